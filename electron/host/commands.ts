@@ -1,0 +1,148 @@
+// What the host does for each command of the contract (shared/contract/host.ts).
+
+import type {
+  CaptureDetail,
+  CaptureSummary,
+  EndpointDraft,
+  HostStatus,
+} from '../../shared/contract/host.ts';
+import type { Handlers } from '../../shared/contract/rpc.ts';
+import { verifyCapture } from './assess.ts';
+import type { Assessor } from './assessor.ts';
+import type { Counts } from './counts.ts';
+import type { Endpoints } from './endpoints.ts';
+import { HostError } from './errors.ts';
+import type { Events } from './events.ts';
+import * as input from './input.ts';
+import { captureNotFound, replayCapture } from './replay-command.ts';
+import { sendReplay } from './replayer.ts';
+import { DEMO_PATH, demoEndpoint, sampleRequest } from './sample.ts';
+import type { Secrets } from './secrets.ts';
+import { transaction } from './store/database.ts';
+import type { EndpointRecord } from './store/endpoints.ts';
+import type { Store } from './store/store.ts';
+
+export interface CommandContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly endpoints: Endpoints;
+  readonly counts: Counts;
+  readonly assessor: Assessor;
+  readonly events: Events;
+  readonly tellCaptures: (summaries: CaptureSummary[]) => void;
+  readonly status: () => HostStatus;
+}
+
+const SAMPLE_TIMEOUT_MS = 10_000;
+
+/** The host's half of the contract. Handlers throw HostError; input is checked before it is used. */
+export function createHandlers(context: CommandContext) {
+  const { store, secrets, endpoints, counts, assessor, events, status } = context;
+  const { captures, assessments, replays, databases } = store;
+
+  const listEndpoints = () => endpoints.list(counts.byEndpoint());
+
+  function endpointsChanged() {
+    counts.recount();
+    events.emit('endpoints', listEndpoints());
+    events.emit('status', status());
+  }
+
+  /** After a change of an endpoint: its captures, and those that came to its path before it existed. */
+  async function assessFor(endpointId: number): Promise<void> {
+    await assessor.assessAgain(assessments.idsOfEndpoint(endpointId), () =>
+      endpoints.routeTo(endpointId),
+    );
+    const toAdopt = assessments.idsOfEndpoint(null).filter((id) => {
+      const target = assessments.summary(id)?.target;
+      return target !== undefined && endpoints.routeOf(target).endpointId === endpointId;
+    });
+    await assessor.assessAgain(toAdopt, endpoints.routeOf);
+    endpointsChanged();
+  }
+
+  function saveEndpoint(value: unknown) {
+    const draft = input.readEndpointDraft(value);
+    const before = draft.id === undefined ? undefined : endpoints.get(draft.id);
+    const id = endpoints.save(draft);
+    endpointsChanged();
+    if (verifiesOtherwise(draft, before)) void assessFor(id);
+    const saved = listEndpoints().find((endpoint) => endpoint.id === id);
+    if (!saved) throw new Error('an endpoint that was just saved is not there');
+    return saved;
+  }
+
+  function detail(id: number): CaptureDetail {
+    const stored = captures.get(id);
+    const summary = assessments.summary(id);
+    if (!stored || !summary) throw captureNotFound();
+    const { body, ...capture } = stored.capture;
+    const secret = endpoints.currentSecret(summary.endpointId);
+    return {
+      summary,
+      capture: { ...capture, bodyBase64: Buffer.from(body).toString('base64') },
+      verification: verifyCapture(stored.capture, secret && secrets.get(secret.id)),
+      secret,
+    };
+  }
+
+  async function sendSample(): Promise<{ captureId: number }> {
+    const demo = endpoints.findByPath(DEMO_PATH) ?? endpoints.get(saveEndpoint(demoEndpoint()).id);
+    const current = demo?.secrets.find((entry) => entry.current);
+    const secret = current ? secrets.get(current.id) : null;
+    if (secret === null) {
+      throw new HostError(
+        'no-secret',
+        `The endpoint of ${DEMO_PATH} has no secret that can be read here. Give it one, or remove the endpoint.`,
+      );
+    }
+    const delivery = await sendReplay(sampleRequest(status().listener, secret), {
+      timeoutMs: SAMPLE_TIMEOUT_MS,
+      acceptAnyCertificate: false,
+    });
+    const captureId = delivery.response && captures.latestOf(DEMO_PATH);
+    if (!captureId) {
+      const why = delivery.error?.message ?? 'it was not stored';
+      throw new HostError('sample-failed', `The sample did not arrive: ${why}`);
+    }
+    return { captureId };
+  }
+
+  return {
+    status,
+    'endpoints.list': listEndpoints,
+    'endpoints.save': saveEndpoint,
+    'endpoints.remove': (value) => {
+      endpoints.remove(input.readId(value).id);
+      endpointsChanged();
+      return null;
+    },
+    'captures.page': (value) => assessments.page(input.readPageQuery(value)),
+    'captures.get': (value) => detail(input.readId(value).id),
+    'captures.remove': (value) => {
+      const { ids } = input.readIds(value);
+      transaction(databases.durable, () => captures.remove(ids));
+      events.emit('captures.removed', { ids });
+      endpointsChanged();
+      return null;
+    },
+    'sample.send': sendSample,
+    'replay.send': async (value) => {
+      const result = await replayCapture(input.readReplayRequest(value), store, secrets);
+      events.emit('replay', result);
+      return result;
+    },
+    'replay.list': (value) => replays.ofCapture(input.readCaptureId(value).captureId),
+  } satisfies Handlers;
+}
+
+/** Whether captures get another verdict or another endpoint by this change. */
+function verifiesOtherwise(draft: EndpointDraft, before: EndpointRecord | undefined): boolean {
+  const current = draft.secrets.find((secret) => secret.current);
+  const currentBefore = before?.secrets.find((secret) => secret.current);
+  return (
+    draft.path !== before?.path ||
+    current?.secret !== undefined ||
+    current?.id !== currentBefore?.id
+  );
+}

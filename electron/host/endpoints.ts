@@ -1,0 +1,135 @@
+// The endpoints as the host uses them: which one a webhook belongs to, with which secret, and what it is answered.
+
+import { randomUUID } from 'node:crypto';
+import {
+  DEFAULT_ANSWER,
+  type Answer,
+  type Endpoint,
+  type EndpointDraft,
+  type SecretDraft,
+} from '../../shared/contract/host.ts';
+import { pathOf } from '../../shared/webhook/capture.ts';
+import type { Route } from './assess.ts';
+import { HostError } from './errors.ts';
+import type { Secrets } from './secrets.ts';
+import type { EndpointRecord, EndpointStore, SecretRecord } from './store/endpoints.ts';
+
+export interface Endpoints {
+  list(captured: ReadonlyMap<number | null, number>): Endpoint[];
+  get(id: number): EndpointRecord | undefined;
+  findByPath(path: string): EndpointRecord | undefined;
+  /** Adds or changes an endpoint and its secrets; returns its id. Throws HostError `path-taken`, `not-found`, `invalid-input`. */
+  save(draft: EndpointDraft): number;
+  /** Removes an endpoint and its secrets. */
+  remove(id: number): void;
+  /** The endpoint of a request target and its current secret; Unrouted where no path is exactly the target's. */
+  readonly routeOf: (target: string) => Route;
+  /** The route of captures that belong to an endpoint already, whatever its path is now. */
+  routeTo(id: number): Route;
+  answerFor(target: string): Answer;
+  currentSecret(id: number | null): { readonly id: string; readonly label: string } | null;
+}
+
+/** Keeps the endpoints in memory, so that an arriving webhook finds its own without a query. */
+export function createEndpoints(
+  store: EndpointStore,
+  secrets: Secrets,
+  now: () => number,
+): Endpoints {
+  let records: EndpointRecord[] = [];
+  let byPath = new Map<string, EndpointRecord>();
+  reload();
+
+  function reload() {
+    records = store.list();
+    byPath = new Map(records.map((record) => [record.path, record]));
+  }
+
+  const get = (id: number) => records.find((record) => record.id === id);
+
+  function readable(record: EndpointRecord | undefined) {
+    const current = record?.secrets.find((secret) => secret.current);
+    const secret = current ? secrets.get(current.id) : null;
+    return current && secret !== null ? { current, secret } : null;
+  }
+
+  const toRoute = (record: EndpointRecord | undefined): Route => ({
+    endpointId: record?.id ?? null,
+    secret: readable(record)?.secret ?? null,
+  });
+
+  return {
+    list: (captured) =>
+      records.map((record) => ({
+        ...record,
+        secrets: record.secrets.map((secret) => ({
+          ...secret,
+          outerBlanks: hasOuterBlanks(secrets.get(secret.id)),
+          locked: secrets.isLocked(secret.id),
+        })),
+        captured: captured.get(record.id) ?? 0,
+      })),
+    get,
+    findByPath: (path) => byPath.get(path),
+
+    save: (draft) => {
+      const before = draft.id === undefined ? undefined : get(draft.id);
+      if (draft.id !== undefined && !before) throw notFound();
+      const holder = byPath.get(draft.path);
+      if (holder && holder.id !== draft.id) {
+        throw new HostError(
+          'path-taken',
+          `The path ${draft.path} belongs to the endpoint “${holder.name}”. Choose another path.`,
+        );
+      }
+      const kept = planSecrets(draft.secrets, before?.secrets ?? [], now());
+      const removed = (before?.secrets ?? []).filter(
+        ({ id }) => !kept.records.some((record) => record.id === id),
+      );
+      // The secrets first: an endpoint never names one that does not exist.
+      secrets.change({ set: kept.values });
+      const id = store.save({ ...draft, id: draft.id ?? null, secrets: kept.records });
+      secrets.change({ remove: removed.map((secret) => secret.id) });
+      reload();
+      return id;
+    },
+
+    remove: (id) => {
+      const record = get(id);
+      if (!record) throw notFound();
+      store.remove(id);
+      secrets.change({ remove: record.secrets.map((secret) => secret.id) });
+      reload();
+    },
+
+    routeOf: (target) => toRoute(byPath.get(pathOf(target))),
+    routeTo: (id) => toRoute(get(id)),
+    answerFor: (target) => byPath.get(pathOf(target))?.answer ?? DEFAULT_ANSWER,
+    currentSecret: (id) => {
+      const found = id === null ? null : readable(get(id));
+      return found && { id: found.current.id, label: found.current.label };
+    },
+  };
+}
+
+/** The secrets that an endpoint has after a save, and the values to keep for those that are new or changed. */
+function planSecrets(drafts: readonly SecretDraft[], before: readonly SecretRecord[], now: number) {
+  const values = new Map<string, string>();
+  const records = drafts.map((draft): SecretRecord => {
+    const old = before.find((secret) => secret.id === draft.id);
+    if (draft.secret === undefined) {
+      if (!old)
+        throw new HostError('invalid-input', 'A new secret is empty. Enter it, or remove it.');
+      return { ...old, label: draft.label, current: draft.current };
+    }
+    const id = old?.id ?? randomUUID();
+    values.set(id, draft.secret);
+    return { id, label: draft.label, current: draft.current, setAtMs: now };
+  });
+  return { records, values };
+}
+
+const hasOuterBlanks = (secret: string | null) => secret !== null && secret.trim() !== secret;
+
+const notFound = () =>
+  new HostError('not-found', 'This endpoint does not exist any more. It may have been removed.');

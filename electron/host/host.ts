@@ -1,0 +1,170 @@
+// The composition root: listener, store, secrets and commands put together. Every shell (desktop, browser, command
+// line) runs this same host.
+
+import { chmodSync, mkdirSync } from 'node:fs';
+import type { CaptureSummary } from '../../shared/contract/host.ts';
+import type { Service } from '../../shared/contract/rpc.ts';
+import { createAssessor } from './assessor.ts';
+import { createHandlers } from './commands.ts';
+import { createCounts } from './counts.ts';
+import { createEndpoints } from './endpoints.ts';
+import { describeError, HostError, systemCode } from './errors.ts';
+import { createEvents, throttled } from './events.ts';
+import { createIngest } from './ingest.ts';
+import { startListener, type Listener, type ListenerOptions } from './listener.ts';
+import { openSecrets, type Sealer } from './secrets.ts';
+import { openStore } from './store/store.ts';
+
+export interface HostOptions {
+  /** Made when it is missing, readable by its owner only. */
+  readonly dataFolder: string;
+  /** Null starts no listener: the store only, for the command line. Port 0 takes any free one. */
+  readonly listen: { readonly host: string; readonly port: number } | null;
+  /** PEM texts of a certificate chain and its key, for TLS on the same port. */
+  readonly tls: ListenerOptions['tls'];
+  /** The system's keychain, where a shell has one; null keeps secrets in a file of mode 0600. */
+  readonly sealer: Sealer | null;
+  readonly version: string;
+  readonly maxBodyBytes?: number;
+  readonly bodyTimeoutMs?: number;
+}
+
+export interface Host extends Service {
+  /** `http://127.0.0.1:4545`; empty without a listener. */
+  readonly listenerUrl: string;
+  /** Stops listening, waits for what is under way, closes the store. */
+  close(): Promise<void>;
+}
+
+const DEFAULT_MAX_BODY_BYTES = 32 * 1024 * 1024;
+const DEFAULT_BODY_TIMEOUT_MS = 30_000;
+
+/** Counts and sizes change with every webhook; the window hears of them this often. */
+const STATUS_PAUSE_MS = 250;
+
+/**
+ * Starts a host. Throws HostError: `port-in-use`, `listen-failed`, `folder-unusable`, `database-newer`,
+ * `database-damaged`, `database-unusable`, `secrets-damaged`, `secrets-unwritable`.
+ */
+export async function startHost(options: HostOptions): Promise<Host> {
+  const { dataFolder, maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = options;
+  prepareFolder(dataFolder);
+  const secrets = openSecrets(dataFolder, options.sealer);
+  const store = openStore(dataFolder);
+  const { databases, captures, assessments } = store;
+  const events = createEvents();
+  const endpoints = createEndpoints(store.endpoints, secrets, Date.now);
+  const counts = createCounts(assessments);
+  let lost = 0;
+
+  const tellCounts = throttled(() => {
+    events.emit('status', handlers.status());
+    events.emit('endpoints', handlers['endpoints.list']());
+  }, STATUS_PAUSE_MS);
+  const tellCaptures = (summaries: CaptureSummary[]) => {
+    events.emit('captures', summaries);
+    tellCounts.ask();
+  };
+
+  const assessor = createAssessor({
+    database: databases.derived,
+    captures,
+    assessments,
+    routeOf: endpoints.routeOf,
+    tell: tellCaptures,
+  });
+  const ingest = createIngest({
+    database: databases.durable,
+    captures,
+    afterwards: (batch) => {
+      assessor.assessNew(batch);
+      for (const { arrival } of batch) counts.add(endpoints.routeOf(arrival.target).endpointId);
+    },
+  });
+
+  const take: ListenerOptions['take'] = async (arrival, decided) => {
+    const answer = endpoints.answerFor(arrival.target);
+    const status = decided ?? answer.status;
+    try {
+      await ingest.store(arrival, status === 'none' ? null : status);
+    } catch (error) {
+      lost++;
+      tellCounts.ask();
+      throw error;
+    }
+    return decided === null || decided === 'none'
+      ? answer
+      : { status: decided, headers: [], body: '' };
+  };
+
+  let listener: Listener | null = null;
+  try {
+    listener =
+      options.listen &&
+      (await startListener({
+        ...options.listen,
+        tls: options.tls,
+        maxBodyBytes,
+        bodyTimeoutMs: options.bodyTimeoutMs ?? DEFAULT_BODY_TIMEOUT_MS,
+        take,
+      }));
+  } catch (error) {
+    databases.close();
+    throw error;
+  }
+  const listenerUrl = listener?.url ?? '';
+
+  const handlers = createHandlers({
+    store,
+    secrets,
+    endpoints,
+    counts,
+    assessor,
+    events,
+    tellCaptures,
+    status: () => ({
+      version: options.version,
+      listener: listenerUrl,
+      tls: options.tls !== null,
+      dataFolder,
+      databaseBytes: databases.sizeInBytes(),
+      captured: counts.total(),
+      unrouted: counts.of(null),
+      lost,
+      secrets: secrets.protection,
+      maxBodyBytes,
+    }),
+  });
+
+  // Captures that were answered just before the program was ended have no verdict yet.
+  if (listener)
+    void assessor.assessAgain(assessments.idsWithout(), endpoints.routeOf).then(counts.recount);
+
+  return {
+    listenerUrl,
+    handlers,
+    subscribe: events.subscribe,
+    describeError,
+    close: async () => {
+      await listener?.close();
+      assessor.stop();
+      tellCounts.stop();
+      // One turn for the batch that was answered last.
+      await new Promise((resolve) => setImmediate(resolve));
+      databases.close();
+    },
+  };
+}
+
+function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (process.platform !== 'win32') chmodSync(folder, 0o700);
+  } catch (error) {
+    throw new HostError(
+      'folder-unusable',
+      `The data folder ${folder} cannot be used (${systemCode(error) ?? 'unknown error'}). Check its permissions, or choose another with --data DIR.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,122 @@
+// What comes from the window or the command line is checked before anything is done with it.
+
+import { z } from 'zod';
+import type { EndpointDraft, PageQuery, ReplayRequest } from '../../shared/contract/host.ts';
+import { HostError } from './errors.ts';
+
+const id = z.number().int().positive();
+
+/** RFC 9110 field names; values without line ends or other control characters. */
+const headerName = z
+  .string()
+  .regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/, 'a header name has characters that HTTP does not allow');
+const headerValue = z
+  .string()
+  .regex(
+    /^[\t\u0020-\u007e\u0080-\u00ff]*$/,
+    'a header value has characters that HTTP does not allow',
+  );
+const headers = z.array(z.tuple([headerName, headerValue])).max(1000);
+
+/** Made by the listener itself, or belonging to one connection. */
+const ANSWER_MAY_NOT_SET =
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length)$/i;
+
+const answer = z.object({
+  status: z
+    .number('the answer’s status is a number')
+    .int()
+    .min(200, 'the answer’s status is 200 to 599')
+    .max(599, 'the answer’s status is 200 to 599'),
+  headers: headers.refine(
+    (pairs) => pairs.every(([name]) => !ANSWER_MAY_NOT_SET.test(name)),
+    'the answer cannot set headers that belong to the connection or the body’s length',
+  ),
+  body: z.string().max(1024 * 1024, 'the answer’s body is at most 1 MiB'),
+});
+
+const secret = z.object({
+  id: z.string().exactOptional(),
+  label: z
+    .string()
+    .trim()
+    .min(1, 'a secret needs a label')
+    .max(100, 'a label is at most 100 characters'),
+  current: z.boolean(),
+  secret: z
+    .string()
+    .min(1, 'a secret is not empty')
+    .max(10_000, 'a secret is at most 10,000 characters')
+    .exactOptional(),
+});
+
+const endpointDraft = z.object({
+  id: id.exactOptional(),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'an endpoint needs a name')
+    .max(100, 'a name is at most 100 characters'),
+  path: z
+    .string()
+    .regex(
+      /^\/[\u0021-\u0022\u0024-\u003e\u0040-\u007e]*$/,
+      'a path begins with / and has no blanks, ? or #',
+    )
+    .max(1000, 'a path is at most 1000 characters'),
+  kind: z.enum(['payment-link', 'api-integration']),
+  note: z.string().max(10_000, 'a note is at most 10,000 characters'),
+  answer,
+  secrets: z
+    .array(secret)
+    .max(50, 'an endpoint has at most 50 secrets')
+    .refine(
+      (list) => list.length === 0 || list.filter((entry) => entry.current).length === 1,
+      'exactly one secret is the current one',
+    ),
+});
+
+const pageQuery = z.object({
+  endpoint: z.union([id, z.literal('unrouted'), z.null()]),
+  verdict: z.enum(['valid', 'valid-under-reading', 'invalid', 'unverifiable']).nullable(),
+  text: z.string().max(1000),
+  beforeId: id.nullable(),
+  limit: z.number().int().min(1).max(1000),
+});
+
+const replayRequest = z.object({
+  captureId: id,
+  method: z.string().regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,40}$/, 'the method is one word'),
+  url: z.url({ protocol: /^https?$/, error: 'the target is a whole http:// or https:// URL' }),
+  host: headerValue.min(1, 'the Host header is not empty').nullable(),
+  headers,
+  editedBody: z.string().nullable(),
+  resignWith: z.object({ secretId: z.string() }).nullable(),
+  timeoutMs: z
+    .number()
+    .int()
+    .min(1, 'the time-out is at least 1 ms')
+    .max(600_000, 'the time-out is at most 10 minutes'),
+  acceptAnyCertificate: z.boolean(),
+});
+
+/** Makes a reader for a schema, which throws HostError `invalid-input` that names the first thing wrong. */
+const reader =
+  <T>(schema: z.ZodType<T>) =>
+  (value: unknown): T => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    const issue = result.error.issues[0];
+    const where = issue?.path.join('.') ?? '';
+    throw new HostError(
+      'invalid-input',
+      `Not accepted: ${issue?.message ?? 'unknown'} (${where}).`,
+    );
+  };
+
+export const readEndpointDraft = reader<EndpointDraft>(endpointDraft);
+export const readPageQuery = reader<PageQuery>(pageQuery);
+export const readReplayRequest = reader<ReplayRequest>(replayRequest);
+export const readId = reader<{ id: number }>(z.object({ id }));
+export const readCaptureId = reader<{ captureId: number }>(z.object({ captureId: id }));
+export const readIds = reader<{ ids: number[] }>(z.object({ ids: z.array(id).max(100_000) }));

@@ -1,0 +1,142 @@
+// What is derived from captures: endpoint, verdict, name, amount, attempt. Written after the answer, made again when
+// a secret or an endpoint changes; the list is read from here.
+
+import type { CapturePage, CaptureSummary, PageQuery } from '../../../shared/contract/host.ts';
+import type { Database } from './database.ts';
+
+export interface Assessment extends Pick<
+  CaptureSummary,
+  'endpointId' | 'reason' | 'name' | 'amount'
+> {
+  readonly verdict: NonNullable<CaptureSummary['verdict']>;
+  readonly bodySha256: Uint8Array;
+}
+
+export type AssessmentStore = ReturnType<typeof assessmentStore>;
+
+const COLUMNS = `c.id, c.received_at_ms, c.method, c.target, c.body_length, c.defect, c.answered_status,
+  a.endpoint_id, a.verdict, a.reason, a.name, a.amount, a.attempt`;
+
+/** Prepares the statements for assessments. */
+export function assessmentStore(database: Database) {
+  const save = database.prepare(`
+    INSERT OR REPLACE INTO assessments (capture_id, endpoint_id, verdict, reason, name, amount, body_sha256, attempt)
+    VALUES (:id, :endpoint, :verdict, :reason, :name, :amount, :hash,
+      1 + ifnull((SELECT attempt FROM assessments WHERE body_sha256 = :hash AND endpoint_id IS :endpoint
+        AND capture_id < :id ORDER BY capture_id DESC LIMIT 1), 0))`);
+  const summary = database.prepare(
+    `SELECT ${COLUMNS} FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id WHERE c.id = ?`,
+  );
+  const missing = database.prepare(`
+    SELECT c.id FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id
+    WHERE a.capture_id IS NULL ORDER BY c.id`);
+  const ofEndpoint = database.prepare(
+    'SELECT capture_id AS id FROM assessments WHERE endpoint_id IS ? ORDER BY capture_id DESC',
+  );
+  const counts = database.prepare(
+    'SELECT endpoint_id, count(*) AS n FROM assessments GROUP BY endpoint_id',
+  );
+
+  return {
+    /** Writes what was derived of a capture; the attempt is counted here (same endpoint, same bytes). */
+    save(captureId: number, assessment: Assessment): void {
+      save.run({
+        id: captureId,
+        endpoint: assessment.endpointId,
+        verdict: assessment.verdict,
+        reason: assessment.reason,
+        name: assessment.name,
+        amount: assessment.amount,
+        hash: assessment.bodySha256,
+      });
+    },
+
+    /** The list's line for a capture, or undefined. */
+    summary(captureId: number): CaptureSummary | undefined {
+      const row = summary.get(captureId) as SummaryRow | undefined;
+      return row && toSummary(row);
+    },
+
+    /** Ids of captures without an assessment: the program was ended between answering and deriving. */
+    idsWithout: () => ids(missing.all()),
+
+    /** Ids of an endpoint's captures, or of those of no endpoint (null), newest first. */
+    idsOfEndpoint: (endpointId: number | null) => ids(ofEndpoint.all(endpointId)),
+
+    /** How many captures each endpoint has; those of no endpoint under null. */
+    countByEndpoint(): Map<number | null, number> {
+      const rows = counts.all() as { endpoint_id: number | null; n: number }[];
+      return new Map(rows.map((row) => [row.endpoint_id, row.n]));
+    },
+
+    /** One page of the list, newest first. */
+    page(query: PageQuery): CapturePage {
+      const { where, values } = conditions(query);
+      const from = 'FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id';
+      const matching = where.length > 0 ? `WHERE ${where.join(' AND ')}` : '';
+      const before = [...where, 'c.id < ?'].join(' AND ');
+      const rows = database
+        .prepare(`SELECT ${COLUMNS} ${from} WHERE ${before} ORDER BY c.id DESC LIMIT ?`)
+        .all(...values, query.beforeId ?? Number.MAX_SAFE_INTEGER, query.limit) as SummaryRow[];
+      const count = database.prepare(`SELECT count(*) AS n ${from} ${matching}`);
+      const { n: total } = count.get(...values) as { n: number };
+      return { captures: rows.map(toSummary), total };
+    },
+  };
+}
+
+function conditions(query: PageQuery): { where: string[]; values: (string | number)[] } {
+  const where: string[] = [];
+  const values: (string | number)[] = [];
+  if (query.endpoint === 'unrouted') where.push('a.endpoint_id IS NULL');
+  else if (query.endpoint !== null) {
+    where.push('a.endpoint_id = ?');
+    values.push(query.endpoint);
+  }
+  if (query.verdict !== null) {
+    where.push('a.verdict = ?');
+    values.push(query.verdict);
+  }
+  const text = query.text.trim();
+  if (text !== '') {
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const columns = ['a.name', 'a.amount', 'c.method', 'c.target'];
+    where.push(`(${columns.map((column) => `${column} LIKE ? ESCAPE '\\'`).join(' OR ')})`);
+    values.push(...columns.map(() => pattern));
+  }
+  return { where, values };
+}
+
+const ids = (rows: unknown[]) => (rows as { id: number }[]).map((row) => row.id);
+
+interface SummaryRow {
+  readonly id: number;
+  readonly received_at_ms: number;
+  readonly method: string;
+  readonly target: string;
+  readonly body_length: number;
+  readonly defect: CaptureSummary['defect'];
+  readonly answered_status: number | null;
+  readonly endpoint_id: number | null;
+  readonly verdict: CaptureSummary['verdict'];
+  readonly reason: CaptureSummary['reason'];
+  readonly name: string | null;
+  readonly amount: string | null;
+  readonly attempt: number | null;
+}
+
+const toSummary = (row: SummaryRow): CaptureSummary => ({
+  id: row.id,
+  receivedAtMs: row.received_at_ms,
+  endpointId: row.endpoint_id,
+  method: row.method,
+  target: row.target,
+  bodyLength: row.body_length,
+  defect: row.defect,
+  answered: row.answered_status,
+  verdict: row.verdict,
+  reason: row.reason,
+  name: row.name,
+  amount: row.amount,
+  attempt: row.attempt ?? 1,
+});

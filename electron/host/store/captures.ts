@@ -1,0 +1,97 @@
+// Captures in the database: written once, exactly as they arrived, and read again byte for byte.
+
+import type { Arrival, Capture, HeaderPairs } from '../../../shared/webhook/capture.ts';
+import type { Database } from './database.ts';
+
+/** A capture and the status that its sender was answered (null: no answer could be sent). */
+export interface StoredCapture {
+  readonly capture: Capture;
+  readonly answered: number | null;
+}
+
+export type CaptureStore = ReturnType<typeof captureStore>;
+
+/** Prepares the statements for captures. */
+export function captureStore(database: Database) {
+  const insert = database.prepare(`
+    INSERT INTO captures (received_at_ms, completed_at_ms, method, target, http_version, tls, peer_address, peer_port,
+      answered_status, defect, defect_says, body_length, headers, body)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const byId = database.prepare('SELECT * FROM captures WHERE id = ?');
+  const remove = database.prepare('DELETE FROM captures WHERE id = ?');
+  const latest = database.prepare(
+    'SELECT id FROM captures WHERE target = ? ORDER BY id DESC LIMIT 1',
+  );
+
+  return {
+    /** Adds a capture and returns its id. It is durable when the surrounding transaction is. */
+    insert(arrival: Arrival, answered: number | null): number {
+      const { lastInsertRowid } = insert.run(
+        arrival.receivedAtMs,
+        arrival.completedAtMs,
+        arrival.method,
+        arrival.target,
+        arrival.httpVersion,
+        arrival.tls ? 1 : 0,
+        arrival.peerAddress,
+        arrival.peerPort,
+        answered,
+        arrival.defect,
+        arrival.defectSays,
+        arrival.bodyLength,
+        JSON.stringify(arrival.headers),
+        arrival.body,
+      );
+      return Number(lastInsertRowid);
+    },
+
+    /** The capture with this id, or undefined. */
+    get(id: number): StoredCapture | undefined {
+      const row = byId.get(id) as CaptureRow | undefined;
+      return row && { capture: toCapture(row), answered: row.answered_status };
+    },
+
+    /** Removes captures and whatever was derived from them. */
+    remove(ids: readonly number[]): void {
+      for (const id of ids) remove.run(id);
+    },
+
+    /** The newest capture of a request target, or null. */
+    latestOf: (target: string) => (latest.get(target) as { id: number } | undefined)?.id ?? null,
+  };
+}
+
+interface CaptureRow {
+  readonly id: number;
+  readonly received_at_ms: number;
+  readonly completed_at_ms: number;
+  readonly method: string;
+  readonly target: string;
+  readonly http_version: string;
+  readonly tls: number;
+  readonly peer_address: string;
+  readonly peer_port: number;
+  readonly answered_status: number | null;
+  readonly defect: Capture['defect'];
+  readonly defect_says: string | null;
+  readonly body_length: number;
+  readonly headers: string;
+  readonly body: Uint8Array;
+}
+
+const toCapture = (row: CaptureRow): Capture => ({
+  id: row.id,
+  receivedAtMs: row.received_at_ms,
+  completedAtMs: row.completed_at_ms,
+  method: row.method,
+  target: row.target,
+  httpVersion: row.http_version,
+  tls: row.tls === 1,
+  headers: JSON.parse(row.headers) as HeaderPairs,
+  peerAddress: row.peer_address,
+  peerPort: row.peer_port,
+  body: row.body,
+  bodyLength: row.body_length,
+  defect: row.defect,
+  defectSays: row.defect_says,
+});

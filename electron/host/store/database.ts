@@ -1,0 +1,121 @@
+// Opens the database file: durable before an answer leaves (WAL, synchronous=FULL), migrated step by step, and plain
+// words for a file that cannot be used.
+
+import { DatabaseSync } from '@photostructure/sqlite';
+import { chmodSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { HostError } from '../errors.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+export type Database = InstanceType<typeof DatabaseSync>;
+
+export interface Databases {
+  /** A commit here is on disk when it returns. For captures and whatever a person saved. */
+  readonly durable: Database;
+  /** A commit here survives a crash of the program, not always a power cut. For what can be derived again. */
+  readonly derived: Database;
+  /** The size of the database files, in bytes. */
+  sizeInBytes(): number;
+  close(): void;
+}
+
+export const DATABASE_FILE = 'countersign.db';
+
+/** Another program may hold the write lock for a moment (the command line beside the window). */
+const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * Opens or makes the database in `folder`.
+ * Throws HostError `database-newer`, `database-damaged` or `database-unusable`.
+ */
+export function openDatabases(folder: string): Databases {
+  const file = join(folder, DATABASE_FILE);
+  const durable = open(file, 'FULL');
+  try {
+    migrate(durable, file);
+  } catch (error) {
+    durable.close();
+    throw explain(error, file);
+  }
+  const derived = open(file, 'NORMAL');
+  if (process.platform !== 'win32') chmodSync(file, 0o600);
+  const pages = durable.prepare(
+    'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size',
+  );
+  return {
+    durable,
+    derived,
+    sizeInBytes: () => (pages.get() as { bytes: number }).bytes,
+    close: () => {
+      derived.close();
+      durable.close();
+    },
+  };
+}
+
+/** Runs `work` in one transaction: all of it, or nothing. */
+export function transaction<T>(database: Database, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // After some failures (disk full) SQLite has rolled back already.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function open(file: string, synchronous: 'FULL' | 'NORMAL'): Database {
+  let database: Database | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+    database.exec('PRAGMA journal_mode = WAL');
+    database.exec(`PRAGMA synchronous = ${synchronous}`);
+    return database;
+  } catch (error) {
+    database?.close();
+    throw explain(error, file);
+  }
+}
+
+function migrate(database: Database, file: string): void {
+  const { user_version: done } = database.prepare('PRAGMA user_version').get() as {
+    user_version: number;
+  };
+  if (done > MIGRATIONS.length) {
+    throw new HostError(
+      'database-newer',
+      `The database ${file} was written by a newer version of Countersign (its version is ${done}, this program knows ${MIGRATIONS.length}). Use the newer version, or another data folder.`,
+    );
+  }
+  MIGRATIONS.slice(done).forEach((step, index) => {
+    transaction(database, () => {
+      database.exec(step);
+      database.exec(`PRAGMA user_version = ${done + index + 1}`);
+    });
+  });
+}
+
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
+/** Puts an error of SQLite into words; others pass through. */
+function explain(error: unknown, file: string): unknown {
+  if (error instanceof HostError) return error;
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : NaN;
+  if (code === SQLITE_CORRUPT || code === SQLITE_NOTADB) {
+    return new HostError(
+      'database-damaged',
+      `The database ${file} is damaged or is not a database. Countersign does not touch it. Move it away, or use another data folder, and start again.`,
+      { cause: error },
+    );
+  }
+  const how = existsSync(file) ? 'opened' : 'made';
+  return new HostError(
+    'database-unusable',
+    `The database ${file} cannot be ${how} (${error instanceof Error ? error.message : 'unknown error'}). Check the folder's permissions and the free space.`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,120 @@
+// Endpoints in the database, and the labels of their secrets; the secrets themselves are kept elsewhere (secrets.ts).
+
+import type { Answer, EndpointKind } from '../../../shared/contract/host.ts';
+import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
+import { transaction, type Database } from './database.ts';
+
+export interface EndpointRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly path: string;
+  readonly kind: EndpointKind;
+  readonly note: string;
+  readonly answer: Answer;
+  readonly secrets: readonly SecretRecord[];
+}
+
+export interface SecretRecord {
+  readonly id: string;
+  readonly label: string;
+  readonly current: boolean;
+  readonly setAtMs: number;
+}
+
+export type EndpointStore = ReturnType<typeof endpointStore>;
+
+/** Prepares the statements for endpoints. */
+export function endpointStore(database: Database) {
+  const all = database.prepare('SELECT * FROM endpoints ORDER BY id');
+  const insert = database.prepare(`
+    INSERT INTO endpoints (name, path, kind, note, answer_status, answer_headers, answer_body)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const update = database.prepare(`
+    UPDATE endpoints SET name = ?, path = ?, kind = ?, note = ?, answer_status = ?, answer_headers = ?, answer_body = ?
+    WHERE id = ?`);
+  const remove = database.prepare('DELETE FROM endpoints WHERE id = ?');
+  const allSecrets = database.prepare(
+    'SELECT * FROM endpoint_secrets ORDER BY endpoint_id, position',
+  );
+  const insertSecret = database.prepare(`
+    INSERT INTO endpoint_secrets (id, endpoint_id, position, label, is_current, set_at_ms) VALUES (?, ?, ?, ?, ?, ?)`);
+  const removeSecrets = database.prepare('DELETE FROM endpoint_secrets WHERE endpoint_id = ?');
+
+  return {
+    list(): EndpointRecord[] {
+      const secrets = allSecrets.all() as SecretRow[];
+      return (all.all() as EndpointRow[]).map((row) => toEndpoint(row, secrets));
+    },
+
+    /** Adds the endpoint, or changes the one with `id`, with all its secrets' labels; returns its id. */
+    save(endpoint: Omit<EndpointRecord, 'id'> & { readonly id: number | null }): number {
+      return transaction(database, () => {
+        const values = [
+          endpoint.name,
+          endpoint.path,
+          endpoint.kind,
+          endpoint.note,
+          endpoint.answer.status,
+          JSON.stringify(endpoint.answer.headers),
+          endpoint.answer.body,
+        ];
+        if (endpoint.id !== null) update.run(...values, endpoint.id);
+        const id = endpoint.id ?? Number(insert.run(...values).lastInsertRowid);
+        removeSecrets.run(id);
+        endpoint.secrets.forEach((secret, position) => {
+          insertSecret.run(
+            secret.id,
+            id,
+            position,
+            secret.label,
+            secret.current ? 1 : 0,
+            secret.setAtMs,
+          );
+        });
+        return id;
+      });
+    },
+
+    remove: (id: number) => void remove.run(id),
+  };
+}
+
+interface EndpointRow {
+  readonly id: number;
+  readonly name: string;
+  readonly path: string;
+  readonly kind: EndpointKind;
+  readonly note: string;
+  readonly answer_status: number;
+  readonly answer_headers: string;
+  readonly answer_body: string;
+}
+
+interface SecretRow {
+  readonly id: string;
+  readonly endpoint_id: number;
+  readonly label: string;
+  readonly is_current: number;
+  readonly set_at_ms: number;
+}
+
+const toEndpoint = (row: EndpointRow, secrets: readonly SecretRow[]): EndpointRecord => ({
+  id: row.id,
+  name: row.name,
+  path: row.path,
+  kind: row.kind,
+  note: row.note,
+  answer: {
+    status: row.answer_status,
+    headers: JSON.parse(row.answer_headers) as HeaderPairs,
+    body: row.answer_body,
+  },
+  secrets: secrets
+    .filter((secret) => secret.endpoint_id === row.id)
+    .map((secret) => ({
+      id: secret.id,
+      label: secret.label,
+      current: secret.is_current === 1,
+      setAtMs: secret.set_at_ms,
+    })),
+});

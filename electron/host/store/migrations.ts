@@ -1,0 +1,86 @@
+// The database's shape, one step after the other. A step that has been released is never changed; the next one is
+// added at the end. The number of steps done is SQLite's `user_version`.
+
+export const MIGRATIONS: readonly string[] = [
+  // 1: captures and endpoints. A capture's row is only what arrived; what is derived from it stands in `assessments`
+  // and can be made again at any time. The body comes last, so that lists never read its pages. Header texts are
+  // Latin-1, one character for each byte that arrived.
+  `
+  CREATE TABLE endpoints (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    path TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL CHECK (kind IN ('payment-link', 'api-integration')),
+    note TEXT NOT NULL,
+    answer_status INTEGER NOT NULL,
+    answer_headers TEXT NOT NULL,
+    answer_body TEXT NOT NULL
+  ) STRICT;
+
+  -- The secrets themselves are not in the database (see secrets.ts).
+  CREATE TABLE endpoint_secrets (
+    id TEXT PRIMARY KEY,
+    endpoint_id INTEGER NOT NULL REFERENCES endpoints(id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    label TEXT NOT NULL,
+    is_current INTEGER NOT NULL,
+    set_at_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX endpoint_secrets_by_endpoint ON endpoint_secrets(endpoint_id, position);
+
+  CREATE TABLE captures (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    received_at_ms INTEGER NOT NULL,
+    completed_at_ms INTEGER NOT NULL,
+    method TEXT NOT NULL,
+    target TEXT NOT NULL,
+    http_version TEXT NOT NULL,
+    tls INTEGER NOT NULL,
+    peer_address TEXT NOT NULL,
+    peer_port INTEGER NOT NULL,
+    answered_status INTEGER,
+    defect TEXT CHECK (defect IN ('cut', 'incomplete', 'not-http')),
+    defect_says TEXT,
+    body_length INTEGER NOT NULL,
+    headers TEXT NOT NULL,
+    body BLOB NOT NULL
+  ) STRICT;
+
+  CREATE TABLE assessments (
+    capture_id INTEGER PRIMARY KEY REFERENCES captures(id) ON DELETE CASCADE,
+    endpoint_id INTEGER REFERENCES endpoints(id) ON DELETE SET NULL,
+    verdict TEXT NOT NULL CHECK (verdict IN ('valid', 'valid-under-reading', 'invalid', 'unverifiable')),
+    reason TEXT,
+    name TEXT,
+    amount TEXT,
+    attempt INTEGER NOT NULL,
+    body_sha256 BLOB NOT NULL
+  ) STRICT;
+  CREATE INDEX assessments_by_endpoint ON assessments(endpoint_id, capture_id);
+  CREATE INDEX assessments_by_verdict ON assessments(verdict, capture_id);
+  CREATE INDEX assessments_by_body ON assessments(body_sha256, endpoint_id, capture_id);
+
+  -- request_body is null where it is the capture's.
+  CREATE TABLE replays (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    capture_id INTEGER NOT NULL REFERENCES captures(id) ON DELETE CASCADE,
+    sent_at_ms INTEGER NOT NULL,
+    duration_ms REAL NOT NULL,
+    method TEXT NOT NULL,
+    url TEXT NOT NULL,
+    host TEXT,
+    request_headers TEXT NOT NULL,
+    request_body BLOB,
+    edited INTEGER NOT NULL,
+    resigned INTEGER NOT NULL,
+    status INTEGER,
+    http_version TEXT,
+    response_headers TEXT,
+    response_body BLOB,
+    response_body_length INTEGER,
+    error_code TEXT,
+    error_message TEXT
+  ) STRICT;
+  CREATE INDEX replays_by_capture ON replays(capture_id, id);
+  `,
+];

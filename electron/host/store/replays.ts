@@ -1,0 +1,107 @@
+// Results of replays in the database: what was sent and what came back, failures included.
+
+import type { ReplayResult } from '../../../shared/contract/host.ts';
+import { countsAsDelivered } from '../../../shared/replay/draft.ts';
+import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
+import type { Database } from './database.ts';
+
+export type ReplayStore = ReturnType<typeof replayStore>;
+
+/** Prepares the statements for replays. */
+export function replayStore(database: Database) {
+  const insert = database.prepare(`
+    INSERT INTO replays (capture_id, sent_at_ms, duration_ms, method, url, host, request_headers, request_body, edited,
+      resigned, status, http_version, response_headers, response_body, response_body_length, error_code, error_message)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const ofCapture = database.prepare(`
+    SELECT r.*, ifnull(r.request_body, c.body) AS sent_body FROM replays r JOIN captures c ON c.id = r.capture_id
+    WHERE r.capture_id = ? ORDER BY r.id DESC LIMIT 100`);
+
+  return {
+    /** Stores a result and returns it with its id. */
+    insert(result: Omit<ReplayResult, 'id'>): ReplayResult {
+      const { request, response, error } = result;
+      const asCaptured = !request.edited && !request.resigned;
+      const { lastInsertRowid } = insert.run(
+        result.captureId,
+        result.sentAtMs,
+        result.durationMs,
+        request.method,
+        request.url,
+        request.host,
+        JSON.stringify(request.headers),
+        asCaptured ? null : Buffer.from(request.bodyBase64, 'base64'),
+        request.edited ? 1 : 0,
+        request.resigned ? 1 : 0,
+        response?.status ?? null,
+        response?.httpVersion ?? null,
+        response ? JSON.stringify(response.headers) : null,
+        response ? Buffer.from(response.bodyBase64, 'base64') : null,
+        response?.bodyLength ?? null,
+        error?.code ?? null,
+        error?.message ?? null,
+      );
+      return { ...result, id: Number(lastInsertRowid) };
+    },
+
+    /** The latest 100 results of a capture, newest first. */
+    ofCapture: (captureId: number) => (ofCapture.all(captureId) as ReplayRow[]).map(toResult),
+  };
+}
+
+interface ReplayRow {
+  readonly id: number;
+  readonly capture_id: number;
+  readonly sent_at_ms: number;
+  readonly duration_ms: number;
+  readonly method: string;
+  readonly url: string;
+  readonly host: string | null;
+  readonly request_headers: string;
+  readonly sent_body: Uint8Array;
+  readonly edited: number;
+  readonly resigned: number;
+  readonly status: number | null;
+  readonly http_version: string | null;
+  readonly response_headers: string | null;
+  readonly response_body: Uint8Array | null;
+  readonly response_body_length: number | null;
+  readonly error_code: string | null;
+  readonly error_message: string | null;
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+function toResult(row: ReplayRow): ReplayResult {
+  const body = row.response_body ?? new Uint8Array();
+  const bodyLength = row.response_body_length ?? body.length;
+  return {
+    id: row.id,
+    captureId: row.capture_id,
+    sentAtMs: row.sent_at_ms,
+    durationMs: row.duration_ms,
+    request: {
+      method: row.method,
+      url: row.url,
+      host: row.host,
+      headers: JSON.parse(row.request_headers) as HeaderPairs,
+      bodyBase64: base64(row.sent_body),
+      edited: row.edited === 1,
+      resigned: row.resigned === 1,
+    },
+    response:
+      row.status === null
+        ? null
+        : {
+            status: row.status,
+            httpVersion: row.http_version ?? '',
+            headers: JSON.parse(row.response_headers ?? '[]') as HeaderPairs,
+            bodyBase64: base64(body),
+            bodyLength,
+            bodyCut: bodyLength > body.length,
+          },
+    error:
+      row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
+    delivered: countsAsDelivered(row.status),
+  };
+}

@@ -1,0 +1,28 @@
+// The store: one database, and the small groups of functions that read and write it.
+
+import { assessmentStore, type AssessmentStore } from './assessments.ts';
+import { captureStore, type CaptureStore } from './captures.ts';
+import { openDatabases, type Databases } from './database.ts';
+import { endpointStore, type EndpointStore } from './endpoints.ts';
+import { replayStore, type ReplayStore } from './replays.ts';
+
+export interface Store {
+  readonly databases: Databases;
+  readonly captures: CaptureStore;
+  readonly assessments: AssessmentStore;
+  readonly endpoints: EndpointStore;
+  readonly replays: ReplayStore;
+}
+
+/** Opens the store in a folder that exists. Throws the HostErrors of `openDatabases`. */
+export function openStore(folder: string): Store {
+  const databases = openDatabases(folder);
+  const { durable, derived } = databases;
+  return {
+    databases,
+    captures: captureStore(durable),
+    assessments: assessmentStore(derived),
+    endpoints: endpointStore(durable),
+    replays: replayStore(durable),
+  };
+}

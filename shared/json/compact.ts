@@ -1,0 +1,21 @@
+// The JSON text of a value without insignificant blanks, names in the order they were sent, numbers and strings
+// as written (readings.md R11).
+
+import type { JsonNode } from './tree.ts';
+
+/** Writes `node` compactly, each literal copied from `text`, the body that it was read from. */
+export function compactText(text: string, node: JsonNode): string {
+  switch (node.kind) {
+    case 'array':
+      return `[${node.elements.map((element) => compactText(text, element)).join(',')}]`;
+    case 'object':
+      return `{${node.members
+        .map(({ nameSpan, value }) => {
+          const name = text.slice(nameSpan.start, nameSpan.end);
+          return `${name}:${compactText(text, value)}`;
+        })
+        .join(',')}}`;
+    default:
+      return text.slice(node.start, node.end);
+  }
+}

@@ -1,0 +1,65 @@
+// JSON as it was written: the tree keeps what `JSON.parse` throws away, so that a signature can be explained.
+// Numbers stay text, repeated names stay in place, and every value knows where its literal stands in the body.
+
+/** A stretch of the body's text, in UTF-16 code units; `end` is exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface JsonString extends Span {
+  readonly kind: 'string';
+  /** Unescaped. */
+  readonly value: string;
+}
+
+export interface JsonNumber extends Span {
+  readonly kind: 'number';
+  /** The literal exactly as written: `10.50`, `1e21`, `-0`. */
+  readonly literal: string;
+}
+
+export interface JsonBoolean extends Span {
+  readonly kind: 'boolean';
+  readonly value: boolean;
+}
+
+export interface JsonNull extends Span {
+  readonly kind: 'null';
+}
+
+export interface JsonArray extends Span {
+  readonly kind: 'array';
+  readonly elements: readonly JsonNode[];
+}
+
+export interface JsonMember {
+  readonly name: string;
+  /** Where the name's literal stands, with its quotes. */
+  readonly nameSpan: Span;
+  readonly value: JsonNode;
+}
+
+export interface JsonObject extends Span {
+  readonly kind: 'object';
+  /** In the order they were sent; a repeated name appears as often as it was sent. */
+  readonly members: readonly JsonMember[];
+}
+
+export type JsonNode = JsonString | JsonNumber | JsonBoolean | JsonNull | JsonArray | JsonObject;
+
+/** The way to a value: names and positions from the root, `['items', 0, 'price']`. */
+export type Path = readonly (string | number)[];
+
+/**
+ * The members that count, by name: the last of each repeated name (readings.md R2).
+ * A Map, so that `__proto__` and `constructor` are names like any other.
+ */
+export function membersByName(object: JsonObject): Map<string, JsonMember> {
+  return new Map(object.members.map((member) => [member.name, member]));
+}
+
+/** The value of the member `name` that counts, or undefined. */
+export function memberValue(object: JsonObject, name: string): JsonNode | undefined {
+  return object.members.findLast((member) => member.name === name)?.value;
+}

@@ -1,0 +1,124 @@
+// The canonical string (document 5.1, steps 1 to 5): which values are signed, in which order, as which text.
+// Every segment remembers where it came from, so that a view can point back into the body.
+
+import { compactText } from '../json/compact.ts';
+import {
+  membersByName,
+  type JsonArray,
+  type JsonNode,
+  type JsonObject,
+  type Path,
+  type Span,
+} from '../json/tree.ts';
+import { duplicateName, notDescribed, numberKept, type Note } from './notes.ts';
+import { reference, type Reading } from './readings.ts';
+import { trimmed, valueText } from './value-text.ts';
+
+/** One value of the canonical string. */
+export interface Segment extends Span {
+  /** As it is joined: trimmed, numbers in plain decimal form. */
+  readonly text: string;
+  readonly path: Path;
+}
+
+/** A value that was sent and is not signed. */
+export interface Dropped extends Span {
+  readonly path: Path;
+  readonly why: DroppedWhy;
+}
+
+/**
+ * `signature`: the field `sign` itself (step 1). `null`, `empty`: steps 2 and 4. `not-an-object`: an array's element
+ * that is not an object (step 4). `repeated`: a later value of the same name counts (R2). `nested`: left out by the
+ * reading `nested-left-out` (R11).
+ */
+export type DroppedWhy = 'signature' | 'null' | 'empty' | 'not-an-object' | 'repeated' | 'nested';
+
+export interface Canonical {
+  readonly segments: readonly Segment[];
+  readonly dropped: readonly Dropped[];
+  readonly notes: readonly Note[];
+}
+
+/**
+ * Lists what is signed of a notification, in signing order (document 5.1, steps 1 to 4), and what is left out and why.
+ * `text` is the body that `body` was read from. Never throws: what the document does not describe becomes a note.
+ */
+export function canonicalise(
+  text: string,
+  body: JsonObject,
+  reading: Reading = reference,
+): Canonical {
+  const segments: Segment[] = [];
+  const dropped: Dropped[] = [];
+  const notes: Note[] = [];
+
+  function drop(node: Span, path: Path, why: DroppedWhy) {
+    dropped.push({ path, why, start: node.start, end: node.end });
+  }
+
+  function append(node: JsonNode, path: Path, value: { text: string; empty: boolean }) {
+    if (value.empty) drop(node, path, 'empty');
+    else segments.push({ text: value.text, path, start: node.start, end: node.end });
+  }
+
+  function appendScalar(node: JsonNode, path: Path) {
+    if (node.kind === 'null') drop(node, path, 'null');
+    else if (node.kind !== 'array' && node.kind !== 'object') {
+      const value = valueText(node, reading);
+      if (value.keptAsWritten) notes.push(numberKept(path));
+      append(node, path, value);
+    } else appendNested(node, path);
+  }
+
+  /** An object as a top-level value, or an object or array inside an element: not described (R11). */
+  function appendNested(node: JsonArray | JsonObject, path: Path) {
+    notes.push(notDescribed(path, node.kind));
+    if (reading.nested === 'nested-left-out') drop(node, path, 'nested');
+    else if (reading.nested === 'json-text') {
+      append(node, path, trimmed(compactText(text, node), reading));
+    } else if (node.kind === 'object') appendMembers(node, path);
+    else appendElements(node, path);
+  }
+
+  function appendElements(array: JsonArray, path: Path) {
+    if (array.elements.length === 0) drop(array, path, 'empty');
+    array.elements.forEach((element, index) => {
+      const elementPath = [...path, index];
+      if (element.kind === 'object') appendMembers(element, elementPath);
+      else drop(element, elementPath, 'not-an-object');
+    });
+  }
+
+  function appendMembers(object: JsonObject, path: Path) {
+    for (const [name, node] of countingMembers(object, path)) appendScalar(node, [...path, name]);
+  }
+
+  /** The members that count, by name in signing order (R8); the others are told and dropped. */
+  function countingMembers(object: JsonObject, path: Path): [string, JsonNode][] {
+    const counting = membersByName(object);
+    if (counting.size < object.members.length) {
+      for (const { name, value } of object.members) {
+        if (counting.get(name)?.value === value) continue;
+        drop(value, [...path, name], 'repeated');
+        notes.push(duplicateName([...path, name]));
+      }
+    }
+    // `<` on strings compares UTF-16 code units, as `sort` without a comparator does.
+    return [...counting]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, member.value]);
+  }
+
+  for (const [name, node] of countingMembers(body, [])) {
+    if (name === 'sign') drop(node, [name], 'signature');
+    else if (node.kind === 'array') appendElements(node, [name]);
+    else appendScalar(node, [name]);
+  }
+  return { segments, dropped, notes };
+}
+
+/** The string that is hashed: the values and the secret joined by colons (step 5; R12: `:SECRET` when none is left). */
+export function joinCanonical(segments: readonly Segment[], secret: string): string {
+  return `${segments.map((segment) => segment.text).join(':')}:${secret}`;
+}

@@ -1,0 +1,79 @@
+// Numbers as text (readings.md R4). The reference keeps the exact decimal value of the literal; the other readings
+// are what common languages make of it.
+
+/** Longer plain forms are kept as written, so that `1e999999999` costs nothing. */
+export const MAX_PLAIN_LENGTH = 400;
+
+interface Decimal {
+  readonly negative: boolean;
+  /** Significant digits without leading or trailing zeros; empty for zero. */
+  readonly digits: string;
+  /** The value is 0.digits times ten to this power. */
+  readonly point: number;
+}
+
+/**
+ * The exact decimal value of a JSON number literal, written out: `10.50` is `10.5`, `1e21` is 22 digits, `-0` is `0`.
+ * Null where that would be longer than 400 characters.
+ */
+export function plainDecimal(literal: string): string | null {
+  return plain(read(literal));
+}
+
+/** Through a 64-bit float with the shortest digits that read back as the same float, written out. */
+export function throughDouble(literal: string): string | null {
+  const value = Number(literal);
+  return Number.isFinite(value) ? plainDecimal(String(value)) : null;
+}
+
+/** As languages write a float: `10` is `10.0`. */
+export function floatText(literal: string): string | null {
+  const text = throughDouble(literal);
+  return text === null || text.includes('.') ? text : `${text}.0`;
+}
+
+/** With 14 significant digits, as PHP casts with `precision=14`. */
+export function fourteenDigits(literal: string): string | null {
+  const value = Number(literal);
+  return Number.isFinite(value) ? plainDecimal(value.toPrecision(14)) : null;
+}
+
+/** The exact value rounded to two decimals, halves away from zero: `10` is `10.00`. */
+export function twoDecimals(literal: string): string | null {
+  const { negative, digits, point } = read(literal);
+  const kept = point + 2;
+  if (kept > MAX_PLAIN_LENGTH) return null;
+  const hundredths = kept >= 0 ? digits.slice(0, kept).padEnd(kept, '0') : '';
+  const roundsUp = kept >= 0 && (digits[kept] ?? '0') >= '5';
+  const rounded = String(BigInt(hundredths || '0') + (roundsUp ? 1n : 0n)).padStart(3, '0');
+  const sign = negative && /[1-9]/.test(rounded) ? '-' : '';
+  return `${sign}${rounded.slice(0, -2)}.${rounded.slice(-2)}`;
+}
+
+function read(literal: string): Decimal {
+  const match = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(literal);
+  if (!match) throw new RangeError(`not a JSON number literal: ${literal.slice(0, 40)}`);
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
+  const written = whole + fraction;
+  const significant = written.replace(/^0+/, '');
+  const leadingZeros = written.length - significant.length;
+  return {
+    negative: sign === '-' && significant !== '',
+    digits: significant.replace(/0+$/, ''),
+    point: significant === '' ? 0 : whole.length - leadingZeros + Number(exponent),
+  };
+}
+
+function plain({ negative, digits, point }: Decimal): string | null {
+  const zeros = point < 0 ? -point : Math.max(0, point - digits.length);
+  if (digits.length + zeros > MAX_PLAIN_LENGTH) return null;
+  if (digits === '') return '0';
+  const unsigned =
+    point <= 0
+      ? `0.${'0'.repeat(-point)}${digits}`
+      : point >= digits.length
+        ? digits.padEnd(point, '0')
+        : `${digits.slice(0, point)}.${digits.slice(point)}`;
+  if (unsigned.length + (negative ? 1 : 0) > MAX_PLAIN_LENGTH) return null;
+  return negative ? `-${unsigned}` : unsigned;
+}

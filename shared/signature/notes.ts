@@ -1,0 +1,93 @@
+// What is worth telling about a webhook besides its verdict. A note decides nothing.
+
+import type { JsonNode, Path } from '../json/tree.ts';
+import type { Segment } from './canonical.ts';
+
+export interface Note {
+  readonly code: NoteCode;
+  readonly path: Path;
+  readonly says: string;
+}
+
+export type NoteCode =
+  | 'byte-order-mark'
+  | 'duplicate-name'
+  | 'invalid-utf8'
+  | 'lone-surrogate'
+  | 'not-described'
+  | 'number-kept'
+  | 'secret-blanks'
+  | 'sign-form'
+  | 'sign-type';
+
+const pathText = (path: Path) => path.join('.') || '(body)';
+
+/** R2. */
+export function duplicateName(path: Path): Note {
+  const says = `The name ${pathText(path)} occurs more than once; the last value counts.`;
+  return { code: 'duplicate-name', path, says };
+}
+
+/** R11. */
+export function notDescribed(path: Path, kind: 'array' | 'object'): Note {
+  const what = kind === 'array' ? 'an array' : 'an object';
+  const says = `${pathText(path)} is ${what}: how it is signed is not described by the document.`;
+  return { code: 'not-described', path, says };
+}
+
+/** R4. */
+export function numberKept(path: Path): Note {
+  const says = `The number ${pathText(path)} would be longer than 400 characters written out; it is kept as written.`;
+  return { code: 'number-kept', path, says };
+}
+
+/** R1. */
+export function byteOrderMark(): Note {
+  const says = 'The body begins with a byte order mark, which is ignored.';
+  return { code: 'byte-order-mark', path: [], says };
+}
+
+/** R1. */
+export function invalidUtf8(): Note {
+  const says = 'The body is not UTF-8, which JSON must be.';
+  return { code: 'invalid-utf8', path: [], says };
+}
+
+/** R14: a lone surrogate cannot be written as UTF-8. */
+export function loneSurrogates(segments: readonly Segment[]): Note[] {
+  return segments
+    .filter((segment) => !segment.text.isWellFormed())
+    .map(({ path }) => {
+      const says = `${pathText(path)} holds half of a surrogate pair; it is hashed as U+FFFD.`;
+      return { code: 'lone-surrogate', path, says };
+    });
+}
+
+/** R15: what stands in `sign` cannot be a digest as the document writes it. */
+export function signNotes(sign: JsonNode | undefined): Note[] {
+  if (!sign || sign.kind === 'null') return [];
+  const path = ['sign'];
+  if (sign.kind !== 'string') {
+    const says = `sign is ${KIND_WORDS[sign.kind]}; the document says a string.`;
+    return [{ code: 'sign-type', path, says }];
+  }
+  if (/^[0-9a-f]{64}$/.test(sign.value) || sign.value.trim() === '') return [];
+  const says = /^[0-9A-Fa-f]{64}$/.test(sign.value)
+    ? 'sign is written with upper-case letters; the document says lower case.'
+    : 'sign is not 64 lower-case hexadecimal characters.';
+  return [{ code: 'sign-form', path, says }];
+}
+
+const KIND_WORDS: Record<Exclude<JsonNode['kind'], 'string' | 'null'>, string> = {
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+};
+
+/** R13: outer blanks of a secret are part of it, and seldom meant. */
+export function secretNotes(secret: string | null): Note[] {
+  if (secret === null || secret.trim() === secret) return [];
+  const says = 'The secret begins or ends with a blank or a line end, which is part of it.';
+  return [{ code: 'secret-blanks', path: [], says }];
+}

@@ -1,0 +1,87 @@
+// What the document leaves open about values, decided (readings.md): the reference reading, and each other reading
+// that real senders use, by its public name.
+
+/** How numbers become text (R4). */
+export type NumberReading =
+  | 'plain'
+  | 'number-as-written'
+  | 'number-double'
+  | 'number-two-decimals'
+  | 'number-float-text'
+  | 'number-precision-14';
+
+/** How booleans become text (R5). */
+export type BooleanReading =
+  'true-false' | 'boolean-one-empty' | 'boolean-capitalised' | 'boolean-one-zero';
+
+/** Which blanks are removed from values, and when (R6). */
+export type TrimReading = 'ecmascript' | 'trim-ascii' | 'trim-test-only' | 'trim-none';
+
+/** What an object as a top-level value, or an object or array inside an element, adds (R11). */
+export type NestedReading = 'json-text' | 'nested-flattened' | 'nested-left-out';
+
+/** How the body's bytes become text where they are not UTF-8 (R1). */
+export type CharsetReading =
+  'charset-replacement' | 'charset-windows-1255' | 'charset-windows-1252' | 'charset-iso-8859-8';
+
+/** One decision for each point that readings.md leaves to the values. */
+export interface Reading {
+  readonly number: NumberReading;
+  readonly boolean: BooleanReading;
+  readonly trim: TrimReading;
+  readonly nested: NestedReading;
+}
+
+export const reference: Reading = {
+  number: 'plain',
+  boolean: 'true-false',
+  trim: 'ecmascript',
+  nested: 'json-text',
+};
+
+/** The name of a reading that differs from the reference in one point. */
+export type ReadingName =
+  | Exclude<NumberReading, 'plain'>
+  | Exclude<BooleanReading, 'true-false'>
+  | Exclude<TrimReading, 'ecmascript'>
+  | Exclude<NestedReading, 'json-text'>
+  | CharsetReading;
+
+/** Every single change of the reference reading of values, in the order of readings.md. */
+export const OTHER_READINGS: readonly { readonly name: ReadingName; readonly reading: Reading }[] =
+  [
+    ...(
+      [
+        'number-as-written',
+        'number-double',
+        'number-two-decimals',
+        'number-float-text',
+        'number-precision-14',
+      ] as const
+    ).map((number) => ({ name: number, reading: { ...reference, number } })),
+    ...(['boolean-one-empty', 'boolean-capitalised', 'boolean-one-zero'] as const).map(
+      (boolean) => ({
+        name: boolean,
+        reading: { ...reference, boolean },
+      }),
+    ),
+    ...(['trim-ascii', 'trim-test-only', 'trim-none'] as const).map((trim) => ({
+      name: trim,
+      reading: { ...reference, trim },
+    })),
+    ...(['nested-flattened', 'nested-left-out'] as const).map((nested) => ({
+      name: nested,
+      reading: { ...reference, nested },
+    })),
+  ];
+
+/** The charset readings, with the label of the encoding that each decodes with (WHATWG Encoding). */
+export const CHARSET_READINGS: readonly {
+  readonly name: CharsetReading;
+  readonly label: string;
+}[] = [
+  { name: 'charset-replacement', label: 'utf-8' },
+  { name: 'charset-windows-1255', label: 'windows-1255' },
+  { name: 'charset-windows-1252', label: 'windows-1252' },
+  { name: 'charset-iso-8859-8', label: 'iso-8859-8' },
+];

@@ -1,0 +1,185 @@
+// The verdict on one webhook (document 5.1, steps 1 to 7; readings.md): is `sign` what the secret gives for these
+// values, and under which reading?
+
+import { parseJson } from '../json/parse.ts';
+import { memberValue, type JsonNode, type JsonObject } from '../json/tree.ts';
+import { bodyText, decodings, type Decode } from './charset.ts';
+import {
+  canonicalise,
+  joinCanonical,
+  type Canonical,
+  type Dropped,
+  type Segment,
+} from './canonical.ts';
+import { OTHER_READINGS, type ReadingName } from './readings.ts';
+import {
+  byteOrderMark,
+  invalidUtf8,
+  loneSurrogates,
+  secretNotes,
+  signNotes,
+  type Note,
+} from './notes.ts';
+
+export type Verdict = 'valid' | 'valid-under-reading' | 'invalid' | 'unverifiable';
+
+/** Why a webhook cannot be verified, in the order in which it is found. */
+export type Reason = 'too-deep' | 'not-json' | 'not-an-object' | 'no-sign' | 'no-secret';
+
+/** What shared/ does not do itself: the host gives a digest and the charsets. */
+export interface Primitives {
+  /** SHA-256 of the text's UTF-8 bytes, 64 lower-case hexadecimal characters. A lone surrogate is U+FFFD (R14). */
+  readonly sha256: (text: string) => string;
+  /** Compares without telling by its time where two texts differ (R15). */
+  readonly equal: (a: string, b: string) => boolean;
+  readonly decode: Decode;
+}
+
+/** The result of `verify`; `countersign verify --json` prints exactly this (cli.md). */
+export interface Verification {
+  readonly verdict: Verdict;
+  /** The reading that gives `sign`, where the verdict is `valid-under-reading`. */
+  readonly reading: ReadingName | null;
+  /** Why, where the verdict is `unverifiable`. */
+  readonly reason: Reason | null;
+  /** What stands in `sign`; another type than a string as its literal. */
+  readonly received: string | null;
+  /** The digest under the reference reading; null without a secret or a JSON object. */
+  readonly computed: string | null;
+  /** What is hashed, with `<SECRET>` in place of the secret. */
+  readonly canonical: string | null;
+  readonly segments: readonly Segment[];
+  readonly dropped: readonly Dropped[];
+  readonly notes: readonly Note[];
+}
+
+/** Stands for the secret wherever a canonical string is shown. */
+export const SECRET_PLACEHOLDER = '<SECRET>';
+
+/**
+ * Verifies a body against a secret. Bytes are read as UTF-8 first (R1); a string is taken as the text it is.
+ * `secret` is used exactly as it is (R13); null or empty means that none is configured. Never throws.
+ */
+export function verify(
+  body: Uint8Array | string,
+  secret: string | null,
+  primitives: Primitives,
+): Verification {
+  const text = bodyText(body, primitives.decode);
+  if (text !== null) return verifyText(text, secret, primitives);
+  return verifyForeignBytes(body as Uint8Array, secret, primitives);
+}
+
+function verifyText(text: string, secret: string | null, primitives: Primitives): Verification {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return nothingToCompare(parsed.error.code);
+  if (parsed.root.kind !== 'object') return nothingToCompare('not-an-object');
+  return verifyObject(
+    text,
+    parsed.root,
+    parsed.byteOrderMark,
+    secret === '' ? null : secret,
+    primitives,
+  );
+}
+
+function verifyObject(
+  text: string,
+  body: JsonObject,
+  hasMark: boolean,
+  secret: string | null,
+  primitives: Primitives,
+): Verification {
+  const canonical = canonicalise(text, body);
+  const sign = memberValue(body, 'sign');
+  const received = receivedSign(text, sign);
+  const computed = secret === null ? null : digest(canonical, secret, primitives);
+  const common = {
+    received,
+    computed,
+    canonical: joinCanonical(canonical.segments, SECRET_PLACEHOLDER),
+    segments: canonical.segments,
+    dropped: canonical.dropped,
+    notes: [
+      ...(hasMark ? [byteOrderMark()] : []),
+      ...canonical.notes,
+      ...loneSurrogates(canonical.segments),
+      ...signNotes(sign),
+      ...secretNotes(secret),
+    ],
+  };
+  if (received === null) return { ...common, ...unverifiable('no-sign') };
+  if (secret === null || computed === null) return { ...common, ...unverifiable('no-secret') };
+  if (sign?.kind === 'string') {
+    if (primitives.equal(computed, received)) {
+      return { ...common, verdict: 'valid', reading: null, reason: null };
+    }
+    const reading = readingThatGives(received, text, body, canonical, secret, primitives);
+    if (reading) return { ...common, verdict: 'valid-under-reading', reading, reason: null };
+  }
+  return { ...common, verdict: 'invalid', reading: null, reason: null };
+}
+
+/** The first other reading of values under which the digest is `received`. */
+function readingThatGives(
+  received: string,
+  text: string,
+  body: JsonObject,
+  underReference: Canonical,
+  secret: string,
+  primitives: Primitives,
+): ReadingName | null {
+  const tried = new Set([joinCanonical(underReference.segments, secret)]);
+  for (const { name, reading } of OTHER_READINGS) {
+    const hashed = joinCanonical(canonicalise(text, body, reading).segments, secret);
+    if (tried.has(hashed)) continue;
+    tried.add(hashed);
+    if (primitives.equal(primitives.sha256(hashed), received)) return name;
+  }
+  return null;
+}
+
+/**
+ * Bytes that are not UTF-8: under the reference reading there is no text to verify, so they are unverifiable unless
+ * one of the charset readings verifies them (R1).
+ */
+function verifyForeignBytes(
+  body: Uint8Array,
+  secret: string | null,
+  primitives: Primitives,
+): Verification {
+  for (const { name, text } of decodings(body, primitives.decode)) {
+    const result = verifyText(text, secret, primitives);
+    if (result.verdict === 'valid') {
+      const notes = [invalidUtf8(), ...result.notes];
+      return { ...result, verdict: 'valid-under-reading', reading: name, notes };
+    }
+  }
+  return nothingToCompare('not-json', [invalidUtf8()]);
+}
+
+const unverifiable = (reason: Reason) =>
+  ({ verdict: 'unverifiable', reading: null, reason }) as const;
+
+/** The verdict on a body that is not one JSON object. */
+function nothingToCompare(reason: Reason, notes: readonly Note[] = []): Verification {
+  return {
+    ...unverifiable(reason),
+    received: null,
+    computed: null,
+    canonical: null,
+    segments: [],
+    dropped: [],
+    notes,
+  };
+}
+
+const digest = (canonical: Canonical, secret: string, primitives: Primitives) =>
+  primitives.sha256(joinCanonical(canonical.segments, secret));
+
+/** What stands in `sign`, or null when it is absent, null or empty. */
+function receivedSign(text: string, sign: JsonNode | undefined): string | null {
+  if (!sign || sign.kind === 'null') return null;
+  if (sign.kind !== 'string') return text.slice(sign.start, sign.end);
+  return sign.value.trim() === '' ? null : sign.value;
+}

@@ -1,0 +1,104 @@
+// A notification field by field: the documented fields in the document's order, then what is not in the document;
+// each with what came, what differs, and what became of it in the signature.
+
+import { parseJson } from '../json/parse.ts';
+import {
+  membersByName,
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+  type Path,
+} from '../json/tree.ts';
+import type { Canonical, DroppedWhy } from '../signature/canonical.ts';
+import {
+  checkField,
+  ITEM_FIELDS,
+  NOTIFICATION_FIELDS,
+  type FieldRule,
+  type Finding,
+} from './notification.ts';
+
+/** What became of a value in the canonical string. */
+export type Fate =
+  | { readonly kind: 'signed'; readonly positions: readonly number[] } // counting from 1
+  | { readonly kind: 'left-out'; readonly why: DroppedWhy }
+  | { readonly kind: 'absent' };
+
+export interface FieldRow {
+  readonly name: string;
+  readonly path: Path;
+  /** Null: not in the document. */
+  readonly rule: FieldRule | null;
+  /** Undefined: not sent. */
+  readonly node: JsonNode | undefined;
+  readonly findings: readonly Finding[];
+  readonly fate: Fate;
+}
+
+/** The items, whichever way they were sent. */
+export interface ItemsView {
+  readonly variant: 'A' | 'B';
+  /** The text that the elements' offsets point into: the body (A), or the string's value (B). */
+  readonly text: string;
+  readonly elements: readonly JsonNode[];
+}
+
+/** One row for each documented field, then one for each field that is not in the document, as sent. */
+export function describeFields(body: JsonObject, canonical: Fates): FieldRow[] {
+  return describe(body, NOTIFICATION_FIELDS, [], canonical);
+}
+
+/** The rows of one item (document 2.2). In Variant B an item has no fate of its own: the string is signed as one. */
+export function describeItem(item: JsonObject, path: Path, canonical: Fates): FieldRow[] {
+  return describe(item, ITEM_FIELDS, path, canonical);
+}
+
+/** Reads `items` in both variants; null where it is neither. `text` is the body. */
+export function readItems(text: string, node: JsonNode | undefined): ItemsView | null {
+  if (node?.kind === 'array') return { variant: 'A', text, elements: node.elements };
+  if (node?.kind !== 'string') return null;
+  const parsed = parseJson(node.value);
+  if (!parsed.ok || parsed.root.kind !== 'array') return null;
+  return { variant: 'B', text: node.value, elements: parsed.root.elements };
+}
+
+type Fates = Pick<Canonical, 'segments' | 'dropped'>;
+
+function describe(
+  object: JsonObject,
+  rules: readonly FieldRule[],
+  base: Path,
+  canonical: Fates,
+): FieldRow[] {
+  const members = membersByName(object);
+  const row = (name: string, rule: FieldRule | null, member: JsonMember | undefined): FieldRow => {
+    const path = [...base, name];
+    return {
+      name,
+      path,
+      rule,
+      node: member?.value,
+      findings: rule ? checkField(rule, member?.value) : [],
+      fate: member ? fateOf(member.value, canonical) : { kind: 'absent' },
+    };
+  };
+  const documented = new Set(rules.map((rule) => rule.name));
+  return [
+    ...rules.map((rule) => row(rule.name, rule, members.get(rule.name))),
+    ...[...members.values()]
+      .filter((member) => !documented.has(member.name))
+      .map((member) => row(member.name, null, member)),
+  ];
+}
+
+/** By place in the body, which is unique, where a path is not when a name repeats. */
+function fateOf(node: JsonNode, { segments, dropped }: Fates): Fate {
+  const positions = segments.flatMap((segment, index) =>
+    segment.start >= node.start && segment.end <= node.end ? [index + 1] : [],
+  );
+  if (positions.length > 0) return { kind: 'signed', positions };
+  const drop =
+    dropped.find(({ start, end }) => start === node.start && end === node.end) ??
+    dropped.find(({ start, end }) => start >= node.start && end <= node.end);
+  return drop ? { kind: 'left-out', why: drop.why } : { kind: 'absent' };
+}

@@ -1,0 +1,41 @@
+// The published vectors: verdict, canonical string and digest of each.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { primitives } from '../../../electron/host/primitives.ts';
+import { joinCanonical } from '../../../shared/signature/canonical.ts';
+import { verify } from '../../../shared/signature/verify.ts';
+
+interface Vector {
+  id: string;
+  note: string;
+  body: string;
+  secret: string;
+  expect: { verdict: string; reason?: string; canonical: string; sha256: string };
+}
+
+const vectors = readFileSync(new URL('../../fixtures/vectors.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Vector);
+
+describe('published vectors', () => {
+  it('are all here', () => expect(vectors).toHaveLength(53));
+
+  it.each(vectors)('$id $note', ({ body, secret, expect: expected }) => {
+    const result = verify(body, secret, primitives);
+    expect(joinCanonical(result.segments, secret)).toBe(expected.canonical);
+    expect(result.computed).toBe(expected.sha256);
+    expect(result.reason).toBe(expected.reason ?? null);
+    if (expected.verdict === 'not-valid') {
+      expect(['invalid', 'valid-under-reading']).toContain(result.verdict);
+    } else expect(result.verdict).toBe(expected.verdict);
+  });
+
+  it('say the same of the bytes as of the text', () => {
+    for (const { body, secret } of vectors) {
+      const bytes = new TextEncoder().encode(body);
+      expect(verify(bytes, secret, primitives)).toEqual(verify(body, secret, primitives));
+    }
+  });
+});
