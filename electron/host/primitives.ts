@@ -1,5 +1,6 @@
 // The crypto and charset functions that shared/signature takes as arguments, from Node.
 
+import iconv from 'iconv-lite';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Primitives } from '../../shared/signature/verify.ts';
 
@@ -12,11 +13,20 @@ export const primitives: Primitives = {
     return left.length === right.length && timingSafeEqual(left, right);
   },
 
-  decode: (bytes, label, strict) => {
-    try {
-      return new TextDecoder(label, { fatal: strict, ignoreBOM: true }).decode(bytes);
-    } catch {
-      return null; // the bytes are not in this encoding
-    }
-  },
+  decode: (bytes, label, strict) =>
+    label === 'utf-8' ? decodeUtf8(bytes, strict) : decodeSingleByte(bytes, label, strict),
 };
+
+function decodeUtf8(bytes: Uint8Array, strict: boolean): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: strict, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Not by TextDecoder: Node 20's takes windows-1252 for Latin-1, and Electron's knows fewer charsets. */
+function decodeSingleByte(bytes: Uint8Array, label: string, strict: boolean): string | null {
+  const text = iconv.decode(Buffer.from(bytes), label, { stripBOM: false });
+  return strict && text.includes('\ufffd') ? null : text;
+}

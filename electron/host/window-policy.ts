@@ -1,7 +1,7 @@
 // What the window may do, said once for both shells: the desktop sends these headers with app://, the browser shell
 // with HTTP. Everything the window needs comes from its own origin.
 
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /** Nothing is allowed but the window's own files and its own connection to the host. */
 export const CONTENT_SECURITY_POLICY = [
@@ -32,5 +32,7 @@ loopback.addAddress('::1', 'ipv6');
 
 /** Whether only this machine can reach `host`, an IP address (IPv6 without brackets) or a name. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4');
+  const version = isIP(host);
+  if (version === 0) return host === 'localhost';
+  return loopback.check(host, version === 6 ? 'ipv6' : 'ipv4');
 }

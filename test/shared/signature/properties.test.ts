@@ -1,0 +1,98 @@
+// Promises about every JSON object and every secret, not only the published ones (document 5.1).
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { primitives } from '../../../electron/host/primitives.ts';
+import { sign } from '../../../shared/signature/sign.ts';
+import { verify } from '../../../shared/signature/verify.ts';
+import { jsonObjectText, type JsonText } from '../support/json-text.ts';
+
+const secret = fc.string({ minLength: 1, unit: 'binary' });
+
+const signed = (text: string, key: string): string => {
+  const result = sign(text, key, primitives);
+  if (!result.ok) throw new Error(`not signed: ${result.code}`);
+  return result.text;
+};
+
+describe('sign and verify', () => {
+  it('agree for any JSON object and any secret', () => {
+    fc.assert(
+      fc.property(jsonObjectText, secret, ({ text }, key) => {
+        expect(verify(signed(text, key), key, primitives).verdict).toBe('valid');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('agree on the bytes as well', () => {
+    fc.assert(
+      fc.property(jsonObjectText, secret, ({ text }, key) => {
+        const bytes = new TextEncoder().encode(signed(text, key).toWellFormed());
+        expect(verify(bytes, key, primitives).verdict).toBe('valid');
+      }),
+    );
+  });
+
+  it('change nothing but the signature: signing twice gives the same text', () => {
+    fc.assert(
+      fc.property(jsonObjectText, secret, ({ text }, key) => {
+        const once = signed(text, key);
+        expect(signed(once, key)).toBe(once);
+      }),
+    );
+  });
+
+  it('never call a webhook valid that was signed with another secret', () => {
+    fc.assert(
+      fc.property(jsonObjectText, secret, secret, ({ text }, key, other) => {
+        fc.pre(key.toWellFormed() !== other.toWellFormed());
+        expect(verify(signed(text, key), other, primitives).verdict).toBe('invalid');
+      }),
+    );
+  });
+
+  it('do not see how blanks are laid out', () => {
+    const twoLayouts = jsonObjectText.chain((first) =>
+      fc.tuple(fc.constant(first), fc.array(fc.constantFrom('', ' ', '\n', '\t', '\r\n  '))),
+    );
+    fc.assert(
+      fc.property(twoLayouts, secret, ([json, blanks], key) => {
+        const digestOf = (text: string) => verify(text, key, primitives).computed;
+        expect(digestOf(json.withBlanks(blanks))).toBe(digestOf(json.text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never throw, whatever the text', () => {
+    const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), nearlyJson());
+    fc.assert(
+      fc.property(anything, secret, (text, key) => {
+        const { verdict, reason } = verify(text, key, primitives);
+        expect(verdict === 'unverifiable').toBe(reason !== null);
+        sign(text, key, primitives);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never throw, whatever the bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), secret, (bytes, key) => {
+        expect(verify(bytes, key, primitives).verdict).not.toBe('valid');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+/** JSON texts with one character removed or replaced. */
+function nearlyJson(): fc.Arbitrary<string> {
+  return fc
+    .tuple(jsonObjectText, fc.nat(), fc.constantFrom('', '}', '"', ',', '\\', '\u0000', '٣'))
+    .map(([{ text }, at, by]: [JsonText, number, string]) => {
+      const place = at % text.length;
+      return text.slice(0, place) + by + text.slice(place + 1);
+    });
+}
