@@ -12,7 +12,7 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['build/*.ts'] },
+        projectService: true,
         tsconfigRootDir: `${import.meta.dirname}/..`,
       },
     },

@@ -1,7 +1,16 @@
 // Where a text stops being JSON, and in which words to say so.
 
 import { printParseErrorCode, visit } from 'jsonc-parser';
-import type { JsonError } from './parse.ts';
+import type { Span } from './tree.ts';
+
+export interface JsonError extends Span {
+  readonly code: 'not-json' | 'too-deep';
+  /** A sentence for a person, without the place. */
+  readonly message: string;
+  /** Both count from 1; columns in UTF-16 code units. */
+  readonly line: number;
+  readonly column: number;
+}
 
 const SENTENCES: Partial<Record<ReturnType<typeof printParseErrorCode>, string>> = {
   InvalidSymbol: 'This is not a JSON value.',

@@ -3,7 +3,7 @@
 
 import { visit } from 'jsonc-parser';
 import { MAX_DEPTH, depthOf } from './depth.ts';
-import { locateError } from './error.ts';
+import { locateError, type JsonError } from './error.ts';
 import type { JsonArray, JsonMember, JsonNode, JsonObject, Span } from './tree.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -11,15 +11,6 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export type Parsed =
   | { readonly ok: true; readonly root: JsonNode; readonly byteOrderMark: boolean }
   | { readonly ok: false; readonly error: JsonError };
-
-export interface JsonError extends Span {
-  readonly code: 'not-json' | 'too-deep';
-  /** A sentence for a person, without the place. */
-  readonly message: string;
-  /** Both count from 1; columns in UTF-16 code units. */
-  readonly line: number;
-  readonly column: number;
-}
 
 /**
  * Reads a JSON text; offsets of the tree point into `text` as given, a leading byte order mark included (R1).

@@ -1,7 +1,6 @@
 // What is worth telling about a webhook besides its verdict. A note decides nothing.
 
 import type { JsonNode, Path } from '../json/tree.ts';
-import type { Segment } from './canonical.ts';
 
 export interface Note {
   readonly code: NoteCode;
@@ -54,9 +53,9 @@ export function invalidUtf8(): Note {
 }
 
 /** R14: a lone surrogate cannot be written as UTF-8. */
-export function loneSurrogates(segments: readonly Segment[]): Note[] {
-  return segments
-    .filter((segment) => !segment.text.isWellFormed())
+export function loneSurrogates(values: readonly { text: string; path: Path }[]): Note[] {
+  return values
+    .filter(({ text }) => !text.isWellFormed())
     .map(({ path }) => {
       const says = `${pathText(path)} holds half of a surrogate pair; it is hashed as U+FFFD.`;
       return { code: 'lone-surrogate', path, says };

@@ -1,0 +1,24 @@
+// Starting: a script of the checkout becomes a `countersign` command. The command runs in this very
+// process, so signals, standard input and the exit code are its own and nothing needs passing on.
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './npm.mjs';
+
+/**
+ * @param {string[]} args what stands after `countersign`
+ */
+export async function runCommand(args) {
+  const main = join(root, 'dist', 'electron', 'cli', 'main.js');
+  process.argv = [process.execPath, main, ...args];
+  await import(pathToFileURL(main).href);
+}
+
+/**
+ * For a script that could not start its command: one line, exit code 1.
+ * @param {unknown} error
+ */
+export function giveUp(error) {
+  process.stderr.write(`countersign: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
