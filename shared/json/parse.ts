@@ -1,10 +1,10 @@
 // JSON text -> tree. JSON.parse decides what is JSON (RFC 8259, exactly); jsonc-parser, which would be more
 // lenient, only says where each value stands.
 
-import { visit } from 'jsonc-parser';
+import { createScanner } from 'jsonc-parser';
 import { MAX_DEPTH, depthOf } from './depth.ts';
 import { locateError, type JsonError } from './error.ts';
-import type { JsonArray, JsonMember, JsonNode, JsonObject, Span } from './tree.ts';
+import type { JsonMember, JsonNode } from './tree.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -35,55 +35,90 @@ export function parseJson(text: string): Parsed {
   return { ok: true, root: readTree(source), byteOrderMark };
 }
 
+/** An object or array whose end has not been read yet. */
 type Open =
-  | { node: Omit<JsonArray, 'elements'>; elements: JsonNode[] }
-  | { node: Omit<JsonObject, 'members'>; members: JsonMember[]; name: string; nameSpan: Span };
+  | { readonly kind: 'array'; readonly start: number; readonly elements: JsonNode[] }
+  | { readonly kind: 'object'; readonly start: number; readonly members: JsonMember[] };
 
-/** Builds the tree of a text that is known to be JSON. */
+type MemberName = Pick<JsonMember, 'name' | 'nameSpan'>;
+
+/** Builds the tree of a text that is known to be JSON, in one pass and without recursion. */
 function readTree(source: string): JsonNode {
+  const scanner = createScanner(source, true);
   const open: Open[] = [];
-  let root: JsonNode | undefined;
+  let name: MemberName | null = null;
+  const names: (MemberName | null)[] = []; // of the members whose values are open
 
-  const add = (node: JsonNode) => {
-    const parent = open.at(-1);
-    if (!parent) root = node;
-    else if ('elements' in parent) parent.elements.push(node);
-    else parent.members.push({ name: parent.name, nameSpan: parent.nameSpan, value: node });
-  };
-
-  visit(source, {
-    onObjectBegin: (start) => {
-      const nameSpan = { start, end: start };
-      open.push({ node: { kind: 'object', start, end: start }, members: [], name: '', nameSpan });
-    },
-    onObjectProperty: (name, start, length) => {
-      const parent = open.at(-1);
-      if (parent && 'members' in parent) {
-        parent.name = name;
-        parent.nameSpan = { start, end: start + length };
+  for (;;) {
+    const token = scanner.scan() as number;
+    const start = scanner.getTokenOffset();
+    const end = start + scanner.getTokenLength();
+    const inside = open.at(-1);
+    let node: JsonNode;
+    switch (token) {
+      case Token.OpenBrace:
+        open.push({ kind: 'object', start, members: [] });
+        names.push(name);
+        name = null;
+        continue;
+      case Token.OpenBracket:
+        open.push({ kind: 'array', start, elements: [] });
+        names.push(name);
+        continue;
+      case Token.CloseBrace:
+      case Token.CloseBracket: {
+        const closed = open.pop();
+        if (!closed) throw notJson();
+        node = { ...closed, end };
+        name = names.pop() ?? null;
+        break;
       }
-    },
-    onArrayBegin: (start) => {
-      open.push({ node: { kind: 'array', start, end: start }, elements: [] });
-    },
-    onObjectEnd: (start, length) => close(start + length),
-    onArrayEnd: (start, length) => close(start + length),
-    onLiteralValue: (value: unknown, start, length) => {
-      const end = start + length;
-      if (typeof value === 'string') add({ kind: 'string', value, start, end });
-      else if (typeof value === 'boolean') add({ kind: 'boolean', value, start, end });
-      else if (value === null) add({ kind: 'null', start, end });
-      else add({ kind: 'number', literal: source.slice(start, end), start, end });
-    },
-  });
-
-  function close(end: number) {
-    const closed = open.pop();
-    if (!closed) return;
-    if ('elements' in closed) add({ ...closed.node, end, elements: closed.elements });
-    else add({ ...closed.node, end, members: closed.members });
+      case Token.String:
+        if (inside?.kind === 'object' && !name) {
+          name = { name: scanner.getTokenValue(), nameSpan: { start, end } };
+          continue;
+        }
+        node = { kind: 'string', value: scanner.getTokenValue(), start, end };
+        break;
+      case Token.Number:
+        node = { kind: 'number', literal: source.slice(start, end), start, end };
+        break;
+      case Token.True:
+      case Token.False:
+        node = { kind: 'boolean', value: token === Token.True, start, end };
+        break;
+      case Token.Null:
+        node = { kind: 'null', start, end };
+        break;
+      case Token.Comma:
+      case Token.Colon:
+        continue;
+      default:
+        throw notJson();
+    }
+    const parent = open.at(-1);
+    if (!parent) return node;
+    if (parent.kind === 'array') parent.elements.push(node);
+    else if (name) {
+      parent.members.push({ ...name, value: node });
+      name = null;
+    } else throw notJson();
   }
-
-  if (!root) throw new Error('readTree was given a text that is not JSON');
-  return root;
 }
+
+/** jsonc-parser's `SyntaxKind`, whose `const enum` cannot be used where each file is compiled by itself. */
+const Token = {
+  OpenBrace: 1,
+  CloseBrace: 2,
+  OpenBracket: 3,
+  CloseBracket: 4,
+  Comma: 5,
+  Colon: 6,
+  Null: 7,
+  True: 8,
+  False: 9,
+  String: 10,
+  Number: 11,
+} as const;
+
+const notJson = () => new Error('readTree was given a text that is not JSON');

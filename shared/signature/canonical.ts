@@ -2,17 +2,10 @@
 // Every segment remembers where it came from, so that a view can point back into the body.
 
 import { compactText } from '../json/compact.ts';
-import {
-  membersByName,
-  type JsonArray,
-  type JsonNode,
-  type JsonObject,
-  type Path,
-  type Span,
-} from '../json/tree.ts';
+import type { JsonArray, JsonMember, JsonNode, JsonObject, Path, Span } from '../json/tree.ts';
 import { duplicateName, notDescribed, numberKept, type Note } from './notes.ts';
 import { reference, type Reading } from './readings.ts';
-import { trimmed, valueText } from './value-text.ts';
+import { openPoint, trimmed, valueText } from './value-text.ts';
 
 /** One value of the canonical string. */
 export interface Segment extends Span {
@@ -38,6 +31,8 @@ export interface Canonical {
   readonly segments: readonly Segment[];
   readonly dropped: readonly Dropped[];
   readonly notes: readonly Note[];
+  /** The points in which another reading could make another string of this body. */
+  readonly openPoints: ReadonlySet<keyof Reading>;
 }
 
 /**
@@ -52,6 +47,7 @@ export function canonicalise(
   const segments: Segment[] = [];
   const dropped: Dropped[] = [];
   const notes: Note[] = [];
+  const openPoints = new Set<keyof Reading>();
 
   function drop(node: Span, path: Path, why: DroppedWhy) {
     dropped.push({ path, why, start: node.start, end: node.end });
@@ -66,6 +62,8 @@ export function canonicalise(
     if (node.kind === 'null') drop(node, path, 'null');
     else if (node.kind !== 'array' && node.kind !== 'object') {
       const value = valueText(node, reading);
+      const point = openPoint(node);
+      if (point) openPoints.add(point);
       if (value.keptAsWritten) notes.push(numberKept(path));
       append(node, path, value);
     } else appendNested(node, path);
@@ -74,6 +72,7 @@ export function canonicalise(
   /** An object as a top-level value, or an object or array inside an element: not described (R11). */
   function appendNested(node: JsonArray | JsonObject, path: Path) {
     notes.push(notDescribed(path, node.kind));
+    openPoints.add('nested');
     if (reading.nested === 'nested-left-out') drop(node, path, 'nested');
     else if (reading.nested === 'json-text') {
       append(node, path, trimmed(compactText(text, node), reading));
@@ -91,32 +90,32 @@ export function canonicalise(
   }
 
   function appendMembers(object: JsonObject, path: Path) {
-    for (const [name, node] of countingMembers(object, path)) appendScalar(node, [...path, name]);
-  }
-
-  /** The members that count, by name in signing order (R8); the others are told and dropped. */
-  function countingMembers(object: JsonObject, path: Path): [string, JsonNode][] {
-    const counting = membersByName(object);
-    if (counting.size < object.members.length) {
-      for (const { name, value } of object.members) {
-        if (counting.get(name)?.value === value) continue;
-        drop(value, [...path, name], 'repeated');
-        notes.push(duplicateName([...path, name]));
-      }
+    for (const { name, value } of countingMembers(object, path)) {
+      appendScalar(value, [...path, name]);
     }
-    // `<` on strings compares UTF-16 code units, as `sort` without a comparator does.
-    return [...counting]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, member]) => [name, member.value]);
   }
 
-  for (const [name, node] of countingMembers(body, [])) {
-    if (name === 'sign') drop(node, [name], 'signature');
-    else if (node.kind === 'array') appendElements(node, [name]);
-    else appendScalar(node, [name]);
+  /** The members that count, in signing order (R8); where a name is repeated, the last (R2). */
+  function countingMembers(object: JsonObject, path: Path): JsonMember[] {
+    const sorted = [...object.members].sort(byName);
+    return sorted.filter(({ name, value }, index) => {
+      if (sorted[index + 1]?.name !== name) return true;
+      drop(value, [...path, name], 'repeated');
+      notes.push(duplicateName([...path, name]));
+      return false;
+    });
   }
-  return { segments, dropped, notes };
+
+  for (const { name, value } of countingMembers(body, [])) {
+    if (name === 'sign') drop(value, [name], 'signature');
+    else if (value.kind === 'array') appendElements(value, [name]);
+    else appendScalar(value, [name]);
+  }
+  return { segments, dropped, notes, openPoints };
 }
+
+/** By UTF-16 code units, as `sort` without a comparator (R8); stable, so that repeated names stay in order. */
+const byName = (a: JsonMember, b: JsonMember) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
 /** The string that is hashed: the values and the secret joined by colons (step 5; R12: `:SECRET` when none is left). */
 export function joinCanonical(segments: readonly Segment[], secret: string): string {

@@ -17,8 +17,12 @@ interface Decimal {
  * Null where that would be longer than 400 characters.
  */
 export function plainDecimal(literal: string): string | null {
+  // Almost every number is plain as it is written.
+  if (PLAIN.test(literal) && literal.length <= MAX_PLAIN_LENGTH && literal !== '-0') return literal;
   return plain(read(literal));
 }
+
+const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
 /** Through a 64-bit float with the shortest digits that read back as the same float, written out. */
 export function throughDouble(literal: string): string | null {

@@ -47,33 +47,33 @@ export type ReadingName =
   | Exclude<NestedReading, 'json-text'>
   | CharsetReading;
 
+export interface OtherReading {
+  readonly name: ReadingName;
+  /** The one point in which it differs from the reference. */
+  readonly point: keyof Reading;
+  readonly reading: Reading;
+}
+
 /** Every single change of the reference reading of values, in the order of readings.md. */
-export const OTHER_READINGS: readonly { readonly name: ReadingName; readonly reading: Reading }[] =
-  [
-    ...(
-      [
-        'number-as-written',
-        'number-double',
-        'number-two-decimals',
-        'number-float-text',
-        'number-precision-14',
-      ] as const
-    ).map((number) => ({ name: number, reading: { ...reference, number } })),
-    ...(['boolean-one-empty', 'boolean-capitalised', 'boolean-one-zero'] as const).map(
-      (boolean) => ({
-        name: boolean,
-        reading: { ...reference, boolean },
-      }),
-    ),
-    ...(['trim-ascii', 'trim-test-only', 'trim-none'] as const).map((trim) => ({
-      name: trim,
-      reading: { ...reference, trim },
-    })),
-    ...(['nested-flattened', 'nested-left-out'] as const).map((nested) => ({
-      name: nested,
-      reading: { ...reference, nested },
-    })),
-  ];
+export const OTHER_READINGS: readonly OtherReading[] = [
+  ...others('number', [
+    'number-as-written',
+    'number-double',
+    'number-two-decimals',
+    'number-float-text',
+    'number-precision-14',
+  ]),
+  ...others('boolean', ['boolean-one-empty', 'boolean-capitalised', 'boolean-one-zero']),
+  ...others('trim', ['trim-ascii', 'trim-test-only', 'trim-none']),
+  ...others('nested', ['nested-flattened', 'nested-left-out']),
+];
+
+function others<Point extends keyof Reading>(
+  point: Point,
+  names: readonly (Reading[Point] & ReadingName)[],
+): OtherReading[] {
+  return names.map((name) => ({ name, point, reading: { ...reference, [point]: name } }));
+}
 
 /** The charset readings, with the label of the encoding that each decodes with (WHATWG Encoding). */
 export const CHARSET_READINGS: readonly {

@@ -39,6 +39,13 @@ export function trimmed(whole: string, reading: Reading): { text: string; empty:
   }
 }
 
+/** The point of a reading that this value's text depends on, if any. */
+export function openPoint(node: Scalar): 'number' | 'boolean' | 'trim' | null {
+  if (node.kind !== 'string') return node.kind;
+  const { value } = node;
+  return value.trim() === value && trimAscii(value) === value ? null : 'trim';
+}
+
 const nonEmpty = (text: string) => ({ text, empty: text === '' });
 
 const NUMBERS: Record<NumberReading, (literal: string) => string | null> = {

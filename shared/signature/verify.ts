@@ -130,7 +130,8 @@ function readingThatGives(
   primitives: Primitives,
 ): ReadingName | null {
   const tried = new Set([joinCanonical(underReference.segments, secret)]);
-  for (const { name, reading } of OTHER_READINGS) {
+  for (const { name, point, reading } of OTHER_READINGS) {
+    if (!underReference.openPoints.has(point)) continue;
     const hashed = joinCanonical(canonicalise(text, body, reading).segments, secret);
     if (tried.has(hashed)) continue;
     tried.add(hashed);
