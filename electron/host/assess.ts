@@ -14,6 +14,9 @@ export interface Route {
   readonly secret: string | null;
 }
 
+/** What a verdict depends on. */
+export type VerifiedPart = Pick<Arrival, 'body' | 'defect'>;
+
 /** Longer names are shortened in the list; the capture keeps them whole. */
 const MAX_LIST_TEXT = 120;
 
@@ -31,15 +34,12 @@ const NOT_WHOLE: Verification = {
 };
 
 /** The verdict on a capture. Never throws. */
-export function verifyCapture(
-  capture: Pick<Arrival, 'body' | 'defect'>,
-  secret: string | null,
-): Verification {
+export function verifyCapture(capture: VerifiedPart, secret: string | null): Verification {
   return capture.defect === null ? verify(capture.body, secret, primitives) : NOT_WHOLE;
 }
 
 /** Everything that the list needs of a capture. Never throws. */
-export function assess(capture: Arrival, { endpointId, secret }: Route): Assessment {
+export function assess(capture: VerifiedPart, { endpointId, secret }: Route): Assessment {
   const { verdict, reason } = verifyCapture(capture, secret);
   const bodySha256 = createHash('sha256').update(capture.body).digest();
   return { endpointId, verdict, reason, bodySha256, ...listTexts(capture.body, reason) };

@@ -7,8 +7,8 @@ import type {
   HostStatus,
 } from '../../shared/contract/host.ts';
 import type { Handlers } from '../../shared/contract/rpc.ts';
-import { verifyCapture } from './assess.ts';
 import type { Assessor } from './assessor.ts';
+import type { Background } from './background.ts';
 import type { Counts } from './counts.ts';
 import type { Endpoints } from './endpoints.ts';
 import { HostError } from './errors.ts';
@@ -28,6 +28,7 @@ export interface CommandContext {
   readonly endpoints: Endpoints;
   readonly counts: Counts;
   readonly assessor: Assessor;
+  readonly background: Background;
   readonly events: Events;
   readonly tellCaptures: (summaries: CaptureSummary[]) => void;
   readonly status: () => HostStatus;
@@ -37,7 +38,7 @@ const SAMPLE_TIMEOUT_MS = 10_000;
 
 /** The host's half of the contract. Handlers throw HostError; input is checked before it is used. */
 export function createHandlers(context: CommandContext) {
-  const { store, secrets, endpoints, counts, assessor, events, status } = context;
+  const { store, secrets, endpoints, counts, assessor, background, events, status } = context;
   const { captures, assessments, replays, databases } = store;
 
   const listEndpoints = () => endpoints.list(counts.byEndpoint());
@@ -48,17 +49,10 @@ export function createHandlers(context: CommandContext) {
     events.emit('status', status());
   }
 
-  /** After a change of an endpoint: its captures, and those that came to its path before it existed. */
-  async function assessFor(endpointId: number): Promise<void> {
-    await assessor.assessAgain(assessments.idsOfEndpoint(endpointId), () =>
-      endpoints.routeTo(endpointId),
-    );
-    const toAdopt = assessments.idsOfEndpoint(null).filter((id) => {
-      const target = assessments.summary(id)?.target;
-      return target !== undefined && endpoints.routeOf(target).endpointId === endpointId;
-    });
-    await assessor.assessAgain(toAdopt, endpoints.routeOf);
-    endpointsChanged();
+  /** Verdicts follow a change of secrets or paths. */
+  function assessAgain(endpoint: { readonly id: number; readonly path: string }) {
+    assessments.markStale(endpoint);
+    assessor.catchUp(endpointsChanged);
   }
 
   function saveEndpoint(value: unknown) {
@@ -66,13 +60,13 @@ export function createHandlers(context: CommandContext) {
     const before = draft.id === undefined ? undefined : endpoints.get(draft.id);
     const id = endpoints.save(draft);
     endpointsChanged();
-    if (verifiesOtherwise(draft, before)) void assessFor(id);
+    if (verifiesOtherwise(draft, before)) assessAgain({ id, path: draft.path });
     const saved = listEndpoints().find((endpoint) => endpoint.id === id);
     if (!saved) throw new Error('an endpoint that was just saved is not there');
     return saved;
   }
 
-  function detail(id: number): CaptureDetail {
+  async function detail(id: number): Promise<CaptureDetail> {
     const stored = captures.get(id);
     const summary = assessments.summary(id);
     if (!stored || !summary) throw captureNotFound();
@@ -81,7 +75,7 @@ export function createHandlers(context: CommandContext) {
     return {
       summary,
       capture: { ...capture, bodyBase64: Buffer.from(body).toString('base64') },
-      verification: verifyCapture(stored.capture, secret && secrets.get(secret.id)),
+      verification: await background.verify(stored.capture, secret && secrets.get(secret.id)),
       secret,
     };
   }
@@ -113,7 +107,9 @@ export function createHandlers(context: CommandContext) {
     'endpoints.list': listEndpoints,
     'endpoints.save': saveEndpoint,
     'endpoints.remove': (value) => {
-      endpoints.remove(input.readId(value).id);
+      const { id } = input.readId(value);
+      const removed = endpoints.remove(id);
+      assessAgain(removed);
       endpointsChanged();
       return null;
     },

@@ -20,12 +20,12 @@ export interface Endpoints {
   findByPath(path: string): EndpointRecord | undefined;
   /** Adds or changes an endpoint and its secrets; returns its id. Throws HostError `path-taken`, `not-found`, `invalid-input`. */
   save(draft: EndpointDraft): number;
-  /** Removes an endpoint and its secrets. */
-  remove(id: number): void;
+  /** Removes an endpoint and its secrets; returns what it was. Throws HostError `not-found`. */
+  remove(id: number): EndpointRecord;
   /** The endpoint of a request target and its current secret; Unrouted where no path is exactly the target's. */
   readonly routeOf: (target: string) => Route;
   /** The route of captures that belong to an endpoint already, whatever its path is now. */
-  routeTo(id: number): Route;
+  readonly routeTo: (id: number) => Route;
   answerFor(target: string): Answer;
   currentSecret(id: number | null): { readonly id: string; readonly label: string } | null;
 }
@@ -100,6 +100,7 @@ export function createEndpoints(
       store.remove(id);
       secrets.change({ remove: record.secrets.map((secret) => secret.id) });
       reload();
+      return record;
     },
 
     routeOf: (target) => toRoute(byPath.get(pathOf(target))),

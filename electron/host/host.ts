@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import type { CaptureSummary } from '../../shared/contract/host.ts';
 import type { Service } from '../../shared/contract/rpc.ts';
 import { createAssessor } from './assessor.ts';
+import { createBackground } from './background.ts';
 import { createHandlers } from './commands.ts';
 import { createCounts } from './counts.ts';
 import { createEndpoints } from './endpoints.ts';
@@ -66,11 +67,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
     tellCounts.ask();
   };
 
+  const background = createBackground();
   const assessor = createAssessor({
     database: databases.derived,
     captures,
     assessments,
+    background,
     routeOf: endpoints.routeOf,
+    routeTo: endpoints.routeTo,
     tell: tellCaptures,
   });
   const ingest = createIngest({
@@ -120,6 +124,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     endpoints,
     counts,
     assessor,
+    background,
     events,
     tellCaptures,
     status: () => ({
@@ -136,9 +141,11 @@ export async function startHost(options: HostOptions): Promise<Host> {
     }),
   });
 
-  // Captures that were answered just before the program was ended have no verdict yet.
-  if (listener)
-    void assessor.assessAgain(assessments.idsWithout(), endpoints.routeOf).then(counts.recount);
+  if (listener) {
+    // Captures that were answered just before the program was ended have no verdict yet.
+    assessor.resume();
+    assessor.catchUp(counts.recount);
+  }
 
   return {
     listenerUrl,
@@ -147,10 +154,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
     describeError,
     close: async () => {
       await listener?.close();
+      await afterLastBatch();
       assessor.stop();
       tellCounts.stop();
-      // One turn for the batch that was answered last.
-      await new Promise((resolve) => setImmediate(resolve));
+      await background.stop();
       databases.close();
     },
   };
@@ -167,4 +174,9 @@ function prepareFolder(folder: string): void {
       { cause: error },
     );
   }
+}
+
+/** What was answered last is assessed in the turn after next of the event loop. */
+async function afterLastBatch(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -30,9 +30,15 @@ export function assessmentStore(database: Database) {
   const missing = database.prepare(`
     SELECT c.id FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id
     WHERE a.capture_id IS NULL ORDER BY c.id`);
-  const ofEndpoint = database.prepare(
-    'SELECT capture_id AS id FROM assessments WHERE endpoint_id IS ? ORDER BY capture_id DESC',
+  const stale = database.prepare(
+    'SELECT capture_id AS id FROM assessments WHERE is_stale = 1 AND capture_id > ? ORDER BY capture_id LIMIT ?',
   );
+  const markOfEndpoint = database.prepare(
+    'UPDATE assessments SET is_stale = 1 WHERE endpoint_id = ?',
+  );
+  const markUnrouted = database.prepare(`
+    UPDATE assessments SET is_stale = 1 WHERE endpoint_id IS NULL AND capture_id IN
+      (SELECT id FROM captures WHERE target = :path OR substr(target, 1, length(:path) + 1) = :path || '?')`);
   const counts = database.prepare(
     'SELECT endpoint_id, count(*) AS n FROM assessments GROUP BY endpoint_id',
   );
@@ -60,8 +66,14 @@ export function assessmentStore(database: Database) {
     /** Ids of captures without an assessment: the program was ended between answering and deriving. */
     idsWithout: () => ids(missing.all()),
 
-    /** Ids of an endpoint's captures, or of those of no endpoint (null), newest first. */
-    idsOfEndpoint: (endpointId: number | null) => ids(ofEndpoint.all(endpointId)),
+    /** Marks what a change of this endpoint makes wrong: its captures, and those that came to its path without it. */
+    markStale(endpoint: { readonly id: number; readonly path: string }): void {
+      markOfEndpoint.run(endpoint.id);
+      markUnrouted.run({ path: endpoint.path });
+    },
+
+    /** Ids of marked captures after `afterId`, oldest first, so that attempts are counted in order. */
+    staleIds: (afterId: number, limit: number) => ids(stale.all(afterId, limit)),
 
     /** How many captures each endpoint has; those of no endpoint under null. */
     countByEndpoint(): Map<number | null, number> {

@@ -33,6 +33,9 @@ export function endpointStore(database: Database) {
     UPDATE endpoints SET name = ?, path = ?, kind = ?, note = ?, answer_status = ?, answer_headers = ?, answer_body = ?
     WHERE id = ?`);
   const remove = database.prepare('DELETE FROM endpoints WHERE id = ?');
+  const markCaptures = database.prepare(
+    'UPDATE assessments SET is_stale = 1 WHERE endpoint_id = ?',
+  );
   const allSecrets = database.prepare(
     'SELECT * FROM endpoint_secrets ORDER BY endpoint_id, position',
   );
@@ -75,7 +78,13 @@ export function endpointStore(database: Database) {
       });
     },
 
-    remove: (id: number) => void remove.run(id),
+    /** Removes the endpoint and its secrets' labels; its captures stay, marked to be assessed again. */
+    remove(id: number): void {
+      transaction(database, () => {
+        markCaptures.run(id);
+        remove.run(id);
+      });
+    },
   };
 }
 

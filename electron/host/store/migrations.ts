@@ -54,10 +54,12 @@ export const MIGRATIONS: readonly string[] = [
     name TEXT,
     amount TEXT,
     attempt INTEGER NOT NULL,
-    body_sha256 BLOB NOT NULL
+    body_sha256 BLOB NOT NULL,
+    is_stale INTEGER NOT NULL DEFAULT 0 -- a secret or an endpoint has changed since
   ) STRICT;
   CREATE INDEX assessments_by_endpoint ON assessments(endpoint_id, capture_id);
   CREATE INDEX assessments_by_verdict ON assessments(verdict, capture_id);
+  CREATE INDEX assessments_stale ON assessments(capture_id) WHERE is_stale = 1;
   CREATE INDEX assessments_by_body ON assessments(body_sha256, endpoint_id, capture_id);
 
   -- request_body is null where it is the capture's.
