@@ -31,10 +31,7 @@ export interface Assessor {
   stop(): void;
 }
 
-interface Derived {
-  readonly id: number;
-  readonly assessment: Assessment;
-}
+type RouteFor = (stored: Stored) => Route;
 
 /** How many captures one turn of the event loop assesses again. */
 const TURN = 50;
@@ -44,48 +41,50 @@ export function createAssessor(options: AssessorOptions): Assessor {
   let stopped = false;
   let runs = 0; // a new run takes over from the one before
 
-  const summaries = (ids: readonly number[]) => ids.flatMap((id) => assessments.summary(id) ?? []);
-
-  function save(derived: readonly Derived[]) {
+  function save(derived: readonly { stored: Stored; assessment: Assessment }[]) {
     if (stopped || derived.length === 0) return;
-    transaction(database, () => {
-      for (const { id, assessment } of derived) assessments.save(id, assessment);
-    });
-    tell(summaries(derived.map(({ id }) => id)));
-  }
-
-  /** A capture stays with its endpoint when the endpoint's path changes. */
-  function routeFor(id: number, target: string): Route {
-    const endpointId = assessments.summary(id)?.endpointId ?? null;
-    return endpointId === null ? options.routeOf(target) : options.routeTo(endpointId);
+    const summaries = transaction(database, () =>
+      derived.map(({ stored, assessment }) =>
+        summarise(stored, assessment, assessments.save(stored.id, assessment)),
+      ),
+    );
+    tell(summaries);
   }
 
   /** Assesses ordinary captures now and large ones later; resolves when those are saved too. */
-  function assessBatch(batch: readonly Stored[]): Promise<unknown> {
-    const now: Derived[] = [];
-    const later: { id: number; result: Promise<Assessment> }[] = [];
-    for (const { id, arrival } of batch) {
-      const result = background.assess(arrival, routeFor(id, arrival.target));
-      if (result instanceof Promise) later.push({ id, result });
-      else now.push({ id, assessment: result });
+  function assessBatch(batch: readonly Stored[], routeFor: RouteFor): Promise<unknown> {
+    const now: { stored: Stored; assessment: Assessment }[] = [];
+    const later: { stored: Stored; result: Promise<Assessment> }[] = [];
+    for (const stored of batch) {
+      const result = background.assess(stored.arrival, routeFor(stored));
+      if (result instanceof Promise) later.push({ stored, result });
+      else now.push({ stored, assessment: result });
     }
     save(now);
-    if (later.length > 0) tell(summaries(later.map(({ id }) => id)));
+    if (later.length > 0) tell(later.map(({ stored }) => summarise(stored, null, 1)));
     return Promise.all(
-      later.map(({ id, result }) =>
+      later.map(({ stored, result }) =>
         // A job fails when the host closes; the next start finds the capture without an assessment.
-        result.then((assessment) => save([{ id, assessment }])).catch(() => undefined),
+        result.then((assessment) => save([{ stored, assessment }])).catch(() => undefined),
       ),
     );
   }
+
+  const byTarget: RouteFor = ({ arrival }) => options.routeOf(arrival.target);
+
+  /** A stored capture stays with its endpoint when the endpoint's path changes. */
+  const byEndpoint: RouteFor = (stored) => {
+    const endpointId = assessments.summary(stored.id)?.endpointId ?? null;
+    return endpointId === null ? byTarget(stored) : options.routeTo(endpointId);
+  };
 
   /** Assesses stored captures in turns; new webhooks come in between. */
   async function assessStored(ids: readonly number[]): Promise<void> {
     const batch = ids.flatMap((id) => {
       const stored = captures.get(id);
-      return stored ? { id, arrival: stored.capture } : [];
+      return stored ? { id, arrival: stored.capture, answered: stored.answered } : [];
     });
-    await assessBatch(batch);
+    await assessBatch(batch, byEndpoint);
     await new Promise((resolve) => setImmediate(resolve));
   }
 
@@ -111,12 +110,34 @@ export function createAssessor(options: AssessorOptions): Assessor {
 
   return {
     assessNew: (batch) => {
-      if (!stopped) void assessBatch(batch);
+      if (!stopped) void assessBatch(batch, byTarget);
     },
     resume: () => void resume(assessments.idsWithout()),
     catchUp: (done) => void catchUp(++runs, done),
     stop: () => {
       stopped = true;
     },
+  };
+}
+
+function summarise(
+  { id, arrival, answered }: Stored,
+  assessment: Assessment | null,
+  attempt: number,
+): CaptureSummary {
+  return {
+    id,
+    receivedAtMs: arrival.receivedAtMs,
+    endpointId: assessment?.endpointId ?? null,
+    method: arrival.method,
+    target: arrival.target,
+    bodyLength: arrival.bodyLength,
+    defect: arrival.defect,
+    answered,
+    verdict: assessment?.verdict ?? null,
+    reason: assessment?.reason ?? null,
+    name: assessment?.name ?? null,
+    amount: assessment?.amount ?? null,
+    attempt,
   };
 }

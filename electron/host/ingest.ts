@@ -8,6 +8,8 @@ import { transaction, type Database } from './store/database.ts';
 export interface Stored {
   readonly id: number;
   readonly arrival: Arrival;
+  /** The status that the sender was answered; null where no answer could be sent. */
+  readonly answered: number | null;
 }
 
 export interface IngestOptions {
@@ -45,7 +47,11 @@ export function createIngest({ database, captures, afterwards }: IngestOptions):
     let stored: Stored[];
     try {
       stored = transaction(database, () =>
-        batch.map(({ arrival, answered }) => ({ id: captures.insert(arrival, answered), arrival })),
+        batch.map(({ arrival, answered }) => ({
+          id: captures.insert(arrival, answered),
+          arrival,
+          answered,
+        })),
       );
     } catch (error) {
       for (const waiting of batch) waiting.reject(error);

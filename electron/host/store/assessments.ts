@@ -23,7 +23,8 @@ export function assessmentStore(database: Database) {
     INSERT OR REPLACE INTO assessments (capture_id, endpoint_id, verdict, reason, name, amount, body_sha256, attempt)
     VALUES (:id, :endpoint, :verdict, :reason, :name, :amount, :hash,
       1 + ifnull((SELECT attempt FROM assessments WHERE body_sha256 = :hash AND endpoint_id IS :endpoint
-        AND capture_id < :id ORDER BY capture_id DESC LIMIT 1), 0))`);
+        AND capture_id < :id ORDER BY capture_id DESC LIMIT 1), 0))
+    RETURNING attempt`);
   const summary = database.prepare(
     `SELECT ${COLUMNS} FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id WHERE c.id = ?`,
   );
@@ -44,9 +45,9 @@ export function assessmentStore(database: Database) {
   );
 
   return {
-    /** Writes what was derived of a capture; the attempt is counted here (same endpoint, same bytes). */
-    save(captureId: number, assessment: Assessment): void {
-      save.run({
+    /** Writes what was derived of a capture, and returns the attempt that it is (same endpoint, same bytes). */
+    save(captureId: number, assessment: Assessment): number {
+      const { attempt } = save.get({
         id: captureId,
         endpoint: assessment.endpointId,
         verdict: assessment.verdict,
@@ -54,7 +55,8 @@ export function assessmentStore(database: Database) {
         name: assessment.name,
         amount: assessment.amount,
         hash: assessment.bodySha256,
-      });
+      }) as { attempt: number };
+      return attempt;
     },
 
     /** The list's line for a capture, or undefined. */

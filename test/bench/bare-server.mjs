@@ -1,0 +1,10 @@
+// The ceiling: a `node:http` server that reads the body and answers 200, and does nothing else.
+
+import { createServer } from 'node:http';
+
+const server = createServer((request, response) => {
+  request.resume();
+  request.once('end', () => response.end());
+});
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`));
+process.once('SIGINT', () => process.exit(0));
