@@ -1,15 +1,15 @@
 // The composition root: listener, store, secrets and commands put together. Every shell (desktop, browser, command
 // line) runs this same host.
 
-import { chmodSync, mkdirSync } from 'node:fs';
 import type { CaptureSummary } from '../../shared/contract/host.ts';
 import type { Service } from '../../shared/contract/rpc.ts';
 import { createAssessor } from './assessor.ts';
 import { createBackground } from './background.ts';
 import { createHandlers } from './commands.ts';
 import { createCounts } from './counts.ts';
+import { prepareFolder } from './data-folder.ts';
 import { createEndpoints } from './endpoints.ts';
-import { describeError, HostError, systemCode } from './errors.ts';
+import { describeError } from './errors.ts';
 import { createEvents, throttled } from './events.ts';
 import { createIngest } from './ingest.ts';
 import { startListener, type Listener, type ListenerOptions } from './listener.ts';
@@ -161,19 +161,6 @@ export async function startHost(options: HostOptions): Promise<Host> {
       databases.close();
     },
   };
-}
-
-function prepareFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (process.platform !== 'win32') chmodSync(folder, 0o700);
-  } catch (error) {
-    throw new HostError(
-      'folder-unusable',
-      `The data folder ${folder} cannot be used (${systemCode(error) ?? 'unknown error'}). Check its permissions, or choose another with --data DIR.`,
-      { cause: error },
-    );
-  }
 }
 
 /** What was answered last is assessed in the turn after next of the event loop. */

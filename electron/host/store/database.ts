@@ -2,7 +2,7 @@
 // words for a file that cannot be used.
 
 import { DatabaseSync } from '@photostructure/sqlite';
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { HostError } from '../errors.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -30,6 +30,7 @@ const BUSY_TIMEOUT_MS = 5000;
  */
 export function openDatabases(folder: string): Databases {
   const file = join(folder, DATABASE_FILE);
+  makePrivate(file);
   const durable = open(file, 'FULL');
   try {
     migrate(durable, file);
@@ -38,7 +39,6 @@ export function openDatabases(folder: string): Databases {
     throw explain(error, file);
   }
   const derived = open(file, 'NORMAL');
-  if (process.platform !== 'win32') chmodSync(file, 0o600);
   const pages = durable.prepare(
     'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size',
   );
@@ -51,6 +51,16 @@ export function openDatabases(folder: string): Databases {
       durable.close();
     },
   };
+}
+
+/** The file before SQLite opens it: its companions (-wal, -shm) take its mode over. */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+    if (process.platform !== 'win32') chmodSync(file, 0o600);
+  } catch (error) {
+    throw explain(error, file);
+  }
 }
 
 /** Runs `work` in one transaction: all of it, or nothing. */
