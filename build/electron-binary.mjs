@@ -9,6 +9,7 @@ import { root } from './npm.mjs';
 const npmPackage = join(root, 'node_modules', 'electron');
 const downloadLimitMs = 300_000; // a blocked host answers at once; a slow line may need minutes
 
+/** @type {Partial<Record<NodeJS.Platform, string>>} */
 const programs = {
   darwin: 'Electron.app/Contents/MacOS/Electron',
   win32: 'electron.exe',

@@ -25,7 +25,7 @@ const only = (
 });
 
 const NODE =
-  '^node:|^(assert|buffer|child_process|crypto|events|fs|http|http2|net|os|path|stream|tls|url|util)(/|$)';
+  '^node:|^(assert|buffer|child_process|crypto|events|fs|http|http2|net|os|path|stream|tls|url|util|worker_threads)(/|$)';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
 const HOST_PACKAGES = npm(

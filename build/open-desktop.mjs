@@ -54,7 +54,8 @@ function sandbox() {
 
 /** @param {string} program @param {string[]} args */
 async function watch(program, args) {
-  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env; // set in terminals of Electron editors
+  const env = { ...process.env };
+  delete env.ELECTRON_RUN_AS_NODE; // set in the terminals of editors that are Electron themselves
   const started = Date.now();
   const child = spawn(program, args, { stdio: 'inherit', env });
 

@@ -15,8 +15,9 @@ export async function runCommand(args) {
 }
 
 /**
- * For a script that could not start its command: one line, exit code 1.
+ * For a script that cannot go on: the message without a stack, exit code 1.
  * @param {unknown} error
+ * @returns {never}
  */
 export function giveUp(error) {
   process.stderr.write(`countersign: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -59,5 +59,10 @@ function listTexts(body: Uint8Array, reason: Assessment['reason']) {
 function listText(node: JsonNode | undefined): string | null {
   if (node?.kind === 'number') return node.literal.slice(0, MAX_LIST_TEXT);
   if (node?.kind !== 'string' || node.value.trim() === '') return null;
-  return node.value.trim().slice(0, MAX_LIST_TEXT);
+  // SQLite’s texts end at a NUL; other control characters make no good line either.
+  return node.value
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_LIST_TEXT)
+    .toWellFormed();
 }

@@ -25,7 +25,7 @@ export interface Assessor {
   /** Assesses captures that were just stored; a large one is told of at once, and again with its verdict. */
   assessNew(batch: readonly Stored[]): void;
   /** Assesses what was stored and not assessed when the program was last ended. */
-  resume(): void;
+  resume(done: () => void): void;
   /** Assesses what was marked stale, a few captures at a time, and calls `done` when nothing is left. */
   catchUp(done: () => void): void;
   stop(): void;
@@ -52,21 +52,26 @@ export function createAssessor(options: AssessorOptions): Assessor {
   }
 
   /** Assesses ordinary captures now and large ones later; resolves when those are saved too. */
-  function assessBatch(batch: readonly Stored[], routeFor: RouteFor): Promise<unknown> {
+  async function assessBatch(batch: readonly Stored[], routeFor: RouteFor): Promise<unknown> {
     const now: { stored: Stored; assessment: Assessment }[] = [];
-    const later: { stored: Stored; result: Promise<Assessment> }[] = [];
+    const later: { stored: Stored; route: Route; result: Promise<Assessment> }[] = [];
     for (const stored of batch) {
-      const result = background.assess(stored.arrival, routeFor(stored));
-      if (result instanceof Promise) later.push({ stored, result });
+      const route = routeFor(stored);
+      const result = background.assess(stored.arrival, route);
+      if (result instanceof Promise) later.push({ stored, route, result });
       else now.push({ stored, assessment: result });
     }
     save(now);
     if (later.length > 0) tell(later.map(({ stored }) => summarise(stored, null, 1)));
     return Promise.all(
-      later.map(({ stored, result }) =>
-        // A job fails when the host closes; the next start finds the capture without an assessment.
-        result.then((assessment) => save([{ stored, assessment }])).catch(() => undefined),
-      ),
+      later.map(async ({ stored, route, result }) => {
+        const assessment = await result;
+        const now = routeFor(stored);
+        // The secret may have been changed while the worker was busy with the old one.
+        const isCurrent = now.endpointId === route.endpointId && now.secret === route.secret;
+        if (isCurrent) save([{ stored, assessment }]);
+        else await assessBatch([stored], routeFor);
+      }),
     );
   }
 
@@ -110,15 +115,18 @@ export function createAssessor(options: AssessorOptions): Assessor {
 
   return {
     assessNew: (batch) => {
-      if (!stopped) void assessBatch(batch, byTarget);
+      if (!stopped) assessBatch(batch, byTarget).catch(leftForLater);
     },
-    resume: () => void resume(assessments.idsWithout()),
-    catchUp: (done) => void catchUp(++runs, done),
+    resume: (done) => void resume(assessments.idsWithout()).then(done).catch(leftForLater),
+    catchUp: (done) => void catchUp(++runs, done).catch(leftForLater),
     stop: () => {
       stopped = true;
     },
   };
 }
+
+/** What could not be written (disk full) is still marked, or missing: the next start makes up for it. */
+const leftForLater = () => undefined;
 
 function summarise(
   { id, arrival, answered }: Stored,

@@ -1,11 +1,6 @@
 // What the host does for each command of the contract (shared/contract/host.ts).
 
-import type {
-  CaptureDetail,
-  CaptureSummary,
-  EndpointDraft,
-  HostStatus,
-} from '../../shared/contract/host.ts';
+import type { CaptureDetail, CaptureSummary, HostStatus } from '../../shared/contract/host.ts';
 import type { Handlers } from '../../shared/contract/rpc.ts';
 import type { Assessor } from './assessor.ts';
 import type { Background } from './background.ts';
@@ -19,7 +14,6 @@ import { sendReplay } from './replayer.ts';
 import { DEMO_PATH, demoEndpoint, sampleRequest } from './sample.ts';
 import type { Secrets } from './secrets.ts';
 import { transaction } from './store/database.ts';
-import type { EndpointRecord } from './store/endpoints.ts';
 import type { Store } from './store/store.ts';
 
 export interface CommandContext {
@@ -50,17 +44,14 @@ export function createHandlers(context: CommandContext) {
   }
 
   /** Verdicts follow a change of secrets or paths. */
-  function assessAgain(endpoint: { readonly id: number; readonly path: string }) {
-    assessments.markStale(endpoint);
+  function assessAgain() {
     assessor.catchUp(endpointsChanged);
   }
 
   function saveEndpoint(value: unknown) {
-    const draft = input.readEndpointDraft(value);
-    const before = draft.id === undefined ? undefined : endpoints.get(draft.id);
-    const id = endpoints.save(draft);
+    const id = endpoints.save(input.readEndpointDraft(value));
     endpointsChanged();
-    if (verifiesOtherwise(draft, before)) assessAgain({ id, path: draft.path });
+    assessAgain();
     const saved = listEndpoints().find((endpoint) => endpoint.id === id);
     if (!saved) throw new Error('an endpoint that was just saved is not there');
     return saved;
@@ -108,9 +99,9 @@ export function createHandlers(context: CommandContext) {
     'endpoints.save': saveEndpoint,
     'endpoints.remove': (value) => {
       const { id } = input.readId(value);
-      const removed = endpoints.remove(id);
-      assessAgain(removed);
+      endpoints.remove(id);
       endpointsChanged();
+      assessAgain();
       return null;
     },
     'captures.page': (value) => assessments.page(input.readPageQuery(value)),
@@ -130,15 +121,4 @@ export function createHandlers(context: CommandContext) {
     },
     'replay.list': (value) => replays.ofCapture(input.readCaptureId(value).captureId),
   } satisfies Handlers;
-}
-
-/** Whether captures get another verdict or another endpoint by this change. */
-function verifiesOtherwise(draft: EndpointDraft, before: EndpointRecord | undefined): boolean {
-  const current = draft.secrets.find((secret) => secret.current);
-  const currentBefore = before?.secrets.find((secret) => secret.current);
-  return (
-    draft.path !== before?.path ||
-    current?.secret !== undefined ||
-    current?.id !== currentBefore?.id
-  );
 }

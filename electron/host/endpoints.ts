@@ -20,8 +20,8 @@ export interface Endpoints {
   findByPath(path: string): EndpointRecord | undefined;
   /** Adds or changes an endpoint and its secrets; returns its id. Throws HostError `path-taken`, `not-found`, `invalid-input`. */
   save(draft: EndpointDraft): number;
-  /** Removes an endpoint and its secrets; returns what it was. Throws HostError `not-found`. */
-  remove(id: number): EndpointRecord;
+  /** Removes an endpoint and its secrets. Throws HostError `not-found`. */
+  remove(id: number): void;
   /** The endpoint of a request target and its current secret; Unrouted where no path is exactly the target's. */
   readonly routeOf: (target: string) => Route;
   /** The route of captures that belong to an endpoint already, whatever its path is now. */
@@ -88,7 +88,10 @@ export function createEndpoints(
       );
       // The secrets first: an endpoint never names one that does not exist.
       secrets.change({ set: kept.values });
-      const id = store.save({ ...draft, id: draft.id ?? null, secrets: kept.records });
+      const id = store.save(
+        { ...draft, id: draft.id ?? null, secrets: kept.records },
+        verifiesOtherwise(draft, before),
+      );
       secrets.change({ remove: removed.map((secret) => secret.id) });
       reload();
       return id;
@@ -100,7 +103,6 @@ export function createEndpoints(
       store.remove(id);
       secrets.change({ remove: record.secrets.map((secret) => secret.id) });
       reload();
-      return record;
     },
 
     routeOf: (target) => toRoute(byPath.get(pathOf(target))),
@@ -128,6 +130,17 @@ function planSecrets(drafts: readonly SecretDraft[], before: readonly SecretReco
     return { id, label: draft.label, current: draft.current, setAtMs: now };
   });
   return { records, values };
+}
+
+/** Whether captures get another verdict or another endpoint by a change. */
+function verifiesOtherwise(draft: EndpointDraft, before: EndpointRecord | undefined): boolean {
+  const current = draft.secrets.find((secret) => secret.current);
+  const currentBefore = before?.secrets.find((secret) => secret.current);
+  return (
+    draft.path !== before?.path ||
+    current?.secret !== undefined ||
+    current?.id !== currentBefore?.id
+  );
 }
 
 const hasOuterBlanks = (secret: string | null) => secret !== null && secret.trim() !== secret;

@@ -54,8 +54,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const store = openStore(dataFolder);
   const { databases, captures, assessments } = store;
   const events = createEvents();
-  const endpoints = createEndpoints(store.endpoints, secrets, Date.now);
-  const counts = createCounts(assessments);
+  const { endpoints, counts } = databases.reading(() => ({
+    endpoints: createEndpoints(store.endpoints, secrets, Date.now),
+    counts: createCounts(assessments),
+  }));
   let lost = 0;
 
   const tellCounts = throttled(() => {
@@ -143,7 +145,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 
   if (listener) {
     // Captures that were answered just before the program was ended have no verdict yet.
-    assessor.resume();
+    assessor.resume(counts.recount);
     assessor.catchUp(counts.recount);
   }
 

@@ -17,6 +17,10 @@ const headerValue = z
     'a header value has characters that HTTP does not allow',
   );
 const headers = z.array(z.tuple([headerName, headerValue])).max(1000);
+/** A capture's headers as they came: HTTP/2's pseudo headers among them, which are not sent again. */
+const capturedHeaders = z
+  .array(z.tuple([z.union([headerName, z.string().regex(/^:[a-z]+$/)]), headerValue]))
+  .max(100_000);
 
 /** Made by the listener itself, or belonging to one connection. */
 const ANSWER_MAY_NOT_SET =
@@ -32,7 +36,10 @@ const answer = z.object({
     (pairs) => pairs.every(([name]) => !ANSWER_MAY_NOT_SET.test(name)),
     'the answer cannot set headers that belong to the connection or the body’s length',
   ),
-  body: z.string().max(1024 * 1024, 'the answer’s body is at most 1 MiB'),
+  body: z
+    .string()
+    .max(1024 * 1024, 'the answer’s body is at most 1 MiB')
+    .refine((text) => !text.includes('\0'), 'the answer’s body holds a NUL character'),
 });
 
 const secret = z.object({
@@ -73,7 +80,11 @@ const endpointDraft = z.object({
     .refine(
       (list) => list.length === 0 || list.filter((entry) => entry.current).length === 1,
       'exactly one secret is the current one',
-    ),
+    )
+    .refine((list) => {
+      const ids = list.flatMap((entry) => entry.id ?? []);
+      return new Set(ids).size === ids.length;
+    }, 'a secret is listed twice'),
 });
 
 const pageQuery = z.object({
@@ -89,7 +100,7 @@ const replayRequest = z.object({
   method: z.string().regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,40}$/, 'the method is one word'),
   url: z.url({ protocol: /^https?$/, error: 'the target is a whole http:// or https:// URL' }),
   host: headerValue.min(1, 'the Host header is not empty').nullable(),
-  headers,
+  headers: capturedHeaders,
   editedBody: z.string().nullable(),
   resignWith: z.object({ secretId: z.string() }).nullable(),
   timeoutMs: z

@@ -2,15 +2,16 @@
 // certificate. It turns whatever comes into an Arrival and answers only what `take` resolves to.
 
 import { createServer, type Server } from '@httptoolkit/httpolyglot';
-import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
-import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
+import { IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
+import type { Http2Server, Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Answer } from '../../shared/contract/host.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
+import { answerRaw, send, UNAVAILABLE } from './answering.ts';
 import { readBody, type ReceivedBody } from './body-reader.ts';
 import { HostError, systemCode } from './errors.ts';
 import { describePortInUse } from './port-in-use.ts';
-import { headerPairs, notHttp } from './raw-request.ts';
+import { bodiless, notHttp, readHead, unexpectedTls } from './raw-request.ts';
 
 export interface ListenerOptions {
   readonly host: string;
@@ -24,7 +25,7 @@ export interface ListenerOptions {
   readonly bodyTimeoutMs: number;
   /**
    * Stores an arrival and resolves to the answer once it is durable. Rejects where it could not be stored.
-   * `status` is the one that the listener itself decided on (400, 408, 413); null leaves it to the endpoint.
+   * `status` is the one that the listener itself decided on; null leaves it to the endpoint.
    */
   readonly take: (arrival: Arrival, status: ListenerStatus) => Promise<Answer>;
 }
@@ -38,8 +39,16 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** The latest request on an HTTP/1 connection. */
+interface UnderWay {
+  readonly request: IncomingMessage;
+  readonly body: ReceivedBody;
+  readonly answered: Promise<void>;
+}
+
 type Request = IncomingMessage | Http2ServerRequest;
 type Response = ServerResponse | Http2ServerResponse;
+type ParserError = Error & { rawPacket?: Buffer };
 
 const HEAD_TIMEOUT_MS = 15_000;
 const IDLE_TIMEOUT_MS = 75_000;
@@ -48,9 +57,6 @@ const CLOSE_GRACE_MS = 1_000;
 
 /** Starts listening. Throws HostError `port-in-use` or `listen-failed`. */
 export async function startListener(options: ListenerOptions): Promise<Listener> {
-  /** The request whose body is being read on each HTTP/1 socket, so that a parser's error finds it. */
-  const reading = new WeakMap<Socket, ReceivedBody>();
-
   const server = createServer(
     {
       http: {
@@ -61,30 +67,35 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
         keepAliveTimeout: IDLE_TIMEOUT_MS,
         connectionsCheckingInterval: 1_000,
       },
-      http2: { settings: { maxHeaderListSize: MAX_HEAD_BYTES } },
+      http2: {
+        maxHeaderListPairs: MAX_HEAD_BYTES,
+        settings: { maxHeaderListSize: MAX_HEAD_BYTES },
+      },
       ...(options.tls && { tls: { ...options.tls, ALPNProtocols: ['h2', 'http/1.1'] } }),
     },
     (request, response) => void receive(request, response),
   );
+  const { http1, http2 } = inside(server);
   // Node drops headers after the 2000th silently; the size of the head is limit enough.
-  http1Of(server).maxHeadersCount = 0;
+  http1.maxHeadersCount = 0;
+  // A sender that has said all it will say still gets its answer.
+  Object.assign(server, { allowHalfOpen: true });
+  Object.assign(http1, { httpAllowHalfOpen: true });
+
+  const latest = new WeakMap<Socket, UnderWay>();
+  const refused = new WeakSet<Socket>();
 
   async function receive(request: Request, response: Response): Promise<void> {
-    const receivedAtMs = Date.now();
+    const head = readHead(request);
     const body = readBody(request, options);
-    if (request.httpVersionMajor === 1) reading.set(request.socket, body);
+    if (request instanceof IncomingMessage) {
+      const answered = new Promise<void>((resolve) => response.once('close', resolve));
+      latest.set(request.socket, { request, body, answered });
+    }
     const { bytes, length, defect, says } = await body.done;
-    reading.delete(request.socket);
     const arrival: Arrival = {
-      receivedAtMs,
+      ...head,
       completedAtMs: Date.now(),
-      method: request.method ?? '',
-      target: request.url ?? '',
-      httpVersion: request.httpVersion,
-      tls: 'encrypted' in request.socket,
-      headers: headerPairs(request.rawHeaders),
-      peerAddress: request.socket.remoteAddress ?? '',
-      peerPort: request.socket.remotePort ?? 0,
       body: bytes,
       bodyLength: length,
       defect,
@@ -96,32 +107,68 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     if (!gone) send(response, answer, defect !== null);
   }
 
+  /** The parser gave up on a connection: in the middle of a request, or where a request should begin. */
+  async function refuse(error: ParserError, socket: Socket): Promise<void> {
+    const current = latest.get(socket);
+    if (current && !current.request.complete) {
+      // What the parser read before it gave up still stands in the request's buffer.
+      await new Promise((resolve) => setImmediate(resolve));
+      current.body.fail(
+        systemCode(error) === 'HPE_INVALID_EOF_STATE'
+          ? 'The sender stopped before the whole body arrived.'
+          : `The request is not valid HTTP: ${error.message}.`,
+      );
+      return;
+    }
+    if (!error.rawPacket?.length) {
+      socket.destroy();
+      return;
+    }
+    const arrival = notHttp(error.rawPacket, error, socket);
+    await current?.answered;
+    const status = systemCode(error) === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+    await answerRaw(socket, options.take(arrival, status));
+  }
+
   server.on(
     'checkExpectation',
     (request: Request, response: Response) => void receive(request, response),
   );
-  server.on('connect', (request: Request, socketOrResponse: Socket | Response) => {
-    if ('stream' in socketOrResponse) return void receive(request, socketOrResponse);
-    const arrival = tunnelRequest(request as IncomingMessage);
-    void answerRaw(socketOrResponse as Socket, options.take(arrival, 405));
+  server.on('connect', (request: Request, to: Socket | Response) => {
+    if ('stream' in to) void receive(request, to);
+    else void answerRaw(to as Socket, options.take(bodiless(request as IncomingMessage), 405));
   });
-
-  server.on('clientError', (error: Error & { rawPacket?: Buffer }, socket: Socket) => {
-    const body = reading.get(socket);
-    if (body) {
-      body.fail(`The request is not valid HTTP: ${error.message}.`);
-      return;
-    }
-    if (!error.rawPacket?.length) return void socket.destroy();
-    const status = systemCode(error) === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
-    void answerRaw(socket, options.take(notHttp(error.rawPacket, error, socket), status));
+  server.on('clientError', (error: ParserError, socket: Socket) => {
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    void refuse(error, socket);
   });
   server.on('error', () => undefined); // of single connections; failing to listen is handled below
 
   const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
+  const undecided = new WeakMap<Socket, NodeJS.Timeout>();
+  // Called by the port first, and again by the server inside that takes the connection over.
+  server.on('connection', function (this: unknown, socket: Socket) {
+    clearTimeout(undecided.get(socket));
+    if (this !== server) {
+      if (this !== http1 && this !== http2 && !options.tls) {
+        options.take(unexpectedTls(socket), 'none').catch(() => undefined); // counted as lost
+      }
+      return;
+    }
+    undecided.set(
+      socket,
+      setTimeout(() => socket.destroy(), HEAD_TIMEOUT_MS),
+    );
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    socket.once('close', () => {
+      clearTimeout(undecided.get(socket));
+      sockets.delete(socket);
+    });
+    // A half-open connection lasts no longer than an answer may take.
+    socket.once('end', () =>
+      setTimeout(() => socket.destroy(), options.bodyTimeoutMs + 1_000).unref(),
+    );
     socket.on('error', () => undefined); // the sender is gone: what arrived is captured all the same
   });
 
@@ -132,7 +179,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     url: `http://${host}:${port}`,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      http1Of(server).closeIdleConnections();
+      http1.closeIdleConnections();
       const timer = setTimeout(() => {
         for (const socket of sockets) socket.destroy();
       }, CLOSE_GRACE_MS);
@@ -142,9 +189,6 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   };
 }
 
-/** The HTTP/1 server inside: httpolyglot hands on its options, but these two things are not among them. */
-const http1Of = (server: Server) => (server as unknown as { _httpServer: HttpServer })._httpServer;
-
 const STATUS_OF_DEFECT = {
   whole: null,
   cut: 413,
@@ -153,43 +197,13 @@ const STATUS_OF_DEFECT = {
   'not-http': 400,
 } as const;
 
-/** What the sender gets when its webhook could not be stored: never 200. */
-const UNAVAILABLE: Answer = { status: 503, headers: [['Retry-After', '60']], body: '' };
-
-function send(response: Response, answer: Answer, close: boolean): void {
-  const res = response as ServerResponse; // both kinds have these methods
-  res.statusCode = answer.status;
-  for (const [name, value] of answer.headers) res.appendHeader(name, value);
-  if (close && res.req.httpVersionMajor === 1) res.setHeader('Connection', 'close');
-  res.end(answer.body === '' ? undefined : answer.body);
-}
-
-/** Answers on a bare socket, where there is no response object, and closes it. */
-async function answerRaw(socket: Socket, taken: Promise<Answer>): Promise<void> {
-  const { status } = await taken.catch(() => UNAVAILABLE);
-  if (!socket.writable) return;
-  socket.end(`HTTP/1.1 ${status} \r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => {
-    socket.destroy();
-  });
-}
-
-function tunnelRequest(request: IncomingMessage): Arrival {
-  const now = Date.now();
-  return {
-    receivedAtMs: now,
-    completedAtMs: now,
-    method: request.method ?? '',
-    target: request.url ?? '',
-    httpVersion: request.httpVersion,
-    tls: 'encrypted' in request.socket,
-    headers: headerPairs(request.rawHeaders),
-    peerAddress: request.socket.remoteAddress ?? '',
-    peerPort: request.socket.remotePort ?? 0,
-    body: new Uint8Array(),
-    bodyLength: 0,
-    defect: null,
-    defectSays: null,
+/** The servers inside: httpolyglot hands on their options, but not everything is an option. */
+function inside(server: Server) {
+  const { _httpServer: http1, _http2Server: http2 } = server as unknown as {
+    readonly _httpServer: HttpServer;
+    readonly _http2Server: Http2Server;
   };
+  return { http1, http2 };
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

@@ -13,7 +13,8 @@ export async function describePortInUse(
 ): Promise<string> {
   const [holder, free] = await Promise.all([holderOf(port), freePort(host)]);
   const by = holder ? ` by ${holder}` : ' by another program';
-  const instead = free ? ` Free is ${free}: ${option} ${host}:${free}.` : '';
+  const shown = host.includes(':') ? `[${host}]` : host;
+  const instead = free ? ` Free is ${free}: ${option} ${shown}:${free}.` : '';
   return `Port ${port} on ${host} is in use${by}.${instead}`;
 }
 

@@ -38,10 +38,9 @@ export interface Capture {
 /** A capture that is not stored yet. */
 export type Arrival = Omit<Capture, 'id'>;
 
-/** The path of a request target, without its query. */
+/** The path of a request target, without its query; of a whole URL (RFC 9112 3.2.2) without its origin too. */
 export function pathOf(target: string): string {
-  const end = target.search(/[?#]/);
-  return end === -1 ? target : target.slice(0, end);
+  return target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
 }
 
 /** Every value of a header, in order; `name` in lower case. */

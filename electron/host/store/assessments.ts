@@ -34,12 +34,6 @@ export function assessmentStore(database: Database) {
   const stale = database.prepare(
     'SELECT capture_id AS id FROM assessments WHERE is_stale = 1 AND capture_id > ? ORDER BY capture_id LIMIT ?',
   );
-  const markOfEndpoint = database.prepare(
-    'UPDATE assessments SET is_stale = 1 WHERE endpoint_id = ?',
-  );
-  const markUnrouted = database.prepare(`
-    UPDATE assessments SET is_stale = 1 WHERE endpoint_id IS NULL AND capture_id IN
-      (SELECT id FROM captures WHERE target = :path OR substr(target, 1, length(:path) + 1) = :path || '?')`);
   const counts = database.prepare(
     'SELECT endpoint_id, count(*) AS n FROM assessments GROUP BY endpoint_id',
   );
@@ -67,12 +61,6 @@ export function assessmentStore(database: Database) {
 
     /** Ids of captures without an assessment: the program was ended between answering and deriving. */
     idsWithout: () => ids(missing.all()),
-
-    /** Marks what a change of this endpoint makes wrong: its captures, and those that came to its path without it. */
-    markStale(endpoint: { readonly id: number; readonly path: string }): void {
-      markOfEndpoint.run(endpoint.id);
-      markUnrouted.run({ path: endpoint.path });
-    },
 
     /** Ids of marked captures after `afterId`, oldest first, so that attempts are counted in order. */
     staleIds: (afterId: number, limit: number) => ids(stale.all(afterId, limit)),

@@ -16,6 +16,8 @@ export interface Databases {
   readonly derived: Database;
   /** The size of the database files, in bytes. */
   sizeInBytes(): number;
+  /** Runs the first reading; where it fails, closes the database and throws HostError `database-damaged`. */
+  reading<T>(work: () => T): T;
   close(): void;
 }
 
@@ -31,9 +33,11 @@ const BUSY_TIMEOUT_MS = 5000;
 export function openDatabases(folder: string): Databases {
   const file = join(folder, DATABASE_FILE);
   makePrivate(file);
-  const durable = open(file, 'FULL');
+  const durable = open(file, 'FULL', (database) => {
+    refuseNewer(database, file);
+  });
   try {
-    migrate(durable, file);
+    migrate(durable);
   } catch (error) {
     durable.close();
     throw explain(error, file);
@@ -42,14 +46,23 @@ export function openDatabases(folder: string): Databases {
   const pages = durable.prepare(
     'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size',
   );
+  const close = () => {
+    derived.close();
+    durable.close();
+  };
   return {
     durable,
     derived,
-    sizeInBytes: () => (pages.get() as { bytes: number }).bytes,
-    close: () => {
-      derived.close();
-      durable.close();
+    reading: (work) => {
+      try {
+        return work();
+      } catch (error) {
+        close();
+        throw explain(error, file);
+      }
     },
+    sizeInBytes: () => (pages.get() as { bytes: number }).bytes,
+    close,
   };
 }
 
@@ -77,10 +90,15 @@ export function transaction<T>(database: Database, work: () => T): T {
   }
 }
 
-function open(file: string, synchronous: 'FULL' | 'NORMAL'): Database {
+function open(
+  file: string,
+  synchronous: 'FULL' | 'NORMAL',
+  check: (database: Database) => void = () => undefined,
+): Database {
   let database: Database | undefined;
   try {
     database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+    check(database); // before anything is written
     database.exec('PRAGMA journal_mode = WAL');
     database.exec(`PRAGMA synchronous = ${synchronous}`);
     return database;
@@ -90,16 +108,23 @@ function open(file: string, synchronous: 'FULL' | 'NORMAL'): Database {
   }
 }
 
-function migrate(database: Database, file: string): void {
-  const { user_version: done } = database.prepare('PRAGMA user_version').get() as {
-    user_version: number;
-  };
+function versionOf(database: Database): number {
+  const row = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  return row.user_version;
+}
+
+function refuseNewer(database: Database, file: string): void {
+  const done = versionOf(database);
   if (done > MIGRATIONS.length) {
     throw new HostError(
       'database-newer',
       `The database ${file} was written by a newer version of Countersign (its version is ${done}, this program knows ${MIGRATIONS.length}). Use the newer version, or another data folder.`,
     );
   }
+}
+
+function migrate(database: Database): void {
+  const done = versionOf(database);
   MIGRATIONS.slice(done).forEach((step, index) => {
     transaction(database, () => {
       database.exec(step);

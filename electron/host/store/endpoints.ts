@@ -33,6 +33,9 @@ export function endpointStore(database: Database) {
     UPDATE endpoints SET name = ?, path = ?, kind = ?, note = ?, answer_status = ?, answer_headers = ?, answer_body = ?
     WHERE id = ?`);
   const remove = database.prepare('DELETE FROM endpoints WHERE id = ?');
+  const markUnrouted = database.prepare(`
+    UPDATE assessments SET is_stale = 1 WHERE endpoint_id IS NULL AND capture_id IN
+      (SELECT id FROM captures WHERE target = :path OR substr(target, 1, length(:path) + 1) = :path || '?')`);
   const markCaptures = database.prepare(
     'UPDATE assessments SET is_stale = 1 WHERE endpoint_id = ?',
   );
@@ -49,8 +52,14 @@ export function endpointStore(database: Database) {
       return (all.all() as EndpointRow[]).map((row) => toEndpoint(row, secrets));
     },
 
-    /** Adds the endpoint, or changes the one with `id`, with all its secrets' labels; returns its id. */
-    save(endpoint: Omit<EndpointRecord, 'id'> & { readonly id: number | null }): number {
+    /**
+     * Adds the endpoint, or changes the one with `id`, with all its secrets' labels; returns its id. `marks`: its
+     * captures, and those that came to its path without an endpoint, are marked to be assessed again.
+     */
+    save(
+      endpoint: Omit<EndpointRecord, 'id'> & { readonly id: number | null },
+      marks: boolean,
+    ): number {
       return transaction(database, () => {
         const values = [
           endpoint.name,
@@ -63,6 +72,10 @@ export function endpointStore(database: Database) {
         ];
         if (endpoint.id !== null) update.run(...values, endpoint.id);
         const id = endpoint.id ?? Number(insert.run(...values).lastInsertRowid);
+        if (marks) {
+          markCaptures.run(id);
+          markUnrouted.run({ path: endpoint.path });
+        }
         removeSecrets.run(id);
         endpoint.secrets.forEach((secret, position) => {
           insertSecret.run(

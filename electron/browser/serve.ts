@@ -1,0 +1,180 @@
+// The window in an ordinary browser: its files over HTTP and its port over a WebSocket, on this machine only.
+
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { createServer, STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import sirv from 'sirv';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { serve, type Service } from '../../shared/contract/rpc.ts';
+import { HostError, systemCode } from '../host/errors.ts';
+import { describePortInUse } from '../host/port-in-use.ts';
+import { isLoopback, WINDOW_HEADERS } from '../host/window-policy.ts';
+import { refuseRequest, refuseUpgrade, type Door, type Refusal } from './gate.ts';
+import { socketPort } from './socket-port.ts';
+
+export interface BrowserShellOptions {
+  readonly service: Service;
+  /** A loopback address or `localhost`; IPv6 without brackets. */
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** The built window (dist/renderer). */
+  readonly rendererFolder: string;
+}
+
+export interface BrowserShell {
+  /** `http://127.0.0.1:4546`. */
+  readonly origin: string;
+  /** The address to open: it carries the token of this run. */
+  readonly url: string;
+  /** Closes every connection and stops listening. */
+  close(): Promise<void>;
+}
+
+/** A message holds at most one edited body; the largest that is captured is half as long by default. */
+const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
+const CLOSE_GRACE_MS = 500;
+const GOING_AWAY = 1001;
+
+/**
+ * Serves the window. Throws HostError `port-in-use` (it names the port and a free one), `listen-failed`,
+ * `not-loopback` or `window-missing`.
+ */
+export async function serveBrowser(options: BrowserShellOptions): Promise<BrowserShell> {
+  const { host, rendererFolder } = options;
+  if (!isLoopback(host)) throw notLoopback(host);
+  if (!existsSync(join(rendererFolder, 'index.html'))) throw windowMissing(rendererFolder);
+
+  const server = createServer();
+  await listen(server, host, options.port);
+  const door: Door = {
+    origin: originOf(host, (server.address() as AddressInfo).port),
+    token: randomBytes(32).toString('base64url'),
+  };
+  answerRequests(server, door, rendererFolder);
+  const sockets = acceptSockets(server, door, options.service);
+
+  return {
+    origin: door.origin,
+    url: `${door.origin}/?token=${door.token}`,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      await closeSockets(sockets.clients);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function answerRequests(server: Server, door: Door, folder: string): void {
+  // `dev` looks at the disk for each request: a window that is being rebuilt is a 404 for a moment, not a crash.
+  const files = sirv(folder, {
+    dev: true,
+    onNoMatch: (_, response) => response.writeHead(404).end(),
+  });
+  server.on('request', (request, response) => {
+    for (const [name, value] of Object.entries(WINDOW_HEADERS)) response.setHeader(name, value);
+    const refusal = refuseRequest(request, door);
+    if (!refusal) {
+      files(request, response);
+      return;
+    }
+    if (refusal.status === 405) response.setHeader('Allow', 'GET, HEAD');
+    response.writeHead(refusal.status, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end(`${refusal.says}\n`);
+  });
+}
+
+function acceptSockets(server: Server, door: Door, service: Service): WebSocketServer {
+  // Of the subprotocols offered, ws answers with the first one: the token is not repeated.
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  sockets.on('connection', (socket) => {
+    const stop = serve(socketPort(socket), service);
+    socket.on('close', stop);
+    socket.on('error', () => undefined); // too long, not WebSocket, gone: it closes, which is all there is to do
+  });
+  server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    connection.on('error', () => undefined);
+    const refusal = refuseUpgrade(request, door);
+    if (refusal) {
+      refuse(connection, refusal);
+      return;
+    }
+    sockets.handleUpgrade(request, connection, head, (socket) =>
+      sockets.emit('connection', socket, request),
+    );
+  });
+  return sockets;
+}
+
+function refuse(connection: Duplex, { status, says }: Refusal): void {
+  const body = `${says}\n`;
+  connection.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'Connection: close',
+      'Content-Type: text/plain; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+/** Says goodbye, and does not wait long for those who do not answer. */
+async function closeSockets(sockets: ReadonlySet<WebSocket>): Promise<void> {
+  await Promise.all(
+    [...sockets].map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          const timer = setTimeout(() => socket.terminate(), CLOSE_GRACE_MS);
+          socket.once('close', () => {
+            clearTimeout(timer);
+            resolve();
+          });
+          socket.close(GOING_AWAY, 'Countersign was stopped');
+        }),
+    ),
+  );
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ host, port }, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  } catch (error) {
+    if (systemCode(error) === 'EADDRINUSE') {
+      throw new HostError('port-in-use', await describePortInUse(host, port, '--ui'));
+    }
+    throw new HostError(
+      'listen-failed',
+      `The window cannot be served at ${host}:${port} (${systemCode(error) ?? 'unknown error'}). Choose another address with --ui HOST:PORT.`,
+      { cause: error },
+    );
+  }
+}
+
+/** As a browser writes it in `Origin`: IPv6 in brackets, port 80 left out. */
+function originOf(host: string, port: number): string {
+  return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin;
+}
+
+const notLoopback = (host: string) =>
+  new HostError(
+    'not-loopback',
+    `The window is only served to this machine, not at ${host}. Use a loopback address; from elsewhere, reach it through ssh -L.`,
+  );
+
+const windowMissing = (folder: string) =>
+  new HostError(
+    'window-missing',
+    `The window is not built: ${folder} has no index.html. Run "npm run build", or start with --no-ui.`,
+  );

@@ -1,0 +1,41 @@
+// HOST:PORT and URLs as options.
+
+import { InvalidArgumentError } from 'commander';
+
+export interface Address {
+  /** IPv6 without brackets. */
+  readonly host: string;
+  /** 0 is any free one. */
+  readonly port: number;
+}
+
+/** Reads `127.0.0.1:4545`, `localhost:4545` or `[::1]:4545`. Throws what commander reports as a wrong option. */
+export function parseAddress(text: string): Address {
+  const [, bracketed, plain, digits] = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
+  const host = bracketed ?? plain;
+  const port = Number(digits);
+  if (host === undefined || port > 65_535) {
+    throw new InvalidArgumentError('It is HOST:PORT, for instance 127.0.0.1:4545.');
+  }
+  return { host, port };
+}
+
+/** Reads an absolute http or https URL. */
+export function parseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new InvalidArgumentError(
+      'It is a whole URL, for instance http://127.0.0.1:3000/webhook.',
+    );
+  }
+  return text;
+}
+
+/** Reads a whole number from 1. */
+export function parseCount(text: string): number {
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < 1 || !Number.isSafeInteger(count)) {
+    throw new InvalidArgumentError('It is a whole number from 1.');
+  }
+  return count;
+}

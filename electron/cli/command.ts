@@ -1,0 +1,62 @@
+// What all commands have in common: help with examples and exit codes, and errors of one line that name the wrong
+// option and the nearest right one.
+
+import { Command } from 'commander';
+
+export interface CommandHelp {
+  /** The synopsis after the command's name: `FILE|- [options]`. */
+  readonly usage: string;
+  readonly summary: string;
+  /** More than the summary, where there is more to say. */
+  readonly about?: string;
+  readonly examples: readonly string[];
+  readonly exitCodes: readonly (readonly [code: number, means: string])[];
+}
+
+/** A command with its help, without options yet. Commander's ends become CommanderError instead of an exit. */
+export function createCommand(name: string, help: CommandHelp): Command {
+  const command = new Command(name)
+    .usage(help.usage)
+    .summary(help.summary)
+    .description(help.about ? `${help.summary}\n\n${help.about}` : help.summary)
+    .helpOption('--help', 'Show this help.')
+    .exitOverride();
+  const exits = [...help.exitCodes, [64, 'Wrong options or arguments.'] as const].sort(
+    ([one], [other]) => one - other,
+  );
+  command.addHelpText(
+    'after',
+    [
+      '',
+      'Examples:',
+      ...help.examples.map((example) => `  $ ${example}`),
+      '',
+      'Exit codes:',
+      ...exits.map(([code, means]) => `  ${String(code).padEnd(3)} ${means}`),
+    ].join('\n'),
+  );
+  return command.configureOutput({
+    outputError: (text, write) => write(`${oneLine(text, command)}\n`),
+  });
+}
+
+/** Commander's error as one line, which ends in the nearest right option or in where the options are listed. */
+function oneLine(text: string, command: Command): string {
+  const line = text.trim().replace(/\s*\n\s*/g, ' ');
+  const wrong = /unknown option '(-[^']*)'/.exec(line)?.[1];
+  if (wrong === undefined || line.includes('(Did you mean')) return line;
+  const near = nearest(wrong, command);
+  return near ? `${line} (Did you mean ${near}?)` : `${line} (See ${pathOf(command)} --help.)`;
+}
+
+/** Commander knows options that are mistyped; this finds those that are cut short or have too much. */
+function nearest(wrong: string, command: Command): string | undefined {
+  const word = wrong.replace(/^-+/, '').replace(/=.*/, '');
+  if (word.length < 2) return undefined;
+  return command.options
+    .flatMap((option) => (option.long && !option.hidden ? [option.long] : []))
+    .find((long) => long.slice(2).startsWith(word) || word.startsWith(long.slice(2)));
+}
+
+const pathOf = (command: Command): string =>
+  command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();

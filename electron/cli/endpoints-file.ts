@@ -1,0 +1,116 @@
+// serve --endpoints FILE: endpoints as a file, for machines where nobody clicks. What is in the file is set at each
+// start; endpoints of other paths stay as they are.
+
+import { z } from 'zod';
+import {
+  DEFAULT_ANSWER,
+  type Endpoint,
+  type EndpointDraft,
+  type SecretDraft,
+} from '../../shared/contract/host.ts';
+import type { Host } from '../host/host.ts';
+import { CliError, EXIT } from './exit.ts';
+import { readText } from './input.ts';
+import { secretFromEnvironment } from './secret.ts';
+
+/** As documented in cli.md. A key that is not known is an error, so that a misspelt one is not passed over. */
+const EndpointsFile = z
+  .array(
+    z.strictObject({
+      name: z.string().min(1),
+      path: z.string().regex(/^\/[^\s?#]*$/, 'begins with / and has no blanks, ? or #'),
+      kind: z.enum(['payment-link', 'api-integration']),
+      secretEnv: z.string().min(1).optional(),
+      response: z.strictObject({ status: z.number().int().min(200).max(599) }).optional(),
+      forwardTo: z.url({ protocol: /^https?$/ }).optional(),
+      allowedIps: z.array(z.string().min(1)).optional(),
+    }),
+  )
+  .refine((entries) => new Set(entries.map(({ path }) => path)).size === entries.length, {
+    error: 'two endpoints have the same path',
+  });
+
+export type EndpointEntry = z.infer<typeof EndpointsFile>[number];
+
+/** Reads the file. Throws CliError 66, or 65 with the first thing that is wrong. */
+export async function readEndpointsFile(file: string): Promise<EndpointEntry[]> {
+  const text = await readText(file);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new CliError(EXIT.data, `${file} is not JSON.`);
+  }
+  const result = EndpointsFile.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const where = issue?.path.length ? ` at ${issue.path.join('.')}` : '';
+  throw new CliError(
+    EXIT.data,
+    `${file} is not a list of endpoints${where}: ${issue?.message ?? ''}.`,
+  );
+}
+
+/** What the file asks for and this version does not do yet, as sentences. */
+export function notUsedYet(entries: readonly EndpointEntry[]): string[] {
+  return (['forwardTo', 'allowedIps'] as const).flatMap((key) => {
+    const names = entries.filter((entry) => entry[key] !== undefined).map(({ name }) => name);
+    return names.length > 0 ? [`${key} is not used yet (${names.join(', ')}).`] : [];
+  });
+}
+
+/** The secrets that the entries name, by path, read before anything starts. Throws CliError 64. */
+export function readSecrets(entries: readonly EndpointEntry[]): ReadonlyMap<string, string> {
+  return new Map(
+    entries.flatMap(({ path, secretEnv }) =>
+      secretEnv === undefined ? [] : [[path, secretFromEnvironment(secretEnv)] as const],
+    ),
+  );
+}
+
+/** Adds the endpoints, or changes those of the same path. Throws HostError `invalid-input`. */
+export async function saveEndpoints(
+  handlers: Host['handlers'],
+  entries: readonly EndpointEntry[],
+  secrets: ReadonlyMap<string, string>,
+): Promise<void> {
+  const existing = new Map(
+    (await handlers['endpoints.list'](null)).map((endpoint) => [endpoint.path, endpoint]),
+  );
+  for (const entry of entries) {
+    await handlers['endpoints.save'](
+      draftOf(entry, existing.get(entry.path), secrets.get(entry.path)),
+    );
+  }
+}
+
+function draftOf(
+  entry: EndpointEntry,
+  before: Endpoint | undefined,
+  secret: string | undefined,
+): EndpointDraft {
+  const kept = before?.secrets ?? [];
+  return {
+    ...(before && { id: before.id }),
+    name: entry.name,
+    path: entry.path,
+    kind: entry.kind,
+    note: before?.note ?? '',
+    answer: { ...(before?.answer ?? DEFAULT_ANSWER), ...entry.response },
+    secrets:
+      secret === undefined || entry.secretEnv === undefined
+        ? kept.map(({ id, label, current }) => ({ id, label, current }))
+        : withCurrent(kept, entry.secretEnv, secret),
+  };
+}
+
+/** The secrets with the file's one as the current one: it is known again by its variable's name. */
+function withCurrent(kept: Endpoint['secrets'], label: string, secret: string): SecretDraft[] {
+  const same = kept.find((entry) => entry.label === label);
+  return [
+    ...kept
+      .filter((entry) => entry !== same)
+      .map(({ id, label: other }) => ({ id, label: other, current: false })),
+    { ...(same && { id: same.id }), label, current: true, secret },
+  ];
+}

@@ -1,0 +1,48 @@
+// How a command ends: the exit codes of cli.md (64 and above as in sysexits.h), and the error that carries one.
+
+import { CommanderError } from 'commander';
+import { describeError, HostError } from '../host/errors.ts';
+
+export const EXIT = {
+  ok: 0,
+  /** verify: not valid. replay: an answer other than 200. */
+  no: 1,
+  unverifiable: 2,
+  usage: 64,
+  data: 65,
+  noInput: 66,
+  noAnswer: 69,
+  internal: 70,
+  cannotStart: 78,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Ends a command with a sentence on stderr and an exit code. */
+export class CliError extends Error {
+  readonly exitCode: ExitCode;
+
+  constructor(exitCode: ExitCode, message: string) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+const USAGE_CODES = new Set(['invalid-input', 'no-secret', 'not-loopback']);
+const DATA_CODES = new Set(['not-json', 'not-an-object', 'too-deep']);
+
+/** What to say of an error, and how to end. `message` is null where it was said already. */
+export function ending(error: unknown): { exitCode: number; message: string | null } {
+  if (error instanceof CliError) return error;
+  if (error instanceof CommanderError) {
+    return { exitCode: error.exitCode === 0 ? EXIT.ok : EXIT.usage, message: null };
+  }
+  const { code, message } = describeError(error);
+  return { exitCode: error instanceof HostError ? exitCodeOf(code) : EXIT.internal, message };
+}
+
+function exitCodeOf(code: string): ExitCode {
+  if (USAGE_CODES.has(code)) return EXIT.usage;
+  if (DATA_CODES.has(code)) return EXIT.data;
+  return code === 'not-found' ? EXIT.noInput : EXIT.cannotStart;
+}

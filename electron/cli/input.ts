@@ -1,0 +1,48 @@
+// Files and standard input, read as bytes.
+
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { systemCode } from '../host/errors.ts';
+import { primitives } from '../host/primitives.ts';
+import { CliError, EXIT } from './exit.ts';
+
+/** The bytes of a file, or of standard input for `-`. Throws CliError 66. */
+export async function readBytes(file: string): Promise<Buffer> {
+  try {
+    return file === '-' ? await buffer(process.stdin) : await readFile(file);
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/** A file's chunks, or standard input's for `-`. Throws CliError 66 while it is read. */
+export async function* readChunks(file: string): AsyncGenerator<Buffer> {
+  const stream = file === '-' ? process.stdin : createReadStream(file);
+  try {
+    for await (const chunk of stream) yield chunk as Buffer;
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/** A file's text, a byte order mark included. Throws CliError 66, or 65 where it is not UTF-8. */
+export async function readText(file: string): Promise<string> {
+  const text = primitives.decode(await readBytes(file), 'utf-8', true);
+  if (text === null) throw new CliError(EXIT.data, `${nameOf(file)} is not UTF-8.`);
+  return text;
+}
+
+/** `standard input` for `-`. */
+export const nameOf = (file: string) => (file === '-' ? 'standard input' : file);
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'it may not be read by this user',
+  EISDIR: 'it is a folder',
+};
+
+function unreadable(file: string, error: unknown): CliError {
+  const code = systemCode(error) ?? 'unknown error';
+  return new CliError(EXIT.noInput, `${nameOf(file)} cannot be read: ${REASONS[code] ?? code}.`);
+}

@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+// The command line: one command per file, one way to end.
+
+import { createCommand } from './command.ts';
+import { ending } from './exit.ts';
+import { listCommand } from './list.ts';
+import { endQuietlyOnClosedPipe, say } from './output.ts';
+import { replayCommand } from './replay.ts';
+import { serveCommand } from './serve.ts';
+import { showCommand } from './show.ts';
+import { signCommand } from './sign.ts';
+import { verifyCommand } from './verify.ts';
+import { VERSION } from './version.ts';
+
+endQuietlyOnClosedPipe();
+
+const program = createCommand('countersign', {
+  usage: '<command> [options]',
+  summary: 'Receive, verify and replay signed payment webhooks.',
+  examples: ['countersign serve --open', 'countersign verify body.json', 'countersign list'],
+  exitCodes: [[0, 'Done; each command says more under --help.']],
+})
+  .version(VERSION, '--version', 'Show the version.')
+  .helpCommand('help [command]', 'Show the help of a command.');
+
+for (const command of [
+  serveCommand(),
+  verifyCommand(),
+  signCommand(),
+  replayCommand(),
+  listCommand(),
+  showCommand(),
+]) {
+  program.addCommand(command);
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const { exitCode, message } = ending(error);
+  if (message !== null) say(`error: ${message}`);
+  process.exitCode = exitCode;
+}

@@ -1,0 +1,54 @@
+// Results go to stdout, everything else to stderr. What senders wrote is shown so that it cannot steer the terminal.
+
+import { once } from 'node:events';
+import { styleText } from 'node:util';
+
+/** Ended by a closed pipe, as a shell reports it (128 + SIGPIPE). */
+const EXIT_PIPE = 141;
+
+/** `countersign list | head` closes the pipe early: that is no error worth a word. */
+export function endQuietlyOnClosedPipe(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      process.exit(error.code === 'EPIPE' ? EXIT_PIPE : 1);
+    });
+  }
+}
+
+/** Writes a result; resolves when the reader keeps up. */
+export async function print(result: string | Uint8Array): Promise<void> {
+  if (result.length > 0 && !process.stdout.write(result)) await once(process.stdout, 'drain');
+}
+
+/** Writes one line that is not a result. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+type Style = 'green' | 'red' | 'yellow' | 'gray' | 'bold';
+
+/** Text in a colour, where stdout is a terminal and NO_COLOR is not set. */
+export function styled(style: Style, text: string): string {
+  return process.stdout.isTTY && !process.env.NO_COLOR ? styleText(style, text) : text;
+}
+
+/** Control characters, and those that turn the direction of text around. */
+const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe]/gu;
+
+/** Foreign text on one line: invisible and control characters as escapes (`\n`, `\u001b`). */
+export function visible(text: string): string {
+  return text.toWellFormed().replace(STEERING, escape);
+}
+
+/** Foreign text that may have lines: as `visible`, with line ends and tabs as they are. */
+export function visibleLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(STEERING, (char) => (char === '\n' || char === '\t' ? char : escape(char)));
+}
+
+const SHORT: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function escape(char: string): string {
+  return SHORT[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,179 @@
+// countersign replay: a stored capture, or a body file, sent again; as it was, or edited and signed anew.
+
+import { InvalidArgumentError, Option } from 'commander';
+import type { ReplayResult } from '../../shared/contract/host.ts';
+import { replayHeaders } from '../../shared/replay/draft.ts';
+import type { HeaderPairs } from '../../shared/webhook/capture.ts';
+import { parseUrl } from './address.ts';
+import { createCommand } from './command.ts';
+import { CliError, EXIT, type ExitCode } from './exit.ts';
+import { nameOf, readBytes, readText } from './input.ts';
+import { print, say, styled, visible, visibleLines } from './output.ts';
+import {
+  addSecretOptions,
+  readNamedSecret,
+  readSecret,
+  secretMissing,
+  type SecretOptions,
+} from './secret.ts';
+import { signText } from './sign.ts';
+import { DATA_OPTION, parseId, withCapture, type StoreOptions } from './store.ts';
+
+interface ReplayOptions extends SecretOptions, StoreOptions {
+  readonly to: string;
+  readonly edit?: string;
+  readonly host?: string;
+  readonly timeout: number;
+  readonly json?: true;
+}
+
+/** A result without a place in the store has no id and no capture. */
+type Result = Omit<ReplayResult, 'id' | 'captureId'> & {
+  readonly id: number | null;
+  readonly captureId: number | null;
+};
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const MAX_TIMEOUT_MS = 600_000;
+
+/** The documented request (document 4.1), for a body that comes without one. */
+const DOCUMENTED_HEADERS: HeaderPairs = [
+  ['content-type', 'application/json'],
+  ['accept', '*/*'],
+];
+
+export const replayCommand = () =>
+  addSecretOptions(
+    createCommand('replay', {
+      usage: '[options] ID|FILE|- --to URL',
+      summary: 'Send a stored capture, or a body file, again.',
+      about:
+        'A number is a capture, anything else a file (./12 is a file). A capture is sent with its method ' +
+        'and headers, and its result is stored; a file is sent as the service would: POST, ' +
+        'application/json. No redirect is followed.\n\n' +
+        'With --edit, the edited body is sent, signed anew: with the secret that the options name, else ' +
+        "with the current secret of the capture's endpoint, or for a file with COUNTERSIGN_SECRET.",
+      examples: [
+        'countersign replay 12 --to http://127.0.0.1:3000/webhook',
+        'countersign replay 12 --edit edited.json --to http://127.0.0.1:3000/webhook',
+        'countersign replay body.json --to https://10.0.0.5/webhook --host shop.example',
+      ],
+      exitCodes: [
+        [0, 'The answer was 200: the service would count it as delivered.'],
+        [1, 'The answer was another one.'],
+        [65, 'The edited body cannot be signed.'],
+        [66, 'There is no such capture or file.'],
+        [69, 'There was no answer.'],
+        [78, 'The store cannot be opened.'],
+      ],
+    }).argument('<ID|FILE>', 'The capture or the body; - is standard input.'),
+  )
+    .requiredOption('--to <URL>', 'Where to send it (http or https).', parseUrl)
+    .option('--edit <FILE>', 'Send this body instead, signed anew.')
+    .option('--host <NAME>', "The Host header (default: the URL's).")
+    .addOption(
+      new Option('--timeout <SECONDS>', 'For the whole exchange.')
+        .argParser(parseSeconds)
+        .default(DEFAULT_TIMEOUT_MS, '30'),
+    )
+    .option('--json', 'Print the result as one line of JSON.')
+    .option(...DATA_OPTION)
+    .action(async (source: string, options: ReplayOptions) => {
+      const result = /^\d+$/.test(source)
+        ? await replayCapture(parseId(source), options)
+        : await replayFile(source, options);
+      process.exitCode = await report(result, options);
+    });
+
+function replayCapture(id: number, options: ReplayOptions): Promise<Result> {
+  return withCapture(id, options, async ({ capture, secret }, handlers) => {
+    const named = await readNamedSecret(options);
+    const edited = options.edit === undefined ? null : await readText(options.edit);
+    if (edited !== null && named === null && secret === null) {
+      throw new CliError(
+        EXIT.usage,
+        'The endpoint of this capture has no secret that can be read here: give --secret-file or --secret-env.',
+      );
+    }
+    const signedHere = edited !== null && named !== null;
+    return handlers['replay.send']({
+      captureId: id,
+      method: capture.method,
+      url: options.to,
+      host: options.host ?? null,
+      headers: replayHeaders(capture.headers),
+      editedBody: signedHere ? signText(edited, named, options.edit ?? '') : edited,
+      resignWith: edited === null || signedHere || !secret ? null : { secretId: secret.id },
+      timeoutMs: options.timeout,
+      acceptAnyCertificate: false,
+    });
+  });
+}
+
+async function replayFile(file: string, options: ReplayOptions): Promise<Result> {
+  const body = await bodyToSend(file, options);
+  const request = {
+    method: 'POST',
+    url: options.to,
+    host: options.host ?? null,
+    headers: DOCUMENTED_HEADERS,
+  };
+  const { sendReplay } = await import('../host/replayer.ts'); // it brings a whole HTTP client
+  const delivery = await sendReplay(
+    { ...request, body },
+    { timeoutMs: options.timeout, acceptAnyCertificate: false },
+  );
+  const edited = options.edit !== undefined;
+  return {
+    id: null,
+    captureId: null,
+    ...delivery,
+    request: { ...request, bodyBase64: body.toString('base64'), edited, resigned: edited },
+  };
+}
+
+async function bodyToSend(file: string, options: ReplayOptions): Promise<Buffer> {
+  if (options.edit === undefined) return readBytes(file);
+  const secret = await readSecret(options);
+  if (secret === null) throw secretMissing();
+  return Buffer.from(signText(await readText(options.edit), secret, nameOf(options.edit)), 'utf8');
+}
+
+async function report(result: Result, { json }: ReplayOptions): Promise<ExitCode> {
+  if (json) await print(`${JSON.stringify(result)}\n`);
+  else if (result.response) await print(resultText(result, result.response));
+  if (result.response === null) {
+    say(visible(result.error?.message ?? 'There was no answer.'));
+    return EXIT.noAnswer;
+  }
+  return result.delivered ? EXIT.ok : EXIT.no;
+}
+
+function resultText(result: Result, response: NonNullable<Result['response']>): string {
+  const body = Buffer.from(response.bodyBase64, 'base64');
+  const verdict = result.delivered
+    ? styled('green', `✓ ${response.status}: delivered`)
+    : styled(
+        'red',
+        `✗ ${response.status}: the service would not count this as delivered, only 200`,
+      );
+  return [
+    `${verdict} (${Math.round(result.durationMs)} ms)`,
+    ...response.headers.map(([name, value]) => visible(`${name}: ${value}`)),
+    '',
+    ...(body.length > 0 ? [visibleLines(body.toString('utf8'))] : []),
+    ...(response.bodyCut ? [`(${body.length} of ${response.bodyLength} bytes)`] : []),
+    '',
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n');
+}
+
+/** Seconds, fractions allowed, as milliseconds. */
+function parseSeconds(text: string): number {
+  const ms = Math.round(Number(text) * 1000);
+  if (!/^\d+(\.\d+)?$/.test(text) || ms < 1 || ms > MAX_TIMEOUT_MS) {
+    throw new InvalidArgumentError('It is a number of seconds, at most 600.');
+  }
+  return ms;
+}

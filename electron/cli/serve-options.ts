@@ -1,0 +1,20 @@
+// The options of `serve`, as they are read.
+
+import type { Address } from './address.ts';
+import type { StoreOptions } from './store.ts';
+
+export interface ServeOptions extends StoreOptions {
+  readonly listen: Address;
+  /** False: --no-ui. */
+  readonly ui: Address | boolean;
+  readonly endpoints?: string;
+  readonly open?: boolean;
+  readonly allowRemote?: true;
+  readonly tlsCert?: string;
+  readonly tlsKey?: string;
+  readonly maxBody?: number;
+  readonly json?: true;
+}
+
+export const DEFAULT_LISTEN: Address = { host: '127.0.0.1', port: 4545 };
+export const DEFAULT_UI: Address = { host: '127.0.0.1', port: 4546 };

@@ -1,0 +1,69 @@
+// countersign show: everything about one capture, or its body's exact bytes.
+
+import type { CaptureDetail } from '../../shared/contract/host.ts';
+import { createCommand } from './command.ts';
+import { localTime } from './list.ts';
+import { print, styled, visible, visibleLines } from './output.ts';
+import { DATA_OPTION, parseId, withCapture, type StoreOptions } from './store.ts';
+import { verificationText } from './verification-text.ts';
+
+interface ShowOptions extends StoreOptions {
+  readonly json?: true;
+  readonly body?: true;
+}
+
+export const showCommand = () =>
+  createCommand('show', {
+    usage: '[options] ID',
+    summary: 'Show one stored capture.',
+    examples: ['countersign show 12', 'countersign show 12 --body > body.json'],
+    exitCodes: [
+      [0, 'The capture is on standard output.'],
+      [66, 'There is no such capture.'],
+      [78, 'The store cannot be opened.'],
+    ],
+  })
+    .argument('<ID>', 'The number that "countersign list" shows.')
+    .option('--json', 'Print everything as one line of JSON; the body in base64.')
+    .option('--body', "Print the body's exact bytes and nothing else.")
+    .option(...DATA_OPTION)
+    .action(async (id: string, options: ShowOptions) => {
+      const detail = await withCapture(parseId(id), options, (found) => Promise.resolve(found));
+      if (options.body) await print(bodyOf(detail));
+      else await print(options.json ? `${JSON.stringify(detail)}\n` : detailText(detail));
+    });
+
+const bodyOf = ({ capture }: CaptureDetail) => Buffer.from(capture.bodyBase64, 'base64');
+
+function detailText(detail: CaptureDetail): string {
+  const { capture, summary, secret, verification } = detail;
+  const body = bodyOf(detail);
+  const line = capture.method
+    ? `${capture.method} ${capture.target} HTTP/${capture.httpVersion}`
+    : 'Not an HTTP request';
+  return [
+    styled('bold', `Capture ${capture.id}`),
+    visible(line),
+    [
+      localTime(capture.receivedAtMs),
+      `from ${capture.peerAddress} port ${capture.peerPort}`,
+      ...(capture.tls ? ['TLS'] : []),
+      `answered ${summary.answered ?? 'nothing'}`,
+      `attempt ${summary.attempt}`,
+    ].join(' · '),
+    ...(capture.defectSays === null ? [] : [styled('red', visible(capture.defectSays))]),
+    '',
+    verificationText(verification).trimEnd(),
+    ...(secret ? ['', `  Verified with the secret "${visible(secret.label)}".`] : []),
+    '',
+    styled('bold', 'Headers'),
+    ...capture.headers.map(([name, value]) => visible(`${name}: ${value}`)),
+    '',
+    styled('bold', `Body (${sizeText(capture.bodyLength, body.length)})`),
+    visibleLines(body.toString('utf8')),
+    '',
+  ].join('\n');
+}
+
+const sizeText = (sent: number, kept: number) =>
+  sent === kept ? `${kept} bytes` : `${kept} of ${sent} bytes`;

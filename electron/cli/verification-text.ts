@@ -1,0 +1,35 @@
+// A verification as text: for a terminal, and with its names in the order of cli.md.
+
+import type { Verification } from '../../shared/signature/verify.ts';
+import { styled, visible } from './output.ts';
+import { DROPPED, verdictSentence, verdictWord } from './words.ts';
+
+/** Verdict, digests, the canonical string, what is left out and what is worth knowing; several lines. */
+export function verificationText(result: Verification): string {
+  const { received, computed, canonical, dropped, notes } = result;
+  const lines = [`${verdictWord(result.verdict)}: ${verdictSentence(result)}`, ''];
+  const row = (name: string, value: string) =>
+    lines.push(`  ${styled('gray', name.padEnd(10))} ${value}`);
+  row('received', received === null ? '–' : visible(received));
+  row('computed', computed ?? '–');
+  row('canonical', canonical === null ? '–' : visible(canonical));
+  if (dropped.length > 0) {
+    const width = Math.max(...dropped.map(({ path }) => pathText(path).length));
+    lines.push('', '  Not signed:');
+    lines.push(
+      ...dropped.map(({ path, why }) => `    ${pathText(path).padEnd(width)}  ${DROPPED[why]}`),
+    );
+  }
+  if (notes.length > 0)
+    lines.push('', '  Notes:', ...notes.map(({ says }) => `    ${visible(says)}`));
+  return `${lines.join('\n')}\n`;
+}
+
+/** The shape of `verify --json` (cli.md), in its order. */
+export function inOrder(result: Verification): Verification {
+  const { verdict, reading, reason, received, computed, canonical } = result;
+  const { segments, dropped, notes } = result;
+  return { verdict, reading, reason, received, computed, canonical, segments, dropped, notes };
+}
+
+const pathText = (path: readonly (string | number)[]) => visible(path.join('.'));

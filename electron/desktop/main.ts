@@ -1,0 +1,101 @@
+// The desktop shell: one instance, one host, one window. It decides nothing; it starts what the other files make, and
+// says plainly why when it cannot.
+
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { app, dialog, session, type BrowserWindow } from 'electron';
+import { prepareFolder } from '../host/data-folder.ts';
+import { describeError } from '../host/errors.ts';
+import { startHost, type Host } from '../host/host.ts';
+import { guardSession, guardWebContents } from './guard.ts';
+import { setMenu } from './menu.ts';
+import { readDataFolder, readListen } from './options.ts';
+import { registerAppScheme, serveAppFiles } from './protocol.ts';
+import { keychainSealer } from './sealer.ts';
+import { openWindow } from './window.ts';
+
+const RENDERER = fileURLToPath(new URL('../../renderer', import.meta.url));
+const EXIT_CANNOT_START = 78;
+
+const args = process.argv.slice(1);
+const dataFolder = readDataFolder(args);
+let host: Host | null = null;
+let window: BrowserWindow | null = null;
+
+registerAppScheme();
+guardWebContents();
+app.on('second-instance', showWindow);
+app.on('activate', showWindow);
+app.on('window-all-closed', () => {
+  if (process.platform !== 'darwin') app.quit();
+});
+app.on('will-quit', (event) => {
+  if (!host) return;
+  event.preventDefault();
+  void stop(host);
+});
+
+// Not awaited at the top level: the app becomes ready only after this module has run.
+void run();
+
+async function run(): Promise<void> {
+  try {
+    if (!becomeOnlyInstance()) {
+      app.quit(); // the other instance shows its window
+      return;
+    }
+    await app.whenReady();
+    await start();
+  } catch (error) {
+    fail(describeError(error).message);
+  }
+}
+
+/** One instance for each data folder: Chromium's own files, and with them its lock, lie in it. */
+function becomeOnlyInstance(): boolean {
+  prepareFolder(dataFolder);
+  const profile = join(dataFolder, 'window');
+  prepareFolder(profile);
+  app.setPath('userData', profile);
+  return app.requestSingleInstanceLock();
+}
+
+async function start(): Promise<void> {
+  setMenu();
+  guardSession(session.defaultSession);
+  serveAppFiles(session.defaultSession, RENDERER);
+  host = await startHost({
+    dataFolder,
+    listen: readListen(args),
+    tls: null,
+    sealer: keychainSealer(),
+    version: app.getVersion(),
+  });
+  showWindow();
+}
+
+function showWindow(): void {
+  if (!host) return; // not started yet: the window comes by itself
+  if (!window || window.isDestroyed()) {
+    window = openWindow(dataFolder, host);
+    return;
+  }
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+async function stop(running: Host): Promise<void> {
+  host = null;
+  try {
+    await running.close();
+  } finally {
+    app.quit();
+  }
+}
+
+function fail(message: string): void {
+  if (process.env.COUNTERSIGN_NO_DIALOG) console.error(message);
+  else dialog.showErrorBox('Countersign cannot start', message);
+  app.exit(EXIT_CANNOT_START);
+}

@@ -1,0 +1,53 @@
+// How the desktop is started otherwise than by a click: from tests, and beside another instance. The command line
+// counts before the environment.
+
+import { parseArgs } from 'node:util';
+import { dataFolder } from '../host/data-folder.ts';
+import { HostError } from '../host/errors.ts';
+import { isLoopback } from '../host/window-policy.ts';
+
+export interface DesktopOptions {
+  readonly dataFolder: string;
+  readonly listen: { readonly host: string; readonly port: number };
+}
+
+const DEFAULT_LISTEN = '127.0.0.1:4545';
+
+/** The data folder: `--data DIR`, `COUNTERSIGN_DATA`, else the default of all shells. */
+export const readDataFolder = (args: readonly string[]): string => dataFolder(readArgs(args).data);
+
+/** Where to listen: `--listen HOST:PORT`, `COUNTERSIGN_LISTEN`. Throws HostError `invalid-input`: only loopback. */
+export function readListen(args: readonly string[]): DesktopOptions['listen'] {
+  const text = readArgs(args).listen ?? process.env.COUNTERSIGN_LISTEN ?? DEFAULT_LISTEN;
+  const [, bracketed, plain, digits] = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
+  const host = bracketed ?? plain;
+  const port = Number(digits);
+  if (host === undefined || port > 65_535) {
+    throw new HostError(
+      'invalid-input',
+      `--listen ${text} is not HOST:PORT. An example is 127.0.0.1:4545.`,
+    );
+  }
+  if (!isLoopback(host)) {
+    throw new HostError(
+      'invalid-input',
+      `--listen ${text} can be reached from other machines, which the desktop does not do. Put a tunnel in front, or use "countersign serve --allow-remote".`,
+    );
+  }
+  return { host, port };
+}
+
+/** Chromium's own switches stand between ours: what is not known is passed over. */
+function readArgs(args: readonly string[]): {
+  data: string | undefined;
+  listen: string | undefined;
+} {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: { data: { type: 'string' }, listen: { type: 'string' } },
+  });
+  const text = (value: string | boolean | undefined) =>
+    typeof value === 'string' ? value : undefined;
+  return { data: text(values.data), listen: text(values.listen) };
+}

@@ -1,0 +1,18 @@
+// Running the tests: the window in an ordinary browser, against a real host in its own process.
+// No retries: a test that passes the second time has found something.
+
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../setup/browser.mjs';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results/e2e',
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  globalTimeout: 20 * 60_000,
+  expect: { timeout: 10_000 },
+  use: { screenshot: 'only-on-failure', launchOptions: findBrowser() },
+});

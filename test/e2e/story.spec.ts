@@ -1,0 +1,46 @@
+// The whole story in a browser, from an empty folder to a restart.
+
+import { expect, test } from './support/fixtures.ts';
+import { serve } from './support/serve.ts';
+import {
+  addEndpoint,
+  findEverythingAgain,
+  readEachTab,
+  readInvalid,
+  receiveWebhooks,
+  replay,
+  row,
+} from './support/story.ts';
+
+test('capture, verify, inspect, replay, restart', async ({ page, folder, receiver }) => {
+  const first = await serve(folder);
+  await page.goto(first.ui);
+  await addEndpoint(page);
+  const { valid, changed } = await receiveWebhooks(page, first.listener);
+  await readEachTab(page, valid);
+  await readInvalid(page, changed);
+  await replay(page, receiver, valid);
+  await page.goto('about:blank');
+  await first.stop();
+
+  const second = await serve(folder);
+  await page.goto(second.ui);
+  await findEverythingAgain(page);
+  await second.stop();
+});
+
+test('first run: a sample shows a valid webhook', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await expect(page.getByText(served.listener, { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Send a sample' }).click();
+  await expect(row(page, /^Valid, Order 1042, 266\.00, Demo shop/)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Valid');
+});
+
+test('the token is needed once, and leaves the address', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await expect(page.getByRole('button', { name: 'Send a sample' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Send a sample' })).toBeVisible();
+});

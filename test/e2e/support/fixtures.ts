@@ -1,0 +1,48 @@
+// What each browser test starts from: an empty data folder, a host that serves it, and the window opened.
+
+import { test as base } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startReceiver, type Receiver } from '../../electron/host/support/receiver.ts';
+import { serve, type Served } from './serve.ts';
+
+interface Fixtures {
+  readonly folder: string;
+  readonly served: Served;
+  readonly receiver: Receiver;
+  /** Whatever the page's console or scripts complained of; empty at the end of every test. */
+  readonly complaints: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-e2e-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+  served: async ({ folder }, use) => {
+    const served = await serve(folder);
+    await use(served);
+    await served.stop();
+  },
+  receiver: async ({}, use) => {
+    const receiver = await startReceiver();
+    await use(receiver);
+    await receiver.close();
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await use(complaints);
+      base.expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';

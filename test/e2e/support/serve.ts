@@ -1,0 +1,40 @@
+// `countersign serve` in a process of its own, on free ports, in a data folder of the test's.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface Served {
+  /** Where webhooks arrive. */
+  readonly listener: string;
+  /** The window's address, with its token. */
+  readonly ui: string;
+  /** Ctrl-C; resolves when the process is gone. */
+  stop(): Promise<void>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+}
+
+const CLI = fileURLToPath(new URL('../../../dist/electron/cli/main.js', import.meta.url));
+const ANY_PORTS = { listen: '127.0.0.1:0', ui: '127.0.0.1:0' };
+
+/** Starts it and resolves when it is ready. `at` names addresses that stay over a restart. */
+export async function serve(folder: string, at = ANY_PORTS): Promise<Served> {
+  const child = spawn(
+    process.execPath,
+    [CLI, 'serve', '--json', '--data', folder, '--listen', at.listen, '--ui', at.ui],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const exited = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    exited.then(([code]) => Promise.reject(new Error(`serve ended: ${String(code)}`))),
+  ])) as [string];
+  const { listener, ui } = JSON.parse(line) as { listener: string; ui: string };
+  return { listener, ui, stop: () => end('SIGINT'), kill: () => end('SIGKILL') };
+}

@@ -1,0 +1,150 @@
+// The whole story, as a person goes through it: an endpoint, webhooks over HTTP/1.1 and HTTP/2, every tab, a replay as
+// captured and one edited and signed again. The browser's and Electron's tests tell the same one.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+import { primitives } from '../../../electron/host/primitives.ts';
+import { verify } from '../../../shared/signature/verify.ts';
+import { http2Request } from '../../electron/host/support/http2-client.ts';
+import type { Receiver } from '../../electron/host/support/receiver.ts';
+import { SECRET, signedBody } from '../../electron/host/support/webhook.ts';
+
+export { SECRET, signedBody };
+
+export const PATH = '/hooks/shop-a';
+
+const SEEN_WITHIN_MS = 1_000;
+
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+export const panel = (page: Page) => page.getByRole('tabpanel');
+export const row = (page: Page, label: string | RegExp) =>
+  page.getByRole('listbox', { name: 'Captures' }).getByRole('option', { name: label });
+
+/** Opens a tab and returns its panel. */
+export async function openTab(page: Page, name: string): Promise<Locator> {
+  await tab(page, name).click();
+  await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+  return panel(page);
+}
+
+/** Adds an endpoint through the editor. */
+export async function addEndpoint(page: Page, name = 'Shop A', path = PATH, secret = SECRET) {
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  const editor = page.getByRole('dialog', { name: 'New endpoint' });
+  await editor.getByLabel('Name', { exact: true }).fill(name);
+  await editor.getByLabel('Path', { exact: true }).fill(path);
+  const password = editor.getByLabel('Secret', { exact: true });
+  if (!(await password.isVisible()))
+    await editor.getByRole('button', { name: 'Add secret' }).click();
+  await password.fill(secret);
+  await editor.getByRole('button', { name: 'Save endpoint' }).click();
+  await expect(editor).toBeHidden();
+}
+
+/** Sends a body over HTTP/1.1 and returns the status of the answer. */
+export async function post(url: string, body: string | Uint8Array): Promise<number> {
+  const headers = { 'Content-Type': 'application/json', Accept: '*/*' };
+  const answer = await fetch(url, { method: 'POST', headers, body: Buffer.from(body) });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** A valid webhook over HTTP/1.1 and an invalid one over HTTP/2; each is in the list within a second. */
+export async function receiveWebhooks(page: Page, listener: string) {
+  const valid = signedBody();
+  expect(await post(listener + PATH, valid)).toBe(200);
+  await expect(row(page, /^Valid, Order 1042, 266\.00, Shop A/)).toBeVisible({
+    timeout: SEEN_WITHIN_MS,
+  });
+
+  const changed = signedBody({ name: 'Order 1043' }).replace('266.00', '999.00');
+  const headers = { ':path': PATH, 'content-type': 'application/json', accept: '*/*' };
+  expect((await http2Request(listener, headers, changed)).status).toBe(200);
+  await expect(row(page, /^Invalid, Order 1043, 999\.00, Shop A/)).toBeVisible({
+    timeout: SEEN_WITHIN_MS,
+  });
+  return { valid, changed };
+}
+
+/** Reads the values of the valid webhook in each tab. */
+export async function readEachTab(page: Page, body: string) {
+  await row(page, /^Valid, Order 1042/).click();
+  await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Valid');
+
+  const fields = await openTab(page, 'Fields');
+  await expect(fields.getByRole('row', { name: /^amount/ })).toContainText('266.00');
+  await expect(fields.getByRole('row', { name: /^amount/ })).toContainText('1st value');
+  await expect(fields.getByRole('row', { name: /^client_name/ })).toContainText('דנה לוי');
+  await expect(fields.getByRole('row', { name: /^receipt/ })).toContainText('not sent');
+
+  const canonical = await openTab(page, 'Canonical');
+  const chips = canonical.getByRole('list', { name: 'Values of the canonical string' });
+  await expect(chips).toContainText('266.00');
+  await expect(canonical).toContainText('sign');
+
+  const computed = verify(body, SECRET, primitives).computed ?? '';
+  const signature = await openTab(page, 'Signature');
+  await expect(signature).toContainText(computed);
+  await expect(signature).toContainText('All characters are equal');
+
+  const raw = await openTab(page, 'Raw');
+  await expect(raw.getByLabel('Body as text')).toContainText('"name":"Order 1042"');
+  await expect(raw).toContainText('application/json');
+
+  const request = await openTab(page, 'Request');
+  await expect(request).toContainText('POST');
+  await expect(request).toContainText('HTTP/1.1');
+  await expect(request).toContainText('127.0.0.1');
+}
+
+/** The invalid webhook's tabs show both digests and HTTP/2. */
+export async function readInvalid(page: Page, body: string) {
+  await row(page, /^Invalid, Order 1043/).click();
+  await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Invalid');
+  const { computed, received } = verify(body, SECRET, primitives);
+  const signature = await openTab(page, 'Signature');
+  await expect(signature).toContainText(computed ?? '');
+  await expect(signature).toContainText(received ?? '');
+  await expect(await openTab(page, 'Request')).toContainText('HTTP/2.0');
+}
+
+/** Replays the valid webhook: byte for byte, then edited and signed again; the receiver records what came. */
+export async function replay(page: Page, receiver: Receiver, body: string) {
+  await row(page, /^Valid, Order 1042/).click();
+  const form = await openTab(page, 'Replay');
+  const results = form.getByRole('region', { name: 'Results' });
+
+  await form.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+  await form.getByRole('button', { name: 'Send replay' }).click();
+  await expect(results).toContainText('Status 200');
+  await expect(results).toContainText('counts as delivered');
+  expect(receiver.received[0]?.body.equals(Buffer.from(body))).toBe(true);
+
+  receiver.react({ status: 201, body: 'created' });
+  await form.getByRole('radio', { name: 'Edited' }).check({ force: true });
+  const editor = form.getByLabel('Edited body').first();
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(body.replace('266.00', '10.00'));
+  await form.getByRole('button', { name: 'Send replay' }).click();
+  await expect(results).toContainText('Status 201');
+  await expect(results).toContainText('created');
+  await expect(results).toContainText('counts as failed');
+  const sent = receiver.received[1]?.body.toString() ?? '';
+  expect(sent).toContain('"amount":"10.00"');
+  expect(verify(sent, SECRET, primitives).verdict).toBe('valid');
+}
+
+/** After a restart: endpoint, captures, verdicts and replay results. */
+export async function findEverythingAgain(page: Page) {
+  await expect(row(page, /^Valid, Order 1042, 266\.00, Shop A/)).toBeVisible();
+  await expect(row(page, /^Invalid, Order 1043, 999\.00, Shop A/)).toBeVisible();
+  await row(page, /^Valid, Order 1042/).click();
+  const results = (await openTab(page, 'Replay')).getByRole('region', { name: 'Results' });
+  await expect(results).toContainText('Status 201');
+  await expect(results).toContainText('Status 200');
+  await page.getByRole('button', { name: 'Edit Shop A' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  await expect(editor.getByLabel('Path', { exact: true })).toHaveValue(PATH);
+  await expect(editor).not.toContainText(SECRET);
+  await page.keyboard.press('Escape');
+}

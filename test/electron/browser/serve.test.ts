@@ -1,0 +1,120 @@
+import { request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { WINDOW_HEADERS } from '../../../electron/host/window-policy.ts';
+import { rawRequest } from './support/raw-request.ts';
+import { testShell } from './support/shell.ts';
+
+describe('the files of the window', () => {
+  it('are served without a token, under a strict policy', async () => {
+    const { origin } = await testShell();
+    for (const [path, type] of [
+      ['/', 'text/html'],
+      ['/index.html', 'text/html'],
+      ['/assets/app.js', 'text/javascript'],
+    ] as const) {
+      const response = await fetch(origin + path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain(type);
+      for (const [name, value] of Object.entries(WINDOW_HEADERS)) {
+        expect(response.headers.get(name), name).toBe(value);
+      }
+    }
+    const policy = (await fetch(origin)).headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|data:|blob:/);
+  });
+
+  it.each(['evil.example', '127.0.0.1', '127.0.0.1:1', 'localhost:PORT', '', 'evil.example:PORT'])(
+    'are not served under another name (DNS rebinding): %s',
+    async (name) => {
+      const { origin } = await testShell();
+      const host = name.replace('PORT', new URL(origin).port);
+      const answer = await rawRequest(origin, 'GET /', { Host: host });
+      expect(answer.status).toBe(421);
+      expect(answer.body).not.toContain('<title>');
+    },
+  );
+
+  it('answer the same request under our own name', async () => {
+    const { origin } = await testShell();
+    const answer = await rawRequest(origin, 'GET /', { Host: new URL(origin).host });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('are not for %s', async (method) => {
+    const { origin } = await testShell();
+    const answer = await rawRequest(origin, `${method} /`, { Host: new URL(origin).host });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it.each([
+    '/../private.txt',
+    '/%2e%2e/private.txt',
+    '/..%2fprivate.txt',
+    '/assets/../../private.txt',
+    '/assets/..%5c..%5cprivate.txt',
+    '/../renderer-private/private.txt',
+    '//private.txt',
+    '/%00/../private.txt',
+    '/%',
+    '/assets',
+    '/nothing.js',
+    '/.env',
+  ])('are all there is: %s', async (path) => {
+    const { origin } = await testShell();
+    const answer = await rawRequest(origin, `GET ${path}`, { Host: new URL(origin).host });
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain('private');
+  });
+
+  it('are not served to a proxy request', async () => {
+    const { origin } = await testShell();
+    const target = 'http://evil.example/index.html';
+    const answer = await rawRequest(origin, `GET ${target}`, { Host: new URL(origin).host });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('the browser shell', () => {
+  it('serves on IPv6 and under localhost, by that name only', async () => {
+    for (const host of ['::1', 'localhost']) {
+      const { origin } = await testShell({ host });
+      expect(new URL(origin).hostname).toBe(host === '::1' ? '[::1]' : host);
+      expect((await rawRequest(origin, 'GET /', { Host: new URL(origin).host })).status).toBe(200);
+      expect((await rawRequest(origin, 'GET /', { Host: 'x' })).status).toBe(421);
+    }
+  });
+
+  it.each(['0.0.0.0', '::', '192.0.2.1', 'example.com'])('refuses to serve on %s', async (host) => {
+    await expect(testShell({ host })).rejects.toMatchObject({ code: 'not-loopback' });
+  });
+
+  it('names a port in use and a free one', async () => {
+    const { origin } = await testShell();
+    const port = Number(new URL(origin).port);
+    await expect(testShell({ port })).rejects.toMatchObject({
+      code: 'port-in-use',
+      message: expect.stringMatching(
+        new RegExp(`^Port ${port} .* --ui 127\\.0\\.0\\.1:\\d+`),
+      ) as string,
+    });
+  });
+
+  it('has another token each time', async () => {
+    const [one, two] = [await testShell(), await testShell()];
+    expect(one.token).toMatch(/^[\w-]{43}$/);
+    expect(one.token).not.toBe(two.token);
+  });
+
+  it('closes with connections open, and answers nobody afterwards', async () => {
+    const shell = await testShell();
+    const { origin } = shell;
+    const idle = request(origin, { headers: { Connection: 'keep-alive' } });
+    idle.on('error', () => undefined); // it is cut off
+    idle.flushHeaders();
+    await new Promise((resolve) => idle.on('socket', (socket) => socket.on('connect', resolve)));
+    await shell.close();
+    await expect(fetch(origin)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,90 @@
+// The browser shell over a small service and a small window, and a WebSocket client that may lie about itself.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { serveBrowser, type BrowserShell } from '../../../../electron/browser/serve.ts';
+import type { EventName, Handlers, Service } from '../../../../shared/contract/rpc.ts';
+
+export interface TestShell extends BrowserShell {
+  readonly token: string;
+  /** Windows that hear events. */
+  readonly subscribers: Set<(name: EventName, value: never) => void>;
+}
+
+/** Starts a shell that is gone after the test. `/index.html` and `/assets/app.js` exist, and a file beside them. */
+export async function testShell({ host = '127.0.0.1', port = 0 } = {}): Promise<TestShell> {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-window-'));
+  const rendererFolder = join(folder, 'renderer');
+  mkdirSync(join(rendererFolder, 'assets'), { recursive: true });
+  mkdirSync(join(folder, 'renderer-private'));
+  writeFileSync(join(folder, 'private.txt'), 'private');
+  writeFileSync(join(folder, 'renderer-private', 'private.txt'), 'private');
+  writeFileSync(join(rendererFolder, 'index.html'), '<!doctype html><title>window</title>');
+  writeFileSync(join(rendererFolder, 'assets', 'app.js'), 'export {};');
+
+  const subscribers: TestShell['subscribers'] = new Set();
+  const handlers: Partial<Handlers> = { 'endpoints.remove': () => null };
+  const service: Service = {
+    handlers: handlers as Handlers,
+    subscribe: (listener) => {
+      subscribers.add(listener);
+      return () => subscribers.delete(listener);
+    },
+    describeError: () => ({ ok: false, code: 'failed', message: 'It failed.' }),
+  };
+  const shell = await serveBrowser({ service, host, port, rendererFolder });
+  onTestFinished(async () => {
+    await shell.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { ...shell, subscribers, token: new URL(shell.url).searchParams.get('token') ?? '' };
+}
+
+interface SocketOptions {
+  readonly protocols?: string[];
+  readonly origin?: string;
+  readonly host?: string;
+  readonly path?: string;
+}
+
+/** Connects as the window does, or otherwise. Resolves to the open socket, or to the status it was refused with. */
+export async function openSocket(
+  shell: TestShell,
+  options: SocketOptions = {},
+): Promise<WebSocket | number> {
+  const {
+    protocols = ['countersign', shell.token],
+    origin = shell.origin,
+    path = '/port',
+  } = options;
+  const socket = new WebSocket(shell.origin.replace(/^http/, 'ws') + path, protocols, {
+    ...(origin && { origin }),
+    headers: { ...(options.host && { Host: options.host }) },
+  });
+  const refused = new Promise<number>((resolve) => {
+    socket.once('unexpected-response', (request, response) => {
+      resolve(response.statusCode ?? 0);
+      request.destroy();
+    });
+  });
+  const opened = once(socket, 'open').then(() => socket);
+  opened.catch(() => undefined);
+  return Promise.race([opened, refused]);
+}
+
+/** The window's own connection. */
+export async function connected(shell: TestShell): Promise<WebSocket> {
+  const socket = await openSocket(shell);
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+  return socket;
+}
+
+/** The next message. */
+export async function nextMessage(socket: WebSocket): Promise<unknown> {
+  const [data] = (await once(socket, 'message')) as [Buffer];
+  return JSON.parse(data.toString());
+}

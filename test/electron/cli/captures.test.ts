@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CaptureDetail, ReplayResult } from '../../../shared/contract/host.ts';
+import { startHost } from '../../../electron/host/host.ts';
+import { startReceiver, type Receiver } from '../host/support/receiver.ts';
+import { addEndpoint, SECRET, signedBody } from '../host/support/webhook.ts';
+import { countersign, temporaryFile } from './support/cli.ts';
+
+/** Capture 1: signed, to an endpoint with a secret. 2: bytes that are no text, to nobody. 3: as 1. */
+const BYTES = new Uint8Array([0x00, 0xff, 0x0d, 0x0a, 0x1b, 0x5b, 0x32, 0x4a]);
+const BODY = signedBody();
+const folder = mkdtempSync(join(tmpdir(), 'countersign-captures-'));
+const data = ['--data', folder];
+let receiver: Receiver;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  const listen = { host: '127.0.0.1', port: 0 };
+  const host = await startHost({
+    dataFolder: folder,
+    listen,
+    tls: null,
+    sealer: null,
+    version: '0',
+  });
+  await addEndpoint(host);
+  const post = (path: string, body: string | Uint8Array<ArrayBuffer>) =>
+    fetch(host.listenerUrl + path, { method: 'POST', body, headers: { 'X-Order': 'a' } });
+  await post('/hooks/shop-a?x=1', BODY);
+  await post('/elsewhere', BYTES);
+  await post('/hooks/shop-a', BODY);
+  await host.close();
+});
+
+afterAll(async () => {
+  await receiver.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('list', () => {
+  it('prints JSON Lines of the promised shape, newest first', async () => {
+    const { code, stdout, stderr } = await countersign(['list', '--json', ...data]);
+    const lines = stdout.trimEnd().split('\n');
+    expect(code).toBe(0);
+    expect(stderr).toBe('');
+    expect(lines.map((line) => (JSON.parse(line) as { id: number }).id)).toEqual([3, 2, 1]);
+    const [newest, unrouted] = lines.map((line) => JSON.parse(line) as { receivedAt: string });
+    expect(newest).toEqual({
+      id: 3,
+      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+      endpoint: 'Shop A',
+      method: 'POST',
+      path: '/hooks/shop-a',
+      verdict: 'valid',
+      bytes: Buffer.byteLength(BODY),
+      answered: 200,
+      attempt: 2,
+      amount: '266.00',
+      name: 'Order 1042',
+    });
+    expect(unrouted).toMatchObject({
+      endpoint: null,
+      verdict: 'unverifiable',
+      amount: null,
+      name: null,
+    });
+  });
+
+  it('stops at --limit', async () => {
+    const { stdout } = await countersign(['list', '--limit', '2', ...data]);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(2);
+  });
+
+  it('says that nothing is there, and makes no folder for it', async () => {
+    const nowhere = join(folder, 'nowhere');
+    for (let time = 0; time < 2; time++) {
+      const { code, stdout, stderr } = await countersign(['list', '--data', nowhere]);
+      expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+      expect(stderr).toContain(nowhere);
+    }
+    expect(await countersign(['show', '1', '--data', nowhere])).toMatchObject({ code: 66 });
+  });
+});
+
+describe('show', () => {
+  it('prints the exact bytes of the body', async () => {
+    const { code, bytes } = await countersign(['show', '2', '--body', ...data]);
+    expect(code).toBe(0);
+    expect(bytes.equals(BYTES)).toBe(true);
+  });
+
+  it('prints everything as one line of JSON', async () => {
+    const { stdout } = await countersign(['show', '1', '--json', ...data]);
+    expect(stdout).toMatch(/^[^\n]+\n$/);
+    const { capture, summary } = JSON.parse(stdout) as CaptureDetail;
+    expect(summary).toMatchObject({ id: 1, verdict: 'valid' });
+    expect(Buffer.from(capture.bodyBase64, 'base64').toString()).toBe(BODY);
+    expect(stdout).not.toContain(SECRET);
+  });
+
+  it('shows people the request, the verdict and the headers, and no control characters', async () => {
+    const signed = (await countersign(['show', '1', ...data])).stdout;
+    expect(signed).toContain('POST /hooks/shop-a?x=1 HTTP/1.1');
+    expect(signed).toContain('✓ valid');
+    expect(signed).toMatch(/^x-order: a$/im);
+    expect(signed).toContain(BODY);
+
+    const strange = (await countersign(['show', '2', ...data])).stdout;
+    expect(strange).toContain('\\u001b[2J');
+    expect(strange).not.toContain('\u001b');
+  });
+
+  it('ends with 66 where there is no such capture, and says where it looked', async () => {
+    const { code, stderr } = await countersign(['show', '99', ...data]);
+    expect(code).toBe(66);
+    expect(stderr).toContain(folder);
+  });
+});
+
+describe('replay', () => {
+  afterEach(() => {
+    receiver.react({ status: 200 });
+    receiver.received.length = 0;
+  });
+  const replay = (source: string, ...args: string[]) =>
+    countersign(['replay', source, '--to', `${receiver.url}/in?y=2`, ...data, ...args]);
+
+  it('sends a capture byte for byte and ends with 0 for a 200', async () => {
+    const { code, stdout } = await replay('2');
+    expect(code).toBe(0);
+    expect(stdout).toContain('✓ 200');
+    expect(receiver.received).toMatchObject([{ method: 'POST', target: '/in?y=2' }]);
+    expect(receiver.received[0]?.body.equals(BYTES)).toBe(true);
+    expect(
+      receiver.received[0]?.headers.map(([name, value]) => `${name.toLowerCase()}=${value}`),
+    ).toContain('x-order=a');
+  });
+
+  it('ends with 1 for any other answer, 201 included, and stores the result', async () => {
+    receiver.react({ status: 201, body: 'made\u001b[2J' });
+    const { code, stdout } = await replay('1');
+    expect(code).toBe(1);
+    expect(stdout).toContain('✗ 201');
+    expect(stdout).toContain('made\\u001b[2J');
+
+    const { stdout: json } = await replay('1', '--json');
+    const result = JSON.parse(json) as ReplayResult;
+    expect(result).toMatchObject({ captureId: 1, delivered: false, response: { status: 201 } });
+    expect(result.id).toBeGreaterThan(1);
+  });
+
+  it('ends with 69 when nobody answers', async () => {
+    const refused = await countersign(['replay', '1', '--to', 'http://127.0.0.1:1/', ...data]);
+    expect(refused).toMatchObject({ code: 69, stdout: '' });
+    expect(refused.stderr).toContain('127.0.0.1:1');
+
+    receiver.react('silence');
+    expect(await replay('1', '--timeout', '0.2')).toMatchObject({ code: 69, stdout: '' });
+  });
+
+  it("signs an edited body with the endpoint's secret, or with the one that is named", async () => {
+    const edited = BODY.replace('266.00', '1.00');
+    const file = temporaryFile(edited);
+    const verdictOf = async (secret: string) => {
+      const sent = receiver.received.at(-1)?.body ?? '';
+      expect(sent.toString().replace(/[0-9a-f]{64}/, '')).toBe(edited.replace(/[0-9a-f]{64}/, ''));
+      const env = { COUNTERSIGN_SECRET: secret };
+      return (await countersign(['verify', '-', '--json'], { stdin: sent, env })).code;
+    };
+    expect(await replay('1', '--edit', file)).toMatchObject({ code: 0 });
+    expect(await verdictOf(SECRET)).toBe(0);
+
+    expect(
+      await replay('1', '--edit', file, '--secret-file', temporaryFile('other')),
+    ).toMatchObject({ code: 0 });
+    expect(await verdictOf('other')).toBe(0);
+
+    const noSecret = await replay('2', '--edit', file);
+    expect(noSecret.code).toBe(64);
+    expect(noSecret.stderr).toContain('no secret');
+    expect(await replay('1', '--edit', temporaryFile('[]'))).toMatchObject({ code: 65 });
+  });
+
+  it('keeps the Host header apart from the address', async () => {
+    await replay('1', '--host', 'shop.example');
+    expect(receiver.received[0]?.headers.filter(([name]) => /^host$/i.test(name))).toEqual([
+      [expect.stringMatching(/host/i), 'shop.example'],
+    ]);
+  });
+
+  it('sends a body file as the service would', async () => {
+    const file = temporaryFile(BYTES);
+    const { code, stdout } = await replay(file, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ id: null, captureId: null, delivered: true });
+    expect(receiver.received[0]?.body.equals(BYTES)).toBe(true);
+    expect(receiver.received[0]?.headers).toEqual(
+      expect.arrayContaining([
+        ['content-type', 'application/json'],
+        ['accept', '*/*'],
+      ]),
+    );
+  });
+
+  it('ends with 66 for a capture or file that is not there', async () => {
+    expect(await replay('99')).toMatchObject({ code: 66, stdout: '' });
+    expect(await replay('/nowhere.json')).toMatchObject({ code: 66, stdout: '' });
+    expect(receiver.received).toEqual([]);
+  });
+});

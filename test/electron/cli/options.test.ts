@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { countersign } from './support/cli.ts';
+
+const COMMANDS = ['serve', 'verify', 'sign', 'replay', 'list', 'show'];
+
+describe('options', () => {
+  it.each([
+    [['verify', '--jsno', 'x'], "'--jsno'", '--json'],
+    [['verify', '--secret', 'x'], "'--secret'", '--secret-file'],
+    [['serve', '--listne', 'x'], "'--listne'", '--listen'],
+    [['serve', '--endpoint', 'x'], "'--endpoint'", '--endpoints'],
+    [['serve', '--allow-remotes'], "'--allow-remotes'", '--allow-remote'],
+    [['serve', '--qqqq'], "'--qqqq'", 'countersign serve --help'],
+    [['verfy', 'x'], "'verfy'", 'verify'],
+  ])(
+    'names the wrong one and the nearest right one in one line: %j',
+    async (args, wrong, right) => {
+      const { code, stdout, stderr } = await countersign(args);
+      expect(code).toBe(64);
+      expect(stdout).toBe('');
+      expect(stderr).toMatch(/^[^\n]+\n$/);
+      expect(stderr).toContain(wrong);
+      expect(stderr).toContain(right);
+    },
+  );
+
+  it.each([
+    ['replay', '1'],
+    ['replay', '1', '--to', 'ftp://x'],
+    ['replay', '1', '--to', 'http://x', '--timeout', '0'],
+    ['serve', '--listen', '4545'],
+    ['serve', '--listen', '127.0.0.1:65536'],
+    ['serve', '--max-body', '10MB'],
+    ['list', '--limit', '-1'],
+    ['show', 'abc'],
+    ['show'],
+    ['verify'],
+    ['verify', 'a', 'b'],
+    [],
+  ])('ends with 64 for wrong usage: %s %s %s %s %s', async (...args) => {
+    expect(await countersign(args)).toMatchObject({ code: 64, stdout: '' });
+  });
+
+  it.each(COMMANDS)('%s --help tells synopsis, options, examples and exit codes', async (name) => {
+    const { code, stdout, stderr } = await countersign([name, '--help']);
+    expect(code).toBe(0);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(new RegExp(`^Usage: countersign ${name} `));
+    for (const part of ['Options:', 'Examples:\n  $ ', 'Exit codes:\n  0 ', '\n  64 ']) {
+      expect(stdout).toContain(part);
+    }
+  });
+
+  it('--version prints the version of package.json', async () => {
+    const file = new URL('../../../package.json', import.meta.url);
+    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+    expect(await countersign(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n` });
+  });
+});

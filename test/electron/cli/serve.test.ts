@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { selfSignedCertificate } from '../host/support/certificate.ts';
+import { SECRET, signedBody } from '../host/support/webhook.ts';
+import {
+  countersign,
+  eventually,
+  running,
+  serving,
+  temporaryFile,
+  temporaryFolder,
+  type Serving,
+} from './support/cli.ts';
+
+const ENDPOINT = {
+  name: 'Shop A',
+  path: '/hooks/shop-a',
+  kind: 'payment-link',
+  secretEnv: 'SHOP_A_SECRET',
+  response: { status: 201 },
+};
+const env = { SHOP_A_SECRET: SECRET };
+
+const post = async ({ ready }: Serving, path: string, body: string) =>
+  (await fetch(ready.listener + path, { method: 'POST', body })).status;
+
+/** The lines of `list --json`, once there are as many as are waited for and each has its verdict. */
+const listed = (data: string, count: number) =>
+  eventually(async () => {
+    const { stdout } = await countersign(['list', '--json', '--data', data]);
+    const lines = stdout.split('\n').filter((line) => line !== '');
+    const captures = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    return captures.length === count && captures.every(({ verdict }) => verdict) ? captures : null;
+  });
+
+describe('serve', () => {
+  it('prints one line when ready, captures, and stops with 0 on Ctrl-C', async () => {
+    const data = join(temporaryFolder(), 'new');
+    const server = await serving(['--no-ui', '--data', data]);
+    expect(server.ready).toEqual({
+      listener: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
+      ui: null,
+      data,
+      pid: expect.any(Number) as number,
+    });
+    expect(await post(server, '/anything', 'x')).toBe(200);
+
+    const { code, stdout, stderr } = await server.stop();
+    expect(code).toBe(0);
+    expect(stdout.split('\n')).toHaveLength(2);
+    expect(stderr).toBe('');
+    expect(await listed(data, 1)).toMatchObject([{ path: '/anything', verdict: 'unverifiable' }]);
+  });
+
+  it('stops with 0 on SIGTERM, with a window and an open connection too', async () => {
+    const server = await serving(['--ui', '127.0.0.1:0', '--data', temporaryFolder()]);
+    const page = await fetch(server.ready.ui ?? '');
+    expect(page.status).toBe(200);
+    expect(server.ready.ui).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43}$/);
+    expect(await server.stop('SIGTERM')).toMatchObject({ code: 0 });
+  });
+
+  it('tells people where webhooks arrive, where data lie and what protects the secrets', async () => {
+    const data = temporaryFolder();
+    const run = running(['serve', '--listen', '127.0.0.1:0', '--no-ui', '--data', data]);
+    await run.printed(/Ctrl-C stops/);
+    const { code, stdout } = await run.stop();
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Webhooks +http:\/\/127\.0\.0\.1:\d+\n/);
+    expect(stdout).toContain(data);
+    expect(stdout).toMatch(/Secrets +in a file that only you can read/);
+  });
+
+  it('adds the endpoints of a file, and updates them the next time', async () => {
+    const data = temporaryFolder();
+    const file = temporaryFile(JSON.stringify([ENDPOINT]));
+    const args = ['--no-ui', '--data', data, '--endpoints', file];
+    const first = await serving(args, env);
+    expect(await post(first, ENDPOINT.path, signedBody())).toBe(201);
+    expect(await first.stop()).toMatchObject({ code: 0, stderr: '' });
+
+    writeFileSync(
+      file,
+      JSON.stringify([{ ...ENDPOINT, name: 'Shop B', response: { status: 202 } }]),
+    );
+    const second = await serving(args, env);
+    expect(await post(second, ENDPOINT.path, signedBody())).toBe(202);
+    expect(await listed(data, 2)).toMatchObject([
+      { endpoint: 'Shop B', verdict: 'valid', attempt: 2, answered: 202 },
+      { endpoint: 'Shop B', verdict: 'valid', attempt: 1, answered: 201 },
+    ]);
+    await second.stop();
+  });
+
+  it('says which documented keys are not used yet', async () => {
+    const file = temporaryFile(
+      JSON.stringify([
+        { ...ENDPOINT, forwardTo: 'http://127.0.0.1:3000/webhook', allowedIps: ['203.0.113.7'] },
+      ]),
+    );
+    const server = await serving(
+      ['--no-ui', '--data', temporaryFolder(), '--endpoints', file],
+      env,
+    );
+    const { stderr } = await server.stop();
+    expect(stderr).toMatch(/forwardTo is not used yet \(Shop A\)/);
+    expect(stderr).toMatch(/allowedIps is not used yet \(Shop A\)/);
+  });
+
+  it.each([
+    ['{', 'not JSON'],
+    [JSON.stringify([{ ...ENDPOINT, secretenv: 'X' }]), 'secretenv'],
+    [JSON.stringify([{ ...ENDPOINT, path: 'hooks' }]), '0.path'],
+    [JSON.stringify([ENDPOINT, ENDPOINT]), 'same path'],
+  ])('ends with 65 for an endpoints file that is wrong: %s', async (text, says) => {
+    const data = join(temporaryFolder(), 'none');
+    const args = ['serve', '--no-ui', '--data', data, '--endpoints', temporaryFile(text)];
+    const { code, stderr } = await countersign(args, { env });
+    expect(code).toBe(65);
+    expect(stderr).toContain(says);
+    expect(existsSync(data)).toBe(false);
+  });
+
+  it('ends with 64 where the variable of a secret is not set', async () => {
+    const file = temporaryFile(JSON.stringify([ENDPOINT]));
+    const { code, stderr } = await countersign(['serve', '--endpoints', file]);
+    expect(code).toBe(64);
+    expect(stderr).toContain('SHOP_A_SECRET');
+  });
+
+  it('names a port in use and a free one, for webhooks and for the window', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as AddressInfo;
+    const data = temporaryFolder();
+    const taken = `127.0.0.1:${port}`;
+    try {
+      const listener = await countersign(['serve', '--listen', taken, '--no-ui', '--data', data]);
+      expect(listener).toMatchObject({ code: 78, stdout: '' });
+      expect(listener.stderr).toMatch(
+        new RegExp(`Port ${port} .* in use.*--listen 127\\.0\\.0\\.1:\\d+`),
+      );
+
+      const args = ['serve', '--listen', '127.0.0.1:0', '--ui', taken, '--data', data];
+      const window = await countersign(args);
+      expect(window).toMatchObject({ code: 78, stdout: '' });
+      expect(window.stderr).toMatch(
+        new RegExp(`Port ${port} .* in use.*--ui 127\\.0\\.0\\.1:\\d+`),
+      );
+    } finally {
+      blocker.close();
+    }
+  });
+
+  it('listens for other machines only with --allow-remote, and warns then', async () => {
+    const args = ['--listen', '0.0.0.0:0', '--no-ui', '--data', temporaryFolder()];
+    const refused = await countersign(['serve', ...args]);
+    expect(refused).toMatchObject({ code: 64, stdout: '' });
+    expect(refused.stderr).toContain('--allow-remote');
+
+    const server = await serving([...args, '--allow-remote']);
+    const { stderr } = await server.stop();
+    expect(stderr).toMatch(/^Warning: /);
+  });
+
+  it('never serves the window to other machines', async () => {
+    const { code, stderr } = await countersign(['serve', '--ui', '0.0.0.0:0', '--allow-remote']);
+    expect(code).toBe(64);
+    expect(stderr).toContain('--ui');
+  });
+
+  it('speaks TLS with the given certificate', async () => {
+    const { cert, key } = selfSignedCertificate();
+    const [certFile, keyFile] = [temporaryFile(cert), temporaryFile(key)];
+    const tls = ['--tls-cert', certFile, '--tls-key', keyFile];
+    const server = await serving(['--no-ui', '--data', temporaryFolder(), ...tls]);
+    const { port } = new URL(server.ready.listener);
+    const sent = request({ host: '127.0.0.1', port, method: 'POST', ca: cert, agent: false }).end(
+      'x',
+    );
+    const [response] = (await once(sent, 'response')) as [{ statusCode: number; resume(): void }];
+    response.resume();
+    expect(response.statusCode).toBe(200);
+    await server.stop();
+
+    expect(await countersign(['serve', '--tls-cert', certFile])).toMatchObject({ code: 64 });
+  });
+
+  it('cuts bodies that are longer than --max-body', async () => {
+    const data = temporaryFolder();
+    const server = await serving(['--no-ui', '--data', data, '--max-body', '10']);
+    expect(await post(server, '/', '0123456789')).toBe(200);
+    expect(await post(server, '/', '0123456789a')).toBe(413);
+    await server.stop();
+  });
+});

@@ -1,0 +1,201 @@
+// Secrets: in one file that only its owner can read, sealed where there is a keychain; nowhere else on the disk, and in
+// nothing that the host says.
+
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openSecrets } from '../../../electron/host/secrets.ts';
+import { createSealer } from './support/sealer.ts';
+import { startReceiver } from './support/receiver.ts';
+import { startTestHost, tempFolder, type TestHost } from './support/test-host.ts';
+import { addEndpoint, endpointDraft, SECRET, signedBody } from './support/webhook.ts';
+import { post } from './support/wire.ts';
+
+const file = (folder: string) => join(folder, 'secrets.json');
+const PATH = '/hooks/shop-a';
+const send = (host: TestHost) => () => post(host.listenerUrl, PATH, signedBody());
+const set = (id: string, secret: string) => ({ set: new Map([[id, secret]]) });
+
+describe('without a keychain', () => {
+  it('secrets are in a file of mode 0600, and the status says so', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host);
+    expect(readFileSync(file(host.folder), 'utf8')).toContain(SECRET);
+    if (process.platform !== 'win32') {
+      expect((statSync(file(host.folder)).mode & 0o777).toString(8)).toBe('600');
+    }
+    expect(await host.handlers.status(null)).toMatchObject({ secrets: 'file' });
+  });
+
+  it.skipIf(process.platform === 'win32')('a file that others could read is closed to them', () => {
+    const folder = tempFolder();
+    openSecrets(folder, null).change(set('a', 'x'));
+    writeFileSync(`${file(folder)}.other`, readFileSync(file(folder)), { mode: 0o644 });
+    writeFileSync(file(folder), readFileSync(file(folder)), { mode: 0o644 });
+    openSecrets(folder, null);
+    expect((statSync(file(folder)).mode & 0o777).toString(8)).toBe('600');
+  });
+
+  it.each(['x', ' outer blanks\n', 'מפתח', '"quotes"\\', 'a\u0000b', '\u{1f511}'.repeat(2500)])(
+    'a secret is kept exactly: %j',
+    (secret) => {
+      const folder = tempFolder();
+      openSecrets(folder, null).change(set('a', secret));
+      expect(openSecrets(folder, null).get('a')).toBe(secret);
+      const sealer = createSealer();
+      openSecrets(folder, sealer);
+      expect(openSecrets(folder, sealer).get('a')).toBe(secret);
+    },
+  );
+
+  it('a removed secret is gone from the file', () => {
+    const folder = tempFolder();
+    const secrets = openSecrets(folder, null);
+    secrets.change({
+      set: new Map([
+        ['a', 'first one'],
+        ['b', 'other'],
+      ]),
+    });
+    secrets.change({ remove: ['a'] });
+    expect(secrets.get('a')).toBeNull();
+    expect(secrets.isLocked('a')).toBe(false);
+    expect(readFileSync(file(folder), 'utf8')).not.toContain('first one');
+    expect(openSecrets(folder, null).get('b')).toBe('other');
+  });
+});
+
+describe('with a keychain', () => {
+  it('secrets are sealed, and verify webhooks after a restart', async () => {
+    const sealer = createSealer();
+    const host = await startTestHost({ sealer });
+    await addEndpoint(host);
+    expect(await host.handlers.status(null)).toMatchObject({ secrets: 'keychain' });
+    expect(readFileSync(file(host.folder), 'utf8')).not.toContain(SECRET);
+    await host.close();
+    const again = await startTestHost({ sealer, dataFolder: host.folder });
+    expect((await again.captureOf(send(again))).summary.verdict).toBe('valid');
+  });
+
+  it('takes over what was kept without it', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host);
+    await host.close();
+    const again = await startTestHost({ sealer: createSealer(), dataFolder: host.folder });
+    expect(readFileSync(file(host.folder), 'utf8')).not.toContain(SECRET);
+    expect((await again.captureOf(send(again))).summary.verdict).toBe('valid');
+  });
+});
+
+describe('a secret whose keychain is not at hand', () => {
+  const UNAVAILABLE = [
+    ['no keychain', null],
+    ['another keychain', createSealer()],
+  ] as const;
+
+  it.each(UNAVAILABLE)('is locked and kept (%s)', async (_, sealer) => {
+    const own = createSealer();
+    const first = await startTestHost({ sealer: own });
+    const saved = await addEndpoint(first);
+    await first.close();
+
+    const without = await startTestHost({ sealer, dataFolder: first.folder });
+    const [endpoint] = await without.handlers['endpoints.list'](null);
+    expect(endpoint?.secrets).toMatchObject([{ label: 'live', current: true, locked: true }]);
+    expect((await without.captureOf(send(without))).summary).toMatchObject({
+      verdict: 'unverifiable',
+      reason: 'no-secret',
+    });
+    // Another change writes the file anew; the locked secret stays in it.
+    const [secret] = saved.secrets;
+    if (!secret) throw new Error('the endpoint has no secret');
+    const kept = { id: secret.id, label: 'live', current: false };
+    const fresh = { label: 'new', current: true, secret: 'another one' };
+    await addEndpoint(without, { id: saved.id, secrets: [kept, fresh] });
+    await without.close();
+
+    const again = openSecrets(first.folder, own);
+    expect(again.get(secret.id)).toBe(SECRET);
+    expect(again.isLocked(secret.id)).toBe(false);
+  });
+});
+
+describe('a damaged file', () => {
+  it.each([
+    ['not JSON', `{"version":1,"secrets":{"a":{"plain":"${SECRET}"`],
+    ['another shape', `{"version":1,"secrets":{"a":"${SECRET}"}}`],
+    ['another version', `{"version":2,"secrets":{"a":{"plain":"${SECRET}"}}}`],
+    ['empty', ''],
+  ])('is refused, named and not touched (%s)', async (_, content) => {
+    const folder = tempFolder();
+    writeFileSync(file(folder), content);
+    const error = await startTestHost({ dataFolder: folder }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'HostError', code: 'secrets-damaged' });
+    expect(String(error)).toContain(file(folder));
+    expect(String(error)).toMatch(/Move it away/);
+    expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain(SECRET);
+    expect(readFileSync(file(folder), 'utf8')).toBe(content);
+  });
+});
+
+describe('nothing that leaves the host holds a secret', () => {
+  /** A host that has done everything there is to do with a secret, and all that it said. */
+  async function everythingSaid(): Promise<{ host: TestHost; said: string }> {
+    const host = await startTestHost();
+    const receiver = await startReceiver();
+    const said: unknown[] = [];
+    host.subscribe((name, value) => said.push(name, value));
+    const { handlers } = host;
+    const endpoint = await addEndpoint(host);
+    const secretId = endpoint.secrets[0]?.id ?? '';
+    const { summary, ...detail } = await host.captureOf(send(host));
+    const replay = {
+      captureId: summary.id,
+      method: 'POST',
+      url: receiver.url,
+      host: null,
+      headers: [],
+      editedBody: '{"name":"x"}',
+      resignWith: { secretId },
+      timeoutMs: 5000,
+      acceptAnyCertificate: false,
+    };
+    said.push(endpoint, summary, detail, await handlers.status(null));
+    said.push(await handlers['endpoints.list'](null), await handlers['replay.send'](replay));
+    said.push(await handlers['replay.list']({ captureId: summary.id }), host.captures());
+    for (const draft of [
+      endpointDraft(), // the path is taken
+      { ...endpointDraft(), path: 'no slash' },
+      { ...endpointDraft({ path: '/x' }), secrets: [{ label: '', current: true, secret: SECRET }] },
+      { ...endpointDraft({ path: '/x' }), secrets: SECRET },
+      { ...endpointDraft({ path: '/x' }), kind: SECRET },
+    ]) {
+      const failed: unknown = await Promise.resolve()
+        .then(() => handlers['endpoints.save'](draft as never))
+        .catch((error: unknown) => host.describeError(error));
+      expect(failed).toMatchObject({ ok: false });
+      said.push(failed);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300)); // the throttled events
+    await receiver.close();
+    return { host, said: JSON.stringify(said) };
+  }
+
+  it('neither command, event nor error', async () => {
+    const { said } = await everythingSaid();
+    expect(said).toContain('<SECRET>'); // the canonical string was among it
+    expect(said).not.toContain(SECRET);
+  });
+
+  it('nor any file but its own', async () => {
+    const { host } = await everythingSaid();
+    const holders = () =>
+      readdirSync(host.folder).filter((name) =>
+        readFileSync(join(host.folder, name)).includes(SECRET),
+      );
+    expect(existsSync(join(host.folder, 'countersign.db'))).toBe(true);
+    expect(holders()).toEqual(['secrets.json']);
+    await host.close();
+    expect(holders()).toEqual(['secrets.json']);
+  });
+});

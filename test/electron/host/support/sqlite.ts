@@ -1,0 +1,32 @@
+// Looks into a host's database file, or breaks it, through a connection of its own.
+
+import { DatabaseSync } from '@photostructure/sqlite';
+import { join } from 'node:path';
+
+function inDatabase<T>(
+  folder: string,
+  work: (database: InstanceType<typeof DatabaseSync>) => T,
+): T {
+  const database = new DatabaseSync(join(folder, 'countersign.db'));
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** The rows of a query. */
+export const rows = (folder: string, sql: string): Record<string, unknown>[] =>
+  inDatabase(folder, (database) => database.prepare(sql).all() as Record<string, unknown>[]);
+
+/** Runs statements. */
+export const execute = (folder: string, sql: string): void =>
+  inDatabase(folder, (database) => database.exec(sql));
+
+/** The bodies of all captures, each once, as Latin-1. */
+export const storedBodies = (folder: string): Set<string> =>
+  new Set(
+    rows(folder, 'SELECT body FROM captures').map(({ body }) =>
+      Buffer.from(body as Uint8Array).toString('latin1'),
+    ),
+  );

@@ -1,0 +1,83 @@
+// A real host in a folder of its own, on a free port. Hosts are closed and folders removed when the test file ends.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, vi } from 'vitest';
+import { startHost, type Host, type HostOptions } from '../../../../electron/host/host.ts';
+import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/host.ts';
+
+export interface TestHost extends Host {
+  readonly folder: string;
+  /** The latest captures, newest first. */
+  captures(): CaptureSummary[];
+  /** Runs `send` and resolves to the one capture that came of it, once it has a verdict. */
+  captureOf(send: () => Promise<unknown>): Promise<CaptureDetail>;
+  /** The same for a `send` that several captures come of, in the order of arrival. */
+  capturesOf(count: number, send: () => Promise<unknown>): Promise<CaptureDetail[]>;
+}
+
+const cleanups: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const cleanup of cleanups.reverse()) await cleanup();
+});
+
+/** A new empty folder under the system's temporary one. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts a host; `dataFolder` of an earlier one starts it again with what that one kept. */
+export async function startTestHost(options: Partial<HostOptions> = {}): Promise<TestHost> {
+  const folder = options.dataFolder ?? tempFolder();
+  const host = await startHost({
+    dataFolder: folder,
+    listen: { host: '127.0.0.1', port: 0 },
+    tls: null,
+    sealer: null,
+    version: '0.0.0-test',
+    ...options,
+  });
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= host.close());
+  cleanups.push(close);
+
+  const captures = () => {
+    const everything = { endpoint: null, verdict: null, text: '', beforeId: null, limit: 1000 };
+    return (host.handlers['captures.page'](everything) as { captures: CaptureSummary[] }).captures;
+  };
+
+  async function capturesOf(count: number, send: () => Promise<unknown>) {
+    const before = captures()[0]?.id ?? 0;
+    await send();
+    const arrived = await vi.waitFor(
+      () => {
+        const found = captures().filter(({ id, verdict }) => id > before && verdict !== null);
+        if (found.length < count) throw new Error(`${found.length} of ${count} captures came`);
+        return found;
+      },
+      { timeout: 5000, interval: 5 },
+    );
+    if (arrived.length > count) throw new Error(`${arrived.length} captures came, not ${count}`);
+    const details = arrived.map(async ({ id }) => host.handlers['captures.get']({ id }));
+    return (await Promise.all(details)).reverse();
+  }
+
+  return {
+    ...host,
+    close,
+    folder,
+    captures,
+    capturesOf,
+    captureOf: async (send) => {
+      const [capture] = await capturesOf(1, send);
+      if (!capture) throw new Error('no capture came');
+      return capture;
+    },
+  };
+}
+
+/** The body that a capture holds. */
+export const bodyOf = ({ capture }: CaptureDetail) => Buffer.from(capture.bodyBase64, 'base64');

@@ -1,0 +1,42 @@
+// An honest webhook, and an endpoint that it is sent to.
+
+import { primitives } from '../../../../electron/host/primitives.ts';
+import { sign } from '../../../../shared/signature/sign.ts';
+import {
+  DEFAULT_ANSWER,
+  type Endpoint,
+  type EndpointDraft,
+} from '../../../../shared/contract/host.ts';
+import type { Host } from '../../../../electron/host/host.ts';
+
+export const SECRET = 'whsec_5d41402abc4b2a76b9719d911017c592';
+
+/** The body of a notification (document 2.1), signed. */
+export function signedBody(fields: Record<string, unknown> = {}, secret = SECRET): string {
+  const body = {
+    name: 'Order 1042',
+    amount: '266.00',
+    status: 1,
+    client_name: 'דנה לוי',
+    ...fields,
+  };
+  const signed = sign(JSON.stringify(body), secret, primitives);
+  if (!signed.ok) throw new Error(signed.message);
+  return signed.text;
+}
+
+export const endpointDraft = (draft: Partial<EndpointDraft> = {}): EndpointDraft => ({
+  name: 'Shop A',
+  path: '/hooks/shop-a',
+  kind: 'payment-link',
+  note: '',
+  answer: DEFAULT_ANSWER,
+  secrets: [{ label: 'live', current: true, secret: SECRET }],
+  ...draft,
+});
+
+/** Adds an endpoint with the secret SECRET at /hooks/shop-a, or as `draft` says. */
+export const addEndpoint = async (
+  host: Host,
+  draft: Partial<EndpointDraft> = {},
+): Promise<Endpoint> => host.handlers['endpoints.save'](endpointDraft(draft));

@@ -1,0 +1,108 @@
+// Bytes on a bare socket, as a sender that no HTTP library tidies up: what to send, and the answers that come back.
+
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+
+export interface WireAnswer {
+  readonly status: number;
+  /** As they came, in order; names in their letter case. */
+  readonly headers: [string, string][];
+  readonly body: Buffer;
+}
+
+export interface Wire {
+  send(...parts: (string | Uint8Array)[]): void;
+  /** The next whole answer. Rejects when the connection ends before it. */
+  answer(): Promise<WireAnswer>;
+  /** Says that nothing more will be sent, and goes on reading. */
+  end(): void;
+  /** Breaks the connection off. */
+  reset(): void;
+  /** Resolves when the other side has closed. */
+  readonly closed: Promise<void>;
+}
+
+/** Opens a connection to the host and port of `url`; texts are sent as Latin-1. */
+export async function openWire(url: string, { tls = false } = {}): Promise<Wire> {
+  const { hostname, port } = new URL(url);
+  const to = { host: hostname, port: Number(port), allowHalfOpen: true };
+  const socket: Socket = tls ? connectTls({ ...to, rejectUnauthorized: false }) : connect(to);
+  let received = Buffer.alloc(0);
+  let ended = false;
+  let wake: () => void = () => undefined;
+  socket.on('data', (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk]);
+    wake();
+  });
+  const closed = new Promise<void>((resolve) => {
+    const over = () => {
+      ended = true;
+      wake();
+      resolve();
+    };
+    socket.on('end', over).on('close', over).on('error', over);
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once(tls ? 'secureConnect' : 'connect', resolve).once('error', reject);
+  });
+
+  async function answer(): Promise<WireAnswer> {
+    for (;;) {
+      const found = firstAnswer(received);
+      if (found) {
+        received = received.subarray(found.length);
+        return found.answer;
+      }
+      if (ended) throw new Error(`closed before an answer; received: ${received.toString()}`);
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  }
+
+  return {
+    send: (...parts) => {
+      for (const part of parts)
+        socket.write(typeof part === 'string' ? Buffer.from(part, 'latin1') : part);
+    },
+    answer,
+    end: () => socket.end(),
+    reset: () => socket.resetAndDestroy(),
+    closed,
+  };
+}
+
+/** Sends the parts, takes one answer and closes. */
+export async function exchange(
+  url: string,
+  ...parts: (string | Uint8Array)[]
+): Promise<WireAnswer> {
+  const wire = await openWire(url);
+  wire.send(...parts);
+  try {
+    return await wire.answer();
+  } finally {
+    wire.reset();
+  }
+}
+
+/** A POST as an ordinary HTTP/1.1 client sends it. */
+export function post(url: string, path: string, body: string | Uint8Array): Promise<WireAnswer> {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nContent-Type: application/json\r\nContent-Length: ${bytes.length}\r\n\r\n`;
+  return exchange(url, Buffer.concat([Buffer.from(head, 'latin1'), bytes]));
+}
+
+/** The first answer in `bytes` and how long it is, or null while it is not whole. */
+function firstAnswer(bytes: Buffer): { answer: WireAnswer; length: number } | null {
+  const endOfHead = bytes.indexOf('\r\n\r\n');
+  if (endOfHead === -1) return null;
+  const [statusLine = '', ...lines] = bytes.toString('latin1', 0, endOfHead).split('\r\n');
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon), line.slice(colon + 1).trim()];
+  });
+  const declared = headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1] ?? '0';
+  const length = endOfHead + 4 + Number(declared);
+  if (bytes.length < length) return null;
+  const status = Number(statusLine.split(' ')[1]);
+  return { answer: { status, headers, body: bytes.subarray(endOfHead + 4, length) }, length };
+}

@@ -1,0 +1,138 @@
+// Running the tests: the four suites, and what each needs of the machine. A suite sets up its own
+// surroundings, runs its runner with the output on the terminal, and returns what was counted.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../build/npm.mjs';
+import { findBrowser } from './browser.mjs';
+import { findElectron } from './electron-runtime.mjs';
+import { needPackages } from './system-packages.mjs';
+import { oneFailed, playwrightTotals, settle, sum, vitestTotals } from './totals.mjs';
+
+/** @typedef {import('./totals.mjs').Totals} Totals */
+/** @typedef {{ built: boolean, run(extra: string[]): Totals | Promise<Totals> }} Suite */
+
+/** In the order of running: what fails fastest comes first. @type {Record<string, Suite>} */
+export const suites = {
+  lint: { built: false, run: lint },
+  unit: { built: true, run: unit },
+  e2e: { built: true, run: e2e },
+  desktop: { built: true, run: desktop },
+};
+
+const tools = {
+  eslint: 'eslint/bin/eslint.js',
+  prettier: 'prettier/bin/prettier.cjs',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+};
+
+/**
+ * Each tool is one check. All three end with an error when they find no file to read.
+ * @param {string[]} extra
+ */
+function lint(extra) {
+  if (extra.length > 0) throw new Error('lint takes no further arguments.');
+  const checks = [
+    tool('eslint', '--config', 'build/eslint.config.js', '.'),
+    tool('prettier', '--check', '.'),
+    tool('tsc', '-b'),
+  ];
+  return sum(
+    checks.map((check) => (run(check) ? { passed: 1, failed: 0, skipped: 0 } : oneFailed)),
+  );
+}
+
+/** @param {string[]} extra */
+function unit(extra) {
+  return withReport((file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const config = ['--config', 'test/vitest.config.ts'];
+    return run(tool('vitest', 'run', ...config, ...reporters, ...extra));
+  }, vitestTotals);
+}
+
+/** @param {string[]} extra */
+function e2e(extra) {
+  const { executablePath } = findBrowser();
+  return playwright('test/e2e', extra, { COUNTERSIGN_CHROMIUM: executablePath });
+}
+
+/** @param {string[]} extra */
+async function desktop(extra) {
+  const screenless = process.platform === 'linux' && !process.env.DISPLAY;
+  // All at once, so that whoever has to install them by hand is asked once.
+  needPackages('electron', 'unzip', ...(screenless ? /** @type {const} */ (['display']) : []));
+  const { folder } = await findElectron();
+  return playwright(
+    'test/desktop',
+    extra,
+    { ELECTRON_OVERRIDE_DIST_PATH: folder },
+    screenless ? xvfb() : [],
+  );
+}
+
+/** The words before a command that give it a screen. */
+function xvfb() {
+  if (spawnSync('xvfb-run', ['--help']).error) {
+    throw new Error(
+      'The desktop tests need a screen: there is no DISPLAY and no xvfb-run. ' +
+        'Install Xvfb with its xvfb-run, or set DISPLAY.',
+    );
+  }
+  return ['xvfb-run', '-a', '--server-args=-screen 0 1600x1000x24'];
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} extra
+ * @param {Record<string, string>} env
+ * @param {string[]} before
+ */
+function playwright(folder, extra, env, before = []) {
+  return withReport((file) => {
+    const config = ['--config', `${folder}/playwright.config.ts`, '--reporter=list,json'];
+    const command = [...before, ...tool('playwright', 'test', ...config, ...extra)];
+    return run(command, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  }, playwrightTotals);
+}
+
+/**
+ * Runs something that writes a JSON report, and counts what the report says.
+ * @param {(file: string) => boolean} work returns whether it succeeded
+ * @param {(report: any) => Totals} count
+ */
+function withReport(work, count) {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
+  try {
+    const file = join(folder, 'report.json');
+    const succeeded = work(file);
+    return settle(readReport(file, count), succeeded);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} file @param {(report: any) => Totals} count */
+function readReport(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined; // the runner died before it wrote one; its messages are on the terminal
+  }
+}
+
+/** @param {keyof typeof tools} name @param {string[]} args @returns {string[]} */
+function tool(name, ...args) {
+  return [process.execPath, join(root, 'node_modules', tools[name]), ...args];
+}
+
+/** @param {string[]} command @param {Record<string, string>} [env] */
+function run([program, ...args], env = {}) {
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } };
+  return spawnSync(/** @type {string} */ (program), args, options).status === 0;
+}
