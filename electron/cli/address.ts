@@ -1,23 +1,13 @@
 // HOST:PORT and URLs as options.
 
 import { InvalidArgumentError } from 'commander';
+import { readAddress, type Address } from '../host/address.ts';
 
-export interface Address {
-  /** IPv6 without brackets. */
-  readonly host: string;
-  /** 0 is any free one. */
-  readonly port: number;
-}
-
-/** Reads `127.0.0.1:4545`, `localhost:4545` or `[::1]:4545`. Throws what commander reports as a wrong option. */
+/** Reads HOST:PORT. Throws what commander reports as a wrong option. */
 export function parseAddress(text: string): Address {
-  const [, bracketed, plain, digits] = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
-  const host = bracketed ?? plain;
-  const port = Number(digits);
-  if (host === undefined || port > 65_535) {
-    throw new InvalidArgumentError('It is HOST:PORT, for instance 127.0.0.1:4545.');
-  }
-  return { host, port };
+  const address = readAddress(text);
+  if (!address) throw new InvalidArgumentError('It is HOST:PORT, for instance 127.0.0.1:4545.');
+  return address;
 }
 
 /** Reads an absolute http or https URL. */

@@ -16,6 +16,7 @@ import { openWindow } from './window.ts';
 
 const RENDERER = fileURLToPath(new URL('../../renderer', import.meta.url));
 const EXIT_CANNOT_START = 78;
+const SETTLE_MS = 500;
 
 const args = process.argv.slice(1);
 const dataFolder = readDataFolder(args);
@@ -97,5 +98,6 @@ async function stop(running: Host): Promise<void> {
 function fail(message: string): void {
   if (process.env.COUNTERSIGN_NO_DIALOG) console.error(message);
   else dialog.showErrorBox('Countersign cannot start', message);
-  app.exit(EXIT_CANNOT_START);
+  // Chromium is still starting its other processes; ending it in the middle of that crashes or hangs now and then.
+  setTimeout(() => app.exit(EXIT_CANNOT_START), SETTLE_MS);
 }

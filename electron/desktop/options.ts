@@ -2,14 +2,10 @@
 // counts before the environment.
 
 import { parseArgs } from 'node:util';
+import { readAddress, type Address } from '../host/address.ts';
 import { dataFolder } from '../host/data-folder.ts';
 import { HostError } from '../host/errors.ts';
 import { isLoopback } from '../host/window-policy.ts';
-
-export interface DesktopOptions {
-  readonly dataFolder: string;
-  readonly listen: { readonly host: string; readonly port: number };
-}
 
 const DEFAULT_LISTEN = '127.0.0.1:4545';
 
@@ -17,24 +13,22 @@ const DEFAULT_LISTEN = '127.0.0.1:4545';
 export const readDataFolder = (args: readonly string[]): string => dataFolder(readArgs(args).data);
 
 /** Where to listen: `--listen HOST:PORT`, `COUNTERSIGN_LISTEN`. Throws HostError `invalid-input`: only loopback. */
-export function readListen(args: readonly string[]): DesktopOptions['listen'] {
+export function readListen(args: readonly string[]): Address {
   const text = readArgs(args).listen ?? process.env.COUNTERSIGN_LISTEN ?? DEFAULT_LISTEN;
-  const [, bracketed, plain, digits] = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
-  const host = bracketed ?? plain;
-  const port = Number(digits);
-  if (host === undefined || port > 65_535) {
+  const address = readAddress(text);
+  if (!address) {
     throw new HostError(
       'invalid-input',
       `--listen ${text} is not HOST:PORT. An example is 127.0.0.1:4545.`,
     );
   }
-  if (!isLoopback(host)) {
+  if (!isLoopback(address.host)) {
     throw new HostError(
       'invalid-input',
       `--listen ${text} can be reached from other machines, which the desktop does not do. Put a tunnel in front, or use "countersign serve --allow-remote".`,
     );
   }
-  return { host, port };
+  return address;
 }
 
 /** Chromium's own switches stand between ours: what is not known is passed over. */

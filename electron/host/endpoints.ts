@@ -82,7 +82,7 @@ export function createEndpoints(
           `The path ${draft.path} belongs to the endpoint “${holder.name}”. Choose another path.`,
         );
       }
-      const kept = planSecrets(draft.secrets, before?.secrets ?? [], now());
+      const kept = planSecrets(draft.secrets, before?.secrets ?? [], secrets, now());
       const removed = (before?.secrets ?? []).filter(
         ({ id }) => !kept.records.some((record) => record.id === id),
       );
@@ -90,7 +90,7 @@ export function createEndpoints(
       secrets.change({ set: kept.values });
       const id = store.save(
         { ...draft, id: draft.id ?? null, secrets: kept.records },
-        verifiesOtherwise(draft, before),
+        verifiesOtherwise({ ...draft, secrets: kept.records }, before, kept.values),
       );
       secrets.change({ remove: removed.map((secret) => secret.id) });
       reload();
@@ -116,30 +116,40 @@ export function createEndpoints(
 }
 
 /** The secrets that an endpoint has after a save, and the values to keep for those that are new or changed. */
-function planSecrets(drafts: readonly SecretDraft[], before: readonly SecretRecord[], now: number) {
+function planSecrets(
+  drafts: readonly SecretDraft[],
+  before: readonly SecretRecord[],
+  known: Pick<Secrets, 'get'>,
+  now: number,
+) {
   const values = new Map<string, string>();
-  const records = drafts.map((draft): SecretRecord => {
-    const old = before.find((secret) => secret.id === draft.id);
-    if (draft.secret === undefined) {
-      if (!old)
-        throw new HostError('invalid-input', 'A new secret is empty. Enter it, or remove it.');
-      return { ...old, label: draft.label, current: draft.current };
+  const records = drafts.map(({ id, label, current, secret }): SecretRecord => {
+    const old = before.find((record) => record.id === id);
+    const isSame = secret === undefined || (old && known.get(old.id) === secret);
+    if (old && isSame) return { ...old, label, current };
+    if (secret === undefined) {
+      throw new HostError('invalid-input', 'A new secret is empty. Enter it, or remove it.');
     }
-    const id = old?.id ?? randomUUID();
-    values.set(id, draft.secret);
-    return { id, label: draft.label, current: draft.current, setAtMs: now };
+    const changed = { id: old?.id ?? randomUUID(), label, current, setAtMs: now };
+    values.set(changed.id, secret);
+    return changed;
   });
   return { records, values };
 }
 
-/** Whether captures get another verdict or another endpoint by a change. */
-function verifiesOtherwise(draft: EndpointDraft, before: EndpointRecord | undefined): boolean {
-  const current = draft.secrets.find((secret) => secret.current);
-  const currentBefore = before?.secrets.find((secret) => secret.current);
+/** Whether captures get another verdict or another endpoint by a change; `values` are the secrets that it sets. */
+function verifiesOtherwise(
+  after: Pick<EndpointRecord, 'path' | 'secrets'>,
+  before: EndpointRecord | undefined,
+  values: ReadonlyMap<string, string>,
+): boolean {
+  const idOfCurrent = (record: Pick<EndpointRecord, 'secrets'> | undefined) =>
+    record?.secrets.find((secret) => secret.current)?.id;
+  const current = idOfCurrent(after);
   return (
-    draft.path !== before?.path ||
-    current?.secret !== undefined ||
-    current?.id !== currentBefore?.id
+    after.path !== before?.path ||
+    current !== idOfCurrent(before) ||
+    (current !== undefined && values.has(current))
   );
 }
 

@@ -173,6 +173,8 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   });
 
   await listen(server, options.host, options.port);
+  // Node checks heads and idle connections of a server that listens; the one inside never does by itself.
+  http1.emit('listening');
   const { address, family, port } = server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
   return {

@@ -33,7 +33,7 @@ test('first run: a sample shows a valid webhook', async ({ page, served }) => {
   await page.goto(served.ui);
   await expect(page.getByText(served.listener, { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Send a sample' }).click();
-  await expect(row(page, /^Valid, Order 1042, 266\.00, Demo shop/)).toBeVisible();
+  await expect(row(page, /^Valid, Order 1042.*266\.00.*Demo shop/)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Valid');
 });
 

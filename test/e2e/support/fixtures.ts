@@ -21,9 +21,10 @@ export const test = base.extend<Fixtures>({
     await use(folder);
     rmSync(folder, { recursive: true, force: true });
   },
-  served: async ({ folder }, use) => {
+  served: async ({ folder, page }, use) => {
     const served = await serve(folder);
     await use(served);
+    await page.goto('about:blank'); // a window that loses its host complains, and rightly
     await served.stop();
   },
   receiver: async ({}, use) => {

@@ -52,14 +52,14 @@ export async function post(url: string, body: string | Uint8Array): Promise<numb
 export async function receiveWebhooks(page: Page, listener: string) {
   const valid = signedBody();
   expect(await post(listener + PATH, valid)).toBe(200);
-  await expect(row(page, /^Valid, Order 1042, 266\.00, Shop A/)).toBeVisible({
+  await expect(row(page, /^Valid, Order 1042.*266\.00.*Shop A/)).toBeVisible({
     timeout: SEEN_WITHIN_MS,
   });
 
   const changed = signedBody({ name: 'Order 1043' }).replace('266.00', '999.00');
   const headers = { ':path': PATH, 'content-type': 'application/json', accept: '*/*' };
   expect((await http2Request(listener, headers, changed)).status).toBe(200);
-  await expect(row(page, /^Invalid, Order 1043, 999\.00, Shop A/)).toBeVisible({
+  await expect(row(page, /^Invalid, Order 1043.*999\.00.*Shop A/)).toBeVisible({
     timeout: SEEN_WITHIN_MS,
   });
   return { valid, changed };
@@ -136,8 +136,8 @@ export async function replay(page: Page, receiver: Receiver, body: string) {
 
 /** After a restart: endpoint, captures, verdicts and replay results. */
 export async function findEverythingAgain(page: Page) {
-  await expect(row(page, /^Valid, Order 1042, 266\.00, Shop A/)).toBeVisible();
-  await expect(row(page, /^Invalid, Order 1043, 999\.00, Shop A/)).toBeVisible();
+  await expect(row(page, /^Valid, Order 1042.*266\.00.*Shop A/)).toBeVisible();
+  await expect(row(page, /^Invalid, Order 1043.*999\.00.*Shop A/)).toBeVisible();
   await row(page, /^Valid, Order 1042/).click();
   const results = (await openTab(page, 'Replay')).getByRole('region', { name: 'Results' });
   await expect(results).toContainText('Status 201');

@@ -1,0 +1,125 @@
+// The endpoint editor: one payment link or API integration, its secrets, and what its sender is answered.
+
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { EndpointKind } from '../../shared/contract/host.ts';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import type { Option } from '../ui/choice.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { Radios } from '../ui/radios.tsx';
+import { AnswerFields } from './answer-fields.tsx';
+import { endpointDraft, endpointForm, formErrors, type EndpointForm } from './endpoint-form.ts';
+import { RemoveEndpoint } from './remove-endpoint.tsx';
+import { SecretList } from './secret-list.tsx';
+
+const KINDS: readonly Option<EndpointKind>[] = [
+  { id: 'payment-link', words: 'Payment link' },
+  { id: 'api-integration', words: 'API integration' },
+];
+
+export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
+  const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === what));
+  const newPath = useStore((state) => state.newPath);
+  const listener = useStore((state) => state.status?.listener ?? '');
+  const edit = useStore((state) => state.edit);
+  const saveEndpoint = useStore((state) => state.saveEndpoint);
+  const [form, setForm] = useState(() => endpointForm(endpoint, newPath));
+  const [wasTried, setWasTried] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [removes, setRemoves] = useState(false);
+  const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
+  const errors = wasTried ? formErrors(form) : {};
+  const change = (part: Partial<EndpointForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    setFailure(null);
+  };
+
+  const save = () => {
+    setWasTried(true);
+    if (isSaving || Object.keys(formErrors(form)).length > 0) return;
+    setIsSaving(true);
+    void saveEndpoint(endpointDraft(form, endpoint?.id)).then((reply) => {
+      setIsSaving(false);
+      if (!reply.ok) setFailure(reply);
+    });
+  };
+  const pathError = failure?.code === 'path-taken' ? failure.message : (errors.path ?? null);
+
+  return (
+    <Dialog
+      title={endpoint ? `Edit ${endpoint.name}` : 'New endpoint'}
+      size="large"
+      onClose={() => edit(null)}
+    >
+      <form
+        className="endpoint-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className="dialog-body">
+          <TextField
+            label="Name"
+            autoFocus
+            maxLength={100}
+            hint="As you know it: “Shop A”, “Link 7”."
+            value={form.name}
+            error={errors.name ?? null}
+            onChange={(name) => change({ name })}
+          />
+          <TextField
+            label="Path"
+            isData
+            maxLength={1000}
+            hint={`Webhooks to ${listener}${form.path || '/'} belong to it, whatever their query.`}
+            value={form.path}
+            error={pathError}
+            onChange={(path) => change({ path })}
+          />
+          <Radios
+            label="Kind"
+            options={KINDS}
+            value={form.kind}
+            onChange={(kind) => change({ kind })}
+          />
+          <SecretList
+            secrets={form.secrets}
+            error={errors.secrets ?? null}
+            onChange={(secrets) => change({ secrets })}
+          />
+          <AnswerFields form={form} errors={errors} onChange={change} />
+          <TextArea
+            label="Note"
+            value={form.note}
+            maxLength={10_000}
+            onChange={(note) => change({ note })}
+          />
+        </div>
+        <footer className="dialog-foot">
+          {endpoint && (
+            <Button kind="danger" icon={Trash2} onPress={() => setRemoves(true)}>
+              Delete endpoint
+            </Button>
+          )}
+          <span className="grow foot-says">
+            {failure && failure.code !== 'path-taken' && (
+              <span className="says-error" role="alert">
+                {failure.message}
+              </span>
+            )}
+          </span>
+          <Button onPress={() => edit(null)}>Cancel</Button>
+          <Button kind="primary" type="submit" isPending={isSaving}>
+            Save endpoint
+          </Button>
+        </footer>
+      </form>
+      {removes && endpoint && (
+        <RemoveEndpoint endpoint={endpoint} onClose={() => setRemoves(false)} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+// What narrows the list: free text, and a verdict.
+
+import { Ellipsis, Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import type { Verdict } from '../../shared/signature/verify.ts';
+import { FILTER_ID, focusList } from '../app/focus.ts';
+import { useStore } from '../store/store.ts';
+import { IconButton } from '../ui/button.tsx';
+import { SelectField, type Option } from '../ui/choice.tsx';
+import { plural } from '../ui/format.ts';
+import { VERDICT_WORDS, VerdictMark, VERDICTS } from '../ui/verdict-mark.tsx';
+
+const PAUSE_MS = 150;
+
+const OPTIONS: readonly Option<Verdict | 'any'>[] = [
+  { id: 'any', words: 'Any verdict' },
+  ...VERDICTS.map((id) => ({ id, words: VERDICT_WORDS[id], icon: <VerdictMark verdict={id} /> })),
+];
+
+export function FilterBar({ onDelete }: { readonly onDelete: () => void }) {
+  const verdict = useStore((state) => state.query.verdict);
+  const setQuery = useStore((state) => state.setQuery);
+  return (
+    <div className="filter-bar">
+      <FilterText />
+      <div className="filter-line">
+        <SelectField
+          label="Verdict"
+          hidesLabel
+          options={OPTIONS}
+          value={verdict ?? 'any'}
+          onChange={(id) => setQuery({ verdict: id === 'any' ? null : id })}
+        />
+        <Count />
+        <ListMenu onDelete={onDelete} />
+      </div>
+    </div>
+  );
+}
+
+function FilterText() {
+  const wanted = useStore((state) => state.query.text);
+  const setQuery = useStore((state) => state.setQuery);
+  const [text, setText] = useState(wanted);
+  const [asked, setAsked] = useState(wanted);
+  // Cleared from elsewhere (“Show all”): the field follows.
+  if (asked !== wanted) {
+    setAsked(wanted);
+    setText(wanted);
+  }
+  useEffect(() => {
+    if (text === wanted) return;
+    const timer = setTimeout(() => {
+      setAsked(text);
+      setQuery({ text });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, wanted, setQuery]);
+
+  return (
+    <div className="filter-text">
+      <Search size={14} aria-hidden />
+      <input
+        id={FILTER_ID}
+        type="text"
+        role="searchbox"
+        aria-label="Filter"
+        placeholder="Name, amount or path"
+        value={text}
+        maxLength={1000}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text !== '') setText('');
+          else if (event.key === 'Escape' || event.key === 'Enter' || event.key === 'ArrowDown') {
+            event.preventDefault();
+            focusList();
+          }
+        }}
+      />
+      {text !== '' && <IconButton label="Clear filter" icon={X} onPress={() => setText('')} />}
+    </div>
+  );
+}
+
+function Count() {
+  const total = useStore((state) => state.listed.total);
+  const chosen = useStore((state) => state.chosen.size);
+  const phase = useStore((state) => state.listPhase);
+  return (
+    <span className="muted grow clip count-line" role="status">
+      {phase === 'failed'
+        ? ''
+        : chosen > 1
+          ? `${plural(chosen, 'capture')} chosen`
+          : plural(total, 'capture')}
+    </span>
+  );
+}
+
+function ListMenu({ onDelete }: { readonly onDelete: () => void }) {
+  const sendSample = useStore((state) => state.sendSample);
+  const chosen = useStore((state) => state.chosen.size);
+  return (
+    <MenuTrigger>
+      <Button className="icon-button" aria-label="More for the list">
+        <Ellipsis size={15} aria-hidden />
+      </Button>
+      <Popover className="popover" placement="bottom end" offset={4}>
+        <Menu className="menu">
+          <MenuItem className="menu-item" onAction={() => void sendSample()}>
+            Send a sample
+          </MenuItem>
+          <MenuItem className="menu-item" isDisabled={chosen === 0} onAction={onDelete}>
+            {chosen > 1 ? `Delete ${plural(chosen, 'capture')}…` : 'Delete this capture…'}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

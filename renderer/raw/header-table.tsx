@@ -1,0 +1,53 @@
+// The headers exactly as they came: order, letter case, repetitions.
+
+import { ChevronRight } from 'lucide-react';
+import type { CaptureDetail } from '../../shared/contract/host.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { DataText } from '../ui/data-text.tsx';
+import { plural } from '../ui/format.ts';
+
+export function HeaderTable({ capture }: { readonly capture: CaptureDetail['capture'] }) {
+  const { headers, method, target, httpVersion } = capture;
+  if (method === '') return null;
+  const names = headers.map(([name]) => name.toLowerCase());
+  const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  const lines = () =>
+    [
+      `${method} ${target} HTTP/${httpVersion}`,
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+    ].join('\n');
+  return (
+    <div className="headers">
+      <details open>
+        <summary>
+          <ChevronRight className="chevron" size={14} aria-hidden />
+          <h3>Headers</h3>
+          <span className="muted">{plural(headers.length, 'header')}, as they came</span>
+        </summary>
+        <div className="headers-scroll">
+          <p className="data request-line">
+            <DataText text={`${method} ${target} HTTP/${httpVersion}`} limit={300} />
+          </p>
+          <table className="table header-table">
+            <tbody>
+              {headers.map(([name, value], index) => (
+                <tr key={index}>
+                  <th scope="row" className="data">
+                    <DataText text={name} limit={100} />
+                  </th>
+                  <td>
+                    <DataText text={value} limit={300} />
+                    {isRepeated(name.toLowerCase()) && <span className="tag">repeated</span>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+      <span className="headers-copy">
+        <CopyButton label="Copy headers" text={lines} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+// A long text as rows of a fixed width, so that only those in sight are drawn. A row is a place in the text, not a
+// copy of it.
+
+export interface TextRows {
+  readonly count: number;
+  /** Where the row begins; the row after it begins where this one ends. */
+  start(index: number): number;
+  end(index: number): number;
+  /** The number of the row's line, counting from 1; null where a line goes on from the row before. */
+  line(index: number): number | null;
+  /** The row that holds this place of the text. */
+  rowAt(offset: number): number;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/**
+ * Breaks `text` from `from` to `to` at line ends (LF, CR LF, CR) and after `columns` characters. A line end belongs to
+ * the row that it ends. `firstLine` is the number of the line at `from`.
+ */
+export function layOut(
+  text: string,
+  columns: number,
+  { from = 0, to = text.length, firstLine = 1 } = {},
+): TextRows {
+  const starts: number[] = [];
+  const lines: number[] = [];
+  let line = firstLine;
+  let at = from;
+  let begins = true;
+  while (at < to) {
+    starts.push(at);
+    lines.push(begins ? line : 0);
+    let width = 0;
+    begins = false;
+    while (at < to) {
+      const code = text.charCodeAt(at);
+      if (code === LF || code === CR) {
+        at += code === CR && text.charCodeAt(at + 1) === LF ? 2 : 1;
+        line += 1;
+        begins = true;
+        break;
+      }
+      const isPair = code >= 0xd800 && code <= 0xdbff && at + 1 < to;
+      const cells = isPair || isWide(code) ? 2 : 1;
+      if (width + cells > columns && width > 0) break;
+      width += cells;
+      at += isPair ? 2 : 1;
+    }
+  }
+  if (starts.length === 0 || begins) {
+    // An empty text, and what follows a last line end, are lines too.
+    starts.push(to);
+    lines.push(line);
+  }
+  return {
+    count: starts.length,
+    start: (index) => starts[index] ?? to,
+    end: (index) => starts[index + 1] ?? to,
+    line: (index) => (lines[index] === 0 ? null : (lines[index] ?? null)),
+    rowAt: (offset) => lastAtOrBefore(starts, offset),
+  };
+}
+
+/** The number of the line at `offset`, counting from 1. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = 0; at < offset; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) line += 1;
+  }
+  return line;
+}
+
+function lastAtOrBefore(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** East Asian wide characters take two cells; an estimate is enough to break lines. */
+function isWide(code: number): boolean {
+  return (
+    (code >= 0x1100 && code <= 0x115f) ||
+    (code >= 0x2e80 && code <= 0xa4cf) ||
+    (code >= 0xac00 && code <= 0xd7a3) ||
+    (code >= 0xf900 && code <= 0xfaff) ||
+    (code >= 0xff00 && code <= 0xff60)
+  );
+}

@@ -1,0 +1,32 @@
+// Replay: send this webhook again, as captured or edited and signed anew, and see what the service would make of
+// the answer.
+
+import { useEffect } from 'react';
+import type { TabProps } from '../detail/detail-tabs.tsx';
+import { useStore } from '../store/store.ts';
+import { firstDraft } from './draft.ts';
+import { ReplayForm } from './replay-form.tsx';
+import { ReplayResults } from './replay-results.tsx';
+
+export function ReplayTab({ detail }: TabProps) {
+  const { id } = detail.value.summary;
+  const kept = useStore((state) => state.drafts[id]);
+  const lastTarget = useStore((state) => state.targets[0]);
+  const setDraft = useStore((state) => state.setDraft);
+  const loadResults = useStore((state) => state.loadResults);
+  const phase = useStore((state) => state.connection.phase);
+  useEffect(() => {
+    if (phase === 'open') void loadResults(id);
+  }, [id, phase, loadResults]);
+  const draft = kept ?? firstDraft(detail, lastTarget);
+  return (
+    <div className="scroll pad replay">
+      <ReplayForm
+        detail={detail}
+        draft={draft}
+        onChange={(change) => setDraft(id, { ...draft, ...change })}
+      />
+      <ReplayResults captureId={id} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// Signature: the seven steps of section 5.1 with this webhook's values, so that each can be checked by hand.
+
+import { useMemo } from 'react';
+import { bodyObject } from '../detail/body-view.ts';
+import { READING_WORDS } from '../detail/reading-words.ts';
+import type { TabProps } from '../detail/detail-tabs.tsx';
+import { UnreadBody } from '../detail/unread-body.tsx';
+import type { LoadedDetail } from '../store/detail.ts';
+import { DataText } from '../ui/data-text.tsx';
+import { pathWords } from '../ui/path-words.ts';
+import { useMore } from '../ui/use-more.tsx';
+import { readingChanges, type ReadingChange } from './reading-changes.ts';
+import { SignatureSteps } from './signature-steps.tsx';
+
+export function SignatureTab({ detail }: TabProps) {
+  const { verification, secret } = detail.value;
+  if (verification.canonical === null) return <UnreadBody detail={detail} wants="signature" />;
+  return (
+    <div className="scroll pad signature">
+      <p className="signature-secret">
+        {secret ? (
+          <>
+            Computed with the secret <strong>“{secret.label}”</strong>, exactly as it was entered.
+          </>
+        ) : (
+          'There is no secret to compute with. Steps 1 to 5 show what would be signed.'
+        )}
+      </p>
+      <SignatureSteps detail={detail} />
+      {verification.reading && <UnderReading detail={detail} />}
+    </div>
+  );
+}
+
+function UnderReading({ detail }: { readonly detail: LoadedDetail }) {
+  const { verification } = detail.value;
+  const { reading, segments } = verification;
+  const root = bodyObject(detail.body);
+  const changes = useMemo(
+    () => (root && reading ? readingChanges(detail.body.text, root, reading, segments) : []),
+    [root, reading, segments, detail.body.text],
+  );
+  if (!reading) return null;
+  return (
+    <section className="under-reading" aria-label="The reading that gives sign">
+      <h3>
+        The reading that gives sign: <code>{reading}</code>
+      </h3>
+      <p>{READING_WORDS[reading]}</p>
+      {changes.length > 0 && <Changes changes={changes} />}
+    </section>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly ReadingChange[] }) {
+  const { shown, button } = useMore(changes, 50);
+  return (
+    <>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Reference</th>
+            <th scope="col">Joined by the sender as</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ path, reference, underReading }) => (
+            <tr key={pathWords(path)}>
+              <th scope="row" className="data">
+                <DataText text={pathWords(path)} limit={60} />
+              </th>
+              <td>
+                <MaybeText text={reference} />
+              </td>
+              <td>
+                <MaybeText text={underReading} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {button}
+    </>
+  );
+}
+
+const MaybeText = ({ text }: { readonly text: string | null }) =>
+  text === null ? <span className="muted">left out</span> : <DataText text={text} limit={80} />;

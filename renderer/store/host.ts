@@ -1,0 +1,37 @@
+// The host as the store calls it: one client at a time, replaced whenever the connection is made anew.
+
+import {
+  createClient,
+  type Client,
+  type CommandName,
+  type Failure,
+  type Input,
+  type Port,
+  type Reply,
+} from '../../shared/contract/rpc.ts';
+
+let client: Client | null = null;
+
+const NO_HOST: Failure = {
+  ok: false,
+  code: 'disconnected',
+  message: 'Countersign’s host is not reachable. Nothing was changed; try again when it is back.',
+};
+
+/** Talks to the host through `port` from now on; open calls of the connection before are answered `disconnected`. */
+export function openHost(port: Port): Client {
+  client?.close();
+  client = createClient(port);
+  return client;
+}
+
+/** Forgets a lost connection. */
+export function dropHost(): void {
+  client?.close();
+  client = null;
+}
+
+/** Calls the host. Never rejects: a failure is data, with a sentence for a person. */
+export function call<C extends CommandName>(command: C, input: Input<C>): Promise<Reply<C>> {
+  return client?.call(command, input) ?? Promise.resolve(NO_HOST);
+}

@@ -1,0 +1,30 @@
+// Joins the connection and the store: what happens when the host is there, when it speaks, and when it is gone.
+
+import type { Connection } from '../connect.ts';
+import { dropHost, openHost } from './host.ts';
+import { useStore } from './store.ts';
+
+/** Keeps the store up to date for as long as the window lives. */
+export function start(connection: Connection): void {
+  const state = useStore.getState;
+  connection.listen({
+    opened: (port) => {
+      const host = openHost(port);
+      host.on('status', (status) => state().hearStatus(status));
+      host.on('endpoints', (endpoints) => state().hearEndpoints(endpoints));
+      host.on('captures', (captures) => state().hearCaptures(captures));
+      host.on('captures.removed', ({ ids }) => state().hearRemoved(ids));
+      host.on('replay', (result) => state().hearReplay(result));
+      state().hearOpened();
+      void state().loadStatus();
+      void state().loadEndpoints();
+      void state().loadCaptures();
+      void state().loadViewCounts();
+      void state().loadDetail(true);
+    },
+    lost: (nextTryMs, tries) => {
+      dropHost();
+      state().hearLost(Date.now() + nextTryMs, tries);
+    },
+  });
+}

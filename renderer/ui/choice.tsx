@@ -1,0 +1,109 @@
+// Choosing one of few: a segmented control for views, and a select for filters and forms.
+
+import { ChevronDown, Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  ToggleButton,
+  ToggleButtonGroup,
+} from 'react-aria-components';
+
+export interface Option<T extends string> {
+  readonly id: T;
+  readonly words: string;
+  readonly icon?: ReactNode;
+  readonly isDisabled?: boolean;
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly options: readonly Option<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** A row of buttons of which one is pressed. With `iconsOnly` the words are heard, not seen. */
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  iconsOnly = false,
+}: ChoiceProps<T> & { readonly iconsOnly?: boolean }) {
+  return (
+    <ToggleButtonGroup
+      className="segmented"
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find(({ id }) => keys.has(id));
+        if (chosen) onChange(chosen.id);
+      }}
+    >
+      {options.map(({ id, words, icon }) => (
+        <ToggleButton key={id} id={id} {...(iconsOnly && { 'aria-label': words })}>
+          {icon}
+          {!iconsOnly && words}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+interface SelectFieldProps<T extends string> extends ChoiceProps<T> {
+  /** Heard, but not shown above. */
+  readonly hidesLabel?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+/** A drop-down list. */
+export function SelectField<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  hidesLabel = false,
+  isDisabled = false,
+}: SelectFieldProps<T>) {
+  return (
+    <Select
+      className="field select"
+      value={value}
+      isDisabled={isDisabled}
+      onChange={(key) => {
+        const chosen = options.find(({ id }) => id === key);
+        if (chosen) onChange(chosen.id);
+      }}
+      {...(hidesLabel && { 'aria-label': label })}
+    >
+      {!hidesLabel && <Label>{label}</Label>}
+      <Button className="select-button">
+        <SelectValue />
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <Popover className="popover" offset={4}>
+        <ListBox className="menu">
+          {options.map(({ id, words, icon, isDisabled: off = false }) => (
+            <ListBoxItem key={id} id={id} textValue={words} className="menu-item" isDisabled={off}>
+              {({ isSelected }) => (
+                <>
+                  {icon}
+                  <span className="grow">{words}</span>
+                  {isSelected && <Check className="menu-tick" size={14} aria-hidden />}
+                </>
+              )}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}

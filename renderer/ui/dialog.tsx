@@ -1,0 +1,73 @@
+// A dialog over the window: a heading, what it is about, and its buttons at the foot.
+
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button, IconButton } from './button.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly size?: 'small' | 'large';
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+/** Open for as long as it is mounted; Escape closes it, a click beside it does not, so that nothing typed is lost. */
+export function Dialog({ title, onClose, children, size = 'small', role = 'dialog' }: DialogProps) {
+  return (
+    <ModalOverlay
+      className="overlay"
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className={`modal modal-${size}`}>
+        <AriaDialog className="dialog" role={role}>
+          <header className="dialog-head">
+            <Heading slot="title">{title}</Heading>
+            <IconButton label="Close" icon={X} onPress={onClose} />
+          </header>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly isPending?: boolean;
+  readonly error?: string | null;
+}
+
+/** Asks before something is destroyed. The focus begins on the button that destroys nothing. */
+export function Confirm(props: ConfirmProps) {
+  const { title, children, action, onConfirm, onCancel, isPending = false, error } = props;
+  return (
+    <Dialog title={title} onClose={onCancel} role="alertdialog">
+      <div className="dialog-body">
+        {children}
+        {error && (
+          <p className="says-error" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <footer className="dialog-foot">
+        <span className="grow" />
+        <Button onPress={onCancel} autoFocus>
+          Cancel
+        </Button>
+        <Button kind="destroy" onPress={onConfirm} isPending={isPending}>
+          {action}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

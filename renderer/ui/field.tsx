@@ -1,0 +1,90 @@
+// One line or more of text with its label, a hint, and what is wrong with it.
+
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+interface FieldProps {
+  readonly label: string;
+  /** Helps to fill it in. */
+  readonly hint?: ReactNode;
+  /** Stops saving. */
+  readonly error?: string | null;
+  /** Does not stop saving, but must be known. */
+  readonly warning?: ReactNode;
+  readonly isData?: boolean;
+}
+
+type InputProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value'> & {
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+  };
+
+/** A labelled line of text. */
+export function TextField(props: InputProps) {
+  const { label, hint, error, warning, isData = false, onChange, ...input } = props;
+  const id = useId();
+  return (
+    <Frame id={id} {...{ label, hint, error, warning }}>
+      <input
+        type="text"
+        spellCheck={false}
+        autoComplete="off"
+        {...input}
+        id={id}
+        className={isData ? 'input data' : 'input'}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-says`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Frame>
+  );
+}
+
+type AreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, 'id' | 'onChange' | 'value'> & {
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+  };
+
+/** A labelled text of several lines. */
+export function TextArea(props: AreaProps) {
+  const { label, hint, error, warning, isData = false, onChange, ...area } = props;
+  const id = useId();
+  return (
+    <Frame id={id} {...{ label, hint, error, warning }}>
+      <textarea
+        rows={2}
+        spellCheck={false}
+        {...area}
+        id={id}
+        className={isData ? 'input data' : 'input'}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-says`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly error: string | null | undefined;
+  readonly warning: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Frame({ id, label, hint, error, warning, children }: FrameProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <div id={`${id}-says`} className="field-says">
+        {error && <p className="says-error">{error}</p>}
+        {warning && <p className="says-warning">{warning}</p>}
+        {!error && !warning && hint && <p className="says-hint">{hint}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+// The way to a value in words: `items[0].price`, as integrators write it.
+
+import type { Path } from '../../shared/json/tree.ts';
+
+/** Names that would be misread (empty, with dots or brackets) stand in quotes. */
+export function pathWords(path: Path): string {
+  return path
+    .map((step, index) => {
+      if (typeof step === 'number') return `[${step}]`;
+      const plain = /^[^\s.[\]"]+$/.test(step);
+      if (!plain) return index === 0 ? JSON.stringify(step) : `[${JSON.stringify(step)}]`;
+      return index === 0 ? step : `.${step}`;
+    })
+    .join('');
+}

@@ -1,0 +1,28 @@
+// Long lists are drawn a part at a time, and say how much is left.
+
+import { useState, type ReactNode } from 'react';
+import { formatCount } from './format.ts';
+
+interface More<T> {
+  readonly shown: readonly T[];
+  readonly total: number;
+  /** Shows the next part; null where everything is shown. */
+  readonly button: ReactNode;
+}
+
+/** The first `step` of a list, and a button for as many again. */
+export function useMore<T>(all: readonly T[], step: number): More<T> {
+  const [extra, setExtra] = useState(0);
+  const shown = all.length > step + extra ? all.slice(0, step + extra) : all;
+  const rest = all.length - shown.length;
+  const button =
+    rest > 0 ? (
+      <p className="more">
+        <button type="button" className="link" onClick={() => setExtra(extra + step)}>
+          Show {formatCount(Math.min(step, rest))} more
+        </button>{' '}
+        <span className="muted">{formatCount(rest)} are not shown yet.</span>
+      </p>
+    ) : null;
+  return { shown, total: all.length, button };
+}

@@ -1,0 +1,49 @@
+// The four verdicts as shape and word. Colour only repeats what the shape says, and green means `valid` alone.
+
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleQuestionMark,
+  OctagonX,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Verdict } from '../../shared/signature/verify.ts';
+
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  valid: 'Valid',
+  'valid-under-reading': 'Valid under a reading',
+  invalid: 'Invalid',
+  unverifiable: 'Unverifiable',
+};
+
+export const VERDICTS = Object.keys(VERDICT_WORDS) as Verdict[];
+
+const SHAPES: Readonly<Record<Verdict, LucideIcon>> = {
+  valid: CircleCheck,
+  'valid-under-reading': TriangleAlert,
+  invalid: OctagonX,
+  unverifiable: CircleQuestionMark,
+};
+
+/** The word for a verdict; null is a capture that the host has not verified yet. */
+export const verdictWord = (verdict: Verdict | null) =>
+  verdict === null ? 'Not verified yet' : VERDICT_WORDS[verdict];
+
+interface VerdictMarkProps {
+  readonly verdict: Verdict | null;
+  readonly size?: number;
+}
+
+/** The shape alone; the word must stand, or be said, beside it. */
+export function VerdictMark({ verdict, size = 15 }: VerdictMarkProps) {
+  const Shape = verdict === null ? CircleDashed : SHAPES[verdict];
+  return (
+    <Shape
+      className={`verdict-mark verdict-${verdict ?? 'none'}`}
+      size={size}
+      strokeWidth={2}
+      aria-hidden
+    />
+  );
+}

@@ -1,0 +1,62 @@
+// Screenshots of every screen with ten varied webhooks, light and dark, in two sizes. `SCREENS=1 npm run test:e2e`
+// puts them into test/e2e/screens/ for the README; otherwise they are kept with the other results.
+
+import { fileURLToPath } from 'node:url';
+import { expect, test } from './support/fixtures.ts';
+import { openTab, row } from './support/story.ts';
+import { sendVaried } from './support/varied.ts';
+
+const folder = process.env.SCREENS
+  ? fileURLToPath(new URL('screens/', import.meta.url))
+  : fileURLToPath(new URL('../../test-results/screens/', import.meta.url));
+
+const SIZES = [
+  { name: 'window', width: 1280, height: 800 },
+  { name: 'small', width: 900, height: 600 },
+];
+const TABS = ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Replay'];
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`ten varied webhooks, ${theme}`, async ({ page, served }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.goto(served.ui);
+    await expect(page.getByRole('button', { name: 'Send a sample' })).toBeVisible();
+    const shot = (name: string) => page.screenshot({ path: `${folder}${name}-${theme}.png` });
+    await shot('first-run');
+    await sendVaried(page, served.listener);
+    await expect(page.getByRole('option')).toHaveCount(10);
+
+    for (const { name, width, height } of SIZES) {
+      await page.setViewportSize({ width, height });
+      await row(page, /^Invalid, Order 1042/).click();
+      for (const tab of TABS) {
+        await openTab(page, tab);
+        await shot(`${name}-${tab.toLowerCase()}`);
+        await expectNothingCut(page);
+      }
+      await openTab(page, 'Fields');
+      await shot(name);
+    }
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const [name, label] of [
+      ['reading', /^Valid under a reading, Order 1039/],
+      ['not-json', /^Unverifiable, Not JSON/],
+      ['variant-b', /^Valid, ייעוץ עסקי/],
+    ] as const) {
+      await row(page, label).click();
+      await shot(name);
+    }
+    await page.getByRole('button', { name: 'Edit Shop A' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await shot('endpoint');
+  });
+}
+
+/** Nothing makes the window itself scroll sideways. */
+async function expectNothingCut(page: import('@playwright/test').Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
