@@ -27,6 +27,7 @@ export interface HostOptions {
   readonly sealer: Sealer | null;
   readonly version: string;
   readonly maxBodyBytes?: number;
+  readonly headTimeoutMs?: number;
   readonly bodyTimeoutMs?: number;
 }
 
@@ -38,6 +39,7 @@ export interface Host extends Service {
 }
 
 const DEFAULT_MAX_BODY_BYTES = 32 * 1024 * 1024;
+const DEFAULT_HEAD_TIMEOUT_MS = 15_000;
 const DEFAULT_BODY_TIMEOUT_MS = 30_000;
 
 /** Counts and sizes change with every webhook; the window hears of them this often. */
@@ -111,6 +113,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
         ...options.listen,
         tls: options.tls,
         maxBodyBytes,
+        headTimeoutMs: options.headTimeoutMs ?? DEFAULT_HEAD_TIMEOUT_MS,
         bodyTimeoutMs: options.bodyTimeoutMs ?? DEFAULT_BODY_TIMEOUT_MS,
         take,
       }));

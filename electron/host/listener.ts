@@ -21,6 +21,8 @@ export interface ListenerOptions {
   readonly tls: { readonly cert: string; readonly key: string } | null;
   /** Longer bodies are cut in the store and answered 413. */
   readonly maxBodyBytes: number;
+  /** How long a sender may take for the head of a request, or to say which protocol it speaks. */
+  readonly headTimeoutMs: number;
   /** How long a sender may take for a body, from the end of its head. */
   readonly bodyTimeoutMs: number;
   /**
@@ -50,7 +52,6 @@ type Request = IncomingMessage | Http2ServerRequest;
 type Response = ServerResponse | Http2ServerResponse;
 type ParserError = Error & { rawPacket?: Buffer };
 
-const HEAD_TIMEOUT_MS = 15_000;
 const IDLE_TIMEOUT_MS = 75_000;
 const MAX_HEAD_BYTES = 128 * 1024;
 const CLOSE_GRACE_MS = 1_000;
@@ -62,10 +63,10 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
       http: {
         requireHostHeader: false, // captured like any other
         maxHeaderSize: MAX_HEAD_BYTES,
-        headersTimeout: HEAD_TIMEOUT_MS,
+        headersTimeout: options.headTimeoutMs,
         requestTimeout: 0, // bodies have their own time limit
         keepAliveTimeout: IDLE_TIMEOUT_MS,
-        connectionsCheckingInterval: 1_000,
+        connectionsCheckingInterval: Math.min(1_000, options.headTimeoutMs),
       },
       http2: {
         maxHeaderListPairs: MAX_HEAD_BYTES,
@@ -158,7 +159,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     }
     undecided.set(
       socket,
-      setTimeout(() => socket.destroy(), HEAD_TIMEOUT_MS),
+      setTimeout(() => socket.destroy(), options.headTimeoutMs),
     );
     sockets.add(socket);
     socket.once('close', () => {
