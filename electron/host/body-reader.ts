@@ -88,4 +88,4 @@ export function readBody(
 }
 
 const cutSays = (length: number, limit: number) =>
-  `The body has ${length} bytes; the first ${limit} are kept.`;
+  `The body has ${length.toLocaleString('en')} bytes; the first ${limit.toLocaleString('en')} are kept.`;

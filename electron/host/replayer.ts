@@ -75,7 +75,6 @@ async function readAnswer(
   }
   return {
     status: answer.statusCode,
-    httpVersion: '1.1',
     headers: headerPairs(
       (answer.headers as unknown as Buffer[]).map((text) => text.toString('latin1')),
     ),

@@ -78,16 +78,14 @@ function Result({
 }
 
 function Response({ response }: { readonly response: NonNullable<ReplayResult['response']> }) {
-  const { headers, httpVersion, bodyBase64, bodyLength, bodyCut } = response;
+  const { headers, bodyBase64, bodyLength, bodyCut } = response;
   const bytes = fromBase64(bodyBase64);
   const strict = decode(bytes, 'utf-8', true);
   const text = strict ?? decode(bytes, 'utf-8', false) ?? '';
   return (
     <>
       <table className="table header-table">
-        <caption>
-          HTTP/{httpVersion}, {plural(headers.length, 'header')}
-        </caption>
+        <caption>{plural(headers.length, 'header')}</caption>
         <tbody>
           {headers.map(([name, value], index) => (
             <tr key={index}>

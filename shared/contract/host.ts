@@ -197,7 +197,6 @@ export interface ReplayResult {
   /** Null: no answer, see `error`. */
   readonly response: {
     readonly status: number;
-    readonly httpVersion: string;
     readonly headers: HeaderPairs;
     /** The first bytes of the body, at most 1 MiB. */
     readonly bodyBase64: string;

@@ -76,7 +76,6 @@ export const MIGRATIONS: readonly string[] = [
     edited INTEGER NOT NULL,
     resigned INTEGER NOT NULL,
     status INTEGER,
-    http_version TEXT,
     response_headers TEXT,
     response_body BLOB,
     response_body_length INTEGER,

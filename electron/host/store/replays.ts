@@ -11,8 +11,8 @@ export type ReplayStore = ReturnType<typeof replayStore>;
 export function replayStore(database: Database) {
   const insert = database.prepare(`
     INSERT INTO replays (capture_id, sent_at_ms, duration_ms, method, url, host, request_headers, request_body, edited,
-      resigned, status, http_version, response_headers, response_body, response_body_length, error_code, error_message)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+      resigned, status, response_headers, response_body, response_body_length, error_code, error_message)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const ofCapture = database.prepare(`
     SELECT r.*, ifnull(r.request_body, c.body) AS sent_body FROM replays r JOIN captures c ON c.id = r.capture_id
     WHERE r.capture_id = ? ORDER BY r.id DESC LIMIT 100`);
@@ -34,7 +34,6 @@ export function replayStore(database: Database) {
         request.edited ? 1 : 0,
         request.resigned ? 1 : 0,
         response?.status ?? null,
-        response?.httpVersion ?? null,
         response ? JSON.stringify(response.headers) : null,
         response ? Buffer.from(response.bodyBase64, 'base64') : null,
         response?.bodyLength ?? null,
@@ -62,7 +61,6 @@ interface ReplayRow {
   readonly edited: number;
   readonly resigned: number;
   readonly status: number | null;
-  readonly http_version: string | null;
   readonly response_headers: string | null;
   readonly response_body: Uint8Array | null;
   readonly response_body_length: number | null;
@@ -94,7 +92,6 @@ function toResult(row: ReplayRow): ReplayResult {
         ? null
         : {
             status: row.status,
-            httpVersion: row.http_version ?? '',
             headers: JSON.parse(row.response_headers ?? '[]') as HeaderPairs,
             bodyBase64: base64(body),
             bodyLength,

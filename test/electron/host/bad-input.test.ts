@@ -164,8 +164,8 @@ describe('a body over the limit', () => {
     });
     expect(status).toBe(413);
     expect(capture).toMatchObject({ defect: 'cut', bodyLength: body.length });
-    expect(capture.defectSays).toContain(String(body.length));
-    expect(capture.defectSays).toContain(String(32 * MEBIBYTE));
+    expect(capture.defectSays).toContain(body.length.toLocaleString('en'));
+    expect(capture.defectSays).toContain((32 * MEBIBYTE).toLocaleString('en'));
     const kept = Buffer.from(capture.bodyBase64, 'base64');
     expect(kept.equals(body.subarray(0, 32 * MEBIBYTE))).toBe(true);
     expect(summary).toMatchObject({ defect: 'cut', answered: 413, verdict: 'unverifiable' });
