@@ -4,10 +4,11 @@
 import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from '../../build/ensure-built.mjs';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const CONNECTIONS = [1, 32, 256];
@@ -16,10 +17,7 @@ const PATH = '/hooks/bench';
 
 const cli = fileURLToPath(new URL('../../dist/electron/cli/main.js', import.meta.url));
 const bare = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
-if (!existsSync(cli)) {
-  console.error('Nothing is built. Run `npm run build` first.');
-  process.exit(1);
-}
+await ensureBuilt();
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
 const body = signedBody();
