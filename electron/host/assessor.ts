@@ -18,12 +18,14 @@ export interface AssessorOptions {
   readonly routeOf: (target: string) => Route;
   /** The endpoint that a capture belongs to already, whatever its path is now. */
   readonly routeTo: (endpointId: number) => Route;
+  /** Hears of captures that have their first assessment. */
+  readonly countNew: (summaries: readonly CaptureSummary[]) => void;
   readonly tell: (summaries: CaptureSummary[]) => void;
 }
 
 export interface Assessor {
   /** Assesses captures that were just stored; a large one is told of at once, and again with its verdict. */
-  assessNew(batch: readonly Stored[]): void;
+  readonly assessNew: (batch: readonly Stored[]) => void;
   /** Assesses what was stored and not assessed when the program was last ended. */
   resume(done: () => void): void;
   /** Assesses what was marked stale, a few captures at a time, and calls `done` when nothing is left. */
@@ -31,7 +33,11 @@ export interface Assessor {
   stop(): void;
 }
 
-type RouteFor = (stored: Stored) => Route;
+/** Why captures are assessed: they are new, or something changed. */
+interface Occasion {
+  readonly isNew: boolean;
+  readonly routeFor: (stored: Stored) => Route;
+}
 
 /** How many captures one turn of the event loop assesses again. */
 const TURN = 50;
@@ -41,18 +47,23 @@ export function createAssessor(options: AssessorOptions): Assessor {
   let stopped = false;
   let runs = 0; // a new run takes over from the one before
 
-  function save(derived: readonly { stored: Stored; assessment: Assessment }[]) {
+  function save(
+    derived: readonly { stored: Stored; assessment: Assessment }[],
+    { isNew }: Occasion,
+  ) {
     if (stopped || derived.length === 0) return;
     const summaries = transaction(database, () =>
       derived.map(({ stored, assessment }) =>
         summarise(stored, assessment, assessments.save(stored.id, assessment)),
       ),
     );
+    if (isNew) options.countNew(summaries);
     tell(summaries);
   }
 
   /** Assesses ordinary captures now and large ones later; resolves when those are saved too. */
-  async function assessBatch(batch: readonly Stored[], routeFor: RouteFor): Promise<unknown> {
+  async function assessBatch(batch: readonly Stored[], occasion: Occasion): Promise<unknown> {
+    const { routeFor } = occasion;
     const now: { stored: Stored; assessment: Assessment }[] = [];
     const later: { stored: Stored; route: Route; result: Promise<Assessment> }[] = [];
     for (const stored of batch) {
@@ -61,7 +72,7 @@ export function createAssessor(options: AssessorOptions): Assessor {
       if (result instanceof Promise) later.push({ stored, route, result });
       else now.push({ stored, assessment: result });
     }
-    save(now);
+    save(now, occasion);
     if (later.length > 0) tell(later.map(({ stored }) => summarise(stored, null, 1)));
     return Promise.all(
       later.map(async ({ stored, route, result }) => {
@@ -69,18 +80,24 @@ export function createAssessor(options: AssessorOptions): Assessor {
         const now = routeFor(stored);
         // The secret may have been changed while the worker was busy with the old one.
         const isCurrent = now.endpointId === route.endpointId && now.secret === route.secret;
-        if (isCurrent) save([{ stored, assessment }]);
-        else await assessBatch([stored], routeFor);
+        if (isCurrent) save([{ stored, assessment }], occasion);
+        else await assessBatch([stored], occasion);
       }),
     );
   }
 
-  const byTarget: RouteFor = ({ arrival }) => options.routeOf(arrival.target);
+  const arrival: Occasion = {
+    isNew: true,
+    routeFor: (stored) => options.routeOf(stored.arrival.target),
+  };
 
-  /** A stored capture stays with its endpoint when the endpoint's path changes. */
-  const byEndpoint: RouteFor = (stored) => {
-    const endpointId = assessments.summary(stored.id)?.endpointId ?? null;
-    return endpointId === null ? byTarget(stored) : options.routeTo(endpointId);
+  const change: Occasion = {
+    isNew: false,
+    /** A stored capture stays with its endpoint when the endpoint's path changes. */
+    routeFor: (stored) => {
+      const endpointId = assessments.summary(stored.id)?.endpointId ?? null;
+      return endpointId === null ? arrival.routeFor(stored) : options.routeTo(endpointId);
+    },
   };
 
   /** Assesses stored captures in turns; new webhooks come in between. */
@@ -89,7 +106,7 @@ export function createAssessor(options: AssessorOptions): Assessor {
       const stored = captures.get(id);
       return stored ? { id, arrival: stored.capture, answered: stored.answered } : [];
     });
-    await assessBatch(batch, byEndpoint);
+    await assessBatch(batch, change);
     await new Promise((resolve) => setImmediate(resolve));
   }
 
@@ -115,7 +132,7 @@ export function createAssessor(options: AssessorOptions): Assessor {
 
   return {
     assessNew: (batch) => {
-      if (!stopped) assessBatch(batch, byTarget).catch(leftForLater);
+      if (!stopped) assessBatch(batch, arrival).catch(leftForLater);
     },
     resume: (done) => void resume(assessments.idsWithout()).then(done).catch(leftForLater),
     catchUp: (done) => void catchUp(++runs, done).catch(leftForLater),

@@ -79,15 +79,13 @@ export async function startHost(options: HostOptions): Promise<Host> {
     background,
     routeOf: endpoints.routeOf,
     routeTo: endpoints.routeTo,
+    countNew: counts.add,
     tell: tellCaptures,
   });
   const ingest = createIngest({
     database: databases.durable,
     captures,
-    afterwards: (batch) => {
-      assessor.assessNew(batch);
-      for (const { arrival } of batch) counts.add(endpoints.routeOf(arrival.target).endpointId);
-    },
+    afterwards: assessor.assessNew,
   });
 
   const take: ListenerOptions['take'] = async (arrival, decided) => {
@@ -139,7 +137,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
       dataFolder,
       databaseBytes: databases.sizeInBytes(),
       captured: counts.total(),
-      unrouted: counts.of(null),
+      unrouted: counts.byEndpoint().get(null) ?? 0,
+      verdicts: counts.byVerdict(),
       lost,
       secrets: secrets.protection,
       maxBodyBytes,

@@ -3,17 +3,18 @@
 import { Link2, Plus, Plug, Settings2, Inbox, Unplug } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import type { Endpoint } from '../../shared/contract/host.ts';
-import { COUNTED_VERDICTS } from '../store/captures.ts';
 import type { Query } from '../store/capture-list.ts';
 import { useStore } from '../store/store.ts';
 import { IconButton } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { VERDICT_WORDS, VerdictMark } from '../ui/verdict-mark.tsx';
 
+/** The verdicts that need a look. */
+const VIEWS = ['invalid', 'valid-under-reading', 'unverifiable'] as const;
+
 export function Sidebar() {
   const endpoints = useStore((state) => state.endpoints);
   const status = useStore((state) => state.status);
-  const viewCounts = useStore((state) => state.viewCounts);
   const edit = useStore((state) => state.edit);
   return (
     <nav className="sidebar" aria-label="Endpoints and views">
@@ -43,12 +44,12 @@ export function Sidebar() {
         <h2>Views</h2>
       </div>
       <ul>
-        {COUNTED_VERDICTS.map((verdict) => (
+        {VIEWS.map((verdict) => (
           <Entry
             key={verdict}
             words={verdict === 'valid-under-reading' ? 'Under a reading' : VERDICT_WORDS[verdict]}
             icon={<VerdictMark verdict={verdict} />}
-            count={viewCounts[verdict] ?? 0}
+            count={status?.verdicts[verdict] ?? 0}
             shows={{ endpoint: null, verdict }}
           />
         ))}

@@ -1,7 +1,6 @@
 // The list as the window keeps it: which captures are shown, which are chosen, and what arrived meanwhile.
 
 import type { CaptureSummary } from '../../shared/contract/host.ts';
-import type { Verdict } from '../../shared/signature/verify.ts';
 import {
   appendPage,
   idsBetween,
@@ -32,15 +31,12 @@ export interface CapturesSlice {
   readonly activeId: number | null;
   /** The chosen rows, the active one included. */
   readonly chosen: ReadonlySet<number>;
-  /** Captures of each verdict that has a view of its own. */
-  readonly viewCounts: Readonly<Partial<Record<Verdict, number>>>;
   readonly sampleError: string | null;
 
   readonly setQuery: (change: Partial<Query>) => void;
   readonly setAtTop: (atTop: boolean) => void;
   readonly loadCaptures: () => Promise<void>;
   readonly loadOlder: () => Promise<void>;
-  readonly loadViewCounts: () => Promise<void>;
   readonly hearCaptures: (captures: readonly CaptureSummary[]) => void;
   readonly hearRemoved: (ids: readonly number[]) => void;
   readonly choose: (id: number, how?: 'only' | 'toggle' | 'range') => void;
@@ -53,27 +49,13 @@ const ALL: Query = { endpoint: null, verdict: null, text: '' };
 export const PAGE_SIZE = 200;
 /** While the list stands at its top it keeps this many rows, however many arrive. */
 const MOST_AT_TOP = 5000;
-const COUNT_PAUSE_MS = 2000;
-export const COUNTED_VERDICTS: readonly Verdict[] = [
-  'invalid',
-  'valid-under-reading',
-  'unverifiable',
-];
 
 export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
   let run = 0;
   let heardMeanwhile: CaptureSummary[] = [];
-  let counting: ReturnType<typeof setTimeout> | undefined;
 
   const page = (beforeId: number | null) =>
     call('captures.page', { ...get().query, beforeId, limit: PAGE_SIZE });
-
-  function countSoon() {
-    counting ??= setTimeout(() => {
-      counting = undefined;
-      void get().loadViewCounts();
-    }, COUNT_PAUSE_MS);
-  }
 
   return {
     query: ALL,
@@ -86,7 +68,6 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     unseen: 0,
     activeId: null,
     chosen: new Set(),
-    viewCounts: {},
     sampleError: null,
 
     setQuery: (change) => {
@@ -132,17 +113,6 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       set({ listed: appendPage(get().listed, captures, total, PAGE_SIZE) });
     },
 
-    loadViewCounts: async () => {
-      const counts: Partial<Record<Verdict, number>> = {};
-      for (const verdict of COUNTED_VERDICTS) {
-        const query = { endpoint: null, verdict, text: '', beforeId: null, limit: 1 };
-        const reply = await call('captures.page', query);
-        if (!reply.ok) return;
-        counts[verdict] = reply.value.total;
-      }
-      set({ viewCounts: counts });
-    },
-
     hearCaptures: (captures) => {
       if (get().listPhase === 'loading') heardMeanwhile.push(...captures);
       const { query, atTop, unseen, activeId } = get();
@@ -151,7 +121,6 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         listed: atTop ? trimmedTo(listed, MOST_AT_TOP) : listed,
         unseen: atTop ? 0 : unseen + added,
       });
-      countSoon();
       const newest = listed.captures[0];
       if (activeId === null && newest) get().choose(newest.id);
       else if (captures.some(({ id }) => id === activeId)) void get().loadDetail(true);
@@ -163,7 +132,6 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       const at = listed.captures.findIndex(({ id }) => id === activeId);
       const left = withoutIds(listed, gone);
       set({ listed: left, chosen: new Set([...chosen].filter((id) => !gone.has(id))) });
-      countSoon();
       if (activeId === null || !gone.has(activeId)) return;
       // The row that moved into the place of the removed one, as in a mail client.
       const next =

@@ -23,7 +23,12 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
   sending: new Set(),
   sendError: null,
 
-  setDraft: (captureId, draft) => set({ drafts: { ...get().drafts, [captureId]: draft } }),
+  setDraft: (captureId, draft) => {
+    const { drafts, sendError } = get();
+    // What was said of the draft before need not be true of this one.
+    const isStale = sendError?.captureId === captureId;
+    set({ drafts: { ...drafts, [captureId]: draft }, ...(isStale && { sendError: null }) });
+  },
 
   loadResults: async (captureId) => {
     const reply = await call('replay.list', { captureId });

@@ -19,7 +19,6 @@ export function start(connection: Connection): void {
       void state().loadStatus();
       void state().loadEndpoints();
       void state().loadCaptures();
-      void state().loadViewCounts();
       void state().loadDetail(true);
     },
     lost: (nextTryMs, tries) => {

@@ -50,6 +50,7 @@ export interface HostStatus {
   readonly captured: number;
   /** Captures of no endpoint. */
   readonly unrouted: number;
+  readonly verdicts: VerdictCounts;
   /** Webhooks that could not be stored since the start; each was answered 503. */
   readonly lost: number;
   /** What protects the secrets: the system's keychain, or a file that only its owner can read. */
@@ -57,6 +58,9 @@ export interface HostStatus {
   /** Longest body that is kept whole, in bytes. */
   readonly maxBodyBytes: number;
 }
+
+/** How many captures have each verdict. */
+export type VerdictCounts = Record<Verdict, number>;
 
 export type SecretProtection = 'keychain' | 'file';
 

@@ -25,6 +25,8 @@ for (const theme of ['light', 'dark'] as const) {
     await shot('first-run');
     await sendVaried(page, served.listener);
     await expect(page.getByRole('option')).toHaveCount(10);
+    const views = page.getByRole('navigation', { name: 'Endpoints and views' });
+    await expect(views.getByRole('button', { name: /^Unverifiable/ })).toContainText('3');
 
     for (const { name, width, height } of SIZES) {
       await page.setViewportSize({ width, height });

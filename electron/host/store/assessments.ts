@@ -1,7 +1,12 @@
 // What is derived from captures: endpoint, verdict, name, amount, attempt. Written after the answer, made again when
 // a secret or an endpoint changes; the list is read from here.
 
-import type { CapturePage, CaptureSummary, PageQuery } from '../../../shared/contract/host.ts';
+import type {
+  CapturePage,
+  CaptureSummary,
+  PageQuery,
+  VerdictCounts,
+} from '../../../shared/contract/host.ts';
 import type { Database } from './database.ts';
 
 export interface Assessment extends Pick<
@@ -33,6 +38,9 @@ export function assessmentStore(database: Database) {
     WHERE a.capture_id IS NULL ORDER BY c.id`);
   const stale = database.prepare(
     'SELECT capture_id AS id FROM assessments WHERE is_stale = 1 AND capture_id > ? ORDER BY capture_id LIMIT ?',
+  );
+  const verdicts = database.prepare(
+    'SELECT verdict, count(*) AS n FROM assessments GROUP BY verdict',
   );
   const counts = database.prepare(
     'SELECT endpoint_id, count(*) AS n FROM assessments GROUP BY endpoint_id',
@@ -69,6 +77,12 @@ export function assessmentStore(database: Database) {
     countByEndpoint(): Map<number | null, number> {
       const rows = counts.all() as { endpoint_id: number | null; n: number }[];
       return new Map(rows.map((row) => [row.endpoint_id, row.n]));
+    },
+
+    /** How many captures each verdict has; one that none has is left out. */
+    countByVerdict(): Partial<VerdictCounts> {
+      const rows = verdicts.all() as { verdict: Assessment['verdict']; n: number }[];
+      return Object.fromEntries(rows.map((row) => [row.verdict, row.n]));
     },
 
     /** One page of the list, newest first. */
