@@ -13,6 +13,11 @@ export interface CommandHelp {
   readonly exitCodes: readonly (readonly [code: number, means: string])[];
 }
 
+const COMMON_EXITS = [
+  [64, 'Wrong options or arguments.'],
+  [74, 'The result cannot be written.'],
+] as const;
+
 /** A command with its help, without options yet. Commander's ends become CommanderError instead of an exit. */
 export function createCommand(name: string, help: CommandHelp): Command {
   const command = new Command(name)
@@ -21,9 +26,7 @@ export function createCommand(name: string, help: CommandHelp): Command {
     .description(help.about ? `${help.summary}\n\n${help.about}` : help.summary)
     .helpOption('--help', 'Show this help.')
     .exitOverride();
-  const exits = [...help.exitCodes, [64, 'Wrong options or arguments.'] as const].sort(
-    ([one], [other]) => one - other,
-  );
+  const exits = [...help.exitCodes, ...COMMON_EXITS].sort(([one], [other]) => one - other);
   command.addHelpText(
     'after',
     [
@@ -42,7 +45,11 @@ export function createCommand(name: string, help: CommandHelp): Command {
 
 /** Commander's error as one line, which ends in the nearest right option or in where the options are listed. */
 function oneLine(text: string, command: Command): string {
-  const line = text.trim().replace(/\s*\n\s*/g, ' ');
+  // Without the value of an option that is none: it may be a secret.
+  const line = text
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(unknown option '--[^'=]*)=[^']*'/, "$1'");
   const wrong = /unknown option '(-[^']*)'/.exec(line)?.[1];
   if (wrong === undefined || line.includes('(Did you mean')) return line;
   const near = nearest(wrong, command);

@@ -13,6 +13,7 @@ export const EXIT = {
   noInput: 66,
   noAnswer: 69,
   internal: 70,
+  cannotWrite: 74,
   cannotStart: 78,
 } as const;
 

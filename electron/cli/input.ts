@@ -7,13 +7,26 @@ import { systemCode } from '../host/errors.ts';
 import { primitives } from '../host/primitives.ts';
 import { CliError, EXIT } from './exit.ts';
 
-/** The bytes of a file, or of standard input for `-`. Throws CliError 66. */
+/** The bytes of a file, or of standard input for `-`. Throws CliError 66, or 64 where that was read already. */
 export async function readBytes(file: string): Promise<Buffer> {
+  if (file === '-') takeStandardInput();
   try {
     return file === '-' ? await buffer(process.stdin) : await readFile(file);
   } catch (error) {
     throw unreadable(file, error);
   }
+}
+
+let standardInputIsTaken = false;
+
+function takeStandardInput(): void {
+  if (standardInputIsTaken) {
+    throw new CliError(
+      EXIT.usage,
+      'Standard input can be read only once: name a file for the other.',
+    );
+  }
+  standardInputIsTaken = true;
 }
 
 /** A file's chunks, or standard input's for `-`. Throws CliError 66 while it is read. */

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import { styleText } from 'node:util';
+import { EXIT } from './exit.ts';
 
 /** Ended by a closed pipe, as a shell reports it (128 + SIGPIPE). */
 const EXIT_PIPE = 141;
@@ -10,7 +11,11 @@ const EXIT_PIPE = 141;
 export function endQuietlyOnClosedPipe(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      process.exit(error.code === 'EPIPE' ? EXIT_PIPE : 1);
+      if (error.code === 'EPIPE') process.exit(EXIT_PIPE);
+      if (stream === process.stdout) {
+        say(`error: The result cannot be written: ${error.code ?? error.message}.`);
+      }
+      process.exit(EXIT.cannotWrite);
     });
   }
 }

@@ -68,7 +68,7 @@ export const replayCommand = () =>
       ],
     }).argument('<ID|FILE>', 'The capture or the body; - is standard input.'),
   )
-    .requiredOption('--to <URL>', 'Where to send it (http or https).', parseUrl)
+    .option('--to <URL>', 'Where to send it (http or https); it has to be given.', parseUrl)
     .option('--edit <FILE>', 'Send this body instead, signed anew.')
     .option('--host <NAME>', "The Host header (default: the URL's).")
     .addOption(
@@ -78,12 +78,22 @@ export const replayCommand = () =>
     )
     .option('--json', 'Print the result as one line of JSON.')
     .option(...DATA_OPTION)
-    .action(async (source: string, options: ReplayOptions) => {
+    .action(async (source: string, given: Partial<ReplayOptions>) => {
+      const options = withTarget(given);
       const result = /^\d+$/.test(source)
         ? await replayCapture(parseId(source), options)
         : await replayFile(source, options);
       process.exitCode = await report(result, options);
     });
+
+/** Checked here and not by commander, which would tell of it before it tells of a mistyped option. */
+function withTarget(options: Partial<ReplayOptions>): ReplayOptions {
+  const { to, timeout = DEFAULT_TIMEOUT_MS } = options;
+  if (to === undefined) {
+    throw new CliError(EXIT.usage, 'Where to send it is missing: give --to URL.');
+  }
+  return { ...options, to, timeout };
+}
 
 function replayCapture(id: number, options: ReplayOptions): Promise<Result> {
   return withCapture(id, options, async ({ capture, secret }, handlers) => {
@@ -143,7 +153,7 @@ async function report(result: Result, { json }: ReplayOptions): Promise<ExitCode
   if (json) await print(`${JSON.stringify(result)}\n`);
   else if (result.response) await print(resultText(result, result.response));
   if (result.response === null) {
-    say(visible(result.error?.message ?? 'There was no answer.'));
+    say(`error: ${visible(result.error?.message ?? 'There was no answer.')}`);
     return EXIT.noAnswer;
   }
   return result.delivered ? EXIT.ok : EXIT.no;
@@ -160,13 +170,10 @@ function resultText(result: Result, response: NonNullable<Result['response']>): 
   return [
     `${verdict} (${Math.round(result.durationMs)} ms)`,
     ...response.headers.map(([name, value]) => visible(`${name}: ${value}`)),
-    '',
-    ...(body.length > 0 ? [visibleLines(body.toString('utf8'))] : []),
+    ...(body.length > 0 ? ['', visibleLines(body.toString('utf8'))] : []),
     ...(response.bodyCut ? [`(${body.length} of ${response.bodyLength} bytes)`] : []),
     '',
-  ]
-    .join('\n')
-    .replace(/\n+$/, '\n');
+  ].join('\n');
 }
 
 /** Seconds, fractions allowed, as milliseconds. */

@@ -98,7 +98,7 @@ function checkRemote({ listen, ui, allowRemote }: ServeOptions): void {
     );
   }
   say(
-    `Warning: other machines can reach ${listen.host}:${listen.port}. Whoever can sends what it likes into the list.`,
+    `Warning: other machines can reach the listener at ${listen.host}. Whoever can sends what it likes into the list.`,
   );
 }
 

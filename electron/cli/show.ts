@@ -1,5 +1,6 @@
 // countersign show: everything about one capture, or its body's exact bytes.
 
+import { Option } from 'commander';
 import type { CaptureDetail } from '../../shared/contract/host.ts';
 import { createCommand } from './command.ts';
 import { localTime } from './list.ts';
@@ -25,7 +26,9 @@ export const showCommand = () =>
   })
     .argument('<ID>', 'The number that "countersign list" shows.')
     .option('--json', 'Print everything as one line of JSON; the body in base64.')
-    .option('--body', "Print the body's exact bytes and nothing else.")
+    .addOption(
+      new Option('--body', "Print the body's exact bytes and nothing else.").conflicts('json'),
+    )
     .option(...DATA_OPTION)
     .action(async (id: string, options: ShowOptions) => {
       const detail = await withCapture(parseId(id), options, (found) => Promise.resolve(found));

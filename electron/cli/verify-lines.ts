@@ -29,7 +29,7 @@ export async function verifyLines(file: string): Promise<ExitCode> {
 }
 
 function verifyLine(bytes: Uint8Array): Answer {
-  const text = primitives.decode(bytes, 'utf-8', true);
+  const text = primitives.decode(bytes, 'utf-8', true)?.replace(/^\ufeff/, '') ?? null;
   if (text === null) return failure(null, 'not-utf8', 'This line is not UTF-8.');
   let value: unknown;
   try {

@@ -13,6 +13,7 @@ import { describeError } from './errors.ts';
 import { createEvents, throttled } from './events.ts';
 import { createIngest } from './ingest.ts';
 import { startListener, type Listener, type ListenerOptions } from './listener.ts';
+import { lockFolder } from './folder-lock.ts';
 import { openSecrets, type Sealer } from './secrets.ts';
 import { openStore } from './store/store.ts';
 
@@ -46,12 +47,23 @@ const DEFAULT_BODY_TIMEOUT_MS = 30_000;
 const STATUS_PAUSE_MS = 250;
 
 /**
- * Starts a host. Throws HostError: `port-in-use`, `listen-failed`, `folder-unusable`, `database-newer`,
+ * Starts a host. Throws HostError: `port-in-use`, `listen-failed`, `folder-unusable`, `folder-in-use`, `database-newer`,
  * `database-damaged`, `database-unusable`, `secrets-damaged`, `secrets-unwritable`.
  */
 export async function startHost(options: HostOptions): Promise<Host> {
+  prepareFolder(options.dataFolder);
+  const unlock = options.listen ? lockFolder(options.dataFolder) : () => undefined;
+  try {
+    const host = await openHost(options);
+    return { ...host, close: () => host.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openHost(options: HostOptions): Promise<Host> {
   const { dataFolder, maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = options;
-  prepareFolder(dataFolder);
   const secrets = openSecrets(dataFolder, options.sealer);
   const store = openStore(dataFolder);
   const { databases, captures, assessments } = store;

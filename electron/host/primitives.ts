@@ -14,7 +14,7 @@ export const primitives: Primitives = {
   },
 
   decode: (bytes, label, strict) =>
-    label === 'utf-8' ? decodeUtf8(bytes, strict) : decodeSingleByte(bytes, label, strict),
+    label === 'utf-8' ? decodeUtf8(bytes, strict) : decodeSingleByte(bytes, label),
 };
 
 function decodeUtf8(bytes: Uint8Array, strict: boolean): string | null {
@@ -26,7 +26,5 @@ function decodeUtf8(bytes: Uint8Array, strict: boolean): string | null {
 }
 
 /** Not by TextDecoder: Node 20's takes windows-1252 for Latin-1, and Electron's knows fewer charsets. */
-function decodeSingleByte(bytes: Uint8Array, label: string, strict: boolean): string | null {
-  const text = iconv.decode(Buffer.from(bytes), label, { stripBOM: false });
-  return strict && text.includes('\ufffd') ? null : text;
-}
+const decodeSingleByte = (bytes: Uint8Array, label: string): string =>
+  iconv.decode(Buffer.from(bytes), label, { stripBOM: false });

@@ -1,6 +1,7 @@
 // Where a text stops being JSON, and in which words to say so.
 
 import { printParseErrorCode, visit } from 'jsonc-parser';
+import { depthOf, MAX_DEPTH } from './depth.ts';
 import type { Span } from './tree.ts';
 
 export interface JsonError extends Span {
@@ -34,6 +35,11 @@ const SENTENCES: Partial<Record<ReturnType<typeof printParseErrorCode>, string>>
 export function locateError(source: string): JsonError {
   if (source.trim() === '') {
     const message = source === '' ? 'The body is empty.' : 'The body holds only blanks.';
+    return { code: 'not-json', message, start: 0, end: source.length, line: 1, column: 1 };
+  }
+  // What looks for the place calls itself for each level.
+  if (depthOf(source) > MAX_DEPTH) {
+    const message = `This is not JSON. It nests deeper than ${MAX_DEPTH} levels, so the place is not looked for.`;
     return { code: 'not-json', message, start: 0, end: source.length, line: 1, column: 1 };
   }
   let first: JsonError | undefined;

@@ -8,6 +8,9 @@ import type { JsonMember, JsonNode } from './tree.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** What could be an object or an array: other texts with many brackets are no JSON, however deep. */
+const OPENS = /^[ \t\r\n]*[{[]/;
+
 export type Parsed =
   | { readonly ok: true; readonly root: JsonNode; readonly byteOrderMark: boolean }
   | { readonly ok: false; readonly error: JsonError };
@@ -17,16 +20,17 @@ export type Parsed =
  * Never throws: what is not JSON, or nests deeper than 200 levels, is `ok: false` with its place.
  */
 export function parseJson(text: string): Parsed {
-  if (depthOf(text) > MAX_DEPTH) {
+  const byteOrderMark = text.startsWith(BYTE_ORDER_MARK);
+  // A blank in place of the mark keeps every offset.
+  const source = byteOrderMark ? ` ${text.slice(1)}` : text;
+  // Before anything is read, so that a body that is deep is called so even where it is broken further on.
+  if (OPENS.test(source) && depthOf(source) > MAX_DEPTH) {
     const message = `The body nests deeper than ${MAX_DEPTH} levels.`;
     return {
       ok: false,
       error: { code: 'too-deep', message, start: 0, end: 0, line: 1, column: 1 },
     };
   }
-  const byteOrderMark = text.startsWith(BYTE_ORDER_MARK);
-  // A blank in place of the mark keeps every offset.
-  const source = byteOrderMark ? ` ${text.slice(1)}` : text;
   try {
     JSON.parse(source);
   } catch {

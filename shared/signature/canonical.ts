@@ -3,7 +3,7 @@
 
 import { compactText } from '../json/compact.ts';
 import type { JsonArray, JsonMember, JsonNode, JsonObject, Path, Span } from '../json/tree.ts';
-import { duplicateName, notDescribed, numberKept, type Note } from './notes.ts';
+import { duplicateName, notDescribed, numberKept, repeatedInside, type Note } from './notes.ts';
 import { reference, type Reading } from './readings.ts';
 import { openPoint, trimmed, valueText } from './value-text.ts';
 
@@ -73,6 +73,7 @@ export function canonicalise(
   function appendNested(node: JsonArray | JsonObject, path: Path) {
     notes.push(notDescribed(path, node.kind));
     openPoints.add('nested');
+    if (reading.nested !== 'nested-flattened') noteRepetitions(node, path);
     if (reading.nested === 'nested-left-out') drop(node, path, 'nested');
     else if (reading.nested === 'json-text') {
       append(node, path, trimmed(compactText(text, node), reading));
@@ -85,8 +86,25 @@ export function canonicalise(
     array.elements.forEach((element, index) => {
       const elementPath = [...path, index];
       if (element.kind === 'object') appendMembers(element, elementPath);
-      else drop(element, elementPath, 'not-an-object');
+      else {
+        noteRepetitions(element, elementPath);
+        drop(element, elementPath, 'not-an-object');
+      }
     });
+  }
+
+  /** Repeated names in a value that is not taken apart (R2). */
+  function noteRepetitions(node: JsonNode, path: Path) {
+    if (node.kind === 'array') {
+      node.elements.forEach((element, index) => noteRepetitions(element, [...path, index]));
+    } else if (node.kind === 'object') {
+      const seen = new Set<string>();
+      for (const { name, value } of node.members) {
+        if (seen.has(name)) notes.push(repeatedInside([...path, name]));
+        seen.add(name);
+        noteRepetitions(value, [...path, name]);
+      }
+    }
   }
 
   function appendMembers(object: JsonObject, path: Path) {

@@ -4,7 +4,7 @@ import { CHARSET_READINGS, type CharsetReading } from './readings.ts';
 
 /**
  * Decodes bytes by the WHATWG label of an encoding and keeps a leading byte order mark.
- * `strict`: null where the bytes are not in the encoding; otherwise invalid bytes become U+FFFD.
+ * Bytes that the encoding does not know become U+FFFD; `strict` UTF-8 gives null where there are any.
  */
 export type Decode = (bytes: Uint8Array, label: string, strict: boolean) => string | null;
 
@@ -19,7 +19,7 @@ export function* decodings(
   decode: Decode,
 ): Generator<{ name: CharsetReading; text: string }> {
   for (const { name, label } of CHARSET_READINGS) {
-    const text = decode(body, label, name !== 'charset-replacement');
+    const text = decode(body, label, false);
     if (text !== null) yield { name, text };
   }
 }

@@ -63,7 +63,7 @@ function read(literal: string): Decimal {
   const leadingZeros = written.length - significant.length;
   return {
     negative: sign === '-' && significant !== '',
-    digits: significant.replace(/0+$/, ''),
+    digits: withoutTrailingZeros(significant),
     point: significant === '' ? 0 : whole.length - leadingZeros + Number(exponent),
   };
 }
@@ -80,4 +80,11 @@ function plain({ negative, digits, point }: Decimal): string | null {
         : `${digits.slice(0, point)}.${digits.slice(point)}`;
   if (unsigned.length + (negative ? 1 : 0) > MAX_PLAIN_LENGTH) return null;
   return negative ? `-${unsigned}` : unsigned;
+}
+
+/** A loop: a pattern would be quadratic on a long run of zeros in the middle. */
+function withoutTrailingZeros(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && digits.charCodeAt(end - 1) === 0x30) end--;
+  return digits.slice(0, end);
 }

@@ -27,6 +27,12 @@ export function duplicateName(path: Path): Note {
   return { code: 'duplicate-name', path, says };
 }
 
+/** R2, in a value that is joined as the JSON text that it is, or not at all. */
+export function repeatedInside(path: Path): Note {
+  const says = `The name ${pathText(path)} occurs more than once.`;
+  return { code: 'duplicate-name', path, says };
+}
+
 /** R11. */
 export function notDescribed(path: Path, kind: 'array' | 'object'): Note {
   const what = kind === 'array' ? 'an array' : 'an object';

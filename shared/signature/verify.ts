@@ -44,7 +44,7 @@ export interface Verification {
   readonly reason: Reason | null;
   /** What stands in `sign`; another type than a string as its literal. */
   readonly received: string | null;
-  /** The digest under the reference reading; null without a secret or a JSON object. */
+  /** The digest under the reference reading (of the charset's text, where `reading` is one); null without a secret or a JSON object. */
   readonly computed: string | null;
   /** What is hashed, with `<SECRET>` in place of the secret. */
   readonly canonical: string | null;

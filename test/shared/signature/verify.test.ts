@@ -36,8 +36,10 @@ describe('unverifiable, with the reason', () => {
     ['{"Sign":"x"}', 'no-sign'],
     [`{"a":${'['.repeat(200)}${']'.repeat(200)}}`, 'too-deep'],
     ['['.repeat(100_000), 'too-deep'],
+    [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'too-deep'],
+    [`x${'['.repeat(300)}`, 'not-json'],
   ])('%j: %s', (text, reason) => {
-    expect(check(text.slice(0, 100_000))).toMatchObject({ verdict: 'unverifiable', reason });
+    expect(check(text)).toMatchObject({ verdict: 'unverifiable', reason });
   });
 
   it('says so when no secret is configured, and still shows the canonical string', () => {
@@ -120,6 +122,16 @@ describe('what is signed and what is left out', () => {
     expect(result.notes).toContainEqual(
       expect.objectContaining({ code: 'duplicate-name', path: ['a'] }),
     );
+  });
+
+  it.each([
+    ['{"a":{"x":1,"x":2}}', 'a.x'],
+    ['{"a":[{"y":{"x":1,"x":2}}]}', 'a.0.y.x'],
+    ['{"a":[{"y":[{"x":1,"x":2}]}]}', 'a.0.y.0.x'],
+    ['{"a":[[{"x":1,"x":2}]]}', 'a.0.0.x'],
+  ])('notes a name repeated inside a value that is not taken apart: %s', (text, path) => {
+    const repeated = check(text).notes.filter(({ code }) => code === 'duplicate-name');
+    expect(repeated.map((note) => note.path.join('.'))).toEqual([path]);
   });
 
   it('keeps an items string as one value (Variant B)', () => {

@@ -1,0 +1,30 @@
+// One listening host for each data folder: two would not hear of each other's captures. The lock is a transaction on
+// an empty database, which the system ends when the process does, however it ends.
+
+import { DatabaseSync } from '@photostructure/sqlite';
+import { join } from 'node:path';
+import { HostError } from './errors.ts';
+
+const LOCK_FILE = 'host.lock';
+const SQLITE_BUSY = 5;
+
+/** Takes the folder; returns what gives it back. Throws HostError `folder-in-use`. */
+export function lockFolder(folder: string): () => void {
+  let lock: InstanceType<typeof DatabaseSync> | undefined;
+  try {
+    lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+      throw new HostError(
+        'folder-in-use',
+        `Another Countersign is running with the data folder ${folder}. Use its window, stop it, or choose another folder with --data DIR.`,
+        { cause: error },
+      );
+    }
+    return () => undefined; // a folder that cannot be written: opening the store says so better
+  }
+  const held = lock;
+  return () => held.close();
+}
