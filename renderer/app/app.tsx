@@ -9,7 +9,7 @@ import { Separator } from '../ui/separator.tsx';
 import { DEFAULT_WIDTHS } from '../store/settings.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { NoToken } from './no-token.tsx';
-import { fitPanes, PANE_LIMITS, useWindowWidth } from './panes.ts';
+import { DETAIL_MIN, fitPanes, PANE_LIMITS, useWindowWidth } from './panes.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { StatusBar } from './status-bar.tsx';
@@ -37,7 +37,9 @@ function Shell({ retry }: { readonly retry: () => void }) {
       <ConnectionBar retry={retry} />
       <main
         className="panes"
-        style={{ gridTemplateColumns: `${widths.sidebar}px 0 ${widths.list}px 0 minmax(0, 1fr)` }}
+        style={{
+          gridTemplateColumns: `${widths.sidebar}px 0 ${widths.list}px 0 minmax(${DETAIL_MIN}px, 1fr)`,
+        }}
       >
         <Sidebar />
         <Separator

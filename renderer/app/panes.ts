@@ -8,7 +8,7 @@ export const PANE_LIMITS: Readonly<Record<Pane, { min: number; max: number }>> =
   list: { min: 248, max: 640 },
 };
 
-const DETAIL_MIN = 480;
+export const DETAIL_MIN = 480;
 
 /** The widths that fit the window: the list gives way first, then the endpoints. */
 export function fitPanes(

@@ -45,6 +45,8 @@ function act(key: string): boolean {
   else if (key === 'k') step(-1);
   else if (key === '/') focusFilter();
   else if (key === 'Escape') focusList();
+  // After j and k the focus may still be nowhere.
+  else if (key === 'Enter' && document.activeElement === document.body) focusDetail();
   else if (key === 'r' && state.activeId !== null) {
     state.openTab('replay');
     focusDetail();

@@ -12,6 +12,7 @@ import { formatCount, plural } from '../ui/format.ts';
 import { pathWords } from '../ui/path-words.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { CanonicalChips } from './canonical-chips.tsx';
+import { CanonicalText } from './canonical-text.tsx';
 
 export function CanonicalTab({ detail }: TabProps) {
   const [form, setForm] = useState<'chips' | 'text'>('chips');
@@ -48,7 +49,7 @@ export function CanonicalTab({ detail }: TabProps) {
       ) : (
         <>
           <div className="code canonical-text" aria-label="Canonical string" role="group">
-            <DataText text={canonical} limit={4000} />
+            <CanonicalText verification={verification} limit={4000} />
           </div>
           <p className="muted">
             {SECRET_PLACEHOLDER} stands for the secret, which never comes into this window.

@@ -4,12 +4,12 @@ import { Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { focusDetail } from '../app/focus.ts';
 import { DeleteCaptures } from '../list/delete-captures.tsx';
-import { rowTitle } from '../list/row-words.ts';
+import { isRepeated, rowTitle } from '../list/row-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { DataText } from '../ui/data-text.tsx';
-import { formatBytes, formatPreciseTime } from '../ui/format.ts';
+import { DataText, Marked } from '../ui/data-text.tsx';
+import { formatBytes, formatPreciseTime, ordinal } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
 
@@ -26,7 +26,9 @@ export function DetailHead({ detail }: { readonly detail: LoadedDetail }) {
         </h2>
         {summary.amount !== null && (
           <span className="head-amount">
-            <bdi>{summary.amount}</bdi>
+            <bdi>
+              <Marked text={summary.amount} />
+            </bdi>
           </span>
         )}
         <span className="grow" />
@@ -55,7 +57,7 @@ function HeadFacts({ detail }: { readonly detail: LoadedDetail }) {
   const nowMs = useNow();
   return (
     <p className="head-facts">
-      <bdi>{endpoint?.name ?? 'Unrouted'}</bdi>
+      <bdi className="clip">{endpoint?.name ?? 'Unrouted'}</bdi>
       <time dateTime={new Date(summary.receivedAtMs).toISOString()}>
         {formatPreciseTime(summary.receivedAtMs, nowMs)}
       </time>
@@ -67,7 +69,7 @@ function HeadFacts({ detail }: { readonly detail: LoadedDetail }) {
         </span>
       )}
       <span>{formatBytes(summary.bodyLength)}</span>
-      {summary.attempt > 1 && <span>attempt {summary.attempt}</span>}
+      {isRepeated(summary) && <span>{ordinal(summary.attempt)} attempt</span>}
     </p>
   );
 }

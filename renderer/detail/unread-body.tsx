@@ -24,7 +24,7 @@ export function UnreadBody({ detail, wants }: UnreadBodyProps) {
     return (
       <Empty title="This body is long">
         <p>
-          It has {formatBytes(body.bytes.length)}. Reading it takes some seconds, in which the
+          It is {formatBytes(body.bytes.length)} long. Reading it takes a moment, in which the
           window does not answer.
         </p>
         <Button onPress={readLongBody}>Read it</Button>

@@ -8,7 +8,7 @@ import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { verdictWord, VerdictMark } from '../ui/verdict-mark.tsx';
-import { verdictSays } from './verdict-words.ts';
+import { hasSecretBlanks, verdictSays } from './verdict-words.ts';
 
 /** More notes than this are counted, not listed. */
 const MOST_NOTES = 4;
@@ -28,7 +28,9 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
         </p>
         {advice && <p className="muted">{advice}</p>}
         <Notes notes={notes.filter((note) => !isSaidAlready(note, verdict))} />
-        {reason === 'no-secret' && <SecretAction detail={detail} />}
+        {(reason === 'no-secret' || (verdict === 'invalid' && hasSecretBlanks(notes))) && (
+          <SecretAction detail={detail} />
+        )}
       </div>
     </div>
   );
@@ -58,12 +60,15 @@ function Notes({ notes }: { readonly notes: readonly Note[] }) {
 function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
   const edit = useStore((state) => state.edit);
   const { endpointId, target } = detail.value.summary;
+  const isAgain = detail.value.verification.reason !== 'no-secret';
   return (
     <div className="banner-actions">
       {endpointId === null ? (
         <Button onPress={() => edit('new', pathOf(target))}>Add an endpoint for this path</Button>
       ) : (
-        <Button onPress={() => edit(endpointId)}>Enter the secret</Button>
+        <Button onPress={() => edit(endpointId)}>
+          {isAgain ? 'Enter the secret again' : 'Enter the secret'}
+        </Button>
       )}
     </div>
   );

@@ -80,12 +80,22 @@ function invalidSays(
       advice: 'So close does not happen by chance: the signature itself was changed or mistyped.',
     };
   }
+  if (hasSecretBlanks(notes)) {
+    return {
+      says: `The secret ${label} gives another digest, under every reading of the values.`,
+      advice: 'Look at the secret first: what stands at its ends is seldom meant.',
+    };
+  }
   return {
     says: `The secret ${label} gives another digest, under every reading of the values.`,
     advice:
       'Another secret was used, a value was changed, or the sender joins the values differently.',
   };
 }
+
+/** A blank or a line end was entered with the secret (readings.md R13). */
+export const hasSecretBlanks = (notes: CaptureDetail['verification']['notes']) =>
+  notes.some(({ code }) => code === 'secret-blanks');
 
 function notJsonSays(capture: CaptureDetail['capture'], body: BodyView): VerdictSays {
   if (capture.defect !== null) {

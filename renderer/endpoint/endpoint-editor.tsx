@@ -1,7 +1,7 @@
 // The endpoint editor: one payment link or API integration, its secrets, and what its sender is answered.
 
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EndpointKind } from '../../shared/contract/host.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,6 +25,7 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
   const listener = useStore((state) => state.status?.listener ?? '');
   const edit = useStore((state) => state.edit);
   const saveEndpoint = useStore((state) => state.saveEndpoint);
+  const element = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(() => endpointForm(endpoint, newPath));
   const [wasTried, setWasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -38,7 +39,11 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
 
   const save = () => {
     setWasTried(true);
-    if (isSaving || Object.keys(formErrors(form)).length > 0) return;
+    if (isSaving) return;
+    if (Object.keys(formErrors(form)).length > 0) {
+      showFirstError(element.current);
+      return;
+    }
     setIsSaving(true);
     void saveEndpoint(endpointDraft(form, endpoint?.id)).then((reply) => {
       setIsSaving(false);
@@ -54,6 +59,7 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
       onClose={() => edit(null)}
     >
       <form
+        ref={element}
         className="endpoint-form"
         onSubmit={(event) => {
           event.preventDefault();
@@ -122,4 +128,13 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
       )}
     </Dialog>
   );
+}
+
+/** What is wrong may be scrolled out of sight; it is marked once the window is drawn again. */
+function showFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    field?.parentElement?.scrollIntoView({ block: 'nearest' });
+  });
 }

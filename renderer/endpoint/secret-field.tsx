@@ -1,7 +1,7 @@
 // One secret, written and never read: typed as a password, told at once where a blank or a line end belongs to it.
 
 import { Eye, EyeOff } from 'lucide-react';
-import { useId, useState, type ClipboardEvent } from 'react';
+import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { secretWarning } from './secret-words.ts';
@@ -10,11 +10,13 @@ interface SecretFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly autoFocus?: boolean;
 }
 
-export function SecretField({ label, value, onChange }: SecretFieldProps) {
+export function SecretField({ label, value, onChange, autoFocus = false }: SecretFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const hasLineEnds = /[\r\n]/.test(value);
   const warning = secretWarning(value);
 
@@ -24,32 +26,36 @@ export function SecretField({ label, value, onChange }: SecretFieldProps) {
     if (!/[\r\n]/.test(pasted)) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
-    const from = selectionStart ?? value.length;
-    onChange(value.slice(0, from) + pasted + value.slice(selectionEnd ?? from));
+    const from = hasLineEnds ? 0 : (selectionStart ?? value.length);
+    const to = hasLineEnds ? value.length : (selectionEnd ?? from);
+    onChange(value.slice(0, from) + pasted + value.slice(to));
+  };
+  /** The button that was pressed goes away; the focus stays with the secret. */
+  const mend = (mended: string) => {
+    onChange(mended);
+    input.current?.focus();
   };
 
   return (
     <div className="field secret-value">
       <div className="secret-input">
-        {hasLineEnds ? (
-          <span className="input data secret-lines" role="note" aria-label={label}>
-            {formatCount(value.length)} characters as pasted, line ends included
-          </span>
-        ) : (
-          <input
-            id={id}
-            className="input data"
-            type={isShown ? 'text' : 'password'}
-            aria-label={label}
-            aria-describedby={`${id}-says`}
-            placeholder="webhook secret key"
-            autoComplete="new-password"
-            spellCheck={false}
-            value={value}
-            onPaste={onPaste}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
+        <input
+          ref={input}
+          id={id}
+          className={hasLineEnds ? 'input data secret-lines' : 'input data'}
+          type={isShown || hasLineEnds ? 'text' : 'password'}
+          aria-label={label}
+          aria-describedby={`${id}-says`}
+          placeholder="webhook secret key"
+          autoComplete="new-password"
+          spellCheck={false}
+          autoFocus={autoFocus}
+          // A line cannot hold line ends: they are told of, and the text stays as it was pasted.
+          readOnly={hasLineEnds}
+          value={hasLineEnds ? linesWords(value) : value}
+          onPaste={onPaste}
+          onChange={(event) => onChange(event.target.value)}
+        />
         {!hasLineEnds && (
           <IconButton
             label={isShown ? 'Hide what is typed' : 'Show what is typed'}
@@ -62,20 +68,24 @@ export function SecretField({ label, value, onChange }: SecretFieldProps) {
       <div id={`${id}-says`} className="field-says" role="status">
         {warning && (
           <p className="says-warning">
-            {warning}{' '}
-            {value.trim() !== value && value.trim() !== '' && (
-              <Button kind="quiet" onPress={() => onChange(value.trim())}>
-                Take it off
-              </Button>
-            )}
-            {hasLineEnds && (
-              <Button kind="quiet" onPress={() => onChange('')}>
-                Clear
-              </Button>
-            )}
+            {warning}
+            <span className="secret-mend">
+              {value.trim() !== value && value.trim() !== '' && (
+                <Button kind="quiet" onPress={() => mend(value.trim())}>
+                  Take it off
+                </Button>
+              )}
+              {hasLineEnds && (
+                <Button kind="quiet" onPress={() => mend('')}>
+                  Clear
+                </Button>
+              )}
+            </span>
           </p>
         )}
       </div>
     </div>
   );
 }
+
+const linesWords = (value: string) => `${formatCount(value.length)} characters, line ends included`;

@@ -1,7 +1,7 @@
 // The secrets of an endpoint: several, labelled, one current. What the host has is kept, replaced or removed.
 
 import { Lock, Plus, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useStore } from '../store/store.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { formatDateTime } from '../ui/format.ts';
@@ -18,11 +18,15 @@ interface SecretListProps {
 export function SecretList({ secrets, error, onChange }: SecretListProps) {
   const protection = useStore((state) => state.status?.secrets);
   const group = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const change = (key: number, part: Partial<SecretForm>) =>
     onChange(secrets.map((secret) => (secret.key === key ? { ...secret, ...part } : secret)));
+  /** The button that was pressed goes away; the focus stays here instead of leaving the form. */
+  const keepFocus = () => fieldset.current?.focus();
   const makeCurrent = (key: number) =>
     onChange(secrets.map((secret) => ({ ...secret, current: secret.key === key })));
   const remove = (key: number) => {
+    keepFocus();
     const left = secrets.filter((secret) => secret.key !== key);
     const hasCurrent = left.some(({ current }) => current);
     onChange(
@@ -30,7 +34,7 @@ export function SecretList({ secrets, error, onChange }: SecretListProps) {
     );
   };
   return (
-    <fieldset className="secrets">
+    <fieldset ref={fieldset} className="secrets" tabIndex={-1}>
       <legend>Secrets</legend>
       <p className="says-hint">
         The webhook secret key, exactly as the service shows it.{' '}
@@ -44,6 +48,10 @@ export function SecretList({ secrets, error, onChange }: SecretListProps) {
           group={group}
           onChange={(part) => change(secret.key, part)}
           onCurrent={() => makeCurrent(secret.key)}
+          onKeep={() => {
+            keepFocus();
+            change(secret.key, { typed: null });
+          }}
           onRemove={() => remove(secret.key)}
         />
       ))}
@@ -75,11 +83,12 @@ interface SecretLineProps {
   readonly group: string;
   readonly onChange: (part: Partial<SecretForm>) => void;
   readonly onCurrent: () => void;
+  readonly onKeep: () => void;
   readonly onRemove: () => void;
 }
 
 function SecretLine(props: SecretLineProps) {
-  const { secret, number, group, onChange, onCurrent, onRemove } = props;
+  const { secret, number, group, onChange, onCurrent, onKeep, onRemove } = props;
   const { label, typed, current, id } = secret;
   const name = label === '' ? `secret ${number}` : label;
   return (
@@ -102,15 +111,12 @@ function SecretLine(props: SecretLineProps) {
         <SecretField
           label={number === 1 ? 'Secret' : `Secret ${number}`}
           value={typed}
+          autoFocus={id !== null}
           onChange={(value) => onChange({ typed: value })}
         />
       )}
       {typed !== null && id !== null ? (
-        <Button
-          kind="quiet"
-          onPress={() => onChange({ typed: null })}
-          label={`Keep ${name} as it is`}
-        >
+        <Button kind="quiet" onPress={onKeep} label={`Keep ${name} as it is`}>
           Keep
         </Button>
       ) : (

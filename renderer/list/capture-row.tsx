@@ -2,6 +2,7 @@
 
 import { memo, type MouseEvent } from 'react';
 import type { CaptureSummary } from '../../shared/contract/host.ts';
+import { Marked } from '../ui/data-text.tsx';
 import { formatListTime } from '../ui/format.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { rowTags, rowTitle } from './row-words.ts';
@@ -43,8 +44,14 @@ export const CaptureRow = memo(function CaptureRow(props: CaptureRowProps) {
       <span className="only-heard">{verdictWord(capture.verdict)}, </span>
       <div className="row-text">
         <div className="row-line">
-          <bdi className={title.isName ? 'row-name' : 'row-name is-none'}>{title.words}</bdi>
-          {capture.amount !== null && <bdi className="row-amount">{capture.amount}</bdi>}
+          <bdi className={title.isName ? 'row-name' : 'row-name is-none'}>
+            <Marked text={title.words} />
+          </bdi>
+          {capture.amount !== null && (
+            <bdi className="row-amount">
+              <Marked text={capture.amount} />
+            </bdi>
+          )}
         </div>
         <div className="row-line row-below">
           <time>{formatListTime(capture.receivedAtMs, nowMs)}</time>

@@ -2,6 +2,7 @@
 
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import type { Query } from '../store/capture-list.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -45,6 +46,11 @@ function Failed() {
   );
 }
 
+function filterWords({ text, verdict }: Query): string {
+  if (text === '') return 'verdict';
+  return verdict === null ? 'text' : 'text and verdict';
+}
+
 function NothingListed() {
   const query = useStore((state) => state.query);
   const setQuery = useStore((state) => state.setQuery);
@@ -59,7 +65,7 @@ function NothingListed() {
   if (query.text !== '' || query.verdict !== null) {
     return (
       <Empty title="Nothing matches" icon={SearchX}>
-        <p>No capture in this view has this text and verdict.</p>
+        <p>No capture in this view has this {filterWords(query)}.</p>
         <Button onPress={() => setQuery({ text: '', verdict: null })}>Clear the filter</Button>
       </Empty>
     );

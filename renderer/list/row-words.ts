@@ -1,6 +1,7 @@
 // One capture in words: its name, or why it has none, and what is out of the ordinary.
 
 import type { CaptureSummary } from '../../shared/contract/host.ts';
+import { ordinal } from '../ui/format.ts';
 
 /** The payment's name, or why there is none. */
 export function rowTitle(capture: CaptureSummary): { readonly words: string; isName: boolean } {
@@ -18,11 +19,15 @@ function withoutName({ defect, reason, bodyLength, verdict }: CaptureSummary): s
   return verdict === null ? 'Not read yet' : 'No name';
 }
 
+/** The same notification came before. Empty bodies are equal without being one. */
+export const isRepeated = ({ attempt, bodyLength }: CaptureSummary) =>
+  attempt > 1 && bodyLength > 0;
+
 /** What deserves a tag in the row. */
 export function rowTags(capture: CaptureSummary): string[] {
   const { attempt, defect, method, answered } = capture;
   return [
-    ...(attempt > 1 ? [`attempt ${attempt}`] : []),
+    ...(isRepeated(capture) ? [`${ordinal(attempt)} attempt`] : []),
     ...(defect === null ? [] : [DEFECT_TAGS[defect]]),
     ...(defect !== 'not-http' && method !== 'POST' ? [method] : []),
     ...(answered !== null && answered !== 200 ? [`answered ${answered}`] : []),

@@ -49,6 +49,13 @@ export function defaultSecret(endpoint: Endpoint | undefined): string | null {
   return (usable.find(({ current }) => current) ?? usable[0])?.id ?? null;
 }
 
+/** The secret of a draft may be gone since it was chosen. */
+export function withKnownSecret(draft: ReplayDraft, endpoint: Endpoint | undefined): ReplayDraft {
+  const { secretId } = draft;
+  if (secretId === null || endpoint?.secrets.some(({ id }) => id === secretId)) return draft;
+  return { ...draft, secretId: defaultSecret(endpoint) };
+}
+
 /** What is wrong with the draft, by field; empty where it can be sent. */
 export function draftErrors(draft: ReplayDraft): {
   url?: string;

@@ -1,6 +1,7 @@
 // Which body: byte for byte as captured, or edited; and whether it is signed anew.
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { parseJson } from '../../shared/json/parse.ts';
 import { useStore } from '../store/store.ts';
 import { SelectField } from '../ui/choice.tsx';
 import { formatBytes } from '../ui/format.ts';
@@ -56,10 +57,25 @@ export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
               onChange={(editedBody) => onChange({ editedBody })}
             />
           </Suspense>
+          <JsonState text={draft.editedBody} isSigned={draft.secretId !== null} />
         </>
       )}
       <SignAgain detail={detail} draft={draft} onChange={onChange} />
     </div>
+  );
+}
+
+/** Said before it is sent: what is not JSON may be sent, but cannot be signed. */
+function JsonState({ text, isSigned }: { readonly text: string; readonly isSigned: boolean }) {
+  const settled = useDeferredValue(text);
+  const parsed = useMemo(() => parseJson(settled), [settled]);
+  if (parsed.ok) return null;
+  const { code, line, column, message } = parsed.error;
+  return (
+    <NoteLine kind="warning">
+      {code === 'not-json' && `Not JSON, line ${line}, column ${column}: `}
+      {message} {isSigned && 'It cannot be signed; switch off “Sign again” to send it as it is.'}
+    </NoteLine>
   );
 }
 
@@ -93,7 +109,7 @@ function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
           value={draft.secretId}
           options={secrets.map(({ id, label, current, locked }) => ({
             id,
-            words: `${label}${current ? ', current' : ''}${locked ? ', locked' : ''}`,
+            words: `${label}${current && label !== 'current' ? ', current' : ''}${locked ? ', locked' : ''}`,
             isDisabled: locked,
           }))}
           onChange={(secretId) => onChange({ secretId })}

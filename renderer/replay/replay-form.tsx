@@ -100,7 +100,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
           Send replay
         </Button>
         <span className="muted">
-          {isSending ? 'Waiting for the answer…' : 'Redirects are not followed.'}
+          {isSending ? 'Waiting for the answer…' : sendHint(errors.timeout)}
         </span>
       </div>
       {failed && (
@@ -111,6 +111,10 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
     </form>
   );
 }
+
+/** The time-out may be out of sight, and yet be why nothing can be sent. */
+const sendHint = (timeoutError: string | undefined) =>
+  timeoutError === undefined ? 'Redirects are not followed.' : `Time-out: ${timeoutError}`;
 
 function moreWords({ headers, host, timeoutSeconds, acceptAnyCertificate }: ReplayDraft): string {
   return [

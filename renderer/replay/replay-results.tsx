@@ -10,6 +10,9 @@ import { formatBytes, formatDuration, formatPreciseTime, plural } from '../ui/fo
 import { useMore } from '../ui/use-more.tsx';
 import { useNow } from '../ui/use-now.ts';
 
+/** Which target it was, where several were tried. */
+const targetWords = ({ url }: ReplayResult['request']) => url.replace(/^https?:\/\//, '');
+
 const NONE: readonly ReplayResult[] = [];
 
 export function ReplayResults({ captureId }: { readonly captureId: number }) {
@@ -56,9 +59,11 @@ function Result({
           />
           <strong>{response ? `Status ${response.status}` : 'No answer'}</strong>
           <span className={delivered ? '' : 'is-failed'}>
-            {delivered ? 'counts as delivered' : 'counts as failed and is retried'}
+            {delivered ? 'counts as delivered' : 'counts as failed'}
           </span>
-          <span className="grow" />
+          <bdi className="data muted grow clip" title={request.url}>
+            {targetWords(request)}
+          </bdi>
           <span className="muted">
             {formatDuration(result.durationMs)} · {formatPreciseTime(result.sentAtMs, nowMs)}
           </span>

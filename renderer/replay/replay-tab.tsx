@@ -4,12 +4,13 @@
 import { useEffect } from 'react';
 import type { TabProps } from '../detail/detail-tabs.tsx';
 import { useStore } from '../store/store.ts';
-import { firstDraft } from './draft.ts';
+import { firstDraft, withKnownSecret } from './draft.ts';
 import { ReplayForm } from './replay-form.tsx';
 import { ReplayResults } from './replay-results.tsx';
 
 export function ReplayTab({ detail }: TabProps) {
-  const { id } = detail.value.summary;
+  const { id, endpointId } = detail.value.summary;
+  const endpoint = useStore((state) => state.endpoints.find((one) => one.id === endpointId));
   const kept = useStore((state) => state.drafts[id]);
   const lastTarget = useStore((state) => state.targets[0]);
   const setDraft = useStore((state) => state.setDraft);
@@ -18,7 +19,7 @@ export function ReplayTab({ detail }: TabProps) {
   useEffect(() => {
     if (phase === 'open') void loadResults(id);
   }, [id, phase, loadResults]);
-  const draft = kept ?? firstDraft(detail, lastTarget);
+  const draft = withKnownSecret(kept ?? firstDraft(detail, lastTarget), endpoint);
   return (
     <div className="scroll pad replay">
       <ReplayForm

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Dropped } from '../../shared/signature/canonical.ts';
 import { memberValue } from '../../shared/json/tree.ts';
+import { CanonicalText } from '../canonical/canonical-text.tsx';
 import { bodyObject } from '../detail/body-view.ts';
 import { LEFT_OUT_WORDS } from '../fields/fate-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
@@ -16,7 +17,7 @@ import { DigestCompare } from './digest-compare.tsx';
 
 export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
   const { verification, secret } = detail.value;
-  const { received, computed, canonical, segments, dropped, verdict } = verification;
+  const { received, computed, segments, dropped, verdict } = verification;
   const removed = dropped.filter(({ why, path }) => why !== 'signature' && path.length === 1);
   const inner = dropped.filter(({ path }) => path.length > 1);
   const names = [...new Set(segments.map(({ path }) => String(path[0])))];
@@ -37,7 +38,7 @@ export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
       </Step>
       <Step number={5} does="Join them with colons, then a colon and the secret.">
         <div className="code">
-          <DataText text={canonical ?? ''} limit={600} />
+          <CanonicalText verification={verification} limit={600} />
         </div>
       </Step>
       <Step number={6} does="Compute SHA-256 of it, as hexadecimal digits.">

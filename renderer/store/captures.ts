@@ -121,6 +121,8 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         listed: atTop ? trimmedTo(listed, MOST_AT_TOP) : listed,
         unseen: atTop ? 0 : unseen + added,
       });
+      // All that was loaded has left the view, and what is older than it was never asked for.
+      if (listed.captures.length === 0 && listed.hasOlder) void get().loadCaptures();
       const newest = listed.captures[0];
       if (activeId === null && newest) get().choose(newest.id);
       else if (captures.some(({ id }) => id === activeId)) void get().loadDetail(true);

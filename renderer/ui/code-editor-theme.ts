@@ -37,6 +37,13 @@ const theme = EditorView.theme({
     border: '1px solid var(--line-strong)',
     fontFamily: 'var(--font-words)',
   },
+  // The editor's own marks are images in data URLs, which the page's content security policy forbids.
+  '.cm-lint-marker-error': { content: 'normal', color: 'var(--invalid)', fontWeight: '700' },
+  '.cm-lint-marker-error::before': { content: '"!"' },
+  '.cm-lintRange-error': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--invalid)',
+  },
   '.json-name': { color: 'var(--code-name)' },
   '.json-number': { color: 'var(--code-number)' },
   '.json-keyword': { color: 'var(--code-keyword)' },

@@ -2,9 +2,9 @@
 // policy allows no style elements.
 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { json, jsonParseLinter } from '@codemirror/lang-json';
+import { json } from '@codemirror/lang-json';
 import { bracketMatching } from '@codemirror/language';
-import { linter, lintGutter } from '@codemirror/lint';
+import { linter, lintGutter, type Diagnostic } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import {
   drawSelection,
@@ -14,6 +14,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
+import { parseJson } from '../../shared/json/parse.ts';
 import { editorTheme } from './code-editor-theme.ts';
 
 interface CodeEditorProps {
@@ -49,7 +50,7 @@ export function CodeEditor({ label, text, onChange }: CodeEditorProps) {
           bracketMatching(),
           highlightSpecialChars(),
           json(),
-          linter(jsonParseLinter(), { delay: 300 }),
+          linter(diagnostics, { delay: 300 }),
           lintGutter(),
           EditorView.lineWrapping,
           // Tab leaves the editor, as everywhere else in the window.
@@ -66,4 +67,12 @@ export function CodeEditor({ label, text, onChange }: CodeEditorProps) {
     return () => view.destroy();
   }, [label]);
   return <div ref={host} className="code-editor" />;
+}
+
+/** The same place and words as everywhere else in the window; a browser's own message may name no place. */
+function diagnostics({ state }: EditorView): Diagnostic[] {
+  const parsed = parseJson(state.doc.toString());
+  if (parsed.ok) return [];
+  const { start, end, message } = parsed.error;
+  return [{ from: start, to: Math.min(end, state.doc.length), severity: 'error', message }];
 }

@@ -1,9 +1,9 @@
 // A value as it came: direction-isolated, with marks for what cannot be seen. Copying gives the exact text, because
 // the marks are drawn by the style sheet beside the characters that they name.
 
-import { useState, type ReactNode } from 'react';
-import { formatCount } from './format.ts';
+import type { ReactNode } from 'react';
 import { markInvisible } from './invisible.ts';
+import { useLongText } from './use-long-text.tsx';
 
 interface DataTextProps {
   readonly text: string;
@@ -12,29 +12,15 @@ interface DataTextProps {
   readonly className?: string;
 }
 
-const EXPAND_STEP = 20_000;
-
 /** A value in the data font; long ones can be expanded, a step at a time. */
 export function DataText({ text, limit = 240, className = '' }: DataTextProps) {
-  const [extra, setExtra] = useState(0);
-  const shown = Math.min(text.length, limit + extra);
-  const cut = safeCut(text, shown);
-  const rest = text.length - cut.length;
+  const { shown, button } = useLongText(text, limit);
   return (
     <span className={`data-text ${className}`}>
       <bdi>
-        <Marked text={cut} />
+        <Marked text={shown} />
       </bdi>
-      {rest > 0 && (
-        <button type="button" className="link" onClick={() => setExtra(extra + EXPAND_STEP)}>
-          … {formatCount(Math.min(rest, EXPAND_STEP))} more characters
-        </button>
-      )}
-      {rest === 0 && extra > 0 && (
-        <button type="button" className="link" onClick={() => setExtra(0)}>
-          Show less
-        </button>
-      )}
+      {button}
     </span>
   );
 }
@@ -64,11 +50,4 @@ export function Marked({ text, marksSpaces = true }: MarkedProps): ReactNode {
       </span>
     ),
   );
-}
-
-/** Never ends between the halves of a surrogate pair. */
-function safeCut(text: string, length: number): string {
-  if (length >= text.length) return text;
-  const last = text.charCodeAt(length - 1);
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
 }

@@ -69,11 +69,11 @@ export function plural(value: number, word: string): string {
   return `${formatCount(value)} ${word}${value === 1 ? '' : 's'}`;
 }
 
-/** `1st`, `2nd`, `3rd`, `11th`. */
+/** `1st`, `2nd`, `3rd`, `11th`, `8,009th`. */
 export function ordinal(value: number): string {
   const rest = value % 100;
-  if (rest >= 11 && rest <= 13) return `${value}th`;
-  return `${value}${['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'}`;
+  const ending = rest >= 11 && rest <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
+  return `${formatCount(value)}${ending}`;
 }
 
 function isSameDay(a: number, b: number): boolean {

@@ -1,6 +1,7 @@
 // Headers as rows of name and value, in order; names may repeat.
 
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { Button, IconButton } from './button.tsx';
 
@@ -10,10 +11,16 @@ interface HeaderEditorProps {
 }
 
 export function HeaderEditor({ headers, onChange }: HeaderEditorProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
   const replace = (at: number, pair: readonly [string, string]) =>
     onChange(headers.map((old, index) => (index === at ? pair : old)));
+  const remove = (at: number) => {
+    // The button goes with its row; the focus stays here instead of leaving the form.
+    group.current?.focus();
+    onChange(headers.filter((_, other) => other !== at));
+  };
   return (
-    <fieldset className="header-editor">
+    <fieldset ref={group} className="header-editor" tabIndex={-1}>
       <legend>Headers</legend>
       {headers.map(([name, value], index) => (
         <div key={index} className="header-line">
@@ -39,7 +46,7 @@ export function HeaderEditor({ headers, onChange }: HeaderEditorProps) {
             label={`Remove header ${index + 1}`}
             icon={X}
             size={14}
-            onPress={() => onChange(headers.filter((_, other) => other !== index))}
+            onPress={() => remove(index)}
           />
         </div>
       ))}
