@@ -1,8 +1,6 @@
 // What is derived from one capture: the verdict, and the name and amount that the list shows.
 
 import { createHash } from 'node:crypto';
-import { parseJson } from '../../shared/json/parse.ts';
-import { memberValue, type JsonNode } from '../../shared/json/tree.ts';
 import { verify, type Verification } from '../../shared/signature/verify.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
 import { primitives } from './primitives.ts';
@@ -40,29 +38,23 @@ export function verifyCapture(capture: VerifiedPart, secret: string | null): Ver
 
 /** Everything that the list needs of a capture. Never throws. */
 export function assess(capture: VerifiedPart, { endpointId, secret }: Route): Assessment {
-  const { verdict, reason } = verifyCapture(capture, secret);
+  const { verdict, reason, segments } = verifyCapture(capture, secret);
   const bodySha256 = createHash('sha256').update(capture.body).digest();
-  return { endpointId, verdict, reason, bodySha256, ...listTexts(capture.body, reason) };
-}
-
-function listTexts(body: Uint8Array, reason: Assessment['reason']) {
-  const unread = reason === 'not-json' || reason === 'too-deep' || reason === 'not-an-object';
-  const text = unread ? null : primitives.decode(body, 'utf-8', false);
-  const parsed = text === null ? null : parseJson(text);
-  if (!parsed?.ok || parsed.root.kind !== 'object') return { name: null, amount: null };
+  const listText = (name: string) =>
+    shortened(segments.find(({ path }) => path.length === 1 && path[0] === name)?.text);
   return {
-    name: listText(memberValue(parsed.root, 'name')),
-    amount: listText(memberValue(parsed.root, 'amount')),
+    endpointId,
+    verdict,
+    reason,
+    bodySha256,
+    name: listText('name'),
+    amount: listText('amount'),
   };
 }
 
-function listText(node: JsonNode | undefined): string | null {
-  if (node?.kind === 'number') return node.literal.slice(0, MAX_LIST_TEXT);
-  if (node?.kind !== 'string' || node.value.trim() === '') return null;
-  // SQLite’s texts end at a NUL; other control characters make no good line either.
-  return node.value
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, MAX_LIST_TEXT)
-    .toWellFormed();
+/** SQLite’s texts end at a NUL; other control characters make no good line either. */
+function shortened(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const line = text.replace(/\p{Cc}+/gu, ' ').trim();
+  return line === '' ? null : line.slice(0, MAX_LIST_TEXT).toWellFormed();
 }

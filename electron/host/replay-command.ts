@@ -60,7 +60,7 @@ function resign(body: Uint8Array, secret: string | null): Buffer {
   if (!signed.ok) {
     throw new HostError(
       signed.code,
-      `${signed.message} It cannot be signed; send it as it is, or mend it first.`,
+      `The body cannot be signed: ${signed.message} Mend it, or send it without signing it again.`,
     );
   }
   return Buffer.from(signed.text, 'utf8');

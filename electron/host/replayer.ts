@@ -122,7 +122,7 @@ const SENTENCES: Record<string, (host: string, timeoutMs: number) => string> = {
   'unknown-host': (host) => `No address is known for ${host}. Check the spelling.`,
   reset: (host) => `${host} closed the connection without an answer. Look into the receiver’s log.`,
   certificate: (host) =>
-    `The TLS certificate of ${host} is not trusted. If it is your own test receiver, switch on “accept any certificate”.`,
+    `The TLS certificate of ${host} is not trusted. If it is your own test receiver, switch on “Accept any TLS certificate of the target” under “Headers, Host, time-out, certificate”.`,
   'not-sendable': () =>
     'HTTP does not allow this method or one of these headers. Change it and send again.',
 };

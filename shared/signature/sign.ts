@@ -20,7 +20,10 @@ export type Signed =
  */
 export function sign(text: string, secret: string, { sha256 }: Pick<Primitives, 'sha256'>): Signed {
   const parsed = parseJson(text);
-  if (!parsed.ok) return { ok: false, code: parsed.error.code, message: parsed.error.message };
+  if (!parsed.ok) {
+    const { code, message, line, column } = parsed.error;
+    return { ok: false, code, message: `${message} (line ${line}, column ${column})` };
+  }
   if (parsed.root.kind !== 'object') {
     const message = 'Only one JSON object can be signed; this is JSON of another kind.';
     return { ok: false, code: 'not-an-object', message };

@@ -27,8 +27,10 @@ export function assessmentStore(database: Database) {
   const save = database.prepare(`
     INSERT OR REPLACE INTO assessments (capture_id, endpoint_id, verdict, reason, name, amount, body_sha256, attempt)
     VALUES (:id, :endpoint, :verdict, :reason, :name, :amount, :hash,
+      -- SHA-256 of nothing: requests without a body are no attempts of one notification.
+      iif(:hash = x'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', 1,
       1 + ifnull((SELECT attempt FROM assessments WHERE body_sha256 = :hash AND endpoint_id IS :endpoint
-        AND capture_id < :id ORDER BY capture_id DESC LIMIT 1), 0))
+        AND capture_id < :id ORDER BY capture_id DESC LIMIT 1), 0)))
     RETURNING attempt`);
   const summary = database.prepare(
     `SELECT ${COLUMNS} FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id WHERE c.id = ?`,

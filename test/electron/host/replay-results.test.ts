@@ -140,7 +140,7 @@ describe('no answer', () => {
 
   it('because the certificate is self-signed, until that is accepted', async () => {
     const refused = await replay({ url: secure.url });
-    expectFailure(refused, 'certificate', /not trusted.*accept any certificate/);
+    expectFailure(refused, 'certificate', /not trusted.*Accept any TLS certificate/);
     expect(secure.received).toHaveLength(0);
     const accepted = await replay({ url: secure.url, acceptAnyCertificate: true });
     expect(accepted).toMatchObject({ delivered: true, error: null });
