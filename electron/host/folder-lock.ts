@@ -4,6 +4,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
 import { HostError } from './errors.ts';
+import { makePrivate } from './private-file.ts';
 
 const LOCK_FILE = 'host.lock';
 const SQLITE_BUSY = 5;
@@ -12,7 +13,9 @@ const SQLITE_BUSY = 5;
 export function lockFolder(folder: string): () => void {
   let lock: InstanceType<typeof DatabaseSync> | undefined;
   try {
-    lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });
+    const file = join(folder, LOCK_FILE);
+    makePrivate(file);
+    lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();

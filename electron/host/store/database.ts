@@ -2,9 +2,10 @@
 // words for a file that cannot be used.
 
 import { DatabaseSync } from '@photostructure/sqlite';
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { HostError } from '../errors.ts';
+import { makePrivate } from '../private-file.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 export type Database = InstanceType<typeof DatabaseSync>;
@@ -32,7 +33,11 @@ const BUSY_TIMEOUT_MS = 5000;
  */
 export function openDatabases(folder: string): Databases {
   const file = join(folder, DATABASE_FILE);
-  makePrivate(file);
+  try {
+    makePrivate(file); // its companions (-wal, -shm) take its mode over
+  } catch (error) {
+    throw explain(error, file);
+  }
   const durable = open(file, 'FULL', (database) => {
     refuseNewer(database, file);
   });
@@ -64,16 +69,6 @@ export function openDatabases(folder: string): Databases {
     sizeInBytes: () => (pages.get() as { bytes: number }).bytes,
     close,
   };
-}
-
-/** The file before SQLite opens it: its companions (-wal, -shm) take its mode over. */
-function makePrivate(file: string): void {
-  try {
-    closeSync(openSync(file, 'a', 0o600));
-    if (process.platform !== 'win32') chmodSync(file, 0o600);
-  } catch (error) {
-    throw explain(error, file);
-  }
 }
 
 /** Runs `work` in one transaction: all of it, or nothing. */
