@@ -1,14 +1,18 @@
-// Screenshots of every screen with ten varied webhooks, light and dark, in two sizes. `SCREENS=1 npm run test:e2e`
-// puts them into test/e2e/screens/ for the README; otherwise they are kept with the other results.
+// Screenshots of every screen with ten varied webhooks, light and dark, in two sizes, into test-results/screens/.
+// `SCREENS=1 npm run test:e2e` makes the README's pictures in test/e2e/screens/ anew.
 
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './support/fixtures.ts';
 import { openTab, row } from './support/story.ts';
 import { sendVaried } from './support/varied.ts';
 
-const folder = process.env.SCREENS
-  ? fileURLToPath(new URL('screens/', import.meta.url))
-  : fileURLToPath(new URL('../../test-results/screens/', import.meta.url));
+/** The README's picture; every other screen is kept with the results of the run. */
+const KEPT = process.env.SCREENS ? ['window'] : [];
+
+const folderOf = (name: string) =>
+  fileURLToPath(
+    new URL(KEPT.includes(name) ? 'screens/' : '../../test-results/screens/', import.meta.url),
+  );
 
 const SIZES = [
   { name: 'window', width: 1280, height: 800 },
@@ -21,7 +25,8 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto(served.ui);
     await expect(page.getByRole('button', { name: 'Send a sample' })).toBeVisible();
-    const shot = (name: string) => page.screenshot({ path: `${folder}${name}-${theme}.png` });
+    const shot = (name: string) =>
+      page.screenshot({ path: `${folderOf(name)}${name}-${theme}.png` });
     await shot('first-run');
     await sendVaried(page, served.listener);
     await expect(page.getByRole('option')).toHaveCount(10);
