@@ -1,6 +1,6 @@
 // What the host does for each command of the contract (shared/contract/host.ts).
 
-import type { CaptureDetail, CaptureSummary, HostStatus } from '../../shared/contract/host.ts';
+import type { CaptureDetail, HostStatus } from '../../shared/contract/host.ts';
 import type { Handlers } from '../../shared/contract/rpc.ts';
 import type { Assessor } from './assessor.ts';
 import type { Background } from './background.ts';
@@ -24,7 +24,6 @@ export interface CommandContext {
   readonly assessor: Assessor;
   readonly background: Background;
   readonly events: Events;
-  readonly tellCaptures: (summaries: CaptureSummary[]) => void;
   readonly status: () => HostStatus;
 }
 

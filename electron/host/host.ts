@@ -141,7 +141,6 @@ async function openHost(options: HostOptions): Promise<Host> {
     assessor,
     background,
     events,
-    tellCaptures,
     status: () => ({
       version: options.version,
       listener: listenerUrl,
