@@ -1,7 +1,8 @@
 // The crypto and charset functions that shared/signature takes as arguments, from Node.
 
 import iconv from 'iconv-lite';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { ExplainPrimitives } from '../../shared/signature/explain/explanation.ts';
 import type { Primitives } from '../../shared/signature/verify.ts';
 
 /** What `verify` and `sign` need of the platform. */
@@ -15,6 +16,19 @@ export const primitives: Primitives = {
 
   decode: (bytes, label, strict) =>
     label === 'utf-8' ? decodeUtf8(bytes, strict) : decodeSingleByte(bytes, label),
+};
+
+/** What `explain` needs besides. */
+export const explainPrimitives: ExplainPrimitives = {
+  ...primitives,
+
+  digest: (algorithm, parts, key) => {
+    const hash = key === null ? createHash(algorithm) : createHmac(algorithm, key);
+    for (const part of parts) hash.update(part);
+    return hash.digest('hex');
+  },
+
+  encode: (text, label) => iconv.encode(text, label, { addBOM: false }),
 };
 
 function decodeUtf8(bytes: Uint8Array, strict: boolean): string | null {

@@ -58,41 +58,46 @@ export const SECRET_PLACEHOLDER = '<SECRET>';
 
 /**
  * Verifies a body against a secret. Bytes are read as UTF-8 first (R1); a string is taken as the text it is.
- * `secret` is used exactly as it is (R13); null or empty means that none is configured. Never throws.
+ * `secret` is used exactly as it is (R13); null or empty means that none is configured. With `digest`, that is compared
+ * in place of `sign`. Never throws.
  */
 export function verify(
   body: Uint8Array | string,
   secret: string | null,
   primitives: Primitives,
+  digest: string | null = null,
 ): Verification {
   const text = bodyText(body, primitives.decode);
-  if (text !== null) return verifyText(text, secret, primitives);
-  return verifyForeignBytes(body as Uint8Array, secret, primitives);
+  const key = { secret: secret === '' ? null : secret, digest };
+  if (text !== null) return verifyText(text, key, primitives);
+  return verifyForeignBytes(body as Uint8Array, key, primitives);
 }
 
-function verifyText(text: string, secret: string | null, primitives: Primitives): Verification {
+/** What the values are verified with. */
+interface Key {
+  /** Null: none is configured. */
+  readonly secret: string | null;
+  /** Null: what stands in `sign`. */
+  readonly digest: string | null;
+}
+
+function verifyText(text: string, key: Key, primitives: Primitives): Verification {
   const parsed = parseJson(text);
   if (!parsed.ok) return nothingToCompare(parsed.error.code);
   if (parsed.root.kind !== 'object') return nothingToCompare('not-an-object');
-  return verifyObject(
-    text,
-    parsed.root,
-    parsed.byteOrderMark,
-    secret === '' ? null : secret,
-    primitives,
-  );
+  return verifyObject(text, parsed.root, parsed.byteOrderMark, key, primitives);
 }
 
 function verifyObject(
   text: string,
   body: JsonObject,
   hasMark: boolean,
-  secret: string | null,
+  { secret, digest: asked }: Key,
   primitives: Primitives,
 ): Verification {
   const canonical = canonicalise(text, body);
   const sign = memberValue(body, 'sign');
-  const received = receivedSign(text, sign);
+  const received = asked ?? receivedSign(text, sign);
   const computed = secret === null ? null : digest(canonical, secret, primitives);
   const common = {
     received,
@@ -110,7 +115,7 @@ function verifyObject(
   };
   if (received === null) return { ...common, ...unverifiable('no-sign') };
   if (secret === null || computed === null) return { ...common, ...unverifiable('no-secret') };
-  if (sign?.kind === 'string') {
+  if (asked !== null || sign?.kind === 'string') {
     if (primitives.equal(computed, received)) {
       return { ...common, verdict: 'valid', reading: null, reason: null };
     }
@@ -144,13 +149,9 @@ function readingThatGives(
  * Bytes that are not UTF-8: under the reference reading there is no text to verify, so they are unverifiable unless
  * one of the charset readings verifies them (R1).
  */
-function verifyForeignBytes(
-  body: Uint8Array,
-  secret: string | null,
-  primitives: Primitives,
-): Verification {
+function verifyForeignBytes(body: Uint8Array, key: Key, primitives: Primitives): Verification {
   for (const { name, text } of decodings(body, primitives.decode)) {
-    const result = verifyText(text, secret, primitives);
+    const result = verifyText(text, key, primitives);
     if (result.verdict === 'valid') {
       const notes = [invalidUtf8(), ...result.notes];
       return { ...result, verdict: 'valid-under-reading', reading: name, notes };

@@ -1,0 +1,281 @@
+// Causes in which fields take part (causes.md, `sign-included` to `zero-dropped`).
+
+import type { JsonNode } from '../../../json/tree.ts';
+import { NOTIFICATION_FIELDS } from '../../../webhook/notification.ts';
+import type { Added, Point, ValueChange, ValueRules } from '../procedure.ts';
+import type { Source } from '../source.ts';
+
+const change = (
+  point: Point,
+  rest: Omit<ValueChange, 'kind' | 'points' | 'apply'>,
+  apply: (rules: ValueRules) => Partial<ValueRules>,
+): ValueChange => ({
+  kind: 'values',
+  points: [point],
+  ...rest,
+  apply: (rules) => ({ ...rules, ...apply(rules) }),
+});
+
+const signIncluded = change(
+  'sign',
+  { code: 'sign-included', says: 'The field sign itself was joined with the other values.' },
+  () => ({ signIncluded: true }),
+);
+
+const dropping =
+  (drops: (node: JsonNode) => boolean, where: 'all' | 'top' = 'all') =>
+  (rules: ValueRules) => ({
+    drops: [
+      ...rules.drops,
+      (node: JsonNode, { inItems }: { readonly inItems: boolean }) =>
+        (where === 'all' || !inItems) && drops(node),
+    ],
+  });
+
+const stringsOnly: readonly ValueChange[] = [
+  change(
+    'kinds',
+    {
+      code: 'strings-only',
+      says: 'Only values that are JSON strings were joined: numbers, true and false were left out.',
+    },
+    dropping(({ kind }) => kind === 'number' || kind === 'boolean'),
+  ),
+  change(
+    'kinds',
+    { code: 'strings-only', says: 'The values that are numbers were left out.' },
+    dropping(({ kind }) => kind === 'number'),
+  ),
+];
+
+const NOT_ALWAYS_SENT = ['inst', 'add_field'];
+const FIXED = new Set(
+  NOTIFICATION_FIELDS.map(({ name }) => name).filter((name) => !NOT_ALWAYS_SENT.includes(name)),
+);
+
+const fixedFields = change(
+  'fixed',
+  {
+    code: 'fixed-fields',
+    says: 'Only a fixed list of fields was joined; a field that is not always sent was left out.',
+  },
+  (rules) => ({ takes: [...rules.takes, (name) => name === 'sign' || FIXED.has(name)] }),
+);
+
+/** With more fields than this, two of them are too many to try. */
+const MOST_FOR_TWO = 60;
+/** With more fields than this, one of each is: the later ones are left to the comparison of strings. */
+const MOST_FOR_ONE = 2000;
+
+function leftOut(names: readonly string[]): ValueChange {
+  const quoted = names.map((name) => `“${name}”`).join(' and ');
+  return {
+    ...change(
+      'left-out',
+      {
+        code: 'field-left-out',
+        details: { names },
+        says: `The ${names.length === 1 ? 'field' : 'fields'} ${quoted} ${names.length === 1 ? 'was' : 'were'} left out.`,
+      },
+      (rules) => ({ takes: [...rules.takes, (name) => !names.includes(name)] }),
+    ),
+    ...(names.length > 1 && { isAlone: true as const }),
+  };
+}
+
+function fieldsLeftOut(source: Source): ValueChange[] {
+  const names = source
+    .sorted(source.root)
+    .map(({ name }) => name)
+    .filter((name) => name !== 'sign');
+  const ones = names.slice(0, MOST_FOR_ONE).map((name) => leftOut([name]));
+  const twos =
+    names.length > MOST_FOR_TWO
+      ? []
+      : names.flatMap((one, at) => names.slice(at + 1).map((other) => leftOut([one, other])));
+  return [...ones, ...twos, ...innerLeftOut(source)];
+}
+
+/** A field of the items that the receiver does not know. */
+function innerLeftOut(source: Source): ValueChange[] {
+  const names = new Set<string>();
+  for (const { value } of source.members(source.root)) {
+    const array = value.kind === 'array' ? value : source.parsed(value)?.root;
+    if (array?.kind !== 'array') continue;
+    for (const element of array.elements.slice(0, 50)) {
+      if (element.kind !== 'object') continue;
+      for (const { name } of element.members.slice(0, 50)) names.add(name);
+    }
+  }
+  return [...names].slice(0, 50).map((name) =>
+    change(
+      'left-out',
+      {
+        code: 'field-left-out',
+        details: { names: [name] },
+        says: `The field “${name}” of the items was left out.`,
+        isRare: true,
+      },
+      () => ({ takesInner: (other) => other !== name }),
+    ),
+  );
+}
+
+const string = (value: string): JsonNode => ({ kind: 'string', value, start: 0, end: 0 });
+const number = (literal: string): JsonNode => ({ kind: 'number', literal, start: 0, end: 0 });
+
+/** Fields with a value that can be guessed; the usual one first. */
+const GUESSES: readonly (Added & { readonly text: string; readonly isRare?: true })[] = [
+  { name: 'inst', text: '1', value: number('1'), where: 'top' },
+  { name: 'status', text: '1', value: number('1'), where: 'top' },
+  { name: 'foreign_card', text: '0', value: string('0'), where: 'top' },
+  { name: 'vat', text: '1', value: string('1'), where: 'items' },
+  { name: 'vat', text: '1', value: string('1'), where: 'top' },
+  { name: 'inst', text: '0', value: number('0'), where: 'top', isRare: true },
+  { name: 'status', text: '0', value: number('0'), where: 'top', isRare: true },
+  { name: 'foreign_card', text: '1', value: string('1'), where: 'top', isRare: true },
+  { name: 'vat', text: '0', value: string('0'), where: 'items', isRare: true },
+  { name: 'vat', text: '3', value: string('3'), where: 'items', isRare: true },
+];
+
+const isSent = (node: JsonNode | undefined) =>
+  node !== undefined &&
+  node.kind !== 'null' &&
+  (node.kind !== 'string' || node.value.trim() !== '');
+
+function fieldsAdded(source: Source): ValueChange[] {
+  const members = source.members(source.root);
+  const valueOf = (name: string) => members.find((member) => member.name === name)?.value;
+  return GUESSES.filter(({ name, where }) => where === 'items' || !isSent(valueOf(name))).map(
+    ({ name, text, value, where, isRare }) =>
+      change(
+        'added',
+        {
+          code: 'field-added',
+          details: { name, value: text },
+          says: `The field “${name}” was joined with the value ${text}, though ${where === 'items' ? 'the items do' : 'the body does'} not have it.`,
+          opens: true,
+          ...(isRare && { isRare }),
+        },
+        () => ({ added: { name, value, where } }),
+      ),
+  );
+}
+
+const emptyKept: readonly ValueChange[] = [
+  change(
+    'empty',
+    {
+      code: 'empty-kept',
+      says: 'Empty and null values were joined as empty texts, so that two colons stand together.',
+      opens: true,
+    },
+    (rules) => ({ keepsEmpty: 'all', nullText: rules.nullText ?? '' }),
+  ),
+  change(
+    'empty',
+    { code: 'empty-kept', says: 'Empty values were joined as empty texts.', opens: true },
+    () => ({ keepsEmpty: 'all' }),
+  ),
+  change(
+    'empty',
+    { code: 'empty-kept', says: 'Values that are null were joined as empty texts.' },
+    (rules) => ({ nullText: rules.nullText ?? '' }),
+  ),
+  change(
+    'empty',
+    {
+      code: 'empty-kept',
+      says: 'Empty and null values were joined as empty texts, but not those of the items.',
+      isRare: true,
+    },
+    (rules) => ({ keepsEmpty: 'top', nullText: rules.nullText ?? '', nullScope: 'top' }),
+  ),
+  change(
+    'empty',
+    {
+      code: 'empty-kept',
+      says: 'Empty values were joined as empty texts, but not those of the items.',
+      isRare: true,
+    },
+    () => ({ keepsEmpty: 'top' }),
+  ),
+];
+
+const nullAsText: readonly ValueChange[] = (['all', 'top'] as const).flatMap((nullScope) =>
+  ['null', 'None', 'NULL', 'undefined', 'nil', '<nil>', 'Null'].map((word, place) =>
+    change(
+      'null',
+      {
+        code: 'null-as-text',
+        says: `Values that are null were joined as the text “${word}”${nullScope === 'top' ? ', but not those of the items' : ''}.`,
+        ...((place > 2 || nullScope === 'top') && { isRare: true as const }),
+      },
+      () => ({ nullText: word, nullScope }),
+    ),
+  ),
+);
+
+const isZeroNumber = (node: JsonNode) => node.kind === 'number' && Number(node.literal) === 0;
+const isFalse = (node: JsonNode) => node.kind === 'boolean' && !node.value;
+const isZeroString = (node: JsonNode) => node.kind === 'string' && node.value.trim() === '0';
+const looksZero = (node: JsonNode) =>
+  node.kind === 'string' && /^[+-]?0+(?:\.0*)?$/.test(node.value.trim());
+
+const ZEROS: readonly (readonly [
+  words: string,
+  test: (node: JsonNode) => boolean,
+  isRare: boolean,
+])[] = [
+  [
+    'The number 0 and false were taken for empty and left out.',
+    (node) => isZeroNumber(node) || isFalse(node),
+    false,
+  ],
+  [
+    'The values 0, "0" and false were taken for empty and left out.',
+    (node) => isZeroNumber(node) || isFalse(node) || isZeroString(node),
+    false,
+  ],
+  ['The text "0" was taken for empty and left out.', isZeroString, false],
+  ['The number 0 was taken for empty and left out.', isZeroNumber, false],
+  [
+    'The values 0 and "0" were taken for empty and left out.',
+    (node) => isZeroNumber(node) || isZeroString(node),
+    false,
+  ],
+  ['The value false was taken for empty and left out.', isFalse, false],
+  [
+    'Every value that is zero as a number was taken for empty and left out.',
+    (node) => isZeroNumber(node) || isFalse(node) || looksZero(node),
+    true,
+  ],
+];
+
+const zeroDropped: readonly ValueChange[] = (['all', 'top'] as const).flatMap((where) =>
+  ZEROS.map(([words, test, isRare]) =>
+    change(
+      'zeros',
+      {
+        code: 'zero-dropped',
+        says: where === 'all' ? words : words.replace(/\.$/, ', but not in the items.'),
+        ...((isRare || where === 'top') && { isRare: true as const }),
+      },
+      dropping(test, where),
+    ),
+  ),
+);
+
+/** Every other choice of fields for this body. */
+export function fieldChanges(source: Source): ValueChange[] {
+  return [
+    signIncluded,
+    ...stringsOnly,
+    fixedFields,
+    ...fieldsLeftOut(source),
+    ...fieldsAdded(source),
+    ...emptyKept,
+    ...nullAsText,
+    ...zeroDropped,
+  ];
+}

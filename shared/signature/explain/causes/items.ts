@@ -1,0 +1,189 @@
+// Causes in how arrays, above all the items, are joined (causes.md, `items-*` and `item-scalars-kept`).
+
+import type { JsonArray } from '../../../json/tree.ts';
+import { jsonText, JSON_STYLES } from '../json-texts.ts';
+import { goText, javaText, pythonText } from '../language-texts.ts';
+import type { ArrayText, Point, ValueChange, ValueRules } from '../procedure.ts';
+
+const change = (
+  point: Point,
+  rest: Omit<ValueChange, 'kind' | 'points' | 'apply'>,
+  rules: Partial<ValueRules>,
+): ValueChange => ({
+  kind: 'values',
+  points: [point],
+  ...rest,
+  apply: (before) => ({ ...before, ...rules }),
+});
+
+const leftOut = change(
+  'arrays',
+  { code: 'items-left-out', says: 'Arrays were left out.' },
+  { arrays: 'left-out' },
+);
+
+/** The string of Variant B is decoded for this and encoded again, as an array is that was sent as one. */
+const asJson: readonly ValueChange[] = [
+  ...JSON_STYLES.map(({ isRare, ...style }) => ({
+    ...change(
+      'arrays',
+      {
+        code: 'items-as-json',
+        says: `The items were joined as one JSON text, ${style.by}.`,
+        opens: true,
+        ...(isRare && { isRare }),
+      },
+      {
+        arrays: (array, { source }) => [jsonText(array, style, source.members)],
+        parsesItems: 'items',
+      },
+    ),
+    points: ['arrays', 'parsing'] as const,
+  })),
+  {
+    ...change(
+      'arrays',
+      {
+        code: 'items-as-json',
+        says: 'The items were joined as one JSON text, exactly as they stand in the body.',
+        isRare: true,
+      },
+      { arrays: (array, { text }) => [text.slice(array.start, array.end)] },
+    ),
+  },
+];
+
+const parsed: readonly ValueChange[] = [
+  change(
+    'parsing',
+    {
+      code: 'items-parsed',
+      says: 'The string in items was decoded, and the values of its elements were joined.',
+      opens: true,
+    },
+    { parsesItems: 'items' },
+  ),
+  change(
+    'parsing',
+    {
+      code: 'items-parsed',
+      says: 'Strings that hold the JSON text of an array were decoded, and the values of the elements were joined.',
+      opens: true,
+      isRare: true,
+    },
+    { parsesItems: 'any' },
+  ),
+];
+
+const objectsOf = ({ elements }: JsonArray) =>
+  elements.filter(({ kind }) => kind === 'object' || kind === 'array');
+
+const each =
+  (word: string): ArrayText =>
+  (array) =>
+    objectsOf(array).map(() => word);
+
+const OBJECT_TEXTS: readonly (readonly [words: string, text: ArrayText, isRare: boolean])[] = [
+  ['each element was joined as “[object Object]”', each('[object Object]'), false],
+  [
+    'the array was joined as “[object Object]” for each element, with commas between',
+    (array) => [
+      objectsOf(array)
+        .map(() => '[object Object]')
+        .join(','),
+    ],
+    false,
+  ],
+  ['the array was joined as the word “Array”', () => ['Array'], false],
+  ['each element was joined as the word “Array”', each('Array'), false],
+  [
+    'the array was joined as Python writes a list of dictionaries',
+    (array, { source }) => [pythonText(array, source)],
+    false,
+  ],
+  [
+    'each element was joined as Python writes a dictionary',
+    (array, { source }) => objectsOf(array).map((element) => pythonText(element, source)),
+    false,
+  ],
+  ['the array was joined as “[object Object]” once', () => ['[object Object]'], true],
+  ['each element was joined as the word “Object”', each('Object'), true],
+  ['the array was joined as the word “Object”', () => ['Object'], true],
+  ['each element was joined as the word “object”', each('object'), true],
+  [
+    'the array was joined as Java writes a list of maps',
+    (array, { source }) => [javaText(array, source)],
+    true,
+  ],
+  [
+    'each element was joined as Java writes a map',
+    (array, { source }) => objectsOf(array).map((element) => javaText(element, source)),
+    true,
+  ],
+  [
+    'the array was joined as Go writes a slice of maps',
+    (array, { source }) => [goText(array, source)],
+    true,
+  ],
+  [
+    'each element was joined as Go writes a map',
+    (array, { source }) => objectsOf(array).map((element) => goText(element, source)),
+    true,
+  ],
+  ...[
+    'System.Object[]',
+    'System.Collections.Generic.List`1[System.Object]',
+    'System.Collections.Generic.List`1[Item]',
+    'Newtonsoft.Json.Linq.JArray',
+    'System.Collections.ArrayList',
+  ].map(
+    (word) =>
+      [`the array was joined as “${word}”`, () => [word], true] as [string, ArrayText, boolean],
+  ),
+  [
+    'each element was joined as “System.Collections.Generic.Dictionary`2[System.String,System.Object]”',
+    each('System.Collections.Generic.Dictionary`2[System.String,System.Object]'),
+    true,
+  ],
+];
+
+const objectText: readonly ValueChange[] = OBJECT_TEXTS.map(([words, arrays, isRare]) =>
+  change(
+    'arrays',
+    {
+      code: 'items-object-text',
+      says: `The elements of the array were turned into text: ${words}.`,
+      ...(isRare && { isRare }),
+    },
+    { arrays },
+  ),
+);
+
+const keyOrder = change(
+  'inner-order',
+  {
+    code: 'items-key-order',
+    says: 'The names inside the items were not sorted: their values were joined in the order sent.',
+  },
+  { innerOrder: 'sent' },
+);
+
+const scalarsKept = change(
+  'scalars',
+  {
+    code: 'item-scalars-kept',
+    says: 'Elements of arrays that are no objects were joined too.',
+    opens: true,
+  },
+  { keepsScalars: true },
+);
+
+/** Every other way to join an array. */
+export const itemChanges: readonly ValueChange[] = [
+  parsed,
+  asJson,
+  leftOut,
+  objectText,
+  keyOrder,
+  scalarsKept,
+].flat();

@@ -1,0 +1,276 @@
+// Causes in the characters of values (causes.md, `text-*`): escapes, charsets, and forms of Unicode.
+
+import { CHARSET_READINGS } from '../../readings.ts';
+import type { ExplainPrimitives } from '../explanation.ts';
+import type { Origin, Point, SealChange, ValueChange, ValueRules } from '../procedure.ts';
+import { readSource, type Source } from '../source.ts';
+import {
+  addSlashes,
+  dotnetJsonEscape,
+  formDecode,
+  goJsonEscape,
+  htmlUnescape,
+  HTML_ESCAPES,
+  jsonEscape,
+  percentDecode,
+  phpJsonEscape,
+  phpJsonEscapeUnicode,
+  pythonJsonEscape,
+  stripSlashes,
+  URL_ESCAPES,
+  type Escape,
+} from '../text-escapes.ts';
+
+type More = Pick<ValueChange, 'details' | 'isRare'>;
+
+const change = (
+  point: Point,
+  code: ValueChange['code'],
+  says: string,
+  apply: (rules: ValueRules) => Partial<ValueRules>,
+  more: More = {},
+): ValueChange => ({
+  kind: 'values',
+  points: [point],
+  code,
+  says,
+  apply: (rules) => ({ ...rules, ...apply(rules) }),
+  ...more,
+});
+
+const writing = (write: (text: string, origin: Origin) => string) => (rules: ValueRules) => ({
+  writes: [...rules.writes, write],
+});
+const reading = (read: Escape) => (rules: ValueRules) => ({ reads: [...rules.reads, read] });
+
+const rare = { isRare: true } as const;
+const isRareAfter = (count: number, at: number): More => (at < count ? {} : rare);
+
+const JSON_ESCAPES: readonly (readonly [words: string, escape: Escape])[] = [
+  ['with \\/ and \\uXXXX, as PHP writes JSON', phpJsonEscape],
+  ['with its escapes, as JavaScript writes JSON', jsonEscape],
+  ['with \\uXXXX, as Python writes JSON', pythonJsonEscape],
+  ['with \\/, as PHP writes JSON without \\uXXXX', phpJsonEscapeUnicode],
+  ['as .NET writes JSON', dotnetJsonEscape],
+  ['as Go writes JSON', goJsonEscape],
+];
+
+const json: readonly ValueChange[] = [
+  ...JSON_ESCAPES.flatMap(([words, escape], at) => [
+    change(
+      'json',
+      'text-json-escaped',
+      `Texts were joined as JSON ${words}, without the quotes.`,
+      writing((text, { isString }) => (isString ? escape(text) : text)),
+      isRareAfter(4, at),
+    ),
+    change(
+      'json',
+      'text-json-escaped',
+      `Texts were joined as JSON ${words}, in quotes.`,
+      writing((text, { isString }) => (isString ? `"${escape(text)}"` : text)),
+      isRareAfter(4, at),
+    ),
+  ]),
+  change(
+    'json',
+    'text-json-escaped',
+    'Texts were joined as they stand in the body, with their escapes, without the quotes.',
+    writing((text, { isString, literal }) => (isString && literal ? literal.slice(1, -1) : text)),
+  ),
+  change(
+    'json',
+    'text-json-escaped',
+    'Texts were joined as they stand in the body, with their escapes and quotes.',
+    writing((text, { isString, literal }) => (isString && literal ? literal : text)),
+  ),
+  change(
+    'json',
+    'text-json-escaped',
+    'Every value was joined in quotes.',
+    writing((text) => `"${jsonEscape(text)}"`),
+    rare,
+  ),
+];
+
+const html: readonly ValueChange[] = [
+  ...HTML_ESCAPES.map(({ by, escape }, at) =>
+    change(
+      'html',
+      'text-html-escaped',
+      `Special characters of HTML were joined as entities, as ${by} writes them.`,
+      writing(escape),
+      isRareAfter(6, at),
+    ),
+  ),
+  change(
+    'html',
+    'text-html-escaped',
+    'HTML entities in values were turned into the characters that they stand for.',
+    reading(htmlUnescape),
+    rare,
+  ),
+];
+
+const slashes: readonly ValueChange[] = [
+  change(
+    'slashes',
+    'text-slashes',
+    'Backslashes were put before quotes and backslashes.',
+    writing(addSlashes),
+  ),
+  change('slashes', 'text-slashes', 'Backslashes were taken out of values.', reading(stripSlashes)),
+  change(
+    'slashes',
+    'text-slashes',
+    'Backslashes were put before double quotes.',
+    writing((text) => text.replaceAll('"', '\\"')),
+    rare,
+  ),
+  change(
+    'slashes',
+    'text-slashes',
+    'Backslashes were put before single quotes.',
+    writing((text) => text.replaceAll("'", "\\'")),
+    rare,
+  ),
+];
+
+const url: readonly ValueChange[] = [
+  ...URL_ESCAPES.map(({ by, escape }, at) =>
+    change(
+      'url',
+      'text-url-encoded',
+      `Values were joined percent-encoded, as ${by} writes them.`,
+      writing(escape),
+      isRareAfter(9, at),
+    ),
+  ),
+  change(
+    'url',
+    'text-url-encoded',
+    'Values were decoded like those of a form: + became a blank, %XX a character.',
+    reading(formDecode),
+    rare,
+  ),
+  change('url', 'text-url-encoded', 'Values were percent-decoded.', reading(percentDecode), rare),
+];
+
+const unicode: readonly ValueChange[] = (['NFC', 'NFD', 'NFKC', 'NFKD'] as const).map((form, at) =>
+  change(
+    'unicode',
+    'text-unicode-form',
+    `Texts were brought into the Unicode form ${form}.`,
+    reading((text) => text.normalize(form)),
+    { details: { form }, ...isRareAfter(2, at) },
+  ),
+);
+
+const SINGLE_BYTE = ['windows-1252', 'windows-1255', 'iso-8859-1', 'iso-8859-8'] as const;
+
+const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
+
+/** UTF-8 taken for another charset, character by character. `undefinedBytes`: what the charset has no character for. */
+function misread(
+  label: string,
+  undefinedBytes: 'replaced' | 'kept' | 'dropped',
+  { encode, decode }: ExplainPrimitives,
+): Escape {
+  const high = Uint8Array.from({ length: 128 }, (_, at) => at + 128);
+  const read = decode(high, label, false) ?? '';
+  const table = Array.from(high, (byte, at) => {
+    const character = read.charAt(at);
+    if (character !== '\ufffd') return character;
+    if (undefinedBytes === 'dropped') return '';
+    return undefinedBytes === 'kept' ? String.fromCharCode(byte) : character;
+  });
+  return (text) => {
+    if (isAscii(text)) return text;
+    let misread = '';
+    for (const byte of encode(text, 'utf-8')) {
+      misread += byte < 128 ? String.fromCharCode(byte) : (table[byte - 128] ?? '');
+    }
+    return misread;
+  };
+}
+
+/** Bytes of another charset taken for UTF-8; the text itself where it has no such bytes. */
+const misreadAsUtf8 =
+  (label: string, { encode, decode }: ExplainPrimitives): Escape =>
+  (text) =>
+    isAscii(text) ? text : (decode(encode(text, label), 'utf-8', false) ?? text);
+
+function charsets(primitives: ExplainPrimitives): ValueChange[] {
+  return SINGLE_BYTE.flatMap((charset) => {
+    const details = { charset };
+    return [
+      ...(['kept', 'replaced', 'dropped'] as const).flatMap((undefinedBytes) => {
+        const escape = misread(charset, undefinedBytes, primitives);
+        const says = `The values’ UTF-8 bytes were read as ${charset}.`;
+        return [
+          change(
+            'charset',
+            'text-charset',
+            says,
+            writing((text) => escape(text)),
+            { details },
+          ),
+          change('charset', 'text-charset', says, reading(escape), { details }),
+        ];
+      }),
+      change(
+        'charset',
+        'text-charset',
+        `The values were written as ${charset} and read as UTF-8.`,
+        reading(misreadAsUtf8(charset, primitives)),
+        { details },
+      ),
+    ];
+  });
+}
+
+/** A body that is not UTF-8, read by another charset. */
+function otherSources(body: Source, { decode }: ExplainPrimitives): ValueChange[] {
+  const { sent } = body;
+  if (typeof sent === 'string' || decode(sent, 'utf-8', true) !== null) return [];
+  return CHARSET_READINGS.flatMap(({ label }) => {
+    const text = decode(sent, label, false);
+    const source = text === null ? null : readSource(text, sent);
+    if (!source) return [];
+    const says =
+      label === 'utf-8'
+        ? 'The body is not UTF-8: U+FFFD was put where its bytes are none.'
+        : `The body is not UTF-8: it was read as ${label}.`;
+    const details = { charset: label };
+    return change('charset', 'text-charset', says, () => ({ source }), { details });
+  });
+}
+
+/** The same characters written otherwise. */
+export const escapeChanges: readonly ValueChange[] = [
+  ...json,
+  ...html,
+  ...slashes,
+  ...url,
+  ...unicode,
+];
+
+/** The same bytes read as other characters, for this body. */
+export const charsetChanges = (body: Source, primitives: ExplainPrimitives): ValueChange[] => [
+  ...otherSources(body, primitives),
+  ...charsets(primitives),
+];
+
+/** The whole string in other bytes than UTF-8. */
+export const byteChanges: readonly SealChange[] = [
+  ...SINGLE_BYTE,
+  ...(['utf-16le', 'utf-16be', 'us-ascii'] as const),
+].map((charset) => ({
+  kind: 'seal',
+  code: 'text-charset',
+  points: ['bytes', 'charset'],
+  details: { charset },
+  says: `The string’s ${charset} bytes were hashed, not those of UTF-8.`,
+  apply: (seal) => ({ ...seal, charset }),
+  ...(charset.startsWith('utf-16') || charset === 'us-ascii' ? rare : {}),
+}));

@@ -1,0 +1,260 @@
+// Causes in the text of values (causes.md, `not-trimmed` to `nested-left-out`): the readings of readings.md, R4 to R6
+// and R11, and what common languages make of the same point.
+
+import {
+  fourteenDigits,
+  floatText,
+  plainDecimal,
+  throughDouble,
+  twoDecimals,
+} from '../../decimal.ts';
+import { reference } from '../../readings.ts';
+import { trimmed } from '../../value-text.ts';
+import {
+  commaNumber,
+  fixedTwo,
+  goNumber,
+  groupedTwo,
+  javaNumber,
+  javascriptNumber,
+  phpFourteenDigits,
+  phpNumber,
+  pythonNumber,
+  seventeenDigits,
+  type NumberText,
+} from '../language-numbers.ts';
+import type { CauseCode } from '../codes.ts';
+import type { Place, ValueChange, ValueRules } from '../procedure.ts';
+
+const change = (
+  point: 'trim' | 'number' | 'boolean' | 'nested',
+  code: CauseCode,
+  says: string,
+  rules: Partial<ValueRules>,
+  more: { readonly isRare?: boolean; readonly opens?: true } = {},
+): ValueChange => ({
+  kind: 'values',
+  points: [point],
+  code,
+  says,
+  apply: (before) => ({ ...before, ...rules }),
+  ...(more.isRare && { isRare: true }),
+  ...(more.opens && { opens: true }),
+});
+
+const trim = (says: string, code: CauseCode, work: ValueRules['trim'], isRare = false) =>
+  change('trim', code, says, { trim: work }, { isRare });
+
+/** A trim that removes other characters than the reference. */
+const trimOf = (blanks: RegExp) => (whole: string) => {
+  let [start, end] = [0, whole.length];
+  while (start < end && blanks.test(whole.charAt(start))) start++;
+  while (end > start && blanks.test(whole.charAt(end - 1))) end--;
+  return { text: whole.slice(start, end), empty: start === end };
+};
+
+const trims: readonly ValueChange[] = [
+  trim('Values were joined with the blanks around them.', 'not-trimmed', (whole) =>
+    trimmed(whole, { ...reference, trim: 'trim-test-only' }),
+  ),
+  trim(
+    'Values were joined with the blanks around them, and those of blanks alone were not left out.',
+    'not-trimmed',
+    (whole) => trimmed(whole, { ...reference, trim: 'trim-none' }),
+  ),
+  trim(
+    'The blanks before values were removed, those behind them were not.',
+    'not-trimmed',
+    (whole) => ({
+      text: whole.trimStart(),
+      empty: whole.trim() === '',
+    }),
+    true,
+  ),
+  trim(
+    'The blanks behind values were removed, those before them were not.',
+    'not-trimmed',
+    (whole) => ({
+      text: whole.trimEnd(),
+      empty: whole.trim() === '',
+    }),
+    true,
+  ),
+  trim(
+    'Only ASCII blanks were trimmed: others, such as the no-break space, were joined.',
+    'trim-ascii',
+    (whole) => trimmed(whole, { ...reference, trim: 'trim-ascii' }),
+  ),
+  trim('Only blanks, tabs and line ends were trimmed.', 'trim-ascii', trimOf(/[ \t\r\n]/), true),
+  trim(
+    'Only ASCII blanks were trimmed, the form feed too.',
+    'trim-ascii',
+    trimOf(/[ \t\r\n\v\f]/),
+    true,
+  ),
+  trim(
+    'Only what Java’s trim removes was trimmed: everything up to U+0020.',
+    'trim-ascii',
+    trimOf(/[\0- ]/),
+    true,
+  ),
+  trim('Only blanks were trimmed.', 'trim-ascii', trimOf(/ /), true),
+];
+
+const orAsWritten =
+  (work: (literal: string) => string | null): NumberText =>
+  (literal) =>
+    work(literal) ?? literal;
+
+const numbers = (
+  code: CauseCode,
+  says: string,
+  work: NumberText,
+  isRare = false,
+  where: (place: Place) => boolean = () => true,
+) =>
+  change(
+    'number',
+    code,
+    says,
+    {
+      number: (literal, place) =>
+        where(place) ? work(literal) : (plainDecimal(literal) ?? literal),
+    },
+    { isRare },
+  );
+
+const isPrice = ({ name, inItems }: Place) => inItems && name === 'price';
+const inItems = (place: Place) => place.inItems;
+const onTop = (place: Place) => !place.inItems;
+
+const asWritten: NumberText = (literal) => literal;
+const double = orAsWritten(throughDouble);
+const two = orAsWritten(twoDecimals);
+const float = orAsWritten(floatText);
+const fourteen = orAsWritten(fourteenDigits);
+
+const numberTexts: readonly ValueChange[] = [
+  numbers(
+    'number-as-written',
+    'Numbers were joined exactly as they are written in the body.',
+    asWritten,
+  ),
+  numbers(
+    'number-double',
+    'Numbers were read as 64-bit floats, which changes those with many digits.',
+    double,
+  ),
+  numbers(
+    'number-double',
+    'Numbers were read as 64-bit floats and written as JavaScript does, large ones with an exponent.',
+    javascriptNumber,
+  ),
+  numbers('number-double', 'Numbers were read as floats and written as PHP does.', phpNumber, true),
+  numbers(
+    'number-double',
+    'Numbers were read as floats and written with 17 digits.',
+    seventeenDigits,
+    true,
+  ),
+  numbers('number-two-decimals', 'Numbers were written with two decimals.', two),
+  numbers(
+    'number-two-decimals',
+    'Numbers were read as floats and written with two decimals.',
+    fixedTwo,
+  ),
+  numbers(
+    'number-two-decimals',
+    'The prices of the items were written with two decimals.',
+    two,
+    true,
+    isPrice,
+  ),
+  numbers(
+    'number-two-decimals',
+    'The numbers of the items were written with two decimals.',
+    two,
+    true,
+    inItems,
+  ),
+  numbers(
+    'number-two-decimals',
+    'The numbers outside the items were written with two decimals.',
+    two,
+    true,
+    onTop,
+  ),
+  numbers(
+    'number-two-decimals',
+    'Numbers were written with two decimals and commas between thousands.',
+    groupedTwo,
+    true,
+  ),
+  numbers('number-float-text', 'Numbers were written as floats: 10 became 10.0.', float),
+  numbers(
+    'number-float-text',
+    'Numbers were written as Python does: those with a point or an exponent are floats, 10.00 became 10.0.',
+    pythonNumber,
+  ),
+  numbers(
+    'number-float-text',
+    'The prices of the items were written as floats: 10 became 10.0.',
+    float,
+    true,
+    isPrice,
+  ),
+  numbers(
+    'number-float-text',
+    'The numbers of the items were written as floats.',
+    float,
+    true,
+    inItems,
+  ),
+  numbers(
+    'number-float-text',
+    'The numbers outside the items were written as floats.',
+    float,
+    true,
+    onTop,
+  ),
+  numbers('number-float-text', 'Numbers were written as Java writes a double.', javaNumber, true),
+  numbers('number-float-text', 'Numbers were written as Go writes a float64.', goNumber, true),
+  numbers('number-float-text', 'Numbers were written with a decimal comma.', commaNumber, true),
+  numbers('number-precision-14', 'Numbers were written with 14 significant digits.', fourteen),
+  numbers(
+    'number-precision-14',
+    'Numbers were written with 14 significant digits and PHP’s exponents.',
+    phpFourteenDigits,
+  ),
+];
+
+const booleans: readonly ValueChange[] = (
+  [
+    ['boolean-one-empty', 'true was joined as 1, and false was left out as empty.', '1', ''],
+    ['boolean-capitalised', 'true and false were joined as True and False.', 'True', 'False'],
+    ['boolean-one-zero', 'true and false were joined as 1 and 0.', '1', '0'],
+  ] as const
+).map(([code, says, yes, no]) =>
+  change('boolean', code, says, { boolean: (value) => (value ? yes : no) }),
+);
+
+const nested: readonly ValueChange[] = [
+  change(
+    'nested',
+    'nested-flattened',
+    'Objects and arrays inside other values were taken apart, and their values joined.',
+    { nested: 'nested-flattened' },
+    { opens: true },
+  ),
+  change('nested', 'nested-left-out', 'Objects and arrays inside other values were left out.', {
+    nested: 'nested-left-out',
+  }),
+];
+
+/** Every other text of a value. */
+export const valueChanges: readonly ValueChange[] = [
+  ...trims,
+  ...numberTexts,
+  ...booleans,
+  ...nested,
+];

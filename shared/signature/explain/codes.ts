@@ -1,0 +1,85 @@
+// The public names of the causes (causes.md): each is one thing that another program can do otherwise.
+
+/** Every code but `unknown`, in the order of the catalogue. */
+export const CAUSE_CODES = [
+  'secret-whitespace',
+  'secret-quoted',
+  'secret-other',
+  'secret-missing',
+  'secret-decoded',
+  'secret-first',
+  'secret-no-colon',
+  'hmac',
+  'raw-body',
+  'separator',
+  'digest-algorithm',
+  'digest-uppercase',
+  'digest-base64',
+  'sign-included',
+  'strings-only',
+  'fixed-fields',
+  'field-left-out',
+  'field-added',
+  'empty-kept',
+  'null-as-text',
+  'zero-dropped',
+  'items-left-out',
+  'items-as-json',
+  'items-parsed',
+  'items-object-text',
+  'items-key-order',
+  'item-scalars-kept',
+  'order-document',
+  'order-descending',
+  'order-locale',
+  'order-numeric',
+  'not-trimmed',
+  'trim-ascii',
+  'number-as-written',
+  'number-double',
+  'number-two-decimals',
+  'number-float-text',
+  'number-precision-14',
+  'boolean-one-empty',
+  'boolean-capitalised',
+  'boolean-one-zero',
+  'nested-flattened',
+  'nested-left-out',
+  'text-json-escaped',
+  'text-html-escaped',
+  'text-slashes',
+  'text-url-encoded',
+  'text-charset',
+  'text-unicode-form',
+] as const;
+
+export type CauseCode = (typeof CAUSE_CODES)[number];
+
+/** What is met most often in the field, before the rest of the catalogue's order. */
+const MET_MOST: readonly CauseCode[] = [
+  'strings-only',
+  'secret-whitespace',
+  'secret-other',
+  'items-parsed',
+  'items-as-json',
+  'items-left-out',
+  'items-object-text',
+  'hmac',
+  'fixed-fields',
+  'field-left-out',
+  'sign-included',
+  'raw-body',
+  'zero-dropped',
+  'not-trimmed',
+];
+
+/** The codes by rank: among explanations of equal size the one that stands first here is the better one. */
+export const RANKED_CODES: readonly CauseCode[] = [
+  ...MET_MOST,
+  ...CAUSE_CODES.filter((code) => !MET_MOST.includes(code)),
+];
+
+const RANKS = new Map(RANKED_CODES.map((code, rank) => [code, rank]));
+
+/** The place of a code among `RANKED_CODES`, from 0. */
+export const rankOf = (code: CauseCode): number => RANKS.get(code) ?? RANKED_CODES.length;

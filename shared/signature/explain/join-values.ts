@@ -1,0 +1,144 @@
+// Steps 1 to 4 of document 5.1 by any rules: the list of values that a program joins. Under the reference rules it is
+// exactly what `canonicalise` gives.
+
+import { compactText } from '../../json/compact.ts';
+import type { JsonArray, JsonMember, JsonNode, JsonObject, Path } from '../../json/tree.ts';
+import type { Joined, Place, ValueRules } from './procedure.ts';
+import { byName, type Source } from './source.ts';
+
+/** The values that are joined, in order, with where each comes from. Never throws. */
+export function joinValues(body: Source, rules: ValueRules): Joined[] {
+  const source = rules.source ?? body;
+  const joined: Joined[] = [];
+
+  function add(whole: string, path: Path, place: Place, node: JsonNode | null, text: string) {
+    const { text: kept, empty } = rules.trim(whole);
+    if (empty && rules.keepsEmpty !== 'all' && (rules.keepsEmpty === 'no' || place.inItems)) return;
+    push(kept, path, place, node, text);
+  }
+
+  function push(text: string, path: Path, place: Place, node: JsonNode | null, read: string) {
+    let written = text;
+    if (rules.writes.length > 0) {
+      const origin = {
+        ...place,
+        isString: node?.kind === 'string',
+        literal: node ? read.slice(node.start, node.end) : '',
+      };
+      for (const write of rules.writes) written = write(written, origin);
+    }
+    joined.push({ text: written, path });
+  }
+
+  function addScalar(node: JsonNode, path: Path, place: Place, text: string) {
+    for (const drops of rules.drops) if (drops(node, place)) return;
+    switch (node.kind) {
+      case 'null':
+        if (rules.nullText === null || (rules.nullScope === 'top' && place.inItems)) return;
+        push(rules.nullText, path, place, node, text);
+        return;
+      case 'string': {
+        let value = node.value;
+        for (const reads of rules.reads) value = reads(value);
+        add(value, path, place, node, text);
+        return;
+      }
+      case 'number':
+        push(rules.number(node.literal, place), path, place, node, text);
+        return;
+      case 'boolean':
+        add(rules.boolean(node.value), path, place, node, text);
+        return;
+      default:
+        addNested(node, path, place, text);
+    }
+  }
+
+  /** R11 */
+  function addNested(node: JsonArray | JsonObject, path: Path, place: Place, text: string) {
+    if (rules.nested === 'json-text') add(compactText(text, node), path, place, node, text);
+    else if (rules.nested === 'nested-flattened') {
+      if (node.kind === 'object') addMembers(node, path, text);
+      else addElements(node, path, text);
+    }
+  }
+
+  function addArray(array: JsonArray, path: Path, place: Place, text: string) {
+    if (rules.arrays === 'left-out') return;
+    if (rules.arrays === 'values') {
+      addElements(array, path, text);
+      return;
+    }
+    for (const written of rules.arrays(array, { text, source, inOrder })) {
+      push(written, path, place, null, text);
+    }
+  }
+
+  function addElements(array: JsonArray, path: Path, text: string) {
+    array.elements.forEach((element, index) => {
+      const elementPath = [...path, index];
+      if (element.kind === 'object') addMembers(element, elementPath, text);
+      else if (rules.keepsScalars && element.kind !== 'array') {
+        addScalar(element, elementPath, { name: '', inItems: true }, text);
+      }
+    });
+  }
+
+  function addMembers(object: JsonObject, path: Path, text: string) {
+    for (const { name, value } of inOrder(object)) {
+      if (rules.takesInner(name)) {
+        addScalar(value, [...path, name], { name, inItems: true }, text);
+      }
+    }
+  }
+
+  function inOrder(object: JsonObject): readonly JsonMember[] {
+    const { added } = rules;
+    const isAdded =
+      added?.where === 'items' && !source.members(object).some(({ name }) => name === added.name);
+    return ordered(source, object, rules.innerOrder, isAdded ? added : null);
+  }
+
+  const addedOnTop = rules.added?.where === 'top' ? rules.added : null;
+  for (const { name, value } of ordered(source, source.root, rules.order, addedOnTop)) {
+    if (name === 'sign' && !rules.signIncluded) continue;
+    if (!rules.takes.every((takes) => takes(name))) continue;
+    const place = { name, inItems: false };
+    const array = arrayOf(source, name, value, rules);
+    if (array) addArray(array.node, [name], place, array.text);
+    else addScalar(value, [name], place, source.text);
+  }
+  return joined;
+}
+
+/** The array that a member at the top level is or, where strings are read as arrays, holds. */
+function arrayOf(source: Source, name: string, value: JsonNode, rules: ValueRules) {
+  if (value.kind === 'array') return { node: value, text: source.text };
+  const isRead = rules.parsesItems === 'any' || (rules.parsesItems === 'items' && name === 'items');
+  const parsed = isRead ? source.parsed(value) : null;
+  return parsed?.root.kind === 'array' ? { node: parsed.root, text: parsed.text } : null;
+}
+
+function ordered(
+  source: Source,
+  object: JsonObject,
+  order: ValueRules['order'],
+  added: ValueRules['added'],
+): readonly JsonMember[] {
+  if (!added && order === null) return source.sorted(object);
+  const sent = source.members(object);
+  const members = added ? [...withoutName(sent, added.name), memberOf(added)] : sent;
+  if (order === 'sent') return members;
+  // Equal for a comparison that ignores something: the order of the names decides, as a stable sort of sorted names does.
+  return [...members].sort(byName).sort(order ?? byName);
+}
+
+/** A field that was sent empty or null counts as not sent. */
+const withoutName = (members: readonly JsonMember[], name: string) =>
+  members.filter((member) => member.name !== name);
+
+const memberOf = ({ name, value }: NonNullable<ValueRules['added']>): JsonMember => ({
+  name,
+  nameSpan: { start: 0, end: 0 },
+  value,
+});

@@ -1,0 +1,124 @@
+// A value written as JSON again, as the common libraries write it: the items that were sent as an array and signed as
+// one text (cause `items-as-json`), or a whole body that was encoded anew (cause `raw-body`).
+
+import type { JsonMember, JsonNode, JsonObject } from '../../json/tree.ts';
+import {
+  javascriptNumber,
+  javaNumber,
+  phpJsonNumber,
+  pythonNumber,
+  type NumberText,
+} from './language-numbers.ts';
+import { byName } from './source.ts';
+import {
+  dotnetJsonEscape,
+  goJsonEscape,
+  gsonEscape,
+  jsonEscape,
+  phpJsonEscape,
+  phpJsonEscapeUnicode,
+  pythonJsonEscape,
+  type Escape,
+} from './text-escapes.ts';
+
+export interface JsonStyle {
+  /** Which program writes it, for a sentence. */
+  readonly by: string;
+  readonly comma: string;
+  readonly colon: string;
+  readonly escape: Escape;
+  readonly number: NumberText;
+  readonly sorts: boolean;
+  readonly isRare?: true;
+}
+
+const compact = { comma: ',', colon: ':', sorts: false };
+const spaced = { comma: ', ', colon: ': ', sorts: false };
+const javascript: JsonStyle = {
+  ...compact,
+  by: 'compact, as JSON.stringify writes it',
+  escape: jsonEscape,
+  number: javascriptNumber,
+};
+const python: JsonStyle = {
+  ...spaced,
+  by: 'with blanks and \\uXXXX, as json.dumps in Python writes it',
+  escape: pythonJsonEscape,
+  number: pythonNumber,
+};
+const php: JsonStyle = {
+  ...compact,
+  by: 'with \\/ and \\uXXXX, as json_encode in PHP writes it',
+  escape: phpJsonEscape,
+  number: phpJsonNumber,
+};
+
+const asSent = { by: 'with its numbers as they were sent', number: (literal: string) => literal };
+
+const OPTIONS: readonly JsonStyle[] = [
+  { ...python, by: 'as json.dumps with ensure_ascii=False writes it', escape: jsonEscape },
+  {
+    ...php,
+    by: 'as json_encode with JSON_UNESCAPED_UNICODE writes it',
+    escape: phpJsonEscapeUnicode,
+  },
+  { ...php, by: 'as json_encode with JSON_UNESCAPED_SLASHES writes it', escape: pythonJsonEscape },
+  { ...php, by: 'as json_encode without escapes writes it', escape: jsonEscape },
+  { ...python, ...compact, by: 'as json.dumps without blanks writes it' },
+  {
+    ...python,
+    ...compact,
+    by: 'as json.dumps without blanks and escapes writes it',
+    escape: jsonEscape,
+  },
+  { ...javascript, by: 'as System.Text.Json writes it', escape: dotnetJsonEscape },
+  { ...javascript, by: 'as json.Marshal in Go writes it', escape: goJsonEscape },
+  { ...javascript, by: 'as Gson writes it', escape: gsonEscape, number: javaNumber },
+  { ...javascript, by: 'as Jackson writes it', number: javaNumber },
+  { ...javascript, ...asSent },
+  { ...python, ...asSent },
+  { ...php, ...asSent },
+  { ...javascript, by: 'compact, its names sorted', sorts: true },
+  { ...python, by: 'as json.dumps with sort_keys=True writes it', sorts: true },
+  { ...php, by: 'as json_encode writes it, its names sorted', sorts: true },
+];
+
+/** The usual styles first, then what options and other libraries make of them. */
+export const JSON_STYLES: readonly JsonStyle[] = [
+  javascript,
+  python,
+  php,
+  ...OPTIONS.map((style) => ({ ...style, isRare: true as const })),
+];
+
+/** A value as JSON text in a style. `membersOf` gives an object's members, in the order sent. */
+export function jsonText(
+  node: JsonNode,
+  style: JsonStyle,
+  membersOf: (object: JsonObject) => readonly JsonMember[],
+): string {
+  const quoted = (text: string) => `"${style.escape(text)}"`;
+  const write = (value: JsonNode): string => {
+    switch (value.kind) {
+      case 'null':
+        return 'null';
+      case 'boolean':
+        return value.value ? 'true' : 'false';
+      case 'number':
+        return style.number(value.literal);
+      case 'string':
+        return quoted(value.value);
+      case 'array':
+        return `[${value.elements.map(write).join(style.comma)}]`;
+      case 'object': {
+        const sent = membersOf(value);
+        const members = style.sorts ? [...sent].sort(byName) : sent;
+        const texts = members.map(
+          (member) => `${quoted(member.name)}${style.colon}${write(member.value)}`,
+        );
+        return `{${texts.join(style.comma)}}`;
+      }
+    }
+  };
+  return write(node);
+}

@@ -1,0 +1,116 @@
+// Numbers as the common languages write them once they have read them from JSON (causes.md, "How languages differ").
+
+import { fourteenDigits, plainDecimal, throughDouble } from '../decimal.ts';
+
+/** A number literal of JSON as a language writes it. */
+export type NumberText = (literal: string) => string;
+
+const isInteger = (literal: string) => /^-?\d+$/.test(literal);
+
+/** `String(value)`: 100, 1e+21, 1e-7. */
+export const javascriptNumber: NumberText = (literal) => {
+  const value = Number(literal);
+  return Number.isFinite(value) ? String(value) : literal;
+};
+
+/** `str(value)`: whole literals stay exact, others are floats: 100.0, 1e+21, 1e-05. */
+export const pythonNumber: NumberText = (literal) => {
+  if (isInteger(literal)) return plainDecimal(literal) ?? literal;
+  return scientific(literal, { from: 16, below: -4, mark: 'e', sign: '+', width: 2, whole: '.0' });
+};
+
+/** A value cast to a string in PHP 8: 100, 1.0E+25, 1.0E-5. */
+export const phpNumber: NumberText = (literal) =>
+  isPhpInteger(literal)
+    ? (plainDecimal(literal) ?? literal)
+    : scientific(literal, { ...PHP, mark: 'E', whole: '' });
+
+/** The same in `json_encode`, where a float stays one: 100.0, 1.0e+25. */
+export const phpJsonNumber: NumberText = (literal) =>
+  isPhpInteger(literal)
+    ? (plainDecimal(literal) ?? literal)
+    : scientific(literal, { ...PHP, mark: 'e', whole: '.0' });
+
+/** `Double.toString`: 100.0, 1.0E10, 1.0E-5. */
+export const javaNumber: NumberText = (literal) =>
+  scientific(literal, {
+    from: 7,
+    below: -3,
+    mark: 'E',
+    sign: '',
+    width: 1,
+    whole: '.0',
+    point: true,
+  });
+
+/** `%v` of a float64 in Go: 100, 1e+06, 1e-05. */
+export const goNumber: NumberText = (literal) =>
+  scientific(literal, { from: 6, below: -4, mark: 'e', sign: '+', width: 2, whole: '' });
+
+/** A culture with a decimal comma: 10,5. */
+export const commaNumber: NumberText = (literal) =>
+  (plainDecimal(literal) ?? literal).replace('.', ',');
+
+/** Seventeen significant digits, as PHP's `serialize_precision=17` and `%.17g` write: 99.900000000000006. */
+export const seventeenDigits: NumberText = (literal) => {
+  const value = Number(literal);
+  if (!Number.isFinite(value)) return literal;
+  return plainDecimal(value.toPrecision(17)) ?? literal;
+};
+
+/** Fourteen significant digits with PHP's exponents: 1.0E+25. */
+export const phpFourteenDigits: NumberText = (literal) => {
+  if (isPhpInteger(literal)) return plainDecimal(literal) ?? literal;
+  const rounded = fourteenDigits(literal);
+  return rounded === null
+    ? literal
+    : scientific(rounded, { ...PHP, from: 15, mark: 'E', whole: '' });
+};
+
+/** `toFixed(2)` of a 64-bit float: what rounds is the float, not the decimal that was written. */
+export const fixedTwo: NumberText = (literal) => {
+  const value = Number(literal);
+  return Number.isFinite(value) && Math.abs(value) < 1e21 ? value.toFixed(2) : literal;
+};
+
+/** `number_format(value, 2)`: 1,200.00. */
+export const groupedTwo: NumberText = (literal) =>
+  fixedTwo(literal).replace(/\B(?=(?:\d{3})+\.)/g, ',');
+
+const PHP = { from: 15, below: -4, sign: '+', width: 1, point: true } as const;
+
+const isPhpInteger = (literal: string) =>
+  isInteger(literal) && BigInt.asIntN(64, shortBigInt(literal)) === shortBigInt(literal);
+
+/** Longer literals are no 64-bit integers whatever they are. */
+const shortBigInt = (literal: string) => BigInt(literal.length > 40 ? '9'.repeat(40) : literal);
+
+interface Form {
+  /** From this power of ten on with an exponent. */
+  readonly from: number;
+  /** Below this one too. */
+  readonly below: number;
+  readonly mark: 'e' | 'E';
+  readonly sign: '+' | '';
+  /** Digits of the exponent, at least. */
+  readonly width: number;
+  /** Behind a whole number. */
+  readonly whole: '.0' | '';
+  /** The mantissa always has a point: 1.0E10. */
+  readonly point?: true;
+}
+
+/** The shortest digits of the 64-bit float, with an exponent where the language writes one. */
+function scientific(literal: string, form: Form): string {
+  const value = Number(literal);
+  if (!Number.isFinite(value)) return literal;
+  const [mantissa = '', exponentText = '0'] = value.toExponential().split('e');
+  const exponent = Number(exponentText);
+  if (value !== 0 && (exponent >= form.from || exponent < form.below)) {
+    const digits = form.point && !mantissa.includes('.') ? `${mantissa}.0` : mantissa;
+    const power = String(Math.abs(exponent)).padStart(form.width, '0');
+    return `${digits}${form.mark}${exponent < 0 ? '-' : form.sign}${power}`;
+  }
+  const plain = throughDouble(literal) ?? literal;
+  return plain.includes('.') ? plain : `${plain}${form.whole}`;
+}

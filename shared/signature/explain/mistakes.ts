@@ -1,0 +1,116 @@
+// Which common mistakes of a receiver this very webhook brings to light: so that a tester knows what it proves when a
+// receiver accepts it.
+
+import type { Path } from '../../json/tree.ts';
+import { fieldChanges } from './causes/fields.ts';
+import { itemChanges } from './causes/items.ts';
+import { orderChanges } from './causes/order.ts';
+import { escapeChanges } from './causes/text.ts';
+import { valueChanges } from './causes/values.ts';
+import type { CauseCode } from './codes.ts';
+import { joinValues } from './join-values.ts';
+import { referenceRules, type Joined, type ValueChange } from './procedure.ts';
+import { readSource, type Source } from './source.ts';
+
+/** What one mistake makes of a webhook. */
+export interface MistakeEffect {
+  readonly code: CauseCode;
+  /** “A receiver that signs only strings” */
+  readonly says: string;
+  /** It would reject this webhook, though that is right. */
+  readonly breaks: boolean;
+  /** The first value that differs, in words; null where none does. */
+  readonly because: string | null;
+}
+
+/** The mistakes in the values; those in the secret, the string or the digest break on every webhook. */
+const RECEIVERS: readonly (readonly [code: CauseCode, does: string])[] = [
+  ['strings-only', 'signs only strings'],
+  ['fixed-fields', 'signs a fixed list of fields'],
+  ['items-left-out', 'passes over arrays'],
+  ['items-as-json', 'encodes items anew'],
+  ['items-parsed', 'takes the items string apart'],
+  ['items-object-text', 'turns items into “[object Object]”'],
+  ['items-key-order', 'does not sort the names inside items'],
+  ['item-scalars-kept', 'signs elements that are no objects'],
+  ['zero-dropped', 'takes 0 for empty'],
+  ['empty-kept', 'keeps empty values'],
+  ['null-as-text', 'signs null as a word'],
+  ['not-trimmed', 'does not trim'],
+  ['trim-ascii', 'trims only ASCII blanks'],
+  ['order-document', 'does not sort'],
+  ['order-locale', 'sorts by a language’s rules'],
+  ['order-numeric', 'sorts numeric names as numbers'],
+  ['number-as-written', 'signs numbers as they are written'],
+  ['number-double', 'reads numbers as floats'],
+  ['number-two-decimals', 'writes numbers with two decimals'],
+  ['number-float-text', 'writes numbers as floats'],
+  ['number-precision-14', 'keeps 14 digits of a number'],
+  ['boolean-one-empty', 'writes true as 1 and false as nothing'],
+  ['boolean-capitalised', 'writes True and False'],
+  ['text-json-escaped', 'signs texts with JSON’s escapes'],
+  ['text-html-escaped', 'escapes texts for HTML'],
+  ['text-slashes', 'adds or removes backslashes'],
+  ['text-url-encoded', 'encodes values for a URL'],
+  ['text-unicode-form', 'normalises Unicode'],
+];
+
+/**
+ * For each common mistake in the values, whether a receiver that makes it would reject this webhook (document 5.1).
+ * Empty where the text is not one JSON object. Needs no secret.
+ */
+export function mistakeEffects(text: string): MistakeEffect[] {
+  const source = readSource(text, text);
+  if (!source) return [];
+  const right = joinValues(source, referenceRules);
+  const changes = changesOf(source);
+  return RECEIVERS.map(([code, does]) => {
+    const because = changes
+      .filter((change) => change.code === code)
+      .map((change) => firstDifference(right, joinValues(source, change.apply(referenceRules))))
+      .find((difference) => difference !== null);
+    const says = `A receiver that ${does}`;
+    return { code, says, breaks: because !== undefined, because: because ?? null };
+  });
+}
+
+/** The usual forms of each mistake. */
+const changesOf = (source: Source): ValueChange[] =>
+  [
+    ...fieldChanges(source),
+    ...itemChanges,
+    ...orderChanges,
+    ...valueChanges,
+    ...escapeChanges,
+  ].filter(({ isRare }) => !isRare);
+
+const MAX_SHOWN = 40;
+
+function firstDifference(right: readonly Joined[], wrong: readonly Joined[]): string | null {
+  const at = right.findIndex(
+    (value, index) => wrong[index]?.text !== value.text || !isSame(wrong[index].path, value.path),
+  );
+  const [expected, got] = at === -1 ? [undefined, wrong[right.length]] : [right[at], wrong[at]];
+  if (!expected && !got) return null;
+  const has = (values: readonly Joined[], value: Joined | undefined) =>
+    value !== undefined && values.some(({ path }) => isSame(path, value.path));
+  if (got && !has(right, got)) return `${words(got.path)} would be joined as ${shown(got.text)}`;
+  if (expected && !has(wrong, expected)) return `${words(expected.path)} would be left out`;
+  if (expected && got && isSame(expected.path, got.path)) {
+    return `${words(got.path)} would become ${shown(got.text)}`;
+  }
+  return got ? `${words(got.path)} would come earlier` : null;
+}
+
+const isSame = (one: Path, other: Path) =>
+  one.length === other.length && one.every((step, index) => step === other[index]);
+
+const words = (path: Path) =>
+  path
+    .map((step, at) => (typeof step === 'number' ? `[${step}]` : at > 0 ? `.${step}` : step))
+    .join('');
+
+const shown = (text: string) =>
+  text === ''
+    ? 'nothing'
+    : `“${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).toWellFormed()}…` : text}”`;

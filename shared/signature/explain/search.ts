@@ -1,0 +1,225 @@
+// The search: procedures that differ from the document's in one point, then in two, until one gives the wanted digest.
+
+import { allSealChanges, allValueChanges } from './catalogue.ts';
+import type { CauseCode } from './codes.ts';
+import type { ExplainPrimitives, LabelledSecret } from './explanation.ts';
+import { joinValues } from './join-values.ts';
+import {
+  referenceRules,
+  referenceSeal,
+  type Joined,
+  type Point,
+  type Seal,
+  type SealChange,
+  type ValueChange,
+} from './procedure.ts';
+import { joinTexts, message, secretMaterial, type Material } from './seal.ts';
+import type { Source } from './source.ts';
+import type { Wanted } from './wanted.ts';
+
+/** A procedure that gives the wanted digest. */
+export interface Hit {
+  /** None, one or two. */
+  readonly changes: readonly (ValueChange | SealChange)[];
+  readonly values: readonly Joined[];
+  readonly seal: Seal;
+  readonly material: Material;
+  readonly wanted: Wanted;
+}
+
+export interface SearchResult {
+  /** All of them hash the same string, with the same number of changes. */
+  readonly hits: readonly Hit[];
+  readonly tried: number;
+  /** The causes that make a difference for this body and secret. */
+  readonly effective: ReadonlySet<CauseCode>;
+  readonly isComplete: boolean;
+}
+
+export interface SearchTask {
+  readonly source: Source;
+  /** Null: none is configured. */
+  readonly secret: string | null;
+  readonly others: readonly LabelledSecret[];
+  /** Digests of one algorithm. */
+  readonly wanted: readonly Wanted[];
+  /** How many changes may come together. */
+  readonly most: 0 | 1 | 2;
+  readonly primitives: ExplainPrimitives;
+  readonly shouldStop: () => boolean;
+}
+
+class Stopped extends Error {}
+
+/**
+ * Tries every procedure with no change, then with one, then with two, and ends behind the first number that hits.
+ * `shouldStop` is asked before each procedure; once it is true the search ends with what was found.
+ */
+export function search(task: SearchTask): SearchResult {
+  const run = createRun(task);
+  try {
+    run.singles();
+    if (run.hits.length === 0 && task.most === 2) run.pairs();
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    return { ...run.result(), isComplete: false };
+  }
+  return { ...run.result(), isComplete: true };
+}
+
+interface Sealing {
+  readonly seal: Seal;
+  readonly material: Material;
+}
+
+function createRun({ source, secret, others, wanted, most, primitives, shouldStop }: SearchTask) {
+  const hits: Hit[] = [];
+  const effective = new Set<CauseCode>();
+  const byHex = new Map(wanted.map((digest) => [digest.hex, digest]));
+  const algorithm = wanted[0]?.algorithm ?? 'sha256';
+  let tried = 0;
+
+  /** Hashes one procedure; returns its digest, or null where it has no secret to hash. */
+  function attempt(
+    values: readonly Joined[],
+    joined: Joins,
+    { seal, material }: Sealing,
+    changes: Hit['changes'],
+  ): string {
+    if (shouldStop()) throw new Stopped();
+    const content = seal.message ? '' : joined(seal.separator);
+    const { parts, key } = message(content, seal, material, source, primitives);
+    const digest = primitives.digest(algorithm, parts, key);
+    tried++;
+    const found = byHex.get(digest);
+    if (found) hits.push({ changes, values, seal, material, wanted: found });
+    return digest;
+  }
+
+  function sealings(changes: readonly SealChange[]): (Sealing & { readonly change: SealChange })[] {
+    return changes.flatMap((change) => {
+      const sealing = sealed(change.apply(referenceSeal(secret)));
+      return sealing ? { ...sealing, change } : [];
+    });
+  }
+
+  const valueChanges = allValueChanges(source, primitives);
+  const sealChanges = sealings(allSealChanges(others));
+  const reference = sealed(referenceSeal(secret));
+  const referenceValues = joinValues(source, referenceRules);
+  const referenceJoins = joins(referenceValues);
+
+  const isEffective = new Set<ValueChange | SealChange>();
+
+  function singles() {
+    const plain = reference && attempt(referenceValues, referenceJoins, reference, []);
+    if (hits.length > 0 || most === 0) return;
+    for (const { change, ...sealing } of sealChanges) {
+      const digest = attempt(referenceValues, referenceJoins, sealing, [change]);
+      if (digest !== plain) note(change);
+    }
+    if (!reference) {
+      for (const change of valueChanges) isEffective.add(change);
+      return;
+    }
+    for (const change of valueChanges) {
+      const values = joinValues(source, change.apply(referenceRules));
+      const digest = attempt(values, joins(values), reference, [change]);
+      if (digest !== plain) note(change);
+    }
+  }
+
+  function note(change: ValueChange | SealChange) {
+    effective.add(change.code);
+    isEffective.add(change);
+  }
+
+  function pairs() {
+    const seals = sealChanges.filter(({ change }) => isEffective.has(change));
+    valuesWithSeals(seals);
+    sealsWithSeals(seals.map(({ change }) => change));
+    if (reference) valuesWithValues(reference);
+  }
+
+  function valuesWithSeals(seals: readonly (Sealing & { readonly change: SealChange })[]) {
+    const fitting = seals.filter(({ seal }) => seal.message === null);
+    for (const change of valueChanges) {
+      if (!isEffective.has(change)) continue;
+      const values = joinValues(source, change.apply(referenceRules));
+      const joined = joins(values);
+      for (const { change: other, ...sealing } of fitting) {
+        if (!areApart(change, other)) continue;
+        attempt(values, joined, sealing, [change, other]);
+      }
+    }
+  }
+
+  function sealsWithSeals(seals: readonly SealChange[]) {
+    seals.forEach((one, at) => {
+      for (const other of seals.slice(at + 1)) {
+        if (!areApart(one, other)) continue;
+        const sealing = sealed(inOrder(one, other).reduce(applied, referenceSeal(secret)));
+        if (sealing) attempt(referenceValues, referenceJoins, sealing, [one, other]);
+      }
+    });
+  }
+
+  function valuesWithValues(reference: Sealing) {
+    const tryBoth = (one: ValueChange, other: ValueChange) => {
+      const values = joinValues(source, other.apply(one.apply(referenceRules)));
+      attempt(values, joins(values), reference, [one, other]);
+    };
+    const several = valueChanges.filter(({ isAlone }) => !isAlone);
+    several.forEach((one, at) => {
+      for (const other of several.slice(at + 1)) {
+        if (!maybeTogether(one, other) || !areApart(one, other)) continue;
+        tryBoth(one, other);
+        if (isOfText(one) && isOfText(other)) tryBoth(other, one);
+      }
+    });
+  }
+
+  /** A change that makes no difference alone makes one only where the other opens the way for it. */
+  function maybeTogether(one: ValueChange, other: ValueChange): boolean {
+    const [is, isOther] = [isEffective.has(one), isEffective.has(other)];
+    if (is && isOther) return true;
+    return (is && one.opens === true) || (isOther && other.opens === true);
+  }
+
+  return {
+    hits,
+    singles,
+    pairs,
+    result: () => ({ hits, tried, effective }),
+  };
+}
+
+function sealed(seal: Seal): Sealing | null {
+  const material = secretMaterial(seal);
+  return material && { seal, material };
+}
+
+const applied = (seal: Seal, change: SealChange) => change.apply(seal);
+
+/** Another secret first: what was done to it was done to that one. */
+const inOrder = (one: SealChange, other: SealChange) =>
+  other.points.includes('secret') ? [other, one] : [one, other];
+
+const areApart = (
+  one: { readonly points: readonly Point[] },
+  other: { readonly points: readonly Point[] },
+) => !one.points.some((point) => other.points.includes(point));
+
+const TEXT_POINTS: readonly Point[] = ['json', 'html', 'slashes', 'url', 'charset', 'unicode'];
+const isOfText = ({ points }: ValueChange) => points.some((point) => TEXT_POINTS.includes(point));
+
+type Joins = (separator: string) => string;
+
+/** The values joined, once for each separator in turn. */
+function joins(values: readonly Joined[]): Joins {
+  let last: { readonly separator: string; readonly text: string } | null = null;
+  return (separator) => {
+    if (last?.separator !== separator) last = { separator, text: joinTexts(values, separator) };
+    return last.text;
+  };
+}

@@ -1,0 +1,44 @@
+// The body as the search reads it: the tree, and of every object the members that count, sorted once.
+
+import { parseJson } from '../../json/parse.ts';
+import { membersByName, type JsonMember, type JsonNode, type JsonObject } from '../../json/tree.ts';
+
+export interface Source {
+  readonly text: string;
+  /** The body as it was sent; its text where only that is known. */
+  readonly sent: Uint8Array | string;
+  readonly root: JsonObject;
+  /** An object's members, the last of each repeated name (R2), in the order sent. */
+  readonly members: (object: JsonObject) => readonly JsonMember[];
+  /** The same by UTF-16 code units (R8). */
+  readonly sorted: (object: JsonObject) => readonly JsonMember[];
+  /** A string of the body that holds the JSON text of an array (items in Variant B), read; else null. */
+  readonly parsed: (node: JsonNode) => { readonly text: string; readonly root: JsonNode } | null;
+}
+
+/** Reads a body's text; null where it is not one JSON object. */
+export function readSource(text: string, sent: Uint8Array | string): Source | null {
+  const body = parseJson(text);
+  if (!body.ok || body.root.kind !== 'object') return null;
+  const members = remembered((object: JsonObject) => [...membersByName(object).values()]);
+  const sorted = remembered((object: JsonObject) => [...members(object)].sort(byName));
+  const parsed = remembered((node: JsonNode) => {
+    if (node.kind !== 'string' || !/^\s*\[/.test(node.value)) return null;
+    const inner = parseJson(node.value);
+    return inner.ok && inner.root.kind === 'array' ? { text: node.value, root: inner.root } : null;
+  });
+  return { text, sent, root: body.root, members, sorted, parsed };
+}
+
+/** Names by UTF-16 code units, ascending. */
+export const byName = (a: JsonMember, b: JsonMember) =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+
+function remembered<K extends object, V>(work: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, { readonly value: V }>();
+  return (key) => {
+    const found = known.get(key) ?? { value: work(key) };
+    known.set(key, found);
+    return found.value;
+  };
+}

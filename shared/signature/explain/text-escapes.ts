@@ -1,0 +1,143 @@
+// Texts as other programs write them where the document wants them plain: as JSON, as HTML, with slashes, in a URL.
+
+/** A change of one text into another. */
+export type Escape = (text: string) => string;
+
+const replaced = (text: string, table: Readonly<Record<string, string>>) =>
+  text.replace(/[\s\S]/g, (character) => table[character] ?? character);
+
+/** `JSON.stringify` without the quotes around it. */
+export const jsonEscape: Escape = (text) => JSON.stringify(text).slice(1, -1);
+
+const hex = (unit: string) => unit.charCodeAt(0).toString(16).padStart(4, '0');
+const unicodeEscaped = (text: string) =>
+  text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${hex(unit)}`);
+
+/** As Python's `json.dumps`: everything beyond ASCII as `\uXXXX`. */
+export const pythonJsonEscape: Escape = (text) =>
+  unicodeEscaped(jsonEscape(text)).replace(/\u007f/g, '\\u007f');
+
+/** As PHP's `json_encode`: `\/` too. */
+export const phpJsonEscape: Escape = (text) =>
+  unicodeEscaped(jsonEscape(text)).replaceAll('/', '\\/');
+
+/** `json_encode` with `JSON_UNESCAPED_UNICODE`. */
+export const phpJsonEscapeUnicode: Escape = (text) => jsonEscape(text).replaceAll('/', '\\/');
+
+/** As .NET's System.Text.Json: upper-case digits, and `"`, `&`, `'`, `+`, `<`, `>`, `` ` `` escaped too. */
+export const dotnetJsonEscape: Escape = (text) =>
+  jsonEscape(text)
+    .replaceAll('\\"', '\\u0022')
+    .replace(/[&'+<>`\u007f-\uffff]/g, (unit) => `\\u${hex(unit).toUpperCase()}`);
+
+/** As Go's `json.Marshal`: `<`, `>`, `&` and the line separators as `\u003c`. */
+export const goJsonEscape: Escape = (text) =>
+  jsonEscape(text).replace(/[<>&\u2028\u2029]/g, (unit) => `\\u${hex(unit)}`);
+
+/** As Java's Gson: `'` and `=` too. */
+export const gsonEscape: Escape = (text) =>
+  jsonEscape(text).replace(/[<>&='\u2028\u2029]/g, (unit) => `\\u${hex(unit)}`);
+
+const AMP_LT_GT = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Each common way to write HTML's special characters as entities, by the function that does it. */
+export const HTML_ESCAPES: readonly { readonly by: string; readonly escape: Escape }[] = [
+  htmlBy('htmlspecialchars in PHP', { ...AMP_LT_GT, '"': '&quot;', "'": '&#039;' }),
+  htmlBy('html.escape in Python', { ...AMP_LT_GT, '"': '&quot;', "'": '&#x27;' }),
+  htmlBy('a usual escape function in JavaScript', { ...AMP_LT_GT, '"': '&quot;', "'": '&#39;' }),
+  htmlBy('html.EscapeString in Go', { ...AMP_LT_GT, '"': '&#34;', "'": '&#39;' }),
+  htmlBy('an XML writer', { ...AMP_LT_GT, '"': '&quot;', "'": '&apos;' }),
+  htmlBy('htmlspecialchars with ENT_COMPAT', { ...AMP_LT_GT, '"': '&quot;' }),
+  htmlBy('a function that leaves quotes', AMP_LT_GT),
+  { by: 'HtmlEncode in .NET', escape: dotnetHtml },
+  { by: 'htmlentities in PHP', escape: htmlEntities },
+];
+
+function htmlBy(by: string, table: Readonly<Record<string, string>>) {
+  return { by, escape: (text: string) => replaced(text, table) };
+}
+
+/** Latin-1's upper half as decimal entities, as `WebUtility.HtmlEncode`. */
+function dotnetHtml(text: string): string {
+  const escaped = replaced(text, { ...AMP_LT_GT, '"': '&quot;', "'": '&#39;' });
+  return escaped.replace(/[\u00a0-\u00ff]/g, (unit) => `&#${unit.charCodeAt(0)};`);
+}
+
+/** The named entities of Latin-1 from U+00A0 on. */
+const LATIN_1_NAMES =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
+    ' ',
+  );
+
+function htmlEntities(text: string): string {
+  const escaped = replaced(text, { ...AMP_LT_GT, '"': '&quot;', "'": '&#039;' });
+  return escaped.replace(
+    /[\u00a0-\u00ff]/g,
+    (unit) => `&${LATIN_1_NAMES[unit.charCodeAt(0) - 0xa0] ?? ''};`,
+  );
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+/** Entities read back: what stands in the body was escaped, and was signed plain. */
+export const htmlUnescape: Escape = (text) =>
+  text.replace(
+    /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6}));/g,
+    (whole, name, decimal, hexadecimal) => {
+      if (name) return NAMED[name as string] ?? whole;
+      const code = decimal ? Number(decimal) : parseInt(hexadecimal as string, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
+
+/** PHP's `addslashes`. */
+export const addSlashes: Escape = (text) => text.replace(/[\\"']/g, '\\$&').replaceAll('\0', '\\0');
+
+/** PHP's `stripslashes`. */
+export const stripSlashes: Escape = (text) =>
+  text.replace(/\\([\s\S]?)/g, (_, next: string) => (next === '0' ? '\0' : next));
+
+const upperHex = (character: string) =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+
+/** `encodeURIComponent`, which fails on a lone surrogate. */
+const percent: Escape = (text) => encodeURIComponent(text.toWellFormed());
+const strict = (text: string, also: RegExp) => percent(text).replace(also, upperHex);
+const withPlus = (text: string) => text.replaceAll('%20', '+');
+
+/** Each common way to write a text into a URL or a form, by the function that does it. */
+export const URL_ESCAPES: readonly { readonly by: string; readonly escape: Escape }[] = [
+  { by: 'encodeURIComponent', escape: percent },
+  { by: 'urlencode in PHP', escape: (text) => withPlus(strict(text, /[!'()*~]/g)) },
+  { by: 'rawurlencode in PHP', escape: (text) => strict(text, /[!'()*]/g) },
+  { by: 'quote_plus in Python', escape: (text) => withPlus(strict(text, /[!'()*]/g)) },
+  { by: 'quote in Python', escape: (text) => strict(text, /[!'()*]/g).replaceAll('%2F', '/') },
+  { by: 'URLEncoder in Java', escape: (text) => withPlus(strict(text, /[!'()~]/g)) },
+  { by: 'URLSearchParams', escape: (text) => withPlus(strict(text, /[!'()~]/g)) },
+  { by: 'QueryEscape in Go', escape: (text) => withPlus(strict(text, /[!'()*]/g)) },
+  { by: 'UrlEncode in .NET', escape: dotnetUrl },
+  { by: 'encodeURI', escape: (text) => encodeURI(text.toWellFormed()) },
+];
+
+function dotnetUrl(text: string): string {
+  const lower = percent(text).replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase());
+  return withPlus(lower.replace(/['~]/g, (character) => upperHex(character).toLowerCase()));
+}
+
+/** A text of a form read back: `+` is a blank, `%C3%A9` is é. What is no such text stays. */
+export const formDecode: Escape = (text) => percentDecode(text.replaceAll('+', ' '));
+
+/** The same without the plus sign. */
+export const percentDecode: Escape = (text) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
