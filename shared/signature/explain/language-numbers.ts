@@ -1,6 +1,6 @@
 // Numbers as the common languages write them once they have read them from JSON (causes.md, "How languages differ").
 
-import { fourteenDigits, plainDecimal, throughDouble } from '../decimal.ts';
+import { plainDecimal, throughDouble } from '../decimal.ts';
 
 /** A number literal of JSON as a language writes it. */
 export type NumberText = (literal: string) => string;
@@ -19,17 +19,19 @@ export const pythonNumber: NumberText = (literal) => {
   return scientific(literal, { from: 16, below: -4, mark: 'e', sign: '+', width: 2, whole: '.0' });
 };
 
-/** A value cast to a string in PHP 8: 100, 1.0E+25, 1.0E-5. */
-export const phpNumber: NumberText = (literal) =>
-  isPhpInteger(literal)
-    ? (plainDecimal(literal) ?? literal)
-    : scientific(literal, { ...PHP, mark: 'E', whole: '' });
+/** A value cast to a string in PHP 8 with its `precision=14`: 100, 33.333333333333, 1.0E+25, 1.0E-5. */
+export const phpNumber: NumberText = (literal) => {
+  if (isPhpInteger(literal)) return plainDecimal(literal) ?? literal;
+  const value = Number(literal);
+  if (!Number.isFinite(value)) return literal;
+  return scientific(value.toPrecision(14), { ...PHP, from: 15, mark: 'E' });
+};
 
-/** The same in `json_encode`, where a float stays one: 100.0, 1.0e+25. */
+/** The same in `json_encode`, with every digit: 100, 33.333333333333336, 1.0e+25. */
 export const phpJsonNumber: NumberText = (literal) =>
   isPhpInteger(literal)
     ? (plainDecimal(literal) ?? literal)
-    : scientific(literal, { ...PHP, mark: 'e', whole: '.0' });
+    : scientific(literal, { ...PHP, from: 17, mark: 'e' });
 
 /** `Double.toString`: 100.0, 1.0E10, 1.0E-5. */
 export const javaNumber: NumberText = (literal) =>
@@ -58,15 +60,6 @@ export const seventeenDigits: NumberText = (literal) => {
   return plainDecimal(value.toPrecision(17)) ?? literal;
 };
 
-/** Fourteen significant digits with PHP's exponents: 1.0E+25. */
-export const phpFourteenDigits: NumberText = (literal) => {
-  if (isPhpInteger(literal)) return plainDecimal(literal) ?? literal;
-  const rounded = fourteenDigits(literal);
-  return rounded === null
-    ? literal
-    : scientific(rounded, { ...PHP, from: 15, mark: 'E', whole: '' });
-};
-
 /** `toFixed(2)` of a 64-bit float: what rounds is the float, not the decimal that was written. */
 export const fixedTwo: NumberText = (literal) => {
   const value = Number(literal);
@@ -77,7 +70,7 @@ export const fixedTwo: NumberText = (literal) => {
 export const groupedTwo: NumberText = (literal) =>
   fixedTwo(literal).replace(/\B(?=(?:\d{3})+\.)/g, ',');
 
-const PHP = { from: 15, below: -4, sign: '+', width: 1, point: true } as const;
+const PHP = { below: -4, sign: '+', width: 1, whole: '', point: true } as const;
 
 const isPhpInteger = (literal: string) =>
   isInteger(literal) && BigInt.asIntN(64, shortBigInt(literal)) === shortBigInt(literal);
@@ -111,6 +104,6 @@ function scientific(literal: string, form: Form): string {
     const power = String(Math.abs(exponent)).padStart(form.width, '0');
     return `${digits}${form.mark}${exponent < 0 ? '-' : form.sign}${power}`;
   }
-  const plain = throughDouble(literal) ?? literal;
+  const plain = Object.is(value, -0) ? '-0' : (throughDouble(literal) ?? literal);
   return plain.includes('.') ? plain : `${plain}${form.whole}`;
 }

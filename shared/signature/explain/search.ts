@@ -148,8 +148,7 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
       const values = joinValues(source, change.apply(referenceRules));
       const joined = joins(values);
       for (const { change: other, ...sealing } of fitting) {
-        if (!areApart(change, other)) continue;
-        attempt(values, joined, sealing, [change, other]);
+        if (areSensible(change, other)) attempt(values, joined, sealing, [change, other]);
       }
     }
   }
@@ -157,7 +156,7 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
   function sealsWithSeals(seals: readonly SealChange[]) {
     seals.forEach((one, at) => {
       for (const other of seals.slice(at + 1)) {
-        if (!areApart(one, other)) continue;
+        if (!areSensible(one, other)) continue;
         const sealing = sealed(inOrder(one, other).reduce(applied, referenceSeal(secret)));
         if (sealing) attempt(referenceValues, referenceJoins, sealing, [one, other]);
       }
@@ -172,7 +171,7 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
     const several = valueChanges.filter(({ isAlone }) => !isAlone);
     several.forEach((one, at) => {
       for (const other of several.slice(at + 1)) {
-        if (!maybeTogether(one, other) || !areApart(one, other)) continue;
+        if (!maybeTogether(one, other) || !areSensible(one, other)) continue;
         tryBoth(one, other);
         if (isOfText(one) && isOfText(other)) tryBoth(other, one);
       }
@@ -205,10 +204,9 @@ const applied = (seal: Seal, change: SealChange) => change.apply(seal);
 const inOrder = (one: SealChange, other: SealChange) =>
   other.points.includes('secret') ? [other, one] : [one, other];
 
-const areApart = (
-  one: { readonly points: readonly Point[] },
-  other: { readonly points: readonly Point[] },
-) => !one.points.some((point) => other.points.includes(point));
+/** Two changes go together where they decide different points; two that are rare each are too rare together. */
+const areSensible = (one: ValueChange | SealChange, other: ValueChange | SealChange) =>
+  !(one.isRare && other.isRare) && !one.points.some((point) => other.points.includes(point));
 
 const TEXT_POINTS: readonly Point[] = ['json', 'html', 'slashes', 'url', 'charset', 'unicode'];
 const isOfText = ({ points }: ValueChange) => points.some((point) => TEXT_POINTS.includes(point));

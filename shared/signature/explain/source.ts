@@ -20,9 +20,9 @@ export interface Source {
 export function readSource(text: string, sent: Uint8Array | string): Source | null {
   const body = parseJson(text);
   if (!body.ok || body.root.kind !== 'object') return null;
-  const members = remembered((object: JsonObject) => [...membersByName(object).values()]);
-  const sorted = remembered((object: JsonObject) => [...members(object)].sort(byName));
-  const parsed = remembered((node: JsonNode) => {
+  const members = rememberedBy((object: JsonObject) => [...membersByName(object).values()]);
+  const sorted = rememberedBy((object: JsonObject) => [...members(object)].sort(byName));
+  const parsed = rememberedBy((node: JsonNode) => {
     if (node.kind !== 'string' || !/^\s*\[/.test(node.value)) return null;
     const inner = parseJson(node.value);
     return inner.ok && inner.root.kind === 'array' ? { text: node.value, root: inner.root } : null;
@@ -34,7 +34,8 @@ export function readSource(text: string, sent: Uint8Array | string): Source | nu
 export const byName = (a: JsonMember, b: JsonMember) =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 
-function remembered<K extends object, V>(work: (key: K) => V): (key: K) => V {
+/** The same work, done once for each key as long as that is in use. */
+export function rememberedBy<K extends object, V>(work: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, { readonly value: V }>();
   return (key) => {
     const found = known.get(key) ?? { value: work(key) };

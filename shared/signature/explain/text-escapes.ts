@@ -10,16 +10,17 @@ const replaced = (text: string, table: Readonly<Record<string, string>>) =>
 export const jsonEscape: Escape = (text) => JSON.stringify(text).slice(1, -1);
 
 const hex = (unit: string) => unit.charCodeAt(0).toString(16).padStart(4, '0');
-const unicodeEscaped = (text: string) =>
+/** Everything beyond ASCII as `\uXXXX`. */
+export const unicodeEscape: Escape = (text) =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${hex(unit)}`);
 
 /** As Python's `json.dumps`: everything beyond ASCII as `\uXXXX`. */
 export const pythonJsonEscape: Escape = (text) =>
-  unicodeEscaped(jsonEscape(text)).replace(/\u007f/g, '\\u007f');
+  unicodeEscape(jsonEscape(text)).replace(/\u007f/g, '\\u007f');
 
 /** As PHP's `json_encode`: `\/` too. */
 export const phpJsonEscape: Escape = (text) =>
-  unicodeEscaped(jsonEscape(text)).replaceAll('/', '\\/');
+  unicodeEscape(jsonEscape(text)).replaceAll('/', '\\/');
 
 /** `json_encode` with `JSON_UNESCAPED_UNICODE`. */
 export const phpJsonEscapeUnicode: Escape = (text) => jsonEscape(text).replaceAll('/', '\\/');

@@ -32,21 +32,19 @@ const dropping =
     ],
   });
 
-const stringsOnly: readonly ValueChange[] = [
-  change(
-    'kinds',
-    {
-      code: 'strings-only',
-      says: 'Only values that are JSON strings were joined: numbers, true and false were left out.',
-    },
-    dropping(({ kind }) => kind === 'number' || kind === 'boolean'),
-  ),
-  change(
-    'kinds',
-    { code: 'strings-only', says: 'The values that are numbers were left out.' },
-    dropping(({ kind }) => kind === 'number'),
-  ),
-];
+const stringsOnly: readonly ValueChange[] = (
+  [
+    [
+      'Only values that are JSON strings were joined: numbers, true and false were left out.',
+      ({ kind }) => kind !== 'string',
+    ],
+    [
+      'Numbers, true and false were left out.',
+      ({ kind }) => kind === 'number' || kind === 'boolean',
+    ],
+    ['The values that are numbers were left out.', ({ kind }) => kind === 'number'],
+  ] as [string, (node: JsonNode) => boolean][]
+).map(([says, drops]) => change('kinds', { code: 'strings-only', says }, dropping(drops)));
 
 const NOT_ALWAYS_SENT = ['inst', 'add_field'];
 const FIXED = new Set(

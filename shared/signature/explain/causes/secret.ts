@@ -15,7 +15,7 @@ const onSecret = (
   code: 'secret-whitespace' | 'secret-quoted',
   says: string,
   work: (secret: string) => string | null,
-  isRare?: true,
+  isRare = false,
 ): SealChange =>
   change([code === 'secret-quoted' ? 'secret-quotes' : 'secret-blanks'], {
     code,
@@ -24,6 +24,7 @@ const onSecret = (
     ...(isRare && { isRare }),
   });
 
+/** What may stand at the ends of a secret; the usual ones first. */
 const ENDS: readonly (readonly [before: string, behind: string, words: string])[] = [
   ['', '\n', 'a line feed at its end'],
   ['', '\r\n', 'a carriage return and a line feed at its end'],
@@ -42,6 +43,8 @@ const ENDS: readonly (readonly [before: string, behind: string, words: string])[
   ['', '\0', 'a NUL at its end'],
 ];
 
+const USUAL_ENDS = 6;
+
 const whitespace: readonly SealChange[] = [
   ...(
     [
@@ -51,8 +54,13 @@ const whitespace: readonly SealChange[] = [
       ['without the line end at its end', (s) => s.replace(/\r?\n$/, '')],
     ] as [string, (secret: string) => string][]
   ).map(([words, work]) => onSecret('secret-whitespace', `The secret was used ${words}.`, work)),
-  ...ENDS.map(([before, behind, words]) =>
-    onSecret('secret-whitespace', `The secret was used with ${words}.`, (s) => before + s + behind),
+  ...ENDS.map(([before, behind, words], at) =>
+    onSecret(
+      'secret-whitespace',
+      `The secret was used with ${words}.`,
+      (s) => before + s + behind,
+      at >= USUAL_ENDS,
+    ),
   ),
   // Configured with one line end, used with another.
   ...ENDS.slice(0, 4).map(([before, behind, words]) =>

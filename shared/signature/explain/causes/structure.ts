@@ -3,7 +3,7 @@
 
 import { jsonText, JSON_STYLES, type JsonStyle } from '../json-texts.ts';
 import type { Seal, SealChange } from '../procedure.ts';
-import type { Source } from '../source.ts';
+import { rememberedBy, type Source } from '../source.ts';
 
 const placing: readonly SealChange[] = [
   {
@@ -36,6 +36,7 @@ const placing: readonly SealChange[] = [
   },
 ];
 
+/** The usual ones first. */
 const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
   ['', 'nothing'],
   [',', 'commas'],
@@ -72,24 +73,33 @@ const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
   ['\u001f', 'unit separators'],
 ];
 
-const separators: readonly SealChange[] = SEPARATORS.flatMap(([separator, words]): SealChange[] => [
-  {
-    kind: 'seal',
-    code: 'separator',
-    points: ['separator', 'secret-separator'],
-    details: { separator },
-    says: `The values and the secret were joined with ${words} in place of colons.`,
-    apply: (seal) => ({ ...seal, separator, secretSeparator: separator }),
+const USUAL_SEPARATORS = 14;
+
+const separators: readonly SealChange[] = SEPARATORS.flatMap(
+  ([separator, words], at): SealChange[] => {
+    const rare = at < USUAL_SEPARATORS ? {} : ({ isRare: true } as const);
+    return [
+      {
+        kind: 'seal',
+        code: 'separator',
+        points: ['separator', 'secret-separator'],
+        details: { separator },
+        says: `The values and the secret were joined with ${words} in place of colons.`,
+        apply: (seal) => ({ ...seal, separator, secretSeparator: separator }),
+        ...rare,
+      },
+      {
+        kind: 'seal',
+        code: 'separator',
+        points: ['separator'],
+        details: { separator },
+        says: `The values were joined with ${words} in place of colons, the secret with a colon.`,
+        apply: (seal) => ({ ...seal, separator }),
+        ...rare,
+      },
+    ];
   },
-  {
-    kind: 'seal',
-    code: 'separator',
-    points: ['separator'],
-    details: { separator },
-    says: `The values were joined with ${words} in place of colons, the secret with a colon.`,
-    apply: (seal) => ({ ...seal, separator }),
-  },
-]);
+);
 
 /** How a body and a secret are put together. */
 const ENCLOSURES: readonly (readonly [words: string, apply: (seal: Seal) => Seal])[] = [
@@ -120,11 +130,15 @@ function rawBodies(words: string, text: Seal['message'], isRare: boolean): SealC
   }));
 }
 
-const encodedAnew = (style: JsonStyle, withSign: boolean) => (source: Source) => {
-  const { root } = source;
+/** Encoded once for each body: many procedures hash it. */
+function encodedAnew(style: JsonStyle, withSign: boolean) {
+  return rememberedBy((source: Source) => encode(source, style, withSign));
+}
+
+function encode({ root }: Source, style: JsonStyle, withSign: boolean): string {
   const members = withSign ? root.members : root.members.filter(({ name }) => name !== 'sign');
   return jsonText({ ...root, members }, style, (object) => object.members);
-};
+}
 
 /** The text of the body with the member `sign` cut out, and the comma that belonged to it. */
 function withoutSign({ text, root }: Source): string {

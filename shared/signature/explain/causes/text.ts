@@ -17,6 +17,7 @@ import {
   phpJsonEscapeUnicode,
   pythonJsonEscape,
   stripSlashes,
+  unicodeEscape,
   URL_ESCAPES,
   type Escape,
 } from '../text-escapes.ts';
@@ -53,6 +54,8 @@ const JSON_ESCAPES: readonly (readonly [words: string, escape: Escape])[] = [
   ['with \\/, as PHP writes JSON without \\uXXXX', phpJsonEscapeUnicode],
   ['as .NET writes JSON', dotnetJsonEscape],
   ['as Go writes JSON', goJsonEscape],
+  ['with slashes as \\/ and nothing else', (text) => text.replaceAll('/', '\\/')],
+  ['with \\uXXXX and nothing else', unicodeEscape],
 ];
 
 const json: readonly ValueChange[] = [

@@ -17,7 +17,7 @@ import {
   groupedTwo,
   javaNumber,
   javascriptNumber,
-  phpFourteenDigits,
+  phpJsonNumber,
   phpNumber,
   pythonNumber,
   seventeenDigits,
@@ -106,24 +106,6 @@ const orAsWritten =
   (literal) =>
     work(literal) ?? literal;
 
-const numbers = (
-  code: CauseCode,
-  says: string,
-  work: NumberText,
-  isRare = false,
-  where: (place: Place) => boolean = () => true,
-) =>
-  change(
-    'number',
-    code,
-    says,
-    {
-      number: (literal, place) =>
-        where(place) ? work(literal) : (plainDecimal(literal) ?? literal),
-    },
-    { isRare },
-  );
-
 const isPrice = ({ name, inItems }: Place) => inItems && name === 'price';
 const inItems = (place: Place) => place.inItems;
 const onTop = (place: Place) => !place.inItems;
@@ -134,99 +116,101 @@ const two = orAsWritten(twoDecimals);
 const float = orAsWritten(floatText);
 const fourteen = orAsWritten(fourteenDigits);
 
-const numberTexts: readonly ValueChange[] = [
-  numbers(
-    'number-as-written',
-    'Numbers were joined exactly as they are written in the body.',
-    asWritten,
-  ),
-  numbers(
-    'number-double',
-    'Numbers were read as 64-bit floats, which changes those with many digits.',
-    double,
-  ),
-  numbers(
-    'number-double',
-    'Numbers were read as 64-bit floats and written as JavaScript does, large ones with an exponent.',
-    javascriptNumber,
-  ),
-  numbers('number-double', 'Numbers were read as floats and written as PHP does.', phpNumber, true),
-  numbers(
-    'number-double',
-    'Numbers were read as floats and written with 17 digits.',
-    seventeenDigits,
-    true,
-  ),
-  numbers('number-two-decimals', 'Numbers were written with two decimals.', two),
-  numbers(
-    'number-two-decimals',
-    'Numbers were read as floats and written with two decimals.',
-    fixedTwo,
-  ),
-  numbers(
-    'number-two-decimals',
-    'The prices of the items were written with two decimals.',
-    two,
-    true,
-    isPrice,
-  ),
-  numbers(
-    'number-two-decimals',
-    'The numbers of the items were written with two decimals.',
-    two,
-    true,
-    inItems,
-  ),
-  numbers(
-    'number-two-decimals',
-    'The numbers outside the items were written with two decimals.',
-    two,
-    true,
-    onTop,
-  ),
-  numbers(
-    'number-two-decimals',
-    'Numbers were written with two decimals and commas between thousands.',
-    groupedTwo,
-    true,
-  ),
-  numbers('number-float-text', 'Numbers were written as floats: 10 became 10.0.', float),
-  numbers(
-    'number-float-text',
-    'Numbers were written as Python does: those with a point or an exponent are floats, 10.00 became 10.0.',
-    pythonNumber,
-  ),
-  numbers(
-    'number-float-text',
-    'The prices of the items were written as floats: 10 became 10.0.',
-    float,
-    true,
-    isPrice,
-  ),
-  numbers(
-    'number-float-text',
-    'The numbers of the items were written as floats.',
-    float,
-    true,
-    inItems,
-  ),
-  numbers(
-    'number-float-text',
-    'The numbers outside the items were written as floats.',
-    float,
-    true,
-    onTop,
-  ),
-  numbers('number-float-text', 'Numbers were written as Java writes a double.', javaNumber, true),
-  numbers('number-float-text', 'Numbers were written as Go writes a float64.', goNumber, true),
-  numbers('number-float-text', 'Numbers were written with a decimal comma.', commaNumber, true),
-  numbers('number-precision-14', 'Numbers were written with 14 significant digits.', fourteen),
-  numbers(
-    'number-precision-14',
-    'Numbers were written with 14 significant digits and PHP’s exponents.',
-    phpFourteenDigits,
-  ),
+interface NumberForm {
+  readonly code: CauseCode;
+  /** Completes “Numbers were …”. */
+  readonly says: string;
+  readonly write: NumberText;
+  readonly isRare?: true;
+  /** Which numbers; the others are as in the reference reading. */
+  readonly where?: (place: Place) => boolean;
+}
+
+const rare = { isRare: true } as const;
+
+/** What a receiver formats only some of its numbers with. */
+const partly = (form: NumberForm): NumberForm[] => [
+  { ...form, ...rare, where: isPrice, says: `${form.says}, but only the prices of the items` },
+  { ...form, ...rare, where: inItems, says: `${form.says}, but only those of the items` },
+  { ...form, ...rare, where: onTop, says: `${form.says}, but only those outside the items` },
 ];
+
+const NUMBER_FORMS: readonly NumberForm[] = [
+  { code: 'number-as-written', says: 'joined exactly as the body has them', write: asWritten },
+  {
+    code: 'number-double',
+    says: 'read as 64-bit floats, which changes those with many digits',
+    write: double,
+  },
+  {
+    code: 'number-double',
+    says: 'read as floats and written as JavaScript does, large ones with an exponent',
+    write: javascriptNumber,
+  },
+  {
+    code: 'number-double',
+    says: 'read as floats and written as json_encode in PHP does',
+    write: phpJsonNumber,
+    ...rare,
+  },
+  {
+    code: 'number-double',
+    says: 'read as floats and written with 17 digits',
+    write: seventeenDigits,
+    ...rare,
+  },
+  { code: 'number-two-decimals', says: 'written with two decimals', write: two },
+  {
+    code: 'number-two-decimals',
+    says: 'read as floats and written with two decimals',
+    write: fixedTwo,
+  },
+  ...partly({ code: 'number-two-decimals', says: 'written with two decimals', write: two }),
+  {
+    code: 'number-two-decimals',
+    says: 'written with two decimals and commas between thousands',
+    write: groupedTwo,
+    ...rare,
+  },
+  { code: 'number-float-text', says: 'written as floats: 10 became 10.0', write: float },
+  {
+    code: 'number-float-text',
+    says: 'written as Python does: 10 stayed, 10.00 became 10.0',
+    write: pythonNumber,
+  },
+  ...partly({ code: 'number-float-text', says: 'written as floats', write: float }),
+  { code: 'number-float-text', says: 'written as Java does a double', write: javaNumber, ...rare },
+  { code: 'number-float-text', says: 'written as Go does a float64', write: goNumber, ...rare },
+  {
+    code: 'number-float-text',
+    says: 'written with a decimal comma',
+    write: commaNumber,
+    ...rare,
+  },
+  {
+    code: 'number-precision-14',
+    says: 'written with 14 significant digits',
+    write: fourteen,
+  },
+  {
+    code: 'number-precision-14',
+    says: 'cast to text in PHP, with 14 significant digits',
+    write: phpNumber,
+  },
+];
+
+const numberTexts = NUMBER_FORMS.map(({ code, says, write, isRare = false, where = () => true }) =>
+  change(
+    'number',
+    code,
+    `Numbers were ${says}.`,
+    {
+      number: (literal, place) =>
+        where(place) ? write(literal) : (plainDecimal(literal) ?? literal),
+    },
+    { isRare },
+  ),
+);
 
 const booleans: readonly ValueChange[] = (
   [

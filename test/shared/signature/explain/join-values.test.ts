@@ -40,13 +40,17 @@ describe('joinValues', () => {
       return valueChanges.find(({ code }) => code === name);
     };
     fc.assert(
-      fc.property(jsonObjectText, fc.constantFrom(...OTHER_READINGS), ({ text }, { name, reading }) => {
-        const source = read(text);
-        const change = changeFor(name);
-        if (!change) throw new Error(`no cause for the reading ${name}`);
-        const { segments } = canonicalise(text, source.root, reading);
-        expect(plain(joinValues(source, change.apply(referenceRules)))).toEqual(plain(segments));
-      }),
+      fc.property(
+        jsonObjectText,
+        fc.constantFrom(...OTHER_READINGS),
+        ({ text }, { name, reading }) => {
+          const source = read(text);
+          const change = changeFor(name);
+          if (!change) throw new Error(`no cause for the reading ${name}`);
+          const { segments } = canonicalise(text, source.root, reading);
+          expect(plain(joinValues(source, change.apply(referenceRules)))).toEqual(plain(segments));
+        },
+      ),
       { numRuns: 1000 },
     );
   });

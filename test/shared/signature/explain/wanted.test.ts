@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { fromBase64, readWanted } from '../../../../shared/signature/explain/wanted.ts';
+
+const digest = (algorithm: string, encoding: 'hex' | 'base64' | 'base64url') =>
+  createHash(algorithm).update('any').digest(encoding);
+const codes = (text: string) => readWanted(text)?.forms.map(({ code }) => code);
+
+describe('readWanted', () => {
+  it('takes 64 lower-case hexadecimal digits as the document has them', () => {
+    expect(readWanted(digest('sha256', 'hex'))).toEqual({
+      hex: digest('sha256', 'hex'),
+      algorithm: 'sha256',
+      forms: [],
+    });
+  });
+
+  it.each(['md5', 'sha1', 'sha384', 'sha512'])('knows %s by its length', (algorithm) => {
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      const wanted = readWanted(digest(algorithm, encoding));
+      expect(wanted).toMatchObject({ algorithm, hex: digest(algorithm, 'hex') });
+      expect(wanted?.forms[0]).toMatchObject({ code: 'digest-algorithm', details: { algorithm } });
+    }
+  });
+
+  it('knows how a digest was written', () => {
+    expect(codes(digest('sha256', 'hex').toUpperCase())).toEqual(['digest-uppercase']);
+    expect(codes(digest('sha256', 'base64'))).toEqual(['digest-base64']);
+    expect(codes(digest('sha256', 'base64url'))).toEqual(['digest-base64']);
+    expect(codes(digest('md5', 'base64'))).toEqual(['digest-algorithm', 'digest-base64']);
+  });
+
+  it('knows base64 of the hexadecimal digits', () => {
+    const text = Buffer.from(digest('sha256', 'hex')).toString('base64');
+    expect(readWanted(text)).toMatchObject({
+      hex: digest('sha256', 'hex'),
+      algorithm: 'sha256',
+      forms: [{ code: 'digest-base64' }],
+    });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a letter', 'x'],
+    ['three letters', 'abc'],
+    ['a digit too few', '0'.repeat(63)],
+    ['NUL characters', '\0'.repeat(64)],
+    ['a long text', 'f'.repeat(10_000)],
+  ])('takes %s for no digest', (_, text) => {
+    expect(readWanted(text)).toBeNull();
+  });
+});
+
+describe('fromBase64', () => {
+  it('reads what Node writes, padded or not, in both alphabets', () => {
+    for (let length = 1; length < 40; length++) {
+      const bytes = Buffer.from(Array.from({ length }, (_, at) => (at * 37 + length * 11) % 256));
+      for (const encoding of ['base64', 'base64url'] as const) {
+        expect(fromBase64(bytes.toString(encoding))).toEqual([...bytes]);
+      }
+    }
+  });
+});
