@@ -28,6 +28,9 @@ const NODE =
   '^node:|^(assert|buffer|child_process|crypto|events|fs|http|http2|net|os|path|stream|tls|url|util|worker_threads)(/|$)';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
+/** A text for people to copy, with Node's imports: no code of the program, and none may use it. */
+const RECEIVER = 'signature/snippets/verify\\.mjs$';
+
 const HOST_PACKAGES = npm(
   '@httptoolkit/httpolyglot',
   '@photostructure/sqlite',
@@ -75,9 +78,10 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   only('shared-json', '^shared/json/', ['^shared/json/', npm('jsonc-parser')]),
-  only('shared-domain', '^shared/(webhook|signature|replay|query|privacy)/', [
+  only('shared-domain', `^shared/(?!${RECEIVER})(webhook|signature|replay|query|privacy)/`, [
     '^shared/(json|webhook|signature|replay|query|privacy)/',
   ]),
+  { name: 'receiver-is-text', severity: 'error', from: {}, to: { path: `^shared/${RECEIVER}` } },
   only('shared-contract', '^shared/contract/', '^shared/contract/', {
     dependencyTypesNot: TYPE_ONLY,
   }),

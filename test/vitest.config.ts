@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/e2e/**', 'test/desktop/**'],
     pool: 'forks',
+    globalSetup: 'test/setup/languages.mjs',
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },

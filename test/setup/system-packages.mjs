@@ -4,6 +4,15 @@
 
 import { spawnSync } from 'node:child_process';
 
+/** The receivers (shared/signature/snippets) by language; JavaScript runs in the Node that runs the tests. */
+const receivers = {
+  php: ['php-cli'],
+  python: ['python3'],
+  csharp: ['mono-mcs'],
+  java: ['default-jdk-headless'],
+  go: ['golang-go'],
+};
+
 /**
  * The packages by what they are for. `a|b`: the same library under its name in older and newer
  * releases (since Debian 13, some end in t64).
@@ -32,6 +41,7 @@ const packages = {
     'fonts-dejavu-core',
   ],
   unzip: ['unzip'],
+  ...receivers,
 };
 
 /**

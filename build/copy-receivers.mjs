@@ -1,0 +1,12 @@
+// Building: the receivers of shared/signature/snippets go into dist as they are. The program shows them
+// as texts (electron/host/receiver-code.ts); the compiler knows nothing of them.
+
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './npm.mjs';
+
+const folder = join('shared', 'signature', 'snippets');
+cpSync(join(root, folder), join(root, 'dist', folder), {
+  recursive: true,
+  filter: (path) => !path.endsWith('.ts'),
+});

@@ -1,0 +1,13 @@
+// What an example of a mistake is: a few lines of code as they are often written, and as they should be.
+
+import type { CauseCode } from '../codes.ts';
+
+export interface Example {
+  readonly wrong: string;
+  readonly right: string;
+}
+
+/** The examples in one language, for the causes that are typical for it. */
+export type LanguageExamples = Readonly<Partial<Record<CauseCode, Example>>>;
+
+export const lines = (...code: readonly string[]): string => code.join('\n');

@@ -1,0 +1,80 @@
+// The receivers that a person copies (shared/signature/snippets), each run by the real language: they say `true` for
+// what our own `verify` calls valid, and for nothing else.
+
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { primitives } from '../../electron/host/primitives.ts';
+import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
+import { verify } from '../../shared/signature/verify.ts';
+import { askReceiver, type Case } from './support/ask-receiver.ts';
+import { generatedCases } from './support/generated.ts';
+import { awkwardCases, brokenCases, halfOfAPair } from './support/hostile.ts';
+
+interface Vector {
+  id: string;
+  body: string;
+  secret: string;
+  expect: { verdict: string };
+}
+
+const vectors = readFileSync(new URL('../fixtures/vectors.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Vector);
+const published = vectors.map(({ id, body, secret }) => ({ id, body: Buffer.from(body), secret }));
+const generated = generatedCases();
+const awkward = awkwardCases();
+const broken = brokenCases();
+const all = [...published, ...generated, ...awkward, ...broken, halfOfAPair];
+
+/** What our own `verify` says. */
+const validIds = new Set(
+  all
+    .filter(({ body, secret }) => verify(body, secret, primitives).verdict === 'valid')
+    .map(({ id }) => id),
+);
+
+describe('the cases', () => {
+  it('are what they claim to be', () => {
+    const ids = (cases: readonly Case[]) => cases.map(({ id }) => id);
+    expect(new Set(ids(all)).size).toBe(all.length);
+    expect(published).toHaveLength(53);
+    expect(ids(awkward).filter((id) => !validIds.has(id))).toEqual([]);
+    expect(ids(broken).filter((id) => validIds.has(id))).toEqual([]);
+    const rightOnes = ids(generated).filter((id) => validIds.has(id));
+    expect(rightOnes.length).toBeGreaterThan(300);
+    expect(rightOnes.length).toBeLessThan(generated.length - 600);
+  });
+});
+
+describe.each(RECEIVERS)('the receiver in $name', ({ language }) => {
+  let answers: Map<string, boolean>;
+  beforeAll(async () => {
+    answers = await askReceiver(language, all);
+  }, 180_000);
+
+  /** The ids of those cases that it answers otherwise than it should. */
+  const wrong = <T extends { id: string }>(cases: readonly T[], expected: (one: T) => boolean) =>
+    cases.filter((one) => answers.get(one.id) !== expected(one)).map(({ id }) => id);
+
+  it('agrees with every published vector', () => {
+    expect(wrong(vectors, (vector) => vector.expect.verdict === 'valid')).toEqual([]);
+  });
+
+  it('agrees with our own verify about generated bodies', () => {
+    expect(wrong(generated, ({ id }) => validIds.has(id))).toEqual([]);
+  });
+
+  it('reads awkward, huge and deep bodies', () => {
+    expect(wrong(awkward, () => true)).toEqual([]);
+  });
+
+  it('survives broken bodies and says false', () => {
+    expect(wrong(broken, () => false)).toEqual([]);
+  });
+
+  it('says false rather than true of what it does not cover', () => {
+    const isCovered = language !== 'php' && language !== 'go';
+    expect(wrong([halfOfAPair], () => isCovered)).toEqual([]);
+  });
+});

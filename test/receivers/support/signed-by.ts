@@ -1,0 +1,22 @@
+// The payment service's side for the tests: a body and the signature that a secret and a reading give.
+
+import { primitives } from '../../../electron/host/primitives.ts';
+import { parseJson } from '../../../shared/json/parse.ts';
+import { canonicalise, joinCanonical } from '../../../shared/signature/canonical.ts';
+import { reference, type Reading } from '../../../shared/signature/readings.ts';
+
+/** The body with a last member `sign`, which counts where the name is repeated (R2). */
+export function signedBy(
+  body: string,
+  secret: string,
+  reading: Reading = reference,
+  write: (digest: string) => string = (digest) => digest,
+): string {
+  const parsed = parseJson(body);
+  if (!parsed.ok || parsed.root.kind !== 'object') throw new Error(`not an object: ${body}`);
+  const { segments } = canonicalise(body, parsed.root, reading);
+  const digest = write(primitives.sha256(joinCanonical(segments, secret)));
+  const end = parsed.root.end - 1;
+  const comma = parsed.root.members.length > 0 ? ',' : '';
+  return `${body.slice(0, end)}${comma}"sign":"${digest}"${body.slice(end)}`;
+}
