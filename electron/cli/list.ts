@@ -52,6 +52,7 @@ async function printAll(handlers: Host['handlers'], options: ListOptions): Promi
     const { captures }: { captures: CaptureSummary[] } = await handlers['captures.page']({
       endpoint: null,
       verdict: null,
+      cause: null,
       text: '',
       beforeId,
       limit: Math.min(PAGE_SIZE, limit - printed),

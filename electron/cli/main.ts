@@ -3,6 +3,7 @@
 
 import { createCommand } from './command.ts';
 import { ending } from './exit.ts';
+import { explainCommand } from './explain.ts';
 import { listCommand } from './list.ts';
 import { endQuietlyOnClosedPipe, say } from './output.ts';
 import { replayCommand } from './replay.ts';
@@ -26,6 +27,7 @@ const program = createCommand('countersign', {
 for (const command of [
   serveCommand(),
   verifyCommand(),
+  explainCommand(),
   signCommand(),
   replayCommand(),
   listCommand(),

@@ -37,23 +37,24 @@ export function styled(style: Style, text: string): string {
   return process.stdout.isTTY && !process.env.NO_COLOR ? styleText(style, text) : text;
 }
 
-/** Control characters, and those that turn the direction of text around. */
-const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe]/gu;
+/** Control characters, those that turn the direction of text around, and blanks and marks that nobody would see. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe]|(?! )\p{Zs}/gu;
 
 /** Foreign text on one line: invisible and control characters as escapes (`\n`, `\u001b`). */
 export function visible(text: string): string {
-  return text.toWellFormed().replace(STEERING, escape);
+  return text.toWellFormed().replace(UNSEEN, escape);
 }
 
 /** Foreign text that may have lines: as `visible`, with line ends and tabs as they are. */
 export function visibleLines(text: string): string {
   return text
     .toWellFormed()
-    .replace(STEERING, (char) => (char === '\n' || char === '\t' ? char : escape(char)));
+    .replace(UNSEEN, (char) => (char === '\n' || char === '\t' ? char : escape(char)));
 }
 
 const SHORT: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 function escape(char: string): string {
-  return SHORT[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const code = (char.codePointAt(0) ?? 0).toString(16);
+  return SHORT[char] ?? (code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`);
 }

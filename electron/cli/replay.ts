@@ -1,6 +1,6 @@
 // countersign replay: a stored capture, or a body file, sent again; as it was, or edited and signed anew.
 
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import type { ReplayResult } from '../../shared/contract/host.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
@@ -16,6 +16,7 @@ import {
   secretMissing,
   type SecretOptions,
 } from './secret.ts';
+import { parseSeconds } from './seconds.ts';
 import { signText } from './sign.ts';
 import { DATA_OPTION, parseId, withCapture, type StoreOptions } from './store.ts';
 
@@ -34,7 +35,6 @@ type Result = Omit<ReplayResult, 'id' | 'captureId'> & {
 };
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-const MAX_TIMEOUT_MS = 600_000;
 
 /** The documented request (document 4.1), for a body that comes without one. */
 const DOCUMENTED_HEADERS: HeaderPairs = [
@@ -174,13 +174,4 @@ function resultText(result: Result, response: NonNullable<Result['response']>): 
     ...(response.bodyCut ? [`(${body.length} of ${response.bodyLength} bytes)`] : []),
     '',
   ].join('\n');
-}
-
-/** Seconds, fractions allowed, as milliseconds. */
-function parseSeconds(text: string): number {
-  const ms = Math.round(Number(text) * 1000);
-  if (!/^\d+(\.\d+)?$/.test(text) || ms < 1 || ms > MAX_TIMEOUT_MS) {
-    throw new InvalidArgumentError('It is a number of seconds, at most 600.');
-  }
-  return ms;
 }

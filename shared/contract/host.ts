@@ -3,6 +3,10 @@
 
 import type { Capture, HeaderPairs } from '../webhook/capture.ts';
 import type { Reason, Verdict, Verification } from '../signature/verify.ts';
+import type { CauseCode } from '../signature/explain/codes.ts';
+import type { Comparison } from '../signature/explain/comparison.ts';
+import type { Findings } from '../signature/explain/explanation.ts';
+import type { ReceiverLanguage } from '../signature/snippets/languages.ts';
 
 /** What the window asks of the host: argument and answer of each command. */
 export interface HostCommands {
@@ -19,6 +23,17 @@ export interface HostCommands {
   /** Codes: `not-found`. */
   'captures.get': { input: { id: number }; output: CaptureDetail };
   'captures.remove': { input: { ids: number[] }; output: null };
+
+  /**
+   * Compares a pasted digest or canonical string with a capture's. A newer call ends an older one, which then fails
+   * with `superseded`. Cut as `CaptureDetail.findings` is. Codes: `not-found`, `superseded`, `nothing-to-compare` (the
+   * body is not one JSON object, or longer than 2 MiB), `invalid-input` (the text is empty or longer than 1 Mi characters).
+   */
+  'explain.compare': { input: { captureId: number; text: string }; output: Comparison };
+  /** Ends a comparison that nobody waits for any more. */
+  'explain.stop': { input: null; output: null };
+  /** A receiver that verifies this scheme, as a file of source code. */
+  'receiver.code': { input: { language: ReceiverLanguage }; output: { text: string } };
 
   /** Signs a sample for the demo endpoint, made when it is missing, and sends it through the real listener. */
   'sample.send': { input: null; output: { captureId: number } };
@@ -51,6 +66,8 @@ export interface HostStatus {
   /** Captures of no endpoint. */
   readonly unrouted: number;
   readonly verdicts: VerdictCounts;
+  /** How many captures each cause explains, alone or with another. */
+  readonly causes: Partial<Record<CauseFilter, number>>;
   /** Webhooks that could not be stored since the start; each was answered 503. */
   readonly lost: number;
   /** What protects the secrets: the system's keychain, or a file that only its owner can read. */
@@ -58,6 +75,9 @@ export interface HostStatus {
   /** Longest body that is kept whole, in bytes. */
   readonly maxBodyBytes: number;
 }
+
+/** A cause by which the list can be filtered. */
+export type CauseFilter = CauseCode | 'unknown';
 
 /** How many captures have each verdict. */
 export type VerdictCounts = Record<Verdict, number>;
@@ -124,6 +144,8 @@ export interface PageQuery {
   /** An endpoint's id, `unrouted`, or null for all. */
   readonly endpoint: number | 'unrouted' | null;
   readonly verdict: Verdict | null;
+  /** Captures that this cause explains, alone or with another. */
+  readonly cause: CauseFilter | null;
   /** Free text in name, amount, method or target; case ignored. */
   readonly text: string;
   /** Only captures older than this one. */
@@ -151,6 +173,8 @@ export interface CaptureSummary {
   /** Null: not verified yet. */
   readonly verdict: Verdict | null;
   readonly reason: Reason | null;
+  /** The codes of the best explanation; empty: the cause is unknown; null: not explained (yet), or nothing to explain. */
+  readonly causes: readonly CauseCode[] | null;
   /** The payment's description and amount as sent, shortened; null where the body has none. */
   readonly name: string | null;
   readonly amount: string | null;
@@ -163,6 +187,13 @@ export interface CaptureDetail {
   readonly summary: CaptureSummary;
   readonly capture: Omit<Capture, 'body'> & { readonly bodyBase64: string };
   readonly verification: Verification;
+  /**
+   * Why it does not verify; null: not explained (yet), or nothing to explain. A text or a list of more than 256 Ki
+   * characters is cut, and says so at its end. A body of more than 2 MiB is not searched: `isComplete` is false.
+   */
+  readonly findings: Findings | null;
+  /** The verdict when it arrived, where a change of secrets or endpoints has made it another since. */
+  readonly verdictBefore: Verdict | null;
   /** The secret that it was verified with; null where the endpoint has none that can be read. */
   readonly secret: { readonly id: string; readonly label: string } | null;
 }

@@ -38,6 +38,7 @@ export function floatText(literal: string): string | null {
 
 /** With 14 significant digits, as PHP casts with `precision=14`. */
 export function fourteenDigits(literal: string): string | null {
+  if (literal.length <= 14 && !/e/i.test(literal)) return plainDecimal(literal); // nothing to round
   const value = Number(literal);
   return Number.isFinite(value) ? plainDecimal(value.toPrecision(14)) : null;
 }

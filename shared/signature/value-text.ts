@@ -22,7 +22,8 @@ export function valueText(node: Scalar, reading: Reading): ValueText {
     return { text: text ?? node.literal, empty: false, keptAsWritten: text === null };
   }
   const whole = node.kind === 'string' ? node.value : BOOLEANS[reading.boolean](node.value);
-  return { ...trimmed(whole, reading), keptAsWritten: false };
+  const { text, empty } = trimmed(whole, reading);
+  return { text, empty, keptAsWritten: false };
 }
 
 /** A text that stands for itself (a JSON text, R11), trimmed like any other value. */

@@ -7,6 +7,7 @@ import { bodyText, decodings, type Decode } from './charset.ts';
 import {
   canonicalise,
   joinCanonical,
+  joinUnder,
   type Canonical,
   type Dropped,
   type Segment,
@@ -130,17 +131,21 @@ function readingThatGives(
   received: string,
   text: string,
   body: JsonObject,
-  underReference: Canonical,
+  canonical: Canonical,
   secret: string,
   primitives: Primitives,
 ): ReadingName | null {
-  const tried = new Set([joinCanonical(underReference.segments, secret)]);
+  const underReference = joinCanonical(canonical.segments, secret);
   for (const { name, point, reading } of OTHER_READINGS) {
-    if (!underReference.openPoints.has(point)) continue;
-    const hashed = joinCanonical(canonicalise(text, body, reading).segments, secret);
-    if (tried.has(hashed)) continue;
-    tried.add(hashed);
-    if (primitives.equal(primitives.sha256(hashed), received)) return name;
+    if (!canonical.openPoints.has(point)) continue;
+    // Only nested values can change what is listed, and in which order.
+    const hashed =
+      point === 'nested'
+        ? joinCanonical(canonicalise(text, body, reading).segments, secret)
+        : joinUnder(reading, canonical, secret);
+    if (hashed !== underReference && primitives.equal(primitives.sha256(hashed), received)) {
+      return name;
+    }
   }
   return null;
 }

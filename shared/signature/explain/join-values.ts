@@ -102,7 +102,8 @@ export function joinValues(body: Source, rules: ValueRules): Joined[] {
   const addedOnTop = rules.added?.where === 'top' ? rules.added : null;
   for (const { name, value } of ordered(source, source.root, rules.order, addedOnTop)) {
     if (name === 'sign' && !rules.signIncluded) continue;
-    if (!rules.takes.every((takes) => takes(name))) continue;
+    // What a receiver fills in does not go through the filter of what was sent.
+    if (name !== addedOnTop?.name && !rules.takes.every((takes) => takes(name))) continue;
     const place = { name, inItems: false };
     const array = arrayOf(source, name, value, rules);
     if (array) addArray(array.node, [name], place, array.text);

@@ -1,49 +1,99 @@
-// The secrets in a pasted canonical string: found so that the string can be hashed as it stands, cut off so that the
+// The secrets in a pasted canonical string: found so that the string can be hashed as it stands, cut off so that its
 // values can be compared, and hidden wherever the string is shown.
 
 import { SECRET_PLACEHOLDER } from '../verify.ts';
 import type { Question } from './explanation.ts';
 
 export interface KnownSecrets {
-  /** Cuts a secret off the end or the beginning of a string, with the colon that joins it; null where it has none there. */
-  readonly cut: (text: string) => string | null;
-  /** The text with `<SECRET>` in place of every secret. */
+  /**
+   * The string without the secret at its end or beginning, and without the colon that joins it; `isHeld` tells whether
+   * a secret, or the placeholder, stands anywhere in it.
+   */
+  readonly cut: (text: string) => { readonly values: string; readonly isHeld: boolean };
+  /** The text with `<SECRET>` in place of every secret in it; a short one only where it is a whole part between colons. */
   readonly hidden: (text: string) => string;
 }
 
-/** A shorter one may stand inside a value by chance: it counts only where it stands alone. */
+/** A shorter secret may stand inside a value by chance: it counts only where it stands alone. */
 const LONG = 8;
 
-/** Every secret that the question knows, the placeholder, and each without outer blanks or quotes, the configured one first. */
-export function knownSecrets({ secret, others }: Question): KnownSecrets {
+/**
+ * The secrets of a question and the placeholder, each also without outer blanks and without quotes, the configured one
+ * first. A text in `values` is a value of ours: a short secret like it is not hidden.
+ */
+export function knownSecrets(
+  { secret, others }: Pick<Question, 'secret' | 'others'>,
+  values: ReadonlySet<string>,
+): KnownSecrets {
   const known = [secret ?? '', ...others.map((other) => other.secret), SECRET_PLACEHOLDER];
-  const forms = [...new Set(known.flatMap(written))].filter((form) => form !== '');
-  const long = forms.filter((form) => form.length >= LONG).sort((a, b) => b.length - a.length);
-  const short = new Set(forms.filter((form) => form.length < LONG));
+  const forms = [...new Set(known.flatMap(writtenForms))].filter((form) => form !== '');
+  const long = forms.filter(isLong).sort((a, b) => b.length - a.length);
+  const short = new Set(forms.filter((form) => !isLong(form) && !values.has(form)));
 
-  function hidden(text: string): string {
-    let shown = text;
-    for (const form of long) shown = shown.replaceAll(form, SECRET_PLACEHOLDER);
-    return short.has(shown.trim()) ? SECRET_PLACEHOLDER : shown;
-  }
-
-  return { cut: (text) => cutEnd(text, forms) ?? cutBeginning(text, forms), hidden };
+  return {
+    cut: (text) => {
+      const rest = withoutEnd(text, forms) ?? withoutBeginning(text, forms);
+      return rest === null
+        ? { values: text, isHeld: long.some((form) => text.includes(form)) }
+        : { values: rest, isHeld: true };
+    },
+    hidden: (text) => {
+      const shown = long.reduce((rest, form) => rest.replaceAll(form, SECRET_PLACEHOLDER), text);
+      if (short.size === 0) return shown;
+      const parts = shown.split(':');
+      return parts.map((part) => (short.has(part.trim()) ? SECRET_PLACEHOLDER : part)).join(':');
+    },
+  };
 }
 
-const written = (secret: string): string[] => {
-  const trimmed = secret.trim();
-  return [secret, trimmed, /^(["'])(.+)\1$/s.exec(trimmed)?.[2] ?? ''];
-};
+const isLong = (secret: string) => secret.length >= LONG;
 
-function cutEnd(text: string, forms: readonly string[]): string | null {
-  for (const end of [text.length, text.length - wrappingLength([...text].reverse())]) {
-    const whole = text.slice(0, end);
-    const form = forms.find((one) => whole.endsWith(one) && standsAlone(one, whole.at(-one.length - 1)));
+function writtenForms(secret: string): string[] {
+  const trimmed = secret.trim();
+  return [secret, trimmed, /^(["'])(.*)\1$/s.exec(trimmed)?.[2] ?? ''];
+}
+
+/** Quotes and blanks round the secret may be what the other program did; they are not values. */
+function withoutEnd(text: string, forms: readonly string[]): string | null {
+  for (const end of [text.length, endOfUnwrapped(text)]) {
+    const form = forms.find(
+      (one) => text.endsWith(one, end) && (isLong(one) || isBoundary(text[end - one.length - 1])),
+    );
     if (form === undefined) continue;
-    const before = whole.slice(0, -form.length);
-    const wrapping = wrappingLength([...before].reverse());
-    const joined = before.slice(0, before.length - wrapping);
+    const before = text.slice(0, end - form.length);
+    const joined = before.slice(0, endOfUnwrapped(before));
     return joined.endsWith(':') ? joined.slice(0, -1) : before;
   }
   return null;
+}
+
+function withoutBeginning(text: string, forms: readonly string[]): string | null {
+  for (const start of [0, startOfUnwrapped(text)]) {
+    const form = forms.find(
+      (one) => text.startsWith(one, start) && (isLong(one) || isBoundary(text[start + one.length])),
+    );
+    if (form === undefined) continue;
+    const behind = text.slice(start + form.length);
+    const joined = behind.slice(startOfUnwrapped(behind));
+    return joined.startsWith(':') ? joined.slice(1) : behind;
+  }
+  return null;
+}
+
+const isBoundary = (character: string | undefined) =>
+  character === undefined || !/[\p{L}\p{N}]/u.test(character);
+
+const isWrapping = (character: string | undefined) =>
+  character !== undefined && /[\s"'`“”‘’]/.test(character);
+
+function endOfUnwrapped(text: string): number {
+  let end = text.length;
+  while (isWrapping(text[end - 1])) end--;
+  return end;
+}
+
+function startOfUnwrapped(text: string): number {
+  let start = 0;
+  while (isWrapping(text[start])) start++;
+  return start;
 }

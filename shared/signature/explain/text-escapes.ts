@@ -25,6 +25,10 @@ export const phpJsonEscape: Escape = (text) =>
 /** `json_encode` with `JSON_UNESCAPED_UNICODE`. */
 export const phpJsonEscapeUnicode: Escape = (text) => jsonEscape(text).replaceAll('/', '\\/');
 
+/** Everything beyond ASCII as `\uXXXX` with upper-case digits. */
+export const upperUnicodeJsonEscape: Escape = (text) =>
+  jsonEscape(text).replace(/[\u0080-\uffff]/g, (unit) => `\\u${hex(unit).toUpperCase()}`);
+
 /** As .NET's System.Text.Json: upper-case digits, and `"`, `&`, `'`, `+`, `<`, `>`, `` ` `` escaped too. */
 export const dotnetJsonEscape: Escape = (text) =>
   jsonEscape(text)

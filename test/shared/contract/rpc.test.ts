@@ -45,7 +45,7 @@ describe('a call', () => {
     const { client } = start({
       'captures.page': ({ limit }) => Promise.resolve({ captures: [], total: limit }),
     });
-    const query = { endpoint: null, verdict: null, text: '', beforeId: null };
+    const query = { endpoint: null, verdict: null, cause: null, text: '', beforeId: null };
     const replies = await Promise.all(
       [1, 2, 3].map((limit) => client.call('captures.page', { ...query, limit })),
     );

@@ -3,6 +3,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/primitives.ts';
+import { parseJson } from '../../../shared/json/parse.ts';
+import { fourteenDigits, plainDecimal } from '../../../shared/signature/decimal.ts';
+import { canonicalise, joinCanonical, joinUnder } from '../../../shared/signature/canonical.ts';
+import { OTHER_READINGS } from '../../../shared/signature/readings.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { jsonObjectText, type JsonText } from '../support/json-text.ts';
@@ -83,6 +87,41 @@ describe('sign and verify', () => {
         expect(verify(bytes, key, primitives).verdict).not.toBe('valid');
       }),
       { numRuns: 1000 },
+    );
+  });
+});
+
+describe('another reading of scalars', () => {
+  it('joins what was listed once to the same string as listing anew', () => {
+    const scalars = OTHER_READINGS.filter(({ point }) => point !== 'nested');
+    fc.assert(
+      fc.property(jsonObjectText, ({ text }) => {
+        const parsed = parseJson(text);
+        if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
+        const { root } = parsed;
+        const listed = canonicalise(text, root);
+        for (const { name, reading } of scalars) {
+          const anew = joinCanonical(canonicalise(text, root, reading).segments, 'key');
+          expect(joinUnder(reading, listed, 'key'), name).toBe(anew);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('rounds to 14 digits as a float does, however a number is written', () => {
+    const literal = fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+      fc
+        .double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 })
+        .map((n) => n.toFixed(4)),
+      fc.stringMatching(/^-?(0|[1-9][0-9]{0,16})(\.[0-9]{1,16})?$/),
+    );
+    fc.assert(
+      fc.property(literal, (text) => {
+        expect(fourteenDigits(text)).toBe(plainDecimal(Number(text).toPrecision(14)));
+      }),
+      { numRuns: 2000 },
     );
   });
 });

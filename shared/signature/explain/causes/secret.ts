@@ -35,6 +35,7 @@ const ENDS: readonly (readonly [before: string, behind: string, words: string])[
   ['\t', '', 'a tab before it'],
   ['\n', '', 'a line feed before it'],
   [' ', ' ', 'blanks before and behind it'],
+  ['', '  ', 'two blanks at its end'],
   ['', '\n\n', 'two line feeds at its end'],
   ['', ' \n', 'a blank and a line feed at its end'],
   ['', '\u00a0', 'a no-break space at its end'],
@@ -87,6 +88,8 @@ const quoted: readonly SealChange[] = QUOTES.flatMap(([open, close, words]) => [
   onSecret('secret-quoted', `The secret was used without the ${words} around it.`, (s) =>
     s.length >= 2 && s.startsWith(open) && s.endsWith(close) ? s.slice(1, -1) : null,
   ),
+  onSecret('secret-quoted', `A quote was left behind the secret.`, (s) => s + close, true),
+  onSecret('secret-quoted', `A quote was left before the secret.`, (s) => open + s, true),
 ]);
 
 const SECRET_POINTS = ['secret', 'secret-blanks', 'secret-quotes', 'secret-decoding'] as const;

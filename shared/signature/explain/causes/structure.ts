@@ -69,6 +69,7 @@ const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
   ['::', 'two colons'],
   ['||', 'two vertical bars'],
   ['--', 'two hyphens'],
+  ['\\n', 'the two characters \\n'],
   ['\0', 'NUL characters'],
   ['\u001f', 'unit separators'],
 ];
@@ -97,6 +98,19 @@ const separators: readonly SealChange[] = SEPARATORS.flatMap(
         apply: (seal) => ({ ...seal, separator }),
         ...rare,
       },
+      ...(separator === ''
+        ? [] // that is `secret-no-colon`
+        : [
+            {
+              kind: 'seal' as const,
+              code: 'separator' as const,
+              points: ['secret-separator'] as const,
+              details: { separator },
+              says: `Between the values and the secret stood ${words} in place of a colon.`,
+              apply: (seal: Seal) => ({ ...seal, secretSeparator: separator }),
+              isRare: true as const,
+            },
+          ]),
     ];
   },
 );

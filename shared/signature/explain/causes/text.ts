@@ -18,6 +18,7 @@ import {
   pythonJsonEscape,
   stripSlashes,
   unicodeEscape,
+  upperUnicodeJsonEscape,
   URL_ESCAPES,
   type Escape,
 } from '../text-escapes.ts';
@@ -52,6 +53,7 @@ const JSON_ESCAPES: readonly (readonly [words: string, escape: Escape])[] = [
   ['with its escapes, as JavaScript writes JSON', jsonEscape],
   ['with \\uXXXX, as Python writes JSON', pythonJsonEscape],
   ['with \\/, as PHP writes JSON without \\uXXXX', phpJsonEscapeUnicode],
+  ['with \\uXXXX in upper case, as .NET and Jackson can write it', upperUnicodeJsonEscape],
   ['as .NET writes JSON', dotnetJsonEscape],
   ['as Go writes JSON', goJsonEscape],
   ['with slashes as \\/ and nothing else', (text) => text.replaceAll('/', '\\/')],
@@ -123,6 +125,13 @@ const slashes: readonly ValueChange[] = [
     writing(addSlashes),
   ),
   change('slashes', 'text-slashes', 'Backslashes were taken out of values.', reading(stripSlashes)),
+  change(
+    'slashes',
+    'text-slashes',
+    'Backslashes were put before quotes, not before backslashes.',
+    writing((text) => text.replace(/["']/g, '\\$&')),
+    rare,
+  ),
   change(
     'slashes',
     'text-slashes',

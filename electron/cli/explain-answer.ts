@@ -1,0 +1,54 @@
+// What `countersign explain` is asked and answers, and the answer's shape for other programs (cli.md).
+
+import { compareText } from '../../shared/signature/explain/compare.ts';
+import type { Comparison } from '../../shared/signature/explain/comparison.ts';
+import { explain } from '../../shared/signature/explain/explain.ts';
+import type { Findings, Question } from '../../shared/signature/explain/explanation.ts';
+import { explainPrimitives } from '../host/primitives.ts';
+
+export interface Asked extends Question {
+  /** The string that other code hashed; null: none was given. */
+  readonly canonical: string | null;
+}
+
+export interface ExplainAnswer {
+  /** Of the digest where one was given, else of the canonical string, else of `sign`. */
+  readonly findings: Findings;
+  /** Null without a canonical string. */
+  readonly comparison: Comparison | null;
+  readonly ms: number;
+}
+
+/** Searches for the cause for at most `limitMs`. Never throws. */
+export function answer({ canonical, ...question }: Asked, limitMs: number): ExplainAnswer {
+  const begin = performance.now();
+  const shouldStop = () => performance.now() - begin > limitMs;
+  const comparison =
+    canonical === null ? null : compareText(canonical, question, explainPrimitives, shouldStop);
+  const findings =
+    comparison && question.digest === null
+      ? comparison.findings
+      : explain(question, explainPrimitives, shouldStop);
+  return { findings, comparison, ms: Math.round((performance.now() - begin) * 10) / 10 };
+}
+
+/** The shape of `explain --json` (cli.md), in its order. */
+export function answerJson({ findings, comparison, ms }: ExplainAnswer): object {
+  const { verdict, explanations, tried, ruledOut, isComplete } = findings;
+  return {
+    verdict,
+    explanations: explanations.map(({ codes, details, says, fix, canonical, alternatives }) => ({
+      codes,
+      details,
+      says,
+      fix,
+      canonical,
+      alternatives,
+    })),
+    tried,
+    ms,
+    ...(comparison && { difference: comparison.difference }),
+    ruledOut,
+    complete: isComplete,
+  };
+}

@@ -1,0 +1,76 @@
+// Two strings beside each other on a terminal: what differs stands between « and », and is coloured where colours are.
+
+import type { ComparedValue } from '../../shared/signature/explain/comparison.ts';
+import { styled, visible } from './output.ts';
+
+/** Longer strings are shown around what differs. */
+const LONGEST = 1000;
+const BEFORE = 100;
+
+/** Two strings, each with what is between their common beginning and end marked. */
+export function markedPair(one: string, other: string): [string, string] {
+  const shorter = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < shorter && one[head] === other[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && one.at(-tail - 1) === other.at(-tail - 1)) tail++;
+  return [marked(one, head, tail), marked(other, head, tail)];
+}
+
+function marked(text: string, head: number, tail: number): string {
+  const end = text.length - tail;
+  const from = Math.min(head, Math.max(0, head - BEFORE));
+  const isLong = text.length > LONGEST;
+  const before = isLong && from > 0 ? `…${text.slice(from, head)}` : text.slice(0, head);
+  const middle = shortened(text.slice(head, end));
+  const behind = shortened(text.slice(end));
+  return `${visible(before)}${styled('yellow', `«${visible(middle)}»`)}${visible(behind)}`;
+}
+
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/** So many rows say what kind of difference it is. */
+const MOST_ROWS = 20;
+const MOST_CHARACTERS = 60;
+
+/** The values that differ, each with its field; nothing where all are the same. */
+export function differenceLines(rows: readonly ComparedValue[]): string[] {
+  const different = rows.filter(({ kind }) => kind !== 'same');
+  if (different.length === 0) return [];
+  const shown = different.slice(0, MOST_ROWS).map((row) => [fieldOf(row), textOf(row)] as const);
+  const width = Math.max(...shown.map(([field]) => field.length));
+  const more = different.length - shown.length;
+  return [
+    '',
+    '  Values that differ:',
+    ...shown.map(([field, text]) => `    ${field.padEnd(width)}  ${text}`),
+    ...(more > 0 ? [`    … and ${more} more`] : []),
+  ];
+}
+
+const fieldOf = ({ path }: ComparedValue) =>
+  path === null ? '(no field)' : visible(path.join('.').slice(0, MOST_CHARACTERS));
+
+function textOf({ kind, ours, theirs }: ComparedValue): string {
+  switch (kind) {
+    case 'changed':
+      return `${value(ours)} in ours, ${value(theirs)} in theirs`;
+    case 'missing':
+      return `${value(ours)} is missing in theirs`;
+    case 'extra':
+      return `${value(theirs)} is only in theirs`;
+    case 'moved':
+      return ours === null
+        ? `${value(theirs)} stands here in theirs`
+        : `${value(ours)} stands elsewhere in theirs`;
+    default:
+      return value(ours);
+  }
+}
+
+function value(text: string | null): string {
+  if (text === null || text === '') return 'an empty value';
+  const cut = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+  // Quotes show where blanks are at the ends.
+  return styled('yellow', cut.trim() === cut ? visible(cut) : `"${visible(cut)}"`);
+}

@@ -1,0 +1,111 @@
+// A pasted canonical string taken apart into values. A colon may be part of a value (a URL, the items string of Variant
+// B), so the values that are expected say where one ends; what they do not know is read as JSON, a URL, or up to a colon.
+
+/** How many steps may be looked ahead for values with colons; from then on every colon ends a value. */
+const LOOK_AHEAD = 1_000_000;
+
+/**
+ * The values of a string without its secret: `expected` as far as they go from both ends, between them the longest
+ * value that is expected anywhere. Joined with colons they are the string; an empty string has none. Never throws.
+ */
+export function splitValues(text: string, expected: readonly string[]): string[] {
+  if (text === '') return [];
+  const ended = `${text}:`; // so that a colon ends every value
+  let first = 0;
+  let start = 0;
+  for (; first < expected.length; first++) {
+    const value = `${expected[first] ?? ''}:`;
+    if (!ended.startsWith(value, start)) break;
+    start += value.length;
+  }
+  let last = expected.length;
+  let end = ended.length;
+  for (; last > first; last--) {
+    const value = `${expected[last - 1] ?? ''}:`;
+    const from = end - value.length;
+    if (from < start || !ended.endsWith(value, end)) break;
+    if (from > start && ended[from - 1] !== ':') break;
+    end = from;
+  }
+  return [
+    ...expected.slice(0, first),
+    ...splitUnknown(ended.slice(start, end), expected),
+    ...expected.slice(last),
+  ];
+}
+
+/** `ended`: every value is followed by a colon. */
+function splitUnknown(ended: string, expected: readonly string[]): string[] {
+  const parts = ended.split(':').slice(0, -1);
+  const known = createIndex(expected);
+  const values: string[] = [];
+  let mayHoldJson = true;
+  for (let at = 0; at < parts.length;) {
+    let length = known.longestAt(parts, at);
+    if (length === 0 && mayHoldJson && /^\s*[[{]/.test(parts[at] ?? '')) {
+      length = jsonLength(parts, at);
+      mayHoldJson = length > 0;
+    }
+    if (length === 0) length = isUrl(parts, at) ? 2 : 1;
+    values.push(parts.slice(at, at + length).join(':'));
+    at += length;
+  }
+  return values;
+}
+
+interface Branch {
+  readonly next: Map<string, Branch>;
+  isValue: boolean;
+}
+
+/** The expected values by their parts between colons. */
+function createIndex(expected: readonly string[]) {
+  const root: Branch = { next: new Map(), isValue: false };
+  for (const value of expected) {
+    let branch = root;
+    for (const part of value.split(':')) {
+      const next = branch.next.get(part) ?? { next: new Map<string, Branch>(), isValue: false };
+      branch.next.set(part, next);
+      branch = next;
+    }
+    branch.isValue = true;
+  }
+
+  let steps = LOOK_AHEAD;
+  /** How many parts from `at` on are an expected value; 0: none. */
+  function longestAt(parts: readonly string[], at: number): number {
+    let longest = 0;
+    let branch: Branch | undefined = root;
+    for (let length = 1; at + length <= parts.length && steps > 0; length++) {
+      branch = branch.next.get(parts[at + length - 1] ?? '');
+      if (!branch) break;
+      if (branch.isValue) longest = length;
+      if (length > 1) steps--;
+    }
+    return longest;
+  }
+  return { longestAt };
+}
+
+/** How many parts an array or object takes that begins at `at`; 0: it does not end at a colon. */
+function jsonLength(parts: readonly string[], at: number): number {
+  let depth = 0;
+  let inString = false;
+  for (let length = 1; at + length <= parts.length; length++) {
+    const part = parts[at + length - 1] ?? '';
+    for (let index = 0; index < part.length; index++) {
+      const character = part[index];
+      if (inString) {
+        if (character === '\\') index++;
+        else if (character === '"') inString = false;
+      } else if (character === '"') inString = true;
+      else if (character === '[' || character === '{') depth++;
+      else if (character === ']' || character === '}') depth--;
+    }
+    if (depth === 0 && !inString) return length;
+  }
+  return 0;
+}
+
+const isUrl = (parts: readonly string[], at: number): boolean =>
+  /^[a-z][a-z0-9+.-]*$/i.test(parts[at] ?? '') && parts[at + 1]?.startsWith('//') === true;

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { SECRET, signedBody } from '../host/support/webhook.ts';
+import { countersign, running, temporaryFile } from './support/cli.ts';
+
+interface Line {
+  readonly id: string | number | null;
+  readonly verdict?: string;
+  readonly explanations?: readonly { readonly codes: readonly string[] }[];
+  readonly difference?: { readonly segment: number } | null;
+  readonly error?: { readonly code: string };
+}
+
+const parseLines = (text: string) =>
+  text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
+
+const inLines = (lines: readonly object[]) =>
+  lines.map((line) => (line instanceof Buffer ? String(line) : JSON.stringify(line))).join('\n');
+
+const digestOf = (text: string, algorithm = 'sha256') =>
+  createHash(algorithm).update(text).digest('hex');
+
+const VALUES = '266.00:דנה לוי:Order 1042:1';
+const NUMBERS_LEFT_OUT = '266.00:דנה לוי:Order 1042';
+const secret = SECRET;
+const bodyWith = (sign: string) => signedBody().replace(/[0-9a-f]{64}/, sign);
+
+describe('explain --jsonl', () => {
+  it('answers every line in the shape of --json, with its id, in order', async () => {
+    const other = { label: 'old', secret: 'another secret' };
+    const stdin = inLines([
+      { id: 'valid', body: signedBody(), secret },
+      { id: 2, body: bodyWith(digestOf(`${NUMBERS_LEFT_OUT}:${secret}`)), secret },
+      {
+        id: 'other',
+        body: bodyWith(digestOf(`${VALUES}:${other.secret}`)),
+        secret,
+        others: [other],
+      },
+      { id: 'digest', body: signedBody(), secret, digest: digestOf(`${VALUES}:${secret}`, 'md5') },
+      { id: 'string', body: signedBody(), secret, canonical: NUMBERS_LEFT_OUT },
+      { id: 'no secret', body: signedBody(), secret: null, others: [], digest: null },
+    ]);
+    const { code, stdout, stderr } = await countersign(['explain', '--jsonl', '-'], { stdin });
+    const lines = parseLines(stdout);
+    expect(
+      lines.map(({ id, verdict, explanations }) => [id, verdict, explanations?.[0]?.codes]),
+    ).toEqual([
+      ['valid', 'valid', undefined],
+      [2, 'invalid', ['strings-only']],
+      ['other', 'invalid', ['secret-other']],
+      ['digest', 'invalid', ['digest-algorithm']],
+      ['string', 'invalid', ['strings-only']],
+      ['no secret', 'unverifiable', undefined],
+    ]);
+    expect(lines.map(({ difference }) => difference?.segment)).toEqual([
+      ...Array<undefined>(4),
+      3,
+      undefined,
+    ]);
+    expect(Object.keys(lines[1] ?? {})).toEqual([
+      'id',
+      'verdict',
+      'explanations',
+      'tried',
+      'ms',
+      'ruledOut',
+      'complete',
+    ]);
+    expect(code).toBe(0);
+    expect(stdout + stderr).not.toContain(secret);
+    expect(stdout).not.toContain(other.secret);
+  });
+
+  it('tells a broken line, goes on, and ends with 65', async () => {
+    const good = { body: signedBody(), secret };
+    const stdin = inLines([
+      { id: 'first', ...good },
+      Buffer.from('{"id":"half'),
+      Buffer.from(''),
+      { id: 'others', ...good, others: [{ label: 'x' }] },
+      { id: 'no-body' },
+      { id: 'last', ...good },
+    ]);
+    const { code, stdout } = await countersign(['explain', '--jsonl', '-'], { stdin });
+    expect(
+      parseLines(stdout).map(({ id, verdict, error }) => [id, verdict ?? error?.code]),
+    ).toEqual([
+      ['first', 'valid'],
+      [null, 'not-json'],
+      ['others', 'wrong-shape'],
+      ['no-body', 'wrong-shape'],
+      ['last', 'valid'],
+    ]);
+    expect(code).toBe(65);
+  });
+
+  it('writes results before the last line is answered', async () => {
+    const slow = { body: bodyWith('0'.repeat(64)), secret };
+    const file = temporaryFile(inLines(Array.from({ length: 200 }, (_, id) => ({ id, ...slow }))));
+    const run = running(['explain', '--jsonl', file]);
+    const first = await run.printed(/\n/);
+    expect(first).toMatch(/^{"id":0,/);
+    const { stdout } = await run.stop();
+    expect(parseLines(stdout.slice(0, stdout.lastIndexOf('\n'))).length).toBeLessThan(200);
+  });
+});

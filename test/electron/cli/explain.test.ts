@@ -1,0 +1,305 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { SECRET, signedBody } from '../host/support/webhook.ts';
+import { countersign, temporaryFile, type RunOptions } from './support/cli.ts';
+
+const OTHER = 'whsec_other_98f00b204e9800998ecf8427e';
+const withSecret = { env: { COUNTERSIGN_SECRET: SECRET } };
+
+/** As `signedBody` joins it: amount, client_name, name, status. */
+const VALUES = ['266.00', 'דנה לוי', 'Order 1042', '1'];
+const NUMBERS_LEFT_OUT = VALUES.slice(0, 3);
+const digestOf = (values: readonly string[], algorithm = 'sha256') =>
+  createHash(algorithm).update(values.join(':')).digest('hex');
+const bodyWith = (sign: string) => signedBody().replace(/[0-9a-f]{64}/, sign);
+
+interface Answer {
+  readonly verdict: string;
+  readonly explanations: readonly {
+    readonly codes: readonly string[];
+    readonly details: Record<string, unknown>;
+    readonly canonical: string;
+  }[];
+  readonly tried: number;
+  readonly difference?: { readonly segment: number; readonly says: string } | null;
+  readonly complete: boolean;
+}
+
+const explainJson = async (body: string, args: string[] = [], options: RunOptions = withSecret) => {
+  const run = await countersign(['explain', '-', '--json', ...args], { ...options, stdin: body });
+  return { ...run, answer: JSON.parse(run.stdout) as Answer };
+};
+
+const explainWords = async (body: string, args: string[] = [], options: RunOptions = withSecret) =>
+  countersign(['explain', '-', ...args], { ...options, stdin: body });
+
+describe('explain', () => {
+  it('ends with 0 where the cause is found, and proves it', async () => {
+    const body = bodyWith(digestOf([...NUMBERS_LEFT_OUT, SECRET]));
+    const { code, answer, stderr } = await explainJson(body);
+    expect(answer.verdict).toBe('invalid');
+    expect(answer.explanations[0]).toMatchObject({
+      codes: ['strings-only'],
+      canonical: [...NUMBERS_LEFT_OUT, '<SECRET>'].join(':'),
+    });
+    expect(code).toBe(0);
+    expect(stderr).toBe('');
+  });
+
+  it('ends with 0 for a valid body: there is nothing to explain', async () => {
+    const { code, answer } = await explainJson(signedBody());
+    expect(answer).toMatchObject({ verdict: 'valid', explanations: [], complete: true });
+    expect(code).toBe(0);
+    expect((await explainWords(signedBody())).stdout).toMatch(/^✓ valid: .*nothing to explain/);
+  });
+
+  it('ends with 1 where the cause is unknown, and says how to go on', async () => {
+    const { code, answer } = await explainJson(bodyWith('0'.repeat(64)));
+    expect(answer).toMatchObject({ verdict: 'invalid', explanations: [], complete: true });
+    expect(answer.tried).toBeGreaterThan(100);
+    expect(code).toBe(1);
+
+    const { stdout } = await explainWords(bodyWith('0'.repeat(64)));
+    for (const part of ['(unknown)', 'strings-only', 'changed after signing', '--canonical']) {
+      expect(stdout).toContain(part);
+    }
+  });
+
+  it.each([
+    ['', 'not-json'],
+    ['[1]', 'not-an-object'],
+    ['{"a":1}', 'no-sign'],
+  ])('ends with 2 where there is nothing to explain: %s', async (body, reason) => {
+    expect(await explainJson(body)).toMatchObject({ code: 2, answer: { verdict: 'unverifiable' } });
+    expect((await explainWords(body)).stdout).toContain(`(${reason})`);
+  });
+
+  it('prints the JSON that cli.md promises, in its order, on one line', async () => {
+    const { stdout, answer } = await explainJson(bodyWith(digestOf([...NUMBERS_LEFT_OUT, SECRET])));
+    expect(stdout).toMatch(/^[^\n]+\n$/);
+    expect(Object.keys(answer)).toEqual([
+      'verdict',
+      'explanations',
+      'tried',
+      'ms',
+      'ruledOut',
+      'complete',
+    ]);
+    expect(Object.keys(answer.explanations[0] ?? {})).toEqual([
+      'codes',
+      'details',
+      'says',
+      'fix',
+      'canonical',
+      'alternatives',
+    ]);
+  });
+
+  it('stops at the time limit and says so', async () => {
+    const { code, answer } = await explainJson(bodyWith('0'.repeat(64)), ['--time-limit', '0.001']);
+    expect(answer.complete).toBe(false);
+    expect(code).toBe(1);
+    const { stdout } = await explainWords(bodyWith('0'.repeat(64)), ['--time-limit', '0.001']);
+    expect(stdout).toContain('--time-limit gives it more');
+  });
+
+  it('tells people cause, proof and fix, without colour, and never the secret', async () => {
+    const values = [...NUMBERS_LEFT_OUT.with(1, 'דנה לוי\u00a0'), SECRET];
+    const body = signedBody({ client_name: 'דנה לוי\u00a0' }).replace(
+      /[0-9a-f]{64}/,
+      digestOf(values),
+    );
+    const { stdout, stderr } = await explainWords(body);
+    expect(stdout).toContain(
+      'Signed with the numbers left out, and signed with values not trimmed',
+    );
+    expect(stdout).toContain('(strings-only, not-trimmed)');
+    expect(stdout).toContain('theirs  266.00:דנה לוי«\\u00a0:Order 1042»:<SECRET>');
+    expect(stdout).toContain('ours    266.00:דנה לוי«:Order 1042:1»:<SECRET>');
+    expect(stdout).toMatch(/status +1 is missing in theirs/);
+    expect(stdout).toMatch(/Fix: \w/);
+    expect(stdout).toContain('--code php|javascript|python|csharp|java|go');
+    expect(stdout + stderr).not.toContain(SECRET);
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('shows what a sender wrote so that it cannot steer the terminal', async () => {
+    const name = 'x\u001b[2J\u202ey\u200b';
+    const body = signedBody({ name }).replace(
+      /[0-9a-f]{64}/,
+      digestOf(['266.00', 'דנה לוי', name, SECRET]),
+    );
+    const { stdout } = await explainWords(body);
+    expect(stdout).toContain('x\\u001b[2J\\u202ey\\u200b');
+    for (const steering of ['\u001b', '\u202e']) expect(stdout).not.toContain(steering);
+  });
+
+  it('describes itself: synopsis, options, examples and exit codes', async () => {
+    const { code, stdout } = await countersign(['explain', '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Usage: countersign explain /);
+    for (const part of ['--canonical', 'Examples:\n  $ ', 'Exit codes:\n  0 ', '\n  64 ']) {
+      expect(stdout).toContain(part);
+    }
+  });
+
+  it.each([
+    [],
+    ['body.json', '--digest', 'xyz'],
+    ['body.json', '--time-limit', '0'],
+    ['body.json', '--code', 'php'],
+    ['--code', 'perl'],
+    ['body.json', '--jsonl', '-'],
+    ['--jsonl', '-', '--canonical', 'x'],
+  ])('ends with 64 for wrong usage: %s %s %s', async (...args) => {
+    expect(await countersign(['explain', ...args])).toMatchObject({ code: 64, stdout: '' });
+  });
+});
+
+describe('explain --digest', () => {
+  it.each([
+    ['md5', digestOf([...VALUES, SECRET], 'md5'), 'digest-algorithm'],
+    ['upper-case', digestOf([...VALUES, SECRET]).toUpperCase(), 'digest-uppercase'],
+    [
+      'base64',
+      Buffer.from(digestOf([...VALUES, SECRET]), 'hex').toString('base64'),
+      'digest-base64',
+    ],
+    ['blanks around it', ` ${digestOf([...NUMBERS_LEFT_OUT, SECRET])}\n`, 'strings-only'],
+  ])('explains another digest than sign: %s', async (_, digest, cause) => {
+    const { code, answer } = await explainJson(signedBody(), ['--digest', digest]);
+    expect(answer.verdict).toBe('invalid');
+    expect(answer.explanations[0]?.codes).toEqual([cause]);
+    expect(code).toBe(0);
+  });
+
+  it('gives the verdict on that digest, not on sign', async () => {
+    const right = digestOf([...VALUES, SECRET]);
+    const { code, answer } = await explainJson(bodyWith('0'.repeat(64)), ['--digest', right]);
+    expect(answer.verdict).toBe('valid');
+    expect(code).toBe(0);
+  });
+});
+
+describe('explain --canonical', () => {
+  const left = NUMBERS_LEFT_OUT.join(':');
+
+  it('tells the first difference and the cause, with the secret and without', async () => {
+    for (const text of [left, `${left}:${SECRET}`, `"${left}:<SECRET>"\n`]) {
+      const { code, answer, stdout } = await explainJson(signedBody(), ['--canonical', text]);
+      expect(answer.difference).toMatchObject({
+        segment: 3,
+        expected: '1',
+        got: null,
+        says: 'The 4th value differs: status is missing (expected 1, got nothing more).',
+      });
+      expect(answer.explanations[0]?.codes).toEqual(['strings-only']);
+      expect(code).toBe(0);
+      expect(stdout).not.toContain(SECRET);
+      expect(Object.keys(answer)).toContain('difference');
+    }
+  });
+
+  it('is read from standard input with -', async () => {
+    const file = temporaryFile(signedBody());
+    const run = await countersign(['explain', file, '--json', '--canonical', '-'], {
+      ...withSecret,
+      stdin: `${[...VALUES, SECRET].join(':')}\n`,
+    });
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(run.stdout)).toMatchObject({ verdict: 'valid', difference: null });
+
+    const both = await countersign(['explain', '-', '--canonical', '-'], { stdin: '{}' });
+    expect(both).toMatchObject({ code: 64, stdout: '' });
+  });
+
+  it('warns where the secret stood in the arguments, and does not repeat it', async () => {
+    const { stdout, stderr } = await explainWords(signedBody(), [
+      '--canonical',
+      `${left}:x:${SECRET}`,
+    ]);
+    expect(stderr).toContain('--canonical -');
+    expect(stdout + stderr).not.toContain(SECRET);
+  });
+
+  it('says the difference in words where no cause is known', async () => {
+    const text = VALUES.with(2, 'Order 7').join(':');
+    const { code, stdout } = await explainWords(signedBody(), ['--canonical', text]);
+    expect(code).toBe(1);
+    expect(stdout).toContain('The 3rd value differs: name is not the same');
+    expect(stdout).toMatch(/name +Order 1042 in ours, Order 7 in theirs/);
+  });
+
+  it('compares values without a secret, and ends with 2', async () => {
+    const noSecret = { env: { COUNTERSIGN_SECRET: '' } };
+    const { code, answer, stderr } = await explainJson(
+      signedBody(),
+      ['--canonical', left],
+      noSecret,
+    );
+    expect(answer.verdict).toBe('unverifiable');
+    expect(answer.difference?.segment).toBe(3);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--secret-file');
+  });
+
+  it('is compared beside a digest, which then is what is explained', async () => {
+    const digest = digestOf([...VALUES, SECRET], 'md5');
+    const args = ['--canonical', left, '--digest', digest];
+    const { answer } = await explainJson(signedBody(), args);
+    expect(answer.explanations[0]?.codes).toEqual(['digest-algorithm']);
+    expect(answer.difference?.segment).toBe(3);
+  });
+});
+
+describe('other secrets', () => {
+  const body = bodyWith(digestOf([...VALUES, OTHER]));
+
+  it('are tried, and named by their label', async () => {
+    const file = temporaryFile(`${OTHER}\n`, 'other.txt');
+    for (const args of [
+      ['--other-secret-file', `shop b=${file}`],
+      ['--other-secret-env', 'first=FIRST', '--other-secret-env', 'shop b=OTHER'],
+    ]) {
+      const { code, answer, stdout, stderr } = await explainJson(body, args, {
+        env: { COUNTERSIGN_SECRET: SECRET, FIRST: 'another', OTHER },
+      });
+      expect(answer.explanations[0]).toMatchObject({
+        codes: ['secret-other'],
+        details: { label: 'shop b' },
+      });
+      expect(code).toBe(0);
+      expect(stdout + stderr).not.toContain(OTHER);
+    }
+  });
+
+  it('are tried without a configured one too; the webhook stays unverifiable', async () => {
+    const { code, answer } = await explainJson(body, ['--other-secret-env', 'shop b=OTHER'], {
+      env: { COUNTERSIGN_SECRET: '', OTHER },
+    });
+    expect(answer.verdict).toBe('unverifiable');
+    expect(answer.explanations[0]?.codes).toEqual(['secret-other']);
+    expect(code).toBe(2);
+  });
+
+  it('are not repeated where one was given in place of LABEL=NAME', async () => {
+    for (const option of ['--other-secret-env', '--other-secret-file']) {
+      const { code, stdout, stderr } = await explainWords(body, [option, OTHER]);
+      expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
+      expect(stderr).toContain(option);
+      expect(stderr).not.toContain(OTHER);
+    }
+  });
+});
+
+describe('explain --code', () => {
+  it.each(['php', 'javascript', 'python', 'csharp', 'java', 'go'])(
+    'prints the receiver in %s and nothing else',
+    async (language) => {
+      const { code, stdout, stderr } = await countersign(['explain', '--code', language]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toMatch(/sha-?256/i);
+      expect(stdout.endsWith('\n')).toBe(true);
+    },
+  );
+});

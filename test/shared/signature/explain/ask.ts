@@ -1,0 +1,107 @@
+// Asking the engine about the generator's cases, and what its answers are measured by.
+
+import { createHash } from 'node:crypto';
+import { explainPrimitives } from '../../../../electron/host/primitives.ts';
+import type { CauseCode } from '../../../../shared/signature/explain/codes.ts';
+import { explain } from '../../../../shared/signature/explain/explain.ts';
+import type { Explanation, Findings } from '../../../../shared/signature/explain/explanation.ts';
+import type { Case } from './generator/cases.ts';
+import { correct } from './generator/procedure.ts';
+import { secretForms } from './generator/secret-forms.ts';
+
+export interface Answer {
+  readonly asked: Case;
+  readonly findings: Findings;
+  /** Where the case's codes stand among the explanations and then the first one's alternatives; -1: nowhere. */
+  readonly place: number;
+}
+
+export function ask(one: Case): Answer {
+  const { text, digest, world } = one;
+  const question = { body: text, secret: world.configured, others: world.others, digest };
+  const findings = explain(question, explainPrimitives, () => false);
+  const sets = [
+    ...findings.explanations.map(({ codes }) => codes),
+    ...(findings.explanations[0]?.alternatives ?? []),
+  ].map(setOf);
+  return { asked: one, findings, place: sets.indexOf(setOf(one.codes)) };
+}
+
+/** A set of codes as text, whatever its order. */
+export const setOf = (codes: readonly CauseCode[]): string => [...codes].sort().join(' + ');
+
+/** For an assertion's message: what was asked and what came. */
+export function inWords({ asked, findings }: Answer): string {
+  const forms = asked.used.map(({ code, title }) => `${code} (${title})`).join(' + ');
+  const got = findings.explanations.map(({ codes }) => setOf(codes)).join(' | ');
+  return `${asked.world.body.title}, asked by ${asked.asked}: ${forms}; got: ${got}`;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Codes whose digest is another one than the SHA-256 of a text's UTF-8 bytes, in lower-case hexadecimal. */
+const NO_PLAIN_DIGEST: readonly CauseCode[] = [
+  'hmac',
+  'raw-body',
+  'secret-decoded',
+  'digest-algorithm',
+  'digest-uppercase',
+  'digest-base64',
+  'text-charset',
+];
+
+export const isPlainDigest = ({ codes }: Explanation): boolean =>
+  !codes.some((code) => NO_PLAIN_DIGEST.includes(code));
+
+/** Whether the string of an explanation gives the wanted digest with one of the secrets in its place. */
+export function isProven({ asked }: Answer, { canonical }: Explanation): boolean {
+  const { configured, others } = asked.world;
+  const forms = secretForms(configured, others).map(({ sets }) => ({
+    ...correct(configured),
+    ...sets,
+  }));
+  const secrets = [
+    configured,
+    ...forms.flatMap(({ key }) => (typeof key === 'string' ? [key] : [])),
+  ];
+  return secrets.some(
+    (secret) => sha256(canonical.replaceAll('<SECRET>', () => secret)) === asked.computed.digest,
+  );
+}
+
+/** Whether anything that is told holds a secret, with or without what stands around it. */
+export function isTelling({ asked, findings }: Answer): boolean {
+  const told = JSON.stringify(findings);
+  const secrets = [asked.world.configured, ...asked.world.others.map(({ secret }) => secret)];
+  return secrets.some((secret) => told.includes(secret.replace(/^["'\s]+|["'\s]+$/g, '')));
+}
+
+/** One line for each row under a line of headings. */
+export function table(
+  headings: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  const lines = [headings, ...rows].map((row) =>
+    row.map((cell, column) => (column === 0 ? String(cell).padEnd(24) : String(cell).padStart(16))),
+  );
+  return lines.map((cells) => cells.join('')).join('\n');
+}
+
+/** At most `count` of them, evenly from the first to the last. */
+export const spread = <T>(all: readonly T[], count: number): T[] =>
+  all.filter(
+    (_, index) =>
+      all.length <= count ||
+      Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),
+  );
+
+export function grouped<T>(all: Iterable<T>, keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}

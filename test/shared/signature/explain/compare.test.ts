@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { explainPrimitives } from '../../../../electron/host/primitives.ts';
+import { compareText } from '../../../../shared/signature/explain/compare.ts';
+import type { Comparison } from '../../../../shared/signature/explain/comparison.ts';
+import type { Question } from '../../../../shared/signature/explain/explanation.ts';
+
+const SECRET = 'whsec_TEST_0123456789abcdef';
+const OTHER = 'whsec_OLD_fedcba9876543210';
+const NOTIFICATION = {
+  name: 'T-shirt',
+  items: [{ name: 'Tea: green', price: 10.5, qty: 2 }],
+  amount: '21.00',
+  status: 1,
+  client_name: 'דנה לוי',
+  receipt: 'https://shop.example/r:1',
+};
+const VALUES = [
+  '21.00',
+  'דנה לוי',
+  'Tea: green',
+  '10.5',
+  '2',
+  'T-shirt',
+  NOTIFICATION.receipt,
+  '1',
+];
+const OURS = VALUES.join(':');
+
+const questionOf = (question: Partial<Question> = {}, notification: object = NOTIFICATION) => ({
+  body: JSON.stringify({ ...notification, sign: '0'.repeat(64) }),
+  secret: SECRET,
+  others: [{ label: 'old', secret: OTHER }],
+  digest: null,
+  ...question,
+});
+
+const compare = (text: string, question: Partial<Question> = {}, notification?: object) =>
+  compareText(text, questionOf(question, notification), explainPrimitives, () => false);
+
+const firstCodes = ({ findings }: Comparison) => findings.explanations[0]?.codes;
+const changes = ({ values }: Comparison) => values.filter(({ kind }) => kind !== 'same');
+
+describe('a pasted digest', () => {
+  const digestOf = (algorithm: string, text: string) => createHash(algorithm).update(text);
+  const numbersLeftOut = [
+    '21.00',
+    'דנה לוי',
+    'Tea: green',
+    'T-shirt',
+    NOTIFICATION.receipt,
+    SECRET,
+  ];
+
+  it('is explained, whatever surrounds it', () => {
+    const hex = digestOf('sha256', numbersLeftOut.join(':')).digest('hex');
+    const mixed = hex.slice(0, 32).toUpperCase() + hex.slice(32);
+    for (const text of [hex, ` ${hex}\n`, `"${hex}"`, `'${hex}'\r\n`, mixed]) {
+      const comparison = compare(text);
+      expect(comparison).toMatchObject({ kind: 'digest', difference: null, hasSecret: null });
+      expect(comparison.values).toEqual([]);
+      expect(firstCodes(comparison)).toEqual(['strings-only']);
+    }
+  });
+
+  it('is known in every length and in base64', () => {
+    const string = `${OURS}:${SECRET}`;
+    for (const algorithm of ['md5', 'sha1', 'sha384', 'sha512']) {
+      const comparison = compare(digestOf(algorithm, string).digest('hex'));
+      expect(firstCodes(comparison)).toEqual(['digest-algorithm']);
+    }
+    const sha256 = digestOf('sha256', string).digest();
+    const hexInBase64 = Buffer.from(sha256.toString('hex')).toString('base64');
+    for (const text of [sha256.toString('base64'), sha256.toString('base64url'), hexInBase64]) {
+      const comparison = compare(text);
+      expect(comparison.kind).toBe('digest');
+      expect(firstCodes(comparison)).toEqual(['digest-base64']);
+    }
+  });
+
+  it('is valid where it is ours', () => {
+    const comparison = compare(digestOf('sha256', `${OURS}:${SECRET}`).digest('hex'));
+    expect(comparison.findings).toMatchObject({ verdict: 'valid', explanations: [] });
+  });
+
+  it('is a canonical string where it is our only value', () => {
+    const name = 'd41d8cd98f00b204e9800998ecf8427e';
+    const comparison = compare(name, {}, { name });
+    expect(comparison).toMatchObject({ kind: 'canonical', findings: { verdict: 'valid' } });
+  });
+});
+
+describe('a pasted canonical string', () => {
+  it('is valid with and without the secret, line breaks, quotes and a colon at its end', () => {
+    const withSecret = `${OURS}:${SECRET}`;
+    for (const [text, hasSecret] of [
+      [withSecret, true],
+      [`${withSecret}\n`, true],
+      [`\r\n"${withSecret}"\r\n`, true],
+      [`'${withSecret}'`, true],
+      [`“${withSecret}”`, true],
+      [`${OURS}:<SECRET>`, true],
+      [OURS, false],
+      [`${OURS}:`, false],
+      [`"${OURS}"\n`, false],
+    ] as const) {
+      const comparison = compare(text);
+      expect(comparison, text).toMatchObject({
+        kind: 'canonical',
+        hasSecret,
+        difference: null,
+        findings: { verdict: 'valid', explanations: [] },
+      });
+      expect(comparison.values.map(({ ours }) => ours)).toEqual(VALUES);
+      expect(changes(comparison)).toEqual([]);
+    }
+  });
+
+  it('is read where it was copied as a JSON string (Variant B)', () => {
+    const notification = { name: 'x', items: '[{"name":"Tea","price":10}]', amount: '1' };
+    const text = JSON.stringify(`1:${notification.items}:x`);
+    for (const pasted of [text, text.slice(1, -1)]) {
+      const comparison = compare(pasted, {}, notification);
+      expect(comparison).toMatchObject({ difference: null, findings: { verdict: 'valid' } });
+    }
+  });
+
+  it('names the field that is missing and what stands in its place', () => {
+    const comparison = compare([...VALUES.slice(0, 3), ...VALUES.slice(4), 'ORD-1', 'x'].join(':'));
+    expect(comparison.difference).toEqual({
+      segment: 3,
+      expected: '10.5',
+      got: '2',
+      says: 'The 4th value differs: items.0.price is missing (expected 10.5, got 2).',
+    });
+    expect(comparison.findings.explanations).toEqual([]);
+  });
+
+  it('goes by the fields that the cause proves', () => {
+    const comparison = compare(`21.00:דנה לוי:Tea: green:T-shirt:${NOTIFICATION.receipt}`);
+    expect(firstCodes(comparison)).toEqual(['strings-only']);
+    expect(changes(comparison).map(({ kind, path }) => [kind, path?.join('.')])).toEqual([
+      ['missing', 'items.0.price'],
+      ['missing', 'items.0.qty'],
+      ['missing', 'status'],
+    ]);
+  });
+
+  it('has no difference where only the separator or the place of the secret is another', () => {
+    for (const [text, code] of [
+      [[...VALUES, SECRET].join('|'), 'separator'],
+      [`${SECRET}:${OURS}`, 'secret-first'],
+      [`${OURS}${SECRET}`, 'secret-no-colon'],
+      [`${OURS}:"${SECRET}"`, 'secret-quoted'],
+      [`${OURS}:${OTHER}`, 'secret-other'],
+      [`${OURS}:${SECRET} `, 'secret-whitespace'],
+    ] as const) {
+      const comparison = compare(text);
+      expect(firstCodes(comparison), code).toEqual([code]);
+      expect(comparison).toMatchObject({ difference: null, hasSecret: true });
+    }
+  });
+
+  it('knows another separator behind the last value, where the secret was left out', () => {
+    const comparison = compare(`${VALUES.join('|')}|`);
+    expect(firstCodes(comparison)).toEqual(['separator']);
+    expect(comparison).toMatchObject({ difference: null, hasSecret: false });
+  });
+
+  it('names characters that cannot be seen, and blanks at the ends', () => {
+    const pasted = (name: string) => compare(OURS.replace('דנה לוי', name)).difference?.says;
+    expect(pasted('דנה לוי\u00a0')).toContain('client_name has blanks around it');
+    expect(pasted('דנה לוי\u00a0')).toContain('got דנה לוי[U+00A0])');
+    expect(pasted(' דנה לוי')).toContain('got [U+0020]דנה לוי)');
+    expect(pasted('דנה\u200f לוי')).toContain('in characters that cannot be seen');
+    expect(pasted('דנה\u200f לוי')).toContain('דנה[U+200F] לוי');
+  });
+
+  it('keeps its sentence short however long the values are', () => {
+    const name = 'x'.repeat(100_000);
+    const comparison = compare(`${name}y`, {}, { name });
+    expect(comparison.difference?.says.length).toBeLessThan(300);
+    expect(comparison.difference?.says).toMatch(/got …x+y\)\.$/);
+  });
+
+  it('cannot say that a secret is missing which was not pasted', () => {
+    const withoutSecret = compare(OURS.replace(':10.5:', ':10.50:'));
+    expect(firstCodes(withoutSecret)).toEqual(['number-two-decimals']);
+    const all = withoutSecret.findings.explanations.flatMap(({ codes, alternatives }) => [
+      ...codes,
+      ...alternatives.flat(),
+    ]);
+    expect(all).not.toContain('secret-missing');
+    expect(compare(`:${OURS}`).findings.explanations).toEqual([]);
+    const { ruledOut } = compare('something else').findings;
+    expect(ruledOut).not.toContain('hmac');
+    expect(ruledOut.filter((code) => code.startsWith('secret-'))).toEqual([]);
+    expect(ruledOut).toContain('strings-only');
+  });
+
+  it('puts a secret in place of <SECRET> as it is, whatever it holds', () => {
+    const secret = "whsec_$&_$'_0123456789";
+    const comparison = compare(`${OURS}:<SECRET>`, { secret });
+    expect(comparison.findings.verdict).toBe('valid');
+  });
+
+  it('takes a short secret inside a word for chance', () => {
+    const notification = { amount: '7', name: 'tree house' };
+    const question = { secret: 'use', others: [] };
+    expect(compare('7:tree house!', question, notification)).toMatchObject({ hasSecret: false });
+    const ended = compare('8:tree house', question, notification);
+    expect(ended).toMatchObject({ hasSecret: false, difference: { expected: '7', got: '8' } });
+    expect(ended.values).toHaveLength(2);
+  });
+
+  it('sees the word that stands in place of a secret', () => {
+    expect(firstCodes(compare(`${OURS}:undefined`))).toEqual(['secret-missing']);
+  });
+
+  it('takes what goes on behind the last value for a secret that is not known', () => {
+    const { difference } = compare(`${OURS}:sk_live_1`);
+    expect(difference).toMatchObject({ segment: 8, expected: null, got: 'sk_live_1' });
+    expect(difference?.says).toContain('it is not one that is known here');
+  });
+
+  it('compares values and explains them where no secret is known', () => {
+    const unknown = { secret: null, others: [] };
+    for (const text of [OURS, `${OURS}:${OTHER}`, `${OURS}:<SECRET>`]) {
+      const comparison = compare(text, unknown);
+      expect(comparison).toMatchObject({
+        difference: null,
+        findings: { verdict: 'unverifiable', explanations: [] },
+      });
+    }
+    const numbersLeftOut = `21.00:דנה לוי:Tea: green:T-shirt:${NOTIFICATION.receipt}`;
+    for (const text of [numbersLeftOut, `${numbersLeftOut}:their own`]) {
+      const comparison = compare(text, unknown);
+      expect(firstCodes(comparison)).toEqual(['strings-only']);
+      expect(comparison.difference?.segment).toBe(3);
+    }
+  });
+
+  it('knows the other secrets where none is configured', () => {
+    const comparison = compare(`${OURS}:${OTHER}`, { secret: null });
+    expect(firstCodes(comparison)).toEqual(['secret-other']);
+    expect(comparison).toMatchObject({ hasSecret: true, difference: null });
+  });
+
+  it('takes a secret that looks like the last value for that value', () => {
+    const notification = { amount: '7', status: 1 };
+    expect(compare('7:1', { secret: '1' }, notification)).toMatchObject({
+      hasSecret: false,
+      findings: { verdict: 'valid' },
+    });
+    expect(compare('7:1:1', { secret: '1' }, notification)).toMatchObject({
+      hasSecret: true,
+      difference: null,
+      findings: { verdict: 'valid' },
+    });
+  });
+
+  it('has nothing to stand beside where the body is no JSON object', () => {
+    const comparison = compare('21.00:x', { body: '[1' });
+    expect(comparison).toMatchObject({ difference: null, values: [] });
+    expect(comparison.findings).toMatchObject({ verdict: 'unverifiable', explanations: [] });
+  });
+
+  it('stops when it is told to', () => {
+    const question = questionOf();
+    const comparison = compareText('something else', question, explainPrimitives, () => true);
+    expect(comparison.findings.isComplete).toBe(false);
+    expect(comparison.difference?.segment).toBe(0);
+  });
+});

@@ -1,0 +1,114 @@
+// Two mistakes at once: every combination that has one meaning has to be among the first three. Each case takes the whole
+// search, so a run asks an even sample of the pairs of codes; ALL_PAIRS=1 asks every one, in both items variants.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CAUSE_CODES, type CauseCode } from '../../../../shared/signature/explain/codes.ts';
+import {
+  type Answer,
+  ask,
+  inWords,
+  isPlainDigest,
+  isProven,
+  isTelling,
+  spread,
+  table,
+} from './ask.ts';
+import { BODIES } from './generator/bodies.ts';
+import { type Case, type World, worldOf } from './generator/cases.ts';
+import { findPair, NOT_SENSIBLE } from './generator/pairs.ts';
+import { CONFIGURED, OTHERS, PLAIN_SECRET } from './generator/secret-forms.ts';
+
+/** Of each code, beside those that other codes bring. */
+const CASES_PER_CODE = 2;
+
+type Variant = 'A' | 'B';
+
+const worldsUnder = (secrets: readonly string[], variant: Variant): World[] =>
+  BODIES.filter((body) => body.variant === variant).flatMap((body) =>
+    secrets.map((configured) => worldOf(body, configured, OTHERS)),
+  );
+
+const ENCODED_SECRETS = CONFIGURED.slice(-2);
+
+const WORLDS = {
+  A: worldsUnder([PLAIN_SECRET], 'A'),
+  B: worldsUnder([PLAIN_SECRET], 'B'),
+};
+
+const ENCODED_WORLDS = {
+  A: worldsUnder(ENCODED_SECRETS, 'A'),
+  B: worldsUnder(ENCODED_SECRETS, 'B'),
+};
+
+const codePairs = CAUSE_CODES.flatMap((one, index) =>
+  CAUSE_CODES.slice(index + 1).map((other): [CauseCode, CauseCode] => [one, other]),
+);
+
+const cases = codePairs.flatMap((codes, turn) =>
+  (['A', 'B'] as const).flatMap((variant): Case[] => {
+    const worlds = codes.includes('secret-decoded') ? ENCODED_WORLDS : WORLDS;
+    const pair = findPair(worlds[variant], codes, turn + (variant === 'A' ? 0 : 1));
+    return pair ? [pair] : [];
+  }),
+);
+
+const sample = [
+  ...new Set(
+    CAUSE_CODES.flatMap((code) =>
+      spread(
+        cases.filter(({ codes }) => codes.includes(code)),
+        CASES_PER_CODE,
+      ),
+    ),
+  ),
+];
+
+const countPairs = (some: readonly Case[]): number =>
+  new Set(some.map(({ codes }) => codes.join())).size;
+
+describe('two mistakes at once', () => {
+  let answers: Answer[];
+
+  beforeAll(() => {
+    answers = (process.env.ALL_PAIRS ? cases : sample).map(ask);
+    const rows = CAUSE_CODES.map((code) => rowOf(code, answers));
+    const asked = answers.map((answer) => answer.asked);
+    console.log(
+      table(['code, with others', 'cases', 'first', 'in first three', 'missed'], rows),
+      `\n${answers.length} cases of ${countPairs(asked)} pairs of codes;`,
+      `${countPairs(cases)} of ${codePairs.length} pairs have one meaning and make a difference`,
+    );
+  }, 3_600_000);
+
+  it('are asked of every code', () => {
+    const asked = new Set(answers.flatMap(({ asked: { codes } }) => codes));
+    expect([...asked].sort()).toEqual([...CAUSE_CODES].sort());
+  });
+
+  it('have cases for most pairs of codes, and a reason for the others', () => {
+    expect(countPairs(cases)).toBeGreaterThan(700);
+    expect(NOT_SENSIBLE.every(({ why }) => why.length > 0)).toBe(true);
+  });
+
+  it('are among the first three', () => {
+    const missed = answers.filter(({ place }) => place < 0 || place > 2).map(inWords);
+    expect(missed.length / answers.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+  });
+
+  it('are proven by the string that was hashed', () => {
+    const unproven = answers.filter((answer) =>
+      answer.findings.explanations.some((one) => isPlainDigest(one) && !isProven(answer, one)),
+    );
+    expect(unproven.map(inWords)).toEqual([]);
+  });
+
+  it('are told without any secret', () => {
+    expect(answers.filter(isTelling).map(inWords)).toEqual([]);
+  });
+});
+
+function rowOf(code: CauseCode, answers: readonly Answer[]): (string | number)[] {
+  const own = answers.filter(({ asked }) => asked.codes.includes(code));
+  const inFirst = (count: number) => own.filter(({ place }) => place >= 0 && place < count).length;
+  return [code, own.length, inFirst(1), inFirst(3), own.length - inFirst(3)];
+}

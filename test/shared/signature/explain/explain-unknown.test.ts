@@ -1,0 +1,74 @@
+// No false cause: for random digests, and for bodies with one value changed after signing, nothing is named. A thousand
+// digests: some asked one by one, the others many at a time, where any hit would show.
+
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { explainPrimitives } from '../../../../electron/host/primitives.ts';
+import { explain, explainAny } from '../../../../shared/signature/explain/explain.ts';
+import type { Findings } from '../../../../shared/signature/explain/explanation.ts';
+import { spread } from './ask.ts';
+import { BODIES } from './generator/bodies.ts';
+import { type Body, textWith } from './generator/body.ts';
+import { compute, correct } from './generator/procedure.ts';
+import { OTHERS, PLAIN_SECRET } from './generator/secret-forms.ts';
+import { tamperedDigests } from './generator/tampered.ts';
+
+const RANDOM_PER_BODY = 14;
+
+const never = (): boolean => false;
+
+/** Random, and the same in every run. */
+const randomDigests = (body: Body, count: number): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    createHash('sha256').update(`random ${index} ${body.title}`).digest('hex'),
+  );
+
+const asked = BODIES.map((body) => ({
+  body,
+  digests: [...randomDigests(body, RANDOM_PER_BODY), ...tamperedDigests(body, PLAIN_SECRET)],
+}));
+
+/** Nothing is named, everything was tried, and what was ruled out is told. */
+function expectUnknown({ explanations, isComplete, ruledOut, verdict }: Findings): void {
+  expect(explanations).toEqual([]);
+  expect(isComplete).toBe(true);
+  expect(ruledOut).not.toEqual([]);
+  expect(verdict).toBe('invalid');
+}
+
+describe('a digest that no cause gives', () => {
+  it('is one of a thousand', () => {
+    const total = asked.reduce((sum, { digests }) => sum + digests.length, 0);
+    console.log(`${total} digests that no cause gives, for ${asked.length} bodies`);
+    expect(total).toBeGreaterThanOrEqual(1000);
+    expect(new Set(asked.flatMap(({ digests }) => digests))).toHaveLength(total);
+  });
+
+  it.each(asked)('is unknown, asked with others: $body.title', ({ body, digests }) => {
+    const right = compute(body, '', correct(PLAIN_SECRET)).digest;
+    const question = { body: textWith(body, right), secret: PLAIN_SECRET, others: OTHERS };
+    const findings = explainAny({ ...question, digest: null }, digests, explainPrimitives, never);
+    expectUnknown(findings);
+  });
+
+  it.each(asked)('is unknown as the signature of a webhook: $body.title', ({ body, digests }) => {
+    const sign = digests.at(-1) ?? '';
+    const question = { body: textWith(body, sign), secret: PLAIN_SECRET, others: OTHERS };
+    expectUnknown(explain({ ...question, digest: null }, explainPrimitives, never));
+  });
+
+  it('does not hide one among them that a cause gives', () => {
+    for (const { body, digests } of spread(asked, 4)) {
+      const procedure = { ...correct(PLAIN_SECRET), place: 'hmac', trim: 'none' } as const;
+      const right = compute(body, '', correct(PLAIN_SECRET)).digest;
+      const question = { body: textWith(body, right), secret: PLAIN_SECRET, others: OTHERS };
+      const { explanations } = explainAny(
+        { ...question, digest: null },
+        digests.with(20, compute(body, '', procedure).digest),
+        explainPrimitives,
+        never,
+      );
+      expect(explanations[0]?.codes).toContain('hmac');
+    }
+  });
+});

@@ -1,0 +1,22 @@
+// One natural form of a mistake: which code it is, and what a program with it sets otherwise.
+
+import type { CauseCode } from '../../../../../shared/signature/explain/codes.ts';
+import type { Details } from '../../../../../shared/signature/explain/explanation.ts';
+import type { Procedure } from './procedure.ts';
+
+/** One natural way to make a mistake. */
+export interface Form {
+  readonly code: CauseCode;
+  readonly title: string;
+  readonly sets: Partial<Procedure>;
+  readonly details: Details;
+  /** It hashes what stands in `sign`: no sender can have signed so. */
+  readonly hashesSign: boolean;
+}
+
+export const form = (
+  code: CauseCode,
+  title: string,
+  sets: Partial<Procedure>,
+  details: Details = {},
+): Form => ({ code, title, sets, details, hashesSign: false });

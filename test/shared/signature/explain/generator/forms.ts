@@ -1,0 +1,158 @@
+// Every mistake of the catalogue (causes.md) in its natural forms: what a program with it sets otherwise.
+
+import type { CauseCode } from '../../../../../shared/signature/explain/codes.ts';
+import { type Body, textsOf } from './body.ts';
+import { fieldForms } from './field-forms.ts';
+import type { NameOrder } from './orders.ts';
+import { type Form, form } from './form.ts';
+import { type Labelled, secretForms } from './secret-forms.ts';
+import {
+  type Charset,
+  CHARSETS,
+  html,
+  json,
+  misread,
+  misreadByWhatwg,
+  readAgain,
+  slashes,
+  type TextChange,
+  url,
+} from './texts.ts';
+
+/** Every form that can be met with this body and this configured secret. */
+export const formsOf = (body: Body, configured: string, others: readonly Labelled[]): Form[] => [
+  ...secretForms(configured, others),
+  ...STRUCTURES,
+  ...fieldForms(body),
+  ...VALUES,
+  ...TEXTS,
+  ...CHARSETS.flatMap((charset) => misreadBefore(body, charset)),
+];
+
+const SEPARATORS = [',', ';', '|', '', ' ', '-', '_', '.', '&', '\n', '::', ', ', '\t', '\\n'];
+
+const inHex = (digest: Buffer): string => digest.toString('hex');
+const inBase64 = (digest: Buffer): string => digest.toString('base64');
+const inBase64Url = (digest: Buffer): string => digest.toString('base64url');
+
+const hashingSign = (one: Form): Form => ({ ...one, hashesSign: true });
+
+const STRUCTURES: readonly Form[] = [
+  form('secret-first', 'secret, colon, values', { place: 'first' }),
+  form('secret-no-colon', 'no colon between', { place: 'last without colon' }),
+  form('hmac', 'over the values', { place: 'hmac' }),
+  form('hmac', 'over the values, colon and secret', { place: 'hmac, and last' }),
+  ...(['raw', 'raw, key', 'raw, colon, key', 'raw, hmac'] as const).map((place) =>
+    hashingSign(form('raw-body', place, { place })),
+  ),
+  ...SEPARATORS.flatMap((separator) => [
+    form(
+      'separator',
+      `${JSON.stringify(separator)} everywhere`,
+      { separator, secretSeparator: separator },
+      { separator },
+    ),
+    form('separator', `${JSON.stringify(separator)} between values`, { separator }, { separator }),
+  ]),
+  ...[',', '\n'].map((separator) =>
+    form(
+      'separator',
+      `${JSON.stringify(separator)} before the secret`,
+      { secretSeparator: separator },
+      { separator },
+    ),
+  ),
+  ...['md5', 'sha1', 'sha384', 'sha512'].map((algorithm) =>
+    form('digest-algorithm', algorithm, { algorithm }, { algorithm }),
+  ),
+  form('digest-uppercase', '', { output: (digest) => inHex(digest).toUpperCase() }),
+  form('digest-base64', 'base64', { output: inBase64 }),
+  form('digest-base64', 'base64url', { output: inBase64Url }),
+  form('digest-base64', 'base64url with padding', {
+    output: (digest) => inBase64(digest).replaceAll('+', '-').replaceAll('/', '_'),
+  }),
+  hashingSign(form('sign-included', '', { keepsSign: true })),
+];
+
+const ARRAYS = {
+  'items-left-out': ['left out'],
+  'items-as-json': ['json compact', 'json python', 'json php'],
+  'items-object-text': ['object text each', 'object text joined', 'Array', 'Array each'],
+} as const;
+
+const LOCALES: readonly NameOrder[] = [
+  'locale',
+  'lower case',
+  'underscore ignored',
+  'underscore last',
+];
+
+/** The body's names alone, and with a sort that the items go through too. */
+const orders = (code: CauseCode, order: NameOrder): Form[] => [
+  form(code, order, { order }),
+  form(code, `${order}, items too`, { order, itemOrder: order }),
+];
+
+const NUMBERS = [
+  'number-as-written',
+  'number-double',
+  'number-two-decimals',
+  'number-float-text',
+  'number-precision-14',
+] as const;
+
+const VALUES: readonly Form[] = [
+  form('strings-only', '', { keepsOnlyStrings: true }),
+  form('fixed-fields', '', { keepsOnlyFixedFields: true }),
+  form('empty-kept', '', { keepsEmpty: true }),
+  ...['null', 'None', 'NULL'].map((nullWord) => form('null-as-text', nullWord, { nullWord })),
+  form('zero-dropped', 'as JavaScript and Python do', { dropsZero: 'falsy' }),
+  form('zero-dropped', 'as PHP does', { dropsZero: 'php' }),
+  ...Object.entries(ARRAYS).flatMap(([code, arrays]) =>
+    arrays.map((array) => form(code as keyof typeof ARRAYS, array, { array })),
+  ),
+  form('items-parsed', '', { parsesItems: true }),
+  form('items-key-order', '', { itemOrder: 'document' }),
+  form('item-scalars-kept', '', { keepsScalars: true }),
+  form('order-document', '', { order: 'document' }),
+  ...orders('order-descending', 'descending'),
+  ...LOCALES.flatMap((order) => orders('order-locale', order)),
+  ...orders('order-numeric', 'numeric'),
+  form('not-trimmed', 'test for emptiness trims', { trim: 'test only' }),
+  form('not-trimmed', 'nothing trims', { trim: 'none' }),
+  form('trim-ascii', '', { trim: 'ascii' }),
+  ...NUMBERS.map((number) => form(number, '', { number })),
+  form('boolean-one-empty', '', { truth: ['1', ''] }),
+  form('boolean-capitalised', '', { truth: ['True', 'False'] }),
+  form('boolean-one-zero', '', { truth: ['1', '0'] }),
+  form('nested-flattened', '', { nested: 'flattened' }),
+  form('nested-left-out', '', { nested: 'left out' }),
+];
+
+const changes = (code: CauseCode, ways: Record<string, TextChange>): Form[] =>
+  Object.entries(ways).map(([title, change]) => form(code, title, { change }));
+
+const TEXTS: readonly Form[] = [
+  ...changes('text-json-escaped', json),
+  ...changes('text-html-escaped', html),
+  ...changes('text-slashes', slashes),
+  ...changes('text-url-encoded', url),
+  ...CHARSETS.flatMap((charset) => [
+    form('text-charset', charset, { reading: misread(charset) }, { charset }),
+    form('text-charset', `${charset}, WHATWG`, { reading: misreadByWhatwg(charset) }, { charset }),
+    form('text-charset', `${charset}, trimmed before`, { change: misread(charset) }, { charset }),
+    form('text-charset', `${charset} bytes`, { bytes: charset }, { charset }),
+  ]),
+  ...(['NFC', 'NFD'] as const).map((to) =>
+    form('text-unicode-form', to, { change: (value) => value.normalize(to) }, { form: to }),
+  ),
+];
+
+/** A body that was misread before it was sent, while the true texts were signed. */
+function misreadBefore(body: Body, charset: Charset): Form[] {
+  const reading: TextChange = (value) => readAgain(value, charset) ?? '';
+  const isMisread = textsOf(body).every((value) => readAgain(value, charset) !== null);
+  return isMisread
+    ? [form('text-charset', `${charset}, read again`, { reading }, { charset })]
+    : [];
+}

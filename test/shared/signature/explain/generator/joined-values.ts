@@ -1,0 +1,98 @@
+// The values that a program joins, as texts in their order (document 5.1, steps 1 to 4), under the settings of a
+// procedure.
+
+import { type Body, FIXED_FIELDS, membersWith } from './body.ts';
+import { arrayText } from './array-texts.ts';
+import { numberText } from './numbers.ts';
+import { sorted } from './orders.ts';
+import type { Procedure } from './procedure.ts';
+import { trimAscii } from './texts.ts';
+import { type Members, mapTexts, text, type Value, write } from './value.ts';
+
+export function joinedValues(body: Body, sign: string, procedure: Procedure): string[] {
+  const members = procedure.keepsSign ? membersWith(body, sign) : body.members;
+  const signed = members
+    .filter(([name]) => !procedure.leftOut.includes(name))
+    .filter(([name]) => !procedure.keepsOnlyFixedFields || FIXED_FIELDS.includes(name));
+  if (procedure.added) signed.push([procedure.added[0], text(procedure.added[1])]);
+  return sorted(signed, procedure.order).flatMap(([name, sent]) => {
+    const value = asRead(name, sent, procedure);
+    return value.kind === 'list'
+      ? arrayValues(value.elements, body, procedure)
+      : scalarValues(value, body, procedure);
+  });
+}
+
+/** The value as the program has it after its JSON parser; what encodes an items string anew has decoded it. */
+function asRead(name: string, sent: Value, { parsesItems, array, reading }: Procedure): Value {
+  const value = reading ? mapTexts(sent, reading) : sent;
+  const decodes = name === 'items' && (parsesItems || array.startsWith('json'));
+  return decodes && value.kind === 'text' && value.holds ? value.holds : value;
+}
+
+function arrayValues(elements: readonly Value[], body: Body, procedure: Procedure): string[] {
+  if (procedure.array !== 'elements') return arrayText(elements, procedure.array);
+  return elements.flatMap((element) => {
+    if (element.kind === 'object') return memberValues(element.members, body, procedure);
+    return procedure.keepsScalars ? scalarValues(element, body, procedure) : [];
+  });
+}
+
+function memberValues(members: Members, body: Body, procedure: Procedure): string[] {
+  const { leftOutOfItems, addedToItems } = procedure;
+  const signed = members.filter(([name]) => !leftOutOfItems.includes(name));
+  if (addedToItems && !members.some(([name]) => name === addedToItems[0])) {
+    signed.push([addedToItems[0], text(addedToItems[1])]);
+  }
+  return sorted(signed, procedure.itemOrder).flatMap(([, value]) =>
+    scalarValues(value, body, procedure),
+  );
+}
+
+/** What one value adds: nothing or one text, and several only where it is nested and flattened. */
+function scalarValues(value: Value, body: Body, procedure: Procedure): string[] {
+  const isNested = value.kind === 'object' || value.kind === 'list';
+  if (isNested && procedure.nested === 'left out') return [];
+  if (isNested && procedure.nested === 'flattened') {
+    return value.kind === 'list'
+      ? arrayValues(value.elements, body, { ...procedure, array: 'elements' })
+      : memberValues(value.members, body, procedure);
+  }
+  if (procedure.keepsOnlyStrings && value.kind !== 'text') return [];
+  if (isZero(value, procedure.dropsZero)) return procedure.keepsEmpty ? [''] : [];
+  return unlessEmpty(value, body, procedure);
+}
+
+function unlessEmpty(value: Value, body: Body, procedure: Procedure): string[] {
+  if (value.kind === 'null') {
+    if (procedure.nullWord !== null) return [procedure.nullWord];
+    return procedure.keepsEmpty ? [''] : [];
+  }
+  const plain = textOf(value, body, procedure);
+  const trimmed = procedure.trim === 'ascii' ? trimAscii(plain) : plain.trim();
+  const isEmpty = (procedure.trim === 'none' ? plain : trimmed) === '';
+  if (isEmpty && !procedure.keepsEmpty) return [];
+  const kept = procedure.trim === 'none' || procedure.trim === 'test only' ? plain : trimmed;
+  return [value.kind === 'text' && procedure.change ? procedure.change(kept) : kept];
+}
+
+function textOf(value: Value, body: Body, procedure: Procedure): string {
+  switch (value.kind) {
+    case 'text':
+      return value.text;
+    case 'number':
+      return numberText(value.literal, procedure.number);
+    case 'truth':
+      return procedure.truth[value.is ? 0 : 1];
+    default:
+      return write(value, body.escapes, 'compact');
+  }
+}
+
+/** `if (!value)` and `if not value` take 0 and false for empty; PHP's `empty()` takes "0" too. */
+function isZero(value: Value, drops: Procedure['dropsZero']): boolean {
+  if (drops === 'never') return false;
+  if (value.kind === 'number') return Number(value.literal) === 0;
+  if (value.kind === 'truth') return !value.is;
+  return drops === 'php' && value.kind === 'text' && value.text === '0';
+}

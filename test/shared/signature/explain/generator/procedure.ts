@@ -1,0 +1,148 @@
+// How another program computes a digest (document 5.1, steps 1 to 6), each point of it a setting: a mistake sets one
+// point, two mistakes set two. Written from the document, readings.md and causes.md alone, to witness the engine.
+
+import { createHash, createHmac } from 'node:crypto';
+import { type Body, textWith } from './body.ts';
+import { joinedValues } from './joined-values.ts';
+import type { NumberForm } from './numbers.ts';
+import type { NameOrder } from './orders.ts';
+import { bytesIn, type Charset, type TextChange } from './texts.ts';
+
+export interface Procedure {
+  /** The secret as it was used. */
+  readonly key: string | Uint8Array;
+  /** Where the secret stands, and what is hashed with it. */
+  readonly place:
+    | 'last'
+    | 'first'
+    | 'last without colon'
+    | 'absent'
+    | 'hmac'
+    | 'hmac, and last'
+    | 'raw'
+    | 'raw, key'
+    | 'raw, colon, key'
+    | 'raw, hmac';
+  readonly separator: string;
+  /** Between the values and the secret. */
+  readonly secretSeparator: string;
+  readonly algorithm: string;
+  readonly output: (digest: Buffer) => string;
+
+  readonly keepsSign: boolean;
+  readonly keepsOnlyStrings: boolean;
+  readonly keepsOnlyFixedFields: boolean;
+  /** Names of the body. */
+  readonly leftOut: readonly string[];
+  /** Names of the items. */
+  readonly leftOutOfItems: readonly string[];
+  readonly added: readonly [name: string, value: string] | null;
+  readonly addedToItems: readonly [name: string, value: string] | null;
+
+  readonly keepsEmpty: boolean;
+  /** The word for null; null: none is appended. */
+  readonly nullWord: string | null;
+  readonly dropsZero: 'never' | 'falsy' | 'php';
+
+  readonly array:
+    | 'elements'
+    | 'left out'
+    | 'json compact'
+    | 'json python'
+    | 'json php'
+    | 'object text each'
+    | 'object text joined'
+    | 'Array'
+    | 'Array each';
+  readonly parsesItems: boolean;
+  readonly keepsScalars: boolean;
+  readonly order: NameOrder;
+  readonly itemOrder: NameOrder;
+
+  readonly trim: 'ecmascript' | 'ascii' | 'test only' | 'none';
+  readonly number: NumberForm;
+  readonly truth: readonly [yes: string, no: string];
+  readonly nested: 'json' | 'flattened' | 'left out';
+  /** What became of the texts before they were trimmed. */
+  readonly reading: TextChange | null;
+  /** What became of them afterwards. */
+  readonly change: TextChange | null;
+  /** The charset that the string's bytes were hashed in. */
+  readonly bytes: Charset | null;
+}
+
+/** The document's procedure. */
+export const correct = (secret: string): Procedure => ({
+  key: secret,
+  place: 'last',
+  separator: ':',
+  secretSeparator: ':',
+  algorithm: 'sha256',
+  output: (digest) => digest.toString('hex'),
+  keepsSign: false,
+  keepsOnlyStrings: false,
+  keepsOnlyFixedFields: false,
+  leftOut: [],
+  leftOutOfItems: [],
+  added: null,
+  addedToItems: null,
+  keepsEmpty: false,
+  nullWord: null,
+  dropsZero: 'never',
+  array: 'elements',
+  parsesItems: false,
+  keepsScalars: false,
+  order: 'code units',
+  itemOrder: 'code units',
+  trim: 'ecmascript',
+  number: 'plain',
+  truth: ['true', 'false'],
+  nested: 'json',
+  reading: null,
+  change: null,
+  bytes: null,
+});
+
+/** What a program hashed, and what it got. */
+export interface Computed {
+  readonly digest: string;
+  /** What went into the hash, one part after the other. */
+  readonly parts: readonly (string | Uint8Array)[];
+  readonly hmacKey: string | Uint8Array | null;
+}
+
+/** The digest that a program with this procedure computes for a body; `sign` stands in the body as it was sent. */
+export function compute(body: Body, sign: string, procedure: Procedure): Computed {
+  const hmacKey = procedure.place.includes('hmac') ? procedure.key : null;
+  const parts = hashedParts(body, sign, procedure).map((part) =>
+    typeof part === 'string' && procedure.bytes ? bytesIn(part, procedure.bytes) : part,
+  );
+  const { algorithm } = procedure;
+  const hash = hmacKey === null ? createHash(algorithm) : createHmac(algorithm, hmacKey);
+  for (const part of parts) hash.update(part);
+  return { digest: procedure.output(hash.digest()), parts, hmacKey };
+}
+
+function hashedParts(body: Body, sign: string, procedure: Procedure): (string | Uint8Array)[] {
+  const { key, place, separator, secretSeparator } = procedure;
+  const values = () => joinedValues(body, sign, procedure).join(separator);
+  switch (place) {
+    case 'last':
+    case 'hmac, and last':
+      return [values() + secretSeparator, key];
+    case 'first':
+      return [key, secretSeparator + values()];
+    case 'last without colon':
+      return [values(), key];
+    case 'absent':
+    case 'hmac':
+      return [values()];
+    case 'raw':
+    case 'raw, hmac':
+      return [textWith(body, sign)];
+    case 'raw, key':
+      return [textWith(body, sign), key];
+    case 'raw, colon, key':
+      return [`${textWith(body, sign)}:`, key];
+  }
+}
