@@ -8,11 +8,13 @@ import type { Stored } from './ingest.ts';
 import type { Assessment, AssessmentStore } from './store/assessments.ts';
 import type { CaptureStore } from './store/captures.ts';
 import { transaction, type Database } from './store/database.ts';
+import { isExplainable, type ExplanationStore } from './store/explanations.ts';
 
 export interface AssessorOptions {
   readonly database: Database;
   readonly captures: CaptureStore;
   readonly assessments: AssessmentStore;
+  readonly explanations: Pick<ExplanationStore, 'remove'>;
   readonly background: Background;
   /** The endpoint of a request target, with its current secret. */
   readonly routeOf: (target: string) => Route;
@@ -53,12 +55,25 @@ export function createAssessor(options: AssessorOptions): Assessor {
   ) {
     if (stopped || derived.length === 0) return;
     const summaries = transaction(database, () =>
-      derived.map(({ stored, assessment }) =>
-        summarise(stored, assessment, assessments.save(stored.id, assessment)),
-      ),
+      derived.map(({ stored, assessment }) => {
+        const attempt = assessments.save(stored.id, assessment);
+        return isNew
+          ? summarise(stored, assessment, attempt)
+          : withExplanation(stored, assessment, attempt);
+      }),
     );
     if (isNew) options.countNew(summaries);
     tell(summaries);
+  }
+
+  /** What explained an earlier verdict stays until it is explained anew, unless nothing is left to explain. */
+  function withExplanation(
+    stored: Stored,
+    assessment: Assessment,
+    attempt: number,
+  ): CaptureSummary {
+    if (!isExplainable(assessment, true)) options.explanations.remove(stored.id);
+    return assessments.summary(stored.id) ?? summarise(stored, assessment, attempt);
   }
 
   /** Assesses ordinary captures now and large ones later; resolves when those are saved too. */
@@ -161,6 +176,7 @@ function summarise(
     answered,
     verdict: assessment?.verdict ?? null,
     reason: assessment?.reason ?? null,
+    causes: null,
     name: assessment?.name ?? null,
     amount: assessment?.amount ?? null,
     attempt,

@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { assess, verifyCapture, type Route, type VerifiedPart } from './assess.ts';
 import type { Assessment } from './store/assessments.ts';
+import type { Message } from './worker-thread.ts';
 
 export type Job =
   | { readonly kind: 'assess'; readonly capture: VerifiedPart; readonly route: Route }
@@ -11,7 +12,7 @@ export type Job =
 
 export type JobResult = Assessment | Verification;
 
-parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {
+parentPort?.on('message', ({ id, job }: Message<Job>) => {
   const result =
     job.kind === 'assess' ? assess(job.capture, job.route) : verifyCapture(job.capture, job.secret);
   parentPort?.postMessage({ id, result });

@@ -2,13 +2,18 @@
 
 import type { CaptureDetail, HostStatus } from '../../shared/contract/host.ts';
 import type { Handlers } from '../../shared/contract/rpc.ts';
+import type { Comparison } from '../../shared/signature/explain/comparison.ts';
+import type { Reason } from '../../shared/signature/verify.ts';
 import type { Assessor } from './assessor.ts';
 import type { Background } from './background.ts';
+import type { Comparer } from './comparer.ts';
 import type { Counts } from './counts.ts';
 import type { Endpoints } from './endpoints.ts';
 import { HostError } from './errors.ts';
 import type { Events } from './events.ts';
+import type { Explainer } from './explainer.ts';
 import * as input from './input.ts';
+import { receiverCode } from './receiver-code.ts';
 import { captureNotFound, replayCapture } from './replay-command.ts';
 import { sendReplay } from './replayer.ts';
 import { DEMO_PATH, demoEndpoint, sampleRequest } from './sample.ts';
@@ -23,16 +28,22 @@ export interface CommandContext {
   readonly counts: Counts;
   readonly assessor: Assessor;
   readonly background: Background;
+  readonly explainer: Explainer;
+  readonly comparer: Comparer;
   readonly events: Events;
   readonly status: () => HostStatus;
 }
 
 const SAMPLE_TIMEOUT_MS = 10_000;
 
+/** A body with nothing to sign. */
+const UNREADABLE: readonly Reason[] = ['not-json', 'not-an-object', 'too-deep'];
+
 /** The host's half of the contract. Handlers throw HostError; input is checked before it is used. */
 export function createHandlers(context: CommandContext) {
   const { store, secrets, endpoints, counts, assessor, background, events, status } = context;
-  const { captures, assessments, replays, databases } = store;
+  const { explainer, comparer } = context;
+  const { captures, assessments, explanations, replays, databases } = store;
 
   const listEndpoints = () => endpoints.list(counts.byEndpoint());
 
@@ -42,9 +53,12 @@ export function createHandlers(context: CommandContext) {
     events.emit('status', status());
   }
 
-  /** Verdicts follow a change of secrets or paths. */
+  /** Verdicts follow a change of secrets or paths, and explanations follow verdicts. */
   function assessAgain() {
-    assessor.catchUp(endpointsChanged);
+    assessor.catchUp(() => {
+      explainer.changed();
+      endpointsChanged();
+    });
   }
 
   function saveEndpoint(value: unknown) {
@@ -62,12 +76,31 @@ export function createHandlers(context: CommandContext) {
     if (!stored || !summary) throw captureNotFound();
     const { body, ...capture } = stored.capture;
     const secret = endpoints.currentSecret(summary.endpointId);
+    explainer.open(id);
     return {
       summary,
       capture: { ...capture, bodyBase64: Buffer.from(body).toString('base64') },
       verification: await background.verify(stored.capture, secret && secrets.get(secret.id)),
+      findings: explanations.findings(id),
+      verdictBefore: assessments.verdictBefore(id),
       secret,
     };
+  }
+
+  async function compare(captureId: number, text: string): Promise<Comparison> {
+    const stored = captures.get(captureId);
+    const summary = assessments.summary(captureId);
+    if (!stored || !summary) throw captureNotFound();
+    const { reason } = summary.verdict ? summary : await background.verify(stored.capture, null);
+    if (stored.capture.defect !== null || (reason !== null && UNREADABLE.includes(reason))) {
+      throw new HostError(
+        'nothing-to-compare',
+        'The body of this capture is not one JSON object, so it has no canonical string to compare with.',
+      );
+    }
+    const { body } = stored.capture;
+    const known = endpoints.secretsFor(summary.endpointId);
+    return comparer.compare({ body, ...known, digest: null }, text);
   }
 
   async function sendSample(): Promise<{ captureId: number }> {
@@ -112,6 +145,15 @@ export function createHandlers(context: CommandContext) {
       endpointsChanged();
       return null;
     },
+    'explain.compare': (value) => {
+      const { captureId, text } = input.readPastedText(value);
+      return compare(captureId, text);
+    },
+    'explain.stop': () => {
+      comparer.end();
+      return null;
+    },
+    'receiver.code': (value) => ({ text: receiverCode(input.readReceiver(value).language) }),
     'sample.send': sendSample,
     'replay.send': async (value) => {
       const result = await replayCapture(input.readReplayRequest(value), store, secrets);

@@ -1,16 +1,20 @@
-// How many captures each endpoint and each verdict has, kept in memory: counting a million rows for every webhook
-// would be slow.
+// How many captures each endpoint, each verdict and each cause has, kept in memory: counting a million rows for every
+// webhook would be slow.
 
-import type { CaptureSummary, VerdictCounts } from '../../shared/contract/host.ts';
+import type { CaptureSummary, HostStatus, VerdictCounts } from '../../shared/contract/host.ts';
 import type { AssessmentStore } from './store/assessments.ts';
+import type { ExplanationStore } from './store/explanations.ts';
 
 export interface Counts {
   /** Captures of each endpoint; those of none under null. */
   byEndpoint(): ReadonlyMap<number | null, number>;
   byVerdict(): VerdictCounts;
+  byCause(): HostStatus['causes'];
   total(): number;
   /** Counts captures that were assessed for the first time. */
   readonly add: (summaries: readonly CaptureSummary[]) => void;
+  /** Counts causes anew when they are next asked for: no webhook waits for it. */
+  readonly causesChanged: () => void;
   /** Counts anew after captures were removed, or got another endpoint or verdict. */
   readonly recount: () => void;
 }
@@ -24,12 +28,15 @@ const NO_VERDICTS: VerdictCounts = {
 
 export function createCounts(
   assessments: Pick<AssessmentStore, 'countByEndpoint' | 'countByVerdict'>,
+  explanations: Pick<ExplanationStore, 'countByCode'>,
 ): Counts {
   let byEndpoint = assessments.countByEndpoint();
   let byVerdict = { ...NO_VERDICTS, ...assessments.countByVerdict() };
+  let byCause: HostStatus['causes'] | null = null;
   return {
     byEndpoint: () => byEndpoint,
     byVerdict: () => byVerdict,
+    byCause: () => (byCause ??= explanations.countByCode()),
     total: () => [...byEndpoint.values()].reduce((sum, count) => sum + count, 0),
     add: (summaries) => {
       byVerdict = { ...byVerdict };
@@ -38,7 +45,11 @@ export function createCounts(
         if (verdict) byVerdict[verdict]++;
       }
     },
+    causesChanged: () => {
+      byCause = null;
+    },
     recount: () => {
+      byCause = null;
       byEndpoint = assessments.countByEndpoint();
       byVerdict = { ...NO_VERDICTS, ...assessments.countByVerdict() };
     },

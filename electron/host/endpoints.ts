@@ -8,15 +8,18 @@ import {
   type EndpointDraft,
   type SecretDraft,
 } from '../../shared/contract/host.ts';
+import type { Question } from '../../shared/signature/explain/explanation.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import type { Route } from './assess.ts';
 import { HostError } from './errors.ts';
 import type { Secrets } from './secrets.ts';
-import type { EndpointRecord, EndpointStore, SecretRecord } from './store/endpoints.ts';
+import type { EndpointRecord, EndpointStore, Outdates, SecretRecord } from './store/endpoints.ts';
 
 export interface Endpoints {
   list(captured: ReadonlyMap<number | null, number>): Endpoint[];
   get(id: number): EndpointRecord | undefined;
+  /** What the search for causes is told of a capture's secret and of every other one that can be read. */
+  readonly secretsFor: (endpointId: number | null) => Pick<Question, 'secret' | 'others'>;
   findByPath(path: string): EndpointRecord | undefined;
   /** Adds or changes an endpoint and its secrets; returns its id. Throws HostError `path-taken`, `not-found`, `invalid-input`. */
   save(draft: EndpointDraft): number;
@@ -70,6 +73,16 @@ export function createEndpoints(
         captured: captured.get(record.id) ?? 0,
       })),
     get,
+    secretsFor: (endpointId) => {
+      const own = readable(endpointId === null ? undefined : get(endpointId));
+      const others = records.flatMap(({ name, secrets: known }) =>
+        known.flatMap(({ id, label }) => {
+          const secret = id === own?.current.id ? null : secrets.get(id);
+          return secret === null ? [] : [{ label: `${name}: ${label}`, secret }];
+        }),
+      );
+      return { secret: own?.secret ?? null, others };
+    },
     findByPath: (path) => byPath.get(path),
 
     save: (draft) => {
@@ -90,7 +103,7 @@ export function createEndpoints(
       secrets.change({ set: kept.values });
       const id = store.save(
         { ...draft, id: draft.id ?? null, secrets: kept.records },
-        verifiesOtherwise({ ...draft, secrets: kept.records }, before, kept.values),
+        outdated({ ...draft, secrets: kept.records }, before, kept.values),
       );
       secrets.change({ remove: removed.map((secret) => secret.id) });
       reload();
@@ -137,20 +150,22 @@ function planSecrets(
   return { records, values };
 }
 
-/** Whether captures get another verdict or another endpoint by a change; `values` are the secrets that it sets. */
-function verifiesOtherwise(
-  after: Pick<EndpointRecord, 'path' | 'secrets'>,
+/** What a change makes stale; `values` are the secrets that it sets. */
+function outdated(
+  after: Pick<EndpointRecord, 'name' | 'path' | 'secrets'>,
   before: EndpointRecord | undefined,
   values: ReadonlyMap<string, string>,
-): boolean {
+): Outdates {
   const idOfCurrent = (record: Pick<EndpointRecord, 'secrets'> | undefined) =>
     record?.secrets.find((secret) => secret.current)?.id;
   const current = idOfCurrent(after);
-  return (
+  const verdicts =
     after.path !== before?.path ||
     current !== idOfCurrent(before) ||
-    (current !== undefined && values.has(current))
-  );
+    (current !== undefined && values.has(current));
+  const known = (record: Pick<EndpointRecord, 'name' | 'secrets'> | undefined) =>
+    JSON.stringify([record?.name, record?.secrets.map(({ id, label }) => [id, label])]);
+  return { verdicts, explanations: verdicts || values.size > 0 || known(after) !== known(before) };
 }
 
 const hasOuterBlanks = (secret: string | null) => secret !== null && secret.trim() !== secret;

@@ -6,13 +6,17 @@ import type { Service } from '../../shared/contract/rpc.ts';
 import { createAssessor } from './assessor.ts';
 import { createBackground } from './background.ts';
 import { createHandlers } from './commands.ts';
+import { createComparer } from './comparer.ts';
 import { createCounts } from './counts.ts';
 import { prepareFolder } from './data-folder.ts';
 import { createEndpoints } from './endpoints.ts';
 import { describeError } from './errors.ts';
 import { createEvents, throttled } from './events.ts';
+import { createExplainThread } from './explain-thread.ts';
+import { createExplainer, EXPLAIN_LIMITS, type ExplainLimits } from './explainer.ts';
 import { createIngest } from './ingest.ts';
 import { startListener, type Listener, type ListenerOptions } from './listener.ts';
+import { createLoad } from './load.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openSecrets, type Sealer } from './secrets.ts';
 import { openStore } from './store/store.ts';
@@ -30,6 +34,9 @@ export interface HostOptions {
   readonly maxBodyBytes?: number;
   readonly headTimeoutMs?: number;
   readonly bodyTimeoutMs?: number;
+  readonly explainLimits?: ExplainLimits;
+  /** The memory of the thread that explains. */
+  readonly explainHeapMb?: number;
 }
 
 export interface Host extends Service {
@@ -66,11 +73,11 @@ async function openHost(options: HostOptions): Promise<Host> {
   const { dataFolder, maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = options;
   const secrets = openSecrets(dataFolder, options.sealer);
   const store = openStore(dataFolder);
-  const { databases, captures, assessments } = store;
+  const { databases, captures, assessments, explanations } = store;
   const events = createEvents();
   const { endpoints, counts } = databases.reading(() => ({
     endpoints: createEndpoints(store.endpoints, secrets, Date.now),
-    counts: createCounts(assessments),
+    counts: createCounts(assessments, explanations),
   }));
   let lost = 0;
 
@@ -84,20 +91,43 @@ async function openHost(options: HostOptions): Promise<Host> {
   };
 
   const background = createBackground();
+  const { explainLimits = EXPLAIN_LIMITS, explainHeapMb } = options;
+  const explainer = createExplainer({
+    database: databases.derived,
+    captures,
+    assessments,
+    explanations,
+    secretsFor: endpoints.secretsFor,
+    thread: createExplainThread(explainHeapMb),
+    load: createLoad(() => performance.now()),
+    limits: explainLimits,
+    tell: (summary) => {
+      counts.causesChanged();
+      tellCaptures([summary]);
+    },
+  });
+  const comparer = createComparer(createExplainThread(explainHeapMb), explainLimits.opened);
   const assessor = createAssessor({
     database: databases.derived,
     captures,
     assessments,
+    explanations,
     background,
     routeOf: endpoints.routeOf,
     routeTo: endpoints.routeTo,
     countNew: counts.add,
-    tell: tellCaptures,
+    tell: (summaries) => {
+      tellCaptures(summaries);
+      explainer.assessed(summaries);
+    },
   });
   const ingest = createIngest({
     database: databases.durable,
     captures,
-    afterwards: assessor.assessNew,
+    afterwards: (batch) => {
+      explainer.arrived(batch.length);
+      assessor.assessNew(batch);
+    },
   });
 
   const take: ListenerOptions['take'] = async (arrival, decided) => {
@@ -140,6 +170,8 @@ async function openHost(options: HostOptions): Promise<Host> {
     counts,
     assessor,
     background,
+    explainer,
+    comparer,
     events,
     status: () => ({
       version: options.version,
@@ -150,6 +182,7 @@ async function openHost(options: HostOptions): Promise<Host> {
       captured: counts.total(),
       unrouted: counts.byEndpoint().get(null) ?? 0,
       verdicts: counts.byVerdict(),
+      causes: counts.byCause(),
       lost,
       secrets: secrets.protection,
       maxBodyBytes,
@@ -160,6 +193,7 @@ async function openHost(options: HostOptions): Promise<Host> {
     // Captures that were answered just before the program was ended have no verdict yet.
     assessor.resume(counts.recount);
     assessor.catchUp(counts.recount);
+    explainer.start();
   }
 
   return {
@@ -172,7 +206,7 @@ async function openHost(options: HostOptions): Promise<Host> {
       await afterLastBatch();
       assessor.stop();
       tellCounts.stop();
-      await background.stop();
+      await Promise.all([background.stop(), explainer.stop(), comparer.stop()]);
       databases.close();
     },
   };

@@ -2,6 +2,8 @@
 
 import { z } from 'zod';
 import type { EndpointDraft, PageQuery, ReplayRequest } from '../../shared/contract/host.ts';
+import { CAUSE_CODES } from '../../shared/signature/explain/codes.ts';
+import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { HostError } from './errors.ts';
 
 const id = z.number().int().positive();
@@ -90,6 +92,7 @@ const endpointDraft = z.object({
 const pageQuery = z.object({
   endpoint: z.union([id, z.literal('unrouted'), z.null()]),
   verdict: z.enum(['valid', 'valid-under-reading', 'invalid', 'unverifiable']).nullable(),
+  cause: z.enum([...CAUSE_CODES, 'unknown']).nullable(),
   text: z.string().max(1000),
   beforeId: id.nullable(),
   limit: z.number().int().min(1).max(1000),
@@ -111,6 +114,16 @@ const replayRequest = z.object({
   acceptAnyCertificate: z.boolean(),
 });
 
+const pastedText = z.object({
+  captureId: id,
+  text: z
+    .string()
+    .refine((text) => text.trim() !== '', 'the text to compare is empty')
+    .max(1024 * 1024, 'the text to compare has at most 1,048,576 characters'),
+});
+
+const receiver = z.object({ language: z.enum(RECEIVERS.map(({ language }) => language)) });
+
 /** Makes a reader for a schema, which throws HostError `invalid-input` that names the first thing wrong. */
 const reader =
   <T>(schema: z.ZodType<T>) =>
@@ -131,3 +144,5 @@ export const readReplayRequest = reader<ReplayRequest>(replayRequest);
 export const readId = reader<{ id: number }>(z.object({ id }));
 export const readCaptureId = reader<{ captureId: number }>(z.object({ captureId: id }));
 export const readIds = reader<{ ids: number[] }>(z.object({ ids: z.array(id).max(100_000) }));
+export const readPastedText = reader<{ captureId: number; text: string }>(pastedText);
+export const readReceiver = reader<{ language: ReceiverLanguage }>(receiver);

@@ -1,7 +1,10 @@
-// Where the keyboard can be sent: the list, the filter, the open tab.
+// Where the keyboard can be sent: the list, the filter, the open tab, a cause's proof, the comparison.
 
 export const LIST_ID = 'capture-list';
 export const FILTER_ID = 'capture-filter';
+export const WHY_ID = 'capture-why';
+export const PROOF_ID = 'capture-proof';
+export const COMPARE_ID = 'capture-compare';
 
 export const focusList = () => document.getElementById(LIST_ID)?.focus();
 
@@ -16,4 +19,19 @@ export function focusDetail(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('.detail [role="tab"][aria-selected="true"]')?.focus(),
   );
+}
+
+/** The proof of the cause, else what was tried, once the Signature tab is drawn. */
+export const focusProof = () => focusDrawn(PROOF_ID, WHY_ID);
+
+/** The field to paste into, once the Canonical tab is drawn. */
+export const focusCompare = () => focusDrawn(COMPARE_ID);
+
+function focusDrawn(...ids: readonly string[]): void {
+  requestAnimationFrame(() => {
+    const element = ids.map((id) => document.getElementById(id)).find((found) => found !== null);
+    if (!element) return;
+    element.scrollIntoView({ block: 'start' });
+    element.focus({ preventScroll: true });
+  });
 }

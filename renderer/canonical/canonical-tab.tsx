@@ -1,7 +1,9 @@
-// Canonical: the string that is hashed (document 5.1, steps 1 to 5), value by value, and what was left out of it.
+// Canonical: the string that is hashed (document 5.1, steps 1 to 5), value by value, what was left out of it, and how it
+// compares with the string of somebody else's code.
 
 import { useState } from 'react';
 import { SECRET_PLACEHOLDER, type Verification } from '../../shared/signature/verify.ts';
+import { CompareWithMine } from '../compare/compare-with-mine.tsx';
 import type { TabProps } from '../detail/detail-tabs.tsx';
 import { UnreadBody } from '../detail/unread-body.tsx';
 import { LEFT_OUT_WORDS } from '../fields/fate-words.ts';
@@ -56,6 +58,7 @@ export function CanonicalTab({ detail }: TabProps) {
           </p>
         </>
       )}
+      <CompareWithMine detail={detail.value} />
       <LeftOut verification={verification} />
     </div>
   );

@@ -1,14 +1,20 @@
-// The verdict in large, its sentence, what to do, and the notes.
+// The verdict and its cause in large, what happened, what to do, and the notes.
 
+import type { CaptureDetail } from '../../shared/contract/host.ts';
+import type { CauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Note } from '../../shared/signature/notes.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
+import { focusProof } from '../app/focus.ts';
+import { beforeSays, headSays, isLookingForCause } from '../explain/head-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
+import { useLate } from '../ui/use-late.ts';
+import { useNow } from '../ui/use-now.ts';
 import { verdictWord, VerdictMark } from '../ui/verdict-mark.tsx';
-import { hasSecretBlanks, verdictSays } from './verdict-words.ts';
+import { hasSecretBlanks } from './verdict-words.ts';
 
 /** More notes than this are counted, not listed. */
 const MOST_NOTES = 4;
@@ -16,21 +22,31 @@ const MOST_NOTES = 4;
 export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
   const { verification, summary } = detail.value;
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
-  const { says, advice } = verdictSays(detail.value, detail.body, endpoint);
-  const { verdict, reason, notes } = verification;
+  const nowMs = useNow();
+  const isLate = useLate(isLookingForCause(detail.value));
+  const { title, says, advice } = headSays(detail.value, detail.body, endpoint);
+  const before = beforeSays(detail.value, endpoint, nowMs);
+  const { verdict, notes } = verification;
   return (
     <div className={`banner banner-${verdict}`} role="group" aria-label="Verdict">
       <VerdictMark verdict={verdict} size={20} />
       <div className="banner-text">
         <p>
           <strong className={`verdict-word verdict-${verdict}`}>{verdictWord(verdict)}</strong>
-          <span className="banner-says">{says}</span>
+          {title === null ? (
+            <span className="banner-says">{says}</span>
+          ) : (
+            <strong className="banner-title">{title}</strong>
+          )}
         </p>
+        {title !== null && <p>{says}</p>}
         {advice && <p className="muted">{advice}</p>}
+        {before !== null && <p>{before}</p>}
         <Notes notes={notes.filter((note) => !isSaidAlready(note, verdict))} />
-        {(reason === 'no-secret' || (verdict === 'invalid' && hasSecretBlanks(notes))) && (
-          <SecretAction detail={detail} />
-        )}
+        <p className="banner-looking" role="status">
+          {isLate && 'Looking for the cause…'}
+        </p>
+        <Actions detail={detail} hasCause={title !== null} />
       </div>
     </div>
   );
@@ -57,19 +73,55 @@ function Notes({ notes }: { readonly notes: readonly Note[] }) {
   );
 }
 
+interface ActionsProps {
+  readonly detail: LoadedDetail;
+  /** A cause stands in the head line, or that none is known. */
+  readonly hasCause: boolean;
+}
+
+function Actions({ detail, hasCause }: ActionsProps) {
+  const openTab = useStore((state) => state.openTab);
+  const { verification, findings } = detail.value;
+  const asksForSecret = isAboutSecret(detail.value);
+  if (!hasCause && !asksForSecret) return null;
+  const isExplained = findings !== null && findings.explanations.length > 0;
+  return (
+    <div className="banner-actions">
+      {hasCause && verification.canonical !== null && (
+        <Button
+          onPress={() => {
+            openTab('signature');
+            focusProof();
+          }}
+        >
+          {isExplained ? 'Show the proof' : 'Show what was tried'}
+        </Button>
+      )}
+      {asksForSecret && <SecretAction detail={detail} />}
+    </div>
+  );
+}
+
+/** There is none, or the one that is configured may be entered wrong. */
+function isAboutSecret({ verification, findings }: CaptureDetail): boolean {
+  const { reason, verdict, notes } = verification;
+  if (reason === 'no-secret') return true;
+  const codes = findings?.explanations[0]?.codes ?? [];
+  if (codes.some((code) => SECRET_CODES.includes(code))) return true;
+  return verdict === 'invalid' && hasSecretBlanks(notes);
+}
+
+const SECRET_CODES: readonly CauseCode[] = ['secret-whitespace', 'secret-quoted', 'secret-other'];
+
 function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
   const edit = useStore((state) => state.edit);
   const { endpointId, target } = detail.value.summary;
   const isAgain = detail.value.verification.reason !== 'no-secret';
-  return (
-    <div className="banner-actions">
-      {endpointId === null ? (
-        <Button onPress={() => edit('new', pathOf(target))}>Add an endpoint for this path</Button>
-      ) : (
-        <Button onPress={() => edit(endpointId)}>
-          {isAgain ? 'Enter the secret again' : 'Enter the secret'}
-        </Button>
-      )}
-    </div>
+  return endpointId === null ? (
+    <Button onPress={() => edit('new', pathOf(target))}>Add an endpoint for this path</Button>
+  ) : (
+    <Button onPress={() => edit(endpointId)}>
+      {isAgain ? 'Enter the secret again' : 'Enter the secret'}
+    </Button>
   );
 }

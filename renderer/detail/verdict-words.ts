@@ -3,6 +3,7 @@
 import type { CaptureDetail, Endpoint } from '../../shared/contract/host.ts';
 import type { Parsed } from '../../shared/json/parse.ts';
 import { memberValue, type JsonNode } from '../../shared/json/tree.ts';
+import type { Verification } from '../../shared/signature/verify.ts';
 import { digestDiff } from '../signature/digest-diff.ts';
 import { plural } from '../ui/format.ts';
 import { bodyObject, type BodyView } from './body-view.ts';
@@ -56,11 +57,15 @@ export function verdictSays(
   }
 }
 
-function invalidSays(
-  { notes, computed, received }: CaptureDetail['verification'],
-  label: string,
-): VerdictSays {
-  const diff = received !== null && computed !== null ? digestDiff(received, computed) : null;
+/** Signatures that differ in a few characters only: no cause but a slip explains that. */
+export const isNearMiss = ({ received, computed }: Verification) =>
+  diffOf(received, computed)?.kind === 'few';
+
+const diffOf = (received: string | null, computed: string | null) =>
+  received !== null && computed !== null ? digestDiff(received, computed) : null;
+
+function invalidSays({ notes, computed, received }: Verification, label: string): VerdictSays {
+  const diff = diffOf(received, computed);
   const form = notes.find(({ code }) => code === 'sign-form' || code === 'sign-type');
   if (diff?.kind === 'letter-case') {
     return {
@@ -94,7 +99,7 @@ function invalidSays(
 }
 
 /** A blank or a line end was entered with the secret (readings.md R13). */
-export const hasSecretBlanks = (notes: CaptureDetail['verification']['notes']) =>
+export const hasSecretBlanks = (notes: Verification['notes']) =>
   notes.some(({ code }) => code === 'secret-blanks');
 
 function notJsonSays(capture: CaptureDetail['capture'], body: BodyView): VerdictSays {

@@ -2,6 +2,7 @@
 
 import { memo, type MouseEvent } from 'react';
 import type { CaptureSummary } from '../../shared/contract/host.ts';
+import { shortCause } from '../explain/cause-words.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { formatListTime } from '../ui/format.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
@@ -28,6 +29,7 @@ export const CaptureRow = memo(function CaptureRow(props: CaptureRowProps) {
   const { capture, endpoint, nowMs, top, position, total, isActive, isChosen, onChoose } = props;
   const title = rowTitle(capture);
   const tags = rowTags(capture);
+  const cause = shortCause(capture.causes ?? []);
   return (
     <div
       id={rowId(capture.id)}
@@ -56,6 +58,7 @@ export const CaptureRow = memo(function CaptureRow(props: CaptureRowProps) {
         <div className="row-line row-below">
           <time>{formatListTime(capture.receivedAtMs, nowMs)}</time>
           <bdi className="clip grow">{endpoint}</bdi>
+          {cause !== '' && <span className="row-cause">{cause}</span>}
           {tags.map((tag) => (
             <span key={tag} className="tag">
               {tag}

@@ -1,14 +1,16 @@
-// What narrows the list: free text, and a verdict.
+// What narrows the list: free text, a verdict, and, once there is one, a cause.
 
 import { Ellipsis, Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import type { CauseFilter, HostStatus } from '../../shared/contract/host.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { FILTER_ID, focusList } from '../app/focus.ts';
+import { causesToChoose, causeEntry } from '../explain/cause-words.ts';
 import { useStore } from '../store/store.ts';
 import { IconButton } from '../ui/button.tsx';
 import { SelectField, type Option } from '../ui/choice.tsx';
-import { plural } from '../ui/format.ts';
+import { formatCount, plural } from '../ui/format.ts';
 import { VERDICT_WORDS, VerdictMark, VERDICTS } from '../ui/verdict-mark.tsx';
 
 const PAUSE_MS = 150;
@@ -35,9 +37,38 @@ export function FilterBar({ onDelete }: { readonly onDelete: () => void }) {
         <Count />
         <ListMenu onDelete={onDelete} />
       </div>
+      <CauseFilterLine />
     </div>
   );
 }
+
+const NO_CAUSES = {};
+
+/** Only the causes that explain a capture; without any there is nothing to choose. */
+function CauseFilterLine() {
+  const cause = useStore((state) => state.query.cause);
+  const counts = useStore((state) => state.status?.causes ?? NO_CAUSES);
+  const setQuery = useStore((state) => state.setQuery);
+  const options = useMemo(() => causeOptions(counts, cause), [counts, cause]);
+  if (options.length === 0) return null;
+  return (
+    <div className="filter-line">
+      <SelectField
+        label="Cause"
+        hidesLabel
+        options={[{ id: 'any', words: 'Any cause' }, ...options]}
+        value={cause ?? 'any'}
+        onChange={(id) => setQuery({ cause: id === 'any' ? null : id })}
+      />
+    </div>
+  );
+}
+
+const causeOptions = (counts: HostStatus['causes'], chosen: CauseFilter | null) =>
+  causesToChoose(counts, chosen).map((id): Option<CauseFilter | 'any'> => {
+    const words = `${causeEntry(id)} (${formatCount(counts[id] ?? 0)})`;
+    return { id, words };
+  });
 
 function FilterText() {
   const wanted = useStore((state) => state.query.text);

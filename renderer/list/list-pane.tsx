@@ -46,9 +46,16 @@ function Failed() {
   );
 }
 
-function filterWords({ text, verdict }: Query): string {
-  if (text === '') return 'verdict';
-  return verdict === null ? 'text' : 'text and verdict';
+/** What narrows the view: “text, verdict and cause”. */
+function filterWords({ text, verdict, cause }: Query): string {
+  const words = [
+    ...(text === '' ? [] : ['text']),
+    ...(verdict === null ? [] : ['verdict']),
+    ...(cause === null ? [] : ['cause']),
+  ];
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
 function NothingListed() {
@@ -62,11 +69,14 @@ function NothingListed() {
       </Empty>
     );
   }
-  if (query.text !== '' || query.verdict !== null) {
+  const filter = filterWords(query);
+  if (filter !== '') {
     return (
       <Empty title="Nothing matches" icon={SearchX}>
-        <p>No capture in this view has this {filterWords(query)}.</p>
-        <Button onPress={() => setQuery({ text: '', verdict: null })}>Clear the filter</Button>
+        <p>No capture in this view has this {filter}.</p>
+        <Button onPress={() => setQuery({ text: '', verdict: null, cause: null })}>
+          Clear the filter
+        </Button>
       </Empty>
     );
   }

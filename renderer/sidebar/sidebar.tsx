@@ -99,7 +99,7 @@ function Entry({ words, icon, count, shows, title, children }: EntryProps) {
         className="sidebar-button"
         aria-current={isCurrent ? 'true' : undefined}
         title={title}
-        onClick={() => setQuery(shows)}
+        onClick={() => setQuery({ ...shows, cause: null })}
       >
         {icon}
         <bdi className="grow clip">{words}</bdi>

@@ -1,10 +1,14 @@
-// Signature: the seven steps of section 5.1 with this webhook's values, so that each can be checked by hand.
+// Signature: why it is not valid; the seven steps of section 5.1 with this webhook's values, so that each can be checked
+// by hand; code that takes them; and what the webhook proves of a receiver.
 
 import { useMemo } from 'react';
 import { bodyObject } from '../detail/body-view.ts';
 import { READING_WORDS } from '../detail/reading-words.ts';
 import type { TabProps } from '../detail/detail-tabs.tsx';
 import { UnreadBody } from '../detail/unread-body.tsx';
+import { ReceiverCode } from '../explain/receiver-code.tsx';
+import { WhatItProves } from '../explain/what-it-proves.tsx';
+import { Why } from '../explain/why.tsx';
 import type { LoadedDetail } from '../store/detail.ts';
 import { DataText } from '../ui/data-text.tsx';
 import { pathWords } from '../ui/path-words.ts';
@@ -13,10 +17,12 @@ import { readingChanges, type ReadingChange } from './reading-changes.ts';
 import { SignatureSteps } from './signature-steps.tsx';
 
 export function SignatureTab({ detail }: TabProps) {
-  const { verification, secret } = detail.value;
+  const { verification, secret, findings } = detail.value;
+  const isExplained = findings !== null && findings.explanations.length > 0;
   if (verification.canonical === null) return <UnreadBody detail={detail} wants="signature" />;
   return (
     <div className="scroll pad signature">
+      <Why detail={detail.value} />
       <p className="signature-secret">
         {secret ? (
           <>
@@ -27,7 +33,9 @@ export function SignatureTab({ detail }: TabProps) {
         )}
       </p>
       <SignatureSteps detail={detail} />
-      {verification.reading && <UnderReading detail={detail} />}
+      {verification.reading && !isExplained && <UnderReading detail={detail} />}
+      <ReceiverCode />
+      <WhatItProves body={detail.body} />
     </div>
   );
 }

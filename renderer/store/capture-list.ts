@@ -1,10 +1,10 @@
 // The list of captures as a value: pages are appended, arrivals merged, removals taken out. Newest first, each id
 // once, whatever order the host's answers and events come in.
 
-import type { CaptureSummary, PageQuery } from '../../shared/contract/host.ts';
+import type { CaptureSummary, CauseFilter, PageQuery } from '../../shared/contract/host.ts';
 
 /** What the list shows: the page query without its position. */
-export type Query = Pick<PageQuery, 'endpoint' | 'verdict' | 'text'>;
+export type Query = Pick<PageQuery, 'endpoint' | 'verdict' | 'cause' | 'text'>;
 
 export interface Listed {
   readonly captures: readonly CaptureSummary[];
@@ -21,6 +21,7 @@ export function matches(capture: CaptureSummary, query: Query): boolean {
   if (query.endpoint === 'unrouted' && capture.endpointId !== null) return false;
   if (typeof query.endpoint === 'number' && capture.endpointId !== query.endpoint) return false;
   if (query.verdict !== null && capture.verdict !== query.verdict) return false;
+  if (query.cause !== null && !hasCause(capture, query.cause)) return false;
   const wanted = query.text.toLowerCase();
   return (
     wanted === '' ||
@@ -28,6 +29,11 @@ export function matches(capture: CaptureSummary, query: Query): boolean {
       text?.toLowerCase().includes(wanted),
     )
   );
+}
+
+function hasCause({ causes }: CaptureSummary, wanted: CauseFilter): boolean {
+  if (causes === null) return false;
+  return wanted === 'unknown' ? causes.length === 0 : causes.includes(wanted);
 }
 
 export interface Merged {

@@ -45,7 +45,7 @@ export interface CapturesSlice {
   readonly sendSample: () => Promise<void>;
 }
 
-const ALL: Query = { endpoint: null, verdict: null, text: '' };
+const ALL: Query = { endpoint: null, verdict: null, cause: null, text: '' };
 export const PAGE_SIZE = 200;
 /** While the list stands at its top it keeps this many rows, however many arrive. */
 const MOST_AT_TOP = 5000;
@@ -176,7 +176,9 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       }
       const { query } = get();
       const sample = get().listed.captures.find(({ id }) => id === reply.value.captureId);
-      if (sample && !matches(sample, query)) get().setQuery({ endpoint: null, verdict: null });
+      if (sample && !matches(sample, query)) {
+        get().setQuery({ endpoint: null, verdict: null, cause: null });
+      }
       get().choose(reply.value.captureId);
     },
   };

@@ -1,5 +1,7 @@
-// What this window remembers for itself: theme, pane widths, replay targets. Kept in localStorage, never sent anywhere.
+// What this window remembers for itself: theme, pane widths, replay targets, the language of code. Kept in localStorage,
+// never sent anywhere.
 
+import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import type { Slice } from './store.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -10,9 +12,12 @@ export interface SettingsSlice {
   readonly paneWidths: Readonly<Record<Pane, number>>;
   /** Replay targets, the last used first. */
   readonly targets: readonly string[];
+  /** In which code is shown. */
+  readonly language: ReceiverLanguage;
   readonly setTheme: (theme: Theme) => void;
   readonly setPaneWidth: (pane: Pane, width: number) => void;
   readonly rememberTarget: (url: string) => void;
+  readonly setLanguage: (language: ReceiverLanguage) => void;
 }
 
 export const DEFAULT_WIDTHS: Readonly<Record<Pane, number>> = { sidebar: 208, list: 336 };
@@ -25,6 +30,7 @@ export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
     list: readWidth('list'),
   },
   targets: readTargets(),
+  language: readLanguage(),
 
   setTheme: (theme) => {
     set({ theme });
@@ -41,6 +47,11 @@ export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
     const targets = [url, ...get().targets.filter((other) => other !== url)].slice(0, MOST_TARGETS);
     set({ targets });
     write('targets', JSON.stringify(targets));
+  },
+
+  setLanguage: (language) => {
+    set({ language });
+    write('language', language);
   },
 });
 
@@ -66,6 +77,11 @@ function readTargets(): string[] {
   } catch {
     return [];
   }
+}
+
+function readLanguage(): ReceiverLanguage {
+  const kept = read('language');
+  return RECEIVERS.find(({ language }) => language === kept)?.language ?? 'php';
 }
 
 // A browser may forbid storage; the window works without.

@@ -3,8 +3,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { openTab, row } from './support/story.ts';
+import { openTab, post, row } from './support/story.ts';
 import { sendVaried } from './support/varied.ts';
+import { changedAfterwards } from './support/wrongly-signed.ts';
 
 const EVERY_TAB = ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Replay'];
 
@@ -33,12 +34,34 @@ for (const theme of ['light', 'dark'] as const) {
       ['not JSON', /^Unverifiable, Not JSON/],
     ] as const) {
       await row(page, label).click();
+      if (name === 'invalid')
+        await expect(page.getByRole('button', { name: 'Show the proof' })).toBeVisible();
       const tabs = name === 'invalid' ? EVERY_TAB : ['Fields', 'Signature', 'Raw'];
       for (const tab of tabs) {
         await openTab(page, tab);
         found[`${name}, ${tab}`] = await violations(page);
       }
     }
+    for (const [name, pasted] of [
+      ['string', '266.00:visa::Order 1042'],
+      ['digest', '0'.repeat(64)],
+    ] as const) {
+      await row(page, /^Invalid, Order 1042/).click();
+      const canonical = await openTab(page, 'Canonical');
+      await canonical.getByRole('textbox', { name: 'Compare with mine' }).fill(pasted);
+      await expect(canonical.getByText(`Another ${name}`, { exact: true })).toBeVisible();
+      found[`pasted ${name}`] = await violations(page);
+    }
+    await post(`${served.listener}/hooks/shop-a`, changedAfterwards('Order 1044'));
+    await row(page, /Order 1044/).click();
+    await expect(page.getByText('No known cause gives this digest').first()).toBeVisible();
+    const signature = await openTab(page, 'Signature');
+    await signature.getByText('What this webhook proves').click();
+    found['unknown, Signature'] = await violations(page);
+    await page.getByRole('button', { name: /Any cause/ }).click();
+    await expect(page.getByRole('option', { name: /Unknown cause/ })).toBeVisible();
+    found['filter by cause'] = await violations(page);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Edit Shop A' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     found.editor = await violations(page);

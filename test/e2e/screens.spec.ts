@@ -35,12 +35,19 @@ for (const theme of ['light', 'dark'] as const) {
 
     for (const { name, width, height } of SIZES) {
       await page.setViewportSize({ width, height });
-      await row(page, /^Invalid, Order 1042/).click();
+      await row(page, /^Invalid, Order 1042.*numbers left out/).click();
       for (const tab of TABS) {
         await openTab(page, tab);
         await shot(`${name}-${tab.toLowerCase()}`);
         await expectNothingCut(page);
       }
+      const canonical = await openTab(page, 'Canonical');
+      await canonical
+        .getByRole('textbox', { name: 'Compare with mine' })
+        .fill('266.00:visa:458045******1234:dana@example.com:050-123-4567');
+      await expect(canonical.getByRole('table', { name: /pasted/ })).toBeVisible();
+      await shot(`${name}-compare`);
+      await expectNothingCut(page);
       await openTab(page, 'Fields');
       await shot(name);
     }

@@ -7,6 +7,7 @@ import type {
   PageQuery,
   VerdictCounts,
 } from '../../../shared/contract/host.ts';
+import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
 import type { Database } from './database.ts';
 
 export interface Assessment extends Pick<
@@ -20,18 +21,26 @@ export interface Assessment extends Pick<
 export type AssessmentStore = ReturnType<typeof assessmentStore>;
 
 const COLUMNS = `c.id, c.received_at_ms, c.method, c.target, c.body_length, c.defect, c.answered_status,
-  a.endpoint_id, a.verdict, a.reason, a.name, a.amount, a.attempt`;
+  a.endpoint_id, a.verdict, a.reason, a.name, a.amount, a.attempt,
+  (SELECT group_concat(code) FROM (SELECT code FROM explanation_codes WHERE capture_id = c.id ORDER BY position)) AS codes`;
 
 /** Prepares the statements for assessments. */
 export function assessmentStore(database: Database) {
   const save = database.prepare(`
-    INSERT OR REPLACE INTO assessments (capture_id, endpoint_id, verdict, reason, name, amount, body_sha256, attempt)
+    INSERT INTO assessments (capture_id, endpoint_id, verdict, reason, name, amount, body_sha256, attempt)
     VALUES (:id, :endpoint, :verdict, :reason, :name, :amount, :hash,
       -- SHA-256 of nothing: requests without a body are no attempts of one notification.
       iif(:hash = x'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', 1,
       1 + ifnull((SELECT attempt FROM assessments WHERE body_sha256 = :hash AND endpoint_id IS :endpoint
         AND capture_id < :id ORDER BY capture_id DESC LIMIT 1), 0)))
+    ON CONFLICT (capture_id) DO UPDATE SET
+      verdict_before = ifnull(verdict_before, iif(verdict = excluded.verdict, NULL, verdict)),
+      endpoint_id = excluded.endpoint_id, verdict = excluded.verdict, reason = excluded.reason, name = excluded.name,
+      amount = excluded.amount, body_sha256 = excluded.body_sha256, attempt = excluded.attempt, is_stale = 0
     RETURNING attempt`);
+  const before = database.prepare(
+    'SELECT verdict_before AS verdict FROM assessments WHERE capture_id = ? AND verdict_before <> verdict',
+  );
   const summary = database.prepare(
     `SELECT ${COLUMNS} FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id WHERE c.id = ?`,
   );
@@ -67,6 +76,12 @@ export function assessmentStore(database: Database) {
     summary(captureId: number): CaptureSummary | undefined {
       const row = summary.get(captureId) as SummaryRow | undefined;
       return row && toSummary(row);
+    },
+
+    /** The verdict that a capture had first, where it has another one now; else null. */
+    verdictBefore(captureId: number): Assessment['verdict'] | null {
+      const row = before.get(captureId) as Pick<Assessment, 'verdict'> | undefined;
+      return row?.verdict ?? null;
     },
 
     /** Ids of captures without an assessment: the program was ended between answering and deriving. */
@@ -115,6 +130,10 @@ function conditions(query: PageQuery): { where: string[]; values: (string | numb
     where.push('a.verdict = ?');
     values.push(query.verdict);
   }
+  if (query.cause !== null) {
+    where.push('c.id IN (SELECT capture_id FROM explanation_codes WHERE code = ?)');
+    values.push(query.cause);
+  }
   const text = query.text.trim();
   if (text !== '') {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -141,6 +160,8 @@ interface SummaryRow {
   readonly name: string | null;
   readonly amount: string | null;
   readonly attempt: number | null;
+  /** With commas between them. */
+  readonly codes: string | null;
 }
 
 const toSummary = (row: SummaryRow): CaptureSummary => ({
@@ -154,7 +175,11 @@ const toSummary = (row: SummaryRow): CaptureSummary => ({
   answered: row.answered_status,
   verdict: row.verdict,
   reason: row.reason,
+  causes: row.codes === null ? null : toCauses(row.codes.split(',')),
   name: row.name,
   amount: row.amount,
   attempt: row.attempt ?? 1,
 });
+
+const toCauses = (codes: readonly string[]) =>
+  codes.filter((code): code is CauseCode => code !== 'unknown');

@@ -21,6 +21,14 @@ export interface SecretRecord {
   readonly setAtMs: number;
 }
 
+/** What a change of an endpoint makes stale. */
+export interface Outdates {
+  /** Of its captures, and of those that came to its path without an endpoint: they are marked to be assessed again. */
+  readonly verdicts: boolean;
+  /** Of every capture. */
+  readonly explanations: boolean;
+}
+
 export type EndpointStore = ReturnType<typeof endpointStore>;
 
 /** Prepares the statements for endpoints. */
@@ -45,6 +53,7 @@ export function endpointStore(database: Database) {
   const insertSecret = database.prepare(`
     INSERT INTO endpoint_secrets (id, endpoint_id, position, label, is_current, set_at_ms) VALUES (?, ?, ?, ?, ?, ?)`);
   const removeSecrets = database.prepare('DELETE FROM endpoint_secrets WHERE endpoint_id = ?');
+  const countChange = database.prepare('UPDATE known_secrets SET version = version + 1');
 
   return {
     list(): EndpointRecord[] {
@@ -52,13 +61,10 @@ export function endpointStore(database: Database) {
       return (all.all() as EndpointRow[]).map((row) => toEndpoint(row, secrets));
     },
 
-    /**
-     * Adds the endpoint, or changes the one with `id`, with all its secrets' labels; returns its id. `marks`: its
-     * captures, and those that came to its path without an endpoint, are marked to be assessed again.
-     */
+    /** Adds the endpoint, or changes the one with `id`, with all its secrets' labels; returns its id. */
     save(
       endpoint: Omit<EndpointRecord, 'id'> & { readonly id: number | null },
-      marks: boolean,
+      outdates: Outdates,
     ): number {
       return transaction(database, () => {
         const values = [
@@ -72,10 +78,11 @@ export function endpointStore(database: Database) {
         ];
         if (endpoint.id !== null) update.run(...values, endpoint.id);
         const id = endpoint.id ?? Number(insert.run(...values).lastInsertRowid);
-        if (marks) {
+        if (outdates.verdicts) {
           markCaptures.run(id);
           markUnrouted.run({ path: endpoint.path });
         }
+        if (outdates.explanations) countChange.run();
         removeSecrets.run(id);
         endpoint.secrets.forEach((secret, position) => {
           insertSecret.run(
@@ -95,6 +102,7 @@ export function endpointStore(database: Database) {
     remove(id: number): void {
       transaction(database, () => {
         markCaptures.run(id);
+        countChange.run();
         remove.run(id);
       });
     },

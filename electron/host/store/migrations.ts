@@ -84,4 +84,36 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX replays_by_capture ON replays(capture_id, id);
   `,
+
+  // 2: why captures do not verify, and what they were before a secret or an endpoint changed. Findings come last, so
+  // that lists never read their pages.
+  `
+  -- One row: counts the changes of what explanations depend on, the known secrets and their labels. One number, so that
+  -- a change makes every explanation stale at once.
+  CREATE TABLE known_secrets (version INTEGER NOT NULL) STRICT;
+  INSERT INTO known_secrets (version) VALUES (1);
+
+  CREATE TABLE explanations (
+    capture_id INTEGER PRIMARY KEY REFERENCES captures(id) ON DELETE CASCADE,
+    secrets_version INTEGER NOT NULL, -- stale where it is not the present one
+    is_complete INTEGER NOT NULL,
+    limit_ms INTEGER NOT NULL, -- how long the search could take
+    explained_at_ms INTEGER NOT NULL,
+    findings TEXT NOT NULL
+  ) STRICT;
+
+  -- The causes of the best explanation, or 'unknown'.
+  CREATE TABLE explanation_codes (
+    capture_id INTEGER NOT NULL REFERENCES explanations(capture_id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    code TEXT NOT NULL,
+    PRIMARY KEY (capture_id, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX explanation_codes_by_code ON explanation_codes(code, capture_id);
+
+  -- The first verdict, since the verdict has changed; null until then.
+  ALTER TABLE assessments ADD COLUMN verdict_before TEXT;
+  CREATE INDEX assessments_explainable ON assessments(capture_id)
+    WHERE verdict IN ('invalid', 'valid-under-reading') OR reason = 'no-secret';
+  `,
 ];

@@ -3,6 +3,7 @@
 import { assessmentStore, type AssessmentStore } from './assessments.ts';
 import { captureStore, type CaptureStore } from './captures.ts';
 import { openDatabases, type Databases } from './database.ts';
+import { explanationStore, type ExplanationStore } from './explanations.ts';
 import { endpointStore, type EndpointStore } from './endpoints.ts';
 import { replayStore, type ReplayStore } from './replays.ts';
 
@@ -10,6 +11,7 @@ export interface Store {
   readonly databases: Databases;
   readonly captures: CaptureStore;
   readonly assessments: AssessmentStore;
+  readonly explanations: ExplanationStore;
   readonly endpoints: EndpointStore;
   readonly replays: ReplayStore;
 }
@@ -22,6 +24,7 @@ export function openStore(folder: string): Store {
     databases,
     captures: captureStore(durable),
     assessments: assessmentStore(derived),
+    explanations: explanationStore(derived),
     endpoints: endpointStore(durable),
     replays: replayStore(durable),
   };

@@ -13,7 +13,7 @@ import {
   type Query,
 } from '../../../renderer/store/capture-list.ts';
 
-const ALL: Query = { endpoint: null, verdict: null, text: '' };
+const ALL: Query = { endpoint: null, verdict: null, cause: null, text: '' };
 
 function capture(id: number, change: Partial<CaptureSummary> = {}): CaptureSummary {
   return {
@@ -27,6 +27,7 @@ function capture(id: number, change: Partial<CaptureSummary> = {}): CaptureSumma
     answered: 200,
     verdict: 'valid',
     reason: null,
+    causes: null,
     name: `Order ${id}`,
     amount: '10.00',
     attempt: 1,
@@ -54,6 +55,19 @@ describe('what belongs to a view', () => {
     expect(matches(unrouted, { ...ALL, endpoint: 1 })).toBe(false);
     expect(matches(capture(1), { ...ALL, endpoint: 'unrouted' })).toBe(false);
   });
+
+  it('finds captures by a cause, alone or with another, and those whose cause is unknown', () => {
+    const found = (cause: Query['cause'], causes: CaptureSummary['causes']) =>
+      matches(capture(1, { verdict: 'invalid', causes }), { ...ALL, cause });
+    expect(found('hmac', ['strings-only', 'hmac'])).toBe(true);
+    expect(found('hmac', ['strings-only'])).toBe(false);
+    expect([found('unknown', []), found('unknown', ['hmac'])]).toEqual([true, false]);
+    expect([found('unknown', null), found('hmac', null), found(null, null)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
 });
 
 describe('arrivals', () => {
@@ -78,6 +92,14 @@ describe('arrivals', () => {
     expect([idsOf(gone.listed), gone.listed.total]).toEqual([[1], 1]);
     const come = mergeArrivals(listed([3, 1]), [capture(2)], query);
     expect([idsOf(come.listed), come.listed.total, come.added]).toEqual([[3, 2, 1], 3, 0]);
+  });
+
+  it('enter the view of a cause once they are explained', () => {
+    const query: Query = { ...ALL, cause: 'hmac' };
+    const before = mergeArrivals(listed([]), [capture(1, { verdict: 'invalid' })], query);
+    expect(idsOf(before.listed)).toEqual([]);
+    const explained = capture(1, { verdict: 'invalid', causes: ['hmac'] });
+    expect(idsOf(mergeArrivals(before.listed, [explained], query).listed)).toEqual([1]);
   });
 
   it('older than what is loaded are left to their page', () => {

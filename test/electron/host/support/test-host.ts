@@ -45,7 +45,14 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
   cleanups.push(close);
 
   const captures = () => {
-    const everything = { endpoint: null, verdict: null, text: '', beforeId: null, limit: 1000 };
+    const everything = {
+      endpoint: null,
+      verdict: null,
+      cause: null,
+      text: '',
+      beforeId: null,
+      limit: 1000,
+    };
     return (host.handlers['captures.page'](everything) as { captures: CaptureSummary[] }).captures;
   };
 

@@ -1,0 +1,72 @@
+// A worker thread that answers jobs, one after the other: started by the first job, and again after it has died.
+
+import { Worker, type ResourceLimits } from 'node:worker_threads';
+
+export interface WorkerThread<Job, Result> {
+  /** Rejects when the thread ends before it has answered. */
+  run(job: Job): Promise<Result>;
+  stop(): Promise<void>;
+}
+
+/** What goes to the thread; it answers with the same `id` and a `result`. */
+export interface Message<Job> {
+  readonly id: number;
+  readonly job: Job;
+}
+
+interface Waiting<Result> {
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** `file` is a module of this folder, without its ending. */
+export function createWorkerThread<Job, Result>(
+  file: string,
+  resourceLimits: ResourceLimits = {},
+): WorkerThread<Job, Result> {
+  const waiting = new Map<number, Waiting<Result>>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  function start(): Worker {
+    const started = new Worker(locate(file), { resourceLimits });
+    started.unref(); // waiting for an answer keeps no program running
+    started.on('message', ({ id, result }: { id: number; result: Result }) => {
+      waiting.get(id)?.resolve(result);
+      waiting.delete(id);
+    });
+    // Out of memory, for one: what waited fails, the next job starts a new worker.
+    started.on('error', (error) => end(started, error));
+    started.on('exit', () => end(started, new Error('the worker thread ended')));
+    return started;
+  }
+
+  function end(ended: Worker, error: unknown) {
+    if (worker !== ended) return;
+    worker = null;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  }
+
+  return {
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId;
+        waiting.set(id, { resolve, reject });
+        worker ??= start();
+        worker.postMessage({ id, job } satisfies Message<Job>);
+      }),
+    stop: async () => {
+      const running = worker;
+      if (!running) return;
+      end(running, new Error('the host is closing'));
+      await running.terminate();
+    },
+  };
+}
+
+/** Tests run the host from its sources; a worker has to be a file that Node can run. */
+const locate = (file: string) =>
+  import.meta.url.endsWith('.ts')
+    ? new URL(`../../dist/electron/host/${file}.js`, import.meta.url)
+    : new URL(`./${file}.js`, import.meta.url);

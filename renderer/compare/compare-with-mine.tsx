@@ -1,0 +1,71 @@
+// “Compare with mine”: an integrator pastes the digest or the string that their own code computed, and sees the first
+// difference and its cause while typing.
+
+import { useEffect, useRef, useState } from 'react';
+import { COMPARE_ID } from '../app/focus.ts';
+import type { CaptureDetail } from '../../shared/contract/host.ts';
+import { Button } from '../ui/button.tsx';
+import { useLate } from '../ui/use-late.ts';
+import { ComparisonResult } from './comparison-result.tsx';
+import { useComparison } from './use-comparison.ts';
+
+export function CompareWithMine({ detail }: { readonly detail: CaptureDetail }) {
+  const [text, setText] = useState('');
+  const state = useComparison(detail.summary.id, text);
+  const isLate = useLate(state.isWorking);
+  const { comparison, comparedText, error } = state;
+  const section = useRef<HTMLElement>(null);
+  const hasAnswer = comparison !== null;
+  useEffect(() => {
+    // The field stays in sight, and as much of the answer as there is room for.
+    if (hasAnswer) section.current?.scrollIntoView({ block: 'start' });
+  }, [hasAnswer]);
+  return (
+    <section
+      ref={section}
+      className="compare"
+      aria-label="Compare with mine"
+      aria-busy={state.isWorking}
+    >
+      <div className="tool-line">
+        <h3 className="grow">
+          <label htmlFor={COMPARE_ID}>Compare with mine</label>
+        </h3>
+        {text !== '' && (
+          <Button kind="quiet" onPress={() => setText('')}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <textarea
+        id={COMPARE_ID}
+        className="input data"
+        rows={3}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        placeholder="The digest or the string that your own code computed"
+        aria-describedby="compare-hint"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id="compare-hint" className="muted">
+        With the secret or without, in quotes or not. It is compared on this machine and not stored.
+      </p>
+      <div className="compare-result">
+        {isLate && (
+          <p className="muted" role="status">
+            Comparing…
+          </p>
+        )}
+        {error !== null && !isLate && (
+          <p className="says-error" role="status">
+            {error}
+          </p>
+        )}
+        {comparison && !isLate && (
+          <ComparisonResult comparison={comparison} detail={detail} pasted={comparedText} />
+        )}
+      </div>
+    </section>
+  );
+}

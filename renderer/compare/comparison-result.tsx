@@ -1,0 +1,59 @@
+// The answer to a pasted text: the same or not, the first difference, the values side by side, and the cause.
+
+import { CircleDashed, Equal, EqualNot, type LucideIcon } from 'lucide-react';
+import type { CaptureDetail } from '../../shared/contract/host.ts';
+import type { Comparison } from '../../shared/signature/explain/comparison.ts';
+import { Cause } from '../explain/cause.tsx';
+import { RuledOut, TimeLimit } from '../explain/ruled-out.tsx';
+import { ValuesTable } from '../explain/values-table.tsx';
+import { comparisonWords, secretWords, type ComparisonWords } from './comparison-words.ts';
+
+interface ComparisonResultProps {
+  readonly comparison: Comparison;
+  readonly detail: CaptureDetail;
+  readonly pasted: string;
+}
+
+export function ComparisonResult({ comparison, detail, pasted }: ComparisonResultProps) {
+  const { kind, findings, values } = comparison;
+  const { outcome, title, says } = comparisonWords(comparison, detail.verification.verdict);
+  const Shape = SHAPES[outcome];
+  const secret = secretWords(comparison);
+  const isUnknown = outcome === 'different' && findings.explanations.length === 0;
+  return (
+    <>
+      <div role="status">
+        <p className={`compare-title is-${outcome}`}>
+          <Shape size={15} aria-hidden /> <strong>{title}</strong>
+        </p>
+        {says !== null && <p className="wraps">{says}</p>}
+        {secret !== null && <p className="muted">{secret}</p>}
+      </div>
+      {values.length > 0 && outcome !== 'same' && (
+        <ValuesTable rows={values} theirs="Pasted" label="Values expected and pasted" />
+      )}
+      {findings.explanations.map((explanation) => (
+        <Cause
+          key={explanation.codes.join(' ')}
+          explanation={explanation}
+          verification={detail.verification}
+          proof={kind === 'digest' ? { digest: pasted.trim(), where: 'was pasted' } : null}
+        />
+      ))}
+      {isUnknown && (
+        <p>
+          <strong>No known cause gives this {kind === 'digest' ? 'digest' : 'string'}.</strong>{' '}
+          {kind === 'digest' && 'Paste the string that was hashed: it shows where the two part.'}
+        </p>
+      )}
+      {isUnknown && kind === 'digest' && <RuledOut findings={findings} />}
+      <TimeLimit findings={findings} />
+    </>
+  );
+}
+
+const SHAPES: Readonly<Record<ComparisonWords['outcome'], LucideIcon>> = {
+  same: Equal,
+  different: EqualNot,
+  open: CircleDashed,
+};

@@ -1,0 +1,66 @@
+// One explanation: its codes, what happened, how it is mended, its proof, and what else would give the same.
+
+import type { Explanation } from '../../shared/signature/explain/explanation.ts';
+import type { Verification } from '../../shared/signature/verify.ts';
+import { CAUSE_WORDS } from '../../shared/signature/explain/words.ts';
+import { useMore } from '../ui/use-more.tsx';
+import { causeTitle } from './cause-words.ts';
+import { Examples } from './examples.tsx';
+import { Proof } from './proof.tsx';
+
+interface CauseProps {
+  readonly explanation: Explanation;
+  readonly verification: Verification;
+  /** The digest that is explained and where it stands, as in `Proof`; null shows no proof. */
+  readonly proof: { readonly digest: string | null; readonly where: string } | null;
+}
+
+export function Cause({ explanation, verification, proof }: CauseProps) {
+  const { codes, says, fix } = explanation;
+  return (
+    <div className="cause">
+      <p className="cause-head">
+        <strong>{causeTitle(explanation)}</strong>
+        {codes.map((code) => (
+          <code key={code} className="tag">
+            {code}
+          </code>
+        ))}
+      </p>
+      <p>{says}</p>
+      <p>
+        <strong>What to do.</strong> {fix}
+      </p>
+      {proof && <Proof explanation={explanation} verification={verification} {...proof} />}
+      <Examples codes={codes} />
+      <Alternatives explanation={explanation} />
+    </div>
+  );
+}
+
+/** For this body another cause gives the very same string: it cannot be told which it was. */
+function Alternatives({ explanation }: { readonly explanation: Explanation }) {
+  const { shown, total, button } = useMore(explanation.alternatives, 5);
+  if (total === 0) return null;
+  return (
+    <div className="alternatives">
+      <p>
+        For this webhook the same string comes about in {total === 1 ? 'another way' : 'other ways'}
+        :
+      </p>
+      <ul>
+        {shown.map((codes) => (
+          <li key={codes.join(' ')}>
+            {causeTitle({ codes, details: {} })}{' '}
+            {codes.map((code) => (
+              <code key={code} className="tag" title={CAUSE_WORDS[code].fix}>
+                {code}
+              </code>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {button}
+    </div>
+  );
+}

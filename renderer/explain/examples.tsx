@@ -1,0 +1,61 @@
+// The mistake as it is often written, and as it should be, in the languages that it is typical for.
+
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CauseCode } from '../../shared/signature/explain/codes.ts';
+import { EXAMPLES } from '../../shared/signature/explain/examples.ts';
+import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
+import { useStore } from '../store/store.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { causeName } from './cause-words.ts';
+import { LanguageChoice, nearest } from './language-choice.tsx';
+
+export function Examples({ codes }: { readonly codes: readonly CauseCode[] }) {
+  return codes.map((code) => <ExampleOf key={code} code={code} />);
+}
+
+function ExampleOf({ code }: { readonly code: CauseCode }) {
+  const remembered = useStore((state) => state.language);
+  const examples = EXAMPLES[code] ?? {};
+  const languages = RECEIVERS.map(({ language }) => language).filter((one) => one in examples);
+  const language = nearest(remembered, languages);
+  const example = examples[language];
+  if (!example) return null;
+  return (
+    <section className="example" aria-label={`In code: ${causeName(code)}`}>
+      <div className="tool-line">
+        <h4>In code</h4>
+        <LanguageChoice label="Language of the example" languages={languages} />
+      </div>
+      <Lines shape={<X size={13} aria-hidden />} words="Often written so">
+        {example.wrong}
+      </Lines>
+      <Lines
+        shape={<Check size={13} aria-hidden />}
+        words="Right"
+        tool={<CopyButton label="Copy the right code" text={example.right} />}
+      >
+        {example.right}
+      </Lines>
+    </section>
+  );
+}
+
+interface LinesProps {
+  readonly shape: ReactNode;
+  readonly words: string;
+  readonly tool?: ReactNode;
+  readonly children: string;
+}
+
+function Lines({ shape, words, tool, children }: LinesProps) {
+  return (
+    <figure className="example-lines">
+      <figcaption>
+        {shape} {words}
+      </figcaption>
+      <pre className="code example-code">{children}</pre>
+      {tool}
+    </figure>
+  );
+}

@@ -1,0 +1,87 @@
+// The head line of a capture: the verdict in one sentence and, once it is found, the cause before it.
+
+import type { CaptureDetail, Endpoint } from '../../shared/contract/host.ts';
+import type { Findings } from '../../shared/signature/explain/explanation.ts';
+import type { Verdict } from '../../shared/signature/verify.ts';
+import type { BodyView } from '../detail/body-view.ts';
+import { isNearMiss, verdictSays, type VerdictSays } from '../detail/verdict-words.ts';
+import { formatListTime } from '../ui/format.ts';
+import { causeTitle } from './cause-words.ts';
+
+export interface HeadSays extends VerdictSays {
+  /** The cause in large; null where the verdict needs none, or none is known yet. */
+  readonly title: string | null;
+}
+
+/** Puts verdict and cause into words. `endpoint` is the capture's, where it has one. */
+export function headSays(
+  detail: CaptureDetail,
+  body: BodyView,
+  endpoint: Endpoint | undefined,
+): HeadSays {
+  const verdict = verdictSays(detail, body, endpoint);
+  const { findings, verification } = detail;
+  const best = findings?.explanations[0];
+  if (!best) {
+    return findings && isUnknown(detail)
+      ? unknownSays(verdict, findings)
+      : { ...verdict, title: null };
+  }
+  const title = causeTitle(best);
+  if (verification.verdict === 'invalid') return { title, says: best.says, advice: best.fix };
+  // Without a secret of its own the webhook is not wrong: somebody's secret fits.
+  return verification.verdict === 'unverifiable'
+    ? { ...verdict, title: title.replace(/^Signed/, 'This is signed') }
+    : { ...verdict, title };
+}
+
+/** The search came to an end without a cause, and what stands in sign could be a digest of another string. */
+export function isUnknown({ findings, verification }: CaptureDetail): boolean {
+  return (
+    findings !== null &&
+    (findings.tried > 0 || !findings.isComplete) &&
+    findings.explanations.length === 0 &&
+    verification.verdict === 'invalid' &&
+    !isNearMiss(verification)
+  );
+}
+
+const unknownSays = ({ says }: VerdictSays, { isComplete }: Findings): HeadSays => ({
+  title: isComplete ? 'No known cause gives this digest' : 'No cause was found in the time given',
+  says,
+  advice:
+    'A value was changed after signing, or a secret was used that is not known here. The Signature tab says how to narrow it.',
+});
+
+/** The host has not said yet why it does not verify. */
+export const isLookingForCause = ({ findings, verification }: CaptureDetail) =>
+  findings === null && verification.verdict === 'invalid' && !isNearMiss(verification);
+
+/** What the verdict was when the webhook arrived, where it has changed since; null where it has not. */
+export function beforeSays(
+  { verdictBefore, verification, secret, summary }: CaptureDetail,
+  endpoint: Endpoint | undefined,
+  nowMs: number,
+): string | null {
+  if (verdictBefore === null || verdictBefore === verification.verdict) return null;
+  const used = endpoint?.secrets.find(({ id }) => id === secret?.id);
+  const wasSetLater = used !== undefined && used.setAtMs > summary.receivedAtMs;
+  const because = wasSetLater
+    ? `the secret “${used.label}” added at ${formatListTime(used.setAtMs, nowMs)}`
+    : 'the secret that is current now';
+  return `${BEFORE_WORDS[verdictBefore]}, ${NOW_WORDS[verification.verdict]} with ${because}.`;
+}
+
+const BEFORE_WORDS: Readonly<Record<Verdict, string>> = {
+  valid: 'Was valid',
+  'valid-under-reading': 'Was valid under a reading only',
+  invalid: 'Was invalid',
+  unverifiable: 'Could not be verified',
+};
+
+const NOW_WORDS: Readonly<Record<Verdict, string>> = {
+  valid: 'now verifies',
+  'valid-under-reading': 'now verifies under a reading',
+  invalid: 'is now invalid',
+  unverifiable: 'now cannot be verified',
+};

@@ -1,0 +1,32 @@
+// In which language code is shown: one choice for the whole window, remembered.
+
+import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
+import { useStore } from '../store/store.ts';
+import { Segmented, type Option } from '../ui/choice.tsx';
+
+interface LanguageChoiceProps {
+  readonly label: string;
+  /** Which are offered; null: all. */
+  readonly languages?: readonly ReceiverLanguage[];
+}
+
+export function LanguageChoice({ label, languages }: LanguageChoiceProps) {
+  const remembered = useStore((state) => state.language);
+  const setLanguage = useStore((state) => state.setLanguage);
+  const offered = languages ?? RECEIVERS.map(({ language }) => language);
+  const options = RECEIVERS.filter(({ language }) => offered.includes(language)).map(
+    ({ language, name }): Option<ReceiverLanguage> => ({ id: language, words: name }),
+  );
+  return (
+    <Segmented
+      label={label}
+      options={options}
+      value={nearest(remembered, offered)}
+      onChange={setLanguage}
+    />
+  );
+}
+
+/** The remembered language where there is code in it, else the first. */
+export const nearest = (wanted: ReceiverLanguage, offered: readonly ReceiverLanguage[]) =>
+  offered.includes(wanted) ? wanted : (offered[0] ?? wanted);

@@ -1,0 +1,44 @@
+// A text of which a part is marked, with marks for what cannot be seen.
+
+import { Marked } from '../ui/data-text.tsx';
+import { cutMiddle } from './excerpt.ts';
+import type { TextPiece } from './differing-part.ts';
+
+interface MarkedPiecesProps {
+  readonly pieces: readonly TextPiece[];
+  /** Longer pieces are cut in the middle. */
+  readonly limit: number;
+}
+
+export function MarkedPieces({ pieces, limit }: MarkedPiecesProps) {
+  return (
+    <bdi className="marked-text">
+      {pieces.map(({ text, differs }, index) => {
+        const cut = <Cut text={text} limit={limit} marksSpaces={differs} />;
+        return (
+          <span key={index} className={differs ? 'differs' : undefined}>
+            {cut}
+          </span>
+        );
+      })}
+    </bdi>
+  );
+}
+
+interface CutProps {
+  readonly text: string;
+  readonly limit: number;
+  readonly marksSpaces: boolean;
+}
+
+function Cut({ text, limit, marksSpaces }: CutProps) {
+  const cut = cutMiddle(text, limit);
+  if (!cut) return <Marked text={text} marksSpaces={marksSpaces} />;
+  return (
+    <>
+      <Marked text={cut.head} marksSpaces={false} />
+      <span className="omitted">{cut.omitted}</span>
+      <Marked text={cut.tail} marksSpaces={false} />
+    </>
+  );
+}

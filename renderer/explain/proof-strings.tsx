@@ -1,0 +1,83 @@
+// The proof of a cause: the string that was signed above the one that the document signs, the differences marked.
+
+import type { ReactNode } from 'react';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { shorten } from './excerpt.ts';
+import { MarkedPieces } from './marked-pieces.tsx';
+import type { MarkedStrings, StringPart } from './marked-strings.ts';
+
+interface ProofStringsProps {
+  readonly strings: MarkedStrings;
+  /** What was signed, whole. */
+  readonly signed: string;
+  readonly expected: string;
+}
+
+export function ProofStrings({ strings, signed, expected }: ProofStringsProps) {
+  return (
+    <div className="proof-strings">
+      <Line name="Signed" copies={signed}>
+        <StringLine parts={strings.signed} />
+      </Line>
+      <Line name="Expected" copies={expected}>
+        <StringLine parts={strings.expected} />
+      </Line>
+    </div>
+  );
+}
+
+/** What was signed where it is not made of the values: the body's bytes, say. */
+export function SignedText({ signed }: { readonly signed: string }) {
+  return (
+    <div className="proof-strings">
+      <Line name="Signed" copies={signed}>
+        <MarkedPieces pieces={[{ text: signed, differs: false }]} limit={LONGEST_WHOLE} />
+      </Line>
+    </div>
+  );
+}
+
+const LONGEST_WHOLE = 1500;
+
+interface LineProps {
+  readonly name: string;
+  readonly copies: string;
+  readonly children: ReactNode;
+}
+
+function Line({ name, copies, children }: LineProps) {
+  return (
+    <div className="proof-string" role="group" aria-label={`${name} string`}>
+      <span className="proof-side">{name}</span>
+      <div className="proof-text">{children}</div>
+      <CopyButton label={`Copy the ${name.toLowerCase()} string`} text={copies} />
+    </div>
+  );
+}
+
+/** Longer values are cut in the middle. */
+const LONG_VALUE = 400;
+
+function StringLine({ parts }: { readonly parts: readonly StringPart[] }) {
+  return (
+    <span className="marked-text" dir="ltr">
+      {shorten(parts).map((part, index) =>
+        'omitted' in part ? (
+          <span key={index} className="omitted">
+            {part.omitted}
+          </span>
+        ) : part.isValue && part.pieces.length === 0 ? (
+          <span
+            key={index}
+            className="mark differs"
+            data-label="empty"
+            role="img"
+            aria-label="empty value"
+          />
+        ) : (
+          <MarkedPieces key={index} pieces={part.pieces} limit={LONG_VALUE} />
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+// What proves a cause: the string that gives the digest beside ours, and each value in which they differ.
+
+import { useMemo } from 'react';
+import type { Explanation } from '../../shared/signature/explain/explanation.ts';
+import type { Verification } from '../../shared/signature/verify.ts';
+import { PROOF_ID } from '../app/focus.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { DataText } from '../ui/data-text.tsx';
+import { hasMarks, markStrings } from './marked-strings.ts';
+import { proofRows } from './proof-rows.ts';
+import { ProofStrings, SignedText } from './proof-strings.tsx';
+import { ValuesTable } from './values-table.tsx';
+
+interface ProofProps {
+  readonly explanation: Explanation;
+  readonly verification: Verification;
+  /** The digest that the string gives, and where it is met: “stands in sign”. */
+  readonly digest: string | null;
+  readonly where: string;
+}
+
+export function Proof({ explanation, verification, digest, where }: ProofProps) {
+  const { values, canonical } = explanation;
+  const { segments } = verification;
+  const rows = useMemo(() => (values ? proofRows(segments, values) : []), [segments, values]);
+  const strings = useMemo(
+    () => (values ? markStrings(explanation, rows) : null),
+    [explanation, rows, values],
+  );
+  const differs = rows.some(({ kind }) => kind !== 'same');
+  return (
+    <section id={PROOF_ID} className="proof" aria-label="Proof" tabIndex={-1}>
+      <h4>Proof</h4>
+      {strings ? (
+        <ProofStrings
+          strings={strings}
+          signed={canonical}
+          expected={verification.canonical ?? ''}
+        />
+      ) : (
+        <SignedText signed={canonical} />
+      )}
+      {values && !strings && <p className="muted">It is too long to be shown value by value.</p>}
+      {strings && differs && (
+        <ValuesTable rows={rows} theirs="Signed" label="Values expected and signed" />
+      )}
+      {strings && !differs && !hasMarks(strings) && (
+        <p className="muted">
+          The two strings are the same. The difference is in how they are hashed, or in how the
+          digest is written.
+        </p>
+      )}
+      {digest !== null && (
+        <p className="proof-digest">
+          <span>Hashed as described, this gives exactly what {where}:</span>
+          <DataText text={digest} limit={200} />
+          <CopyButton label="Copy the digest that it gives" text={digest} />
+        </p>
+      )}
+    </section>
+  );
+}

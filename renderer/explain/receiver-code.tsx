@@ -1,0 +1,66 @@
+// Verification code: a receiver for this scheme as one file of source code, ready to copy. The host has the files.
+
+import { useEffect, useState } from 'react';
+import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
+import { call } from '../store/host.ts';
+import { useStore } from '../store/store.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+
+export function ReceiverCode() {
+  const language = useStore((state) => state.language);
+  const { text, error } = useReceiverCode(language);
+  const receiver = RECEIVERS.find((one) => one.language === language);
+  return (
+    <section className="receiver" aria-label="Verification code">
+      <h3>Verification code</h3>
+      <p className="muted">
+        A receiver that verifies this scheme, with items as an array or as a string, and compares in
+        constant time. Each is tested with the real language.
+      </p>
+      <div className="tool-line">
+        <LanguageChoice label="Language of the verification code" />
+        <span className="grow data muted receiver-file">{receiver?.file}</span>
+        {text !== null && <CopyButton label="Copy code" text={text} withWords />}
+      </div>
+      {error !== null && <NoteLine kind="error">{error}</NoteLine>}
+      {text !== null && (
+        <pre
+          className="code code-block"
+          tabIndex={0}
+          role="region"
+          aria-label={`Verification code in ${receiver?.name ?? language}`}
+        >
+          {text}
+        </pre>
+      )}
+    </section>
+  );
+}
+
+interface Code {
+  readonly language: ReceiverLanguage | null;
+  readonly text: string | null;
+  readonly error: string | null;
+}
+
+/** The file in this language; what was asked for before is shown until it is there. */
+function useReceiverCode(language: ReceiverLanguage): Code {
+  const [code, setCode] = useState<Code>({ language: null, text: null, error: null });
+  useEffect(() => {
+    let isWanted = true;
+    void call('receiver.code', { language }).then((reply) => {
+      if (!isWanted) return;
+      setCode(
+        reply.ok
+          ? { language, text: reply.value.text, error: null }
+          : { language, text: null, error: reply.message },
+      );
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return code.language === language ? code : { language, text: null, error: null };
+}

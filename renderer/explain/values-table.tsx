@@ -1,0 +1,143 @@
+// Two strings side by side, value by value: what is the same, changed, missing, too many, or in another place. Said by
+// a shape and a word; colour only repeats it.
+
+import { ArrowUpDown, Equal, EqualNot, Minus, Plus, type LucideIcon } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ComparedValue } from '../../shared/signature/explain/comparison.ts';
+import { DataText } from '../ui/data-text.tsx';
+import { plural } from '../ui/format.ts';
+import { pathWords } from '../ui/path-words.ts';
+import { useMore } from '../ui/use-more.tsx';
+import { markDiffering } from './differing-part.ts';
+import { MarkedPieces } from './marked-pieces.tsx';
+import { groupRows, type PlacedRow } from './value-groups.ts';
+
+interface ValuesTableProps {
+  readonly rows: readonly ComparedValue[];
+  /** Heads the column of the other side: “Signed”, “Pasted”. */
+  readonly theirs: string;
+  readonly label: string;
+}
+
+export function ValuesTable({ rows, theirs, label }: ValuesTableProps) {
+  const groups = useMemo(() => groupRows(rows), [rows]);
+  const { shown, button } = useMore(groups, 40);
+  return (
+    <div className="values-compared">
+      <table className="table" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col" className="index">
+              <span className="only-heard">Place</span>
+            </th>
+            <th scope="col">Field</th>
+            <th scope="col">Expected</th>
+            <th scope="col">{theirs}</th>
+            <th scope="col">
+              <span className="only-heard">Result</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((group, index) =>
+            'equal' in group ? (
+              <EqualRows key={index} rows={group.equal} />
+            ) : (
+              <ValueRow key={index} {...group} />
+            ),
+          )}
+        </tbody>
+      </table>
+      {button}
+    </div>
+  );
+}
+
+/** Equal values in a row: a person who wants to see them asks. */
+function EqualRows({ rows }: { readonly rows: readonly PlacedRow[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { shown, button } = useMore(rows, 100);
+  if (!isOpen) {
+    return (
+      <tr>
+        <td className="index" />
+        <td colSpan={4}>
+          <button type="button" className="link" onClick={() => setIsOpen(true)}>
+            Show {plural(rows.length, 'equal value')}
+          </button>
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <>
+      {shown.map((row, index) => (
+        <ValueRow key={index} {...row} />
+      ))}
+      {button && (
+        <tr>
+          <td colSpan={5}>{button}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function ValueRow({ row, place }: PlacedRow) {
+  const { kind, path, ours, theirs } = row;
+  const { words, Shape } = kind === 'moved' ? movedWords(row) : KINDS[kind];
+  return (
+    <tr className={`compared is-${kind}`}>
+      <td className="index">{place}</td>
+      <th scope="row" className="data">
+        {path ? (
+          <DataText text={pathWords(path)} limit={60} />
+        ) : (
+          <span className="muted">no field</span>
+        )}
+      </th>
+      <td>
+        <Side row={row} text={ours} other={theirs} />
+      </td>
+      <td>
+        <Side row={row} text={theirs} other={ours} />
+      </td>
+      <td className="compared-kind">
+        <Shape size={13} aria-hidden /> {words}
+      </td>
+    </tr>
+  );
+}
+
+interface SideProps {
+  readonly row: ComparedValue;
+  readonly text: string | null;
+  readonly other: string | null;
+}
+
+/** Longer values are shown in part; of a changed one the part that differs. */
+const LONG = 160;
+
+function Side({ row, text, other }: SideProps) {
+  if (text === null) return <span className="muted">–</span>;
+  if (text === '') return <span className="muted">empty</span>;
+  if (row.kind !== 'changed' || other === null) return <DataText text={text} limit={LONG} />;
+  return <MarkedPieces pieces={markDiffering(text, other)} limit={LONG} />;
+}
+
+interface KindWords {
+  readonly words: string;
+  readonly Shape: LucideIcon;
+}
+
+const KINDS: Readonly<Record<Exclude<ComparedValue['kind'], 'moved'>, KindWords>> = {
+  same: { words: 'same', Shape: Equal },
+  changed: { words: 'changed', Shape: EqualNot },
+  missing: { words: 'missing', Shape: Minus },
+  extra: { words: 'extra', Shape: Plus },
+};
+
+const movedWords = ({ ours }: ComparedValue): KindWords => ({
+  words: ours === null ? 'moved here' : 'moved away',
+  Shape: ArrowUpDown,
+});

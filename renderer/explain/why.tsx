@@ -1,0 +1,33 @@
+// “Why”, at the top of the Signature tab: the cause of a digest that is not the expected one, with its proof.
+
+import type { CaptureDetail } from '../../shared/contract/host.ts';
+import { WHY_ID } from '../app/focus.ts';
+import { useLate } from '../ui/use-late.ts';
+import { Cause } from './cause.tsx';
+import { isLookingForCause, isUnknown } from './head-words.ts';
+import { TimeLimit } from './ruled-out.tsx';
+import { UnknownCause } from './unknown-cause.tsx';
+
+export function Why({ detail }: { readonly detail: CaptureDetail }) {
+  const { findings, verification, summary } = detail;
+  const isLate = useLate(isLookingForCause(detail));
+  if (verification.verdict === 'valid') return null;
+  const explanations = findings?.explanations ?? [];
+  if (explanations.length === 0 && !isUnknown(detail) && !isLate) return null;
+  return (
+    <section id={WHY_ID} className="why" aria-label="Why" tabIndex={-1}>
+      <h3>Why</h3>
+      {isLate && findings === null && <p role="status">Looking for the cause…</p>}
+      {explanations.map((explanation) => (
+        <Cause
+          key={explanation.codes.join(' ')}
+          explanation={explanation}
+          verification={verification}
+          proof={{ digest: verification.received, where: 'stands in sign' }}
+        />
+      ))}
+      {findings && explanations.length > 0 && <TimeLimit findings={findings} />}
+      {findings && isUnknown(detail) && <UnknownCause findings={findings} summary={summary} />}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+// Databases of earlier versions: every step leaves what was stored as it was, and what is new begins to work on it.
+
+import { DatabaseSync } from '@photostructure/sqlite';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openSecrets } from '../../../electron/host/secrets.ts';
+import { MIGRATIONS } from '../../../electron/host/store/migrations.ts';
+import { explained, sha256, signedWithoutNumbers, summaryWhere } from './support/explained.ts';
+import { rows } from './support/sqlite.ts';
+import { startTestHost, tempFolder } from './support/test-host.ts';
+import { addEndpoint, SECRET, signedBody } from './support/webhook.ts';
+
+const INVALID = signedWithoutNumbers();
+const VALID = signedBody();
+const TABLES = ['endpoints', 'endpoint_secrets', 'captures', 'replays'];
+
+/** A data folder as version 1 left it: an endpoint with its secret, an invalid capture, a valid one, a replay. */
+function folderOfVersion1(): string {
+  const folder = tempFolder();
+  openSecrets(folder, null).change({ set: new Map([['s1', SECRET]]) });
+  const database = new DatabaseSync(join(folder, 'countersign.db'));
+  database.exec(MIGRATIONS[0] ?? '');
+  database.exec(`
+    PRAGMA user_version = 1;
+    INSERT INTO endpoints VALUES (1, 'Shop A', '/hooks/shop-a', 'payment-link', 'a note', 200, '[]', '');
+    INSERT INTO endpoint_secrets VALUES ('s1', 1, 0, 'live', 1, 1700000000000);`);
+  const capture = database.prepare(`
+    INSERT INTO captures VALUES (?, 1700000000001, 1700000000002, 'POST', '/hooks/shop-a', '1.1', 0, '127.0.0.1', 4000,
+      200, NULL, NULL, ?, '[["Host","x"]]', ?)`);
+  const assessment = database.prepare(`
+    INSERT INTO assessments VALUES (?, 1, ?, NULL, 'Order 1042', '266.00', 1, ?, 0)`);
+  for (const [id, body, verdict] of [
+    [1, INVALID, 'invalid'],
+    [2, VALID, 'valid'],
+  ] as const) {
+    const bytes = Buffer.from(body);
+    capture.run(id, bytes.length, bytes);
+    assessment.run(id, verdict, Buffer.from(sha256(body), 'hex'));
+  }
+  database.exec(`
+    INSERT INTO replays VALUES (1, 2, 1700000000003, 1.5, 'POST', 'http://x/', NULL, '[]', NULL, 0, 0, 200, '[]', x'',
+      0, NULL, NULL)`);
+  database.close();
+  return folder;
+}
+
+describe('a database of version 1', () => {
+  it('keeps every row and byte', async () => {
+    const folder = folderOfVersion1();
+    const before = TABLES.map((table) => rows(folder, `SELECT * FROM ${table}`));
+    expect(before.map((table) => table.length)).toEqual([1, 1, 2, 1]);
+    const host = await startTestHost({ dataFolder: folder });
+    await host.close();
+    expect(TABLES.map((table) => rows(folder, `SELECT * FROM ${table}`))).toEqual(before);
+    expect(rows(folder, 'PRAGMA user_version')).toEqual([{ user_version: MIGRATIONS.length }]);
+    expect(rows(folder, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  });
+
+  it('has its captures explained, and what they were before a secret changes', async () => {
+    const host = await startTestHost({ dataFolder: folderOfVersion1() });
+    expect((await explained(host, 1)).causes).toEqual(['strings-only']);
+    const secrets = [{ label: 'new', current: true, secret: 'another one' }];
+    await addEndpoint(host, { id: 1, secrets });
+    await summaryWhere(host, 2, ({ verdict }) => verdict === 'invalid');
+    expect((await host.handlers['captures.get']({ id: 2 })).verdictBefore).toBe('valid');
+  });
+});
+
+it('steps that were released are never changed', () => {
+  expect(sha256(MIGRATIONS[0] ?? '')).toBe(
+    '68334acc28827bc0d86cf2d060f45218f7dd05267ada4192fce1f91f79f9438e',
+  );
+});

@@ -1,0 +1,165 @@
+// The head line of a capture: cause, what happened, what to do.
+
+import { describe, expect, it } from 'vitest';
+import type { CaptureDetail, Endpoint } from '../../../shared/contract/host.ts';
+import { DEFAULT_ANSWER } from '../../../shared/contract/host.ts';
+import { explain } from '../../../shared/signature/explain/explain.ts';
+import { verify } from '../../../shared/signature/verify.ts';
+import { explainPrimitives } from '../../../electron/host/primitives.ts';
+import { readBody } from '../../../renderer/detail/body-view.ts';
+import { beforeSays, headSays, isLookingForCause } from '../../../renderer/explain/head-words.ts';
+import { createHash } from 'node:crypto';
+
+const SECRET = 'top-secret';
+const OTHER = { label: 'Shop B: live', secret: 'another-secret' };
+const ARRIVED = new Date(2026, 10, 21, 14, 2).getTime();
+
+const endpoint: Endpoint = {
+  id: 1,
+  name: 'Shop A',
+  path: '/hooks/shop-a',
+  kind: 'payment-link',
+  note: '',
+  secrets: [
+    {
+      id: 's1',
+      label: 'live',
+      current: true,
+      setAtMs: ARRIVED - 1000,
+      outerBlanks: false,
+      locked: false,
+    },
+  ],
+  answer: DEFAULT_ANSWER,
+  captured: 1,
+};
+
+/** What the host says of a body whose values were joined and hashed as `signed`. */
+function detailOf(signed: string, secret: string | null = SECRET): CaptureDetail {
+  const sign = createHash('sha256').update(signed).digest('hex');
+  const body = JSON.stringify({ name: 'Order 7', amount: '10.00', status: 1, sign });
+  const verification = verify(body, secret, explainPrimitives);
+  const question = { body, secret, others: [OTHER], digest: null };
+  return {
+    summary: {
+      id: 1,
+      receivedAtMs: ARRIVED,
+      endpointId: 1,
+      method: 'POST',
+      target: '/hooks/shop-a',
+      bodyLength: body.length,
+      defect: null,
+      answered: 200,
+      verdict: verification.verdict,
+      reason: verification.reason,
+      causes: null,
+      name: 'Order 7',
+      amount: '10.00',
+      attempt: 1,
+    },
+    capture: {
+      id: 1,
+      receivedAtMs: ARRIVED,
+      completedAtMs: ARRIVED,
+      peerAddress: '127.0.0.1',
+      peerPort: 50_000,
+      tls: false,
+      httpVersion: '1.1',
+      method: 'POST',
+      target: '/hooks/shop-a',
+      headers: [],
+      bodyLength: body.length,
+      bodyBase64: btoa(body),
+      defect: null,
+      defectSays: null,
+    },
+    verification,
+    findings: explain(question, explainPrimitives, () => false),
+    verdictBefore: null,
+    secret: secret === null ? null : { id: 's1', label: 'live' },
+  };
+}
+
+const head = (detail: CaptureDetail) => headSays(detail, readBody(detail), endpoint);
+
+describe('the head line', () => {
+  it('names the cause, what happened and what to do', () => {
+    const { title, says, advice } = head(detailOf(`10.00:Order 7:${SECRET}`));
+    expect(title).toBe('Signed with the numbers left out');
+    expect(says).toContain('left out');
+    expect(advice).toContain('Do not test for strings');
+  });
+
+  it('names two causes together', () => {
+    expect(head(detailOf(`10.00:Order 7:${OTHER.secret}`)).title).toBe(
+      'Signed with the numbers left out, and with the secret “Shop B: live”',
+    );
+  });
+
+  it('says whose secret fits where the endpoint has none', () => {
+    const { title, says } = head(detailOf(`10.00:Order 7:1:${OTHER.secret}`, null));
+    expect(title).toBe('This is signed with the secret “Shop B: live”');
+    expect(says).toBe('Shop A has no secret to check with.');
+  });
+
+  it('says that no known cause gives the digest, and what that means', () => {
+    const { title, advice } = head(detailOf('something else'));
+    expect(title).toBe('No known cause gives this digest');
+    expect(advice).toContain('changed after signing');
+  });
+
+  it('names no cause for a valid webhook', () => {
+    expect(head(detailOf(`10.00:Order 7:1:${SECRET}`)).title).toBeNull();
+  });
+
+  it('takes a signature with a mistyped character for that, not for an unknown cause', () => {
+    const detail = detailOf(`10.00:Order 7:1:${SECRET}`);
+    const received = `${detail.verification.computed?.startsWith('0') ? '1' : '0'}${detail.verification.computed?.slice(1) ?? ''}`;
+    const changed: CaptureDetail = {
+      ...detail,
+      verification: { ...detail.verification, verdict: 'invalid', received },
+      findings: {
+        verdict: 'invalid',
+        explanations: [],
+        tried: 900,
+        ruledOut: [],
+        isComplete: true,
+      },
+    };
+    expect(head(changed)).toMatchObject({ title: null });
+    expect(head(changed).says).toContain('1 character of 64');
+  });
+});
+
+describe('looking for the cause', () => {
+  it('is under way while an invalid webhook has no findings', () => {
+    const explained = detailOf('something else');
+    expect(isLookingForCause({ ...explained, findings: null })).toBe(true);
+    expect(isLookingForCause(explained)).toBe(false);
+    const valid = detailOf(`10.00:Order 7:1:${SECRET}`);
+    expect(isLookingForCause({ ...valid, findings: null })).toBe(false);
+  });
+});
+
+describe('a verdict that has changed', () => {
+  const valid = { ...detailOf(`10.00:Order 7:1:${SECRET}`), verdictBefore: 'invalid' as const };
+
+  it('names the secret that was added since, and when', () => {
+    const addedAtMs = new Date(2026, 10, 21, 14, 5, 12).getTime();
+    const secrets = endpoint.secrets.map((secret) => ({ ...secret, setAtMs: addedAtMs }));
+    expect(beforeSays(valid, { ...endpoint, secrets }, addedAtMs)).toBe(
+      'Was invalid, now verifies with the secret “live” added at 14:05:12.',
+    );
+  });
+
+  it('names no time where the secret was there before the webhook', () => {
+    expect(beforeSays(valid, endpoint, ARRIVED)).toBe(
+      'Was invalid, now verifies with the secret that is current now.',
+    );
+  });
+
+  it('says nothing where it has not changed', () => {
+    expect(beforeSays({ ...valid, verdictBefore: 'valid' }, endpoint, ARRIVED)).toBeNull();
+    expect(beforeSays({ ...valid, verdictBefore: null }, endpoint, ARRIVED)).toBeNull();
+  });
+});
