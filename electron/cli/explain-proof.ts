@@ -1,5 +1,6 @@
 // Two strings beside each other on a terminal: what differs stands between « and », and is coloured where colours are.
 
+import { pathText } from '../../shared/json/path-text.ts';
 import type { ComparedValue } from '../../shared/signature/explain/comparison.ts';
 import { styled, visible } from './output.ts';
 
@@ -49,7 +50,7 @@ export function differenceLines(rows: readonly ComparedValue[]): string[] {
 }
 
 const fieldOf = ({ path }: ComparedValue) =>
-  path === null ? '(no field)' : visible(path.join('.').slice(0, MOST_CHARACTERS));
+  path === null ? '(no field)' : visible(pathText(path).slice(0, MOST_CHARACTERS));
 
 function textOf({ kind, ours, theirs }: ComparedValue): string {
   switch (kind) {

@@ -1,5 +1,7 @@
 // A verification as text: for a terminal, and with its names in the order of cli.md.
 
+import { pathText } from '../../shared/json/path-text.ts';
+import type { Path } from '../../shared/json/tree.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { styled, visible } from './output.ts';
 import { DROPPED, verdictSentence, verdictWord } from './words.ts';
@@ -14,10 +16,10 @@ export function verificationText(result: Verification): string {
   row('computed', computed ?? '–');
   row('canonical', canonical === null ? '–' : visible(canonical));
   if (dropped.length > 0) {
-    const width = Math.max(...dropped.map(({ path }) => pathText(path).length));
+    const width = Math.max(...dropped.map(({ path }) => fieldText(path).length));
     lines.push('', '  Not signed:');
     lines.push(
-      ...dropped.map(({ path, why }) => `    ${pathText(path).padEnd(width)}  ${DROPPED[why]}`),
+      ...dropped.map(({ path, why }) => `    ${fieldText(path).padEnd(width)}  ${DROPPED[why]}`),
     );
   }
   if (notes.length > 0)
@@ -32,4 +34,4 @@ export function inOrder(result: Verification): Verification {
   return { verdict, reading, reason, received, computed, canonical, segments, dropped, notes };
 }
 
-const pathText = (path: readonly (string | number)[]) => visible(path.join('.'));
+const fieldText = (path: Path) => visible(pathText(path));

@@ -3,7 +3,7 @@
 import { Lock } from 'lucide-react';
 import type { Segment } from '../../shared/signature/canonical.ts';
 import { DataText } from '../ui/data-text.tsx';
-import { pathWords } from '../ui/path-words.ts';
+import { pathText } from '../../shared/json/path-text.ts';
 import { useMore } from '../ui/use-more.tsx';
 
 interface CanonicalChipsProps {
@@ -21,7 +21,7 @@ export function CanonicalChips({ segments, secretLabel }: CanonicalChipsProps) {
           <span className="chip">
             <DataText text={segment.text} limit={72} />
             <span className="chip-name">
-              <span className="chip-place">{index + 1}</span> {pathWords(segment.path)}
+              <span className="chip-place">{index + 1}</span> {pathText(segment.path)}
             </span>
           </span>
           <Colon />

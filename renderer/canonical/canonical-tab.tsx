@@ -11,7 +11,7 @@ import { Segmented } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { formatCount, plural } from '../ui/format.ts';
-import { pathWords } from '../ui/path-words.ts';
+import { pathText } from '../../shared/json/path-text.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { CanonicalChips } from './canonical-chips.tsx';
 import { CanonicalText } from './canonical-text.tsx';
@@ -83,7 +83,7 @@ function LeftOut({ verification }: { readonly verification: Verification }) {
             {shown.map(({ path, why, start }) => (
               <tr key={`${start} ${why}`}>
                 <th scope="row" className="data">
-                  <DataText text={pathWords(path)} limit={80} />
+                  <DataText text={pathText(path)} limit={80} />
                 </th>
                 <td>{LEFT_OUT_WORDS[why].replace('left out: ', '')}</td>
               </tr>

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import type { ComparedValue } from '../../shared/signature/explain/comparison.ts';
 import { DataText } from '../ui/data-text.tsx';
 import { plural } from '../ui/format.ts';
-import { pathWords } from '../ui/path-words.ts';
+import { pathText } from '../../shared/json/path-text.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { markDiffering } from './differing-part.ts';
 import { MarkedPieces } from './marked-pieces.tsx';
@@ -91,7 +91,7 @@ function ValueRow({ row, place }: PlacedRow) {
       <td className="index">{place}</td>
       <th scope="row" className="data">
         {path ? (
-          <DataText text={pathWords(path)} limit={60} />
+          <DataText text={pathText(path)} limit={60} />
         ) : (
           <span className="muted">no field</span>
         )}

@@ -10,7 +10,7 @@ import type { LoadedDetail } from '../store/detail.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { plural } from '../ui/format.ts';
-import { pathWords } from '../ui/path-words.ts';
+import { pathText } from '../../shared/json/path-text.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { verdictWord, VerdictMark } from '../ui/verdict-mark.tsx';
 import { DigestCompare } from './digest-compare.tsx';
@@ -111,7 +111,7 @@ function DroppedList({ dropped }: { readonly dropped: readonly Dropped[] }) {
         {shown.map(({ path, why, start }) => (
           <li key={start}>
             <span className="data">
-              <DataText text={pathWords(path)} limit={60} />
+              <DataText text={pathText(path)} limit={60} />
             </span>{' '}
             <span className="muted">{LEFT_OUT_WORDS[why].replace('left out: ', '')}</span>
           </li>
@@ -154,7 +154,7 @@ function ValueTable({ detail }: { readonly detail: LoadedDetail }) {
             <tr key={index}>
               <td className="index">{index + 1}</td>
               <th scope="row" className="data">
-                <DataText text={pathWords(path)} limit={60} />
+                <DataText text={pathText(path)} limit={60} />
               </th>
               <td>
                 <DataText text={text} limit={120} />

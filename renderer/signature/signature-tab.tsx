@@ -11,7 +11,7 @@ import { WhatItProves } from '../explain/what-it-proves.tsx';
 import { Why } from '../explain/why.tsx';
 import type { LoadedDetail } from '../store/detail.ts';
 import { DataText } from '../ui/data-text.tsx';
-import { pathWords } from '../ui/path-words.ts';
+import { pathText } from '../../shared/json/path-text.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { readingChanges, type ReadingChange } from './reading-changes.ts';
 import { SignatureSteps } from './signature-steps.tsx';
@@ -74,9 +74,9 @@ function Changes({ changes }: { readonly changes: readonly ReadingChange[] }) {
         </thead>
         <tbody>
           {shown.map(({ path, reference, underReading }) => (
-            <tr key={pathWords(path)}>
+            <tr key={pathText(path)}>
               <th scope="row" className="data">
-                <DataText text={pathWords(path)} limit={60} />
+                <DataText text={pathText(path)} limit={60} />
               </th>
               <td>
                 <MaybeText text={reference} />

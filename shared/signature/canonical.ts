@@ -31,11 +31,10 @@ export interface Canonical {
   readonly segments: readonly Segment[];
   readonly dropped: readonly Dropped[];
   readonly notes: readonly Note[];
-  /**
-   * What is joined, in signing order, before a reading of scalars decides: a scalar whose text depends on the reading,
-   * or the text itself.
-   */
-  readonly values: readonly (Scalar | string)[];
+  /** The text of every value that is not null, in signing order; empty where it is left out as empty. */
+  readonly texts: readonly string[];
+  /** The scalars whose text depends on the reading, with their place in `texts`. */
+  readonly open: readonly { readonly at: number; readonly node: Scalar }[];
   /** The points in which another reading could make another string of this body. */
   readonly openPoints: ReadonlySet<keyof Reading>;
 }
@@ -52,7 +51,8 @@ export function canonicalise(
   const segments: Segment[] = [];
   const dropped: Dropped[] = [];
   const notes: Note[] = [];
-  const values: (Scalar | string)[] = [];
+  const texts: string[] = [];
+  const open: { at: number; node: Scalar }[] = [];
   const openPoints = new Set<keyof Reading>();
 
   function drop(node: Span, path: Path, why: DroppedWhy) {
@@ -60,6 +60,7 @@ export function canonicalise(
   }
 
   function append(node: JsonNode, path: Path, value: { text: string; empty: boolean }) {
+    texts.push(value.empty ? '' : value.text);
     if (value.empty) drop(node, path, 'empty');
     else segments.push({ text: value.text, path, start: node.start, end: node.end });
   }
@@ -69,8 +70,10 @@ export function canonicalise(
     else if (node.kind !== 'array' && node.kind !== 'object') {
       const value = valueText(node, reading);
       const point = openPoint(node);
-      if (point) openPoints.add(point);
-      if (point || !value.empty) values.push(point ? node : value.text);
+      if (point) {
+        openPoints.add(point);
+        open.push({ at: texts.length, node });
+      }
       if (value.keptAsWritten) notes.push(numberKept(path));
       append(node, path, value);
     } else appendNested(node, path);
@@ -83,9 +86,7 @@ export function canonicalise(
     if (reading.nested !== 'nested-flattened') noteRepetitions(node, path);
     if (reading.nested === 'nested-left-out') drop(node, path, 'nested');
     else if (reading.nested === 'json-text') {
-      const value = compactText(text, node);
-      values.push(value);
-      append(node, path, trimmed(value, reading));
+      append(node, path, trimmed(compactText(text, node), reading));
     } else if (node.kind === 'object') appendMembers(node, path);
     else appendElements(node, path);
   }
@@ -138,7 +139,7 @@ export function canonicalise(
     else if (value.kind === 'array') appendElements(value, [name]);
     else appendScalar(value, [name]);
   }
-  return { segments, dropped, notes, values, openPoints };
+  return { segments, dropped, notes, texts, open, openPoints };
 }
 
 /** By UTF-16 code units, as `sort` without a comparator (R8); stable, so that repeated names stay in order. */
@@ -151,20 +152,20 @@ export function joinCanonical(segments: readonly Segment[], secret: string): str
 
 /**
  * The string that is hashed where scalars are read by `reading`, made of what was listed under another one: many times
- * as quick as listing anew. The two readings agree about nested values.
+ * as quick as listing anew. Null where it is the same string. The two readings agree about nested values.
  */
 export function joinUnder(
   reading: Reading,
-  { values }: Pick<Canonical, 'values'>,
+  { texts, open }: Pick<Canonical, 'texts' | 'open'>,
   secret: string,
-): string {
-  const texts: string[] = [];
-  for (const value of values) {
-    if (typeof value === 'string') texts.push(value);
-    else {
-      const { text, empty } = valueText(value, reading);
-      if (!empty) texts.push(text);
-    }
+): string | null {
+  let changed: string[] | null = null;
+  for (const { at, node } of open) {
+    const value = valueText(node, reading);
+    const text = value.empty ? '' : value.text;
+    if (text === texts[at]) continue;
+    changed ??= [...texts];
+    changed[at] = text;
   }
-  return `${texts.join(':')}:${secret}`;
+  return changed && `${changed.filter((text) => text !== '').join(':')}:${secret}`;
 }

@@ -45,6 +45,10 @@ export function fourteenDigits(literal: string): string | null {
 
 /** The exact value rounded to two decimals, halves away from zero: `10` is `10.00`. */
 export function twoDecimals(literal: string): string | null {
+  if (HUNDREDTHS.test(literal)) {
+    const [whole = '', fraction = ''] = literal.split('.');
+    return `${whole}.${fraction.padEnd(2, '0')}`;
+  }
   const { negative, digits, point } = read(literal);
   const kept = point + 2;
   if (kept > MAX_PLAIN_LENGTH) return null;
@@ -54,6 +58,9 @@ export function twoDecimals(literal: string): string | null {
   const sign = negative && /[1-9]/.test(rounded) ? '-' : '';
   return `${sign}${rounded.slice(0, -2)}.${rounded.slice(-2)}`;
 }
+
+/** Almost every price: nothing to round. */
+const HUNDREDTHS = /^(?:0|[1-9]\d{0,11})(?:\.\d\d?)?$/;
 
 function read(literal: string): Decimal {
   const match = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(literal);

@@ -1,5 +1,6 @@
 // What is worth telling about a webhook besides its verdict. A note decides nothing.
 
+import { pathText } from '../json/path-text.ts';
 import type { JsonNode, Path } from '../json/tree.ts';
 
 export interface Note {
@@ -18,8 +19,6 @@ export type NoteCode =
   | 'secret-blanks'
   | 'sign-form'
   | 'sign-type';
-
-const pathText = (path: Path) => path.join('.') || '(body)';
 
 /** R2. */
 export function duplicateName(path: Path): Note {

@@ -135,7 +135,6 @@ function readingThatGives(
   secret: string,
   primitives: Primitives,
 ): ReadingName | null {
-  const underReference = joinCanonical(canonical.segments, secret);
   for (const { name, point, reading } of OTHER_READINGS) {
     if (!canonical.openPoints.has(point)) continue;
     // Only nested values can change what is listed, and in which order.
@@ -143,9 +142,7 @@ function readingThatGives(
       point === 'nested'
         ? joinCanonical(canonicalise(text, body, reading).segments, secret)
         : joinUnder(reading, canonical, secret);
-    if (hashed !== underReference && primitives.equal(primitives.sha256(hashed), received)) {
-      return name;
-    }
+    if (hashed !== null && primitives.equal(primitives.sha256(hashed), received)) return name;
   }
   return null;
 }

@@ -16,22 +16,22 @@ export interface ExplanationRecord {
 
 export type ExplanationStore = ReturnType<typeof explanationStore>;
 
-/** How many of the newest captures that do not verify are explained without being opened. */
+/** How many of the newest captures of each verdict are explained without being opened. */
 export const NEWEST = 1_000;
 
-/** Whether there is something to explain; without a secret only where `knowsSecrets`, another one that it may be. */
-export const isExplainable = (
-  { verdict, reason }: Pick<Assessment, 'verdict' | 'reason'>,
-  knowsSecrets: boolean,
-): boolean =>
-  verdict === 'invalid' ||
-  verdict === 'valid-under-reading' ||
-  (reason === 'no-secret' && knowsSecrets);
+type Explainable = Pick<Assessment, 'verdict' | 'reason'>;
 
-/** The same in SQL; its first line is the index's. */
-const EXPLAINABLE = `
-  (a.verdict IN ('invalid', 'valid-under-reading') OR a.reason = 'no-secret')
-  AND (:knowsSecrets = 1 OR a.reason IS NOT 'no-secret')`;
+/** What there is something to explain of. */
+const EXPLAINABLE: readonly Explainable[] = [
+  { verdict: 'invalid', reason: null },
+  { verdict: 'valid-under-reading', reason: null },
+  { verdict: 'unverifiable', reason: 'no-secret' },
+];
+
+/** Whether there is something to explain; without a secret only where `knowsSecrets`, another one that it may be. */
+export const isExplainable = ({ verdict, reason }: Explainable, knowsSecrets: boolean): boolean =>
+  EXPLAINABLE.some((one) => one.verdict === verdict && one.reason === reason) &&
+  (reason !== 'no-secret' || knowsSecrets);
 
 /** Prepares the statements for explanations. */
 export function explanationStore(database: Database) {
@@ -46,19 +46,19 @@ export function explanationStore(database: Database) {
   const remove = database.prepare('DELETE FROM explanations WHERE capture_id = ?');
   const removeWithoutSecret = database.prepare(`
     DELETE FROM explanations WHERE capture_id IN
-      (SELECT capture_id FROM assessments WHERE reason = 'no-secret')`);
+      (SELECT capture_id FROM assessments WHERE verdict = 'unverifiable' AND reason = 'no-secret')`);
   const waits = database.prepare(`
-    SELECT 1 FROM assessments a LEFT JOIN explanations e ON e.capture_id = a.capture_id
-    WHERE a.capture_id = :id AND a.is_stale = 0 AND ${EXPLAINABLE}
+    SELECT a.verdict, a.reason FROM assessments a LEFT JOIN explanations e ON e.capture_id = a.capture_id
+    WHERE a.capture_id = ? AND a.is_stale = 0
       AND (e.secrets_version IS NOT (SELECT version FROM known_secrets)
-        OR (e.is_complete = 0 AND e.limit_ms < :limitMs))`);
+        OR (e.is_complete = 0 AND e.limit_ms < ?))`);
+  // By the index of verdicts: one of its own would cost every webhook that does not verify.
   const newestWaiting = database.prepare(`
-    SELECT id FROM
-      (SELECT a.capture_id AS id, a.is_stale, e.secrets_version FROM assessments a
-        LEFT JOIN explanations e ON e.capture_id = a.capture_id
-        WHERE ${EXPLAINABLE} ORDER BY a.capture_id DESC LIMIT ${NEWEST})
-    WHERE is_stale = 0 AND secrets_version IS NOT (SELECT version FROM known_secrets)
-    ORDER BY id DESC LIMIT 1`);
+    SELECT n.id FROM (SELECT capture_id AS id, is_stale, reason FROM assessments
+        WHERE verdict = :verdict ORDER BY capture_id DESC LIMIT ${NEWEST}) n
+      LEFT JOIN explanations e ON e.capture_id = n.id
+    WHERE n.is_stale = 0 AND n.reason IS :reason AND e.secrets_version IS NOT (SELECT version FROM known_secrets)
+    ORDER BY n.id DESC LIMIT 1`);
   const counts = database.prepare(
     'SELECT code, count(*) AS n FROM explanation_codes GROUP BY code',
   );
@@ -101,14 +101,19 @@ export function explanationStore(database: Database) {
     },
 
     /** Whether a capture is to be explained, or more thoroughly than before where `limitMs` lasts longer. */
-    waits: (captureId: number, limitMs: number, knowsSecrets: boolean): boolean =>
-      waits.get({ id: captureId, limitMs, knowsSecrets: flag(knowsSecrets) }) !== undefined,
+    waits(captureId: number, limitMs: number, knowsSecrets: boolean): boolean {
+      const row = waits.get(captureId, limitMs) as Explainable | undefined;
+      return row !== undefined && isExplainable(row, knowsSecrets);
+    },
 
-    /** The newest capture that is to be explained, among the newest that do not verify; or null. */
+    /** The newest capture that is to be explained, among the newest of each verdict; or null. */
     newestWaiting(knowsSecrets: boolean): number | null {
-      const row = newestWaiting.get({ knowsSecrets: flag(knowsSecrets) }) as
-        { id: number } | undefined;
-      return row?.id ?? null;
+      const newest = EXPLAINABLE.flatMap((one) => {
+        if (!isExplainable(one, knowsSecrets)) return [];
+        const row = newestWaiting.get({ ...one }) as { id: number } | undefined;
+        return row ? [row.id] : [];
+      });
+      return newest.length > 0 ? Math.max(...newest) : null;
     },
 
     /** How many captures each cause explains, alone or with another. */

@@ -113,7 +113,5 @@ export const MIGRATIONS: readonly string[] = [
 
   -- The first verdict, since the verdict has changed; null until then.
   ALTER TABLE assessments ADD COLUMN verdict_before TEXT;
-  CREATE INDEX assessments_explainable ON assessments(capture_id)
-    WHERE verdict IN ('invalid', 'valid-under-reading') OR reason = 'no-secret';
   `,
 ];

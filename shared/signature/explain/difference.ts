@@ -1,5 +1,6 @@
 // The first place where a pasted string leaves ours, in a sentence that names the field.
 
+import { pathText } from '../../json/path-text.ts';
 import type { Path } from '../../json/tree.ts';
 import type { ComparedValue, Difference } from './comparison.ts';
 
@@ -34,7 +35,7 @@ function goesOn(count: number, got: string, hasSecret: boolean): string {
 }
 
 function whatHappened(row: ComparedValue, rows: readonly ComparedValue[]): string {
-  const field = row.path ? pathText(row.path) : '';
+  const field = row.path ? fieldText(row.path) : '';
   switch (row.kind) {
     case 'missing':
       return `${field} is missing`;
@@ -120,7 +121,4 @@ const ANY = /./gsu;
 const codePoint = (character: string) =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
-function pathText(path: Path): string {
-  const text = path.join('.');
-  return text === '' ? 'the field without a name' : excerpt(text, 0);
-}
+const fieldText = (path: Path) => excerpt(pathText(path), 0);

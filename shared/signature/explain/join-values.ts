@@ -13,9 +13,12 @@ export function joinValues(body: Source, rules: ValueRules): Joined[] {
 
   function add(whole: string, path: Path, place: Place, node: JsonNode | null, text: string) {
     const { text: kept, empty } = rules.trim(whole);
-    if (empty && rules.keepsEmpty !== 'all' && (rules.keepsEmpty === 'no' || place.inItems)) return;
+    if (empty && !keepsEmpty(place)) return;
     push(kept, path, place, node, text);
   }
+
+  const keepsEmpty = ({ inItems }: Place) =>
+    rules.keepsEmpty === 'all' || (rules.keepsEmpty === 'top' && !inItems);
 
   function push(text: string, path: Path, place: Place, node: JsonNode | null, read: string) {
     let written = text;
@@ -32,6 +35,11 @@ export function joinValues(body: Source, rules: ValueRules): Joined[] {
 
   function addScalar(node: JsonNode, path: Path, place: Place, text: string) {
     for (const drops of rules.drops) if (drops(node, place)) return;
+    for (const isEmpty of rules.takenForEmpty) {
+      if (!isEmpty(node, place)) continue;
+      if (keepsEmpty(place)) push('', path, place, node, text);
+      return;
+    }
     switch (node.kind) {
       case 'null':
         if (rules.nullText === null || (rules.nullScope === 'top' && place.inItems)) return;

@@ -1,6 +1,7 @@
 // Which common mistakes of a receiver this very webhook brings to light: so that a tester knows what it proves when a
 // receiver accepts it.
 
+import { pathText } from '../../json/path-text.ts';
 import type { Path } from '../../json/tree.ts';
 import { fieldChanges } from './causes/fields.ts';
 import { itemChanges } from './causes/items.ts';
@@ -94,21 +95,16 @@ function firstDifference(right: readonly Joined[], wrong: readonly Joined[]): st
   if (!expected && !got) return null;
   const has = (values: readonly Joined[], value: Joined | undefined) =>
     value !== undefined && values.some(({ path }) => isSame(path, value.path));
-  if (got && !has(right, got)) return `${words(got.path)} would be joined as ${shown(got.text)}`;
-  if (expected && !has(wrong, expected)) return `${words(expected.path)} would be left out`;
+  if (got && !has(right, got)) return `${pathText(got.path)} would be joined as ${shown(got.text)}`;
+  if (expected && !has(wrong, expected)) return `${pathText(expected.path)} would be left out`;
   if (expected && got && isSame(expected.path, got.path)) {
-    return `${words(got.path)} would become ${shown(got.text)}`;
+    return `${pathText(got.path)} would become ${shown(got.text)}`;
   }
-  return got ? `${words(got.path)} would come earlier` : null;
+  return got ? `${pathText(got.path)} would come earlier` : null;
 }
 
 const isSame = (one: Path, other: Path) =>
   one.length === other.length && one.every((step, index) => step === other[index]);
-
-const words = (path: Path) =>
-  path
-    .map((step, at) => (typeof step === 'number' ? `[${step}]` : at > 0 ? `.${step}` : step))
-    .join('');
 
 const shown = (text: string) =>
   text === ''

@@ -52,9 +52,11 @@ export interface ValueRules {
   /** Whether a member of an element takes part. */
   readonly takesInner: (name: string) => boolean;
   readonly added: Added | null;
-  /** Whether a value is taken for empty though it is not (numbers, zeros …). */
+  /** Whether a value is passed over. */
   readonly drops: readonly ((node: JsonNode, place: Place) => boolean)[];
   readonly keepsEmpty: 'no' | 'all' | 'top';
+  /** Whether a value is taken for empty though it is not. */
+  readonly takenForEmpty: readonly ((node: JsonNode, place: Place) => boolean)[];
   /** What null adds; null: nothing. */
   readonly nullText: string | null;
   readonly nullScope: 'all' | 'top';
@@ -173,6 +175,7 @@ export const referenceRules: ValueRules = {
   added: null,
   drops: [],
   keepsEmpty: 'no',
+  takenForEmpty: [],
   nullText: null,
   nullScope: 'all',
   arrays: 'values',

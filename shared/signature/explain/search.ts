@@ -166,6 +166,8 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
   function valuesWithValues(reference: Sealing) {
     const tryBoth = (one: ValueChange, other: ValueChange) => {
       const values = joinValues(source, other.apply(one.apply(referenceRules)));
+      const guesses = one.points.includes('added') || other.points.includes('added');
+      if (guesses && replacesOne(referenceValues, values)) return;
       attempt(values, joins(values), reference, [one, other]);
     };
     const several = valueChanges.filter(({ isAlone }) => !isAlone);
@@ -207,6 +209,16 @@ const inOrder = (one: SealChange, other: SealChange) =>
 /** Two changes go together where they decide different points; two that are rare each are too rare together. */
 const areSensible = (one: ValueChange | SealChange, other: ValueChange | SealChange) =>
   !(one.isRare && other.isRare) && !one.points.some((point) => other.points.includes(point));
+
+/**
+ * A field left out and one guessed in its place look like a value that was changed after signing: that is no proof of
+ * either.
+ */
+function replacesOne(expected: readonly Joined[], values: readonly Joined[]): boolean {
+  if (expected.length !== values.length) return false;
+  const different = values.filter(({ text }, at) => text !== expected[at]?.text);
+  return different.length === 1;
+}
 
 const TEXT_POINTS: readonly Point[] = ['json', 'html', 'slashes', 'url', 'charset', 'unicode'];
 const isOfText = ({ points }: ValueChange) => points.some((point) => TEXT_POINTS.includes(point));

@@ -100,9 +100,10 @@ describe('another reading of scalars', () => {
         if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
         const { root } = parsed;
         const listed = canonicalise(text, root);
+        const same = joinCanonical(listed.segments, 'key');
         for (const { name, reading } of scalars) {
           const anew = joinCanonical(canonicalise(text, root, reading).segments, 'key');
-          expect(joinUnder(reading, listed, 'key'), name).toBe(anew);
+          expect(joinUnder(reading, listed, 'key'), name).toBe(anew === same ? null : anew);
         }
       }),
       { numRuns: 1000 },

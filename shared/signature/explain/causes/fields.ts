@@ -250,19 +250,29 @@ const ZEROS: readonly (readonly [
   ],
 ];
 
-const zeroDropped: readonly ValueChange[] = (['all', 'top'] as const).flatMap((where) =>
-  ZEROS.map(([words, test, isRare]) =>
-    change(
-      'zeros',
-      {
-        code: 'zero-dropped',
-        says: where === 'all' ? words : words.replace(/\.$/, ', but not in the items.'),
-        ...((isRare || where === 'top') && { isRare: true as const }),
-      },
-      dropping(test, where),
+const zeroDropped: readonly ValueChange[] = [
+  ...(['all', 'top'] as const).flatMap((where) =>
+    ZEROS.map(([words, test, isRare]) =>
+      change(
+        'zeros',
+        {
+          code: 'zero-dropped',
+          says: where === 'all' ? words : words.replace(/\.$/, ', but not in the items.'),
+          ...((isRare || where === 'top') && { isRare: true as const }),
+        },
+        dropping(test, where),
+      ),
     ),
   ),
-);
+  // The same alone; where empty values are kept, the zero is one of them.
+  ...ZEROS.filter(([, , isRare]) => !isRare).map(([words, test]) =>
+    change(
+      'zeros',
+      { code: 'zero-dropped', says: words.replace(' and left out', '') },
+      (rules) => ({ takenForEmpty: [...rules.takenForEmpty, test] }),
+    ),
+  ),
+];
 
 /** Every other choice of fields for this body. */
 export function fieldChanges(source: Source): ValueChange[] {

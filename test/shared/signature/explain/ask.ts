@@ -87,12 +87,12 @@ export function table(
   return lines.map((cells) => cells.join('')).join('\n');
 }
 
-/** At most `count` of them, evenly from the first to the last. */
+/** At most `count` of them, evenly from all over. */
 export const spread = <T>(all: readonly T[], count: number): T[] =>
   all.filter(
     (_, index) =>
       all.length <= count ||
-      Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),
+      Math.floor(((index + 1) * count) / all.length) > Math.floor((index * count) / all.length),
   );
 
 export function grouped<T>(all: Iterable<T>, keyOf: (one: T) => string): Map<string, T[]> {

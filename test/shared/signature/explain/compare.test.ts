@@ -131,7 +131,7 @@ describe('a pasted canonical string', () => {
       segment: 3,
       expected: '10.5',
       got: '2',
-      says: 'The 4th value differs: items.0.price is missing (expected 10.5, got 2).',
+      says: 'The 4th value differs: items[0].price is missing (expected 10.5, got 2).',
     });
     expect(comparison.findings.explanations).toEqual([]);
   });

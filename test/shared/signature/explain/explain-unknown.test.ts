@@ -64,11 +64,27 @@ describe('a digest that no cause gives', () => {
       const question = { body: textWith(body, right), secret: PLAIN_SECRET, others: OTHERS };
       const { explanations } = explainAny(
         { ...question, digest: null },
-        digests.with(20, compute(body, '', procedure).digest),
+        digests.toSpliced(5, 0, compute(body, '', procedure).digest),
         explainPrimitives,
         never,
       );
       expect(explanations[0]?.codes).toContain('hmac');
     }
+  });
+});
+
+describe('a value that a guess could stand for', () => {
+  const signed = (values: string) =>
+    createHash('sha256').update(`${values}:${PLAIN_SECRET}`).digest('hex');
+
+  it.each([
+    ['status was 1', { amount: '10', name: 'Order', status: 2 }, '10:Order:1'],
+    ['foreign_card was 0', { amount: '10', foreign_card: '1', name: 'Order' }, '10:0:Order'],
+    ['foreign_card was 1', { amount: '10', foreign_card: '0', name: 'Order' }, '10:1:Order'],
+    ['inst was 1', { amount: '10', inst: 3, name: 'Order' }, '10:1:Order'],
+  ])('is not taken for a field left out and another one added: %s', (_, fields, values) => {
+    const body = JSON.stringify({ ...fields, sign: signed(values) });
+    const question = { body, secret: PLAIN_SECRET, others: OTHERS, digest: null };
+    expectUnknown(explain(question, explainPrimitives, never));
   });
 });

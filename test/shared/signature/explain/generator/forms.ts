@@ -18,6 +18,7 @@ import {
   type TextChange,
   url,
 } from './texts.ts';
+import { quote } from './value.ts';
 
 /** Every form that can be met with this body and this configured secret. */
 export const formsOf = (body: Body, configured: string, others: readonly Labelled[]): Form[] => [
@@ -26,6 +27,7 @@ export const formsOf = (body: Body, configured: string, others: readonly Labelle
   ...fieldForms(body),
   ...VALUES,
   ...TEXTS,
+  ...asWritten(body),
   ...CHARSETS.flatMap((charset) => misreadBefore(body, charset)),
 ];
 
@@ -146,6 +148,18 @@ const TEXTS: readonly Form[] = [
   ...(['NFC', 'NFD'] as const).map((to) =>
     form('text-unicode-form', to, { change: (value) => value.normalize(to) }, { form: to }),
   ),
+];
+
+/** The literals of a body that was never decoded. */
+const asWritten = ({ escapes }: Body): Form[] => [
+  form('text-json-escaped', 'as written with quotes', {
+    trim: 'test only',
+    change: (value) => quote(value, escapes),
+  }),
+  form('text-json-escaped', 'as written without quotes', {
+    trim: 'test only',
+    change: (value) => quote(value, escapes).slice(1, -1),
+  }),
 ];
 
 /** A body that was misread before it was sent, while the true texts were signed. */

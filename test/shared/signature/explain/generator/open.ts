@@ -15,9 +15,8 @@ export function isOpen(body: Body, procedure: Procedure): boolean {
     (isText && array.startsWith('json')) || (nested === 'json' && values.some(hasNested));
   if (isMade && (change ?? reading)) return true;
   // Whether a guessed value is a number or a text.
-  if (procedure.added && isGuessedNumber(procedure.added[0])) {
-    if (procedure.keepsOnlyStrings || procedure.number !== 'plain') return true;
-  }
+  const asksKind = procedure.keepsOnlyStrings || procedure.number !== 'plain' || change;
+  if (procedure.added && isGuessedNumber(procedure.added[0]) && asksKind) return true;
   // What the words for an object make of an array of scalars.
   if (isText && values.some(hasScalars)) return true;
   return false;

@@ -23,7 +23,7 @@ const SECRETS: Codes = [
 const BESIDE_RAW_BODY: Codes = [...SECRETS, ...starting('digest-')];
 
 /** The combinations that are not asked, beside those that set the same point of the procedure twice. */
-export const NOT_SENSIBLE: readonly { why: string; of: Codes; with: Codes }[] = [
+const NOT_SENSIBLE: readonly { why: string; of: Codes; with: Codes }[] = [
   { why: 'one secret is used, and it was changed in one way', of: SECRETS, with: SECRETS },
   {
     why: 'the values are not read where the bytes are hashed',

@@ -1,9 +1,9 @@
-// The way to a value in words: `items[0].price`, as integrators write it.
+// The way to a value as text: `items[0].price`, as integrators write it.
 
-import type { Path } from '../../shared/json/tree.ts';
+import type { Path } from './tree.ts';
 
-/** Names that would be misread (empty, with dots or brackets) stand in quotes. */
-export function pathWords(path: Path): string {
+/** Names that would be misread (empty, with dots or brackets) stand in quotes; the root is an empty text. */
+export function pathText(path: Path): string {
   return path
     .map((step, index) => {
       if (typeof step === 'number') return `[${step}]`;
