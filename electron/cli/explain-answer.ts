@@ -1,7 +1,7 @@
 // What `countersign explain` is asked and answers, and the answer's shape for other programs (cli.md).
 
-import { compareText } from '../../shared/signature/explain/compare.ts';
-import type { Comparison } from '../../shared/signature/explain/comparison.ts';
+import { compareText } from '../../shared/signature/explain/compare/compare.ts';
+import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import { explain } from '../../shared/signature/explain/explain.ts';
 import type { Findings, Question } from '../../shared/signature/explain/explanation.ts';
 import { explainPrimitives } from '../host/primitives.ts';

@@ -2,7 +2,7 @@
 
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { LabelledSecret } from '../../shared/signature/explain/explanation.ts';
-import { pastedDigest } from '../../shared/signature/explain/pasted.ts';
+import { pastedDigest } from '../../shared/signature/explain/compare/pasted.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { CliError, EXIT } from './exit.ts';
 import { readText } from './input.ts';

@@ -1,7 +1,7 @@
 // Two strings beside each other on a terminal: what differs stands between « and », and is coloured where colours are.
 
 import { pathText } from '../../shared/json/path-text.ts';
-import type { ComparedValue } from '../../shared/signature/explain/comparison.ts';
+import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import { styled, visible } from './output.ts';
 
 /** Longer strings are shown around what differs. */

@@ -1,8 +1,8 @@
 // An explanation for people who read a terminal: the cause, its proof, how to mend it, or how to go on without one.
 
-import { alignValues } from '../../shared/signature/explain/align.ts';
+import { alignValues } from '../../shared/signature/explain/compare/align.ts';
 import type { CauseCode } from '../../shared/signature/explain/codes.ts';
-import type { ComparedValue } from '../../shared/signature/explain/comparison.ts';
+import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation, Findings } from '../../shared/signature/explain/explanation.ts';
 import { CAUSE_WORDS } from '../../shared/signature/explain/words.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';

@@ -2,7 +2,7 @@
 
 import type { CaptureDetail, HostStatus } from '../../shared/contract/host.ts';
 import type { Handlers } from '../../shared/contract/rpc.ts';
-import type { Comparison } from '../../shared/signature/explain/comparison.ts';
+import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Reason } from '../../shared/signature/verify.ts';
 import type { Assessor } from './assessor.ts';
 import type { Background } from './background.ts';

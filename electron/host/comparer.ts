@@ -1,6 +1,6 @@
 // "Compare with mine": one comparison at a time, as fast as a person types. A newer one ends the one before.
 
-import type { Comparison } from '../../shared/signature/explain/comparison.ts';
+import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Question } from '../../shared/signature/explain/explanation.ts';
 import { HostError } from './errors.ts';
 import type { ExplainThread } from './explain-thread.ts';

@@ -1,7 +1,10 @@
 // What the search found, short enough to be stored and sent: the body of many megabytes that it may be made of is in
 // the capture anyway.
 
-import type { ComparedValue, Comparison } from '../../shared/signature/explain/comparison.ts';
+import type {
+  ComparedValue,
+  Comparison,
+} from '../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation, Findings } from '../../shared/signature/explain/explanation.ts';
 
 /** The longest text, and the longest list of values as JSON, in UTF-16 code units. */

@@ -1,6 +1,6 @@
 // The search for causes outside the path of arriving webhooks: in a thread of its own, with bounded time and memory.
 
-import type { Comparison } from '../../shared/signature/explain/comparison.ts';
+import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Findings, Question } from '../../shared/signature/explain/explanation.ts';
 import { HostError } from './errors.ts';
 import type { ExplainJob, ExplainResult } from './explain-worker.ts';

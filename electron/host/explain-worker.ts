@@ -2,8 +2,8 @@
 // is up or nobody waits for it any more.
 
 import { parentPort } from 'node:worker_threads';
-import { compareText } from '../../shared/signature/explain/compare.ts';
-import type { Comparison } from '../../shared/signature/explain/comparison.ts';
+import { compareText } from '../../shared/signature/explain/compare/compare.ts';
+import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import { explain } from '../../shared/signature/explain/explain.ts';
 import type { Findings, Question } from '../../shared/signature/explain/explanation.ts';
 import { cutComparison, cutFindings } from './cut-findings.ts';

@@ -2,7 +2,7 @@
 
 import { CircleDashed, Equal, EqualNot, type LucideIcon } from 'lucide-react';
 import type { CaptureDetail } from '../../shared/contract/host.ts';
-import type { Comparison } from '../../shared/signature/explain/comparison.ts';
+import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import { Cause } from '../explain/cause.tsx';
 import { RuledOut, TimeLimit } from '../explain/ruled-out.tsx';
 import { ValuesTable } from '../explain/values-table.tsx';

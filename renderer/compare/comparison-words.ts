@@ -1,6 +1,6 @@
 // What the comparison of a pasted text says first, in one sentence.
 
-import type { Comparison } from '../../shared/signature/explain/comparison.ts';
+import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';
 
 export interface ComparisonWords {

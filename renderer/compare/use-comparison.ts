@@ -2,7 +2,7 @@
 // more is ended. The text is kept in the window's component only.
 
 import { useEffect, useState } from 'react';
-import type { Comparison } from '../../shared/signature/explain/comparison.ts';
+import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import { call } from '../store/host.ts';
 
 const PAUSE_MS = 150;

@@ -1,6 +1,6 @@
 // The two strings of a proof: what was signed and what the document would sign, part by part, with what differs marked.
 
-import type { ComparedValue } from '../../shared/signature/explain/comparison.ts';
+import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import { SECRET_PLACEHOLDER } from '../../shared/signature/verify.ts';
 import { markDiffering, type TextPiece } from './differing-part.ts';

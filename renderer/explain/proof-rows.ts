@@ -1,7 +1,7 @@
 // The values that were signed beside those that the document signs, each with its field.
 
-import { alignValues } from '../../shared/signature/explain/align.ts';
-import type { ComparedValue } from '../../shared/signature/explain/comparison.ts';
+import { alignValues } from '../../shared/signature/explain/compare/align.ts';
+import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { JoinedValue } from '../../shared/signature/explain/explanation.ts';
 
 /** Aligns the two; a value that only was signed has the field that it came from. */

@@ -1,6 +1,6 @@
 // The rows of two strings side by side as a person reads them: what differs, and equal values counted where they are many.
 
-import type { ComparedValue } from '../../shared/signature/explain/comparison.ts';
+import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 
 /** A row with the place of our value, from 1; null where the value is not ours. */
 export interface PlacedRow {

@@ -3,7 +3,7 @@
 
 import { ArrowUpDown, Equal, EqualNot, Minus, Plus, type LucideIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ComparedValue } from '../../shared/signature/explain/comparison.ts';
+import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import { DataText } from '../ui/data-text.tsx';
 import { plural } from '../ui/format.ts';
 import { pathText } from '../../shared/json/path-text.ts';

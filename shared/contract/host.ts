@@ -4,7 +4,7 @@
 import type { Capture, HeaderPairs } from '../webhook/capture.ts';
 import type { Reason, Verdict, Verification } from '../signature/verify.ts';
 import type { CauseCode } from '../signature/explain/codes.ts';
-import type { Comparison } from '../signature/explain/comparison.ts';
+import type { Comparison } from '../signature/explain/compare/comparison.ts';
 import type { Findings } from '../signature/explain/explanation.ts';
 import type { ReceiverLanguage } from '../signature/snippets/languages.ts';
 

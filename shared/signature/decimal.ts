@@ -46,8 +46,8 @@ export function fourteenDigits(literal: string): string | null {
 /** The exact value rounded to two decimals, halves away from zero: `10` is `10.00`. */
 export function twoDecimals(literal: string): string | null {
   if (HUNDREDTHS.test(literal)) {
-    const [whole = '', fraction = ''] = literal.split('.');
-    return `${whole}.${fraction.padEnd(2, '0')}`;
+    const point = literal.indexOf('.');
+    return point === -1 ? `${literal}.00` : literal.padEnd(point + 3, '0');
   }
   const { negative, digits, point } = read(literal);
   const kept = point + 2;

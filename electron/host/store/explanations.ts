@@ -36,6 +36,7 @@ export const isExplainable = ({ verdict, reason }: Explainable, knowsSecrets: bo
 /** Prepares the statements for explanations. */
 export function explanationStore(database: Database) {
   const version = database.prepare('SELECT version FROM known_secrets');
+  // Replacing a row removes its codes with it.
   const save = database.prepare(`
     INSERT OR REPLACE INTO explanations (capture_id, secrets_version, is_complete, limit_ms, explained_at_ms, findings)
     VALUES (?, ?, ?, ?, ?, ?)`);

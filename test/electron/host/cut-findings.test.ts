@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { cutComparison, cutFindings, MAX_TEXT } from '../../../electron/host/cut-findings.ts';
-import type { ComparedValue } from '../../../shared/signature/explain/comparison.ts';
+import type { ComparedValue } from '../../../shared/signature/explain/compare/comparison.ts';
 import type {
   Explanation,
   Findings,

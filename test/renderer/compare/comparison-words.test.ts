@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../electron/host/primitives.ts';
 import { comparisonWords, secretWords } from '../../../renderer/compare/comparison-words.ts';
-import { compareText } from '../../../shared/signature/explain/compare.ts';
+import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 
 const SECRET = 'top-secret';

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { groupRows } from '../../../renderer/explain/value-groups.ts';
-import type { ComparedValue } from '../../../shared/signature/explain/comparison.ts';
+import type { ComparedValue } from '../../../shared/signature/explain/compare/comparison.ts';
 
 const same: ComparedValue = { kind: 'same', path: ['a'], ours: 'x', theirs: 'x' };
 const missing: ComparedValue = { kind: 'missing', path: ['b'], ours: 'y', theirs: null };

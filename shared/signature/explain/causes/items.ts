@@ -1,8 +1,8 @@
 // Causes in how arrays, above all the items, are joined (causes.md, `items-*` and `item-scalars-kept`).
 
 import type { JsonArray } from '../../../json/tree.ts';
-import { jsonText, JSON_STYLES } from '../json-texts.ts';
-import { goText, javaText, pythonText } from '../language-texts.ts';
+import { jsonText, JSON_STYLES } from '../texts/json-texts.ts';
+import { goText, javaText, pythonText } from '../texts/language-texts.ts';
 import type { ArrayText, Point, ValueChange, ValueRules } from '../procedure.ts';
 
 const change = (

@@ -1,7 +1,7 @@
 // Causes in what surrounds the values (causes.md, `secret-first` to `separator`): where the secret stands, what stands
 // between, and what is hashed at all.
 
-import { jsonText, JSON_STYLES, type JsonStyle } from '../json-texts.ts';
+import { jsonText, JSON_STYLES, type JsonStyle } from '../texts/json-texts.ts';
 import type { Seal, SealChange } from '../procedure.ts';
 import { rememberedBy, type Source } from '../source.ts';
 

@@ -21,7 +21,7 @@ import {
   upperUnicodeJsonEscape,
   URL_ESCAPES,
   type Escape,
-} from '../text-escapes.ts';
+} from '../texts/text-escapes.ts';
 
 type More = Pick<ValueChange, 'details' | 'isRare'>;
 

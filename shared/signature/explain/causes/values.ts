@@ -22,7 +22,7 @@ import {
   pythonNumber,
   seventeenDigits,
   type NumberText,
-} from '../language-numbers.ts';
+} from '../texts/language-numbers.ts';
 import type { CauseCode } from '../codes.ts';
 import type { Place, ValueChange, ValueRules } from '../procedure.ts';
 

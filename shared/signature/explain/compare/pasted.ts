@@ -1,7 +1,7 @@
 // What a person pasted, tidied: a digest in any form, or a canonical string as it comes out of a log, a debugger or a
 // source file.
 
-import { readWanted } from './wanted.ts';
+import { readWanted } from '../wanted.ts';
 
 /** The digest that a text is, as the search takes it; null where it is something else. Outer blanks and quotes do not count. */
 export function pastedDigest(text: string): string | null {

@@ -1,8 +1,8 @@
 // Arrays and objects as the common languages turn them into text (causes.md, `items-object-text`).
 
-import type { JsonNode } from '../../json/tree.ts';
+import type { JsonNode } from '../../../json/tree.ts';
 import { goNumber, javaNumber, pythonNumber } from './language-numbers.ts';
-import type { Source } from './source.ts';
+import type { Source } from '../source.ts';
 
 /** `repr()` of what Python reads. */
 export function pythonText(node: JsonNode, source: Source): string {

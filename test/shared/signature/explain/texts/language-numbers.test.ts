@@ -11,7 +11,7 @@ import {
   pythonNumber,
   seventeenDigits,
   type NumberText,
-} from '../../../../shared/signature/explain/language-numbers.ts';
+} from '../../../../../shared/signature/explain/texts/language-numbers.ts';
 
 /** Printed by Python 3.11, PHP 8.2, Java 17 and Go 1.19 themselves. */
 const PRINTED: readonly (readonly [

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/primitives.ts';
-import { compareText } from '../../../../shared/signature/explain/compare.ts';
-import { verify } from '../../../../shared/signature/verify.ts';
-import { jsonObjectText } from '../../support/json-text.ts';
+import { explainPrimitives } from '../../../../../electron/host/primitives.ts';
+import { compareText } from '../../../../../shared/signature/explain/compare/compare.ts';
+import { verify } from '../../../../../shared/signature/verify.ts';
+import { jsonObjectText } from '../../../support/json-text.ts';
 
 const SECRET = 'whsec_0123456789abcdef';
 const OTHER = 'whsec_fedcba:9876543210';

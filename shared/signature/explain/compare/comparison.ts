@@ -1,7 +1,7 @@
 // What a pasted digest or canonical string is answered (causes.md, question 2).
 
-import type { Path } from '../../json/tree.ts';
-import type { Findings } from './explanation.ts';
+import type { Path } from '../../../json/tree.ts';
+import type { Findings } from '../explanation.ts';
 
 /** The first place where a pasted string leaves ours. */
 export interface Difference {

@@ -1,7 +1,7 @@
 // The first place where a pasted string leaves ours, in a sentence that names the field.
 
-import { pathText } from '../../json/path-text.ts';
-import type { Path } from '../../json/tree.ts';
+import { pathText } from '../../../json/path-text.ts';
+import type { Path } from '../../../json/tree.ts';
 import type { ComparedValue, Difference } from './comparison.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitValues } from '../../../../shared/signature/explain/split-values.ts';
+import { splitValues } from '../../../../../shared/signature/explain/compare/split-values.ts';
 
 describe('taking a pasted string apart', () => {
   it('keeps the colons of values that are expected', () => {

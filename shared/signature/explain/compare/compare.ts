@@ -1,12 +1,12 @@
 // "My code gets another value" (causes.md, question 2): a digest or a canonical string that somebody pasted, beside
 // ours. The string is compared value by value, and its digest is explained like any other.
 
-import { SECRET_PLACEHOLDER, verify } from '../verify.ts';
+import { SECRET_PLACEHOLDER, verify } from '../../verify.ts';
 import { alignValues } from './align.ts';
 import type { ComparedValue, Comparison } from './comparison.ts';
 import { firstDifference } from './difference.ts';
-import { explain, explainAny } from './explain.ts';
-import type { ExplainPrimitives, Findings, JoinedValue, Question } from './explanation.ts';
+import { explain, explainAny } from '../explain.ts';
+import type { ExplainPrimitives, Findings, JoinedValue, Question } from '../explanation.ts';
 import { aboutString } from './about-string.ts';
 import { knownSecrets, type KnownSecrets } from './known-secrets.ts';
 import { pastedDigest, tidyForms } from './pasted.ts';

@@ -1,9 +1,9 @@
 // Two lists of values side by side: what is the same, changed, missing, too many, or in another place.
 
-import type { Path } from '../../json/tree.ts';
+import type { Path } from '../../../json/tree.ts';
 import { commonPairs } from './common-pairs.ts';
 import type { ComparedValue } from './comparison.ts';
-import type { JoinedValue } from './explanation.ts';
+import type { JoinedValue } from '../explanation.ts';
 
 /** A value of the other side; its path is known only where a cause proves which values were joined. */
 export interface TheirValue {

@@ -1,6 +1,6 @@
 // Numbers as the common languages write them once they have read them from JSON (causes.md, "How languages differ").
 
-import { plainDecimal, throughDouble } from '../decimal.ts';
+import { plainDecimal, throughDouble } from '../../decimal.ts';
 
 /** A number literal of JSON as a language writes it. */
 export type NumberText = (literal: string) => string;

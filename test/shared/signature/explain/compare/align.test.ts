@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignValues } from '../../../../shared/signature/explain/align.ts';
-import type { ComparedValue } from '../../../../shared/signature/explain/comparison.ts';
+import { alignValues } from '../../../../../shared/signature/explain/compare/align.ts';
+import type { ComparedValue } from '../../../../../shared/signature/explain/compare/comparison.ts';
 
 const ours = (...texts: string[]) => texts.map((text, at) => ({ text, path: [`field${at}`] }));
 const theirs = (...texts: string[]) => texts.map((text) => ({ text, path: null }));

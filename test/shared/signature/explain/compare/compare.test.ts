@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/primitives.ts';
-import { compareText } from '../../../../shared/signature/explain/compare.ts';
-import type { Comparison } from '../../../../shared/signature/explain/comparison.ts';
-import type { Question } from '../../../../shared/signature/explain/explanation.ts';
+import { explainPrimitives } from '../../../../../electron/host/primitives.ts';
+import { compareText } from '../../../../../shared/signature/explain/compare/compare.ts';
+import type { Comparison } from '../../../../../shared/signature/explain/compare/comparison.ts';
+import type { Question } from '../../../../../shared/signature/explain/explanation.ts';
 
 const SECRET = 'whsec_TEST_0123456789abcdef';
 const OTHER = 'whsec_OLD_fedcba9876543210';

@@ -1,8 +1,8 @@
 // The secrets in a pasted canonical string: found so that the string can be hashed as it stands, cut off so that its
 // values can be compared, and hidden wherever the string is shown.
 
-import { SECRET_PLACEHOLDER } from '../verify.ts';
-import type { Question } from './explanation.ts';
+import { SECRET_PLACEHOLDER } from '../../verify.ts';
+import type { Question } from '../explanation.ts';
 
 export interface KnownSecrets {
   /**

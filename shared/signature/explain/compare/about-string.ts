@@ -1,8 +1,8 @@
 // What may be said of a pasted canonical string: it shows what was hashed, and neither how nor always with which secret.
 
-import type { CauseCode } from './codes.ts';
-import type { Findings } from './explanation.ts';
-import { WORDS_FOR_NOTHING } from './seal.ts';
+import type { CauseCode } from '../codes.ts';
+import type { Findings } from '../explanation.ts';
+import { WORDS_FOR_NOTHING } from '../seal.ts';
 
 /** They are done to the string, or with it. */
 const BEHIND_THE_STRING: ReadonlySet<CauseCode> = new Set<CauseCode>([
