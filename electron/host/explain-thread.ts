@@ -19,6 +19,8 @@ export interface ExplainThread {
   explain(question: Question, limitMs: number): Search<Findings>;
   /** A pasted text beside the webhook. */
   compare(question: Question, pasted: string, limitMs: number): Search<Comparison>;
+  /** Starts the thread, so that the first mismatch does not wait for it. */
+  warm(): void;
   stop(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export function createExplainThread(heapMb = HEAP_MB): ExplainThread {
   return {
     explain: (question, limitMs) => search<Findings>({ question, pasted: null, limitMs }),
     compare: (question, pasted, limitMs) => search<Comparison>({ question, pasted, limitMs }),
+    warm: () => thread.warm(),
     stop: () => thread.stop(),
   };
 }

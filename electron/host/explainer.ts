@@ -143,6 +143,7 @@ export function createExplainer(options: ExplainerOptions): Explainer {
   return {
     start: () => {
       isRunning = true;
+      thread.warm();
       void work();
     },
     arrived: (count) => {

@@ -7,7 +7,7 @@ import type { Primitives } from '../../shared/signature/verify.ts';
 
 /** What `verify` and `sign` need of the platform. */
 export const primitives: Primitives = {
-  sha256: (text) => createHash('sha256').update(text, 'utf8').digest('hex'),
+  sha256: (text) => hash('sha256', text, 'hex'),
 
   equal: (a, b) => {
     const [left, right] = [Buffer.from(a), Buffer.from(b)];

@@ -1,8 +1,11 @@
-// A worker thread that answers jobs, one after the other: started by the first job, and again after it has died.
+// A worker thread that answers jobs, one after the other: started ahead or by the first job, and again after it has
+// died.
 
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 
 export interface WorkerThread<Job, Result> {
+  /** Starts the thread before there is a job for it. */
+  warm(): void;
   /** Rejects when the thread ends before it has answered. */
   run(job: Job): Promise<Result>;
   stop(): Promise<void>;
@@ -49,6 +52,9 @@ export function createWorkerThread<Job, Result>(
   }
 
   return {
+    warm: () => {
+      worker ??= start();
+    },
     run: (job) =>
       new Promise((resolve, reject) => {
         const id = ++lastId;

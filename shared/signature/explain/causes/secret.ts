@@ -36,6 +36,7 @@ const ENDS: readonly (readonly [before: string, behind: string, words: string])[
   ['\n', '', 'a line feed before it'],
   [' ', ' ', 'blanks before and behind it'],
   ['', '  ', 'two blanks at its end'],
+  [' ', '\n', 'a blank before it and a line feed behind it'],
   ['', '\n\n', 'two line feeds at its end'],
   ['', ' \n', 'a blank and a line feed at its end'],
   ['', '\u00a0', 'a no-break space at its end'],
