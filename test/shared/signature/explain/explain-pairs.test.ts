@@ -3,9 +3,10 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CAUSE_CODES, type CauseCode } from '../../../../shared/signature/explain/codes.ts';
+import type { Details } from '../../../../shared/signature/explain/explanation.ts';
 import { type Answer, ask, inWords, isPlainDigest, isProven, isTelling, table } from './ask.ts';
 import { BODIES } from './generator/bodies.ts';
-import { type Case, type World, worldOf } from './generator/cases.ts';
+import { type Case, caseOf, type World, worldOf } from './generator/cases.ts';
 import { findPair } from './generator/pairs.ts';
 import { CONFIGURED, OTHERS, PLAIN_SECRET } from './generator/secret-forms.ts';
 
@@ -55,6 +56,20 @@ const sample = [
 const countPairs = (some: readonly Case[]): number =>
   new Set(some.map(({ codes }) => codes.join())).size;
 
+/** Of all forms of the two codes that give the digest: of two fields with one value, either may be left out. */
+function possibleDetails({ world, used, asked, computed }: Case): Details[] {
+  const [ones, others] = used.map(({ code, details }) =>
+    Object.keys(details).length === 0
+      ? used.filter((form) => form.code === code)
+      : world.forms.filter((form) => form.code === code),
+  );
+  return (ones ?? []).flatMap((one) =>
+    (others ?? [])
+      .filter((other) => caseOf(world, [one, other], asked).computed.digest === computed.digest)
+      .map((other) => ({ ...one.details, ...other.details })),
+  );
+}
+
 describe('two mistakes at once', () => {
   let answers: Answer[];
 
@@ -92,12 +107,8 @@ describe('two mistakes at once', () => {
 
   it('are told with the details of both', () => {
     for (const answer of answers.filter(({ place }) => place === 0)) {
-      const [first, second] = answer.asked.used;
-      // Another name may give the same string: of two fields with one value, either may be left out.
-      const { names, ...others } = { ...first?.details, ...second?.details };
       const { details } = answer.findings.explanations[0] ?? {};
-      expect(details, inWords(answer)).toMatchObject(others);
-      expect(details?.names?.length, inWords(answer)).toBe(names?.length);
+      expect(possibleDetails(answer.asked), inWords(answer)).toContainEqual(details);
     }
   });
 
