@@ -14,20 +14,16 @@ export function joinValues(body: Source, rules: ValueRules): Joined[] {
   function add(whole: string, path: Path, place: Place, node: JsonNode | null, text: string) {
     const { text: kept, empty } = rules.trim(whole);
     if (empty && !keepsEmpty(place)) return;
-    push(kept, path, place, node, text);
+    push(kept, path, node, text);
   }
 
   const keepsEmpty = ({ inItems }: Place) =>
     rules.keepsEmpty === 'all' || (rules.keepsEmpty === 'top' && !inItems);
 
-  function push(text: string, path: Path, place: Place, node: JsonNode | null, read: string) {
+  function push(text: string, path: Path, node: JsonNode | null, read: string) {
     let written = text;
     if (rules.writes.length > 0) {
-      const origin = {
-        ...place,
-        isString: node?.kind === 'string',
-        literal: node ? read.slice(node.start, node.end) : '',
-      };
+      const origin = { node, read };
       for (const write of rules.writes) written = write(written, origin);
     }
     joined.push({ text: written, path });
@@ -37,13 +33,13 @@ export function joinValues(body: Source, rules: ValueRules): Joined[] {
     for (const drops of rules.drops) if (drops(node, place)) return;
     for (const isEmpty of rules.takenForEmpty) {
       if (!isEmpty(node, place)) continue;
-      if (keepsEmpty(place)) push('', path, place, node, text);
+      if (keepsEmpty(place)) push('', path, node, text);
       return;
     }
     switch (node.kind) {
       case 'null':
         if (rules.nullText === null || (rules.nullScope === 'top' && place.inItems)) return;
-        push(rules.nullText, path, place, node, text);
+        push(rules.nullText, path, node, text);
         return;
       case 'string': {
         let value = node.value;
@@ -52,7 +48,7 @@ export function joinValues(body: Source, rules: ValueRules): Joined[] {
         return;
       }
       case 'number':
-        push(rules.number(node.literal, place), path, place, node, text);
+        push(rules.number(node.literal, place), path, node, text);
         return;
       case 'boolean':
         add(rules.boolean(node.value), path, place, node, text);
@@ -71,14 +67,14 @@ export function joinValues(body: Source, rules: ValueRules): Joined[] {
     }
   }
 
-  function addArray(array: JsonArray, path: Path, place: Place, text: string) {
+  function addArray(array: JsonArray, path: Path, text: string) {
     if (rules.arrays === 'left-out') return;
     if (rules.arrays === 'values') {
       addElements(array, path, text);
       return;
     }
     for (const written of rules.arrays(array, { text, source, inOrder })) {
-      push(written, path, place, null, text);
+      push(written, path, null, text);
     }
   }
 
@@ -114,7 +110,7 @@ export function joinValues(body: Source, rules: ValueRules): Joined[] {
     if (name !== addedOnTop?.name && !rules.takes.every((takes) => takes(name))) continue;
     const place = { name, inItems: false };
     const array = arrayOf(source, name, value, rules);
-    if (array) addArray(array.node, [name], place, array.text);
+    if (array) addArray(array.node, [name], array.text);
     else addScalar(value, [name], place, source.text);
   }
   return joined;

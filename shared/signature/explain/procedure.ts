@@ -15,11 +15,11 @@ export interface Place {
   readonly inItems: boolean;
 }
 
-/** What is known of a value beside its text. */
-export interface Origin extends Place {
-  readonly isString: boolean;
-  /** Its literal in the body; empty for what was not sent. */
-  readonly literal: string;
+/** What a value's text was made of: null for the text of a whole array. */
+export interface Origin {
+  readonly node: JsonNode | null;
+  /** The text that the node was read from. */
+  readonly read: string;
 }
 
 /** A field that is signed though it was not sent. */

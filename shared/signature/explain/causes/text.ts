@@ -48,6 +48,10 @@ const reading = (read: Escape) => (rules: ValueRules) => ({ reads: [...rules.rea
 const rare = { isRare: true } as const;
 const isRareAfter = (count: number, at: number): More => (at < count ? {} : rare);
 
+/** A string as it stands in the body, with its quotes; null for anything else, and for what was not sent. */
+const literalOf = ({ node, read }: Origin) =>
+  node?.kind === 'string' && node.end > node.start ? read.slice(node.start, node.end) : null;
+
 const JSON_ESCAPES: readonly (readonly [words: string, escape: Escape])[] = [
   ['with \\/ and \\uXXXX, as PHP writes JSON', phpJsonEscape],
   ['with its escapes, as JavaScript writes JSON', jsonEscape],
@@ -66,14 +70,14 @@ const json: readonly ValueChange[] = [
       'json',
       'text-json-escaped',
       `Texts were joined as JSON ${words}, without the quotes.`,
-      writing((text, { isString }) => (isString ? escape(text) : text)),
+      writing((text, { node }) => (node?.kind === 'string' ? escape(text) : text)),
       isRareAfter(4, at),
     ),
     change(
       'json',
       'text-json-escaped',
       `Texts were joined as JSON ${words}, in quotes.`,
-      writing((text, { isString }) => (isString ? `"${escape(text)}"` : text)),
+      writing((text, { node }) => (node?.kind === 'string' ? `"${escape(text)}"` : text)),
       isRareAfter(4, at),
     ),
   ]),
@@ -81,13 +85,13 @@ const json: readonly ValueChange[] = [
     'json',
     'text-json-escaped',
     'Texts were joined as they stand in the body, with their escapes, without the quotes.',
-    writing((text, { isString, literal }) => (isString && literal ? literal.slice(1, -1) : text)),
+    writing((text, origin) => literalOf(origin)?.slice(1, -1) ?? text),
   ),
   change(
     'json',
     'text-json-escaped',
     'Texts were joined as they stand in the body, with their escapes and quotes.',
-    writing((text, { isString, literal }) => (isString && literal ? literal : text)),
+    writing((text, origin) => literalOf(origin) ?? text),
   ),
   change(
     'json',

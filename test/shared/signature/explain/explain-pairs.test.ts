@@ -41,14 +41,15 @@ const cases = codePairs.flatMap((codes, turn) =>
   }),
 );
 
-/** Two cases of each code, with other codes each time. */
+const CASES_OF_EACH = 6;
+
+/** So many cases of each code, with other codes each time. */
 const sample = [
   ...new Set(
     CAUSE_CODES.flatMap((code, turn) => {
       const own = cases.filter(({ codes }) => codes.includes(code));
-      const half = Math.floor(own.length / 2);
-      const [first, second] = [turn % half, half + ((turn * 5) % half)];
-      return own.filter((_, index) => index === first || index === second);
+      const part = Math.floor(own.length / CASES_OF_EACH);
+      return own.filter((_, index) => index % part === turn % part).slice(0, CASES_OF_EACH);
     }),
   ),
 ];
