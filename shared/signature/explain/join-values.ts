@@ -134,6 +134,7 @@ function ordered(
   const sent = source.members(object);
   const members = added ? [...withoutName(sent, added.name), memberOf(added)] : sent;
   if (order === 'sent') return members;
+  if (order !== null && 'stable' in order) return [...members].sort(order.stable);
   // Equal for a comparison that ignores something: the order of the names decides, as a stable sort of sorted names does.
   return [...members].sort(byName).sort(order ?? byName);
 }

@@ -31,6 +31,9 @@ export interface Added {
 
 export type Compare = (a: JsonMember, b: JsonMember) => number;
 
+/** `sent`: not sorted. `stable`: what compares as equal stays in the order sent. Null: by UTF-16 code units. */
+export type Order = 'sent' | Compare | { readonly stable: Compare } | null;
+
 /** What an array adds: null adds nothing of its own and is taken apart by step 4. */
 export type ArrayText = (array: JsonArray, source: ArraySource) => readonly string[];
 
@@ -64,9 +67,8 @@ export interface ValueRules {
   /** The string of Variant B is read as an array. */
   readonly parsesItems: 'no' | 'items' | 'any';
   readonly keepsScalars: boolean;
-  /** Null: by UTF-16 code units. */
-  readonly order: 'sent' | Compare | null;
-  readonly innerOrder: 'sent' | Compare | null;
+  readonly order: Order;
+  readonly innerOrder: Order;
   readonly number: (literal: string, place: Place) => string;
   readonly boolean: (value: boolean) => string;
   readonly trim: (whole: string) => { readonly text: string; readonly empty: boolean };
@@ -95,6 +97,8 @@ export interface Seal {
   readonly message: ((source: Source) => string | Uint8Array) | null;
   /** The encoding of the whole string; null: UTF-8. */
   readonly charset: string | null;
+  /** What stands for a character that `charset` does not have; null: what the encoder puts, `?` as a rule. */
+  readonly unencodable: '' | '?' | null;
 }
 
 /** The points of a procedure. Two changes of the same point do not go together. */
@@ -205,4 +209,5 @@ export const referenceSeal = (known: string | null): Seal => ({
   hmac: false,
   message: null,
   charset: null,
+  unencodable: null,
 });

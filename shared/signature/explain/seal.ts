@@ -62,11 +62,27 @@ export function message(
   const key = seal.hmac ? value : null;
   const parts = placed(content, seal, value);
   if (charset === null) return { parts, key };
-  const encoded = (part: Part) => (typeof part === 'string' ? encode(part, charset) : part);
+  const encoded = (part: Part) =>
+    typeof part === 'string' ? encode(encodable(part, seal, encode), charset) : part;
   // Joined first: a surrogate pair may not be torn, and one call is quicker.
   const whole = parts.every((part) => typeof part === 'string') ? [parts.join('')] : parts;
   return { parts: whole.map(encoded), key: key === null ? null : encoded(key) };
 }
+
+/** The text with every character that the seal's charset does not have replaced or dropped. */
+function encodable(
+  text: string,
+  { charset, unencodable }: Seal,
+  encode: ExplainPrimitives['encode'],
+): string {
+  if (charset === null || unencodable === null) return text;
+  return text.replace(BEYOND_ASCII, (character) =>
+    encode(character, charset).every((byte) => byte === QUESTION_MARK) ? unencodable : character,
+  );
+}
+
+const BEYOND_ASCII = /[^\0-\x7f]/gu;
+const QUESTION_MARK = 0x3f;
 
 function placed(content: Part, { place, secretSeparator }: Seal, secret: Part): Part[] {
   if (place === 'none') return [content];

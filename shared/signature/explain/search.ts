@@ -104,7 +104,8 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
   }
 
   const valueChanges = allValueChanges(source, primitives);
-  const sealChanges = sealings(allSealChanges(others));
+  const allSeals = allSealChanges(others);
+  const sealChanges = sealings(allSeals);
   const reference = sealed(referenceSeal(secret));
   const referenceValues = joinValues(source, referenceRules);
   const referenceJoins = joins(referenceValues);
@@ -137,7 +138,10 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
   function pairs() {
     const seals = sealChanges.filter(({ change }) => isEffective.has(change));
     valuesWithSeals(seals);
-    sealsWithSeals(seals.map(({ change }) => change));
+    const applicable = new Set(sealChanges.map(({ change }) => change));
+    // Quotes inside blanks, for one: what does not apply to the secret may apply to what another change made of it.
+    const inapplicable = allSeals.filter((change) => !applicable.has(change));
+    sealsWithSeals([...seals.map(({ change }) => change), ...inapplicable]);
     if (reference) valuesWithValues(reference);
   }
 
@@ -153,12 +157,18 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
     }
   }
 
+  function trySeals(first: SealChange, second: SealChange) {
+    const sealing = sealed(second.apply(first.apply(referenceSeal(secret))));
+    if (sealing) attempt(referenceValues, referenceJoins, sealing, [first, second]);
+  }
+
   function sealsWithSeals(seals: readonly SealChange[]) {
     seals.forEach((one, at) => {
       for (const other of seals.slice(at + 1)) {
         if (!areSensible(one, other)) continue;
-        const sealing = sealed(inOrder(one, other).reduce(applied, referenceSeal(secret)));
-        if (sealing) attempt(referenceValues, referenceJoins, sealing, [one, other]);
+        const [first, second] = inOrder(one, other);
+        trySeals(first, second);
+        if (isOfSecretText(one) && isOfSecretText(other)) trySeals(second, first);
       }
     });
   }
@@ -200,11 +210,14 @@ function sealed(seal: Seal): Sealing | null {
   return material && { seal, material };
 }
 
-const applied = (seal: Seal, change: SealChange) => change.apply(seal);
-
 /** Another secret first: what was done to it was done to that one. */
-const inOrder = (one: SealChange, other: SealChange) =>
+const inOrder = (one: SealChange, other: SealChange): readonly [SealChange, SealChange] =>
   other.points.includes('secret') ? [other, one] : [one, other];
+
+/** What stands round the secret: blanks inside quotes, or quotes inside blanks. */
+const isOfSecretText = ({ points }: SealChange) =>
+  points.some((point) => point === 'secret-blanks' || point === 'secret-quotes') &&
+  points.length === 1;
 
 /** Two changes go together where they decide different points; two that are rare each are too rare together. */
 const areSensible = (one: ValueChange | SealChange, other: ValueChange | SealChange) =>

@@ -81,16 +81,22 @@ function leftOut(names: readonly string[]): ValueChange {
   };
 }
 
+const isSeldomKnown = (name: string) => !FIXED.has(name);
+
 function fieldsLeftOut(source: Source): ValueChange[] {
-  const names = source
-    .sorted(source.root)
-    .map(({ name }) => name)
-    .filter((name) => name !== 'sign');
+  const all = source.sorted(source.root).map(({ name }) => name);
+  // Of two fields with one value, the one that a receiver may not know is named.
+  const names = [
+    ...all.filter(isSeldomKnown),
+    ...all.filter((name) => !isSeldomKnown(name)),
+  ].filter((name) => name !== 'sign');
   const ones = names.slice(0, MOST_FOR_ONE).map((name) => leftOut([name]));
   const twos =
     names.length > MOST_FOR_TWO
       ? []
-      : names.flatMap((one, at) => names.slice(at + 1).map((other) => leftOut([one, other])));
+      : names.flatMap((one, at) =>
+          names.slice(at + 1).map((other) => leftOut([one, other].sort())),
+        );
   return [...ones, ...twos, ...innerLeftOut(source)];
 }
 
@@ -139,7 +145,8 @@ const GUESSES: readonly (Added & { readonly text: string; readonly isRare?: true
 const isSent = (node: JsonNode | undefined) =>
   node !== undefined &&
   node.kind !== 'null' &&
-  (node.kind !== 'string' || node.value.trim() !== '');
+  (node.kind !== 'string' || node.value.trim() !== '') &&
+  (node.kind !== 'array' || node.elements.length > 0);
 
 function fieldsAdded(source: Source): ValueChange[] {
   const members = source.members(source.root);

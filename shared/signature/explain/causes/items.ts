@@ -2,7 +2,13 @@
 
 import type { JsonArray } from '../../../json/tree.ts';
 import { jsonText, JSON_STYLES } from '../texts/json-texts.ts';
-import { goText, javaText, pythonText } from '../texts/language-texts.ts';
+import {
+  goText,
+  javascriptText,
+  javaText,
+  phpElements,
+  pythonText,
+} from '../texts/language-texts.ts';
 import type { ArrayText, Point, ValueChange, ValueRules } from '../procedure.ts';
 
 const change = (
@@ -40,17 +46,23 @@ const asJson: readonly ValueChange[] = [
     ),
     points: ['arrays', 'parsing'] as const,
   })),
-  {
-    ...change(
+  // Other arrays beside an items string that was joined as it was sent.
+  ...JSON_STYLES.filter(({ isRare }) => !isRare).map((style) =>
+    change(
       'arrays',
-      {
-        code: 'items-as-json',
-        says: 'The items were joined as one JSON text, exactly as they stand in the body.',
-        isRare: true,
-      },
-      { arrays: (array, { text }) => [text.slice(array.start, array.end)] },
+      { code: 'items-as-json', says: `Arrays were joined as one JSON text, ${style.by}.` },
+      { arrays: (array, { source }) => [jsonText(array, style, source.members)] },
     ),
-  },
+  ),
+  change(
+    'arrays',
+    {
+      code: 'items-as-json',
+      says: 'The items were joined as one JSON text, exactly as they stand in the body.',
+      isRare: true,
+    },
+    { arrays: (array, { text }) => [text.slice(array.start, array.end)] },
+  ),
 ];
 
 const parsed: readonly ValueChange[] = [
@@ -86,16 +98,22 @@ const each =
 const OBJECT_TEXTS: readonly (readonly [words: string, text: ArrayText, isRare: boolean])[] = [
   ['each element was joined as “[object Object]”', each('[object Object]'), false],
   [
-    'the array was joined as “[object Object]” for each element, with commas between',
-    (array) => [
-      objectsOf(array)
-        .map(() => '[object Object]')
-        .join(','),
-    ],
+    'the array was joined as JavaScript writes it, with commas and “[object Object]”',
+    (array) => [javascriptText(array)],
     false,
   ],
   ['the array was joined as the word “Array”', () => ['Array'], false],
   ['each element was joined as the word “Array”', each('Array'), false],
+  [
+    'the elements were joined with commas as PHP’s implode does, each object as “Array”',
+    (array) => [phpElements(array).join(',')],
+    false,
+  ],
+  [
+    'the elements were joined as PHP’s implode does, each object as “Array”',
+    (array) => [phpElements(array).join('')],
+    true,
+  ],
   [
     'the array was joined as Python writes a list of dictionaries',
     (array, { source }) => [pythonText(array, source)],

@@ -1,11 +1,11 @@
 // Causes in the order of names (causes.md, `order-*`).
 
-import type { Compare, ValueChange } from '../procedure.ts';
+import type { Compare, Order, ValueChange } from '../procedure.ts';
 
 interface OrderChange extends Pick<ValueChange, 'code' | 'says' | 'isRare'> {
-  readonly top: 'sent' | Compare;
+  readonly top: Order;
   /** The names inside items too. */
-  readonly inner?: 'sent' | Compare;
+  readonly inner?: Order;
 }
 
 const change = ({ top, inner, ...rest }: OrderChange): ValueChange => ({
@@ -87,7 +87,23 @@ const NUMERICS: readonly (readonly [words: string, compare: Compare])[] = [
   ['numeric names as numbers, as ksort in PHP does', by(phpCompare)],
   ['numeric names as numbers and before all others', by(indexesFirst)],
   ['the numbers inside names as numbers', by(natural)],
+  [
+    'as localeCompare does with its option numeric',
+    by(new Intl.Collator('en', { numeric: true }).compare),
+  ],
 ];
+
+const isIndex = ({ name }: { readonly name: string }) => INDEX.test(name);
+
+/** An object of JavaScript has its integer names first, and the others as they were set. */
+const asJavascriptObject: Order = {
+  stable: (a, b) =>
+    isIndex(a) && isIndex(b)
+      ? Number(a.name) - Number(b.name)
+      : Number(isIndex(b)) - Number(isIndex(a)),
+};
+
+const withoutCase: Order = { stable: by(on((name) => name.toLowerCase())) };
 
 /** Every other order of the names. */
 export const orderChanges: readonly ValueChange[] = [
@@ -95,6 +111,16 @@ export const orderChanges: readonly ValueChange[] = [
     code: 'order-document',
     says: 'The fields were joined in the order in which they were sent, not sorted.',
     top: 'sent',
+  }),
+  change({
+    code: 'order-document',
+    says: 'The fields were joined in the order in which they were sent, integer names first as JavaScript keeps them.',
+    top: asJavascriptObject,
+  }),
+  change({
+    code: 'order-locale',
+    says: 'The names were sorted without regard to upper and lower case, equal ones in the order sent.',
+    top: withoutCase,
   }),
   change({
     code: 'order-descending',

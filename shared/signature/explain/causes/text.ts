@@ -93,12 +93,13 @@ const json: readonly ValueChange[] = [
     'Texts were joined as they stand in the body, with their escapes and quotes.',
     writing((text, origin) => literalOf(origin) ?? text),
   ),
-  change(
-    'json',
-    'text-json-escaped',
-    'Every value was joined in quotes.',
-    writing((text) => `"${jsonEscape(text)}"`),
-    rare,
+  ...JSON_ESCAPES.slice(0, 3).map(([words, escape]) =>
+    change(
+      'json',
+      'text-json-escaped',
+      `Every value, numbers too, was joined as JSON ${words}, in quotes.`,
+      writing((text) => `"${escape(text)}"`),
+    ),
   ),
 ];
 
@@ -278,15 +279,18 @@ export const charsetChanges = (body: Source, primitives: ExplainPrimitives): Val
 ];
 
 /** The whole string in other bytes than UTF-8. */
-export const byteChanges: readonly SealChange[] = [
-  ...SINGLE_BYTE,
-  ...(['utf-16le', 'utf-16be', 'us-ascii'] as const),
-].map((charset) => ({
+export const byteChanges: readonly SealChange[] = (
+  [
+    ...SINGLE_BYTE.map((charset) => [charset, null, false]),
+    ...SINGLE_BYTE.flatMap((charset) => ['', '?'].map((without) => [charset, without, false])),
+    ...['utf-16le', 'utf-16be', 'us-ascii'].map((charset) => [charset, null, true]),
+  ] as [string, '' | '?' | null, boolean][]
+).map(([charset, unencodable, isRare]) => ({
   kind: 'seal',
   code: 'text-charset',
   points: ['bytes', 'charset'],
   details: { charset },
   says: `The string’s ${charset} bytes were hashed, not those of UTF-8.`,
-  apply: (seal) => ({ ...seal, charset }),
-  ...(charset.startsWith('utf-16') || charset === 'us-ascii' ? rare : {}),
+  apply: (seal) => ({ ...seal, charset, unencodable }),
+  ...(isRare ? rare : {}),
 }));

@@ -1,7 +1,13 @@
 // Arrays and objects as the common languages turn them into text (causes.md, `items-object-text`).
 
-import type { JsonNode } from '../../../json/tree.ts';
-import { goNumber, javaNumber, pythonNumber } from './language-numbers.ts';
+import type { JsonArray, JsonNode } from '../../../json/tree.ts';
+import {
+  goNumber,
+  javascriptNumber,
+  javaNumber,
+  phpNumber,
+  pythonNumber,
+} from './language-numbers.ts';
 import type { Source } from '../source.ts';
 
 /** `repr()` of what Python reads. */
@@ -75,4 +81,42 @@ export function goText(node: JsonNode, source: Source): string {
       return `map[${members.map(({ name, value }) => `${name}:${goText(value, source)}`).join(' ')}]`;
     }
   }
+}
+
+/** `String()` of what JavaScript reads. */
+export function javascriptText(node: JsonNode): string {
+  switch (node.kind) {
+    case 'null':
+      return 'null';
+    case 'boolean':
+      return String(node.value);
+    case 'number':
+      return javascriptNumber(node.literal);
+    case 'string':
+      return node.value;
+    case 'array':
+      return node.elements
+        .map((element) => (element.kind === 'null' ? '' : javascriptText(element)))
+        .join(',');
+    case 'object':
+      return '[object Object]';
+  }
+}
+
+/** The elements of an array as `implode` in PHP takes them. */
+export function phpElements({ elements }: JsonArray): string[] {
+  return elements.map((element) => {
+    switch (element.kind) {
+      case 'null':
+        return '';
+      case 'boolean':
+        return element.value ? '1' : '';
+      case 'number':
+        return phpNumber(element.literal);
+      case 'string':
+        return element.value;
+      default:
+        return 'Array';
+    }
+  });
 }
