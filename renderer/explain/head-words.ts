@@ -46,8 +46,16 @@ export function isUnknown({ findings, verification }: CaptureDetail): boolean {
   );
 }
 
-const unknownSays = ({ says }: VerdictSays, { isComplete }: Findings): HeadSays => ({
-  title: isComplete ? 'No known cause gives this digest' : 'No cause was found in the time given',
+/** How a search without a cause ended; one that tried nothing was given up, as that of a very long body. */
+export function endWords({ isComplete, tried }: Findings): string {
+  if (isComplete) return 'No known cause gives this digest';
+  return tried === 0
+    ? 'This body is too long to be searched for causes'
+    : 'No cause was found in the time given';
+}
+
+const unknownSays = ({ says }: VerdictSays, findings: Findings): HeadSays => ({
+  title: endWords(findings),
   says,
   advice:
     'A value was changed after signing, or a secret was used that is not known here. The Signature tab says how to narrow it.',

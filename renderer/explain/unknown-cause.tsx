@@ -6,6 +6,7 @@ import { focusCompare } from '../app/focus.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { plural } from '../ui/format.ts';
+import { endWords } from './head-words.ts';
 import { RuledOut, TimeLimit } from './ruled-out.tsx';
 
 interface UnknownCauseProps {
@@ -20,16 +21,12 @@ export function UnknownCause({ findings, summary }: UnknownCauseProps) {
   return (
     <div className="cause">
       <p>
-        <strong>
-          {isComplete
-            ? 'No known cause gives this digest.'
-            : 'No cause was found in the time given.'}
-        </strong>{' '}
+        <strong>{endWords(findings)}.</strong>{' '}
         {isComplete
           ? `Each of them and all sensible pairs were tried: ${plural(tried, 'string')}.`
-          : `${plural(tried, 'string')} ${tried === 1 ? 'was' : 'were'} tried.`}
+          : tried > 0 && `${plural(tried, 'string')} ${tried === 1 ? 'was' : 'were'} tried.`}
       </p>
-      <TimeLimit findings={findings} />
+      {tried > 0 && <TimeLimit findings={findings} />}
       <p>What no search can find:</p>
       <ul className="advice">
         <li>a value that was changed after the webhook was signed;</li>

@@ -7,7 +7,12 @@ import { explain } from '../../../shared/signature/explain/explain.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { explainPrimitives } from '../../../electron/host/primitives.ts';
 import { readBody } from '../../../renderer/detail/body-view.ts';
-import { beforeSays, headSays, isLookingForCause } from '../../../renderer/explain/head-words.ts';
+import {
+  beforeSays,
+  headSays,
+  isLookingForCause,
+  endWords,
+} from '../../../renderer/explain/head-words.ts';
 import { createHash } from 'node:crypto';
 
 const SECRET = 'top-secret';
@@ -161,5 +166,15 @@ describe('a verdict that has changed', () => {
   it('says nothing where it has not changed', () => {
     expect(beforeSays({ ...valid, verdictBefore: 'valid' }, endpoint, ARRIVED)).toBeNull();
     expect(beforeSays({ ...valid, verdictBefore: null }, endpoint, ARRIVED)).toBeNull();
+  });
+});
+
+describe('endWords', () => {
+  const ended = { verdict: 'invalid', explanations: [], ruledOut: [] } as const;
+
+  it('tells a body that is too long to be searched from a search that ran out of time', () => {
+    expect(endWords({ ...ended, tried: 0, isComplete: false })).toContain('too long');
+    expect(endWords({ ...ended, tried: 7, isComplete: false })).toContain('time');
+    expect(endWords({ ...ended, tried: 7, isComplete: true })).toContain('No known cause');
   });
 });
