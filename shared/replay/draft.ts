@@ -46,8 +46,3 @@ export function replayHeaders(headers: HeaderPairs): HeaderPairs {
     return !key.startsWith(':') && !NOT_REPLAYED.has(key) && !named.has(key);
   });
 }
-
-/** What the service makes of an answer (document 4.2, 8): exactly 200 is delivered, anything else is retried. */
-export function countsAsDelivered(status: number | null): boolean {
-  return status === 200;
-}

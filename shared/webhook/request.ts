@@ -1,6 +1,12 @@
-// The documented outgoing request (document 4.1) as checks against the request that came.
+// The documented outgoing request (document 4.1): its headers, and checks against the request that came.
 
-import { headerValues, type Capture } from './capture.ts';
+import { headerValues, type Capture, type HeaderPairs } from './capture.ts';
+
+/** What a sender sends; content-length is made from the body, and HTTP adds where to. */
+export const DOCUMENTED_HEADERS: HeaderPairs = [
+  ['content-type', 'application/json'],
+  ['accept', '*/*'],
+];
 
 export interface RequestCheck {
   readonly item: 'method' | 'protocol' | 'content-type' | 'accept' | 'content-length' | 'body';

@@ -19,7 +19,11 @@ export interface Source {
 /** Reads a body's text; null where it is not one JSON object. */
 export function readSource(text: string, sent: Uint8Array | string): Source | null {
   const body = parseJson(text);
-  if (!body.ok || body.root.kind !== 'object') return null;
+  return body.ok && body.root.kind === 'object' ? asSource(text, sent, body.root) : null;
+}
+
+/** The same of a body that has been read: `root` is what `text` holds. */
+export function asSource(text: string, sent: Uint8Array | string, root: JsonObject): Source {
   const members = rememberedBy((object: JsonObject) => [...membersByName(object).values()]);
   const sorted = rememberedBy((object: JsonObject) => [...members(object)].sort(byName));
   const parsed = rememberedBy((node: JsonNode) => {
@@ -27,7 +31,7 @@ export function readSource(text: string, sent: Uint8Array | string): Source | nu
     const inner = parseJson(node.value);
     return inner.ok && inner.root.kind === 'array' ? { text: node.value, root: inner.root } : null;
   });
-  return { text, sent, root: body.root, members, sorted, parsed };
+  return { text, sent, root, members, sorted, parsed };
 }
 
 /** Names by UTF-16 code units, ascending. */

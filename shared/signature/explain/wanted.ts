@@ -89,3 +89,15 @@ export function fromHex(text: string): number[] | null {
     parseInt(text.slice(2 * at, 2 * at + 2), 16),
   );
 }
+
+/** Bytes as base64, with padding. */
+export function toBase64(bytes: readonly number[]): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [first = 0, second, third] = bytes.slice(at, at + 3);
+    const bits = (first << 16) | ((second ?? 0) << 8) | (third ?? 0);
+    const characters = [18, 12, 6, 0].map((shift) => ALPHABET.charAt((bits >> shift) & 63));
+    text += characters.slice(0, second === undefined ? 2 : third === undefined ? 3 : 4).join('');
+  }
+  return text.padEnd(Math.ceil(text.length / 4) * 4, '=');
+}

@@ -1,0 +1,65 @@
+// When a sender tries again (document 8): what is documented is fixed, what is left open is a setting with a default
+// inside the document's bounds.
+
+import { RETRY_LIMITS, type Variant } from './delivery.ts';
+
+export interface Schedule {
+  readonly variant: Variant;
+  /** From each failure to the next attempt, in milliseconds before scaling; as many as the variant has retries. */
+  readonly intervalsMs: readonly number[];
+  /** Waiting is divided by it: 60 makes an hour a minute. Time-outs are not scaled. */
+  readonly timeScale: number;
+  /** Variant B: after so many failed deliveries in a row the webhook is disabled. The document gives no number. */
+  readonly disableAfter: number;
+}
+
+const minutes = (...list: number[]) => list.map((count) => count * 60_000);
+
+/** Variant A: 1 minute is documented, the rest grows and ends 21 h 51 min after the first failure. B: none is documented. */
+export const DEFAULT_INTERVALS_MS: Record<Variant, readonly number[]> = {
+  A: minutes(1, 5, 15, 30, 60, 120, 240, 360, 480),
+  B: minutes(1, 5, 15),
+};
+
+/** “Repeated” is more than one. */
+export const DEFAULT_DISABLE_AFTER = 2;
+
+export const defaultSchedule = (variant: Variant, timeScale = 1): Schedule => ({
+  variant,
+  timeScale,
+  intervalsMs: DEFAULT_INTERVALS_MS[variant],
+  disableAfter: DEFAULT_DISABLE_AFTER,
+});
+
+export const MOST_TIME_SCALE = 1_000_000;
+
+/** In what a schedule leaves the document's bounds, as a sentence; null where it stays inside. */
+export function scheduleError(schedule: Schedule): string | null {
+  const { variant, intervalsMs, timeScale, disableAfter } = schedule;
+  const { attempts, firstRetryMs, lastAttemptMs } = RETRY_LIMITS[variant];
+  const most = attempts - 1;
+  if (!(timeScale >= 1 && timeScale <= MOST_TIME_SCALE)) {
+    return `The time scale is 1 to ${MOST_TIME_SCALE}.`;
+  }
+  if (!Number.isInteger(disableAfter) || disableAfter < 1) {
+    return 'The webhook is disabled after one failed delivery or more.';
+  }
+  if (intervalsMs.length !== most) {
+    return `Variant ${variant} has ${most} retries, so there are ${most} intervals.`;
+  }
+  if (intervalsMs.some((interval) => !(interval > 0))) return 'An interval is longer than nothing.';
+  if (firstRetryMs !== null && intervalsMs[0] !== firstRetryMs) {
+    return 'Variant A makes the first retry 1 minute after the failure; that is documented.';
+  }
+  if (
+    variant === 'A' &&
+    intervalsMs.some((interval, at) => at > 0 && interval <= (intervalsMs[at - 1] ?? 0))
+  ) {
+    return 'In Variant A each interval is longer than the one before; that is documented.';
+  }
+  const sum = intervalsMs.reduce((total, interval) => total + interval, 0);
+  if (lastAttemptMs !== null && sum > lastAttemptMs) {
+    return 'In Variant A the last attempt is made within 24 hours; that is documented.';
+  }
+  return null;
+}
