@@ -25,7 +25,7 @@ const only = (
 });
 
 const NODE =
-  '^node:|^(assert|buffer|child_process|crypto|events|fs|http|http2|net|os|path|stream|tls|url|util|worker_threads)(/|$)';
+  '^node:|^(assert|buffer|child_process|crypto|dns|events|fs|http|http2|net|os|path|stream|timers|tls|url|util|worker_threads)(/|$)';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
 /** A text for people to copy, with Node's imports: no code of the program, and none may use it. */
@@ -36,6 +36,7 @@ const HOST_PACKAGES = npm(
   '@photostructure/sqlite',
   'env-paths',
   'iconv-lite',
+  'ipaddr.js',
   'undici',
   '@types/node',
   'zod',

@@ -30,6 +30,7 @@ export interface BrowserShell {
   readonly origin: string;
   /** The address to open: it carries the token of this run. */
   readonly url: string;
+  readonly port: number;
   /** Closes every connection and stops listening. */
   close(): Promise<void>;
 }
@@ -50,8 +51,9 @@ export async function serveBrowser(options: BrowserShellOptions): Promise<Browse
 
   const server = createServer();
   await listen(server, host, options.port);
+  const { port } = server.address() as AddressInfo;
   const door: Door = {
-    origin: originOf(host, (server.address() as AddressInfo).port),
+    origin: originOf(host, port),
     token: randomBytes(32).toString('base64url'),
   };
   answerRequests(server, door, rendererFolder);
@@ -60,6 +62,7 @@ export async function serveBrowser(options: BrowserShellOptions): Promise<Browse
   return {
     origin: door.origin,
     url: `${door.origin}/?token=${door.token}`,
+    port,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       await closeSockets(sockets.clients);

@@ -1,30 +1,40 @@
 // serve --endpoints FILE: endpoints as a file, for machines where nobody clicks. What is in the file is set at each
-// start; endpoints of other paths stay as they are.
+// start; what it leaves out, and endpoints of other paths, stay as they are.
 
 import { z } from 'zod';
-import {
-  DEFAULT_ANSWER,
-  type Endpoint,
-  type EndpointDraft,
-  type SecretDraft,
-} from '../../shared/contract/host.ts';
+import type { Endpoint, EndpointDraft, Forward, SecretDraft } from '../../shared/contract/host.ts';
+import { DEFAULT_FORWARD_TIMEOUT_MS, DEFAULT_POLICY } from '../../shared/contract/host.ts';
 import type { Host } from '../host/host.ts';
+import { isAddressOrRange } from '../host/sender-address.ts';
 import { CliError, EXIT } from './exit.ts';
 import { readText } from './input.ts';
+import { policyOf, Response } from './response-entry.ts';
 import { secretFromEnvironment } from './secret.ts';
 
 /** As documented in cli.md. A key that is not known is an error, so that a misspelt one is not passed over. */
 const EndpointsFile = z
   .array(
-    z.strictObject({
-      name: z.string().min(1),
-      path: z.string().regex(/^\/[^\s?#]*$/, 'begins with / and has no blanks, ? or #'),
-      kind: z.enum(['payment-link', 'api-integration']),
-      secretEnv: z.string().min(1).optional(),
-      response: z.strictObject({ status: z.number().int().min(200).max(599) }).optional(),
-      forwardTo: z.url({ protocol: /^https?$/ }).optional(),
-      allowedIps: z.array(z.string().min(1)).optional(),
-    }),
+    z
+      .strictObject({
+        name: z.string().min(1),
+        path: z.string().regex(/^\/[^\s?#]*$/, 'begins with / and has no blanks, ? or #'),
+        kind: z.enum(['payment-link', 'api-integration']),
+        secretEnv: z.string().min(1).optional(),
+        response: Response.optional(),
+        forwardTo: z.url({ protocol: /^https?$/ }).optional(),
+        forwardMode: z.enum(['tee', 'proxy']).optional(),
+        allowedIps: z
+          .array(
+            z
+              .string()
+              .refine(isAddressOrRange, 'is no IP address and no range like 203.0.113.0/24'),
+          )
+          .optional(),
+      })
+      .refine(
+        ({ forwardTo, forwardMode }) => forwardTo !== undefined || forwardMode === undefined,
+        'forwardMode needs forwardTo',
+      ),
   )
   .refine((entries) => new Set(entries.map(({ path }) => path)).size === entries.length, {
     error: 'two endpoints have the same path',
@@ -51,14 +61,6 @@ export async function readEndpointsFile(file: string): Promise<EndpointEntry[]> 
   );
 }
 
-/** What the file asks for and this version does not do yet, as sentences. */
-export function notUsedYet(entries: readonly EndpointEntry[]): string[] {
-  return (['forwardTo', 'allowedIps'] as const).flatMap((key) => {
-    const names = entries.filter((entry) => entry[key] !== undefined).map(({ name }) => name);
-    return names.length > 0 ? [`${key} is not used yet (${names.join(', ')}).`] : [];
-  });
-}
-
 /** The secrets that the entries name, by path, read before anything starts. Throws CliError 64. */
 export function readSecrets(entries: readonly EndpointEntry[]): ReadonlyMap<string, string> {
   return new Map(
@@ -68,7 +70,7 @@ export function readSecrets(entries: readonly EndpointEntry[]): ReadonlyMap<stri
   );
 }
 
-/** Adds the endpoints, or changes those of the same path. Throws HostError `invalid-input`. */
+/** Adds the endpoints, or changes those of the same path. Throws HostError `invalid-input`, `own-listener`, `own-window`. */
 export async function saveEndpoints(
   handlers: Host['handlers'],
   entries: readonly EndpointEntry[],
@@ -96,13 +98,20 @@ function draftOf(
     path: entry.path,
     kind: entry.kind,
     note: before?.note ?? '',
-    answer: { ...(before?.answer ?? DEFAULT_ANSWER), ...entry.response },
+    policy: entry.response ? policyOf(entry.response) : (before?.policy ?? DEFAULT_POLICY),
+    forward: forwardOf(entry) ?? before?.forward ?? null,
+    allowedAddresses: entry.allowedIps ?? before?.allowedAddresses ?? [],
     secrets:
       secret === undefined || entry.secretEnv === undefined
         ? kept.map(({ id, label, current }) => ({ id, label, current }))
         : withCurrent(kept, entry.secretEnv, secret),
   };
 }
+
+const forwardOf = ({ forwardTo, forwardMode = 'tee' }: EndpointEntry): Forward | null =>
+  forwardTo === undefined
+    ? null
+    : { url: forwardTo, mode: forwardMode, timeoutMs: DEFAULT_FORWARD_TIMEOUT_MS };
 
 /** The secrets with the file's one as the current one: it is known again by its variable's name. */
 function withCurrent(kept: Endpoint['secrets'], label: string, secret: string): SecretDraft[] {

@@ -5,7 +5,7 @@ import { describeError, HostError } from '../host/errors.ts';
 
 export const EXIT = {
   ok: 0,
-  /** verify: not valid. replay: an answer other than 200. */
+  /** verify: not valid. replay: an answer other than 200. send: not delivered. */
   no: 1,
   unverifiable: 2,
   usage: 64,
@@ -29,8 +29,8 @@ export class CliError extends Error {
   }
 }
 
-const USAGE_CODES = new Set(['invalid-input', 'no-secret', 'not-loopback']);
-const DATA_CODES = new Set(['not-json', 'not-an-object', 'too-deep']);
+const USAGE_CODES = new Set(['invalid-input', 'no-secret', 'not-loopback', 'bad-schedule']);
+const DATA_CODES = new Set(['not-json', 'not-an-object', 'too-deep', 'no-effect']);
 
 /** What to say of an error, and how to end. `message` is null where it was said already. */
 export function ending(error: unknown): { exitCode: number; message: string | null } {

@@ -7,6 +7,7 @@ import { explainCommand } from './explain.ts';
 import { listCommand } from './list.ts';
 import { endQuietlyOnClosedPipe, say } from './output.ts';
 import { replayCommand } from './replay.ts';
+import { sendCommand } from './send.ts';
 import { serveCommand } from './serve.ts';
 import { showCommand } from './show.ts';
 import { signCommand } from './sign.ts';
@@ -17,7 +18,7 @@ endQuietlyOnClosedPipe();
 
 const program = createCommand('countersign', {
   usage: '<command> [options]',
-  summary: 'Receive, verify and replay signed payment webhooks.',
+  summary: 'Receive, verify, send and replay signed payment webhooks.',
   examples: ['countersign serve --open', 'countersign verify body.json', 'countersign list'],
   exitCodes: [[0, 'Done; each command says more under --help.']],
 })
@@ -29,6 +30,7 @@ for (const command of [
   verifyCommand(),
   explainCommand(),
   signCommand(),
+  sendCommand(),
   replayCommand(),
   listCommand(),
   showCommand(),

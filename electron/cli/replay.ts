@@ -3,7 +3,7 @@
 import { Option } from 'commander';
 import type { ReplayResult } from '../../shared/contract/host.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
-import type { HeaderPairs } from '../../shared/webhook/capture.ts';
+import { DOCUMENTED_HEADERS } from '../../shared/webhook/request.ts';
 import { parseUrl } from './address.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
@@ -35,12 +35,6 @@ type Result = Omit<ReplayResult, 'id' | 'captureId'> & {
 };
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-
-/** The documented request (document 4.1), for a body that comes without one. */
-const DOCUMENTED_HEADERS: HeaderPairs = [
-  ['content-type', 'application/json'],
-  ['accept', '*/*'],
-];
 
 export const replayCommand = () =>
   addSecretOptions(
@@ -122,14 +116,14 @@ function replayCapture(id: number, options: ReplayOptions): Promise<Result> {
 
 async function replayFile(file: string, options: ReplayOptions): Promise<Result> {
   const body = await bodyToSend(file, options);
+  const { exchange } = await import('../host/exchange.ts'); // it brings a whole HTTP client
   const request = {
     method: 'POST',
     url: options.to,
     host: options.host ?? null,
     headers: DOCUMENTED_HEADERS,
   };
-  const { sendReplay } = await import('../host/replayer.ts'); // it brings a whole HTTP client
-  const delivery = await sendReplay(
+  const delivery = await exchange(
     { ...request, body },
     { timeoutMs: options.timeout, acceptAnyCertificate: false },
   );
@@ -156,6 +150,7 @@ async function report(result: Result, { json }: ReplayOptions): Promise<ExitCode
     say(`error: ${visible(result.error?.message ?? 'There was no answer.')}`);
     return EXIT.noAnswer;
   }
+  if (result.error) say(visible(result.error.message)); // the body did not end
   return result.delivered ? EXIT.ok : EXIT.no;
 }
 

@@ -5,7 +5,7 @@ import { serveBrowser } from '../browser/serve.ts';
 import { dataFolder } from '../host/data-folder.ts';
 import { startHost, type Host } from '../host/host.ts';
 import { isLoopback } from '../host/window-policy.ts';
-import { notUsedYet, readEndpointsFile, readSecrets, saveEndpoints } from './endpoints-file.ts';
+import { readEndpointsFile, readSecrets, saveEndpoints } from './endpoints-file.ts';
 import { CliError, EXIT } from './exit.ts';
 import { readText } from './input.ts';
 import { openInBrowser } from './open-browser.ts';
@@ -20,7 +20,6 @@ export async function serveUntilStopped(options: ServeOptions): Promise<void> {
   const tls = await readTls(options);
   const entries = options.endpoints === undefined ? [] : await readEndpointsFile(options.endpoints);
   const secrets = readSecrets(entries);
-  notUsedYet(entries).forEach(say);
 
   const stopped = stopSignal();
   const folder = dataFolder(options.data);
@@ -49,6 +48,7 @@ async function serveWindow(
   const window = address
     ? await serveBrowser({ service: host, rendererFolder: RENDERER_FOLDER, ...address })
     : null;
+  if (window) host.neverTarget(window.port);
   try {
     const status = await host.handlers.status(null);
     const ready = {

@@ -3,6 +3,7 @@
 import { Option } from 'commander';
 import type { CaptureDetail } from '../../shared/contract/host.ts';
 import { createCommand } from './command.ts';
+import { answerText, forwardText, senderText } from './delivery-text.ts';
 import { localTime } from './list.ts';
 import { print, styled, visible, visibleLines } from './output.ts';
 import { DATA_OPTION, parseId, withCapture, type StoreOptions } from './store.ts';
@@ -51,9 +52,11 @@ function detailText(detail: CaptureDetail): string {
       localTime(capture.receivedAtMs),
       `from ${capture.peerAddress} port ${capture.peerPort}`,
       ...(capture.tls ? ['TLS'] : []),
-      `answered ${summary.answered ?? 'nothing'}`,
+      answerText(detail.answer),
       `attempt ${summary.attempt}`,
     ].join(' · '),
+    ...labelled('Forward', detail.forwarded && forwardText(detail.forwarded)),
+    ...labelled('Sender', senderText(detail.sender)),
     ...(capture.defectSays === null ? [] : [styled('red', visible(capture.defectSays))]),
     '',
     verificationText(verification).trimEnd(),
@@ -67,6 +70,9 @@ function detailText(detail: CaptureDetail): string {
     '',
   ].join('\n');
 }
+
+const labelled = (label: string, text: string | null) =>
+  text === null ? [] : [`${label}: ${text}`];
 
 const sizeText = (sent: number, kept: number) =>
   sent === kept ? `${kept} bytes` : `${kept} of ${sent} bytes`;

@@ -1,19 +1,19 @@
-// How a sender gets its answer, over HTTP/1.1, HTTP/2 or a bare socket.
+// How a sender gets its answer, or none, over HTTP/1.1, HTTP/2 or a bare socket.
 
-import type { ServerResponse } from 'node:http';
-import type { Http2ServerResponse } from 'node:http2';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { constants, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { Socket } from 'node:net';
-import type { Answer } from '../../shared/contract/host.ts';
+import type { HeaderPairs } from '../../shared/webhook/capture.ts';
+import type { RawAnswer } from './reply.ts';
+
+export type Request = IncomingMessage | Http2ServerRequest;
+export type Response = ServerResponse | Http2ServerResponse;
 
 /** What the sender gets when its webhook could not be stored: never 200. */
-export const UNAVAILABLE: Answer = { status: 503, headers: [['Retry-After', '60']], body: '' };
+export const UNAVAILABLE: RawAnswer = { status: 503, headers: [['Retry-After', '60']], body: '' };
 
 /** Sends an answer. `close`: the request was not received whole, so its connection or stream ends with it. */
-export function send(
-  response: ServerResponse | Http2ServerResponse,
-  answer: Answer,
-  close: boolean,
-): void {
+export function send(response: Response, answer: RawAnswer, close: boolean): void {
   if ('stream' in response) {
     sendHttp2(response, answer, () => {
       if (close) response.stream.close();
@@ -21,32 +21,86 @@ export function send(
     return;
   }
   response.statusCode = answer.status;
-  for (const [name, value] of answer.headers) response.appendHeader(name, value);
+  setHeaders(response, answer.headers);
   if (close) response.setHeader('Connection', 'close');
   response.end(answer.body);
 }
 
-function sendHttp2(
-  response: Http2ServerResponse,
-  { status, headers, body }: Answer,
-  finish: () => void,
+/** Sends status and headers that announce a body, and breaks the connection (HTTP/2: the stream) off. */
+export function sendHeadOnly(
+  { socket }: Request,
+  response: Response,
+  { status, headers, body }: RawAnswer,
 ): void {
   response.statusCode = status;
-  try {
-    for (const [name, value] of headers) response.appendHeader(name, value);
-    response.end(body, finish);
-  } catch {
-    // HTTP/2 refuses some headers that HTTP/1.1 allows: the status is what counts, so it goes alone.
-    response.stream.respond({ ':status': status });
-    response.stream.end(body, finish);
+  setHeaders(response, headers);
+  response.setHeader('Content-Length', Math.max(Buffer.byteLength(body), 1));
+  if ('stream' in response) {
+    beginHttp2(response, () => void response.writeHead(status));
+    setImmediate(() => endStream(response)); // the headers go first
+    return;
+  }
+  response.flushHeaders();
+  socket.end(() => socket.destroy());
+}
+
+/** Ends the connection (HTTP/2: the stream) without an answer. */
+export function breakOff({ socket }: Request, response: Response): void {
+  if ('stream' in response) endStream(response);
+  // Only a bare socket can be reset.
+  else if ('encrypted' in socket) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
+/** Not with a code by which HTTP/2 libraries send again by themselves (REFUSED_STREAM). */
+const endStream = ({ stream }: Http2ServerResponse) =>
+  stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+
+/** Answers where there is no response object, once the request is stored, and closes the socket. */
+export async function answerRaw(
+  socket: Socket,
+  status: number,
+  stored: Promise<unknown>,
+): Promise<void> {
+  const answered = await stored.then(
+    () => status,
+    () => UNAVAILABLE.status,
+  );
+  if (!socket.writable) return;
+  socket.end(`HTTP/1.1 ${answered} \r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => {
+    socket.destroy();
+  });
+}
+
+/** A header that Node does not send is left out (a receiver's may hold anything): the status is what counts. */
+function setHeaders(response: Response, headers: HeaderPairs): void {
+  for (const [name, value] of headers) {
+    try {
+      response.appendHeader(name, value);
+    } catch {
+      continue;
+    }
   }
 }
 
-/** Answers where there is no response object, and closes the socket. */
-export async function answerRaw(socket: Socket, taken: Promise<Answer>): Promise<void> {
-  const { status } = await taken.catch(() => UNAVAILABLE);
-  if (!socket.writable) return;
-  socket.end(`HTTP/1.1 ${status} \r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => {
-    socket.destroy();
-  });
+function sendHttp2(
+  response: Http2ServerResponse,
+  { status, headers, body }: RawAnswer,
+  finish: () => void,
+): void {
+  response.statusCode = status;
+  setHeaders(response, headers);
+  if (beginHttp2(response, () => void response.end(body, finish))) return;
+  response.stream.end(body, finish);
+}
+
+/** HTTP/2 refuses some headers that HTTP/1.1 allows: then the status goes alone, and `begin` counts as not done. */
+function beginHttp2({ stream, statusCode }: Http2ServerResponse, begin: () => void): boolean {
+  try {
+    begin();
+    return true;
+  } catch {
+    stream.respond({ ':status': statusCode });
+    return false;
+  }
 }

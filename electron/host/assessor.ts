@@ -28,8 +28,8 @@ export interface AssessorOptions {
 export interface Assessor {
   /** Assesses captures that were just stored; a large one is told of at once, and again with its verdict. */
   readonly assessNew: (batch: readonly Stored[]) => void;
-  /** Assesses what was stored and not assessed when the program was last ended. */
-  resume(done: () => void): void;
+  /** Assesses what was stored and not assessed when the program was last ended; resolves when it has, or cannot. */
+  resume(done: () => void): Promise<void>;
   /** Assesses what was marked stale, a few captures at a time, and calls `done` when nothing is left. */
   catchUp(done: () => void): void;
   stop(): void;
@@ -58,12 +58,18 @@ export function createAssessor(options: AssessorOptions): Assessor {
       derived.map(({ stored, assessment }) => {
         const attempt = assessments.save(stored.id, assessment);
         return isNew
-          ? summarise(stored, assessment, attempt)
+          ? newLine(stored, assessment, attempt)
           : withExplanation(stored, assessment, attempt);
       }),
     );
     if (isNew) options.countNew(summaries);
     tell(summaries);
+  }
+
+  /** Of what is answered late, the database may know more by now. */
+  function newLine(stored: Stored, assessment: Assessment | null, attempt: number): CaptureSummary {
+    const known = stored.answered === null ? assessments.summary(stored.id) : undefined;
+    return known ?? summarise(stored, assessment, attempt);
   }
 
   /** What explained an earlier verdict stays until it is explained anew, unless nothing is left to explain. */
@@ -88,7 +94,7 @@ export function createAssessor(options: AssessorOptions): Assessor {
       else now.push({ stored, assessment: result });
     }
     save(now, occasion);
-    if (later.length > 0) tell(later.map(({ stored }) => summarise(stored, null, 1)));
+    if (later.length > 0) tell(later.map(({ stored }) => newLine(stored, null, 1)));
     return Promise.all(
       later.map(async ({ stored, route, result }) => {
         const assessment = await result;
@@ -149,7 +155,7 @@ export function createAssessor(options: AssessorOptions): Assessor {
     assessNew: (batch) => {
       if (!stopped) assessBatch(batch, arrival).catch(leftForLater);
     },
-    resume: (done) => void resume(assessments.idsWithout()).then(done).catch(leftForLater),
+    resume: (done) => resume(assessments.idsWithout()).then(done).catch(leftForLater),
     catchUp: (done) => void catchUp(++runs, done).catch(leftForLater),
     stop: () => {
       stopped = true;

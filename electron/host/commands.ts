@@ -1,6 +1,11 @@
 // What the host does for each command of the contract (shared/contract/host.ts).
 
-import type { CaptureDetail, HostStatus } from '../../shared/contract/host.ts';
+import type {
+  CaptureDetail,
+  Endpoint,
+  EndpointDraft,
+  HostStatus,
+} from '../../shared/contract/host.ts';
 import type { Handlers } from '../../shared/contract/rpc.ts';
 import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Reason } from '../../shared/signature/verify.ts';
@@ -14,14 +19,15 @@ import type { Events } from './events.ts';
 import type { Explainer } from './explainer.ts';
 import * as input from './input.ts';
 import { receiverCode } from './receiver-code.ts';
-import { captureNotFound, replayCapture } from './replay-command.ts';
-import { sendReplay } from './replayer.ts';
-import { DEMO_PATH, demoEndpoint, sampleRequest } from './sample.ts';
+import { deliveryOf } from './deliveries.ts';
+import { captureNotFound } from './replay-command.ts';
+import { createSendingHandlers, type SendingContext } from './sending-commands.ts';
 import type { Secrets } from './secrets.ts';
+import { checkSender } from './sender-address.ts';
 import { transaction } from './store/database.ts';
 import type { Store } from './store/store.ts';
 
-export interface CommandContext {
+export interface CommandContext extends Pick<SendingContext, 'guard' | 'jobs' | 'tunnel'> {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly endpoints: Endpoints;
@@ -34,8 +40,6 @@ export interface CommandContext {
   readonly status: () => HostStatus;
 }
 
-const SAMPLE_TIMEOUT_MS = 10_000;
-
 /** A body with nothing to sign. */
 const UNREADABLE: readonly Reason[] = ['not-json', 'not-an-object', 'too-deep'];
 
@@ -43,7 +47,7 @@ const UNREADABLE: readonly Reason[] = ['not-json', 'not-an-object', 'too-deep'];
 export function createHandlers(context: CommandContext) {
   const { store, secrets, endpoints, counts, assessor, background, events, status } = context;
   const { explainer, comparer } = context;
-  const { captures, assessments, explanations, replays, databases } = store;
+  const { captures, assessments, explanations, answers, forwards, databases } = store;
 
   const listEndpoints = () => endpoints.list(counts.byEndpoint());
 
@@ -61,8 +65,8 @@ export function createHandlers(context: CommandContext) {
     });
   }
 
-  function saveEndpoint(value: unknown) {
-    const id = endpoints.save(input.readEndpointDraft(value));
+  function saveEndpoint(draft: EndpointDraft): Endpoint {
+    const id = endpoints.save(draft);
     endpointsChanged();
     assessAgain();
     const saved = listEndpoints().find((endpoint) => endpoint.id === id);
@@ -73,9 +77,11 @@ export function createHandlers(context: CommandContext) {
   async function detail(id: number): Promise<CaptureDetail> {
     const stored = captures.get(id);
     const summary = assessments.summary(id);
-    if (!stored || !summary) throw captureNotFound();
+    const answer = answers.of(id);
+    if (!stored || !summary || !answer) throw captureNotFound();
     const { body, ...capture } = stored.capture;
     const secret = endpoints.currentSecret(summary.endpointId);
+    const endpoint = summary.endpointId === null ? undefined : endpoints.get(summary.endpointId);
     explainer.open(id);
     return {
       summary,
@@ -84,6 +90,9 @@ export function createHandlers(context: CommandContext) {
       findings: explanations.findings(id),
       verdictBefore: assessments.verdictBefore(id),
       secret,
+      answer,
+      forwarded: forwards.of(id),
+      sender: checkSender(stored.capture, endpoint?.allowedAddresses ?? []),
     };
   }
 
@@ -103,32 +112,20 @@ export function createHandlers(context: CommandContext) {
     return comparer.compare({ body, ...known, digest: null }, text);
   }
 
-  async function sendSample(): Promise<{ captureId: number }> {
-    const demo = endpoints.findByPath(DEMO_PATH) ?? endpoints.get(saveEndpoint(demoEndpoint()).id);
-    const current = demo?.secrets.find((entry) => entry.current);
-    const secret = current ? secrets.get(current.id) : null;
-    if (secret === null) {
-      throw new HostError(
-        'no-secret',
-        `The endpoint of ${DEMO_PATH} has no secret that can be read here. Give it one, or remove the endpoint.`,
-      );
-    }
-    const delivery = await sendReplay(sampleRequest(status().listener, secret), {
-      timeoutMs: SAMPLE_TIMEOUT_MS,
-      acceptAnyCertificate: false,
-    });
-    const captureId = delivery.response && captures.latestOf(DEMO_PATH);
-    if (!captureId) {
-      const why = delivery.error?.message ?? 'it was not stored';
-      throw new HostError('sample-failed', `The sample did not arrive: ${why}`);
-    }
-    return { captureId };
-  }
+  const sending = createSendingHandlers({
+    ...context,
+    listEndpoints,
+    saveEndpoint,
+  });
 
   return {
     status,
     'endpoints.list': listEndpoints,
-    'endpoints.save': saveEndpoint,
+    'endpoints.save': async (value) => {
+      const draft = input.readEndpointDraft(value);
+      if (draft.forward) await context.guard.check(draft.forward.url);
+      return saveEndpoint(draft);
+    },
     'endpoints.remove': (value) => {
       const { id } = input.readId(value);
       endpoints.remove(id);
@@ -154,12 +151,7 @@ export function createHandlers(context: CommandContext) {
       return null;
     },
     'receiver.code': (value) => ({ text: receiverCode(input.readReceiver(value).language) }),
-    'sample.send': sendSample,
-    'replay.send': async (value) => {
-      const result = await replayCapture(input.readReplayRequest(value), store, secrets);
-      events.emit('replay', result);
-      return result;
-    },
-    'replay.list': (value) => replays.ofCapture(input.readCaptureId(value).captureId),
+    'deliveries.get': (value) => deliveryOf(input.readCaptureId(value).captureId, store),
+    ...sending,
   } satisfies Handlers;
 }

@@ -1,13 +1,8 @@
-// The endpoints as the host uses them: which one a webhook belongs to, with which secret, and what it is answered.
+// The endpoints as the host uses them: which one a webhook belongs to, and with which secret.
 
 import { randomUUID } from 'node:crypto';
-import {
-  DEFAULT_ANSWER,
-  type Answer,
-  type Endpoint,
-  type EndpointDraft,
-  type SecretDraft,
-} from '../../shared/contract/host.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint, EndpointDraft, SecretDraft } from '../../shared/contract/host.ts';
 import type { Question } from '../../shared/signature/explain/explanation.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import type { Route } from './assess.ts';
@@ -29,7 +24,8 @@ export interface Endpoints {
   readonly routeOf: (target: string) => Route;
   /** The route of captures that belong to an endpoint already, whatever its path is now. */
   readonly routeTo: (id: number) => Route;
-  answerFor(target: string): Answer;
+  /** The endpoint whose path is exactly the request target's. */
+  readonly at: (target: string) => EndpointRecord | undefined;
   currentSecret(id: number | null): { readonly id: string; readonly label: string } | null;
 }
 
@@ -49,6 +45,7 @@ export function createEndpoints(
   }
 
   const get = (id: number) => records.find((record) => record.id === id);
+  const at = (target: string) => byPath.get(pathOf(target));
 
   function readable(record: EndpointRecord | undefined) {
     const current = record?.secrets.find((secret) => secret.current);
@@ -64,7 +61,14 @@ export function createEndpoints(
   return {
     list: (captured) =>
       records.map((record) => ({
-        ...record,
+        id: record.id,
+        name: record.name,
+        path: record.path,
+        kind: record.kind,
+        note: record.note,
+        policy: record.policy,
+        forward: record.forward,
+        allowedAddresses: record.allowedAddresses,
         secrets: record.secrets.map((secret) => ({
           ...secret,
           outerBlanks: hasOuterBlanks(secrets.get(secret.id)),
@@ -101,8 +105,12 @@ export function createEndpoints(
       );
       // The secrets first: an endpoint never names one that does not exist.
       secrets.change({ set: kept.values });
+      const isSamePolicy = before && isDeepStrictEqual(draft.policy, before.policy);
+      const policySinceMs = isSamePolicy
+        ? before.policySinceMs
+        : Math.max(now(), (before?.policySinceMs ?? 0) + 1); // each policy counts from a time of its own
       const id = store.save(
-        { ...draft, id: draft.id ?? null, secrets: kept.records },
+        { ...draft, id: draft.id ?? null, policySinceMs, secrets: kept.records },
         outdated({ ...draft, secrets: kept.records }, before, kept.values),
       );
       secrets.change({ remove: removed.map((secret) => secret.id) });
@@ -118,9 +126,9 @@ export function createEndpoints(
       reload();
     },
 
-    routeOf: (target) => toRoute(byPath.get(pathOf(target))),
+    routeOf: (target) => toRoute(at(target)),
     routeTo: (id) => toRoute(get(id)),
-    answerFor: (target) => byPath.get(pathOf(target))?.answer ?? DEFAULT_ANSWER,
+    at,
     currentSecret: (id) => {
       const found = id === null ? null : readable(get(id));
       return found && { id: found.current.id, label: found.current.label };

@@ -14,12 +14,19 @@ import { describeError } from './errors.ts';
 import { createEvents, throttled } from './events.ts';
 import { createExplainThread } from './explain-thread.ts';
 import { createExplainer, EXPLAIN_LIMITS, type ExplainLimits } from './explainer.ts';
+import { createForwarder } from './forwarder.ts';
 import { createIngest } from './ingest.ts';
 import { startListener, type Listener, type ListenerOptions } from './listener.ts';
+import { createJobs } from './jobs.ts';
 import { createLoad } from './load.ts';
 import { lockFolder } from './folder-lock.ts';
+import { createOutcomes } from './outcomes.ts';
+import { createAttemptCounter } from './policy.ts';
 import { openSecrets, type Sealer } from './secrets.ts';
 import { openStore } from './store/store.ts';
+import { createTake } from './take.ts';
+import { createTargetGuard, type TargetGuard } from './target-guard.ts';
+import { createTunnel } from './tunnel.ts';
 
 export interface HostOptions {
   /** Made when it is missing, readable by its owner only. */
@@ -42,6 +49,8 @@ export interface HostOptions {
 export interface Host extends Service {
   /** `http://127.0.0.1:4545`; empty without a listener. */
   readonly listenerUrl: string;
+  /** A port of this machine that nothing is ever sent to: the browser window's. */
+  readonly neverTarget: TargetGuard['neverTarget'];
   /** Stops listening, waits for what is under way, closes the store. */
   close(): Promise<void>;
 }
@@ -122,29 +131,44 @@ async function openHost(options: HostOptions): Promise<Host> {
     },
   });
   const ingest = createIngest({
+    ...store,
     database: databases.durable,
-    captures,
     afterwards: (batch) => {
       explainer.arrived(batch.length);
       assessor.assessNew(batch);
     },
   });
 
-  const take: ListenerOptions['take'] = async (arrival, decided) => {
-    const answer = endpoints.answerFor(arrival.target);
-    const status = decided ?? answer.status;
-    try {
-      await ingest.store(arrival, status === 'none' ? null : status);
-    } catch (error) {
+  const guard = createTargetGuard(() =>
+    listener ? Number(new URL(listener.url).port || 80) : null,
+  );
+  const tunnel = createTunnel();
+  const jobs = createJobs((job) => events.emit('job', job));
+
+  const outcomes = createOutcomes({ ...store, tell: tellCaptures });
+  const forwarder = createForwarder({
+    captures,
+    guard,
+    installationId: store.installation.id,
+    handedOn: outcomes.handedOn,
+  });
+  let caughtUp = Promise.resolve();
+  const take = createTake({
+    endpoints,
+    ingest,
+    attempts: createAttemptCounter(store.attempts.countSince),
+    caughtUp: () => caughtUp,
+    forwarder,
+    outcomes,
+    installationId: store.installation.id,
+    isProbe: tunnel.takes,
+    lost: () => {
       lost++;
       tellCounts.ask();
-      throw error;
-    }
-    return decided === null || decided === 'none'
-      ? answer
-      : { status: decided, headers: [], body: '' };
-  };
+    },
+  });
 
+  if (options.listen) databases.reading(outcomes.endOpen);
   let listener: Listener | null = null;
   try {
     listener =
@@ -173,10 +197,14 @@ async function openHost(options: HostOptions): Promise<Host> {
     explainer,
     comparer,
     events,
+    guard,
+    jobs,
+    tunnel,
     status: () => ({
       version: options.version,
       listener: listenerUrl,
       tls: options.tls !== null,
+      publicUrl: store.installation.publicUrl(),
       dataFolder,
       databaseBytes: databases.sizeInBytes(),
       captured: counts.total(),
@@ -191,7 +219,7 @@ async function openHost(options: HostOptions): Promise<Host> {
 
   if (listener) {
     // Captures that were answered just before the program was ended have no verdict yet.
-    assessor.resume(counts.recount);
+    caughtUp = assessor.resume(counts.recount);
     assessor.catchUp(counts.recount);
     explainer.start();
   }
@@ -201,9 +229,13 @@ async function openHost(options: HostOptions): Promise<Host> {
     handlers,
     subscribe: events.subscribe,
     describeError,
+    neverTarget: guard.neverTarget,
     close: async () => {
+      await jobs.stop();
       await listener?.close();
+      await forwarder.stop();
       await afterLastBatch();
+      if (listener) outcomes.stop();
       assessor.stop();
       tellCounts.stop();
       await Promise.all([background.stop(), explainer.stop(), comparer.stop()]);

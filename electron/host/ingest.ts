@@ -1,44 +1,59 @@
 // From arrival to answer: what waits together is stored in one commit, and only then is each sender answered. What is
 // derived from a capture (its verdict) comes after the answer.
 
+import type { Forward } from '../../shared/contract/host.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
-import type { CaptureStore } from './store/captures.ts';
+import type { PlannedAnswer } from './store/answers.ts';
 import { transaction, type Database } from './store/database.ts';
+import type { Store } from './store/store.ts';
+
+/** What is to become of an arrival, stored with it. */
+export interface Plan {
+  /** The status that the sender gets at once; null: none, or later. */
+  readonly answered: number | null;
+  /** What the sender meets, where that is more than a status at once. */
+  readonly answer: PlannedAnswer | null;
+  readonly forward: Forward | null;
+}
 
 export interface Stored {
   readonly id: number;
   readonly arrival: Arrival;
-  /** The status that the sender was answered; null where no answer could be sent. */
+  /** As in its plan. */
   readonly answered: number | null;
 }
 
-export interface IngestOptions {
+export interface IngestOptions extends Pick<Store, 'captures' | 'answers' | 'forwards'> {
   readonly database: Database;
-  readonly captures: CaptureStore;
   /** Called with each batch after its senders were let go; never while they wait. */
   readonly afterwards: (batch: readonly Stored[]) => void;
 }
 
 export interface Ingest {
-  /**
-   * Stores an arrival with the status that its sender will get; resolves once it is on disk.
-   * Rejects with the store's error when it is not.
-   */
-  store(arrival: Arrival, answered: number | null): Promise<void>;
+  /** Stores an arrival with its plan; resolves to its id once it is on disk. Rejects with the store's error when it is not. */
+  store(arrival: Arrival, plan: Plan): Promise<number>;
 }
 
 interface Waiting {
   readonly arrival: Arrival;
-  readonly answered: number | null;
-  readonly resolve: () => void;
+  readonly plan: Plan;
+  readonly resolve: (id: number) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Bounds what one commit holds in memory twice (in the queue and in SQLite's pages). */
 const MAX_BATCH = 512;
 
-export function createIngest({ database, captures, afterwards }: IngestOptions): Ingest {
+export function createIngest(options: IngestOptions): Ingest {
+  const { database, captures, answers, forwards, afterwards } = options;
   let queue: Waiting[] = [];
+
+  function insert({ arrival, plan }: Waiting): Stored {
+    const id = captures.insert(arrival, plan.answered);
+    if (plan.answer) answers.plan(id, plan.answer);
+    if (plan.forward) forwards.plan(id, arrival.completedAtMs, plan.forward);
+    return { id, arrival, answered: plan.answered };
+  }
 
   function commit() {
     const batch = queue.slice(0, MAX_BATCH);
@@ -46,25 +61,19 @@ export function createIngest({ database, captures, afterwards }: IngestOptions):
     if (queue.length > 0) setImmediate(commit);
     let stored: Stored[];
     try {
-      stored = transaction(database, () =>
-        batch.map(({ arrival, answered }) => ({
-          id: captures.insert(arrival, answered),
-          arrival,
-          answered,
-        })),
-      );
+      stored = transaction(database, () => batch.map(insert));
     } catch (error) {
       for (const waiting of batch) waiting.reject(error);
       return;
     }
-    for (const waiting of batch) waiting.resolve();
+    stored.forEach(({ id }, index) => batch[index]?.resolve(id));
     setImmediate(() => afterwards(stored));
   }
 
   return {
-    store: (arrival, answered) =>
+    store: (arrival, plan) =>
       new Promise((resolve, reject) => {
-        queue.push({ arrival, answered, resolve, reject });
+        queue.push({ arrival, plan, resolve, reject });
         // Everything that the sockets deliver in this turn of the event loop shares the commit.
         if (queue.length === 1) setImmediate(commit);
       }),

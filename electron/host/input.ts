@@ -5,8 +5,12 @@ import type { EndpointDraft, PageQuery, ReplayRequest } from '../../shared/contr
 import { CAUSE_CODES } from '../../shared/signature/explain/codes.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { HostError } from './errors.ts';
+import { isAddressOrRange } from './sender-address.ts';
 
 const id = z.number().int().positive();
+
+/** Of an answer, and for one. */
+const MAX_WAIT_MS = 600_000;
 
 /** RFC 9110 field names; values without line ends or other control characters. */
 const headerName = z
@@ -44,6 +48,50 @@ const answer = z.object({
     .refine((text) => !text.includes('\0'), 'the answer’s body holds a NUL character'),
 });
 
+const reaction = answer.extend({
+  does: z.enum(['answer', 'never-answer', 'drop-before-headers', 'drop-after-headers']),
+  delayMs: z
+    .number('the delay is a number')
+    .int()
+    .min(0, 'the delay is 0 or more')
+    .max(MAX_WAIT_MS, 'the delay is at most 10 minutes'),
+});
+
+/** To a sender these are whole without a body: nothing would be broken off. */
+const breaksOffSomething = ({ does, status }: z.infer<typeof reaction>) =>
+  does !== 'drop-after-headers' || ![204, 304].includes(status);
+const NOTHING_TO_BREAK_OFF =
+  'an answer of 204 or 304 has no body that could be broken off; choose another status';
+
+const policy = z.object({
+  script: z
+    .array(
+      reaction
+        .extend({
+          times: z
+            .number('a step is for a number of attempts')
+            .int()
+            .min(1, 'a step is for at least one attempt')
+            .max(10_000, 'a step is for at most 10,000 attempts'),
+        })
+        .refine(breaksOffSomething, NOTHING_TO_BREAK_OFF),
+    )
+    .max(50, 'a script has at most 50 steps'),
+  always: reaction.refine(breaksOffSomething, NOTHING_TO_BREAK_OFF),
+});
+
+const timeoutMs = z
+  .number()
+  .int()
+  .min(1, 'the time-out is at least 1 ms')
+  .max(MAX_WAIT_MS, 'the time-out is at most 10 minutes');
+
+const forward = z.object({
+  url: z.url({ protocol: /^https?$/, error: 'forward to a whole http:// or https:// URL' }),
+  mode: z.enum(['tee', 'proxy']),
+  timeoutMs,
+});
+
 const secret = z.object({
   id: z.string().exactOptional(),
   label: z
@@ -75,7 +123,19 @@ const endpointDraft = z.object({
     .max(1000, 'a path is at most 1000 characters'),
   kind: z.enum(['payment-link', 'api-integration']),
   note: z.string().max(10_000, 'a note is at most 10,000 characters'),
-  answer,
+  policy,
+  forward: forward.nullable(),
+  allowedAddresses: z
+    .array(
+      z
+        .string()
+        .trim()
+        .refine(
+          isAddressOrRange,
+          'an allowed sender is an IP address or a range such as 203.0.113.0/24',
+        ),
+    )
+    .max(1000, 'an endpoint has at most 1000 allowed senders'),
   secrets: z
     .array(secret)
     .max(50, 'an endpoint has at most 50 secrets')
@@ -106,11 +166,7 @@ const replayRequest = z.object({
   headers: capturedHeaders,
   editedBody: z.string().nullable(),
   resignWith: z.object({ secretId: z.string() }).nullable(),
-  timeoutMs: z
-    .number()
-    .int()
-    .min(1, 'the time-out is at least 1 ms')
-    .max(600_000, 'the time-out is at most 10 minutes'),
+  timeoutMs,
   acceptAnyCertificate: z.boolean(),
 });
 
@@ -125,7 +181,7 @@ const pastedText = z.object({
 const receiver = z.object({ language: z.enum(RECEIVERS.map(({ language }) => language)) });
 
 /** Makes a reader for a schema, which throws HostError `invalid-input` that names the first thing wrong. */
-const reader =
+export const reader =
   <T>(schema: z.ZodType<T>) =>
   (value: unknown): T => {
     const result = schema.safeParse(value);

@@ -2,16 +2,17 @@
 // certificate. It turns whatever comes into an Arrival and answers only what `take` resolves to.
 
 import { createServer, type Server } from '@httptoolkit/httpolyglot';
-import { IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
-import type { Http2Server, Http2ServerRequest, Http2ServerResponse } from 'node:http2';
+import { IncomingMessage, type Server as HttpServer } from 'node:http';
+import type { Http2Server } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Answer } from '../../shared/contract/host.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
-import { answerRaw, send, UNAVAILABLE } from './answering.ts';
+import { answerRaw, send, UNAVAILABLE, type Request, type Response } from './answering.ts';
 import { readBody, type ReceivedBody } from './body-reader.ts';
 import { HostError, systemCode } from './errors.ts';
+import { perform } from './performing.ts';
 import { describePortInUse } from './port-in-use.ts';
 import { bodiless, notHttp, readHead, unexpectedTls } from './raw-request.ts';
+import type { Reply } from './reply.ts';
 
 export interface ListenerOptions {
   readonly host: string;
@@ -26,10 +27,10 @@ export interface ListenerOptions {
   /** How long a sender may take for a body, from the end of its head. */
   readonly bodyTimeoutMs: number;
   /**
-   * Stores an arrival and resolves to the answer once it is durable. Rejects where it could not be stored.
-   * `status` is the one that the listener itself decided on; null leaves it to the endpoint.
+   * Stores an arrival and resolves to what its sender meets once it is durable. Rejects where it could not be stored.
+   * `status` is the one that the listener itself decided on, with an answer at once; null leaves it to the endpoint.
    */
-  readonly take: (arrival: Arrival, status: ListenerStatus) => Promise<Answer>;
+  readonly take: (arrival: Arrival, status: ListenerStatus) => Promise<Reply>;
 }
 
 /** `'none'`: the sender is gone, nobody is answered. */
@@ -48,8 +49,6 @@ interface UnderWay {
   readonly answered: Promise<void>;
 }
 
-type Request = IncomingMessage | Http2ServerRequest;
-type Response = ServerResponse | Http2ServerResponse;
 type ParserError = Error & { rawPacket?: Buffer };
 
 const IDLE_TIMEOUT_MS = 75_000;
@@ -104,8 +103,9 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     };
     const gone = request.socket.destroyed || (defect === 'incomplete' && request.destroyed);
     const status = gone ? 'none' : STATUS_OF_DEFECT[body.timedOut() ? 'slow' : (defect ?? 'whole')];
-    const answer = await options.take(arrival, status).catch(() => UNAVAILABLE);
-    if (!gone) send(response, answer, defect !== null);
+    const reply = await options.take(arrival, status).catch(() => UNAVAILABLE);
+    if ('ended' in reply) await perform(request, response, reply);
+    else if (!gone) send(response, reply, defect !== null);
   }
 
   /** The parser gave up on a connection: in the middle of a request, or where a request should begin. */
@@ -128,7 +128,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     const arrival = notHttp(error.rawPacket, error, socket);
     await current?.answered;
     const status = systemCode(error) === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
-    await answerRaw(socket, options.take(arrival, status));
+    await answerRaw(socket, status, options.take(arrival, status));
   }
 
   server.on(
@@ -137,7 +137,10 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   );
   server.on('connect', (request: Request, to: Socket | Response) => {
     if ('stream' in to) void receive(request, to);
-    else void answerRaw(to as Socket, options.take(bodiless(request as IncomingMessage), 405));
+    else {
+      const stored = options.take(bodiless(request as IncomingMessage), 405);
+      void answerRaw(to as Socket, 405, stored);
+    }
   });
   server.on('clientError', (error: ParserError, socket: Socket) => {
     if (refused.has(socket)) return;

@@ -1,13 +1,27 @@
 // A replay from the window's request to the stored result: the captured bytes or edited ones, signed again or not.
 
-import type { ReplayRequest, ReplayResult } from '../../shared/contract/host.ts';
+import type { Exchange, ReplayRequest, ReplayResult } from '../../shared/contract/host.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import { sign } from '../../shared/signature/sign.ts';
+import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { HostError } from './errors.ts';
+import { exchange } from './exchange.ts';
+import { markPassed } from './own-requests.ts';
 import { primitives } from './primitives.ts';
-import { sendReplay } from './replayer.ts';
 import type { Secrets } from './secrets.ts';
 import type { Store } from './store/store.ts';
+
+export type ReplayStores = Pick<Store, 'captures' | 'replays' | 'installation'>;
+
+/** What a replay sends: the headers as they go out, the body's bytes. */
+export type SentReplay = Pick<
+  ReplayRequest,
+  'captureId' | 'method' | 'url' | 'host' | 'headers'
+> & {
+  readonly body: Uint8Array;
+  readonly edited: boolean;
+  readonly resigned: boolean;
+};
 
 /**
  * Sends a capture again and stores what came of it; a failed connection is a result too.
@@ -15,31 +29,43 @@ import type { Store } from './store/store.ts';
  */
 export async function replayCapture(
   request: ReplayRequest,
-  { captures, replays }: Pick<Store, 'captures' | 'replays'>,
+  stores: ReplayStores,
   secrets: Pick<Secrets, 'get'>,
 ): Promise<ReplayResult> {
-  const stored = captures.get(request.captureId);
+  const stored = stores.captures.get(request.captureId);
   if (!stored) throw captureNotFound();
   const edited =
     request.editedBody === null ? stored.capture.body : Buffer.from(request.editedBody, 'utf8');
   const body = request.resignWith
     ? resign(edited, secrets.get(request.resignWith.secretId))
     : edited;
-  const headers = replayHeaders(request.headers);
-  const delivery = await sendReplay({ ...request, headers, body }, request);
-  return replays.insert({
-    captureId: request.captureId,
-    ...delivery,
-    request: {
-      method: request.method,
-      url: request.url,
-      host: request.host,
-      headers,
-      bodyBase64: Buffer.from(body).toString('base64'),
-      edited: request.editedBody !== null,
-      resigned: request.resignWith !== null,
-    },
-  });
+  const sent = {
+    ...request,
+    headers: headersToSend(request.headers, stores),
+    body,
+    edited: request.editedBody !== null,
+    resigned: request.resignWith !== null,
+  };
+  return storeReplay(sent, await exchange(sent, request), stores);
+}
+
+/** A capture's headers as a replay sends them, with the mark of this installation. */
+export const headersToSend = (
+  headers: HeaderPairs,
+  { installation }: Pick<ReplayStores, 'installation'>,
+): HeaderPairs => markPassed(replayHeaders(headers), installation.id);
+
+/** Keeps what came of a replay. Throws HostError `not-found` where the capture was removed in the meantime. */
+export function storeReplay(
+  sent: SentReplay,
+  result: Exchange,
+  { replays }: Pick<ReplayStores, 'replays'>,
+): ReplayResult {
+  const { captureId, method, url, host, headers, body, edited, resigned } = sent;
+  if (!replays.canReplay([captureId])) throw captureNotFound();
+  const bodyBase64 = Buffer.from(body).toString('base64');
+  const request = { method, url, host, headers, bodyBase64, edited, resigned };
+  return replays.insert({ captureId, ...result, request });
 }
 
 function resign(body: Uint8Array, secret: string | null): Buffer {

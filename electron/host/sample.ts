@@ -2,9 +2,10 @@
 // real listener, so that a fresh install shows what a verified webhook looks like.
 
 import { randomBytes } from 'node:crypto';
-import { DEFAULT_ANSWER, type EndpointDraft } from '../../shared/contract/host.ts';
+import { DEFAULT_POLICY, type EndpointDraft } from '../../shared/contract/host.ts';
 import type { Draft } from '../../shared/replay/draft.ts';
 import { sign } from '../../shared/signature/sign.ts';
+import { DOCUMENTED_HEADERS } from '../../shared/webhook/request.ts';
 import { primitives } from './primitives.ts';
 
 export const DEMO_PATH = '/demo';
@@ -16,7 +17,9 @@ export function demoEndpoint(): EndpointDraft {
     path: DEMO_PATH,
     kind: 'payment-link',
     note: 'Made by “Send a sample”.',
-    answer: DEFAULT_ANSWER,
+    policy: DEFAULT_POLICY,
+    forward: null,
+    allowedAddresses: [],
     secrets: [
       { label: 'Demo secret', current: true, secret: `whsec_${randomBytes(24).toString('hex')}` },
     ],
@@ -31,10 +34,7 @@ export function sampleRequest(url: string, secret: string): Draft {
     method: 'POST',
     url: url + DEMO_PATH,
     host: null,
-    headers: [
-      ['content-type', 'application/json'],
-      ['accept', '*/*'],
-    ],
+    headers: DOCUMENTED_HEADERS,
     body: Buffer.from(signed.text),
   };
 }

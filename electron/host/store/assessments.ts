@@ -8,6 +8,7 @@ import type {
   VerdictCounts,
 } from '../../../shared/contract/host.ts';
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
+import { ANSWER_JOIN, ANSWERED } from './answers.ts';
 import type { Database } from './database.ts';
 
 export interface Assessment extends Pick<
@@ -20,7 +21,8 @@ export interface Assessment extends Pick<
 
 export type AssessmentStore = ReturnType<typeof assessmentStore>;
 
-const COLUMNS = `c.id, c.received_at_ms, c.method, c.target, c.body_length, c.defect, c.answered_status,
+const COLUMNS = `c.id, c.received_at_ms, c.method, c.target, c.body_length, c.defect,
+  ${ANSWERED} AS answered,
   a.endpoint_id, a.verdict, a.reason, a.name, a.amount, a.attempt,
   (SELECT group_concat(code) FROM (SELECT code FROM explanation_codes WHERE capture_id = c.id ORDER BY position)) AS codes`;
 
@@ -42,7 +44,7 @@ export function assessmentStore(database: Database) {
     'SELECT verdict_before AS verdict FROM assessments WHERE capture_id = ? AND verdict_before <> verdict',
   );
   const summary = database.prepare(
-    `SELECT ${COLUMNS} FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id WHERE c.id = ?`,
+    `SELECT ${COLUMNS} FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id ${ANSWER_JOIN} WHERE c.id = ?`,
   );
   const missing = database.prepare(`
     SELECT c.id FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id
@@ -109,7 +111,9 @@ export function assessmentStore(database: Database) {
       const matching = where.length > 0 ? `WHERE ${where.join(' AND ')}` : '';
       const before = [...where, 'c.id < ?'].join(' AND ');
       const rows = database
-        .prepare(`SELECT ${COLUMNS} ${from} WHERE ${before} ORDER BY c.id DESC LIMIT ?`)
+        .prepare(
+          `SELECT ${COLUMNS} ${from} ${ANSWER_JOIN} WHERE ${before} ORDER BY c.id DESC LIMIT ?`,
+        )
         .all(...values, query.beforeId ?? Number.MAX_SAFE_INTEGER, query.limit) as SummaryRow[];
       const count = database.prepare(`SELECT count(*) AS n ${from} ${matching}`);
       const { n: total } = count.get(...values) as { n: number };
@@ -153,7 +157,7 @@ interface SummaryRow {
   readonly target: string;
   readonly body_length: number;
   readonly defect: CaptureSummary['defect'];
-  readonly answered_status: number | null;
+  readonly answered: number | null;
   readonly endpoint_id: number | null;
   readonly verdict: CaptureSummary['verdict'];
   readonly reason: CaptureSummary['reason'];
@@ -172,7 +176,7 @@ const toSummary = (row: SummaryRow): CaptureSummary => ({
   target: row.target,
   bodyLength: row.body_length,
   defect: row.defect,
-  answered: row.answered_status,
+  answered: row.answered,
   verdict: row.verdict,
   reason: row.reason,
   causes: row.codes === null ? null : toCauses(row.codes.split(',')),

@@ -1,6 +1,12 @@
 // Endpoints in the database, and the labels of their secrets; the secrets themselves are kept elsewhere (secrets.ts).
 
-import type { Answer, EndpointKind } from '../../../shared/contract/host.ts';
+import type {
+  AnswerPolicy,
+  EndpointKind,
+  Forward,
+  Reaction,
+  ScriptStep,
+} from '../../../shared/contract/host.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { transaction, type Database } from './database.ts';
 
@@ -10,7 +16,11 @@ export interface EndpointRecord {
   readonly path: string;
   readonly kind: EndpointKind;
   readonly note: string;
-  readonly answer: Answer;
+  readonly policy: AnswerPolicy;
+  /** When the policy was last changed: attempts are counted from here. */
+  readonly policySinceMs: number;
+  readonly forward: Forward | null;
+  readonly allowedAddresses: readonly string[];
   readonly secrets: readonly SecretRecord[];
 }
 
@@ -35,10 +45,13 @@ export type EndpointStore = ReturnType<typeof endpointStore>;
 export function endpointStore(database: Database) {
   const all = database.prepare('SELECT * FROM endpoints ORDER BY id');
   const insert = database.prepare(`
-    INSERT INTO endpoints (name, path, kind, note, answer_status, answer_headers, answer_body)
-    VALUES (?, ?, ?, ?, ?, ?, ?)`);
+    INSERT INTO endpoints (name, path, kind, note, answer_status, answer_headers, answer_body, answer_does,
+      answer_delay_ms, answer_script, policy_since_ms, forward, allowed_addresses)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const update = database.prepare(`
-    UPDATE endpoints SET name = ?, path = ?, kind = ?, note = ?, answer_status = ?, answer_headers = ?, answer_body = ?
+    UPDATE endpoints SET name = ?, path = ?, kind = ?, note = ?, answer_status = ?, answer_headers = ?,
+      answer_body = ?, answer_does = ?, answer_delay_ms = ?, answer_script = ?, policy_since_ms = ?, forward = ?,
+      allowed_addresses = ?
     WHERE id = ?`);
   const remove = database.prepare('DELETE FROM endpoints WHERE id = ?');
   const markUnrouted = database.prepare(`
@@ -67,14 +80,21 @@ export function endpointStore(database: Database) {
       outdates: Outdates,
     ): number {
       return transaction(database, () => {
+        const { always, script } = endpoint.policy;
         const values = [
           endpoint.name,
           endpoint.path,
           endpoint.kind,
           endpoint.note,
-          endpoint.answer.status,
-          JSON.stringify(endpoint.answer.headers),
-          endpoint.answer.body,
+          always.status,
+          JSON.stringify(always.headers),
+          always.body,
+          always.does,
+          always.delayMs,
+          JSON.stringify(script),
+          endpoint.policySinceMs,
+          endpoint.forward && JSON.stringify(endpoint.forward),
+          JSON.stringify(endpoint.allowedAddresses),
         ];
         if (endpoint.id !== null) update.run(...values, endpoint.id);
         const id = endpoint.id ?? Number(insert.run(...values).lastInsertRowid);
@@ -118,6 +138,12 @@ interface EndpointRow {
   readonly answer_status: number;
   readonly answer_headers: string;
   readonly answer_body: string;
+  readonly answer_does: Reaction['does'];
+  readonly answer_delay_ms: number;
+  readonly answer_script: string;
+  readonly policy_since_ms: number;
+  readonly forward: string | null;
+  readonly allowed_addresses: string;
 }
 
 interface SecretRow {
@@ -134,11 +160,19 @@ const toEndpoint = (row: EndpointRow, secrets: readonly SecretRow[]): EndpointRe
   path: row.path,
   kind: row.kind,
   note: row.note,
-  answer: {
-    status: row.answer_status,
-    headers: JSON.parse(row.answer_headers) as HeaderPairs,
-    body: row.answer_body,
+  policy: {
+    script: JSON.parse(row.answer_script) as ScriptStep[],
+    always: {
+      does: row.answer_does,
+      status: row.answer_status,
+      headers: JSON.parse(row.answer_headers) as HeaderPairs,
+      body: row.answer_body,
+      delayMs: row.answer_delay_ms,
+    },
   },
+  policySinceMs: row.policy_since_ms,
+  forward: row.forward === null ? null : (JSON.parse(row.forward) as Forward),
+  allowedAddresses: JSON.parse(row.allowed_addresses) as string[],
   secrets: secrets
     .filter((secret) => secret.endpoint_id === row.id)
     .map((secret) => ({

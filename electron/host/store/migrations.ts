@@ -114,4 +114,45 @@ export const MIGRATIONS: readonly string[] = [
   -- The first verdict, since the verdict has changed; null until then.
   ALTER TABLE assessments ADD COLUMN verdict_before TEXT;
   `,
+
+  // 3: deliveries: what attempts meet, what they were answered, and where they were handed on to.
+  `
+  -- One row. The id marks what this installation sends, so that it knows its own requests when they come back.
+  CREATE TABLE installation (id TEXT NOT NULL, public_url TEXT) STRICT;
+  INSERT INTO installation (id) VALUES (lower(hex(randomblob(16))));
+
+  -- answer_status, answer_headers and answer_body are what every attempt behind the script meets.
+  ALTER TABLE endpoints ADD COLUMN answer_does TEXT NOT NULL DEFAULT 'answer';
+  ALTER TABLE endpoints ADD COLUMN answer_delay_ms INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE endpoints ADD COLUMN answer_script TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE endpoints ADD COLUMN policy_since_ms INTEGER NOT NULL DEFAULT 0; -- attempts are counted from here
+  ALTER TABLE endpoints ADD COLUMN forward TEXT; -- JSON
+  ALTER TABLE endpoints ADD COLUMN allowed_addresses TEXT NOT NULL DEFAULT '[]';
+
+  -- What captures were answered, each text once.
+  CREATE TABLE answer_texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+
+  -- Only for captures that were not simply answered a status at once: those have captures.answered_status alone.
+  CREATE TABLE answers (
+    capture_id INTEGER PRIMARY KEY REFERENCES captures(id) ON DELETE CASCADE,
+    text_id INTEGER NOT NULL REFERENCES answer_texts(id),
+    outcome TEXT NOT NULL CHECK (outcome IN ('sent', 'waiting', 'gone', 'none')),
+    status INTEGER,
+    ended_at_ms INTEGER
+  ) STRICT;
+
+  CREATE TABLE forwards (
+    capture_id INTEGER PRIMARY KEY REFERENCES captures(id) ON DELETE CASCADE,
+    sent_at_ms INTEGER NOT NULL,
+    duration_ms REAL NOT NULL,
+    url TEXT NOT NULL,
+    mode TEXT NOT NULL CHECK (mode IN ('tee', 'proxy')),
+    status INTEGER,
+    response_headers TEXT,
+    response_body BLOB,
+    response_body_length INTEGER,
+    error_code TEXT,
+    error_message TEXT
+  ) STRICT;
+  `,
 ];

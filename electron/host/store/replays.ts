@@ -1,8 +1,8 @@
 // Results of replays in the database: what was sent and what came back, failures included.
 
 import type { ReplayResult } from '../../../shared/contract/host.ts';
-import { countsAsDelivered } from '../../../shared/replay/draft.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
+import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
 import type { Database } from './database.ts';
 
 export type ReplayStore = ReturnType<typeof replayStore>;
@@ -16,6 +16,12 @@ export function replayStore(database: Database) {
   const ofCapture = database.prepare(`
     SELECT r.*, ifnull(r.request_body, c.body) AS sent_body FROM replays r JOIN captures c ON c.id = r.capture_id
     WHERE r.capture_id = ? ORDER BY r.id DESC LIMIT 100`);
+  const latest = database.prepare(
+    'SELECT status FROM replays WHERE capture_id = ? AND url = ? ORDER BY id DESC LIMIT 1',
+  );
+  const present = database.prepare(
+    'SELECT count(*) AS count FROM captures WHERE id IN (SELECT value FROM json_each(?))',
+  );
 
   return {
     /** Stores a result and returns it with its id. */
@@ -45,6 +51,19 @@ export function replayStore(database: Database) {
 
     /** The latest 100 results of a capture, newest first. */
     ofCapture: (captureId: number) => (ofCapture.all(captureId) as ReplayRow[]).map(toResult),
+
+    /** Whether the latest replay of a capture to a URL was delivered; null: there was none. */
+    wasDelivered(captureId: number, url: string): boolean | null {
+      const row = latest.get(captureId, url) as Pick<ReplayRow, 'status'> | undefined;
+      return row ? countsAsDelivered(row.status) : null;
+    },
+
+    /** Whether all of these captures exist. */
+    canReplay(captureIds: readonly number[]): boolean {
+      const distinct = [...new Set(captureIds)];
+      const { count } = present.get(JSON.stringify(distinct)) as { count: number };
+      return count === distinct.length;
+    },
   };
 }
 

@@ -1,10 +1,14 @@
 // The store: one database, and the small groups of functions that read and write it.
 
+import { answerStore, type AnswerStore } from './answers.ts';
 import { assessmentStore, type AssessmentStore } from './assessments.ts';
+import { attemptStore, type AttemptStore } from './attempts.ts';
 import { captureStore, type CaptureStore } from './captures.ts';
 import { openDatabases, type Databases } from './database.ts';
 import { explanationStore, type ExplanationStore } from './explanations.ts';
 import { endpointStore, type EndpointStore } from './endpoints.ts';
+import { forwardStore, type ForwardStore } from './forwards.ts';
+import { installationStore, type InstallationStore } from './installation.ts';
 import { replayStore, type ReplayStore } from './replays.ts';
 
 export interface Store {
@@ -14,12 +18,17 @@ export interface Store {
   readonly explanations: ExplanationStore;
   readonly endpoints: EndpointStore;
   readonly replays: ReplayStore;
+  readonly answers: AnswerStore;
+  readonly forwards: ForwardStore;
+  readonly attempts: AttemptStore;
+  readonly installation: InstallationStore;
 }
 
 /** Opens the store in a folder that exists. Throws the HostErrors of `openDatabases`. */
 export function openStore(folder: string): Store {
   const databases = openDatabases(folder);
   const { durable, derived } = databases;
+  const answers = answerStore(databases);
   return {
     databases,
     captures: captureStore(durable),
@@ -27,5 +36,9 @@ export function openStore(folder: string): Store {
     explanations: explanationStore(derived),
     endpoints: endpointStore(durable),
     replays: replayStore(durable),
+    answers,
+    forwards: forwardStore(databases),
+    attempts: attemptStore(derived, answers),
+    installation: installationStore(durable),
   };
 }

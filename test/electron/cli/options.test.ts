@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countersign } from './support/cli.ts';
 
-const COMMANDS = ['serve', 'verify', 'explain', 'sign', 'replay', 'list', 'show'];
+const COMMANDS = ['serve', 'verify', 'explain', 'sign', 'send', 'replay', 'list', 'show'];
 
 describe('options', () => {
   it.each([

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { selfSignedCertificate } from '../host/support/certificate.ts';
-import { SECRET, signedBody } from '../host/support/webhook.ts';
 import {
   countersign,
   eventually,
@@ -15,15 +13,6 @@ import {
   temporaryFolder,
   type Serving,
 } from './support/cli.ts';
-
-const ENDPOINT = {
-  name: 'Shop A',
-  path: '/hooks/shop-a',
-  kind: 'payment-link',
-  secretEnv: 'SHOP_A_SECRET',
-  response: { status: 201 },
-};
-const env = { SHOP_A_SECRET: SECRET };
 
 const post = async ({ ready }: Serving, path: string, body: string) =>
   (await fetch(ready.listener + path, { method: 'POST', body })).status;
@@ -73,63 +62,6 @@ describe('serve', () => {
     expect(stdout).toMatch(/Webhooks +http:\/\/127\.0\.0\.1:\d+\n/);
     expect(stdout).toContain(data);
     expect(stdout).toMatch(/Secrets +in a file that only you can read/);
-  });
-
-  it('adds the endpoints of a file, and updates them the next time', async () => {
-    const data = temporaryFolder();
-    const file = temporaryFile(JSON.stringify([ENDPOINT]));
-    const args = ['--no-ui', '--data', data, '--endpoints', file];
-    const first = await serving(args, env);
-    expect(await post(first, ENDPOINT.path, signedBody())).toBe(201);
-    expect(await first.stop()).toMatchObject({ code: 0, stderr: '' });
-
-    writeFileSync(
-      file,
-      JSON.stringify([{ ...ENDPOINT, name: 'Shop B', response: { status: 202 } }]),
-    );
-    const second = await serving(args, env);
-    expect(await post(second, ENDPOINT.path, signedBody())).toBe(202);
-    expect(await listed(data, 2)).toMatchObject([
-      { endpoint: 'Shop B', verdict: 'valid', attempt: 2, answered: 202 },
-      { endpoint: 'Shop B', verdict: 'valid', attempt: 1, answered: 201 },
-    ]);
-    await second.stop();
-  });
-
-  it('says which documented keys are not used yet', async () => {
-    const file = temporaryFile(
-      JSON.stringify([
-        { ...ENDPOINT, forwardTo: 'http://127.0.0.1:3000/webhook', allowedIps: ['203.0.113.7'] },
-      ]),
-    );
-    const server = await serving(
-      ['--no-ui', '--data', temporaryFolder(), '--endpoints', file],
-      env,
-    );
-    const { stderr } = await server.stop();
-    expect(stderr).toMatch(/forwardTo is not used yet \(Shop A\)/);
-    expect(stderr).toMatch(/allowedIps is not used yet \(Shop A\)/);
-  });
-
-  it.each([
-    ['{', 'not JSON'],
-    [JSON.stringify([{ ...ENDPOINT, secretenv: 'X' }]), 'secretenv'],
-    [JSON.stringify([{ ...ENDPOINT, path: 'hooks' }]), '0.path'],
-    [JSON.stringify([ENDPOINT, ENDPOINT]), 'same path'],
-  ])('ends with 65 for an endpoints file that is wrong: %s', async (text, says) => {
-    const data = join(temporaryFolder(), 'none');
-    const args = ['serve', '--no-ui', '--data', data, '--endpoints', temporaryFile(text)];
-    const { code, stderr } = await countersign(args, { env });
-    expect(code).toBe(65);
-    expect(stderr).toContain(says);
-    expect(existsSync(data)).toBe(false);
-  });
-
-  it('ends with 64 where the variable of a secret is not set', async () => {
-    const file = temporaryFile(JSON.stringify([ENDPOINT]));
-    const { code, stderr } = await countersign(['serve', '--endpoints', file]);
-    expect(code).toBe(64);
-    expect(stderr).toContain('SHOP_A_SECRET');
   });
 
   it('names a port in use and a free one, for webhooks and for the window', async () => {

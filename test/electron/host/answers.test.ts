@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../shared/contract/host.ts';
 import { http2Request } from './support/http2-client.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
-import { addEndpoint } from './support/webhook.ts';
+import { addEndpoint, always } from './support/webhook.ts';
 import { exchange, post } from './support/wire.ts';
 
 let host: TestHost;
@@ -16,7 +16,7 @@ let paths = 0;
 /** Adds an endpoint with this answer and returns its path. */
 async function endpointThatAnswers(answer: Answer): Promise<string> {
   const path = `/answers/${++paths}`;
-  await addEndpoint(host, { path, answer });
+  await addEndpoint(host, { path, policy: always(answer) });
   return path;
 }
 
@@ -96,7 +96,7 @@ describe('an endpoint’s answer', () => {
     const path = '/changing';
     const { id } = await addEndpoint(host, { path });
     expect((await post(host.listenerUrl, path, '{}')).status).toBe(200);
-    await addEndpoint(host, { id, path, answer: { status: 500, headers: [], body: 'x' } });
+    await addEndpoint(host, { id, path, policy: always({ status: 500, body: 'x' }) });
     expect((await post(host.listenerUrl, path, '{}')).status).toBe(500);
     await host.handlers['endpoints.remove']({ id });
     expect((await post(host.listenerUrl, path, '{}')).status).toBe(200);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/host.ts';
 import type { Failure } from '../../../shared/contract/rpc.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
-import { addEndpoint, endpointDraft, SECRET, signedBody } from './support/webhook.ts';
+import { addEndpoint, always, endpointDraft, SECRET, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 
 const PATH = '/hooks/shop-a';
@@ -65,22 +65,22 @@ describe('saving', () => {
     const body = 'line\r\n\ttab “quotes” 🔑 \u0001';
     const saved = await addEndpoint(host, {
       note: body,
-      answer: { status: 201, headers: [['X-A', ' b']], body },
+      policy: always({ status: 201, headers: [['X-A', ' b']], body }),
     });
     await host.close();
     const again = await startTestHost({ dataFolder: host.folder });
     expect(list(again)).toEqual([saved]);
-    expect(saved).toMatchObject({ note: body, answer: { body } });
+    expect(saved).toMatchObject({ note: body, policy: { always: { body } } });
   });
 
   it('keeps a NUL in an answer, or refuses it', async () => {
     const host = await startTestHost();
-    const answer = { status: 200, headers: [], body: 'before\u0000after' };
-    const outcome = await addEndpoint(host, { answer }).catch((e: unknown) =>
+    const policy = always({ body: 'before\u0000after' });
+    const outcome = await addEndpoint(host, { policy }).catch((e: unknown) =>
       host.describeError(e),
     );
     if ('ok' in outcome) expect(outcome.code).toBe('invalid-input');
-    else expect(outcome.answer.body).toBe(answer.body);
+    else expect(outcome.policy).toEqual(policy);
   });
 });
 
@@ -91,15 +91,15 @@ describe('a draft that is not accepted', () => {
     ['with a query in its path', { path: '/a?b' }, /no blanks, \? or #/],
     ['with a blank in its path', { path: '/a b' }, /no blanks/],
     ['of another kind', { kind: 'subscription' }, /kind/],
-    ['with an answer of 99', { answer: { status: 99, headers: [], body: '' } }, /200 to 599/],
+    ['with an answer of 99', { policy: always({ status: 99 }) }, /200 to 599/],
     [
       'with a header of two lines',
-      { answer: { status: 200, headers: [['X', 'a\r\nb']], body: '' } },
+      { policy: always({ headers: [['X', 'a\r\nb']] }) },
       /header value/,
     ],
     [
       'with a length of its own',
-      { answer: { status: 200, headers: [['Content-Length', '1']], body: '' } },
+      { policy: always({ headers: [['Content-Length', '1']] }) },
       /length/,
     ],
     [

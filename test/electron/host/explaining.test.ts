@@ -16,7 +16,7 @@ import {
 } from './support/explained.ts';
 import { rows } from './support/sqlite.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from './support/webhook.ts';
+import { addEndpoint, always, SECRET, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 
 const PATH = '/hooks/shop-a';
@@ -240,8 +240,8 @@ describe('when secrets change', () => {
     await explained(host, id);
     const before = rows(host.folder, 'SELECT * FROM explanations');
     const secrets = secretsOf(endpoint);
-    const answer = { status: 500, headers: [], body: '' };
-    await addEndpoint(host, { id: endpoint.id, note: 'changed', answer, secrets });
+    const policy = always({ status: 500 });
+    await addEndpoint(host, { id: endpoint.id, note: 'changed', policy, secrets });
     const later = await send(host, signedWithoutNumbers('x'));
     await explained(host, later);
     expect(rows(host.folder, `SELECT * FROM explanations WHERE capture_id = ${id}`)).toEqual(

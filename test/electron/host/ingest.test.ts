@@ -43,12 +43,12 @@ function ingestWithLog() {
     log.push(sql);
   });
   const ingest = createIngest({
+    ...store,
     database,
-    captures: store.captures,
     afterwards: (batch: readonly Stored[]) => void log.push(`assess ${batch.length}`),
   });
   const take = async (n: number) => {
-    await ingest.store(arrival(n), 200);
+    await ingest.store(arrival(n), { answered: 200, answer: null, forward: null });
     log.push(`answer ${n}`);
   };
   return { store, log, take };

@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { openSecrets } from '../../../electron/host/secrets.ts';
 import { MIGRATIONS } from '../../../electron/host/store/migrations.ts';
 import { explained, sha256, signedWithoutNumbers, summaryWhere } from './support/explained.ts';
-import { rows } from './support/sqlite.ts';
+import { execute, rows } from './support/sqlite.ts';
 import { startTestHost, tempFolder } from './support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from './support/webhook.ts';
+import { post } from './support/wire.ts';
 
 const INVALID = signedWithoutNumbers();
 const VALID = signedBody();
@@ -44,6 +45,51 @@ function folderOfVersion1(): string {
   return folder;
 }
 
+/** The same as version 2 left it, with an answer of its own. */
+function folderOfVersion2(): string {
+  const folder = folderOfVersion1();
+  execute(folder, MIGRATIONS[1] ?? '');
+  execute(
+    folder,
+    `PRAGMA user_version = 2;
+    UPDATE endpoints SET answer_status = 503, answer_headers = '[["X-Shop","A"]]', answer_body = 'later'`,
+  );
+  return folder;
+}
+
+describe('a database of version 2', () => {
+  it('goes on answering what it did, to every attempt', async () => {
+    const host = await startTestHost({ dataFolder: folderOfVersion2() });
+    const [endpoint] = await host.handlers['endpoints.list'](null);
+    expect(endpoint).toMatchObject({ forward: null, allowedAddresses: [] });
+    const answer = { status: 503, headers: [['X-Shop', 'A']], body: 'later' };
+    expect(endpoint?.policy).toEqual({
+      script: [],
+      always: { does: 'answer', delayMs: 0, ...answer },
+    });
+    expect((await post(host.listenerUrl, '/hooks/shop-a', VALID)).status).toBe(503);
+  });
+
+  it('shows what its captures were answered, and their deliveries', async () => {
+    const host = await startTestHost({ dataFolder: folderOfVersion2() });
+    const { answer, forwarded, sender } = await host.handlers['captures.get']({ id: 2 });
+    expect(answer).toMatchObject({ outcome: 'sent', from: 'policy', status: 200 });
+    expect(forwarded).toBeNull();
+    expect(sender.outcome).toBe('not-checked');
+    const delivery = await host.handlers['deliveries.get']({ captureId: 2 });
+    expect(delivery.attempts).toMatchObject([{ captureId: 2, answer: { status: 200 } }]);
+  });
+
+  it('is one installation from then on, with an id that stays', async () => {
+    const folder = folderOfVersion2();
+    await (await startTestHost({ dataFolder: folder })).close();
+    const [installation] = rows(folder, 'SELECT * FROM installation');
+    expect(installation?.id).toMatch(/^[0-9a-f]{32}$/);
+    await (await startTestHost({ dataFolder: folder })).close();
+    expect(rows(folder, 'SELECT * FROM installation')).toEqual([installation]);
+  });
+});
+
 describe('a database of version 1', () => {
   it('keeps every row and byte', async () => {
     const folder = folderOfVersion1();
@@ -51,7 +97,9 @@ describe('a database of version 1', () => {
     expect(before.map((table) => table.length)).toEqual([1, 1, 2, 1]);
     const host = await startTestHost({ dataFolder: folder });
     await host.close();
-    expect(TABLES.map((table) => rows(folder, `SELECT * FROM ${table}`))).toEqual(before);
+    const after = TABLES.map((table) => rows(folder, `SELECT * FROM ${table}`));
+    expect(after).toMatchObject(before);
+    expect(after.map((table) => table.length)).toEqual([1, 1, 2, 1]);
     expect(rows(folder, 'PRAGMA user_version')).toEqual([{ user_version: MIGRATIONS.length }]);
     expect(rows(folder, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   });
@@ -66,8 +114,9 @@ describe('a database of version 1', () => {
   });
 });
 
-it('steps that were released are never changed', () => {
-  expect(sha256(MIGRATIONS[0] ?? '')).toBe(
-    '68334acc28827bc0d86cf2d060f45218f7dd05267ada4192fce1f91f79f9438e',
-  );
+it.each([
+  [1, '68334acc28827bc0d86cf2d060f45218f7dd05267ada4192fce1f91f79f9438e'],
+  [2, '4d9af92978279ba4ae0e25d80d36d2458e7c5937cfb9ce8721adeb4e7fd24496'],
+])('step %i, which was released, is never changed', (step, hash) => {
+  expect(sha256(MIGRATIONS[step - 1] ?? '')).toBe(hash);
 });

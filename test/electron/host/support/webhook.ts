@@ -3,9 +3,11 @@
 import { primitives } from '../../../../electron/host/primitives.ts';
 import { sign } from '../../../../shared/signature/sign.ts';
 import {
-  DEFAULT_ANSWER,
+  DEFAULT_POLICY,
+  type AnswerPolicy,
   type Endpoint,
   type EndpointDraft,
+  type Reaction,
 } from '../../../../shared/contract/host.ts';
 import type { Host } from '../../../../electron/host/host.ts';
 
@@ -25,12 +27,20 @@ export function signedBody(fields: Record<string, unknown> = {}, secret = SECRET
   return signed.text;
 }
 
+/** A policy under which every attempt meets the same. */
+export const always = (reaction: Partial<Reaction>): AnswerPolicy => ({
+  script: [],
+  always: { ...DEFAULT_POLICY.always, ...reaction },
+});
+
 export const endpointDraft = (draft: Partial<EndpointDraft> = {}): EndpointDraft => ({
   name: 'Shop A',
   path: '/hooks/shop-a',
   kind: 'payment-link',
   note: '',
-  answer: DEFAULT_ANSWER,
+  policy: DEFAULT_POLICY,
+  forward: null,
+  allowedAddresses: [],
   secrets: [{ label: 'live', current: true, secret: SECRET }],
   ...draft,
 });

@@ -1,0 +1,58 @@
+// What `show` says about the delivery of a capture: what its sender was answered, what became of handing it on, and
+// whether it came from an allowed address.
+
+import type {
+  Exchange,
+  ForwardResult,
+  SentAnswer,
+  SenderCheck,
+} from '../../shared/contract/host.ts';
+import { visible } from './output.ts';
+
+/** `answered 500 after 2 s`, `not answered: the connection was broken off before the headers`. */
+export function answerText(answer: SentAnswer): string {
+  const after = answer.delayMs > 0 ? ` after ${answer.delayMs / 1000} s` : '';
+  return answer.outcome === 'sent'
+    ? `answered ${answer.status ?? 'nothing'}${after}${SENT[answer.does]}${FROM[answer.from]}`
+    : `not answered${after}: ${notSent(answer)}`;
+}
+
+const SENT: Record<SentAnswer['does'], string> = {
+  answer: '',
+  'never-answer': '',
+  'drop-before-headers': '',
+  'drop-after-headers': ', and broken off after the headers',
+};
+
+const FROM: Record<SentAnswer['from'], string> = {
+  policy: '',
+  receiver: ' by the receiver',
+  listener: ' by the listener',
+};
+
+function notSent({ does, outcome }: SentAnswer): string {
+  if (outcome === 'waiting') return 'the sender still waits';
+  if (outcome === 'gone') return 'the sender was gone before';
+  return does === 'drop-before-headers'
+    ? 'the connection was broken off before the headers'
+    : 'the sender was left waiting';
+}
+
+/** `tee to http://127.0.0.1:3000/webhook: 200 in 12 ms`. */
+export const forwardText = (forward: ForwardResult): string =>
+  `${forward.mode} to ${visible(forward.url)}: ${exchangeText(forward)}`;
+
+const exchangeText = ({ response, error, durationMs }: Exchange): string =>
+  [
+    ...(response ? [`${response.status} in ${Math.round(durationMs)} ms`] : []),
+    ...(error ? [`${error.code}: ${visible(error.message)}`] : []),
+  ].join('; ');
+
+/** Null where the endpoint has no list (document 5.2). */
+export function senderText({ outcome, address, header, match }: SenderCheck): string | null {
+  if (outcome === 'not-checked') return null;
+  const from = header === null ? '' : `, from ${visible(header)} (a header can be forged)`;
+  if (outcome === 'no-address') return `no address${from}`;
+  const verdict = outcome === 'allowed' ? `allowed by ${match ?? ''}` : 'not allowed';
+  return `${address ?? ''}: ${verdict}${from}`;
+}

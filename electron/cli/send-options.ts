@@ -1,0 +1,82 @@
+// The options of `send`, as they are read.
+
+import { InvalidArgumentError } from 'commander';
+import type { HttpProtocol } from '../../shared/contract/host.ts';
+import type { CauseCode } from '../../shared/signature/explain/codes.ts';
+import type { Variant } from '../../shared/webhook/delivery.ts';
+import type { WebhookEvent } from '../../shared/webhook/events.ts';
+import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
+import { parseCount } from './address.ts';
+import type { SecretOptions } from './secret.ts';
+
+export interface SendOptions extends SecretOptions {
+  readonly to?: string;
+  readonly body?: string;
+  readonly preset?: string;
+  readonly field?: readonly FieldChange[];
+  readonly literal?: readonly FieldChange[];
+  readonly itemsVariant?: 'A' | 'B';
+  readonly event?: WebhookEvent['id'];
+  readonly cause?: CauseCode;
+  readonly unsigned?: true;
+  readonly variant: Variant;
+  readonly timeScale: number;
+  /** Milliseconds. */
+  readonly intervals?: readonly number[];
+  readonly disableAfter: number;
+  /** Milliseconds. */
+  readonly timeout: number;
+  readonly deliveries: number;
+  readonly copies: number;
+  readonly concurrency: number;
+  readonly protocol: HttpProtocol;
+  readonly anyCertificate?: true;
+  readonly json?: true;
+}
+
+/** `NAME=VALUE`, taken apart. */
+export interface FieldChange {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The document names no time-out. */
+export const DEFAULT_TIMEOUT_MS = 30_000;
+export const DEFAULT_CONCURRENCY = 10;
+export const MOST_DELIVERIES = 10_000;
+export const MOST_COPIES = 100;
+export const MOST_CONCURRENCY = 200;
+
+/** Reads a whole number from 1 to `most`. */
+export const countUpTo = (most: number) => (text: string) => {
+  const count = parseCount(text);
+  if (count > most) throw new InvalidArgumentError(`It is at most ${most}.`);
+  return count;
+};
+
+/** Collects `NAME=VALUE`; the value may be empty. */
+export function parseChange(
+  text: string,
+  before: readonly FieldChange[] = [],
+): readonly FieldChange[] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('It is a field’s name, = and its value.');
+  return [...before, { name: text.slice(0, at), value: text.slice(at + 1) }];
+}
+
+/** Reads `60,300,900`, seconds, as milliseconds. Whether they fit the variant is for the schedule to say. */
+export function parseIntervals(text: string): readonly number[] {
+  const parts = text.split(',');
+  if (!parts.every((part) => /^\d+(\.\d+)?$/.test(part))) {
+    throw new InvalidArgumentError('It is a list of seconds: 60,300,900.');
+  }
+  return parts.map((part) => Math.round(Number(part) * 1000));
+}
+
+export function parseScale(text: string): number {
+  const scale = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || scale < 1 || scale > MOST_TIME_SCALE) {
+    throw new InvalidArgumentError(`It is a number from 1 to ${MOST_TIME_SCALE}.`);
+  }
+  return scale;
+}

@@ -1,0 +1,110 @@
+// What `send` reports: a line for each attempt and a summary, for people and for programs.
+
+import type { JobDelivery, SendAttempt } from '../../shared/contract/host.ts';
+import { RETRY_LIMITS } from '../../shared/webhook/delivery.ts';
+import type { SendPlan, SendRun } from '../host/send-run.ts';
+import { styled, visible } from './output.ts';
+
+/** One attempt as other programs may rely on it (cli.md). */
+export function attemptJson({ delivery }: JobDelivery, attempt: SendAttempt): string {
+  return JSON.stringify({
+    delivery,
+    attempt: attempt.attempt,
+    at: new Date(attempt.startedAtMs).toISOString(),
+    status: attempt.status,
+    error: attempt.error,
+    ms: Math.round(attempt.durationMs),
+    nextInMs: attempt.nextInMs === null ? null : Math.round(attempt.nextInMs),
+    state: attempt.state,
+  });
+}
+
+/** How everything ended. `cancelled`: by Ctrl-C, before every delivery had ended. */
+export interface SendSummary {
+  readonly state: 'delivered' | 'failed' | 'disabled' | 'cancelled';
+  readonly deliveries: number;
+  readonly attempts: number;
+  readonly delivered: number;
+  readonly failed: number;
+  readonly disabled: number;
+  readonly cancelled: number;
+}
+
+export function summaryOf(run: SendRun, isCancelled: boolean): SendSummary {
+  const { delivered, failed, disabled, cancelled } = run.states;
+  const deliveries = run.deliveries.length;
+  const state =
+    isCancelled && cancelled > 0
+      ? 'cancelled'
+      : delivered === deliveries
+        ? 'delivered'
+        : disabled > 0
+          ? 'disabled'
+          : 'failed';
+  return { state, deliveries, attempts: run.attempts(), delivered, failed, disabled, cancelled };
+}
+
+export function beginText({ url, schedule, deliveries, copies }: SendPlan): string {
+  const { variant, timeScale, disableAfter } = schedule;
+  const total = deliveries * copies;
+  const rules = [
+    `Variant ${variant}: at most ${RETRY_LIMITS[variant].attempts} attempts`,
+    ...(variant === 'B'
+      ? [`disabled after ${counted(disableAfter, 'failed delivery', 'failed deliveries')}`]
+      : []),
+    ...(timeScale === 1 ? [] : [`waiting divided by ${timeScale}`]),
+  ];
+  return `Sending ${total === 1 ? 'a notification' : counted(total, 'delivery', 'deliveries')} to ${visible(url)}. ${rules.join(', ')}.`;
+}
+
+/** One attempt for people; `delivery` is null where there is only one. */
+export function attemptText(delivery: number | null, attempt: SendAttempt): string {
+  const which = `${delivery === null ? '' : `delivery ${delivery}, `}attempt ${attempt.attempt}`;
+  const what = attempt.status === null ? (attempt.error?.code ?? 'no answer') : `${attempt.status}`;
+  const protocol = attempt.protocol === null ? '' : ` over HTTP/${attempt.protocol}`;
+  return [
+    `${which}: ${what}${protocol}, ${Math.round(attempt.durationMs)} ms; ${next(attempt)}`,
+    ...(attempt.error === null ? [] : [`  ${visible(attempt.error.message)}`]),
+  ].join('\n');
+}
+
+function next({ state, nextInMs }: SendAttempt): string {
+  if (state === 'delivered') return styled('green', 'delivered');
+  if (state === 'failed') return styled('red', 'failed, no attempts left');
+  if (state === 'disabled') return styled('red', 'failed, and the webhook is disabled');
+  return `retrying in ${duration(nextInMs ?? 0)}`;
+}
+
+/** `12 ms`, `1.5 s`, `15 min`, `2 h`. */
+function duration(ms: number): string {
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${round(ms / 1_000)} s`;
+  return ms < 3_600_000 ? `${round(ms / 60_000)} min` : `${round(ms / 3_600_000)} h`;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+export function progressText({ deliveries, states, attempts }: SendRun): string {
+  const over = states.delivered + states.failed + states.disabled;
+  return `${over} of ${deliveries.length} ended: ${states.delivered} delivered, ${states.failed} failed, ${states.disabled} disabled; ${states.retrying} retrying, ${counted(attempts(), 'attempt', 'attempts')} so far.`;
+}
+
+export function summaryText(summary: SendSummary): string {
+  const { state, deliveries, attempts } = summary;
+  const tried = counted(attempts, 'attempt', 'attempts');
+  if (deliveries === 1) return `${WORDS[state]} after ${tried}.\n`;
+  const parts = (['delivered', 'failed', 'disabled', 'cancelled'] as const)
+    .filter((name) => summary[name] > 0)
+    .map((name) => `${summary[name]} ${name}`);
+  return `${counted(deliveries, 'delivery', 'deliveries')}: ${parts.join(', ')}; ${tried}.\n`;
+}
+
+const WORDS: Record<SendSummary['state'], string> = {
+  delivered: 'Delivered',
+  failed: 'Failed',
+  disabled: 'Failed, and the webhook is disabled,',
+  cancelled: 'Ended by Ctrl-C',
+};
+
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;

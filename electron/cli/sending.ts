@@ -1,0 +1,119 @@
+// What `send` does: from the first check to the summary. It needs no data folder and no host.
+
+import { setMaxListeners } from 'node:events';
+import type { JobDelivery } from '../../shared/contract/host.ts';
+import { BODY_NAMES_NO_EVENT, listedByWords, WEBHOOK_EVENTS } from '../../shared/webhook/events.ts';
+import { DEFAULT_INTERVALS_MS, type Schedule } from '../../shared/webhook/schedule.ts';
+import { sendPlan, signedBody } from '../host/compose-command.ts';
+import { startSending, type SendRun } from '../host/send-run.ts';
+import { CliError, EXIT, type ExitCode } from './exit.ts';
+import { print, say } from './output.ts';
+import { readSecret, secretMissing } from './secret.ts';
+import { bodyToSend } from './send-body.ts';
+import { MOST_DELIVERIES, type SendOptions } from './send-options.ts';
+import {
+  attemptJson,
+  attemptText,
+  beginText,
+  progressText,
+  summaryOf,
+  summaryText,
+} from './send-report.ts';
+
+/** Sends until every delivery has ended, or Ctrl-C. Throws CliError and HostError where it cannot begin. */
+export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
+  const { to } = options;
+  if (to === undefined) {
+    throw new CliError(EXIT.usage, 'Where to send it is missing: give --to URL.');
+  }
+  checkCount(options);
+  tellEvent(options);
+  const body = await bodyToSend(options);
+  const sign = await signer(options);
+  const plan = sendPlan(
+    {
+      url: to,
+      body,
+      schedule: scheduleOf(options),
+      timeoutMs: options.timeout,
+      acceptAnyCertificate: options.anyCertificate ?? false,
+      protocol: options.protocol,
+      deliveries: options.deliveries,
+      copies: options.copies,
+      concurrency: options.concurrency,
+    },
+    sign,
+  );
+
+  const signal = stopSignal();
+  if (!options.json) say(beginText(plan));
+  const isOne = plan.deliveries * plan.copies === 1;
+  let printed: Promise<void> = Promise.resolve();
+  const run = startSending(plan, {
+    signal,
+    changed: (delivery: JobDelivery, attempt) => {
+      if (!attempt) return;
+      const line = options.json
+        ? attemptJson(delivery, attempt)
+        : attemptText(isOne ? null : delivery.delivery, attempt);
+      printed = printed.then(() => print(`${line}\n`));
+    },
+  });
+  await withProgress(run, isOne || options.json === true);
+  await printed;
+  const summary = summaryOf(run, signal.aborted);
+  await print(options.json ? `${JSON.stringify(summary)}\n` : summaryText(summary));
+  return summary.state === 'delivered' ? EXIT.ok : EXIT.no;
+}
+
+const scheduleOf = ({ variant, timeScale, disableAfter, intervals }: SendOptions): Schedule => ({
+  variant,
+  timeScale,
+  disableAfter,
+  intervalsMs: intervals ?? DEFAULT_INTERVALS_MS[variant],
+});
+
+function checkCount({ deliveries, copies }: SendOptions): void {
+  if (deliveries * copies <= MOST_DELIVERIES) return;
+  throw new CliError(
+    EXIT.usage,
+    `--deliveries and --copies make more than ${MOST_DELIVERIES} deliveries.`,
+  );
+}
+
+function tellEvent({ event }: SendOptions): void {
+  const known = WEBHOOK_EVENTS.find(({ id }) => id === event);
+  if (known)
+    say(`${known.words}: ${known.sentWhen} ${listedByWords(known)} ${BODY_NAMES_NO_EVENT}`);
+}
+
+/** Makes a body ready to be sent. Throws CliError 64 where there is no secret to sign with. */
+async function signer({ cause, ...options }: SendOptions): Promise<(body: string) => string> {
+  if (options.unsigned) return (body) => body;
+  const secret = await readSecret(options);
+  if (secret === null) throw secretMissing();
+  return (body) => signedBody(body, secret, cause ?? null).text;
+}
+
+/** Given at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(name, () => controller.abort());
+  }
+  return controller.signal;
+}
+
+const PROGRESS_PAUSE_MS = 2_000;
+
+/** Waits for the end, and says every few seconds how far many deliveries are. */
+async function withProgress(run: SendRun, isQuiet: boolean): Promise<void> {
+  const timer = setInterval(() => say(progressText(run)), PROGRESS_PAUSE_MS);
+  if (isQuiet) clearInterval(timer);
+  try {
+    await run.ended;
+  } finally {
+    clearInterval(timer);
+  }
+}

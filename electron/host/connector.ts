@@ -1,0 +1,73 @@
+// The connection of one exchange: TCP or TLS, and which HTTP is spoken over it.
+
+import { connect as connectTcp, type Socket } from 'node:net';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import type { buildConnector } from 'undici';
+import type { HttpProtocol } from '../../shared/contract/host.ts';
+
+export type SpokenProtocol = '1.1' | '2';
+
+export interface ConnectorOptions {
+  readonly acceptAnyCertificate: boolean;
+  /** `auto` lets a TLS target choose; `2` speaks HTTP/2 in clear text too, with prior knowledge (RFC 9113 3.3). */
+  readonly protocol?: HttpProtocol;
+  /** Breaks the connection off, one that is only being opened too. */
+  readonly signal: AbortSignal;
+  /** Told once there is a connection. */
+  readonly connected?: (spoken: SpokenProtocol) => void;
+}
+
+/** The code of the error where a TLS target does not choose HTTP/2 and nothing else was wanted. */
+export const NO_HTTP2 = 'NO_HTTP2';
+
+/** HTTP/2 first: a target that goes by the sender's order then chooses it (RFC 7301). */
+const OFFERED: Record<HttpProtocol, string[]> = {
+  auto: ['h2', 'http/1.1'],
+  '1.1': ['http/1.1'],
+  '2': ['h2'],
+};
+
+/** What undici opens connections with. */
+export function connector({
+  acceptAnyCertificate,
+  protocol = '1.1',
+  signal,
+  connected,
+}: ConnectorOptions): buildConnector.connector {
+  return ({ hostname, port, protocol: scheme, servername }, callback) => {
+    const isTls = scheme === 'https:';
+    const to = { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) || 80 };
+    const socket: ConnectedSocket = isTls
+      ? connectTls({
+          ...to,
+          port: Number(port) || 443,
+          ...(servername && { servername }),
+          ALPNProtocols: OFFERED[protocol],
+          rejectUnauthorized: !acceptAnyCertificate,
+        })
+      : connectTcp(to);
+    if (!isTls && protocol === '2') socket.alpnProtocol = 'h2'; // undici speaks what stands here
+    socket.setNoDelay(true);
+
+    const breakOff = () => socket.destroy(signal.reason as Error);
+    if (signal.aborted) breakOff();
+    signal.addEventListener('abort', breakOff);
+    socket.once('close', () => signal.removeEventListener('abort', breakOff));
+
+    const failed = (error: Error) => callback(error, null);
+    socket.once('error', failed);
+    socket.once(isTls ? 'secureConnect' : 'connect', () => {
+      socket.off('error', failed);
+      const spoken = socket.alpnProtocol === 'h2' ? '2' : '1.1';
+      if (protocol === '2' && spoken !== '2') {
+        socket.on('error', () => undefined).destroy();
+        callback(Object.assign(new Error('HTTP/2 was not chosen'), { code: NO_HTTP2 }), null);
+        return;
+      }
+      connected?.(spoken);
+      callback(null, socket);
+    });
+  };
+}
+
+type ConnectedSocket = (Socket | TLSSocket) & { alpnProtocol?: string | false | null };

@@ -1,0 +1,37 @@
+// So many at a time: work that waits for one of a number of places.
+
+export interface Places {
+  /** Runs `work` when a place is free, what is urgent first, else in the order of asking. */
+  readonly take: <T>(work: () => Promise<T>, isUrgent: boolean) => Promise<T>;
+}
+
+export function createPlaces(count: number): Places {
+  let free = count;
+  const urgent: (() => void)[] = [];
+  const ordinary: (() => void)[] = [];
+
+  const enter = (isUrgent: boolean) =>
+    new Promise<void>((resolve) => {
+      if (free > 0) {
+        free--;
+        resolve();
+      } else (isUrgent ? urgent : ordinary).push(resolve);
+    });
+
+  function leave() {
+    const next = urgent.shift() ?? ordinary.shift();
+    if (next) next();
+    else free++;
+  }
+
+  return {
+    take: async (work, isUrgent) => {
+      await enter(isUrgent);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}

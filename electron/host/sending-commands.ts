@@ -1,0 +1,112 @@
+// What the host does for the commands that send: replays, Compose, their jobs, and the tunnel check.
+
+import type { Endpoint, EndpointDraft, HostStatus } from '../../shared/contract/host.ts';
+import type { CommandName, Handlers } from '../../shared/contract/rpc.ts';
+import { composeSigned, sendPlan, sendWork } from './compose-command.ts';
+import { HostError } from './errors.ts';
+import type { Events } from './events.ts';
+import { exchange } from './exchange.ts';
+import * as input from './input.ts';
+import * as sending from './input-sending.ts';
+import type { Jobs } from './jobs.ts';
+import { replayCapture } from './replay-command.ts';
+import { checkCaptures, replayWork } from './replay-many.ts';
+import { DEMO_PATH, demoEndpoint, sampleRequest } from './sample.ts';
+import type { Secrets } from './secrets.ts';
+import type { Store } from './store/store.ts';
+import type { TargetGuard } from './target-guard.ts';
+import type { Tunnel } from './tunnel.ts';
+
+export interface SendingContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly events: Events;
+  readonly guard: TargetGuard;
+  readonly jobs: Jobs;
+  readonly tunnel: Tunnel;
+  readonly status: () => HostStatus;
+  readonly listEndpoints: () => Endpoint[];
+  readonly saveEndpoint: (draft: EndpointDraft) => Endpoint;
+}
+
+const SAMPLE_TIMEOUT_MS = 10_000;
+
+/** Handlers throw HostError; input is checked before it is used. */
+export function createSendingHandlers(context: SendingContext) {
+  const { store, secrets, events, guard, jobs, tunnel, status } = context;
+  const { captures, replays, installation } = store;
+
+  const demo = (): Endpoint =>
+    context.listEndpoints().find(({ path }) => path === DEMO_PATH) ??
+    context.saveEndpoint(demoEndpoint());
+
+  async function sendSample(): Promise<{ captureId: number }> {
+    const current = demo().secrets.find((entry) => entry.current);
+    const secret = current ? secrets.get(current.id) : null;
+    if (secret === null) {
+      throw new HostError(
+        'no-secret',
+        `The endpoint of ${DEMO_PATH} has no secret that can be read here. Give it one, or remove the endpoint.`,
+      );
+    }
+    const delivery = await exchange(sampleRequest(status().listener, secret), {
+      timeoutMs: SAMPLE_TIMEOUT_MS,
+      acceptAnyCertificate: false,
+    });
+    const captureId = delivery.response && captures.latestOf(DEMO_PATH);
+    if (!captureId) {
+      const why = delivery.error?.message ?? 'it was not stored';
+      throw new HostError('sample-failed', `The sample did not arrive: ${why}`);
+    }
+    return { captureId };
+  }
+
+  return {
+    'sample.send': sendSample,
+    'endpoints.demo': demo,
+    'replay.send': async (value) => {
+      const request = input.readReplayRequest(value);
+      await guard.check(request.url);
+      const result = await replayCapture(request, store, secrets);
+      events.emit('replay', result);
+      return result;
+    },
+    'replay.list': (value) => replays.ofCapture(input.readCaptureId(value).captureId),
+    'replay.many': async (value) => {
+      const request = sending.readReplayMany(value);
+      for (const url of request.urls) await guard.check(url);
+      checkCaptures(request.captureIds, store);
+      const tell = events.emit.bind(null, 'replay');
+      return { jobId: jobs.start(replayWork(request, store, tell)) };
+    },
+    'compose.sign': (value) => composeSigned(sending.readComposeSign(value), secrets),
+    'compose.send': async (value) => {
+      const { sign, ...request } = sending.readSendRequest(value);
+      await guard.check(request.url, { mayBeListener: true });
+      const plan = sendPlan(request, (body) =>
+        sign === null ? body : composeSigned({ ...sign, body }, secrets).text,
+      );
+      return { jobId: jobs.start(sendWork(plan)) };
+    },
+    'jobs.list': jobs.list,
+    'jobs.deliveries': (value) => jobs.deliveries(sending.readJobId(value).id),
+    'jobs.cancel': (value) => {
+      jobs.cancel(sending.readJobId(value).id);
+      return null;
+    },
+    'tunnel.check': async (value) => {
+      const url = sending.readPublicUrl(value);
+      if (status().listener === '') throw noListener();
+      await guard.check(url, { mayBeListener: true });
+      installation.setPublicUrl(url);
+      events.emit('status', status());
+      return tunnel.check(url);
+    },
+  } satisfies Partial<Pick<Handlers, CommandName>>;
+}
+
+const noListener = () =>
+  new HostError(
+    'no-listener',
+    'Nothing listens for webhooks here, so a probe could not arrive. Start the window or “countersign serve”.',
+  );

@@ -1,0 +1,149 @@
+// What captures were answered. A status at once stands in the capture's own row; everything else has a row here: what
+// was planned, written with the capture, and how it ended, written when that is known.
+
+import type { SentAnswer } from '../../../shared/contract/host.ts';
+import type { Capture } from '../../../shared/webhook/capture.ts';
+import type { Database, Databases } from './database.ts';
+
+/** What a sender is to meet. `status`: null where there is none, or the receiver decides it. */
+export type PlannedAnswer = Pick<
+  SentAnswer,
+  'does' | 'from' | 'status' | 'headers' | 'body' | 'delayMs'
+>;
+
+/** How that ended. */
+export interface AnswerEnd {
+  readonly outcome: Exclude<SentAnswer['outcome'], 'waiting'>;
+  /** Null: none was sent. */
+  readonly status: number | null;
+  readonly endedAtMs: number;
+}
+
+export type AnswerStore = ReturnType<typeof answerStore>;
+
+/** What `toSentAnswer` reads, with ANSWER_JOIN; `c` are the captures. */
+export const ANSWER_COLUMNS = `c.method, c.answered_status, c.defect, c.completed_at_ms, w.text_id, w.outcome,
+  w.status AS ended_status, w.ended_at_ms`;
+export const ANSWER_JOIN = 'LEFT JOIN answers w ON w.capture_id = c.id';
+
+/** The status that a sender was really answered, for lists. */
+export const ANSWERED = `CASE WHEN w.outcome IN ('gone', 'none') THEN NULL
+  ELSE ifnull(w.status, c.answered_status) END`;
+
+export interface AnswerRow {
+  readonly method: string;
+  readonly answered_status: number | null;
+  readonly defect: Capture['defect'];
+  readonly completed_at_ms: number;
+  readonly text_id: number | null;
+  readonly outcome: SentAnswer['outcome'] | null;
+  readonly ended_status: number | null;
+  readonly ended_at_ms: number | null;
+}
+
+/** Prepares the statements for answers. Plans are as durable as captures; how they ended is not. */
+export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'derived'>) {
+  const insert = durable.prepare(
+    `INSERT INTO answers (capture_id, text_id, outcome) VALUES (?, ?, 'waiting')`,
+  );
+  const end = derived.prepare(`
+    UPDATE answers SET text_id = ifnull(?, text_id), outcome = ?, status = ?, ended_at_ms = ? WHERE capture_id = ?`);
+  const leftWaiting = derived.prepare(
+    `UPDATE answers SET outcome = 'gone' WHERE outcome = 'waiting'`,
+  );
+  const row = derived.prepare(
+    `SELECT ${ANSWER_COLUMNS} FROM captures c ${ANSWER_JOIN} WHERE c.id = ?`,
+  );
+  const text = derived.prepare('SELECT text FROM answer_texts WHERE id = ?');
+  const planText = textIds(durable);
+  const endText = textIds(derived);
+
+  const planned = (textId: number): PlannedAnswer => {
+    const { text: json } = text.get(textId) as { text: string };
+    return JSON.parse(json) as PlannedAnswer;
+  };
+
+  return {
+    /** Writes what the capture's sender is to meet, in the transaction that stores the capture. */
+    plan(captureId: number, answer: PlannedAnswer): void {
+      insert.run(captureId, planText(answer));
+    },
+
+    /** Writes how it ended; `said`: the answer in place of the planned one. */
+    end(captureId: number, { outcome, status, endedAtMs }: AnswerEnd, said?: PlannedAnswer): void {
+      end.run(said ? endText(said) : null, outcome, status, endedAtMs, captureId);
+    },
+
+    /** The program was ended while these waited: their senders found the connection closed. */
+    endWaiting: () => void leftWaiting.run(),
+
+    /** What was planned, by the id of its text. */
+    planned,
+
+    /** What the sender of a capture got, or undefined. */
+    of(captureId: number): SentAnswer | undefined {
+      const found = row.get(captureId) as AnswerRow | undefined;
+      return found && toSentAnswer(found, found.text_id === null ? null : planned(found.text_id));
+    },
+  };
+}
+
+/** Finds the id of an answer's text, which is stored once. */
+function textIds(database: Database): (answer: PlannedAnswer) => number {
+  const find = database.prepare('SELECT id FROM answer_texts WHERE text = ?');
+  const insert = database.prepare('INSERT INTO answer_texts (text) VALUES (?)');
+  return ({ does, from, status, headers, body, delayMs }) => {
+    const text = JSON.stringify({ does, from, status, headers, body, delayMs });
+    const found = find.get(text) as { id: number } | undefined;
+    return found?.id ?? Number(insert.run(text).lastInsertRowid);
+  };
+}
+
+/** An answer as a line of the delivery's time line shows it. */
+export const withoutText = ({
+  does,
+  from,
+  outcome,
+  status,
+  delayMs,
+  endedAtMs,
+}: SentAnswer): Omit<SentAnswer, 'headers' | 'body'> => ({
+  does,
+  from,
+  outcome,
+  status,
+  delayMs,
+  endedAtMs,
+});
+
+/** `plan` is null for a capture that was answered a status at once, or nobody. */
+export function toSentAnswer(row: AnswerRow, plan: PlannedAnswer | null): SentAnswer {
+  if (!plan || row.outcome === null) return atOnce(row);
+  const { does, from, headers, body, delayMs } = plan;
+  return {
+    does,
+    from,
+    outcome: row.outcome,
+    status: row.outcome === 'sent' ? row.ended_status : null,
+    headers,
+    body,
+    delayMs,
+    endedAtMs: row.ended_at_ms,
+  };
+}
+
+/** The answer left within a commit of the body's last byte. */
+function atOnce(row: AnswerRow): SentAnswer {
+  const { method, answered_status: status, defect } = row;
+  const nobody = defect === 'not-http' ? 'none' : 'gone'; // a TLS handshake gets no HTTP
+  return {
+    does: 'answer',
+    from: defect === null && method !== 'CONNECT' ? 'policy' : 'listener',
+    outcome: status === null ? nobody : 'sent',
+    status,
+    headers: [],
+    body: '',
+    delayMs: 0,
+    endedAtMs: row.completed_at_ms,
+  };
+}

@@ -1,0 +1,144 @@
+// Attempts in the database: captures of the same endpoint with the same body bytes, and captures that may be the same
+// payment in other bytes.
+
+import type { AttemptView, ChangedAttempt } from '../../../shared/contract/host.ts';
+import {
+  ANSWER_COLUMNS,
+  ANSWER_JOIN,
+  toSentAnswer,
+  withoutText,
+  type AnswerRow,
+  type AnswerStore,
+  type PlannedAnswer,
+} from './answers.ts';
+import type { Database } from './database.ts';
+
+export type AttemptStore = ReturnType<typeof attemptStore>;
+
+/** What makes a capture an attempt of one notification. */
+export interface Notification {
+  readonly endpointId: number | null;
+  readonly bodySha256: Uint8Array;
+  readonly name: string | null;
+}
+
+/** Captures to look through, both ends included. */
+export interface Stretch {
+  readonly fromId: number;
+  readonly toId: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** A capture whose body may be the same payment's. */
+export interface Candidate extends Pick<ChangedAttempt, 'captureId' | 'receivedAtMs' | 'verdict'> {
+  readonly body: Uint8Array;
+}
+
+/** Prepares the statements for attempts. */
+export function attemptStore(database: Database, answers: Pick<AnswerStore, 'planned'>) {
+  // What the listener answered by itself (a loop) is no attempt of the service.
+  const countSince = database.prepare(`
+    SELECT count(*) AS n FROM assessments a JOIN captures c ON c.id = a.capture_id ${ANSWER_JOIN}
+      LEFT JOIN answer_texts t ON t.id = w.text_id
+    WHERE a.body_sha256 = ? AND a.endpoint_id = ? AND c.completed_at_ms >= ? AND c.defect IS NULL
+      AND ifnull(json_extract(t.text, '$.from'), '') <> 'listener'`);
+  const notification = database.prepare(
+    'SELECT endpoint_id, body_sha256, name FROM assessments WHERE capture_id = ?',
+  );
+  const total = database.prepare(
+    'SELECT count(*) AS n FROM assessments WHERE body_sha256 = ? AND endpoint_id IS ?',
+  );
+  const page = (order: 'ASC' | 'DESC') =>
+    database.prepare(`
+      SELECT a.capture_id, a.attempt, c.received_at_ms, ${ANSWER_COLUMNS}, f.status AS forward_status,
+        f.error_code AS forward_error
+      FROM assessments a JOIN captures c ON c.id = a.capture_id ${ANSWER_JOIN}
+        LEFT JOIN forwards f ON f.capture_id = a.capture_id
+      WHERE a.body_sha256 = ? AND a.endpoint_id IS ? ORDER BY a.capture_id ${order} LIMIT ?`);
+  const first = page('ASC');
+  const last = page('DESC');
+  const sameName = database.prepare(`
+    SELECT a.capture_id AS captureId, c.received_at_ms AS receivedAtMs, a.verdict, c.body
+    FROM assessments a JOIN captures c ON c.id = a.capture_id
+    WHERE a.endpoint_id IS ? AND a.capture_id BETWEEN ? AND ? AND a.name = ? AND a.body_sha256 <> ?
+      AND c.received_at_ms BETWEEN ? AND ? AND c.defect IS NULL AND c.body_length <= ?
+    ORDER BY a.capture_id`);
+
+  /** The rows as the window shows them; each planned answer is read once. */
+  function toViews(rows: unknown[]): AttemptView[] {
+    const plans = new Map<number, PlannedAnswer>();
+    const plan = (id: number) => {
+      const found = plans.get(id) ?? answers.planned(id);
+      plans.set(id, found);
+      return found;
+    };
+    return (rows as AttemptRow[]).map((row) => {
+      const sent = toSentAnswer(row, row.text_id === null ? null : plan(row.text_id));
+      const isHandedOn = row.forward_status !== null || row.forward_error !== null;
+      return {
+        captureId: row.capture_id,
+        attempt: row.attempt,
+        receivedAtMs: row.received_at_ms,
+        answer: withoutText(sent),
+        ...(isHandedOn && { forwarded: row.forward_status }),
+      };
+    });
+  }
+
+  return {
+    /** How many whole captures an endpoint has of this body, completed since then. */
+    countSince: (bodySha256: Uint8Array, endpointId: number, sinceMs: number): number => {
+      const { n } = countSince.get(bodySha256, endpointId, sinceMs) as { n: number };
+      return n;
+    },
+
+    /** What the attempts of a capture have in common; undefined: it is not assessed yet, or there is none. */
+    notification(captureId: number): Notification | undefined {
+      const row = notification.get(captureId) as NotificationRow | undefined;
+      return row && { endpointId: row.endpoint_id, bodySha256: row.body_sha256, name: row.name };
+    },
+
+    /** All attempts in the order of arrival; of more than `limit` the first and the last half. */
+    of({ bodySha256, endpointId }: Notification, limit: number) {
+      const { n } = total.get(bodySha256, endpointId) as { n: number };
+      if (n <= limit) return { total: n, attempts: toViews(first.all(bodySha256, endpointId, n)) };
+      const half = Math.floor(limit / 2);
+      const early: unknown[] = first.all(bodySha256, endpointId, half);
+      const late: unknown[] = last.all(bodySha256, endpointId, half);
+      return { total: n, attempts: toViews([...early, ...late.reverse()]) };
+    },
+
+    /** Captures of the same endpoint and name with other bytes, at most so many bytes each, in the order of arrival. */
+    sameName(
+      { endpointId, name, bodySha256 }: Notification,
+      { fromId, toId, fromMs, toMs }: Stretch,
+      maxBytes: number,
+    ): Iterable<Candidate> {
+      return sameName.iterate(
+        endpointId,
+        fromId,
+        toId,
+        name,
+        bodySha256,
+        fromMs,
+        toMs,
+        maxBytes,
+      ) as Iterable<Candidate>;
+    },
+  };
+}
+
+interface NotificationRow {
+  readonly endpoint_id: number | null;
+  readonly body_sha256: Uint8Array;
+  readonly name: string | null;
+}
+
+interface AttemptRow extends AnswerRow {
+  readonly capture_id: number;
+  readonly attempt: number;
+  readonly received_at_ms: number;
+  readonly forward_status: number | null;
+  readonly forward_error: string | null;
+}

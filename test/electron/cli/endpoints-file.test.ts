@@ -1,0 +1,166 @@
+// serve --endpoints FILE: endpoints without a click. What the file says is set at each start, and what it says wrongly is
+// named before anything starts.
+
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startReceiver } from '../host/support/receiver.ts';
+import { SECRET, signedBody } from '../host/support/webhook.ts';
+import {
+  countersign,
+  eventually,
+  serving,
+  temporaryFile,
+  temporaryFolder,
+  type Serving,
+} from './support/cli.ts';
+
+const ENDPOINT = {
+  name: 'Shop A',
+  path: '/hooks/shop-a',
+  kind: 'payment-link',
+  secretEnv: 'SHOP_A_SECRET',
+  response: { status: 201 },
+};
+const env = { SHOP_A_SECRET: SECRET };
+
+const post = async ({ ready }: Serving, path: string, body: string) =>
+  (await fetch(ready.listener + path, { method: 'POST', body })).status;
+
+/** The lines of `list --json`, once there are as many as are waited for and each has its verdict. */
+const listed = (data: string, count: number) =>
+  eventually(async () => {
+    const { stdout } = await countersign(['list', '--json', '--data', data]);
+    const lines = stdout.split('\n').filter((line) => line !== '');
+    const captures = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    return captures.length === count && captures.every(({ verdict }) => verdict) ? captures : null;
+  });
+
+const fileOf = (...entries: object[]) => temporaryFile(JSON.stringify(entries));
+
+describe('an endpoints file', () => {
+  it('adds endpoints, and updates them the next time', async () => {
+    const data = temporaryFolder();
+    const file = temporaryFile(JSON.stringify([ENDPOINT]));
+    const args = ['--no-ui', '--data', data, '--endpoints', file];
+    const first = await serving(args, env);
+    expect(await post(first, ENDPOINT.path, signedBody())).toBe(201);
+    expect(await first.stop()).toMatchObject({ code: 0, stderr: '' });
+
+    writeFileSync(
+      file,
+      JSON.stringify([{ ...ENDPOINT, name: 'Shop B', response: { status: 202 } }]),
+    );
+    const second = await serving(args, env);
+    expect(await post(second, ENDPOINT.path, signedBody())).toBe(202);
+    expect(await listed(data, 2)).toMatchObject([
+      { endpoint: 'Shop B', verdict: 'valid', attempt: 2, answered: 202 },
+      { endpoint: 'Shop B', verdict: 'valid', attempt: 1, answered: 201 },
+    ]);
+    await second.stop();
+  });
+
+  it('fails the first attempts, and goes on counting after a restart', async () => {
+    const data = temporaryFolder();
+    const response = { status: 200, failFirst: 3, failStatus: 503 };
+    const args = ['--no-ui', '--data', data, '--endpoints', fileOf({ ...ENDPOINT, response })];
+    const body = signedBody();
+    const first = await serving(args, env);
+    expect([
+      await post(first, ENDPOINT.path, body),
+      await post(first, ENDPOINT.path, body),
+    ]).toEqual([503, 503]);
+    await first.stop();
+    const second = await serving(args, env);
+    expect([
+      await post(second, ENDPOINT.path, body),
+      await post(second, ENDPOINT.path, body),
+    ]).toEqual([503, 200]);
+    expect((await listed(data, 4)).map(({ answered }) => answered)).toEqual([200, 503, 503, 503]);
+    await second.stop();
+  });
+
+  it('says what attempts meet, step by step', async () => {
+    const response = {
+      headers: { 'X-Shop': 'A', 'X-Twice': ['1', '2'] },
+      body: 'taken',
+      script: [{ status: 500, times: 2 }, { does: 'drop-before-headers' }, { delayMs: 50 }],
+    };
+    const data = temporaryFolder();
+    const server = await serving(
+      ['--no-ui', '--data', data, '--endpoints', fileOf({ ...ENDPOINT, response })],
+      env,
+    );
+    const send = () => post(server, ENDPOINT.path, '{}').catch(() => 'broken off');
+    expect([await send(), await send(), await send(), await send()]).toEqual([
+      500,
+      500,
+      'broken off',
+      200,
+    ]);
+    const answer = await fetch(server.ready.listener + ENDPOINT.path, {
+      method: 'POST',
+      body: '{}',
+    });
+    expect(await answer.text()).toBe('taken');
+    expect(answer.headers.get('x-twice')).toBe('1, 2');
+    await listed(data, 5);
+    const { stdout } = await countersign(['show', '3', '--data', data]);
+    expect(stdout).toContain('not answered: the connection was broken off before the headers');
+    await server.stop();
+  });
+
+  it('says where captures are handed on to, and which senders are allowed', async () => {
+    const receiver = await startReceiver();
+    receiver.react({ status: 418 });
+    const file = fileOf({
+      ...ENDPOINT,
+      forwardTo: `${receiver.url}/webhook`,
+      forwardMode: 'proxy',
+      allowedIps: ['203.0.113.7', '127.0.0.0/8'],
+    });
+    const data = temporaryFolder();
+    const server = await serving(['--no-ui', '--data', data, '--endpoints', file], env);
+    expect(await post(server, ENDPOINT.path, signedBody())).toBe(418);
+    expect(receiver.received).toMatchObject([
+      { target: '/webhook', body: Buffer.from(signedBody()) },
+    ]);
+    await server.stop();
+    await receiver.close();
+    const { stdout } = await countersign(['show', '1', '--data', data]);
+    expect(stdout).toContain('answered 418 by the receiver');
+    expect(stdout).toMatch(new RegExp(`Forward: proxy to ${receiver.url}/webhook: 418 in \\d+ ms`));
+    expect(stdout).toContain('Sender: 127.0.0.1: allowed by 127.0.0.0/8');
+  });
+
+  it.each([
+    ['{', 'not JSON'],
+    [JSON.stringify([{ ...ENDPOINT, secretenv: 'X' }]), 'secretenv'],
+    [JSON.stringify([{ ...ENDPOINT, path: 'hooks' }]), '0.path'],
+    [JSON.stringify([ENDPOINT, ENDPOINT]), 'same path'],
+    [JSON.stringify([{ ...ENDPOINT, allowedIps: ['shop.example'] }]), '0.allowedIps.0'],
+    [JSON.stringify([{ ...ENDPOINT, forwardMode: 'tee' }]), 'forwardMode needs forwardTo'],
+    [
+      JSON.stringify([{ ...ENDPOINT, response: { failStatus: 500 } }]),
+      'failStatus needs failFirst',
+    ],
+    [
+      JSON.stringify([{ ...ENDPOINT, response: { script: [{ does: 'nothing' }] } }]),
+      '0.response.script.0.does',
+    ],
+  ])('ends with 65 for a file that is wrong: %s', async (text, says) => {
+    const data = join(temporaryFolder(), 'none');
+    const args = ['serve', '--no-ui', '--data', data, '--endpoints', temporaryFile(text)];
+    const { code, stderr } = await countersign(args, { env });
+    expect(code).toBe(65);
+    expect(stderr).toContain(says);
+    expect(existsSync(data)).toBe(false);
+  });
+
+  it('ends with 64 where the variable of a secret is not set', async () => {
+    const file = temporaryFile(JSON.stringify([ENDPOINT]));
+    const { code, stderr } = await countersign(['serve', '--endpoints', file]);
+    expect(code).toBe(64);
+    expect(stderr).toContain('SHOP_A_SECRET');
+  });
+});

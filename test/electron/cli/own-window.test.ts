@@ -1,0 +1,44 @@
+// `countersign serve` tells its host where the window is: nothing is ever sent there, by whatever command.
+
+import { once } from 'node:events';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { createClient, type Client } from '../../../shared/contract/rpc.ts';
+import { sendRequest } from '../host/support/job.ts';
+import { serving, temporaryFolder } from './support/cli.ts';
+
+/** The window's connection to a host that serves it. */
+async function connect(ui: string): Promise<Client> {
+  const { host, origin, searchParams } = new URL(ui);
+  const token = searchParams.get('token') ?? '';
+  const socket = new WebSocket(`ws://${host}/port`, ['countersign', token], { origin });
+  onTestFinished(() => socket.terminate());
+  await once(socket, 'open');
+  return createClient({
+    send: (text) => socket.send(text),
+    receive: (listener) => {
+      const hear = (data: Buffer) => listener(data.toString());
+      socket.on('message', hear);
+      return () => socket.off('message', hear);
+    },
+  });
+}
+
+describe('the window that is served', () => {
+  it('is never a target, under any name of this machine', async () => {
+    const { ready } = await serving(['--ui', '127.0.0.1:0', '--data', temporaryFolder()]);
+    const client = await connect(ready.ui ?? '');
+    const { port } = new URL(ready.ui ?? '');
+    for (const url of [`http://127.0.0.1:${port}/`, `http://localhost:${port}/port`]) {
+      const calls = [
+        client.call('compose.send', sendRequest(url)),
+        client.call('tunnel.check', { url }),
+      ];
+      for (const reply of await Promise.all(calls)) {
+        expect(reply).toMatchObject({ ok: false, code: 'own-window' });
+      }
+    }
+    const listener = await client.call('compose.send', sendRequest(ready.listener));
+    expect(listener).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,221 @@
+// countersign send as scripts use it: what is sent, what is printed, and how it ends.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { primitives } from '../../../electron/host/primitives.ts';
+import { verify } from '../../../shared/signature/verify.ts';
+import { PRESETS } from '../../../shared/webhook/presets.ts';
+import { startReceiver, type Receiver } from '../host/support/receiver.ts';
+import { SECRET, signedBody } from '../host/support/webhook.ts';
+import { countersign, eventually, running, temporaryFile } from './support/cli.ts';
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.react({ status: 200 });
+});
+afterAll(() => receiver.close());
+
+const env = { COUNTERSIGN_SECRET: SECRET };
+const send = (...args: string[]) =>
+  countersign(['send', '--to', `${receiver.url}/hook`, ...args], { env });
+
+const bodies = () => receiver.received.map(({ body }) => body);
+const verdicts = () => bodies().map((body) => verify(body, SECRET, primitives).verdict);
+const fields = () => JSON.parse(bodies()[0]?.toString() ?? '') as Record<string, unknown>;
+
+describe('what is sent', () => {
+  it('is the documented example, signed, as the documented request', async () => {
+    const { code, stdout, stderr } = await send();
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^attempt 1: 200 over HTTP\/1\.1, \d+ ms; delivered\nDelivered after 1 attempt\.\n$/,
+    );
+    expect(stderr).toMatch(
+      /^Sending a notification to http:.* Variant A: at most 10 attempts\.\n$/,
+    );
+    expect(receiver.received[0]).toMatchObject({ method: 'POST', target: '/hook' });
+    expect(verdicts()).toEqual(['valid']);
+  });
+
+  it('is a body file, byte for byte where it is not signed', async () => {
+    const body = '\ufeff{ "amount":\t"1.00" , "sign": "as it is" }\r\n';
+    await send('--body', temporaryFile(body), '--unsigned');
+    expect(bodies()[0]?.equals(Buffer.from(body))).toBe(true);
+    const file = temporaryFile(signedBody({ sign: 'old' }));
+    await countersign(['send', '--to', receiver.url, '--body', file], { env });
+    expect(verdicts()[1]).toBe('valid');
+  });
+
+  it('is a preset with changed fields', async () => {
+    await send(
+      '--preset',
+      'empty-buyer',
+      '--field',
+      'client_name=דנה',
+      '--literal',
+      'inst=3',
+      '--literal',
+      'more={"a":[1]}',
+      '--field',
+      'receipt=',
+      '--items-variant',
+      'B',
+    );
+    expect(verdicts()).toEqual(['valid']);
+    expect(fields()).toMatchObject({ client_name: 'דנה', inst: 3, more: { a: [1] }, receipt: '' });
+    expect(typeof fields().items).toBe('string');
+  });
+
+  it('is every preset by name', async () => {
+    const ids = PRESETS.map(({ id }) => id).slice(0, 3);
+    for (const id of ids) expect(await send('--preset', id)).toMatchObject({ code: 0 });
+    expect(verdicts()).toEqual(ids.map(() => 'valid'));
+  });
+
+  it('is signed wrongly on purpose', async () => {
+    await send('--cause', 'strings-only');
+    expect(verdicts()).toEqual(['invalid']);
+  });
+
+  it('is many notifications with copies', async () => {
+    const { code, stdout } = await send('--deliveries', '3', '--copies', '2', '--json');
+    expect(code).toBe(0);
+    expect(new Set(bodies().map(String)).size).toBe(3);
+    expect(verdicts()).toEqual(Array.from({ length: 6 }, () => 'valid'));
+    expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toEqual({
+      state: 'delivered',
+      deliveries: 6,
+      attempts: 6,
+      delivered: 6,
+      failed: 0,
+      disabled: 0,
+      cancelled: 0,
+    });
+  });
+});
+
+describe('what is printed', () => {
+  it('--json: a line for each attempt, and one at the end', async () => {
+    receiver.react({ status: 503 });
+    const before = Date.now();
+    const { code, stdout, stderr } = await send(
+      '--variant',
+      'B',
+      '--intervals',
+      '60,120,300',
+      '--time-scale',
+      '6000',
+      '--json',
+    );
+    expect(code).toBe(1);
+    expect(stderr).toBe('');
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toEqual({
+      delivery: 1,
+      attempt: 1,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+      status: 503,
+      error: null,
+      ms: expect.any(Number) as number,
+      nextInMs: 10,
+      state: 'retrying',
+    });
+    expect(Object.keys(lines[0] ?? {})).toEqual([
+      'delivery',
+      'attempt',
+      'at',
+      'status',
+      'error',
+      'ms',
+      'nextInMs',
+      'state',
+    ]);
+    expect(Date.parse(String(lines[0]?.at))).toBeGreaterThanOrEqual(before);
+    expect(lines.map(({ nextInMs }) => nextInMs)).toEqual([10, 20, 50, null, undefined]);
+    expect(lines[3]).toMatchObject({ attempt: 4, state: 'failed' });
+    expect(lines[4]).toMatchObject({ state: 'failed', attempts: 4, failed: 1 });
+  });
+
+  it('an error has a code and a sentence, for programs and for people', async () => {
+    receiver.react('reset');
+    const quick = ['--variant', 'B', '--time-scale', '1000000'];
+    const { stdout } = await send(...quick, '--json');
+    expect(JSON.parse(stdout.split('\n')[0] ?? '')).toMatchObject({
+      status: null,
+      error: { code: 'reset', message: expect.stringContaining('closed the connection') as string },
+    });
+    const { stdout: text } = await send(...quick);
+    expect(text).toMatch(
+      /^attempt 1: reset over HTTP\/1\.1, \d+ ms; retrying in 0 ms\n {2}127\.0\.0\.1:\d+ closed the connection/,
+    );
+    expect(text).toMatch(/failed, no attempts left\n.*\nFailed after 4 attempts\.\n$/);
+  });
+
+  it('the event is told, and that the body does not name it', async () => {
+    const { stderr } = await send('--event', 'recurring-charge');
+    expect(stderr).toMatch(/each month.*The body does not name its event/);
+  });
+});
+
+describe('Ctrl-C', () => {
+  it('breaks off, tells how far it was, and ends with 1', async () => {
+    receiver.react({ status: 500 });
+    const run = running(['send', '--to', receiver.url, '--json'], env);
+    await run.printed(/"nextInMs":60000/);
+    const { code, stdout } = await run.stop();
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
+      state: 'cancelled',
+      attempts: 1,
+      cancelled: 1,
+    });
+  });
+
+  it('does not wait for an answer', async () => {
+    receiver.react('silence');
+    const run = running(['send', '--to', receiver.url], env);
+    await eventually(() => Promise.resolve(receiver.received[0]));
+    const { code, stdout } = await run.stop('SIGTERM');
+    expect(code).toBe(1);
+    expect(stdout).toBe('Ended by Ctrl-C after 0 attempts.\n');
+  });
+});
+
+describe('what cannot be sent', () => {
+  it.each([
+    [64, [], /give --to URL/],
+    [64, ['--to', 'ftp://x'], /whole URL/],
+    [64, ['--to', 'http://x', '--preset', 'nothing'], /Allowed choices/],
+    [64, ['--to', 'http://x', '--field', 'novalue'], /name, = and its value/],
+    [64, ['--to', 'http://x', '--literal', 'inst=three'], /inst: This is not JSON/],
+    [64, ['--to', 'http://x', '--event', 'refund'], /refund’s body is not documented.*--body/],
+    [64, ['--to', 'http://x', '--intervals', '60,30'], /9 retries/],
+    [64, ['--to', 'http://x', '--intervals', '60;30'], /list of seconds/],
+    [64, ['--to', 'http://x', '--time-scale', '0.5'], /from 1/],
+    [64, ['--to', 'http://x', '--deliveries', '1000', '--copies', '100'], /more than 10000/],
+    [64, ['--to', 'http://x', '--concurrency', '201'], /at most 200/],
+    [64, ['--to', 'http://x', '--cause', 'hmac', '--unsigned'], /cannot be used with/],
+    [65, ['--to', 'http://x', '--cause', 'null-as-text'], /makes no difference/],
+    [66, ['--to', 'http://x', '--body', '/nowhere.json'], /no such file/],
+  ])('%i: %j', async (expected, args, says) => {
+    const { code, stdout, stderr } = await countersign(['send', ...args], { env });
+    expect(stderr).toMatch(says);
+    expect(code).toBe(expected);
+    expect(stdout).toBe('');
+  });
+
+  it('64 without a secret, 65 for a body that is not one JSON object', async () => {
+    const to = ['send', '--to', receiver.url];
+    expect(await countersign(to)).toMatchObject({ code: 64 });
+    const body = temporaryFile('[1]');
+    expect(await countersign([...to, '--body', body], { env })).toMatchObject({ code: 65 });
+    expect(receiver.received).toHaveLength(0);
+  });
+});

@@ -1,0 +1,58 @@
+// Jobs as the window follows them: begun by a command, told by events, until they have ended.
+
+import { vi } from 'vitest';
+import type { Job, ReplayManyRequest, SendRequest } from '../../../../shared/contract/host.ts';
+import { defaultSchedule } from '../../../../shared/webhook/schedule.ts';
+import type { TestHost } from './test-host.ts';
+import { signedBody } from './webhook.ts';
+
+/** Compose's request: one unsigned delivery by Variant B with hardly any waiting, or as `change` says. */
+export const sendRequest = (url: string, change: Partial<SendRequest> = {}): SendRequest => ({
+  url,
+  body: signedBody(),
+  sign: null,
+  schedule: defaultSchedule('B', 1_000_000),
+  timeoutMs: 5000,
+  acceptAnyCertificate: false,
+  protocol: 'auto',
+  deliveries: 1,
+  copies: 1,
+  concurrency: 10,
+  ...change,
+});
+
+/** One after the other, each once, or as `change` says. */
+export const replayManyRequest = (
+  captureIds: readonly number[],
+  urls: readonly string[],
+  change: Partial<ReplayManyRequest> = {},
+): ReplayManyRequest => ({
+  captureIds,
+  urls,
+  concurrency: 1,
+  perSecond: null,
+  stopOnFailure: false,
+  timeoutMs: 5000,
+  acceptAnyCertificate: false,
+  ...change,
+});
+
+export async function jobNow(host: TestHost, id: number): Promise<Job> {
+  const job = (await host.handlers['jobs.list'](null)).find((one) => one.id === id);
+  if (!job) throw new Error(`there is no job ${id}`);
+  return job;
+}
+
+/** The job, once it is as wanted. */
+export const jobWhere = (host: TestHost, id: number, isMet: (job: Job) => boolean): Promise<Job> =>
+  vi.waitFor(
+    async () => {
+      const job = await jobNow(host, id);
+      if (!isMet(job)) throw new Error(JSON.stringify(job));
+      return job;
+    },
+    { timeout: 10_000, interval: 5 },
+  );
+
+export const jobEnd = (host: TestHost, id: number): Promise<Job> =>
+  jobWhere(host, id, ({ endedAtMs }) => endedAtMs !== null);

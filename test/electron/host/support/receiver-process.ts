@@ -1,0 +1,31 @@
+// Starts and kills receiver-process.mjs.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const SCRIPT = fileURLToPath(new URL('receiver-process.mjs', import.meta.url));
+
+export interface ReceiverProcess {
+  readonly port: number;
+  /** SIGKILL: what is under way is lost. Resolves when the process is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts a receiver that keeps every body in `file`; resolves when it listens. */
+export async function startReceiverProcess(file: string, port = 0): Promise<ReceiverProcess> {
+  const child = spawn(process.execPath, [SCRIPT, file, String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exited = once(child, 'exit');
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    port: Number(line.toString()),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
