@@ -3,6 +3,7 @@
 import { useStore } from '../store/store.ts';
 import { DetailPane } from '../detail/detail-pane.tsx';
 import { EndpointEditor } from '../endpoint/endpoint-editor.tsx';
+import { Sheets } from '../jobs/sheets.tsx';
 import { ListPane } from '../list/list-pane.tsx';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { Separator } from '../ui/separator.tsx';
@@ -60,6 +61,7 @@ function Shell({ retry }: { readonly retry: () => void }) {
         <DetailPane />
       </main>
       <StatusBar />
+      <Sheets />
       {editing !== null && <EndpointEditor key={editing} what={editing} />}
       {showsShortcuts && <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />}
     </div>

@@ -1,10 +1,11 @@
-// Where the keyboard can be sent: the list, the filter, the open tab, a cause's proof, the comparison.
+// Where the keyboard can be sent: the list, the filter, the open tab, a cause's proof, the comparison, Compose.
 
 export const LIST_ID = 'capture-list';
 export const FILTER_ID = 'capture-filter';
 export const WHY_ID = 'capture-why';
 export const PROOF_ID = 'capture-proof';
 export const COMPARE_ID = 'capture-compare';
+export const COMPOSE_ID = 'compose';
 
 export const focusList = () => document.getElementById(LIST_ID)?.focus();
 
@@ -26,6 +27,16 @@ export const focusProof = () => focusDrawn(PROOF_ID, WHY_ID);
 
 /** The field to paste into, once the Canonical tab is drawn. */
 export const focusCompare = () => focusDrawn(COMPARE_ID);
+
+/** The button of Compose, where a dialog that followed another one has left the focus nowhere. */
+export function focusCompose(): void {
+  // One frame later than the dialog gives it back to what opened it.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById(COMPOSE_ID)?.focus();
+    }),
+  );
+}
 
 function focusDrawn(...ids: readonly string[]): void {
   requestAnimationFrame(() => {

@@ -11,6 +11,7 @@ export const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly do
   { keys: ['Esc'], does: 'Back to the list' },
   { keys: ['/'], does: 'To the filter' },
   { keys: ['r'], does: 'Replay' },
+  { keys: ['c'], does: 'Compose: send as the payment service' },
   { keys: ['e'], does: 'Edit the endpoint' },
   { keys: ['1', '…', '6'], does: 'Fields, Canonical, Signature, Raw, Request, Replay' },
   { keys: ['Delete'], does: 'Delete the chosen captures, after asking' },
@@ -50,7 +51,8 @@ function act(key: string): boolean {
   else if (key === 'r' && state.activeId !== null) {
     state.openTab('replay');
     focusDetail();
-  } else if (key === 'e') editEndpoint();
+  } else if (key === 'c') state.openSheet({ is: 'compose' });
+  else if (key === 'e') editEndpoint();
   else return false;
   return true;
 }

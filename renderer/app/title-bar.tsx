@@ -1,10 +1,13 @@
 // The title bar: which program, where webhooks arrive, and how the window looks.
 
-import { Keyboard, Monitor, Moon, Sun } from 'lucide-react';
+import { Keyboard, Monitor, Moon, PenLine, Sun } from 'lucide-react';
+import { RunsButton } from '../jobs/runs-button.tsx';
 import { useStore } from '../store/store.ts';
+import { COMPOSE_ID } from './focus.ts';
 import type { Theme } from '../store/settings.ts';
-import { IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { Segmented, type Option } from '../ui/choice.tsx';
+import { TunnelButton } from '../tunnel/tunnel-button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 
 const THEMES: readonly Option<Theme>[] = [
@@ -16,11 +19,17 @@ const THEMES: readonly Option<Theme>[] = [
 export function TitleBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const theme = useStore((state) => state.theme);
   const setTheme = useStore((state) => state.setTheme);
+  const openSheet = useStore((state) => state.openSheet);
   return (
     <header className="title-bar">
       <h1>Countersign</h1>
       <Listening />
+      <TunnelButton />
       <span className="grow" />
+      <RunsButton />
+      <Button id={COMPOSE_ID} icon={PenLine} onPress={() => openSheet({ is: 'compose' })}>
+        Compose
+      </Button>
       <IconButton label="Keyboard shortcuts" icon={Keyboard} onPress={onShortcuts} />
       <Segmented label="Theme" options={THEMES} value={theme} onChange={setTheme} iconsOnly />
     </header>

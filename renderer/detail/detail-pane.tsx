@@ -19,7 +19,7 @@ export function DetailPane() {
       {detail ? (
         <>
           <DetailHead detail={detail} />
-          <DetailTabs key={detail.value.summary.id} detail={detail} />
+          <DetailTabs detail={detail} />
         </>
       ) : (
         <NoDetail />

@@ -1,4 +1,5 @@
-// The endpoint editor: one payment link or API integration, its secrets, and what its sender is answered.
+// The endpoint editor: one payment link or API integration, its secrets, what its sender is answered, where captures
+// are handed on to, and which addresses may send.
 
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -9,8 +10,16 @@ import type { Option } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { Radios } from '../ui/radios.tsx';
+import { AllowedField } from './allowed-field.tsx';
 import { AnswerFields } from './answer-fields.tsx';
-import { endpointDraft, endpointForm, formErrors, type EndpointForm } from './endpoint-form.ts';
+import {
+  endpointDraft,
+  endpointForm,
+  formErrors,
+  type EndpointForm,
+  type FormErrors,
+} from './endpoint-form.ts';
+import { ForwardFields } from './forward-fields.tsx';
 import { RemoveEndpoint } from './remove-endpoint.tsx';
 import { SecretList } from './secret-list.tsx';
 
@@ -31,7 +40,7 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
   const [isSaving, setIsSaving] = useState(false);
   const [removes, setRemoves] = useState(false);
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
-  const errors = wasTried ? formErrors(form) : {};
+  const errors: FormErrors = wasTried ? formErrors(form) : {};
   const change = (part: Partial<EndpointForm>) => {
     setForm((before) => ({ ...before, ...part }));
     setFailure(null);
@@ -96,7 +105,21 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
             error={errors.secrets ?? null}
             onChange={(secrets) => change({ secrets })}
           />
-          <AnswerFields form={form} errors={errors} onChange={change} />
+          <AnswerFields
+            policy={form.policy}
+            errors={errors.policy ?? {}}
+            onChange={(policy) => change({ policy })}
+          />
+          <ForwardFields
+            forward={form.forward}
+            errors={errors}
+            onChange={(forward) => change({ forward })}
+          />
+          <AllowedField
+            value={form.allowed}
+            error={errors.allowed ?? null}
+            onChange={(allowed) => change({ allowed })}
+          />
           <TextArea
             label="Note"
             value={form.note}

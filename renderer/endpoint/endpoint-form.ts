@@ -1,12 +1,21 @@
 // An endpoint while it is edited: what the fields hold, what is wrong with it, and the draft that is saved.
 
 import {
-  DEFAULT_ANSWER,
+  DEFAULT_FORWARD_TIMEOUT_MS,
   type Endpoint,
   type EndpointDraft,
   type EndpointKind,
+  type Forward,
 } from '../../shared/contract/host.ts';
-import type { HeaderPairs } from '../../shared/webhook/capture.ts';
+import { isHttpUrl } from '../replay/draft.ts';
+import { addressError, addressesOf } from './address-lines.ts';
+import {
+  answerPolicy,
+  policyErrors,
+  policyForm,
+  type PolicyErrors,
+  type PolicyForm,
+} from './policy-form.ts';
 
 export interface SecretForm {
   /** Tells rows apart while they are edited. */
@@ -27,10 +36,17 @@ export interface EndpointForm {
   readonly path: string;
   readonly kind: EndpointKind;
   readonly note: string;
-  readonly status: string;
-  readonly headers: HeaderPairs;
-  readonly body: string;
+  readonly policy: PolicyForm;
+  readonly forward: ForwardForm;
+  /** One address or range in each line. */
+  readonly allowed: string;
   readonly secrets: readonly SecretForm[];
+}
+
+export interface ForwardForm {
+  readonly mode: 'off' | Forward['mode'];
+  readonly url: string;
+  readonly seconds: string;
 }
 
 let lastKey = 0;
@@ -51,22 +67,34 @@ export function newSecret(label: string, current: boolean): SecretForm {
 
 /** The fields of an endpoint, or of a new one at `path`. */
 export function endpointForm(endpoint: Endpoint | undefined, path: string): EndpointForm {
-  const answer = endpoint?.answer ?? DEFAULT_ANSWER;
   return {
     name: endpoint?.name ?? '',
     path: endpoint?.path ?? (path || '/hooks/'),
     kind: endpoint?.kind ?? 'payment-link',
     note: endpoint?.note ?? '',
-    status: String(answer.status),
-    headers: answer.headers,
-    body: answer.body,
+    policy: policyForm(endpoint?.policy),
+    forward: forwardForm(endpoint?.forward ?? null),
+    allowed: endpoint?.allowedAddresses.join('\n') ?? '',
     secrets: endpoint?.secrets.length
       ? endpoint.secrets.map((secret) => ({ ...secret, key: ++lastKey, typed: null }))
       : [newSecret('current', true)],
   };
 }
 
-export type FormErrors = Partial<Record<'name' | 'path' | 'status' | 'secrets', string>>;
+/** It stays as it was typed while forwarding is off, so that switching it off and on loses nothing. */
+const forwardForm = (forward: Forward | null): ForwardForm => ({
+  mode: forward?.mode ?? 'off',
+  url: forward?.url ?? '',
+  seconds: String((forward?.timeoutMs ?? DEFAULT_FORWARD_TIMEOUT_MS) / 1000),
+});
+
+export interface FormErrors extends Partial<
+  Record<'name' | 'path' | 'secrets' | 'forwardUrl' | 'forwardSeconds' | 'allowed', string>
+> {
+  policy?: PolicyErrors;
+}
+
+const LONGEST_FORWARD_S = 600;
 
 /** What has to be mended before it can be saved, by field. */
 export function formErrors(form: EndpointForm): FormErrors {
@@ -74,10 +102,15 @@ export function formErrors(form: EndpointForm): FormErrors {
   if (form.name.trim() === '') errors.name = 'Give it a name.';
   if (!form.path.startsWith('/')) errors.path = 'A path begins with a slash.';
   else if (/[?#\s]/.test(form.path)) errors.path = 'A path has no blanks, no ? and no #.';
-  const status = Number(form.status);
-  if (!/^\d{3}$/.test(form.status) || status < 200 || status > 599) {
-    errors.status = 'A status is 200 to 599.';
+  const policy = policyErrors(form.policy);
+  if (policy) errors.policy = policy;
+  const { mode, url, seconds } = form.forward;
+  if (mode !== 'off' && !isHttpUrl(url)) errors.forwardUrl = 'A whole http:// or https:// URL.';
+  if (mode !== 'off' && !(Number(seconds) >= 0.1 && Number(seconds) <= LONGEST_FORWARD_S)) {
+    errors.forwardSeconds = `0.1 to ${LONGEST_FORWARD_S} seconds.`;
   }
+  const allowed = addressError(form.allowed);
+  if (allowed !== null) errors.allowed = allowed;
   if (filledSecrets(form).some(({ label }) => label.trim() === '')) {
     errors.secrets = 'Give each secret a label.';
   }
@@ -94,11 +127,9 @@ export function endpointDraft(form: EndpointForm, id: number | undefined): Endpo
     path: form.path,
     kind: form.kind,
     note: form.note,
-    answer: {
-      status: Number(form.status),
-      headers: form.headers.filter(([name]) => name !== ''),
-      body: form.body,
-    },
+    policy: answerPolicy(form.policy),
+    forward: forwardOf(form.forward),
+    allowedAddresses: addressesOf(form.allowed),
     secrets: secrets.map((secret, index) => ({
       ...(secret.id === null ? {} : { id: secret.id }),
       label: secret.label.trim(),
@@ -109,3 +140,6 @@ export function endpointDraft(form: EndpointForm, id: number | undefined): Endpo
 }
 
 const filledSecrets = (form: EndpointForm) => form.secrets.filter(({ typed }) => typed !== '');
+
+const forwardOf = ({ mode, url, seconds }: ForwardForm): Forward | null =>
+  mode === 'off' ? null : { mode, url: url.trim(), timeoutMs: Math.round(Number(seconds) * 1000) };

@@ -4,9 +4,9 @@ import { memo, type MouseEvent } from 'react';
 import type { CaptureSummary } from '../../shared/contract/host.ts';
 import { shortCause } from '../explain/cause-words.ts';
 import { Marked } from '../ui/data-text.tsx';
-import { formatListTime } from '../ui/format.ts';
+import { formatListTime, ordinal } from '../ui/format.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
-import { rowTags, rowTitle } from './row-words.ts';
+import { isRepeated, rowTags, rowTitle } from './row-words.ts';
 
 export const ROW_HEIGHT = 46;
 
@@ -59,6 +59,12 @@ export const CaptureRow = memo(function CaptureRow(props: CaptureRowProps) {
           <time>{formatListTime(capture.receivedAtMs, nowMs)}</time>
           <bdi className="clip grow">{endpoint}</bdi>
           {cause !== '' && <span className="row-cause">{cause}</span>}
+          {isRepeated(capture) && (
+            <span className="tag tag-attempt">
+              {ordinal(capture.attempt)}
+              <span className="tag-rest"> attempt</span>
+            </span>
+          )}
           {tags.map((tag) => (
             <span key={tag} className="tag">
               {tag}

@@ -20,7 +20,12 @@ const OPTIONS: readonly Option<Verdict | 'any'>[] = [
   ...VERDICTS.map((id) => ({ id, words: VERDICT_WORDS[id], icon: <VerdictMark verdict={id} /> })),
 ];
 
-export function FilterBar({ onDelete }: { readonly onDelete: () => void }) {
+interface ListActions {
+  readonly onDelete: () => void;
+  readonly onReplay: () => void;
+}
+
+export function FilterBar(actions: ListActions) {
   const verdict = useStore((state) => state.query.verdict);
   const setQuery = useStore((state) => state.setQuery);
   return (
@@ -35,7 +40,7 @@ export function FilterBar({ onDelete }: { readonly onDelete: () => void }) {
           onChange={(id) => setQuery({ verdict: id === 'any' ? null : id })}
         />
         <Count />
-        <ListMenu onDelete={onDelete} />
+        <ListMenu {...actions} />
       </div>
       <CauseFilterLine />
     </div>
@@ -131,7 +136,7 @@ function Count() {
   );
 }
 
-function ListMenu({ onDelete }: { readonly onDelete: () => void }) {
+function ListMenu({ onDelete, onReplay }: ListActions) {
   const sendSample = useStore((state) => state.sendSample);
   const chosen = useStore((state) => state.chosen.size);
   return (
@@ -143,6 +148,9 @@ function ListMenu({ onDelete }: { readonly onDelete: () => void }) {
         <Menu className="menu">
           <MenuItem className="menu-item" onAction={() => void sendSample()}>
             Send a sample
+          </MenuItem>
+          <MenuItem className="menu-item" isDisabled={chosen === 0} onAction={onReplay}>
+            {chosen > 1 ? `Replay ${plural(chosen, 'capture')}…` : 'Replay to several targets…'}
           </MenuItem>
           <MenuItem className="menu-item" isDisabled={chosen === 0} onAction={onDelete}>
             {chosen > 1 ? `Delete ${plural(chosen, 'capture')}…` : 'Delete this capture…'}

@@ -13,6 +13,7 @@ import { FilterBar } from './filter-bar.tsx';
 export function ListPane() {
   const [deletes, setDeletes] = useState<readonly number[] | null>(null);
   const chosen = useStore((state) => state.chosen);
+  const openSheet = useStore((state) => state.openSheet);
   const phase = useStore((state) => state.listPhase);
   const isEmpty = useStore((state) => state.listed.captures.length === 0);
   // Another view is another list, which begins at its top.
@@ -20,9 +21,10 @@ export function ListPane() {
   const askToDelete = () => {
     if (chosen.size > 0) setDeletes([...chosen]);
   };
+  const askToReplay = () => openSheet({ is: 'replay-many', ids: [...chosen] });
   return (
     <section className="list-pane" aria-label="List of captures" aria-busy={phase === 'loading'}>
-      <FilterBar onDelete={askToDelete} />
+      <FilterBar onDelete={askToDelete} onReplay={askToReplay} />
       {phase === 'failed' ? (
         <Failed />
       ) : isEmpty ? (

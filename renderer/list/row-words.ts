@@ -1,7 +1,6 @@
 // One capture in words: its name, or why it has none, and what is out of the ordinary.
 
 import type { CaptureSummary } from '../../shared/contract/host.ts';
-import { ordinal } from '../ui/format.ts';
 
 /** The payment's name, or why there is none. */
 export function rowTitle(capture: CaptureSummary): { readonly words: string; isName: boolean } {
@@ -23,11 +22,10 @@ function withoutName({ defect, reason, bodyLength, verdict }: CaptureSummary): s
 export const isRepeated = ({ attempt, bodyLength }: CaptureSummary) =>
   attempt > 1 && bodyLength > 0;
 
-/** What deserves a tag in the row. */
+/** What deserves a tag in the row, beside that it is a later attempt. */
 export function rowTags(capture: CaptureSummary): string[] {
-  const { attempt, defect, method, answered } = capture;
+  const { defect, method, answered } = capture;
   return [
-    ...(isRepeated(capture) ? [`${ordinal(attempt)} attempt`] : []),
     ...(defect === null ? [] : [DEFECT_TAGS[defect]]),
     ...(defect !== 'not-http' && method !== 'POST' ? [method] : []),
     ...(answered !== null && answered !== 200 ? [`answered ${answered}`] : []),

@@ -21,7 +21,7 @@ export interface ReplayDraft {
 
 /** Longer bodies are sent as captured only. */
 export const LONGEST_EDITED = 1024 * 1024;
-const LONGEST_TIMEOUT_S = 600;
+export const LONGEST_TIMEOUT_S = 600;
 
 /** As captured, to the target used last, or a receiver on this machine. */
 export function firstDraft(
@@ -86,7 +86,8 @@ export function replayRequest(captureId: number, draft: ReplayDraft): ReplayRequ
   };
 }
 
-function isHttpUrl(text: string): boolean {
+/** Whether it is a whole URL that can be sent to. */
+export function isHttpUrl(text: string): boolean {
   try {
     return /^https?:$/.test(new URL(text.trim()).protocol);
   } catch {

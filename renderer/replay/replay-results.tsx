@@ -1,21 +1,27 @@
 // What came of each replay, newest first, and what the service would make of it.
 
 import { ChevronRight, CircleSlash, PackageCheck, RotateCcw } from 'lucide-react';
-import type { ReplayResult } from '../../shared/contract/host.ts';
-import { decode, fromBase64 } from '../detail/body-view.ts';
+import type { ReplayResult, SentAnswer } from '../../shared/contract/host.ts';
 import { useStore } from '../store/store.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
-import { formatBytes, formatDuration, formatPreciseTime, plural } from '../ui/format.ts';
+import { formatDuration, formatPreciseTime } from '../ui/format.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { ExchangeAnswer } from './exchange-answer.tsx';
+import { cameSays, countsWords, originalSays, retrySays } from './exchange-words.ts';
 
 /** Which target it was, where several were tried. */
 const targetWords = ({ url }: ReplayResult['request']) => url.replace(/^https?:\/\//, '');
 
 const NONE: readonly ReplayResult[] = [];
 
-export function ReplayResults({ captureId }: { readonly captureId: number }) {
+interface ReplayResultsProps {
+  readonly captureId: number;
+  /** What the webhook was answered when it came. */
+  readonly original: SentAnswer;
+}
+
+export function ReplayResults({ captureId, original }: ReplayResultsProps) {
   const results = useStore((state) => state.results[captureId]) ?? NONE;
   const { shown, button } = useMore(results, 20);
   return (
@@ -28,7 +34,7 @@ export function ReplayResults({ captureId }: { readonly captureId: number }) {
       ) : (
         <ul>
           {shown.map((result, index) => (
-            <Result key={result.id} result={result} isNewest={index === 0} />
+            <Result key={result.id} result={result} original={original} isNewest={index === 0} />
           ))}
         </ul>
       )}
@@ -37,13 +43,13 @@ export function ReplayResults({ captureId }: { readonly captureId: number }) {
   );
 }
 
-function Result({
-  result,
-  isNewest,
-}: {
+interface ResultProps {
   readonly result: ReplayResult;
+  readonly original: SentAnswer;
   readonly isNewest: boolean;
-}) {
+}
+
+function Result({ result, original, isNewest }: ResultProps) {
   const nowMs = useNow();
   const { response, error, request, delivered } = result;
   const Shape = delivered ? PackageCheck : response ? RotateCcw : CircleSlash;
@@ -57,10 +63,8 @@ function Result({
             size={16}
             aria-hidden
           />
-          <strong>{response ? `Status ${response.status}` : 'No answer'}</strong>
-          <span className={delivered ? '' : 'is-failed'}>
-            {delivered ? 'counts as delivered' : 'counts as failed'}
-          </span>
+          <strong>{cameSays(result)}</strong>
+          <span className={delivered ? '' : 'is-failed'}>{countsWords(result)}</span>
           <bdi className="data muted grow clip" title={request.url}>
             {targetWords(request)}
           </bdi>
@@ -73,55 +77,15 @@ function Result({
             <DataText text={`${request.method} ${request.url}`} limit={200} />{' '}
             <span className="muted">{requestWords(request)}</span>
           </p>
-          {error && <p className="says-error">{error.message}</p>}
-          {response && !delivered && <p className="muted">{retryWords(response.status)}</p>}
-          {response && <Response response={response} />}
+          {/* With a response: its body did not end. */}
+          {error && <p className={response ? 'says-warning' : 'says-error'}>{error.message}</p>}
+          <p className="muted">
+            {response && retrySays(result)} {originalSays(result, original)}
+          </p>
+          {response && <ExchangeAnswer response={response} />}
         </div>
       </details>
     </li>
-  );
-}
-
-function Response({ response }: { readonly response: NonNullable<ReplayResult['response']> }) {
-  const { headers, bodyBase64, bodyLength, bodyCut } = response;
-  const bytes = fromBase64(bodyBase64);
-  const strict = decode(bytes, 'utf-8', true);
-  const text = strict ?? decode(bytes, 'utf-8', false) ?? '';
-  return (
-    <>
-      <table className="table header-table">
-        <caption>{plural(headers.length, 'header')}</caption>
-        <tbody>
-          {headers.map(([name, value], index) => (
-            <tr key={index}>
-              <th scope="row" className="data">
-                <DataText text={name} limit={80} />
-              </th>
-              <td>
-                <DataText text={value} limit={200} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {bytes.length === 0 ? (
-        <p className="muted">The body is empty.</p>
-      ) : (
-        <>
-          <p className="muted tool-line">
-            <span className="grow">
-              Body, {formatBytes(bodyLength)}
-              {bodyCut && `; the first ${formatBytes(bytes.length)} are kept`}
-              {strict === null && '; not UTF-8'}
-            </span>
-            <CopyButton label="Copy answer’s body" text={text} />
-          </p>
-          <div className="code answer-body">
-            <DataText text={text} limit={2000} />
-          </div>
-        </>
-      )}
-    </>
   );
 }
 
@@ -130,13 +94,4 @@ function requestWords({ edited, resigned, host }: ReplayResult['request']): stri
   return [body, ...(resigned ? ['signed again'] : []), ...(host ? [`Host ${host}`] : [])].join(
     ', ',
   );
-}
-
-function retryWords(status: number): string {
-  if (status >= 200 && status < 300) {
-    return 'A success for others, but the document counts exactly 200. The service sends it again.';
-  }
-  if (status >= 300 && status < 400)
-    return 'A redirect counts as failed. The service sends it again.';
-  return 'Any status other than 200 counts as failed. The service sends it again.';
 }

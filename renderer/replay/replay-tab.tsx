@@ -27,7 +27,7 @@ export function ReplayTab({ detail }: TabProps) {
         draft={draft}
         onChange={(change) => setDraft(id, { ...draft, ...change })}
       />
-      <ReplayResults captureId={id} />
+      <ReplayResults captureId={id} original={detail.value.answer} />
     </div>
   );
 }

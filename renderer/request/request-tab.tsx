@@ -1,7 +1,7 @@
-// Request: the documented outgoing request (document 4.1) as checks, and where this one came from (5.2).
+// Request: the documented outgoing request (document 4.1) as checks, where this one came from (5.2), what it was
+// answered (4.2), and what became of handing it on.
 
 import { Check, Info, TriangleAlert } from 'lucide-react';
-import { forwardedAddresses } from '../../shared/webhook/capture.ts';
 import { checkRequest, type RequestCheck } from '../../shared/webhook/request.ts';
 import { bodyObject } from '../detail/body-view.ts';
 import type { TabProps } from '../detail/detail-tabs.tsx';
@@ -9,6 +9,10 @@ import type { LoadedDetail } from '../store/detail.ts';
 import { DataText } from '../ui/data-text.tsx';
 import { formatDuration, formatFullTime, plural } from '../ui/format.ts';
 import { NoteLine } from '../ui/note-line.tsx';
+import { AnswerSection } from './answer-section.tsx';
+import { Fact } from './fact.tsx';
+import { ForwardSection } from './forward-section.tsx';
+import { SenderSection } from './sender-section.tsx';
 
 export function RequestTab({ detail }: TabProps) {
   const { capture } = detail.value;
@@ -16,7 +20,9 @@ export function RequestTab({ detail }: TabProps) {
     <div className="scroll pad request">
       {capture.defectSays && <NoteLine kind="warning">{capture.defectSays}</NoteLine>}
       {capture.method !== '' && <Checks detail={detail} />}
-      <Sender detail={detail} />
+      <SenderSection detail={detail} />
+      <AnswerSection detail={detail} />
+      <ForwardSection detail={detail} />
       <Times detail={detail} />
     </div>
   );
@@ -73,40 +79,12 @@ function CheckLine({ check }: { readonly check: RequestCheck }) {
   );
 }
 
-function Sender({ detail }: { readonly detail: LoadedDetail }) {
-  const { capture } = detail.value;
-  const forwarded = forwardedAddresses(capture.headers);
-  return (
-    <section>
-      <h3>Where it came from</h3>
-      <table className="table facts">
-        <tbody>
-          <Fact
-            name="Socket’s other end"
-            text={`${capture.peerAddress} port ${capture.peerPort}`}
-          />
-          {forwarded.map(({ header, value }, index) => (
-            <Fact key={index} name={header} text={value} isHeader />
-          ))}
-        </tbody>
-      </table>
-      <p className="muted">
-        {forwarded.length === 0
-          ? 'No forwarding header was sent.'
-          : 'The socket’s other end is sure; behind a tunnel it is the tunnel. A header can be forged.'}{' '}
-        The service’s own address is not published; its support gives it on request.
-      </p>
-    </section>
-  );
-}
-
 function Times({ detail }: { readonly detail: LoadedDetail }) {
-  const { capture, summary } = detail.value;
+  const { capture } = detail.value;
   const { receivedAtMs, completedAtMs } = capture;
-  const { answered, attempt } = summary;
   return (
     <section>
-      <h3>When, and what it was answered</h3>
+      <h3>When</h3>
       <table className="table facts">
         <tbody>
           <Fact name="Head read" text={formatFullTime(receivedAtMs)} />
@@ -116,41 +94,13 @@ function Times({ detail }: { readonly detail: LoadedDetail }) {
           />
           <Fact name="Body" text={plural(capture.bodyLength, 'byte')} />
           <Fact name="Protocol" text={protocol(capture)} />
-          <Fact name="Answered" text={answered === null ? 'not answered' : `status ${answered}`} />
-          {attempt > 1 && <Fact name="Same body before" text={plural(attempt - 1, 'time')} />}
         </tbody>
       </table>
-      <p className="muted">{answerWords(answered)}</p>
     </section>
-  );
-}
-
-interface FactProps {
-  readonly name: string;
-  readonly text: string;
-  /** The name came with the request. */
-  readonly isHeader?: boolean;
-}
-
-function Fact({ name, text, isHeader = false }: FactProps) {
-  return (
-    <tr>
-      <th scope="row">{isHeader ? <DataText text={name} limit={60} /> : name}</th>
-      <td>
-        <DataText text={text} limit={200} />
-      </td>
-    </tr>
   );
 }
 
 function protocol({ httpVersion, tls }: LoadedDetail['value']['capture']): string {
   if (httpVersion === '') return 'not HTTP';
   return `HTTP/${httpVersion}${tls ? ' over TLS' : ', not encrypted'}`;
-}
-
-function answerWords(answered: number | null): string {
-  if (answered === 200) return 'Exactly 200: the service counts it as delivered.';
-  if (answered === null)
-    return 'Without an answer the service counts it as failed and sends it again.';
-  return 'Not exactly 200: the service counts it as failed and sends it again.';
 }

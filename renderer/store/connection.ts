@@ -1,16 +1,23 @@
-// Whether the host is there, and what it says of itself.
+// Whether the host is there, what it says of itself, and whether the user's tunnel leads to it.
 
-import type { HostStatus } from '../../shared/contract/host.ts';
+import type { HostStatus, TunnelCheck } from '../../shared/contract/host.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
 
 export interface ConnectionSlice {
   readonly connection: ConnectionState;
   readonly status: HostStatus | null;
+  /** What came of the last probe through the tunnel; null: none was sent by this window. */
+  readonly tunnelCheck: TunnelCheck | null;
+  readonly isCheckingTunnel: boolean;
+  /** Why no probe was sent. */
+  readonly tunnelError: string | null;
   readonly hearOpened: () => void;
   readonly hearLost: (nextTryAtMs: number, tries: number) => void;
   readonly hearStatus: (status: HostStatus) => void;
   readonly loadStatus: () => Promise<void>;
+  /** Keeps the public URL and sends a probe through it. */
+  readonly checkTunnel: (url: string) => Promise<void>;
 }
 
 export interface ConnectionState {
@@ -28,6 +35,9 @@ const IS_BACK_MS = 4000;
 export const connectionSlice: Slice<ConnectionSlice> = (set, get) => ({
   connection: { phase: 'connecting', wasOpen: false, isBack: false, nextTryAtMs: 0, tries: 0 },
   status: null,
+  tunnelCheck: null,
+  isCheckingTunnel: false,
+  tunnelError: null,
 
   hearOpened: () => {
     const isBack = get().connection.phase === 'lost';
@@ -48,5 +58,14 @@ export const connectionSlice: Slice<ConnectionSlice> = (set, get) => ({
   loadStatus: async () => {
     const reply = await call('status', null);
     if (reply.ok) set({ status: reply.value });
+  },
+
+  checkTunnel: async (url) => {
+    if (get().isCheckingTunnel) return;
+    set({ isCheckingTunnel: true, tunnelError: null });
+    const reply = await call('tunnel.check', { url });
+    if (reply.ok) set({ isCheckingTunnel: false, tunnelCheck: reply.value });
+    else set({ isCheckingTunnel: false, tunnelCheck: null, tunnelError: reply.message });
+    void get().loadStatus();
   },
 });

@@ -27,7 +27,8 @@ export interface LoadedDetail {
   readonly body: BodyView;
 }
 
-export type TabName = 'fields' | 'canonical' | 'signature' | 'raw' | 'request' | 'replay';
+export type TabName =
+  'fields' | 'canonical' | 'signature' | 'raw' | 'request' | 'deliveries' | 'replay';
 
 export const detailSlice: Slice<DetailSlice> = (set, get) => {
   let underWay = false;

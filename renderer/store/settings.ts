@@ -1,7 +1,8 @@
-// What this window remembers for itself: theme, pane widths, replay targets, the language of code. Kept in localStorage,
-// never sent anywhere.
+// What this window remembers for itself: theme, pane widths, replay targets, the language of code, the sender's time
+// scale. Kept in localStorage, never sent anywhere.
 
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
+import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
 import type { Slice } from './store.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -14,10 +15,13 @@ export interface SettingsSlice {
   readonly targets: readonly string[];
   /** In which code is shown. */
   readonly language: ReceiverLanguage;
+  /** The document's times are divided by it where deliveries are looked at: 60 makes an hour a minute. */
+  readonly timeScale: number;
   readonly setTheme: (theme: Theme) => void;
   readonly setPaneWidth: (pane: Pane, width: number) => void;
   readonly rememberTarget: (url: string) => void;
   readonly setLanguage: (language: ReceiverLanguage) => void;
+  readonly setTimeScale: (timeScale: number) => void;
 }
 
 export const DEFAULT_WIDTHS: Readonly<Record<Pane, number>> = { sidebar: 208, list: 336 };
@@ -31,6 +35,7 @@ export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
   },
   targets: readTargets(),
   language: readLanguage(),
+  timeScale: readTimeScale(),
 
   setTheme: (theme) => {
     set({ theme });
@@ -52,6 +57,11 @@ export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
   setLanguage: (language) => {
     set({ language });
     write('language', language);
+  },
+
+  setTimeScale: (timeScale) => {
+    set({ timeScale });
+    write('timeScale', String(timeScale));
   },
 });
 
@@ -82,6 +92,11 @@ function readTargets(): string[] {
 function readLanguage(): ReceiverLanguage {
   const kept = read('language');
   return RECEIVERS.find(({ language }) => language === kept)?.language ?? 'php';
+}
+
+function readTimeScale(): number {
+  const kept = Number(read('timeScale'));
+  return kept >= 1 && kept <= MOST_TIME_SCALE ? kept : 1;
 }
 
 // A browser may forbid storage; the window works without.

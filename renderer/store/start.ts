@@ -12,13 +12,21 @@ export function start(connection: Connection): void {
       const host = openHost(port);
       host.on('status', (status) => state().hearStatus(status));
       host.on('endpoints', (endpoints) => state().hearEndpoints(endpoints));
-      host.on('captures', (captures) => state().hearCaptures(captures));
-      host.on('captures.removed', ({ ids }) => state().hearRemoved(ids));
+      host.on('captures', (captures) => {
+        state().hearCaptures(captures);
+        state().hearAttempts(captures);
+      });
+      host.on('captures.removed', ({ ids }) => {
+        state().hearRemoved(ids);
+        state().hearAttemptsRemoved(ids);
+      });
       host.on('replay', (result) => state().hearReplay(result));
+      host.on('job', (job) => state().hearJob(job));
       state().hearOpened();
       void state().loadStatus();
       void state().loadEndpoints();
       void state().loadCaptures();
+      void state().loadJobs();
       void state().loadDetail(true);
     },
     lost: (nextTryMs, tries) => {

@@ -3,9 +3,12 @@
 
 import { create, type StateCreator } from 'zustand';
 import { capturesSlice, type CapturesSlice } from './captures.ts';
+import { composeSlice, type ComposeSlice } from './compose.ts';
 import { connectionSlice, type ConnectionSlice } from './connection.ts';
+import { deliveriesSlice, type DeliveriesSlice } from './deliveries.ts';
 import { detailSlice, type DetailSlice } from './detail.ts';
 import { endpointsSlice, type EndpointsSlice } from './endpoints.ts';
+import { jobsSlice, type JobsSlice } from './jobs.ts';
 import { replaySlice, type ReplaySlice } from './replay.ts';
 import { settingsSlice, type SettingsSlice } from './settings.ts';
 
@@ -13,7 +16,10 @@ export type State = ConnectionSlice &
   EndpointsSlice &
   CapturesSlice &
   DetailSlice &
+  DeliveriesSlice &
   ReplaySlice &
+  ComposeSlice &
+  JobsSlice &
   SettingsSlice;
 
 export type Slice<S> = StateCreator<State, [], [], S>;
@@ -23,6 +29,9 @@ export const useStore = create<State>()((...store) => ({
   ...endpointsSlice(...store),
   ...capturesSlice(...store),
   ...detailSlice(...store),
+  ...deliveriesSlice(...store),
   ...replaySlice(...store),
+  ...composeSlice(...store),
+  ...jobsSlice(...store),
   ...settingsSlice(...store),
 }));

@@ -13,6 +13,7 @@ interface ButtonProps {
   readonly isPending?: boolean;
   readonly type?: 'button' | 'submit';
   readonly autoFocus?: boolean;
+  readonly id?: string;
   /** Where the words alone do not say what the button belongs to. */
   readonly label?: string;
 }
@@ -27,6 +28,7 @@ export function Button({
   isPending = false,
   type = 'button',
   autoFocus = false,
+  id,
   label,
 }: ButtonProps) {
   return (
@@ -37,6 +39,7 @@ export function Button({
       isPending={isPending}
       autoFocus={autoFocus}
       {...(onPress && { onPress })}
+      {...(id !== undefined && { id })}
       {...(label !== undefined && { 'aria-label': label })}
     >
       {isPending ? <span className="spinner" /> : Icon && <Icon size={14} aria-hidden />}

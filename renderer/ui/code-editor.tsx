@@ -43,7 +43,11 @@ export function CodeEditor({ label, text, onChange }: CodeEditorProps) {
         extensions: [
           // Only LF breaks lines, so that a CR stays where it was captured.
           EditorState.lineSeparator.of('\n'),
-          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'true' }),
+          EditorView.contentAttributes.of({
+            'aria-label': label,
+            'aria-multiline': 'true',
+            tabindex: '0',
+          }),
           lineNumbers(),
           history(),
           drawSelection(),

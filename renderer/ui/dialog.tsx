@@ -9,7 +9,7 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly size?: 'small' | 'large';
+  readonly size?: 'small' | 'large' | 'wide';
   readonly role?: 'dialog' | 'alertdialog';
 }
 

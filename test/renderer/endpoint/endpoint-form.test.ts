@@ -1,13 +1,15 @@
 // The endpoint editor's values: secrets exactly as typed, one of them current, and blanks told at once.
 
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../shared/contract/host.ts';
+import { DEFAULT_POLICY, type Endpoint } from '../../../shared/contract/host.ts';
 import {
   endpointDraft,
   endpointForm,
   formErrors,
   newSecret,
+  type EndpointForm,
 } from '../../../renderer/endpoint/endpoint-form.ts';
+import { addressError } from '../../../renderer/endpoint/address-lines.ts';
 import { secretWarning } from '../../../renderer/endpoint/secret-words.ts';
 
 const filled = { ...endpointForm(undefined, '/hooks/a'), name: ' Shop A ' };
@@ -40,7 +42,9 @@ describe('what is saved', () => {
       path: '/a',
       kind: 'payment-link',
       note: '',
-      answer: { status: 200, headers: [], body: '' },
+      policy: DEFAULT_POLICY,
+      forward: null,
+      allowedAddresses: [],
       captured: 0,
       secrets: [
         { id: 's1', label: 'live', current: true, setAtMs: 1, outerBlanks: false, locked: false },
@@ -53,8 +57,65 @@ describe('what is saved', () => {
 
 it('says what has to be mended', () => {
   expect(formErrors(filled)).toEqual({});
-  const wrong = { ...filled, name: ' ', path: '/a b', status: '99', secrets: [secret(' ', 'x')] };
-  expect(Object.keys(formErrors(wrong))).toEqual(['name', 'path', 'status', 'secrets']);
+  const wrong: EndpointForm = {
+    ...filled,
+    name: ' ',
+    path: '/a b',
+    policy: { ...filled.policy, always: { ...filled.policy.always, status: '99' } },
+    forward: { mode: 'tee', url: 'shop', seconds: '0' },
+    allowed: '203.0.113.7\nshop.example',
+    secrets: [secret(' ', 'x')],
+  };
+  const errors = formErrors(wrong);
+  expect(Object.keys(errors).sort()).toEqual(
+    ['allowed', 'forwardSeconds', 'forwardUrl', 'name', 'path', 'policy', 'secrets'].sort(),
+  );
+  expect(errors.allowed).toMatch(/^Line 2, “shop\.example”/);
+});
+
+describe('where captures are handed on to', () => {
+  const forward = {
+    mode: 'proxy',
+    url: ' http://127.0.0.1:3000/webhook ',
+    seconds: '2.5',
+  } as const;
+
+  it('is a mode, a URL and a time-out in milliseconds', () => {
+    expect(endpointDraft({ ...filled, forward }, undefined).forward).toEqual({
+      mode: 'proxy',
+      url: 'http://127.0.0.1:3000/webhook',
+      timeoutMs: 2500,
+    });
+  });
+
+  it('is nothing while it is off, and then nothing is wrong with what was typed', () => {
+    const off: EndpointForm = { ...filled, forward: { mode: 'off', url: 'half', seconds: '' } };
+    expect(endpointDraft(off, undefined).forward).toBeNull();
+    expect(formErrors(off)).toEqual({});
+  });
+});
+
+describe('allowed addresses', () => {
+  it('are one in each line, without blanks', () => {
+    const allowed = ' 203.0.113.7 \r\n\n2001:db8::/32';
+    expect(endpointDraft({ ...filled, allowed }, undefined).allowedAddresses).toEqual([
+      '203.0.113.7',
+      '2001:db8::/32',
+    ]);
+  });
+
+  it.each([
+    ['', null],
+    ['10.0.0.0/8\n::1', null],
+    ['10.0.0.0/33', 1],
+    ['10.0.0.256', 1],
+    ['::1\n\n10.0.0.1/8/8', 3],
+    ['2001:db8::/129', 1],
+  ])('%j: line %j is wrong', (text, line) =>
+    line === null
+      ? expect(addressError(text)).toBeNull()
+      : expect(addressError(text)).toContain(`Line ${line},`),
+  );
 });
 
 describe('a secret with outer blanks', () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CaptureDetail, Endpoint } from '../../../shared/contract/host.ts';
-import { DEFAULT_ANSWER } from '../../../shared/contract/host.ts';
+import { DEFAULT_POLICY } from '../../../shared/contract/host.ts';
 import { explain } from '../../../shared/signature/explain/explain.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { explainPrimitives } from '../../../electron/host/primitives.ts';
@@ -35,7 +35,9 @@ const endpoint: Endpoint = {
       locked: false,
     },
   ],
-  answer: DEFAULT_ANSWER,
+  policy: DEFAULT_POLICY,
+  forward: null,
+  allowedAddresses: [],
   captured: 1,
 };
 
@@ -82,6 +84,14 @@ function detailOf(signed: string, secret: string | null = SECRET): CaptureDetail
     findings: explain(question, explainPrimitives, () => false),
     verdictBefore: null,
     secret: secret === null ? null : { id: 's1', label: 'live' },
+    answer: {
+      ...DEFAULT_POLICY.always,
+      from: 'policy',
+      outcome: 'sent',
+      endedAtMs: ARRIVED,
+    },
+    forwarded: null,
+    sender: { outcome: 'not-checked', address: '127.0.0.1', header: null, match: null },
   };
 }
 

@@ -1,0 +1,227 @@
+// What a person is about to send as the payment service, before it becomes a request to the host. Numbers are kept as
+// they are typed.
+
+import type {
+  Endpoint,
+  EndpointSecret,
+  HttpProtocol,
+  SendRequest,
+} from '../../shared/contract/host.ts';
+import type { CauseCode } from '../../shared/signature/explain/codes.ts';
+import {
+  composeBody,
+  documentedDraft,
+  type ComposeDraft,
+  type Composed,
+} from '../../shared/webhook/compose.ts';
+import type { Variant } from '../../shared/webhook/delivery.ts';
+import type { WebhookEvent } from '../../shared/webhook/events.ts';
+import type { Preset } from '../../shared/webhook/presets.ts';
+import {
+  DEFAULT_DISABLE_AFTER,
+  scheduleError,
+  type Schedule,
+} from '../../shared/webhook/schedule.ts';
+import { isHttpUrl, LONGEST_TIMEOUT_S } from '../replay/draft.ts';
+import { defaultIntervals, readInterval } from './intervals.ts';
+import { readDraft } from './read-draft.ts';
+
+export interface SendDraft {
+  /** The preset that the body is, unchanged; null: it was changed. */
+  readonly preset: string | null;
+  readonly event: WebhookEvent['id'];
+  readonly mode: 'form' | 'json';
+  readonly form: ComposeDraft;
+  readonly json: string;
+  /** Null: the first endpoint that can sign. */
+  readonly endpointId: number | null;
+  /** Null: the endpoint's current secret. */
+  readonly secretId: string | null;
+  readonly signing: 'document' | 'cause' | 'none';
+  readonly cause: CauseCode;
+  /** Null: our own listener with the endpoint's path. */
+  readonly url: string | null;
+  readonly variant: Variant;
+  readonly intervals: Readonly<Record<Variant, readonly string[]>>;
+  readonly disableAfter: string;
+  readonly timeoutSeconds: string;
+  readonly protocol: HttpProtocol;
+  readonly acceptAnyCertificate: boolean;
+  readonly deliveries: string;
+  readonly copies: string;
+  readonly concurrency: string;
+}
+
+export const firstSendDraft = (): SendDraft => ({
+  preset: 'documented',
+  event: 'successful-payment',
+  mode: 'form',
+  form: documentedDraft(),
+  json: '',
+  endpointId: null,
+  secretId: null,
+  signing: 'document',
+  cause: 'strings-only',
+  url: null,
+  variant: 'A',
+  intervals: { A: defaultIntervals('A'), B: defaultIntervals('B') },
+  disableAfter: String(DEFAULT_DISABLE_AFTER),
+  timeoutSeconds: '30',
+  protocol: 'auto',
+  acceptAnyCertificate: false,
+  deliveries: '1',
+  copies: '1',
+  concurrency: '10',
+});
+
+/** Longer bodies are composed in the form only. */
+export const LONGEST_JSON = 256 * 1024;
+
+/** The body's text as it stands, not signed. */
+export const bodyOf = ({ mode, form, json }: SendDraft): Composed =>
+  mode === 'json' ? { ok: true, text: json } : composeBody(form);
+
+/** A preset in the form; the recurring charge is an event of its own (document 6). */
+export const withPreset = ({ id, draft }: Preset): Partial<SendDraft> => ({
+  preset: id,
+  event: id === 'recurring-charge' ? 'recurring-charge' : 'successful-payment',
+  mode: 'form',
+  form: draft,
+});
+
+/** An event as the document has it: the refund's body is not documented, so that only one's own JSON is sent. */
+export function withEvent(draft: SendDraft, event: WebhookEvent['id']): Partial<SendDraft> {
+  if (event === 'refund') return { event, mode: 'json', json: '{}', preset: null };
+  if (draft.event === 'refund') return { ...firstBody(), event };
+  return { event };
+}
+
+/** The other way to write the body; null where it cannot be shown so: no JSON to read, or too long to edit. */
+export function withMode(draft: SendDraft, mode: SendDraft['mode']): Partial<SendDraft> | null {
+  const composed = composeBody(draft.form);
+  if (mode === 'json') {
+    return composed.ok && composed.text.length <= LONGEST_JSON
+      ? { mode, json: composed.text }
+      : null;
+  }
+  if (composed.ok && composed.text === draft.json) return { mode };
+  const form = readDraft(draft.json);
+  return form && { mode, form };
+}
+
+const firstBody = () => {
+  const { preset, mode, form, json } = firstSendDraft();
+  return { preset, mode, form, json };
+};
+
+const usable = ({ secrets }: Endpoint) => secrets.filter(({ locked }) => !locked);
+
+/** The endpoint that signs: the chosen one, else the one looked at, else the first that has a secret to sign with. */
+export function signingEndpoint(
+  { endpointId }: Pick<SendDraft, 'endpointId'>,
+  endpoints: readonly Endpoint[],
+  lookedAt: number | null,
+): Endpoint | undefined {
+  const chosen = endpoints.find(({ id }) => id === endpointId);
+  if (chosen) return chosen;
+  const able = endpoints.filter((endpoint) => usable(endpoint).length > 0);
+  return able.find(({ id }) => id === lookedAt) ?? able[0];
+}
+
+/** The secrets to choose from, the current one first. */
+export const secretsOf = (endpoint: Endpoint | undefined): EndpointSecret[] =>
+  endpoint ? usable(endpoint).sort((a, b) => Number(b.current) - Number(a.current)) : [];
+
+/** The secret to sign with; null where there is none. */
+export function signingSecret(
+  { secretId }: SendDraft,
+  endpoint: Endpoint | undefined,
+): string | null {
+  const secrets = secretsOf(endpoint);
+  return (secrets.find(({ id }) => id === secretId) ?? secrets[0])?.id ?? null;
+}
+
+/** Our own listener with the endpoint's path; empty while nothing listens. */
+export const ownTarget = (listener: string, endpoint: Endpoint | undefined): string =>
+  listener === '' ? '' : listener + (endpoint?.path ?? '/');
+
+/** The schedule as typed; an interval that is no length of time is NaN. */
+export const scheduleOf = (draft: SendDraft, timeScale: number): Schedule => ({
+  variant: draft.variant,
+  timeScale,
+  intervalsMs: draft.intervals[draft.variant].map((text) => readInterval(text) ?? NaN),
+  disableAfter: Number(draft.disableAfter),
+});
+
+/** In all, copies included. */
+const MOST_DELIVERIES = 10_000;
+const MOST_COPIES = 100;
+export const MOST_CONCURRENCY = 200;
+
+export interface SendErrors {
+  readonly url?: string;
+  readonly schedule?: string;
+  readonly timeout?: string;
+  readonly deliveries?: string;
+  readonly copies?: string;
+  readonly concurrency?: string;
+  readonly secret?: string;
+}
+
+/** What keeps the draft from being sent, its body aside; empty where nothing does. */
+export function sendErrors(
+  draft: SendDraft,
+  url: string,
+  secretId: string | null,
+  timeScale: number,
+): SendErrors {
+  const seconds = Number(draft.timeoutSeconds);
+  const schedule = scheduleOf(draft, timeScale);
+  const ofSchedule = schedule.intervalsMs.some(Number.isNaN)
+    ? 'An interval is a number with its unit: 90 s, 15 min, 2 h.'
+    : scheduleError(schedule);
+  return {
+    ...(!isHttpUrl(url) && { url: 'A whole http:// or https:// URL.' }),
+    ...(ofSchedule !== null && { schedule: ofSchedule }),
+    ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
+      timeout: `0.1 to ${LONGEST_TIMEOUT_S} seconds.`,
+    }),
+    ...countError('deliveries', draft.deliveries, MOST_DELIVERIES),
+    ...(Number(draft.deliveries) * Number(draft.copies) > MOST_DELIVERIES && {
+      copies: `At most ${MOST_DELIVERIES} deliveries in all.`,
+    }),
+    ...countError('copies', draft.copies, MOST_COPIES),
+    ...countError('concurrency', draft.concurrency, MOST_CONCURRENCY),
+    ...(draft.signing !== 'none' &&
+      secretId === null && { secret: 'No endpoint has a secret to sign with.' }),
+  };
+}
+
+function countError(name: keyof SendErrors, text: string, most: number): SendErrors {
+  const count = Number(text);
+  const isFine = /^\d+$/.test(text.trim()) && count >= 1 && count <= most;
+  return isFine ? {} : { [name]: `1 to ${most}.` };
+}
+
+/** The request to the host, of a draft without errors. */
+export function sendRequest(
+  draft: SendDraft,
+  body: string,
+  url: string,
+  secretId: string | null,
+  timeScale: number,
+): SendRequest {
+  const cause = draft.signing === 'cause' ? draft.cause : null;
+  return {
+    url: url.trim(),
+    body,
+    sign: draft.signing === 'none' || secretId === null ? null : { secretId, cause },
+    schedule: scheduleOf(draft, timeScale),
+    timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
+    acceptAnyCertificate: draft.acceptAnyCertificate,
+    protocol: draft.protocol,
+    deliveries: Number(draft.deliveries),
+    copies: Number(draft.copies),
+    concurrency: Number(draft.concurrency),
+  };
+}

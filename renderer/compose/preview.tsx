@@ -1,0 +1,49 @@
+// The body as it is sent, its signature included, line by line.
+
+import { useMemo } from 'react';
+import { Marked } from '../ui/data-text.tsx';
+import { formatBytes } from '../ui/format.ts';
+import { useLongText } from '../ui/use-long-text.tsx';
+import type { Signed } from './use-signed.ts';
+
+const encoder = new TextEncoder();
+
+export function Preview({ signed }: { readonly signed: Signed }) {
+  const text = signed.state === 'signed' ? signed.text : null;
+  const bytes = useMemo(() => (text === null ? 0 : encoder.encode(text).length), [text]);
+  return (
+    <section className="compose-part" aria-label="Body as it is sent">
+      <h3>
+        Body as it is sent {text !== null && <span className="muted">{formatBytes(bytes)}</span>}
+      </h3>
+      {text !== null ? (
+        <SignedBody text={text} />
+      ) : (
+        <p className="muted">
+          {signed.state === 'waiting' ? 'Signing…' : 'It cannot be signed like this.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function SignedBody({ text }: { readonly text: string }) {
+  const { shown, button } = useLongText(text, 3000);
+  return (
+    <div
+      className="code data-text compose-preview"
+      tabIndex={0}
+      role="region"
+      aria-label="Signed body"
+    >
+      {shown.split('\n').map((line, at) => (
+        <div key={at}>
+          <bdi>
+            <Marked text={line} marksSpaces={false} />
+          </bdi>
+        </div>
+      ))}
+      {button}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+// The time line: every attempt with its time, the gap since the one before, our answer and the receiver's.
+
+import { memo } from 'react';
+import type { AttemptView, DeliveryView } from '../../shared/contract/host.ts';
+import { useStore } from '../store/store.ts';
+import { formatCount, formatPreciseTime, plural } from '../ui/format.ts';
+import { useNow } from '../ui/use-now.ts';
+import { forwardedSays, gapSays } from './attempt-words.ts';
+import { isDelivered, metSays } from './answer-words.ts';
+
+interface AttemptListProps {
+  readonly view: DeliveryView;
+  readonly openId: number;
+}
+
+export function AttemptList({ view, openId }: AttemptListProps) {
+  const { attempts, total } = view;
+  const choose = useStore((state) => state.choose);
+  const nowMs = useNow();
+  return (
+    <section aria-label="Attempts">
+      <h3>
+        Attempts <span className="count">{formatCount(total)}</span>
+      </h3>
+      <ol className="attempts">
+        {attempts.map((attempt, index) => {
+          const before = attempts[index - 1];
+          const missing = before ? attempt.attempt - before.attempt - 1 : 0;
+          return (
+            <AttemptLine
+              key={attempt.captureId}
+              attempt={attempt}
+              before={missing > 0 ? undefined : before}
+              missing={missing}
+              isOpen={attempt.captureId === openId}
+              nowMs={nowMs}
+              onOpen={choose}
+            />
+          );
+        })}
+      </ol>
+      {total === 1 && (
+        <p className="muted">
+          The first attempt. When this endpoint gets the same bytes again, it is shown here as the
+          next one, with the gap between them. Let the first attempts fail in the endpoint’s answer
+          to see how the service retries.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface AttemptLineProps {
+  readonly attempt: AttemptView;
+  readonly before: AttemptView | undefined;
+  /** So many attempts between this one and the one above it are left out. */
+  readonly missing: number;
+  readonly isOpen: boolean;
+  readonly nowMs: number;
+  readonly onOpen: (captureId: number) => void;
+}
+
+const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
+  const { attempt, before, missing, isOpen, nowMs, onOpen } = props;
+  const { answer, forwarded, captureId, receivedAtMs } = attempt;
+  const counts = isDelivered(answer);
+  return (
+    <>
+      {missing > 0 && (
+        <li className="attempts-missing muted">
+          {plural(missing, 'attempt')} between are not shown.
+        </li>
+      )}
+      <li className={isOpen ? 'attempt is-open' : 'attempt'}>
+        <span className="step-number" aria-hidden>
+          {attempt.attempt}
+        </span>
+        <button
+          type="button"
+          className="attempt-button"
+          aria-current={isOpen ? 'true' : undefined}
+          onClick={() => onOpen(captureId)}
+        >
+          <span className="only-heard">Attempt {attempt.attempt}, </span>
+          <span className="attempt-line">
+            <time dateTime={new Date(receivedAtMs).toISOString()}>
+              {formatPreciseTime(receivedAtMs, nowMs)}
+            </time>
+            <strong className={counts === false ? 'is-failed' : ''}>{metSays(answer)}</strong>
+            {forwarded !== undefined && <span className="muted">{forwardedSays(forwarded)}</span>}
+            {isOpen && <span className="tag">this capture</span>}
+          </span>
+          {before && <span className="attempt-gap muted">{gapSays(before, attempt)}</span>}
+        </button>
+      </li>
+    </>
+  );
+});

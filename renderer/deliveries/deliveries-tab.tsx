@@ -1,0 +1,92 @@
+// Deliveries: the attempts of the notification that this capture belongs to, where its delivery stands under both
+// variants, and when the next attempt is due (document 3, 7, 8).
+
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { DeliveryView } from '../../shared/contract/host.ts';
+import type { TabProps } from '../detail/detail-tabs.tsx';
+import { deliveryOf } from '../store/deliveries.ts';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useLate } from '../ui/use-late.ts';
+import { AttemptList } from './attempt-list.tsx';
+import { ChangedAttempts } from './changed-attempts.tsx';
+import { fitSays } from './delivery-words.ts';
+import { standingOf } from './standing.ts';
+import { TimeScale } from './time-scale.tsx';
+import { VariantStanding } from './variant-standing.tsx';
+
+export function DeliveriesTab({ detail }: TabProps) {
+  const { id, bodyLength } = detail.value.summary;
+  const view = useStore((state) => deliveryOf(state.delivery, id));
+  const error = useStore((state) => state.deliveryError);
+  const loadDelivery = useStore((state) => state.loadDelivery);
+  const isLate = useLate(view === null && error === null);
+  if (error !== null) {
+    return (
+      <Empty title="The attempts could not be read">
+        <p>{error}</p>
+        <Button onPress={() => void loadDelivery()}>Try again</Button>
+      </Empty>
+    );
+  }
+  if (view === null)
+    return isLate ? <p className="pad muted">Reading the attempts…</p> : <div className="pad" />;
+  if (bodyLength === 0) {
+    return (
+      <Empty title="An empty body is no notification">
+        <p>
+          Attempts are told by their bytes: captures of one endpoint with the same body. Empty
+          bodies are equal without being one notification.
+        </p>
+      </Empty>
+    );
+  }
+  return <Delivery view={view} openId={id} />;
+}
+
+function Delivery({ view, openId }: { readonly view: DeliveryView; readonly openId: number }) {
+  const timeScale = useStore((state) => state.timeScale);
+  const { attempts, total, changed } = view;
+  const [a, b] = useMemo(
+    () => [standingOf(attempts, 'A', timeScale), standingOf(attempts, 'B', timeScale)],
+    [attempts, timeScale],
+  );
+  const top = useRef<HTMLDivElement>(null);
+  const first = attempts[0]?.captureId;
+  // Another attempt of the same notification stays where it is; another notification begins at its top.
+  useLayoutEffect(() => {
+    top.current?.closest('.tab-panel')?.scrollTo({ top: 0 });
+  }, [first]);
+  return (
+    <div ref={top} className="scroll pad deliveries">
+      <section aria-label="Where it stands">
+        <div className="standing-head">
+          <h3>Where it stands</h3>
+          <TimeScale />
+        </div>
+        <p role="status">{fitSays(a, b, total)}</p>
+        <div className="variants">
+          <VariantStanding standing={a} />
+          <VariantStanding standing={b} />
+        </div>
+      </section>
+      {changed.length > 0 && <ChangedAttempts changed={changed} />}
+      <AttemptList view={view} openId={openId} />
+      <NotDocumented />
+    </div>
+  );
+}
+
+function NotDocumented() {
+  return (
+    <section>
+      <h3>What is not documented</h3>
+      <ul className="plain-list muted">
+        <li>How long the service waits for an answer before it counts an attempt as failed.</li>
+        <li>The intervals after the first retry (Variant A), and all intervals of Variant B.</li>
+        <li>After how many errors a webhook is disabled (Variant B).</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+// Allowed sender addresses as they are typed: one address or CIDR range in each line (document 5.2). Only what cannot
+// be one is caught here, with its line; the host reads them exactly.
+
+const V4 = /^\d{1,3}(\.\d{1,3}){3}$/;
+const V6 = /^[0-9a-f:]*:[0-9a-f:.]*$/i;
+
+/** The entries, without blanks and empty lines. */
+export function addressesOf(text: string): string[] {
+  return text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** What is wrong with the first wrong line; null: nothing. */
+export function addressError(text: string): string | null {
+  const lines = text.split(/\r\n|[\r\n]/);
+  const at = lines.findIndex((line) => line.trim() !== '' && !isAddressOrRange(line.trim()));
+  if (at === -1) return null;
+  return `Line ${at + 1}, “${shortened(lines[at]?.trim() ?? '')}”, is no address and no range. Write 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.`;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const isV4 = V4.test(address) && address.split('.').every((part) => Number(part) <= 255);
+  if (more.length > 0 || (!isV4 && !V6.test(address))) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isV4 ? 32 : 128));
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,166 @@
+// The answer policy while it is edited: what the first attempts meet, what every other attempt meets, and the policy
+// that comes of it.
+
+import {
+  DEFAULT_POLICY,
+  type AnswerPolicy,
+  type Reaction,
+  type ScriptStep,
+} from '../../shared/contract/host.ts';
+import type { HeaderPairs } from '../../shared/webhook/capture.ts';
+import { formatCount } from '../ui/format.ts';
+
+export interface ReactionForm {
+  readonly does: Reaction['does'];
+  readonly status: string;
+  /** In seconds. */
+  readonly delay: string;
+  readonly headers: HeaderPairs;
+  readonly body: string;
+}
+
+export interface StepForm extends ReactionForm {
+  /** Tells rows apart while they are edited. */
+  readonly key: number;
+  readonly times: string;
+}
+
+/** What is different for the first attempts: nothing, so many failures, or answers one by one. */
+export type First = 'none' | 'fail' | 'script';
+
+export interface PolicyForm {
+  readonly first: First;
+  readonly failTimes: string;
+  readonly failStatus: string;
+  readonly script: readonly StepForm[];
+  readonly always: ReactionForm;
+}
+
+/** The host's limits. */
+export const MOST_TIMES = 10_000;
+export const MOST_STEPS = 50;
+export const LONGEST_DELAY_S = 600;
+
+let lastKey = 0;
+
+/** A row that is not there yet. */
+export const newStep = (): StepForm => ({
+  key: ++lastKey,
+  times: '1',
+  does: 'answer',
+  status: '500',
+  delay: '0',
+  headers: [],
+  body: '',
+});
+
+/** The fields of a policy. */
+export function policyForm({ script, always }: AnswerPolicy = DEFAULT_POLICY): PolicyForm {
+  const only = script.length === 1 ? script[0] : undefined;
+  const isFail = only !== undefined && isPlainFailure(only);
+  return {
+    first: script.length === 0 ? 'none' : isFail ? 'fail' : 'script',
+    failTimes: isFail ? String(only.times) : '3',
+    failStatus: isFail ? String(only.status) : '500',
+    script: script.length === 0 ? [newStep()] : script.map(stepForm),
+    always: reactionForm(always),
+  };
+}
+
+const isPlainFailure = ({ does, status, delayMs, headers, body }: ScriptStep) =>
+  does === 'answer' && status !== 200 && delayMs === 0 && headers.length === 0 && body === '';
+
+const stepForm = (step: ScriptStep): StepForm => ({
+  ...reactionForm(step),
+  key: ++lastKey,
+  times: String(step.times),
+});
+
+const reactionForm = ({ does, status, delayMs, headers, body }: Reaction): ReactionForm => ({
+  does,
+  status: String(status),
+  delay: String(delayMs / 1000),
+  headers,
+  body,
+});
+
+/** The policy that the fields make; only sure where there are no errors. */
+export function answerPolicy(form: PolicyForm): AnswerPolicy {
+  return { script: scriptOf(form), always: reaction(form.always) };
+}
+
+function scriptOf({ first, failTimes, failStatus, script }: PolicyForm): ScriptStep[] {
+  if (first === 'none') return [];
+  if (first === 'fail') {
+    return [{ ...DEFAULT_POLICY.always, status: Number(failStatus), times: Number(failTimes) }];
+  }
+  return script.map((step) => ({ ...reaction(step), times: Number(step.times) }));
+}
+
+const reaction = ({ does, status, delay, headers, body }: ReactionForm): Reaction => ({
+  does,
+  // What is not sent is kept as it was, so that saving something else does not change the policy.
+  status: isStatus(status) ? Number(status) : 200,
+  delayMs: isDelay(delay) ? Math.round(Number(delay) * 1000) : 0,
+  headers: headers.filter(([name]) => name !== ''),
+  body,
+});
+
+/** Whether a status is sent. */
+export const answers = (does: Reaction['does']) =>
+  does === 'answer' || does === 'drop-after-headers';
+
+/** What has to be mended, by field; a row of the script by its key. */
+export interface PolicyErrors {
+  readonly status?: string;
+  readonly delay?: string;
+  readonly failTimes?: string;
+  readonly failStatus?: string;
+  readonly script?: string;
+  readonly steps?: ReadonlyMap<number, Partial<Record<'times' | 'status' | 'delay', string>>>;
+}
+
+/** What has to be mended before the policy can be saved; null: nothing. */
+export function policyErrors(form: PolicyForm): PolicyErrors | null {
+  const { first, failTimes, failStatus, script } = form;
+  const steps = new Map(
+    script
+      .map((step) => [step.key, stepErrors(step)] as const)
+      .filter(([, errors]) => Object.keys(errors).length > 0),
+  );
+  const isTooLong = script.length > MOST_STEPS;
+  const errors: PolicyErrors = {
+    ...reactionErrors(form.always),
+    ...(first === 'fail' && !isTimes(failTimes) && { failTimes: TIMES_SAYS }),
+    ...(first === 'fail' && !isStatus(failStatus) && { failStatus: STATUS_SAYS }),
+    ...(first === 'script' &&
+      script.length === 0 && { script: 'Add a row, or choose “As the others”.' }),
+    ...(first === 'script' && isTooLong && { script: `A script has at most ${MOST_STEPS} rows.` }),
+    ...(first === 'script' && steps.size > 0 && { steps }),
+  };
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+const stepErrors = (step: StepForm) => ({
+  ...reactionErrors(step),
+  ...(isTimes(step.times) ? {} : { times: TIMES_SAYS }),
+});
+
+function reactionErrors({ does, status, delay }: ReactionForm) {
+  return {
+    ...(answers(does) && !isStatus(status) && { status: STATUS_SAYS }),
+    ...(does === 'drop-after-headers' && hasNoBody(status) && { status: NO_BODY_SAYS }),
+    ...(does !== 'never-answer' && !isDelay(delay) && { delay: DELAY_SAYS }),
+  };
+}
+
+const STATUS_SAYS = 'A status is 200 to 599.';
+const NO_BODY_SAYS = 'An answer of 204 or 304 has no body that could be broken off.';
+const TIMES_SAYS = `1 to ${formatCount(MOST_TIMES)} attempts.`;
+const DELAY_SAYS = `0 to ${LONGEST_DELAY_S} seconds.`;
+
+const isStatus = (text: string) => /^[2-5]\d\d$/.test(text);
+const hasNoBody = (status: string) => status === '204' || status === '304';
+const isTimes = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= MOST_TIMES;
+const isDelay = (text: string) =>
+  /^\d+(\.\d+)?$/.test(text.trim()) && Number(text) <= LONGEST_DELAY_S;

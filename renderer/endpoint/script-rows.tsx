@@ -1,0 +1,128 @@
+// Answers one by one, in order: each row for so many attempts. Rows can be moved, so that a script is not typed twice.
+
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button, IconButton } from '../ui/button.tsx';
+import { SelectField } from '../ui/choice.tsx';
+import { plural } from '../ui/format.ts';
+import { answers, newStep, type PolicyErrors, type StepForm } from './policy-form.ts';
+import { DOES } from './policy-words.ts';
+
+interface ScriptRowsProps {
+  readonly script: readonly StepForm[];
+  readonly errors: PolicyErrors;
+  readonly onChange: (script: readonly StepForm[]) => void;
+}
+
+export function ScriptRows({ script, errors, onChange }: ScriptRowsProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const change = (key: number, part: Partial<StepForm>) =>
+    onChange(script.map((step) => (step.key === key ? { ...step, ...part } : step)));
+  const move = (from: number, to: number) => {
+    const moved = [...script];
+    moved.splice(to, 0, ...moved.splice(from, 1));
+    onChange(moved);
+  };
+  const remove = (key: number) => {
+    // The button goes with its row; the focus stays here instead of leaving the form.
+    group.current?.focus();
+    onChange(script.filter((step) => step.key !== key));
+  };
+  return (
+    <fieldset
+      ref={group}
+      className="script"
+      tabIndex={-1}
+      aria-label="Answers to the first attempts"
+    >
+      {script.map((step, index) => (
+        <ScriptRow
+          key={step.key}
+          step={step}
+          number={index + 1}
+          isLast={index === script.length - 1}
+          errors={errors.steps?.get(step.key) ?? {}}
+          onChange={(part) => change(step.key, part)}
+          onMove={(by) => move(index, index + by)}
+          onRemove={() => remove(step.key)}
+        />
+      ))}
+      {errors.script !== undefined && <p className="says-error">{errors.script}</p>}
+      <Button kind="quiet" icon={Plus} onPress={() => onChange([...script, newStep()])}>
+        Add row
+      </Button>
+    </fieldset>
+  );
+}
+
+interface ScriptRowProps {
+  readonly step: StepForm;
+  readonly number: number;
+  readonly isLast: boolean;
+  readonly errors: Partial<Record<'times' | 'status' | 'delay', string>>;
+  readonly onChange: (part: Partial<StepForm>) => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+function ScriptRow(props: ScriptRowProps) {
+  const { step, number, isLast, errors, onChange, onMove, onRemove } = props;
+  const says = [errors.times, errors.status, errors.delay].filter((error) => error !== undefined);
+  const numberField = (name: 'times' | 'status' | 'delay', label: string) => (
+    <input
+      className="input data"
+      aria-label={`${label}, row ${number}`}
+      aria-invalid={errors[name] === undefined ? undefined : true}
+      aria-describedby={`script-${step.key}`}
+      inputMode="decimal"
+      value={step[name]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className="script-row">
+      {numberField('times', 'For how many attempts')}
+      <span className="muted">×</span>
+      <SelectField
+        label={`What they get, row ${number}`}
+        hidesLabel
+        options={DOES}
+        value={step.does}
+        onChange={(does) => onChange({ does })}
+      />
+      {answers(step.does) && numberField('status', 'Status')}
+      {step.does !== 'never-answer' && (
+        <>
+          <span className="muted">after</span>
+          {numberField('delay', 'Delay in seconds')}
+          <span className="muted">s</span>
+        </>
+      )}
+      <span className="grow" />
+      <IconButton
+        label={`Move row ${number} up`}
+        icon={ArrowUp}
+        size={14}
+        isDisabled={number === 1}
+        onPress={() => onMove(-1)}
+      />
+      <IconButton
+        label={`Move row ${number} down`}
+        icon={ArrowDown}
+        size={14}
+        isDisabled={isLast}
+        onPress={() => onMove(1)}
+      />
+      <IconButton label={`Remove row ${number}`} icon={X} size={14} onPress={onRemove} />
+      <span id={`script-${step.key}`} className="script-says">
+        {says.length > 0 && <span className="says-error">{says.join(' ')}</span>}
+        {(step.headers.length > 0 || step.body !== '') && (
+          <span className="muted">
+            With {plural(step.headers.length, 'header')}
+            {step.body !== '' && ' and a body'} of its own, which stay as they are.
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

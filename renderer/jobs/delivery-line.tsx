@@ -1,0 +1,92 @@
+// One delivery of a run: where it stands, and under that each attempt.
+
+import {
+  ChevronRight,
+  CircleDashed,
+  CircleSlash,
+  CircleX,
+  PackageCheck,
+  RotateCcw,
+  type LucideIcon,
+} from 'lucide-react';
+import { memo } from 'react';
+import type { JobDelivery } from '../../shared/contract/host.ts';
+import { formatDuration, formatPreciseTime, plural } from '../ui/format.ts';
+import { attemptSays, DELIVERY_STATE_WORDS, nextSays, waitSays } from './job-words.ts';
+
+const SHAPES: Readonly<Record<JobDelivery['state'], LucideIcon>> = {
+  waiting: CircleDashed,
+  'first-attempt': CircleDashed,
+  retrying: RotateCcw,
+  delivered: PackageCheck,
+  failed: CircleX,
+  disabled: CircleSlash,
+  cancelled: CircleSlash,
+};
+
+interface DeliveryLineProps {
+  readonly delivery: JobDelivery;
+  readonly nowMs: number;
+  /** At first. */
+  readonly isOpen: boolean;
+}
+
+export const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps) {
+  const { delivery, nowMs, isOpen } = props;
+  const { state, attempts } = delivery;
+  const Shape = SHAPES[state];
+  const last = attempts.at(-1);
+  return (
+    <li className={`run-delivery is-${state}`}>
+      <details open={isOpen}>
+        <summary>
+          <ChevronRight className="chevron" size={14} aria-hidden />
+          <Shape className="state-shape" size={15} aria-hidden />
+          <span className="run-number">Delivery {delivery.delivery}</span>
+          <strong className="state-words">{DELIVERY_STATE_WORDS[state]}</strong>
+          <span className="muted">{plural(attempts.length, 'attempt')}</span>
+          {last && <span className="muted">{attemptSays(last)}</span>}
+          <span className="grow" />
+          <span className="muted">{nextSays(delivery, nowMs)}</span>
+        </summary>
+        {attempts.length === 0 ? (
+          <p className="muted run-attempts">No attempt yet.</p>
+        ) : (
+          <Attempts delivery={delivery} nowMs={nowMs} />
+        )}
+      </details>
+    </li>
+  );
+});
+
+function Attempts({ delivery, nowMs }: Omit<DeliveryLineProps, 'isOpen'>) {
+  return (
+    <table className="table run-attempts">
+      <thead>
+        <tr>
+          <th scope="col">Attempt</th>
+          <th scope="col">Began</th>
+          <th scope="col">Answer</th>
+          <th scope="col">Took</th>
+          <th scope="col">Protocol</th>
+          <th scope="col">Wait before the next</th>
+        </tr>
+      </thead>
+      <tbody>
+        {delivery.attempts.map((attempt) => (
+          <tr key={attempt.attempt}>
+            <th scope="row">{attempt.attempt}</th>
+            <td>{formatPreciseTime(attempt.startedAtMs, nowMs)}</td>
+            <td>
+              {attemptSays(attempt)}
+              {attempt.error && <p className="muted">{attempt.error.message}</p>}
+            </td>
+            <td>{formatDuration(attempt.durationMs)}</td>
+            <td>{attempt.protocol === null ? '–' : `HTTP/${attempt.protocol}`}</td>
+            <td>{waitSays(attempt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

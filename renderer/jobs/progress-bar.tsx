@@ -1,0 +1,11 @@
+// How far a run is, as a bar; the words stand beside it.
+
+interface ProgressBarProps {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+export function ProgressBar({ label, done, total }: ProgressBarProps) {
+  return <progress className="progress" aria-label={label} max={Math.max(1, total)} value={done} />;
+}

@@ -1,0 +1,133 @@
+// Several captures, sent again as they were captured.
+
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { plural } from '../ui/format.ts';
+import { Radios } from '../ui/radios.tsx';
+import { Switch } from '../ui/switch.tsx';
+import {
+  firstReplayMany,
+  replayManyErrors,
+  replayManyRequest,
+  type ReplayManyDraft,
+} from './replay-many.ts';
+
+export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
+  const openSheet = useStore((state) => state.openSheet);
+  const replayMany = useStore((state) => state.replayMany);
+  const lastTarget = useStore((state) => state.targets[0] ?? 'http://127.0.0.1:3000/');
+  const [draft, setDraft] = useState(() => firstReplayMany(lastTarget));
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const onChange = (change: Partial<ReplayManyDraft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    setFailure(null);
+  };
+  const errors = replayManyErrors(draft);
+  const canSend = Object.keys(errors).length === 0;
+  const send = () => {
+    if (!canSend || isSending) return;
+    setIsSending(true);
+    void replayMany(replayManyRequest(ids, draft)).then((message) => {
+      setIsSending(false);
+      setFailure(message);
+    });
+  };
+  return (
+    <Dialog
+      title={`Replay ${plural(ids.length, 'capture')}`}
+      size="large"
+      onClose={() => openSheet(null)}
+    >
+      <form
+        className="replay-many"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <div className="dialog-body">
+          <TextArea
+            label="Targets"
+            isData
+            autoFocus
+            hint="One URL a line. Each capture goes to each of them, byte for byte, oldest first."
+            value={draft.targets}
+            error={errors.targets ?? null}
+            onChange={(targets) => onChange({ targets })}
+          />
+          <Radios
+            label="Order"
+            options={[
+              { id: 'in-order', words: 'One after the other' },
+              { id: 'parallel', words: 'In parallel' },
+            ]}
+            value={draft.order}
+            onChange={(order) => onChange({ order })}
+          />
+          <div className="compose-numbers">
+            {draft.order === 'parallel' && (
+              <TextField
+                label="At once"
+                inputMode="numeric"
+                value={draft.concurrency}
+                error={errors.concurrency ?? null}
+                onChange={(concurrency) => onChange({ concurrency })}
+              />
+            )}
+            <TextField
+              label="At most a second"
+              inputMode="decimal"
+              placeholder="no limit"
+              value={draft.perSecond}
+              error={errors.perSecond ?? null}
+              onChange={(perSecond) => onChange({ perSecond })}
+            />
+            <TextField
+              label="Time-out in seconds"
+              inputMode="decimal"
+              value={draft.timeoutSeconds}
+              error={errors.timeout ?? null}
+              onChange={(timeoutSeconds) => onChange({ timeoutSeconds })}
+            />
+          </div>
+          <Switch
+            isOn={draft.stopOnFailure}
+            onChange={(stopOnFailure) => onChange({ stopOnFailure })}
+          >
+            Stop at the first answer that is not 200
+          </Switch>
+          <Switch
+            isOn={draft.acceptAnyCertificate}
+            onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
+          >
+            Accept any TLS certificate of the targets
+          </Switch>
+        </div>
+        <footer className="dialog-foot">
+          <span className="grow foot-says">
+            {failure !== null && (
+              <span className="says-error" role="alert">
+                {failure}
+              </span>
+            )}
+          </span>
+          <Button onPress={() => openSheet(null)}>Cancel</Button>
+          <Button
+            kind="primary"
+            icon={Send}
+            type="submit"
+            isDisabled={!canSend}
+            isPending={isSending}
+          >
+            Replay
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

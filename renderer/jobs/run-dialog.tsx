@@ -1,0 +1,97 @@
+// One run as it goes on. Closing the dialog ends nothing.
+
+import { List, PenLine } from 'lucide-react';
+import { useState } from 'react';
+import type { Job } from '../../shared/contract/host.ts';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { jobProgress, jobSubject, jobTitle } from './job-words.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { ReplayRun } from './replay-run.tsx';
+import { SendRun } from './send-run.tsx';
+
+export function RunDialog({ id }: { readonly id: number }) {
+  const job = useStore((state) => state.jobs.find((one) => one.id === id));
+  const openSheet = useStore((state) => state.openSheet);
+  return (
+    <Dialog
+      title={job ? jobTitle(job) : `Run ${id}`}
+      size={job?.kind === 'replay' ? 'large' : 'wide'}
+      onClose={() => openSheet(null)}
+    >
+      <div className="dialog-body run">{job ? <Run job={job} /> : <Gone />}</div>
+      <footer className="dialog-foot">
+        <Button icon={List} onPress={() => openSheet({ is: 'runs' })}>
+          Runs
+        </Button>
+        {job?.kind === 'send' && (
+          <Button icon={PenLine} onPress={() => openSheet({ is: 'compose' })}>
+            Back to Compose
+          </Button>
+        )}
+        <span className="grow foot-says muted">
+          {job?.state === 'running' && 'It goes on when this is closed.'}
+        </span>
+        {job?.state === 'running' && <CancelRun job={job} />}
+        <Button kind="primary" onPress={() => openSheet(null)}>
+          Close
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function Run({ job }: { readonly job: Job }) {
+  return (
+    <>
+      <div className="run-head">
+        <p className="run-line">
+          <strong role="status">{jobProgress(job)}</strong>
+          <bdi className="data muted clip" title={jobSubject(job)}>
+            {jobSubject(job)}
+          </bdi>
+        </p>
+        <ProgressBar label="Progress" done={job.done} total={job.total} />
+      </div>
+      {job.kind === 'send' ? <SendRun job={job} /> : <ReplayRun job={job} />}
+    </>
+  );
+}
+
+function CancelRun({ job }: { readonly job: Job }) {
+  const cancelJob = useStore((state) => state.cancelJob);
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const cancel = () => {
+    setIsPending(true);
+    void cancelJob(job.id).then((failure) => {
+      setIsPending(false);
+      setError(failure);
+    });
+  };
+  return (
+    <>
+      {error !== null && (
+        <span className="says-error" role="alert">
+          {error}
+        </span>
+      )}
+      <Button kind="danger" onPress={cancel} isPending={isPending}>
+        Cancel run
+      </Button>
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <Empty title="This run is not kept any more">
+      <p>
+        The host keeps the last 20 runs until it ends. What came of a replay stays with its capture,
+        under Replay.
+      </p>
+    </Empty>
+  );
+}

@@ -1,0 +1,71 @@
+// The runs since the host began, newest first.
+
+import { PenLine } from 'lucide-react';
+import { useEffect } from 'react';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { formatListTime } from '../ui/format.ts';
+import { useNow } from '../ui/use-now.ts';
+import { jobProgress, jobSubject, jobTitle } from './job-words.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+export function RunsDialog() {
+  const jobs = useStore((state) => state.jobs);
+  const error = useStore((state) => state.jobsError);
+  const loadJobs = useStore((state) => state.loadJobs);
+  const openSheet = useStore((state) => state.openSheet);
+  const nowMs = useNow();
+  useEffect(() => {
+    void loadJobs();
+  }, [loadJobs]);
+  return (
+    <Dialog title="Runs" size="large" onClose={() => openSheet(null)}>
+      <div className="dialog-body">
+        {error !== null && (
+          <p className="says-error" role="alert">
+            {error}
+          </p>
+        )}
+        {jobs.length === 0 ? (
+          <Empty title="Nothing was sent yet">
+            <p>
+              What Compose sends with its retries, and what is replayed together, is listed here for
+              as long as the host runs.
+            </p>
+          </Empty>
+        ) : (
+          <ul className="runs">
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <button
+                  type="button"
+                  className="run-entry"
+                  onClick={() => openSheet({ is: 'run', id: job.id })}
+                >
+                  <span className="run-line">
+                    <strong>{jobTitle(job)}</strong>
+                    <span className="grow">{jobProgress(job)}</span>
+                    <span className="muted">{formatListTime(job.startedAtMs, nowMs)}</span>
+                  </span>
+                  <bdi className="data muted clip">{jobSubject(job)}</bdi>
+                  {job.state === 'running' && (
+                    <ProgressBar label={jobTitle(job)} done={job.done} total={job.total} />
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <footer className="dialog-foot">
+        <Button icon={PenLine} onPress={() => openSheet({ is: 'compose' })}>
+          Compose
+        </Button>
+        <span className="grow" />
+        <Button onPress={() => openSheet(null)}>Close</Button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+// What a person composes, kept while the window lives, and which of the sending dialogs is open.
+
+import type { SendRequest } from '../../shared/contract/host.ts';
+import { firstSendDraft, secretsOf, type SendDraft } from '../compose/draft.ts';
+import { call } from './host.ts';
+import type { Slice } from './store.ts';
+
+/** What lies over the window: composing, the runs, one run, or captures that are to be replayed. */
+export type Sheet =
+  | { readonly is: 'compose' }
+  | { readonly is: 'runs' }
+  | { readonly is: 'run'; readonly id: number }
+  | { readonly is: 'replay-many'; readonly ids: readonly number[] };
+
+export interface ComposeSlice {
+  readonly sheet: Sheet | null;
+  readonly sendDraft: SendDraft;
+  readonly openSheet: (sheet: Sheet | null) => void;
+  readonly setSendDraft: (change: Partial<SendDraft>) => void;
+  /** Asks for the demo endpoint where no other can sign. Null: there is one; else what went wrong. */
+  readonly findSigner: () => Promise<string | null>;
+  /** Begins a run and shows it. Null: it began; else what went wrong. */
+  readonly send: (request: SendRequest) => Promise<string | null>;
+}
+
+export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
+  sheet: null,
+  sendDraft: firstSendDraft(),
+
+  openSheet: (sheet) => set({ sheet }),
+
+  setSendDraft: (change) => set({ sendDraft: { ...get().sendDraft, ...change } }),
+
+  findSigner: async () => {
+    const canSign = () => get().endpoints.some((endpoint) => secretsOf(endpoint).length > 0);
+    if (!canSign()) await get().loadEndpoints(); // they may not have been read yet
+    if (canSign()) return null;
+    const reply = await call('endpoints.demo', null);
+    if (!reply.ok) return reply.message;
+    await get().loadEndpoints();
+    return null;
+  },
+
+  send: async (request) => {
+    const reply = await call('compose.send', request);
+    if (!reply.ok) return reply.message;
+    get().rememberTarget(request.url);
+    await get().loadJobs();
+    set({ sheet: { is: 'run', id: reply.value.jobId } });
+    return null;
+  },
+});

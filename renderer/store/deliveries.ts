@@ -1,0 +1,103 @@
+// The delivery that the open capture belongs to: its attempts, asked again when more of them may have come. Under load
+// the host is asked a few times a second, not for every arrival.
+
+import type { CaptureSummary, DeliveryView } from '../../shared/contract/host.ts';
+import { call } from './host.ts';
+import type { Slice } from './store.ts';
+
+export interface DeliveriesSlice {
+  readonly delivery: LoadedDelivery | null;
+  /** Why the attempts could not be read; null: they could, or were not asked for. */
+  readonly deliveryError: string | null;
+  /** Reads the attempts of the open capture's notification. */
+  readonly loadDelivery: () => Promise<void>;
+  readonly hearAttempts: (captures: readonly CaptureSummary[]) => void;
+  readonly hearAttemptsRemoved: (ids: readonly number[]) => void;
+}
+
+export interface LoadedDelivery {
+  /** The capture that was asked for. */
+  readonly captureId: number;
+  readonly view: DeliveryView;
+}
+
+const PAUSE_MS = 300;
+
+export const deliveriesSlice: Slice<DeliveriesSlice> = (set, get) => {
+  let run = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastAskedMs = 0;
+
+  /** Asks at once after a pause, else when the pause is over. */
+  const ask = () => {
+    if (timer !== undefined) return;
+    const waitMs = Math.max(0, lastAskedMs + PAUSE_MS - Date.now());
+    timer = setTimeout(() => {
+      timer = undefined;
+      void get().loadDelivery();
+    }, waitMs);
+  };
+
+  return {
+    delivery: null,
+    deliveryError: null,
+
+    loadDelivery: async () => {
+      const { activeId } = get();
+      const mine = ++run;
+      lastAskedMs = Date.now();
+      if (activeId === null) {
+        set({ delivery: null, deliveryError: null });
+        return;
+      }
+      const reply = await call('deliveries.get', { captureId: activeId });
+      if (mine !== run) return;
+      if (!reply.ok) {
+        set({ delivery: null, deliveryError: reply.message });
+        return;
+      }
+      const view = keepUnchanged(get().delivery?.view, reply.value);
+      set({ delivery: { captureId: activeId, view }, deliveryError: null });
+    },
+
+    hearAttempts: (captures) => {
+      const { detail, tab } = get();
+      if (!detail) return;
+      const { endpointId, bodyLength } = detail.value.summary;
+      // Attempts have the same bytes; what has other ones matters only where it is looked at.
+      const isNear = (capture: CaptureSummary) =>
+        capture.endpointId === endpointId &&
+        (capture.bodyLength === bodyLength || tab === 'deliveries');
+      if (captures.some(isNear)) ask();
+    },
+
+    hearAttemptsRemoved: (ids) => {
+      const view = get().delivery?.view;
+      if (!view) return;
+      const known = new Set([...view.attempts, ...view.changed].map(({ captureId }) => captureId));
+      if (ids.some((id) => known.has(id))) ask();
+    },
+  };
+};
+
+/** The same objects where nothing changed, so that of 500 attempts only what is new is drawn again. */
+function keepUnchanged(before: DeliveryView | undefined, view: DeliveryView): DeliveryView {
+  const known = new Map(before?.attempts.map((attempt) => [attempt.captureId, attempt]));
+  const attempts = view.attempts.map((attempt) => {
+    const same = known.get(attempt.captureId);
+    return same && JSON.stringify(same) === JSON.stringify(attempt) ? same : attempt;
+  });
+  return { ...view, attempts };
+}
+
+/** The delivery, where it is the one that this capture belongs to. */
+export function deliveryOf(
+  delivery: LoadedDelivery | null,
+  captureId: number,
+): DeliveryView | null {
+  if (!delivery) return null;
+  const isKnown =
+    delivery.captureId === captureId ||
+    delivery.view.attempts.some((attempt) => attempt.captureId === captureId);
+  return isKnown ? delivery.view : null;
+}

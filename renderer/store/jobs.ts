@@ -1,0 +1,76 @@
+// Long work of the host: sending with its retries, and replaying many. Each goes on whether it is looked at or not.
+
+import type { Job, JobDelivery, ReplayManyRequest } from '../../shared/contract/host.ts';
+import { call } from './host.ts';
+import type { Slice } from './store.ts';
+
+export interface JobsSlice {
+  /** Newest first. */
+  readonly jobs: readonly Job[];
+  readonly jobsError: string | null;
+  /** Every delivery of the sending job that was looked at last. */
+  readonly jobDeliveries: { readonly id: number; readonly list: readonly JobDelivery[] } | null;
+  readonly loadJobs: () => Promise<void>;
+  readonly hearJob: (job: Job) => void;
+  /** Asks for a job's deliveries; while an answer is under way only one more is asked for behind it. */
+  readonly loadJobDeliveries: (id: number) => Promise<void>;
+  /** Null: it ends; else what went wrong. */
+  readonly cancelJob: (id: number) => Promise<string | null>;
+  /** Begins a job and shows it. Null: it began; else what went wrong. */
+  readonly replayMany: (request: ReplayManyRequest) => Promise<string | null>;
+}
+
+/** Long lists are asked for less often: they are work for the host, which sends meanwhile. */
+const LONGEST_PAUSE_MS = 3000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const jobsSlice: Slice<JobsSlice> = (set, get) => {
+  let underWay = false;
+  let wanted: number | null = null;
+
+  return {
+    jobs: [],
+    jobsError: null,
+    jobDeliveries: null,
+
+    loadJobs: async () => {
+      const reply = await call('jobs.list', null);
+      set(reply.ok ? { jobs: reply.value, jobsError: null } : { jobsError: reply.message });
+    },
+
+    hearJob: (job) => {
+      const others = get().jobs.filter(({ id }) => id !== job.id);
+      set({ jobs: [job, ...others].sort((a, b) => b.id - a.id) });
+    },
+
+    loadJobDeliveries: async (id) => {
+      wanted = id;
+      if (underWay) return;
+      underWay = true;
+      while (wanted !== null) {
+        const asked: number = wanted;
+        wanted = null;
+        const reply = await call('jobs.deliveries', { id: asked });
+        if (!reply.ok) continue;
+        set({ jobDeliveries: { id: asked, list: reply.value } });
+        await pause(Math.min(reply.value.length, LONGEST_PAUSE_MS));
+      }
+      underWay = false;
+    },
+
+    cancelJob: async (id) => {
+      const reply = await call('jobs.cancel', { id });
+      return reply.ok ? null : reply.message;
+    },
+
+    replayMany: async (request) => {
+      const reply = await call('replay.many', request);
+      if (!reply.ok) return reply.message;
+      const [first] = request.urls;
+      if (first !== undefined) get().rememberTarget(first);
+      await get().loadJobs();
+      get().openSheet({ is: 'run', id: reply.value.jobId });
+      return null;
+    },
+  };
+};

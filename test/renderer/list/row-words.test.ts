@@ -1,0 +1,34 @@
+// What deserves a tag in the list: answers that the service counts as failed, and that the same notification came before.
+
+import { expect, it } from 'vitest';
+import { isRepeated, rowTags } from '../../../renderer/list/row-words.ts';
+import type { CaptureSummary } from '../../../shared/contract/host.ts';
+
+const capture: CaptureSummary = {
+  id: 1,
+  receivedAtMs: 1,
+  endpointId: 1,
+  method: 'POST',
+  target: '/hooks/shop-a',
+  bodyLength: 10,
+  defect: null,
+  answered: 200,
+  verdict: 'valid',
+  reason: null,
+  causes: null,
+  name: 'Order 1',
+  amount: '10.00',
+  attempt: 1,
+};
+
+it.each([
+  ['an ordinary capture', {}, []],
+  ['another answer than 200', { answered: 204 }, ['answered 204']],
+  ['no answer', { answered: null }, ['not answered']],
+])('%s', (_, change, tags) => expect(rowTags({ ...capture, ...change })).toEqual(tags));
+
+it.each([
+  ['the first attempt', {}, false],
+  ['a later attempt', { attempt: 3 }, true],
+  ['an empty body that came before', { attempt: 3, bodyLength: 0 }, false],
+])('%s', (_, change, says) => expect(isRepeated({ ...capture, ...change })).toBe(says));

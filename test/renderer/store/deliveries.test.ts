@@ -1,0 +1,104 @@
+// The open capture's delivery in the window: asked again when attempts may have come, but seldom under load, and what
+// did not change stays the same.
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openHost } from '../../../renderer/store/host.ts';
+import { deliveryOf } from '../../../renderer/store/deliveries.ts';
+import type { LoadedDetail } from '../../../renderer/store/detail.ts';
+import { useStore } from '../../../renderer/store/store.ts';
+import type { CaptureSummary, DeliveryView } from '../../../shared/contract/host.ts';
+import type { Port } from '../../../shared/contract/rpc.ts';
+import { failing } from '../deliveries/support.ts';
+
+const summary: CaptureSummary = {
+  id: 101,
+  receivedAtMs: 1,
+  endpointId: 7,
+  method: 'POST',
+  target: '/hooks/shop-a',
+  bodyLength: 10,
+  defect: null,
+  answered: 500,
+  verdict: 'valid',
+  reason: null,
+  causes: null,
+  name: 'Order 1',
+  amount: '10.00',
+  attempt: 1,
+};
+
+let asked: number[];
+let view: DeliveryView;
+
+/** A host at the other end of a port, which knows this one delivery. */
+function portOfHost(): Port {
+  let hear: (text: string) => void = () => undefined;
+  return {
+    send: (text) => {
+      const { id, input } = JSON.parse(text) as { id: number; input: { captureId: number } };
+      asked.push(input.captureId);
+      const reply = { ok: true, value: view };
+      queueMicrotask(() => hear(JSON.stringify({ kind: 'reply', id, reply })));
+    },
+    receive: (listener) => {
+      hear = listener;
+      return () => undefined;
+    },
+  };
+}
+
+const state = useStore.getState;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  asked = [];
+  view = { attempts: failing(2), total: 2, changed: [] };
+  openHost(portOfHost());
+  const detail = { value: { summary } } as LoadedDetail;
+  useStore.setState({ activeId: 101, detail, tab: 'fields', delivery: null });
+  await state().loadDelivery();
+  await vi.advanceTimersByTimeAsync(1000);
+});
+
+afterEach(() => vi.useRealTimers());
+
+it('is known for each of its attempts, and for no other capture', () => {
+  const { delivery } = state();
+  expect(asked).toEqual([101]);
+  expect(deliveryOf(delivery, 101)?.total).toBe(2);
+  expect(deliveryOf(delivery, 102)?.total).toBe(2);
+  expect(deliveryOf(delivery, 999)).toBeNull();
+});
+
+it('is asked again for what may be an attempt, a few times a second at most', async () => {
+  for (let heard = 0; heard < 100; heard++) {
+    state().hearAttempts([{ ...summary, id: 200 + heard }]);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked.length).toBeGreaterThan(2);
+  expect(asked.length).toBeLessThanOrEqual(6);
+});
+
+it('is not asked again for what cannot be one', async () => {
+  state().hearAttempts([{ ...summary, id: 200, endpointId: 8 }]);
+  state().hearAttempts([{ ...summary, id: 201, bodyLength: 11 }]);
+  state().hearAttemptsRemoved([999]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual([101]);
+  useStore.setState({ tab: 'deliveries' }); // there, other bytes of the same payment matter too
+  state().hearAttempts([{ ...summary, id: 201, bodyLength: 11 }]);
+  state().hearAttemptsRemoved([102]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual([101, 101]);
+});
+
+it('keeps what did not change, so that only the new attempt is drawn', async () => {
+  const before = state().delivery?.view.attempts;
+  view = { attempts: failing(3), total: 3, changed: [] };
+  await state().loadDelivery();
+  const after = state().delivery?.view.attempts;
+  expect(after).toHaveLength(3);
+  expect(after?.[0]).toBe(before?.[0]);
+  expect(after?.[1]).toBe(before?.[1]);
+});
