@@ -1,23 +1,12 @@
 // axe finds nothing serious on any screen, in both themes.
 
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openTab, post, row } from './support/story.ts';
+import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
 import { sendVaried } from './support/varied.ts';
 import { changedAfterwards } from './support/wrongly-signed.ts';
 
-const EVERY_TAB = ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Replay'];
-
-async function violations(page: Page): Promise<string[]> {
-  // React Aria's announcer keeps what it said for some seconds, with a name that points at what is gone by then.
-  const { violations: found } = await new AxeBuilder({ page })
-    .exclude('[data-live-announcer]')
-    .analyze();
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
+const EVERY_TAB = ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Deliveries', 'Replay'];
 
 for (const theme of ['light', 'dark'] as const) {
   test(`nothing serious, ${theme}`, async ({ page, served }) => {
@@ -67,5 +56,35 @@ for (const theme of ['light', 'dark'] as const) {
     found.editor = await violations(page);
     const withSome = Object.entries(found).filter(([, list]) => list.length > 0);
     expect(Object.fromEntries(withSome)).toEqual({});
+  });
+
+  test(`nothing serious where deliveries are made, ${theme}`, async ({ page, served }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.goto(served.ui);
+    await addEndpoint(page);
+    const found: Record<string, string[]> = {};
+    for (const amount of ['1.00', '2.00', '2.00']) {
+      const paid = { amount, receipt: 'https://example.com/receipts/7' };
+      await post(served.listener + PATH, signedBody(paid));
+    }
+    await row(page, /2nd attempt/).click();
+    await openTab(page, 'Deliveries');
+    await expect(page.getByRole('region', { name: 'Changed between attempts' })).toBeVisible();
+    found.deliveries = await violations(page);
+    await page.getByRole('button', { name: 'Edit Shop A' }).click();
+    await page.getByRole('radio', { name: 'Script' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Tee' }).check({ force: true });
+    await page.getByRole('button', { name: 'Save endpoint' }).click();
+    await expect(page.getByText('A whole http:// or https:// URL.')).toBeVisible();
+    found.editor = await violations(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add public URL' }).click();
+    const tunnel = page.getByRole('dialog', { name: 'Public URL' });
+    await tunnel.getByLabel('Public URL of the tunnel').fill(served.listener);
+    await tunnel.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(tunnel).toContainText('The probe arrived unchanged');
+    found.tunnel = await violations(page);
+    expect(found).toEqual({ deliveries: [], editor: [], tunnel: [] });
   });
 }

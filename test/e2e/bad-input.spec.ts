@@ -70,7 +70,15 @@ for (const { what, body, row: label, says } of CASES) {
     await post(served.listener + PATH, body);
     await row(page, label).click();
     await expect(page.getByRole('region', { name: 'Capture', exact: true })).toContainText(says);
-    for (const name of ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Replay']) {
+    for (const name of [
+      'Fields',
+      'Canonical',
+      'Signature',
+      'Raw',
+      'Request',
+      'Deliveries',
+      'Replay',
+    ]) {
       await expect(await openTab(page, name)).not.toBeEmpty();
     }
   });

@@ -18,7 +18,7 @@ const SIZES = [
   { name: 'window', width: 1280, height: 800 },
   { name: 'small', width: 900, height: 600 },
 ];
-const TABS = ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Replay'];
+const TABS = ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Deliveries', 'Replay'];
 
 for (const theme of ['light', 'dark'] as const) {
   test(`ten varied webhooks, ${theme}`, async ({ page, served }) => {

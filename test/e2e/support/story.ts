@@ -14,7 +14,9 @@ export const PATH = '/hooks/shop-a';
 
 const SEEN_WITHIN_MS = 1_000;
 
-export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+/** Behind a tab's name there may be a count: “Deliveries 3 attempts”. */
+export const tab = (page: Page, name: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${name}( |$)`) });
 export const panel = (page: Page) => page.getByRole('tabpanel');
 export const row = (page: Page, label: string | RegExp) =>
   page.getByRole('listbox', { name: 'Captures' }).getByRole('option', { name: label });

@@ -1,0 +1,233 @@
+// Deliveries as a person watches them: the time line of a sender's retries, the answers that the editor sets, where a
+// webhook came from, and whether the tunnel leads here.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { startProxy } from './support/rewriting-proxy.ts';
+import { startSending } from './support/sending.ts';
+import { addEndpoint, openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
+
+const standing = (page: Page, variant: 'A' | 'B') =>
+  panel(page).getByRole('region', { name: new RegExp(`^Variant ${variant}`) });
+const attempts = (page: Page) =>
+  panel(page).getByRole('region', { name: 'Attempts' }).getByRole('button');
+
+/** Changes an endpoint through its editor. */
+async function edit(page: Page, change: (editor: Locator) => Promise<void>) {
+  await page.getByRole('button', { name: 'Edit Shop A' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  await change(editor);
+  await editor.getByRole('button', { name: 'Save endpoint' }).click();
+  await expect(editor).toBeHidden();
+}
+
+const check = (editor: Locator, name: string) =>
+  editor.getByRole('radio', { name, exact: true }).check({ force: true });
+
+async function failFirst(editor: Locator, times: number) {
+  await check(editor, 'Fail');
+  await editor.getByLabel('How many fail').fill(String(times));
+  await editor.getByLabel('With status').fill('503');
+}
+
+test.beforeEach(async ({ page, served }) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+});
+
+test.describe('the time line', () => {
+  test('follows a sender that retries, under both variants', async ({ page, served }) => {
+    await edit(page, (editor) => failFirst(editor, 4));
+    await post(served.listener + PATH, signedBody({ name: 'Before' }));
+    await row(page, /Before/).click();
+    await openTab(page, 'Deliveries');
+    await panel(page)
+      .getByRole('button', { name: /Sender’s time scale/ })
+      .click();
+    await page.getByRole('option', { name: /^60:/ }).click();
+
+    // 1 s, 1.5 s and 2 s between the attempts.
+    const sending = startSending(
+      served.listener + PATH,
+      ...['--variant', 'B', '--intervals', '60,90,120', '--time-scale', '60'],
+    );
+    await row(page, /^Valid, (?!Before).*answered 503/)
+      .last()
+      .click();
+    await expect(attempts(page).first()).toContainText('answered 503');
+    expect(await attempts(page).count()).toBeLessThan(4);
+    await expect(standing(page, 'A')).toContainText('Retrying');
+    await expect(attempts(page)).toHaveCount(4);
+    expect(await sending.ended).toBe(1);
+
+    await expect(standing(page, 'B')).toContainText('Failed');
+    await expect(standing(page, 'B')).toContainText('Next attempt: None');
+    await expect(standing(page, 'A')).toContainText('4 of 10 attempts used');
+    await expect(standing(page, 'A')).toContainText(/Next attempt: Between [\d:]+ and [\d:]+/);
+    await expect(panel(page)).toContainText('What came so far fits both variants.');
+    await expect(attempts(page).nth(2)).toContainText(
+      /1\.[5-9] s after attempt 2 ended|2.* s after/,
+    );
+
+    await attempts(page).nth(2).click();
+    await expect(attempts(page).nth(2)).toHaveAttribute('aria-current', 'true');
+    await expect(attempts(page).nth(2)).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible();
+    await expect(page.getByText('3rd attempt').first()).toBeVisible();
+  });
+
+  test('says plainly what came against the rules', async ({ page, served }) => {
+    const send = () => post(served.listener + PATH, signedBody());
+    await send();
+    await row(page, /Order 1042/).click();
+    await openTab(page, 'Deliveries');
+    await expect(panel(page)).toContainText('One attempt does not tell');
+    await send();
+    await expect(standing(page, 'A')).toContainText(
+      'Attempt 2 came after the delivery was answered 200.',
+    );
+    await expect(standing(page, 'B')).toContainText('Delivered');
+  });
+
+  test('warns of another body of the same payment', async ({ page, served }) => {
+    const paid = { receipt: 'https://example.com/receipts/7' };
+    await post(served.listener + PATH, signedBody({ ...paid, amount: '266.00' }));
+    await post(served.listener + PATH, signedBody({ ...paid, amount: '26.60' }));
+    await row(page, /Order 1042.*26\.60/).click();
+    await openTab(page, 'Deliveries');
+    const warning = panel(page).getByRole('region', { name: 'Changed between attempts' });
+    await expect(warning).toContainText('differs in amount, sign');
+    await warning.getByRole('button', { name: /^The one of/ }).click();
+    await expect(page.getByRole('region', { name: 'Capture', exact: true })).toContainText(
+      '266.00',
+    );
+  });
+});
+
+test.describe('what the endpoint answers', () => {
+  test('is a script, told in words, and met in its order', async ({ page, served }) => {
+    await edit(page, async (editor) => {
+      await check(editor, 'Script');
+      await editor.getByLabel('Status, row 1').fill('500');
+      await editor.getByRole('button', { name: 'Add row' }).click();
+      await editor.getByLabel('For how many attempts, row 2').fill('2');
+      await editor.getByLabel('Status, row 2').fill('201');
+      await editor.getByRole('button', { name: 'Move row 2 up' }).click();
+      await expect(editor.getByLabel('Status, row 1')).toHaveValue('201');
+      await expect(editor).toContainText(
+        'Attempts 1 and 2 are answered 201, attempt 3 is answered 500, then every attempt is answered 200.',
+      );
+      await expect(editor).toContainText('Attempt 4 is delivered, under both variants.');
+    });
+    const met: number[] = [];
+    for (let sent = 0; sent < 4; sent++) {
+      met.push(await post(served.listener + PATH, signedBody()));
+    }
+    expect(met).toEqual([201, 201, 500, 200]);
+    await row(page, /3rd attempt.*answered 500/).click();
+    const request = await openTab(page, 'Request');
+    await expect(request.getByRole('region', { name: 'What it was answered' })).toContainText(
+      'Not exactly 200',
+    );
+  });
+
+  test('is nothing, and then the sender’s leaving is seen', async ({ page, served }) => {
+    await edit(page, async (editor) => {
+      await editor.getByRole('button', { name: /What every attempt gets/ }).click();
+      await page.getByRole('option', { name: 'Never answer' }).click();
+      await expect(editor).toContainText('It is never delivered');
+    });
+    const gaveUp = new AbortController();
+    const sent = fetch(served.listener + PATH, {
+      method: 'POST',
+      body: signedBody(),
+      signal: gaveUp.signal,
+    });
+    await row(page, /Order 1042.*not answered/).click();
+    await openTab(page, 'Deliveries');
+    await expect(attempts(page).first()).toContainText('open, without an answer');
+    await expect(standing(page, 'A')).toContainText('First attempt');
+    gaveUp.abort();
+    await expect(sent).rejects.toThrow();
+    await expect(attempts(page).first()).toContainText('not answered');
+    await expect(standing(page, 'A')).toContainText(/Next attempt: At [\d:]+/);
+    await expect(standing(page, 'A')).toContainText(/in \d+ s/);
+  });
+
+  test('is the receiver’s answer, where it is handed on', async ({ page, served, receiver }) => {
+    receiver.react({ status: 422, body: 'no such order' });
+    await edit(page, async (editor) => {
+      await check(editor, 'Proxy');
+      await editor.getByLabel('Receiver’s URL').fill('not a URL');
+      await editor.getByRole('button', { name: 'Save endpoint' }).click();
+      await expect(editor).toContainText('A whole http:// or https:// URL.');
+      await expect(editor.getByLabel('Receiver’s URL')).toBeFocused();
+      await editor.getByLabel('Receiver’s URL').fill(`${receiver.url}/webhook`);
+    });
+    expect(await post(served.listener + PATH, signedBody())).toBe(422);
+    await row(page, /Order 1042.*answered 422/).click();
+    const request = await openTab(page, 'Request');
+    const handedOn = request.getByRole('region', { name: 'Handed on' });
+    await expect(handedOn).toContainText(`${receiver.url}/webhook`);
+    await expect(handedOn).toContainText('Status 422, counts as failed');
+    await expect(handedOn).toContainText('no such order');
+    await openTab(page, 'Deliveries');
+    await expect(attempts(page).first()).toContainText('receiver: 422');
+  });
+});
+
+test('the sender’s address is checked apart from the signature', async ({ page, served }) => {
+  await edit(page, async (editor) => {
+    await editor.getByLabel('Allowed addresses').fill('203.0.113.0/24\nsomewhere');
+    await editor.getByRole('button', { name: 'Save endpoint' }).click();
+    await expect(editor).toContainText('Line 2, “somewhere”');
+    await editor.getByLabel('Allowed addresses').fill('203.0.113.0/24');
+  });
+  const tunnel = await startProxy(served.listener);
+  await post(tunnel.url + PATH, signedBody({ name: 'Tunnelled' }));
+  await post(served.listener + PATH, signedBody({ name: 'Direct' }));
+  await row(page, /^Valid, Tunnelled/).click();
+  const sender = (await openTab(page, 'Request')).getByRole('group', { name: 'Sender check' });
+  await expect(sender).toContainText('Address allowed.');
+  await expect(sender).toContainText('203.0.113.7 falls under 203.0.113.0/24');
+  await expect(sender).toContainText('can be forged');
+  await row(page, /^Valid, Direct/).click();
+  await expect(sender).toContainText('Address not allowed.');
+  await expect(sender).toContainText('127.0.0.1 is not in the endpoint’s list.');
+  await sender.getByRole('button', { name: 'Allowed addresses' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Shop A' })).toBeVisible();
+  await tunnel.close();
+});
+
+test('the tunnel is checked with a signed probe', async ({ page, served }) => {
+  const tunnel = await startProxy(served.listener);
+  await page.getByRole('button', { name: 'Add public URL' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Public URL' });
+  await dialog.getByLabel('Public URL of the tunnel').fill('shop');
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog).toContainText('A whole URL');
+  await dialog.getByLabel('Public URL of the tunnel').fill(tunnel.url);
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog).toContainText('The probe arrived unchanged, with other headers');
+  await expect(dialog.getByRole('row', { name: /^Signature/ })).toContainText('Valid');
+  const headers = dialog.getByRole('table', { name: 'Headers that the way changed' });
+  await expect(headers.getByRole('row', { name: /^accept removed/i })).toContainText('*/*');
+  await expect(headers.getByRole('row', { name: /^x-forwarded-for added/i })).toContainText(
+    '203.0.113.7',
+  );
+  await expect(dialog.getByRole('region', { name: 'Webhook URLs' })).toContainText(
+    tunnel.url + PATH,
+  );
+  await tunnel.close();
+
+  const rewriting = await startProxy(served.listener, (body) =>
+    body.replace('"status":', '"status" :'),
+  );
+  await dialog.getByLabel('Public URL of the tunnel').fill(rewriting.url);
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog).toContainText('with other bytes than were sent');
+  await expect(dialog.getByRole('row', { name: /^Body/ })).toContainText('changed on the way');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('banner')).toContainText(`via${rewriting.url}`);
+  await rewriting.close();
+});

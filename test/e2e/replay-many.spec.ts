@@ -1,0 +1,76 @@
+// Several captures replayed together: what the service would make of the answers, what changed, and cancelling.
+
+import type { Page } from '@playwright/test';
+import { run } from './support/compose.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+
+const NAMES = ['Order 1', 'Order 2', 'Order 3'];
+
+async function captureThree(page: Page, listener: string) {
+  await addEndpoint(page);
+  for (const name of NAMES) await post(listener + PATH, signedBody({ name }));
+  await row(page, /Order 1,?/)
+    .first()
+    .waitFor();
+  await expect(row(page, /Order 3/)).toBeVisible();
+}
+
+async function openReplay(page: Page) {
+  await row(page, /Order 3/).click();
+  await row(page, /Order 1/).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'More for the list' }).click();
+  await page.getByRole('menuitem', { name: 'Replay 3 captures…' }).click();
+  return page.getByRole('dialog', { name: 'Replay 3 captures' });
+}
+
+const replayNow = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Replay', exact: true }).click();
+
+test('says what would be retried, and what changed since', async ({ page, served, receiver }) => {
+  await page.goto(served.ui);
+  await captureThree(page, served.listener);
+
+  receiver.react({ status: 500 });
+  const first = await openReplay(page);
+  await first.getByLabel('Targets', { exact: true }).fill(`${receiver.url}/webhook`);
+  await replayNow(page);
+  await expect(run(page)).toContainText('Ended, 3 of 3');
+  await expect(run(page).getByRole('row').last()).toContainText('500 × 3');
+  await expect(run(page).getByRole('row').last()).toContainText('3 for the first time');
+  await page.keyboard.press('Escape');
+
+  receiver.react({ status: 200 });
+  const second = await openReplay(page);
+  await expect(second.getByLabel('Targets', { exact: true })).toHaveValue(
+    `${receiver.url}/webhook`,
+  );
+  await second.getByRole('radio', { name: 'In parallel' }).check({ force: true });
+  await replayNow(page);
+  await expect(run(page)).toContainText('Ended, 3 of 3');
+  await expect(run(page).getByRole('row').last()).toContainText('3 fixed');
+  const sent = receiver.received.map(({ body }) => body.toString());
+  expect(sent.slice(0, 3)).toEqual(NAMES.map((name) => signedBody({ name })));
+});
+
+test('stops when it is cancelled', async ({ page, served, receiver }) => {
+  await page.goto(served.ui);
+  await captureThree(page, served.listener);
+  const dialog = await openReplay(page);
+  await dialog.getByLabel('Targets', { exact: true }).fill(`${receiver.url}/webhook`);
+  await dialog.getByLabel('At most a second').fill('0.01');
+  await replayNow(page);
+  await expect(run(page)).toContainText('Under way, 1 of 3');
+  await run(page).getByRole('button', { name: 'Cancel run' }).click();
+  await expect(run(page)).toContainText('Cancelled, 1 of 3');
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('refuses our own listener', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await captureThree(page, served.listener);
+  const dialog = await openReplay(page);
+  await dialog.getByLabel('Targets', { exact: true }).fill(served.listener + PATH);
+  await replayNow(page);
+  await expect(dialog.getByRole('alert')).toContainText('own');
+});

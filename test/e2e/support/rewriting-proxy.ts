@@ -1,0 +1,57 @@
+// A tunnel as they are met: it hands requests on to the listener over a connection of its own, adds a forwarding
+// header, takes one away, and, where it is told so, rewrites the body.
+
+import {
+  createServer,
+  request as send,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+} from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+export interface RewritingProxy {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** `rewrite` changes the body on the way. */
+export async function startProxy(
+  listener: string,
+  rewrite: (body: string) => string = (body) => body,
+): Promise<RewritingProxy> {
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const body = Buffer.from(rewrite(Buffer.concat(chunks).toString()));
+      const headers = onTheWay(incoming.headers, body.length);
+      const { method, url = '/' } = incoming;
+      const onward = send(new URL(url, listener), { method, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      onward.end(body);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function onTheWay(headers: IncomingHttpHeaders, length: number): OutgoingHttpHeaders {
+  const kept = Object.entries(headers).filter(([name]) => name !== 'accept');
+  return {
+    ...Object.fromEntries(kept),
+    'content-length': length,
+    'x-forwarded-for': '203.0.113.7',
+  };
+}
