@@ -137,6 +137,10 @@ async function openHost(options: HostOptions): Promise<Host> {
       explainer.arrived(batch.length);
       assessor.assessNew(batch);
     },
+    lost: (count) => {
+      lost += count;
+      tellCounts.ask();
+    },
   });
 
   const guard = createTargetGuard(() =>
@@ -162,10 +166,6 @@ async function openHost(options: HostOptions): Promise<Host> {
     outcomes,
     installationId: store.installation.id,
     isProbe: tunnel.takes,
-    lost: () => {
-      lost++;
-      tellCounts.ask();
-    },
   });
 
   if (options.listen) databases.reading(outcomes.endOpen);

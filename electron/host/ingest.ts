@@ -27,6 +27,8 @@ export interface IngestOptions extends Pick<Store, 'captures' | 'answers' | 'for
   readonly database: Database;
   /** Called with each batch after its senders were let go; never while they wait. */
   readonly afterwards: (batch: readonly Stored[]) => void;
+  /** Told how many arrivals could not be stored. */
+  readonly lost: (count: number) => void;
 }
 
 export interface Ingest {
@@ -63,6 +65,7 @@ export function createIngest(options: IngestOptions): Ingest {
     try {
       stored = transaction(database, () => batch.map(insert));
     } catch (error) {
+      options.lost(batch.length);
       for (const waiting of batch) waiting.reject(error);
       return;
     }

@@ -15,7 +15,11 @@ export function markPassed(headers: HeaderPairs, installationId: string): Header
 
 /** Whether a request has passed this installation before: it is a loop. */
 export function hasPassed(headers: HeaderPairs, installationId: string): boolean {
-  return headerValues(headers, PASSED_HEADER).some((value) =>
-    value.split(',').some((id) => id.trim() === installationId),
+  // Every webhook comes this way: the length is compared before anything is made of a name.
+  return headers.some(
+    ([name, value]) =>
+      name.length === PASSED_HEADER.length &&
+      name.toLowerCase() === PASSED_HEADER &&
+      value.split(',').some((id) => id.trim() === installationId),
   );
 }

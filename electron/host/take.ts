@@ -1,11 +1,11 @@
 // What becomes of an arrival: it is stored with the plan of what its sender meets, and then its sender meets that. Here
 // the endpoint's policy, its forward and the guard against loops come together.
 
-import { DEFAULT_POLICY, type Forward } from '../../shared/contract/host.ts';
+import { DEFAULT_POLICY, type Forward, type Reaction } from '../../shared/contract/host.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { Forwarder } from './forwarder.ts';
-import type { Ingest, Plan } from './ingest.ts';
+import type { Ingest } from './ingest.ts';
 import type { ListenerOptions, ListenerStatus } from './listener.ts';
 import type { Outcomes } from './outcomes.ts';
 import { hasPassed } from './own-requests.ts';
@@ -26,38 +26,24 @@ export interface TakeOptions {
   readonly installationId: string;
   /** Whether an arrival is a probe of the tunnel check, which is answered and not stored. */
   readonly isProbe: (arrival: Arrival) => boolean;
-  /** Told of an arrival that could not be stored; its sender is answered 503. */
-  readonly lost: () => void;
 }
 
-type StatusAnswer = PlannedAnswer & { readonly status: number };
+const BY_DEFAULT = DEFAULT_POLICY.always;
 
-const BY_DEFAULT: StatusAnswer = { ...DEFAULT_POLICY.always, from: 'policy' };
-
-const LOOP: StatusAnswer = {
-  ...DEFAULT_POLICY.always,
-  from: 'listener',
+const LOOP: Reaction = {
+  ...BY_DEFAULT,
   status: 508,
   headers: [['Content-Type', 'text/plain; charset=utf-8']],
   body: 'This request has passed this Countersign before: it comes back to where it was sent on.\n',
 };
 
 /** The receiver's answer itself stands with what came of the forward. */
-const FROM_RECEIVER: PlannedAnswer = { ...DEFAULT_POLICY.always, from: 'receiver', status: null };
+const FROM_RECEIVER: PlannedAnswer = { ...BY_DEFAULT, from: 'receiver', status: null };
 
 /** What the listener does with every arrival. */
 export function createTake(options: TakeOptions): ListenerOptions['take'] {
   const { endpoints, ingest, attempts, forwarder, outcomes, isProbe } = options;
   const isLoop = ({ headers }: Arrival) => hasPassed(headers, options.installationId);
-
-  async function store(arrival: Arrival, plan: Plan): Promise<number> {
-    try {
-      return await ingest.store(arrival, plan);
-    } catch (error) {
-      options.lost();
-      throw error;
-    }
-  }
 
   /** The listener answers by itself, or the sender is gone. What did not arrive whole is not handed on. */
   async function refuse(arrival: Arrival, decided: NonNullable<ListenerStatus>): Promise<Reply> {
@@ -65,24 +51,26 @@ export function createTake(options: TakeOptions): ListenerOptions['take'] {
     const isWhole = arrival.defect === null && answered === null;
     const endpoint = isWhole && !isLoop(arrival) ? endpoints.at(arrival.target) : undefined;
     const forward = endpoint?.forward ?? null;
-    const id = await store(arrival, { answered, answer: null, forward });
+    const id = await ingest.store(arrival, { answered, answer: null, forward });
     if (forward) forwarder.queue(id, forward);
     return { ...BY_DEFAULT, status: answered ?? BY_DEFAULT.status };
   }
 
   async function react(
     arrival: Arrival,
-    answer: StatusAnswer,
+    reaction: Reaction,
     forward: Forward | null,
+    from: PlannedAnswer['from'] = 'policy',
   ): Promise<Reply> {
-    const { does, status, delayMs, headers, body } = answer;
+    const { does, status, delayMs, headers, body } = reaction;
     const isAtOnce = does === 'answer' && delayMs === 0;
     const isPlain = isAtOnce && headers.length === 0 && body === '';
     const answered = isAtOnce ? status : null;
-    const id = await store(arrival, { answered, answer: isPlain ? null : answer, forward });
+    const answer = isPlain ? null : { ...reaction, from };
+    const id = await ingest.store(arrival, { answered, answer, forward });
     if (forward) forwarder.queue(id, forward);
-    if (isPlain) return answer;
-    return { does, answer, delayMs, ended: (end) => outcomes.answered(id, end) };
+    if (isPlain) return reaction;
+    return { does, answer: reaction, delayMs, ended: (end) => outcomes.answered(id, end) };
   }
 
   /** By the endpoint's script, which counts attempts; without one no body is hashed. */
@@ -91,7 +79,7 @@ export function createTake(options: TakeOptions): ListenerOptions['take'] {
     const attempt = attempts.next(endpoint, arrival.body);
     const reaction = reactionTo(endpoint.policy, attempt);
     try {
-      return await react(arrival, { ...reaction, from: 'policy' }, endpoint.forward);
+      return await react(arrival, reaction, endpoint.forward);
     } catch (error) {
       attempts.forget(endpoint, arrival.body);
       throw error;
@@ -99,8 +87,8 @@ export function createTake(options: TakeOptions): ListenerOptions['take'] {
   }
 
   async function proxy(arrival: Arrival, forward: Forward): Promise<Reply> {
-    const id = await store(arrival, { answered: null, answer: FROM_RECEIVER, forward });
-    let instead: StatusAnswer | undefined;
+    const id = await ingest.store(arrival, { answered: null, answer: FROM_RECEIVER, forward });
+    let instead: ReturnType<typeof noReceiverAnswer> | undefined;
     const answer = forwarder.now(id, arrival, forward).then((result) => {
       const response = usableResponse(result);
       return response ? receiverAnswer(response) : (instead = noReceiverAnswer(result));
@@ -116,12 +104,12 @@ export function createTake(options: TakeOptions): ListenerOptions['take'] {
   return (arrival, decided) => {
     if (isProbe(arrival)) return Promise.resolve(BY_DEFAULT);
     if (decided !== null) return refuse(arrival, decided);
-    if (isLoop(arrival)) return react(arrival, LOOP, null);
+    if (isLoop(arrival)) return react(arrival, LOOP, null, 'listener');
     const endpoint = endpoints.at(arrival.target);
     if (!endpoint) return react(arrival, BY_DEFAULT, null);
     const { policy, forward } = endpoint;
     if (forward?.mode === 'proxy') return proxy(arrival, forward);
     if (policy.script.length > 0) return reactByScript(arrival, endpoint);
-    return react(arrival, { ...policy.always, from: 'policy' }, forward);
+    return react(arrival, policy.always, forward);
   };
 }

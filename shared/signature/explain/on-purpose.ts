@@ -31,10 +31,6 @@ export const ON_PURPOSE_CODES: readonly CauseCode[] = CAUSE_CODES.filter(
   (code) => code !== 'sign-included',
 );
 
-/** The same with the words for each, for a choice. */
-export const ON_PURPOSE: readonly { readonly code: CauseCode; readonly title: string }[] =
-  ON_PURPOSE_CODES.map((code) => ({ code, title: CAUSE_WORDS[code].title }));
-
 /** What `secret-other` signs with. */
 export const MADE_UP_SECRET = 'made-up-secret';
 

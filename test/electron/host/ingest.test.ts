@@ -46,6 +46,7 @@ function ingestWithLog() {
     ...store,
     database,
     afterwards: (batch: readonly Stored[]) => void log.push(`assess ${batch.length}`),
+    lost: (count) => void log.push(`lost ${count}`),
   });
   const take = async (n: number) => {
     await ingest.store(arrival(n), { answered: 200, answer: null, forward: null });
