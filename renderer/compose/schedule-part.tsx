@@ -1,13 +1,13 @@
 // When it is tried again (document 3, 8): which variant, how much faster, and the intervals that the document leaves
 // open.
 
-import { ChevronRight } from 'lucide-react';
 import { RETRY_LIMITS, type Variant } from '../../shared/webhook/delivery.ts';
 import { formatSpan } from '../deliveries/span-words.ts';
 import { TimeScale } from '../deliveries/time-scale.tsx';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import type { Option } from '../ui/choice.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Radios } from '../ui/radios.tsx';
 import type { PartProps } from './choice-part.tsx';
@@ -40,14 +40,9 @@ export function SchedulePart({
       />
       <p className="muted">{DOCUMENTED[variant]}</p>
       <TimeScale />
-      <details className="compose-more">
-        <summary>
-          <ChevronRight className="chevron" size={14} aria-hidden />
-          Intervals
-          <LastAttempt draft={draft} />
-        </summary>
+      <Disclosure title="Intervals" says={<LastAttempt draft={draft} />}>
         <Intervals draft={draft} errors={errors} onChange={onChange} />
-      </details>
+      </Disclosure>
       {variant === 'B' && (
         <TextField
           label="Disable the webhook after so many failed deliveries in a row"
@@ -72,7 +67,7 @@ function Intervals({ draft, errors, onChange }: PartProps & { readonly errors: S
   const set = (changed: readonly string[]) =>
     onChange({ intervals: { ...draft.intervals, [variant]: changed } });
   return (
-    <div className="compose-more-body">
+    <>
       <p className="muted">From each failure to the next attempt, before it is scaled.</p>
       <div className="compose-intervals">
         {intervals.map((interval, at) => {
@@ -98,7 +93,7 @@ function Intervals({ draft, errors, onChange }: PartProps & { readonly errors: S
       <Button kind="quiet" onPress={() => set(defaultIntervals(variant))}>
         Back to the defaults
       </Button>
-    </div>
+    </>
   );
 }
 
@@ -108,7 +103,5 @@ function LastAttempt({ draft }: { readonly draft: SendDraft }) {
   const { intervalsMs } = scheduleOf(draft, timeScale);
   const sumMs = intervalsMs.reduce((sum, interval) => sum + interval, 0);
   if (Number.isNaN(sumMs)) return null;
-  return (
-    <span className="muted">the last attempt {formatSpan(sumMs / timeScale)} after the first</span>
-  );
+  return `the last attempt ${formatSpan(sumMs / timeScale)} after the first`;
 }

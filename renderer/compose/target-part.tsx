@@ -1,10 +1,10 @@
 // Where to, and how: the URL, the protocol, how long an attempt may take, how many at once.
 
-import { ChevronRight } from 'lucide-react';
 import type { HttpProtocol } from '../../shared/contract/host.ts';
 import { TargetField } from '../replay/target-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, type Option } from '../ui/choice.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import type { PartProps } from './choice-part.tsx';
@@ -65,35 +65,28 @@ export function TargetPart({ draft, url, ownUrl, errors, onChange }: TargetPartP
         />
       </div>
       <p className="muted">{loadSays(draft)}</p>
-      <details className="compose-more">
-        <summary>
-          <ChevronRight className="chevron" size={14} aria-hidden />
-          Protocol, time-out, certificate
-          <span className="muted">{moreWords(draft)}</span>
-        </summary>
-        <div className="compose-more-body">
-          <SelectField
-            label="Protocol"
-            options={PROTOCOLS}
-            value={draft.protocol}
-            onChange={(protocol) => onChange({ protocol })}
-          />
-          <TextField
-            label="Time-out of an attempt in seconds"
-            inputMode="decimal"
-            hint="Not documented. It is not scaled."
-            value={draft.timeoutSeconds}
-            error={errors.timeout ?? null}
-            onChange={(timeoutSeconds) => onChange({ timeoutSeconds })}
-          />
-          <Switch
-            isOn={draft.acceptAnyCertificate}
-            onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
-          >
-            Accept any TLS certificate of the target
-          </Switch>
-        </div>
-      </details>
+      <Disclosure title="Protocol, time-out, certificate" says={moreWords(draft)}>
+        <SelectField
+          label="Protocol"
+          options={PROTOCOLS}
+          value={draft.protocol}
+          onChange={(protocol) => onChange({ protocol })}
+        />
+        <TextField
+          label="Time-out of an attempt in seconds"
+          inputMode="decimal"
+          hint="Not documented. It is not scaled."
+          value={draft.timeoutSeconds}
+          error={errors.timeout ?? null}
+          onChange={(timeoutSeconds) => onChange({ timeoutSeconds })}
+        />
+        <Switch
+          isOn={draft.acceptAnyCertificate}
+          onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
+        >
+          Accept any TLS certificate of the target
+        </Switch>
+      </Disclosure>
     </section>
   );
 }

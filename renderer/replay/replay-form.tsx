@@ -1,9 +1,10 @@
 // The form of a replay: where to, which headers, which body, signed with which secret.
 
-import { ChevronRight, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
 import { HeaderEditor } from '../ui/header-editor.tsx';
 import { plural } from '../ui/format.ts';
@@ -52,43 +53,38 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         />
       </div>
       <ReplayBody detail={detail} draft={draft} onChange={onChange} />
-      <details className="replay-more">
-        <summary>
-          <ChevronRight className="chevron" size={14} aria-hidden />
-          Headers, Host, time-out, certificate
-          <span className="muted">{moreWords(draft)}</span>
-        </summary>
-        <div className="replay-more-body">
-          <div className="replay-pair">
-            <TextField
-              label="Host header"
-              isData
-              placeholder="from the URL"
-              hint="Only what the receiver reads; the connection goes to the URL."
-              value={draft.host}
-              onChange={(host) => onChange({ host })}
-            />
-            <TextField
-              label="Time-out in seconds"
-              inputMode="decimal"
-              hint="For the whole exchange."
-              value={draft.timeoutSeconds}
-              error={errors.timeout ?? null}
-              onChange={(timeoutSeconds) => onChange({ timeoutSeconds })}
-            />
-          </div>
-          <HeaderEditor headers={draft.headers} onChange={(headers) => onChange({ headers })} />
-          <p className="muted">
-            Host and Content-Length are made anew; headers of one connection are not sent again.
-          </p>
-          <Switch
-            isOn={draft.acceptAnyCertificate}
-            onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
-          >
-            Accept any TLS certificate of the target
-          </Switch>
+      <Disclosure title="Headers, Host, time-out, certificate" says={moreWords(draft)}>
+        <div className="replay-pair">
+          <TextField
+            label="Host header"
+            isData
+            placeholder="from the URL"
+            hint="Only what the receiver reads; the connection goes to the URL."
+            value={draft.host}
+            onChange={(host) => onChange({ host })}
+          />
+          <TextField
+            label="Time-out in seconds"
+            inputMode="decimal"
+            hint="For the whole exchange."
+            value={draft.timeoutSeconds}
+            error={errors.timeout ?? null}
+            onChange={(timeoutSeconds) => onChange({ timeoutSeconds })}
+          />
         </div>
-      </details>
+        <HeaderEditor headers={draft.headers} onChange={(headers) => onChange({ headers })} />
+        <p className="muted">
+          Host and Content-Length are made anew; headers of one connection are not sent again. One
+          header is added, <span className="data">x-countersign-passed</span>, by which Countersign
+          knows a request that comes back to it.
+        </p>
+        <Switch
+          isOn={draft.acceptAnyCertificate}
+          onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
+        >
+          Accept any TLS certificate of the target
+        </Switch>
+      </Disclosure>
       <div className="replay-send">
         <Button
           kind="primary"

@@ -1,9 +1,8 @@
 // Where captures were handed on to, and what came of it. A row without status and error is one that is still under way.
 
 import type { Forward, ForwardResult } from '../../../shared/contract/host.ts';
-import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
-import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
 import type { Databases } from './database.ts';
+import { outcomeValues, toExchange, type ExchangeRow } from './exchange-row.ts';
 
 export type ForwardStore = ReturnType<typeof forwardStore>;
 
@@ -29,19 +28,8 @@ export function forwardStore({ durable, derived }: Pick<Databases, 'durable' | '
     },
 
     /** Writes what came of it. */
-    save(captureId: number, { response, error, ...result }: ForwardResult): void {
-      save.run(
-        result.sentAtMs,
-        result.durationMs,
-        result.url,
-        response?.status ?? null,
-        response ? JSON.stringify(response.headers) : null,
-        response ? Buffer.from(response.bodyBase64, 'base64') : null,
-        response?.bodyLength ?? null,
-        error?.code ?? null,
-        error?.message ?? null,
-        captureId,
-      );
+    save(captureId: number, result: ForwardResult): void {
+      save.run(result.sentAtMs, result.durationMs, result.url, ...outcomeValues(result), captureId);
     },
 
     /** The program ends, or was ended, while these were under way or had not begun: a failure with a name. */
@@ -50,44 +38,12 @@ export function forwardStore({ durable, derived }: Pick<Databases, 'durable' | '
     /** What came of handing a capture on; null: it is not handed on, or not yet. */
     of(captureId: number): ForwardResult | null {
       const row = ofCapture.get(captureId) as ForwardRow | undefined;
-      return row ? toResult(row) : null;
+      return row ? { ...toExchange(row), url: row.url, mode: row.mode } : null;
     },
   };
 }
 
-interface ForwardRow {
-  readonly sent_at_ms: number;
-  readonly duration_ms: number;
+interface ForwardRow extends ExchangeRow {
   readonly url: string;
   readonly mode: Forward['mode'];
-  readonly status: number | null;
-  readonly response_headers: string | null;
-  readonly response_body: Uint8Array | null;
-  readonly response_body_length: number | null;
-  readonly error_code: string | null;
-  readonly error_message: string | null;
-}
-
-function toResult(row: ForwardRow): ForwardResult {
-  const body = row.response_body ?? new Uint8Array();
-  const bodyLength = row.response_body_length ?? body.length;
-  return {
-    url: row.url,
-    mode: row.mode,
-    sentAtMs: row.sent_at_ms,
-    durationMs: row.duration_ms,
-    response:
-      row.status === null
-        ? null
-        : {
-            status: row.status,
-            headers: JSON.parse(row.response_headers ?? '[]') as HeaderPairs,
-            bodyBase64: Buffer.from(body).toString('base64'),
-            bodyLength,
-            bodyCut: bodyLength > body.length,
-          },
-    error:
-      row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
-    delivered: countsAsDelivered(row.status),
-  };
 }

@@ -4,6 +4,7 @@ import type { ReplayResult } from '../../../shared/contract/host.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
 import type { Database } from './database.ts';
+import { outcomeValues, toExchange, type ExchangeRow } from './exchange-row.ts';
 
 export type ReplayStore = ReturnType<typeof replayStore>;
 
@@ -26,7 +27,7 @@ export function replayStore(database: Database) {
   return {
     /** Stores a result and returns it with its id. */
     insert(result: Omit<ReplayResult, 'id'>): ReplayResult {
-      const { request, response, error } = result;
+      const { request } = result;
       const asCaptured = !request.edited && !request.resigned;
       const { lastInsertRowid } = insert.run(
         result.captureId,
@@ -39,12 +40,7 @@ export function replayStore(database: Database) {
         asCaptured ? null : Buffer.from(request.bodyBase64, 'base64'),
         request.edited ? 1 : 0,
         request.resigned ? 1 : 0,
-        response?.status ?? null,
-        response ? JSON.stringify(response.headers) : null,
-        response ? Buffer.from(response.bodyBase64, 'base64') : null,
-        response?.bodyLength ?? null,
-        error?.code ?? null,
-        error?.message ?? null,
+        ...outcomeValues(result),
       );
       return { ...result, id: Number(lastInsertRowid) };
     },
@@ -67,11 +63,9 @@ export function replayStore(database: Database) {
   };
 }
 
-interface ReplayRow {
+interface ReplayRow extends ExchangeRow {
   readonly id: number;
   readonly capture_id: number;
-  readonly sent_at_ms: number;
-  readonly duration_ms: number;
   readonly method: string;
   readonly url: string;
   readonly host: string | null;
@@ -79,45 +73,21 @@ interface ReplayRow {
   readonly sent_body: Uint8Array;
   readonly edited: number;
   readonly resigned: number;
-  readonly status: number | null;
-  readonly response_headers: string | null;
-  readonly response_body: Uint8Array | null;
-  readonly response_body_length: number | null;
-  readonly error_code: string | null;
-  readonly error_message: string | null;
 }
 
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
-
 function toResult(row: ReplayRow): ReplayResult {
-  const body = row.response_body ?? new Uint8Array();
-  const bodyLength = row.response_body_length ?? body.length;
   return {
+    ...toExchange(row),
     id: row.id,
     captureId: row.capture_id,
-    sentAtMs: row.sent_at_ms,
-    durationMs: row.duration_ms,
     request: {
       method: row.method,
       url: row.url,
       host: row.host,
       headers: JSON.parse(row.request_headers) as HeaderPairs,
-      bodyBase64: base64(row.sent_body),
+      bodyBase64: Buffer.from(row.sent_body).toString('base64'),
       edited: row.edited === 1,
       resigned: row.resigned === 1,
     },
-    response:
-      row.status === null
-        ? null
-        : {
-            status: row.status,
-            headers: JSON.parse(row.response_headers ?? '[]') as HeaderPairs,
-            bodyBase64: base64(body),
-            bodyLength,
-            bodyCut: bodyLength > body.length,
-          },
-    error:
-      row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
-    delivered: countsAsDelivered(row.status),
   };
 }

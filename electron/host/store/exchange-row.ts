@@ -1,0 +1,51 @@
+// The columns of one HTTP exchange, the same wherever one is kept: replays and forwards.
+
+import type { Exchange } from '../../../shared/contract/host.ts';
+import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
+import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
+
+export interface ExchangeRow {
+  readonly sent_at_ms: number;
+  readonly duration_ms: number;
+  readonly status: number | null;
+  readonly response_headers: string | null;
+  readonly response_body: Uint8Array | null;
+  readonly response_body_length: number | null;
+  readonly error_code: string | null;
+  readonly error_message: string | null;
+}
+
+/** The values of `status` and all columns behind it, in the order of `ExchangeRow`. */
+export function outcomeValues({ response, error }: Pick<Exchange, 'response' | 'error'>) {
+  return [
+    response?.status ?? null,
+    response ? JSON.stringify(response.headers) : null,
+    response ? Buffer.from(response.bodyBase64, 'base64') : null,
+    response?.bodyLength ?? null,
+    error?.code ?? null,
+    error?.message ?? null,
+  ] as const;
+}
+
+/** The exchange that a row holds. */
+export function toExchange(row: ExchangeRow): Exchange {
+  const body = row.response_body ?? new Uint8Array();
+  const bodyLength = row.response_body_length ?? body.length;
+  return {
+    sentAtMs: row.sent_at_ms,
+    durationMs: row.duration_ms,
+    response:
+      row.status === null
+        ? null
+        : {
+            status: row.status,
+            headers: JSON.parse(row.response_headers ?? '[]') as HeaderPairs,
+            bodyBase64: Buffer.from(body).toString('base64'),
+            bodyLength,
+            bodyCut: bodyLength > body.length,
+          },
+    error:
+      row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
+    delivered: countsAsDelivered(row.status),
+  };
+}
