@@ -125,7 +125,9 @@ export function createAssessor(options: AssessorOptions): Assessor {
   async function assessStored(ids: readonly number[]): Promise<void> {
     const batch = ids.flatMap((id) => {
       const stored = captures.get(id);
-      return stored ? { id, arrival: stored.capture, answered: stored.answered } : [];
+      return stored
+        ? { id, arrival: stored.capture, answered: stored.answered, awaitsAnswer: false }
+        : [];
     });
     await assessBatch(batch, change);
     await new Promise((resolve) => setImmediate(resolve));
@@ -167,7 +169,7 @@ export function createAssessor(options: AssessorOptions): Assessor {
 const leftForLater = () => undefined;
 
 function summarise(
-  { id, arrival, answered }: Stored,
+  { id, arrival, answered, awaitsAnswer }: Stored,
   assessment: Assessment | null,
   attempt: number,
 ): CaptureSummary {
@@ -180,6 +182,7 @@ function summarise(
     bodyLength: arrival.bodyLength,
     defect: arrival.defect,
     answered,
+    awaitsAnswer,
     verdict: assessment?.verdict ?? null,
     reason: assessment?.reason ?? null,
     causes: null,

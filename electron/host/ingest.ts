@@ -21,6 +21,7 @@ export interface Stored {
   readonly arrival: Arrival;
   /** As in its plan. */
   readonly answered: number | null;
+  readonly awaitsAnswer: boolean;
 }
 
 export interface IngestOptions extends Pick<Store, 'captures' | 'answers' | 'forwards'> {
@@ -54,7 +55,8 @@ export function createIngest(options: IngestOptions): Ingest {
     const id = captures.insert(arrival, plan.answered);
     if (plan.answer) answers.plan(id, plan.answer);
     if (plan.forward) forwards.plan(id, arrival.completedAtMs, plan.forward);
-    return { id, arrival, answered: plan.answered };
+    const awaitsAnswer = plan.answer !== null && plan.answered === null;
+    return { id, arrival, answered: plan.answered, awaitsAnswer };
   }
 
   function commit() {

@@ -24,12 +24,12 @@ export const isRepeated = ({ attempt, bodyLength }: CaptureSummary) =>
 
 /** What deserves a tag in the row, beside that it is a later attempt. */
 export function rowTags(capture: CaptureSummary): string[] {
-  const { defect, method, answered } = capture;
+  const { defect, method, answered, awaitsAnswer } = capture;
   return [
     ...(defect === null ? [] : [DEFECT_TAGS[defect]]),
     ...(defect !== 'not-http' && method !== 'POST' ? [method] : []),
     ...(answered !== null && answered !== 200 ? [`answered ${answered}`] : []),
-    ...(answered === null ? ['not answered'] : []),
+    ...(answered === null ? [awaitsAnswer ? 'waits for its answer' : 'not answered'] : []),
   ];
 }
 

@@ -246,6 +246,8 @@ export interface CaptureSummary {
   readonly defect: Capture['defect'];
   /** The status that the sender was answered; null where no answer was sent, or none yet. */
   readonly answered: number | null;
+  /** Its sender still waits for an answer. */
+  readonly awaitsAnswer: boolean;
   /** Null: not verified yet. */
   readonly verdict: Verdict | null;
   readonly reason: Reason | null;

@@ -30,6 +30,9 @@ export const ANSWER_JOIN = 'LEFT JOIN answers w ON w.capture_id = c.id';
 export const ANSWERED = `CASE WHEN w.outcome IN ('gone', 'none') THEN NULL
   ELSE ifnull(w.status, c.answered_status) END`;
 
+/** Whether its sender still waits: 1 or 0. */
+export const AWAITS_ANSWER = `(w.outcome IS 'waiting' AND c.answered_status IS NULL)`;
+
 export interface AnswerRow {
   readonly method: string;
   readonly answered_status: number | null;

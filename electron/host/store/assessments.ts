@@ -8,7 +8,7 @@ import type {
   VerdictCounts,
 } from '../../../shared/contract/host.ts';
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
-import { ANSWER_JOIN, ANSWERED } from './answers.ts';
+import { ANSWER_JOIN, ANSWERED, AWAITS_ANSWER } from './answers.ts';
 import type { Database } from './database.ts';
 
 export interface Assessment extends Pick<
@@ -22,7 +22,7 @@ export interface Assessment extends Pick<
 export type AssessmentStore = ReturnType<typeof assessmentStore>;
 
 const COLUMNS = `c.id, c.received_at_ms, c.method, c.target, c.body_length, c.defect,
-  ${ANSWERED} AS answered,
+  ${ANSWERED} AS answered, ${AWAITS_ANSWER} AS awaits_answer,
   a.endpoint_id, a.verdict, a.reason, a.name, a.amount, a.attempt,
   (SELECT group_concat(code) FROM (SELECT code FROM explanation_codes WHERE capture_id = c.id ORDER BY position)) AS codes`;
 
@@ -158,6 +158,7 @@ interface SummaryRow {
   readonly body_length: number;
   readonly defect: CaptureSummary['defect'];
   readonly answered: number | null;
+  readonly awaits_answer: number;
   readonly endpoint_id: number | null;
   readonly verdict: CaptureSummary['verdict'];
   readonly reason: CaptureSummary['reason'];
@@ -177,6 +178,7 @@ const toSummary = (row: SummaryRow): CaptureSummary => ({
   bodyLength: row.body_length,
   defect: row.defect,
   answered: row.answered,
+  awaitsAnswer: row.awaits_answer === 1,
   verdict: row.verdict,
   reason: row.reason,
   causes: row.codes === null ? null : toCauses(row.codes.split(',')),

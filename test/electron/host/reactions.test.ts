@@ -77,12 +77,13 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
     await expect.poll(() => storedBodies(host.folder)).toContain(JSON.stringify({ url }));
     const id = host.captures()[0]?.id ?? 0;
     expect((await host.handlers['captures.get']({ id })).answer.outcome).toBe('waiting');
+    expect(host.captures()[0]).toMatchObject({ answered: null, awaitsAnswer: true });
     const before = Date.now();
     sending.giveUp();
     const answer = await ended(id);
     expect(answer).toMatchObject({ outcome: 'gone', status: null, delayMs: 60_000 });
     expect(answer.endedAtMs).toBeGreaterThanOrEqual(before);
-    expect(host.captures()[0]?.answered).toBeNull();
+    expect(host.captures()[0]).toMatchObject({ answered: null, awaitsAnswer: false });
   });
 
   it('an answer that never comes ends when the sender gives up', async () => {

@@ -14,6 +14,7 @@ import {
   endWords,
 } from '../../../renderer/explain/head-words.ts';
 import { createHash } from 'node:crypto';
+import { captureSummary } from '../support/capture-summary.ts';
 
 const SECRET = 'top-secret';
 const OTHER = { label: 'Shop B: live', secret: 'another-secret' };
@@ -48,22 +49,13 @@ function detailOf(signed: string, secret: string | null = SECRET): CaptureDetail
   const verification = verify(body, secret, explainPrimitives);
   const question = { body, secret, others: [OTHER], digest: null };
   return {
-    summary: {
-      id: 1,
+    summary: captureSummary(1, {
       receivedAtMs: ARRIVED,
-      endpointId: 1,
-      method: 'POST',
-      target: '/hooks/shop-a',
       bodyLength: body.length,
-      defect: null,
-      answered: 200,
       verdict: verification.verdict,
       reason: verification.reason,
-      causes: null,
       name: 'Order 7',
-      amount: '10.00',
-      attempt: 1,
-    },
+    }),
     capture: {
       id: 1,
       receivedAtMs: ARRIVED,

@@ -2,29 +2,15 @@
 
 import { expect, it } from 'vitest';
 import { isRepeated, rowTags } from '../../../renderer/list/row-words.ts';
-import type { CaptureSummary } from '../../../shared/contract/host.ts';
+import { captureSummary } from '../support/capture-summary.ts';
 
-const capture: CaptureSummary = {
-  id: 1,
-  receivedAtMs: 1,
-  endpointId: 1,
-  method: 'POST',
-  target: '/hooks/shop-a',
-  bodyLength: 10,
-  defect: null,
-  answered: 200,
-  verdict: 'valid',
-  reason: null,
-  causes: null,
-  name: 'Order 1',
-  amount: '10.00',
-  attempt: 1,
-};
+const capture = captureSummary(1);
 
 it.each([
   ['an ordinary capture', {}, []],
   ['another answer than 200', { answered: 204 }, ['answered 204']],
   ['no answer', { answered: null }, ['not answered']],
+  ['no answer yet', { answered: null, awaitsAnswer: true }, ['waits for its answer']],
 ])('%s', (_, change, tags) => expect(rowTags({ ...capture, ...change })).toEqual(tags));
 
 it.each([

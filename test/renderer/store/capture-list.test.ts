@@ -12,31 +12,12 @@ import {
   type Listed,
   type Query,
 } from '../../../renderer/store/capture-list.ts';
+import { captureSummary } from '../support/capture-summary.ts';
 
 const ALL: Query = { endpoint: null, verdict: null, cause: null, text: '' };
 
-function capture(id: number, change: Partial<CaptureSummary> = {}): CaptureSummary {
-  return {
-    id,
-    receivedAtMs: id,
-    endpointId: 1,
-    method: 'POST',
-    target: '/hooks/shop-a',
-    bodyLength: 10,
-    defect: null,
-    answered: 200,
-    verdict: 'valid',
-    reason: null,
-    causes: null,
-    name: `Order ${id}`,
-    amount: '10.00',
-    attempt: 1,
-    ...change,
-  };
-}
-
 const listed = (ids: number[], hasOlder = false, total = ids.length): Listed => ({
-  captures: ids.map((id) => capture(id)),
+  captures: ids.map((id) => captureSummary(id)),
   total,
   hasOlder,
 });
@@ -44,21 +25,21 @@ const idsOf = ({ captures }: Listed) => captures.map(({ id }) => id);
 
 describe('what belongs to a view', () => {
   it('finds text in name, amount, method and target, whatever the case', () => {
-    const found = (text: string) => matches(capture(7), { ...ALL, text });
+    const found = (text: string) => matches(captureSummary(7), { ...ALL, text });
     expect(['order 7', '10.0', 'post', 'SHOP-A'].map(found)).toEqual([true, true, true, true]);
     expect(found('order 8')).toBe(false);
   });
 
   it('keeps unrouted captures and those of an endpoint apart', () => {
-    const unrouted = capture(1, { endpointId: null });
+    const unrouted = captureSummary(1, { endpointId: null });
     expect(matches(unrouted, { ...ALL, endpoint: 'unrouted' })).toBe(true);
     expect(matches(unrouted, { ...ALL, endpoint: 1 })).toBe(false);
-    expect(matches(capture(1), { ...ALL, endpoint: 'unrouted' })).toBe(false);
+    expect(matches(captureSummary(1), { ...ALL, endpoint: 'unrouted' })).toBe(false);
   });
 
   it('finds captures by a cause, alone or with another, and those whose cause is unknown', () => {
     const found = (cause: Query['cause'], causes: CaptureSummary['causes']) =>
-      matches(capture(1, { verdict: 'invalid', causes }), { ...ALL, cause });
+      matches(captureSummary(1, { verdict: 'invalid', causes }), { ...ALL, cause });
     expect(found('hmac', ['strings-only', 'hmac'])).toBe(true);
     expect(found('hmac', ['strings-only'])).toBe(false);
     expect([found('unknown', []), found('unknown', ['hmac'])]).toEqual([true, false]);
@@ -72,14 +53,18 @@ describe('what belongs to a view', () => {
 
 describe('arrivals', () => {
   it('stand on top, newest first, whatever order they come in', () => {
-    const { listed: merged, added } = mergeArrivals(listed([2, 1]), [capture(3), capture(5)], ALL);
+    const { listed: merged, added } = mergeArrivals(
+      listed([2, 1]),
+      [captureSummary(3), captureSummary(5)],
+      ALL,
+    );
     expect(idsOf(merged)).toEqual([5, 3, 2, 1]);
     expect(added).toBe(2);
     expect(merged.total).toBe(4);
   });
 
   it('change a capture in its place and count it once', () => {
-    const changed = capture(2, { verdict: 'invalid' });
+    const changed = captureSummary(2, { verdict: 'invalid' });
     const { listed: merged, added } = mergeArrivals(listed([3, 2, 1]), [changed], ALL);
     expect(merged.captures[1]?.verdict).toBe('invalid');
     expect(idsOf(merged)).toEqual([3, 2, 1]);
@@ -88,41 +73,41 @@ describe('arrivals', () => {
 
   it('leave the view when they no longer match, and enter it when they do', () => {
     const query: Query = { ...ALL, verdict: 'valid' };
-    const gone = mergeArrivals(listed([3, 1]), [capture(3, { verdict: 'invalid' })], query);
+    const gone = mergeArrivals(listed([3, 1]), [captureSummary(3, { verdict: 'invalid' })], query);
     expect([idsOf(gone.listed), gone.listed.total]).toEqual([[1], 1]);
-    const come = mergeArrivals(listed([3, 1]), [capture(2)], query);
+    const come = mergeArrivals(listed([3, 1]), [captureSummary(2)], query);
     expect([idsOf(come.listed), come.listed.total, come.added]).toEqual([[3, 2, 1], 3, 0]);
   });
 
   it('enter the view of a cause once they are explained', () => {
     const query: Query = { ...ALL, cause: 'hmac' };
-    const before = mergeArrivals(listed([]), [capture(1, { verdict: 'invalid' })], query);
+    const before = mergeArrivals(listed([]), [captureSummary(1, { verdict: 'invalid' })], query);
     expect(idsOf(before.listed)).toEqual([]);
-    const explained = capture(1, { verdict: 'invalid', causes: ['hmac'] });
+    const explained = captureSummary(1, { verdict: 'invalid', causes: ['hmac'] });
     expect(idsOf(mergeArrivals(before.listed, [explained], query).listed)).toEqual([1]);
   });
 
   it('older than what is loaded are left to their page', () => {
-    const { listed: merged } = mergeArrivals(listed([9, 8], true, 50), [capture(4)], ALL);
+    const { listed: merged } = mergeArrivals(listed([9, 8], true, 50), [captureSummary(4)], ALL);
     expect([idsOf(merged), merged.total]).toEqual([[9, 8], 50]);
   });
 
   it('fill an empty list', () => {
-    const { listed: merged, added } = mergeArrivals(listed([]), [capture(1)], ALL);
+    const { listed: merged, added } = mergeArrivals(listed([]), [captureSummary(1)], ALL);
     expect([idsOf(merged), added]).toEqual([[1], 1]);
   });
 });
 
 describe('pages', () => {
   it('are added below without repeating what is there', () => {
-    const page = [capture(3), capture(2), capture(1)];
+    const page = [captureSummary(3), captureSummary(2), captureSummary(1)];
     const more = appendPage(listed([5, 4, 3], true, 5), page, 5, 3);
     expect(idsOf(more)).toEqual([5, 4, 3, 2, 1]);
     expect(more.hasOlder).toBe(true);
   });
 
   it('end where a page is not full', () => {
-    expect(appendPage(listed([5], true), [capture(4)], 2, 3).hasOlder).toBe(false);
+    expect(appendPage(listed([5], true), [captureSummary(4)], 2, 3).hasOlder).toBe(false);
   });
 
   it('can be loaded again after the list was trimmed', () => {

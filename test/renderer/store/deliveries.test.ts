@@ -6,26 +6,12 @@ import { openHost } from '../../../renderer/store/host.ts';
 import { deliveryOf } from '../../../renderer/store/deliveries.ts';
 import type { LoadedDetail } from '../../../renderer/store/detail.ts';
 import { useStore } from '../../../renderer/store/store.ts';
-import type { CaptureSummary, DeliveryView } from '../../../shared/contract/host.ts';
+import type { DeliveryView } from '../../../shared/contract/host.ts';
 import type { Port } from '../../../shared/contract/rpc.ts';
 import { failing } from '../deliveries/support.ts';
+import { captureSummary } from '../support/capture-summary.ts';
 
-const summary: CaptureSummary = {
-  id: 101,
-  receivedAtMs: 1,
-  endpointId: 7,
-  method: 'POST',
-  target: '/hooks/shop-a',
-  bodyLength: 10,
-  defect: null,
-  answered: 500,
-  verdict: 'valid',
-  reason: null,
-  causes: null,
-  name: 'Order 1',
-  amount: '10.00',
-  attempt: 1,
-};
+const summary = captureSummary(101, { endpointId: 7, answered: 500 });
 
 let asked: number[];
 let view: DeliveryView;
