@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { startDesktop } from './support/desktop.ts';
 import {
   addEndpoint,
+  deliver,
   findEverythingAgain,
   readEachTab,
   readInvalid,
@@ -11,13 +12,14 @@ import {
   replay,
 } from '../e2e/support/story.ts';
 
-test('capture, verify, inspect, replay, restart', async ({ folder, receiver }) => {
+test('capture, verify, inspect, replay, deliver, restart', async ({ folder, receiver }) => {
   const first = await startDesktop(folder);
   await addEndpoint(first.page);
   const { valid, changed } = await receiveWebhooks(first.page, first.listener);
   await readEachTab(first.page, valid);
   await readInvalid(first.page, changed);
   await replay(first.page, receiver, valid);
+  await deliver(first.page);
   await first.close();
 
   const second = await startDesktop(folder);

@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
 import {
   addEndpoint,
+  deliver,
   findEverythingAgain,
   readEachTab,
   readInvalid,
@@ -12,7 +13,7 @@ import {
   row,
 } from './support/story.ts';
 
-test('capture, verify, inspect, replay, restart', async ({ page, folder, receiver }) => {
+test('capture, verify, inspect, replay, deliver, restart', async ({ page, folder, receiver }) => {
   const first = await serve(folder);
   await page.goto(first.ui);
   await addEndpoint(page);
@@ -20,6 +21,7 @@ test('capture, verify, inspect, replay, restart', async ({ page, folder, receive
   await readEachTab(page, valid);
   await readInvalid(page, changed);
   await replay(page, receiver, valid);
+  await deliver(page);
   await page.goto('about:blank');
   await first.stop();
 

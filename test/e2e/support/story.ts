@@ -1,5 +1,5 @@
 // The whole story, as a person goes through it: an endpoint, webhooks over HTTP/1.1 and HTTP/2, every tab, a replay as
-// captured and one edited and signed again. The browser's and Electron's tests tell the same one.
+// captured and one edited and signed again, a delivery with a retry. The browser's and Electron's tests tell the same one.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { primitives } from '../../../electron/host/primitives.ts';
@@ -7,6 +7,7 @@ import { verify } from '../../../shared/signature/verify.ts';
 import { http2Request } from '../../electron/host/support/http2-client.ts';
 import type { Receiver } from '../../electron/host/support/receiver.ts';
 import { SECRET, signedBody } from '../../electron/host/support/webhook.ts';
+import { openCompose, send, setTimeScale } from './compose.ts';
 
 export { SECRET, signedBody };
 
@@ -134,6 +135,29 @@ export async function replay(page: Page, receiver: Receiver, body: string) {
   const sent = receiver.received[1]?.body.toString() ?? '';
   expect(sent).toContain('"amount":"10.00"');
   expect(verify(sent, SECRET, primitives).verdict).toBe('valid');
+}
+
+/** Acts as the payment service: the first attempt fails, the second is answered 200, and the time line has both. */
+export async function deliver(page: Page) {
+  await page.getByRole('button', { name: 'Edit Shop A' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  await editor.getByRole('radio', { name: 'Fail', exact: true }).check({ force: true });
+  await editor.getByLabel('How many fail').fill('1');
+  await editor.getByRole('button', { name: 'Save endpoint' }).click();
+  await expect(editor).toBeHidden();
+
+  const dialog = await openCompose(page);
+  await dialog.getByLabel('Value of name', { exact: true }).fill('Order 1044');
+  await setTimeScale(page, 60); // a minute in a second
+  const delivery = await send(page);
+  await expect(delivery).toContainText('Ended, 1 of 1');
+  await expect(delivery.getByRole('listitem')).toContainText('Delivered');
+  await page.keyboard.press('Escape');
+
+  await row(page, /^Valid, Order 1044.*2nd/).click();
+  const attempts = (await openTab(page, 'Deliveries')).getByRole('region', { name: 'Attempts' });
+  await expect(attempts.getByRole('button').first()).toContainText('answered 500');
+  await expect(attempts.getByRole('button').last()).toContainText('answered 200');
 }
 
 /** After a restart: endpoint, captures, verdicts and replay results. */
