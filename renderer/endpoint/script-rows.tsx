@@ -4,7 +4,10 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { TextArea } from '../ui/field.tsx';
 import { plural } from '../ui/format.ts';
+import { HeaderEditor } from '../ui/header-editor.tsx';
 import { answers, newStep, type PolicyErrors, type StepForm } from './policy-form.ts';
 import { DOES } from './policy-words.ts';
 
@@ -80,7 +83,7 @@ function ScriptRow(props: ScriptRowProps) {
     />
   );
   return (
-    <div className="script-row">
+    <div className="script-row" role="group" aria-label={`Row ${number}`}>
       {numberField('times', 'For how many attempts')}
       <span className="muted">×</span>
       <SelectField
@@ -116,13 +119,19 @@ function ScriptRow(props: ScriptRowProps) {
       <IconButton label={`Remove row ${number}`} icon={X} size={14} onPress={onRemove} />
       <span id={`script-${step.key}`} className="script-says">
         {says.length > 0 && <span className="says-error">{says.join(' ')}</span>}
-        {(step.headers.length > 0 || step.body !== '') && (
-          <span className="muted">
-            With {plural(step.headers.length, 'header')}
-            {step.body !== '' && ' and a body'} of its own, which stay as they are.
-          </span>
-        )}
       </span>
+      {answers(step.does) && (
+        <Disclosure title="Headers and body" says={moreWords(step)}>
+          <HeaderEditor headers={step.headers} onChange={(headers) => onChange({ headers })} />
+          <TextArea label="Body" isData value={step.body} onChange={(body) => onChange({ body })} />
+        </Disclosure>
+      )}
     </div>
   );
+}
+
+function moreWords({ headers, body }: StepForm): string {
+  if (headers.length === 0 && body === '') return 'none';
+  const bodyWords = body === '' ? 'no body' : 'a body';
+  return `${plural(headers.length, 'header')}, ${bodyWords}`;
 }

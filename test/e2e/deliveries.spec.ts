@@ -109,6 +109,9 @@ test.describe('what the endpoint answers', () => {
     await edit(page, async (editor) => {
       await check(editor, 'Script');
       await editor.getByLabel('Status, row 1').fill('500');
+      const first = editor.getByRole('group', { name: 'Row 1' });
+      await first.getByText('Headers and body').click();
+      await first.getByLabel('Body').fill('try later');
       await editor.getByRole('button', { name: 'Add row' }).click();
       await editor.getByLabel('For how many attempts, row 2').fill('2');
       await editor.getByLabel('Status, row 2').fill('201');
@@ -126,9 +129,9 @@ test.describe('what the endpoint answers', () => {
     expect(met).toEqual([201, 201, 500, 200]);
     await row(page, /3rd attempt.*answered 500/).click();
     const request = await openTab(page, 'Request');
-    await expect(request.getByRole('region', { name: 'What it was answered' })).toContainText(
-      'Not exactly 200',
-    );
+    const answer = request.getByRole('region', { name: 'What it was answered' });
+    await expect(answer).toContainText('Not exactly 200');
+    await expect(answer).toContainText('try later');
   });
 
   test('is nothing, and then the sender’s leaving is seen', async ({ page, served }) => {
@@ -143,13 +146,14 @@ test.describe('what the endpoint answers', () => {
       body: signedBody(),
       signal: gaveUp.signal,
     });
-    await row(page, /Order 1042.*not answered/).click();
+    await row(page, /Order 1042.*waits for its answer/).click();
     await openTab(page, 'Deliveries');
     await expect(attempts(page).first()).toContainText('open, without an answer');
     await expect(standing(page, 'A')).toContainText('First attempt');
     gaveUp.abort();
     await expect(sent).rejects.toThrow();
     await expect(attempts(page).first()).toContainText('not answered');
+    await expect(row(page, /Order 1042.*not answered/)).toBeVisible();
     await expect(standing(page, 'A')).toContainText(/Next attempt: At [\d:]+/);
     await expect(standing(page, 'A')).toContainText(/in \d+ s/);
   });
