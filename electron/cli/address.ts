@@ -1,6 +1,7 @@
 // HOST:PORT and URLs as options.
 
 import { InvalidArgumentError } from 'commander';
+import { CliError, EXIT } from './exit.ts';
 import { readAddress, type Address } from '../host/address.ts';
 
 /** Reads HOST:PORT. Throws what commander reports as a wrong option. */
@@ -10,13 +11,17 @@ export function parseAddress(text: string): Address {
   return address;
 }
 
-/** Reads an absolute http or https URL. */
+/** Reads an absolute http or https URL. One with a password would show in process lists, and in what is printed. */
 export function parseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     throw new InvalidArgumentError(
       'It is a whole URL, for instance http://127.0.0.1:3000/webhook.',
     );
+  }
+  if (url.username !== '' || url.password !== '') {
+    // commander would repeat the password
+    throw new CliError(EXIT.usage, 'The URL holds a name or a password; leave them out.');
   }
   return text;
 }

@@ -11,6 +11,9 @@ import { visible } from './output.ts';
 
 /** `answered 500 after 2 s`, `not answered: the connection was broken off before the headers`. */
 export function answerText(answer: SentAnswer): string {
+  if (answer.outcome === 'unknown') {
+    return 'whether it was answered is not known: Countersign was ended meanwhile';
+  }
   const after = answer.delayMs > 0 ? ` after ${answer.delayMs / 1000} s` : '';
   return answer.outcome === 'sent'
     ? `answered ${answer.status ?? 'nothing'}${after}${SENT[answer.does]}${FROM[answer.from]}`

@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import type { Endpoint, EndpointDraft, Forward, SecretDraft } from '../../shared/contract/host.ts';
 import { DEFAULT_FORWARD_TIMEOUT_MS, DEFAULT_POLICY } from '../../shared/contract/host.ts';
+import { HostError } from '../host/errors.ts';
 import type { Host } from '../host/host.ts';
 import { isAddressOrRange } from '../host/sender-address.ts';
 import { CliError, EXIT } from './exit.ts';
@@ -70,9 +71,10 @@ export function readSecrets(entries: readonly EndpointEntry[]): ReadonlyMap<stri
   );
 }
 
-/** Adds the endpoints, or changes those of the same path. Throws HostError `invalid-input`, `own-listener`, `own-window`. */
+/** Adds the endpoints, or changes those of the same path. Throws CliError 65 with what the host does not accept. */
 export async function saveEndpoints(
   handlers: Host['handlers'],
+  file: string,
   entries: readonly EndpointEntry[],
   secrets: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -80,11 +82,22 @@ export async function saveEndpoints(
     (await handlers['endpoints.list'](null)).map((endpoint) => [endpoint.path, endpoint]),
   );
   for (const entry of entries) {
-    await handlers['endpoints.save'](
-      draftOf(entry, existing.get(entry.path), secrets.get(entry.path)),
-    );
+    const draft = draftOf(entry, existing.get(entry.path), secrets.get(entry.path));
+    try {
+      await handlers['endpoints.save'](draft);
+    } catch (error) {
+      throw notAccepted(file, entry, error);
+    }
   }
 }
+
+/** What is wrong with the endpoint as the file has it; other errors stay as they are. */
+function notAccepted(file: string, { path }: EndpointEntry, error: unknown): unknown {
+  if (!(error instanceof HostError) || !ABOUT_THE_ENDPOINT.has(error.code)) return error;
+  return new CliError(EXIT.data, `${file}, the endpoint of ${path}: ${error.message}`);
+}
+
+const ABOUT_THE_ENDPOINT = new Set(['invalid-input', 'own-listener', 'own-window']);
 
 function draftOf(
   entry: EndpointEntry,

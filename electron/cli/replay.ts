@@ -25,6 +25,7 @@ interface ReplayOptions extends SecretOptions, StoreOptions {
   readonly edit?: string;
   readonly host?: string;
   readonly timeout: number;
+  readonly anyCertificate?: true;
   readonly json?: true;
 }
 
@@ -70,6 +71,7 @@ export const replayCommand = () =>
         .argParser(parseSeconds)
         .default(DEFAULT_TIMEOUT_MS, '30'),
     )
+    .option('--any-certificate', 'Accept any TLS certificate of the target.')
     .option('--json', 'Print the result as one line of JSON.')
     .option(...DATA_OPTION)
     .action(async (source: string, given: Partial<ReplayOptions>) => {
@@ -109,7 +111,7 @@ function replayCapture(id: number, options: ReplayOptions): Promise<Result> {
       editedBody: signedHere ? signText(edited, named, options.edit ?? '') : edited,
       resignWith: edited === null || signedHere || !secret ? null : { secretId: secret.id },
       timeoutMs: options.timeout,
-      acceptAnyCertificate: false,
+      acceptAnyCertificate: options.anyCertificate ?? false,
     });
   });
 }
@@ -125,7 +127,7 @@ async function replayFile(file: string, options: ReplayOptions): Promise<Result>
   };
   const delivery = await exchange(
     { ...request, body },
-    { timeoutMs: options.timeout, acceptAnyCertificate: false },
+    { timeoutMs: options.timeout, acceptAnyCertificate: options.anyCertificate ?? false },
   );
   const edited = options.edit !== undefined;
   return {

@@ -27,7 +27,6 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
     throw new CliError(EXIT.usage, 'Where to send it is missing: give --to URL.');
   }
   checkCount(options);
-  tellEvent(options);
   const body = await bodyToSend(options);
   const sign = await signer(options);
   const plan = sendPlan(
@@ -46,6 +45,7 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
   );
 
   const signal = stopSignal();
+  tellEvent(options);
   if (!options.json) say(beginText(plan));
   const isOne = plan.deliveries * plan.copies === 1;
   let printed: Promise<void> = Promise.resolve();

@@ -32,7 +32,7 @@ export async function serveUntilStopped(options: ServeOptions): Promise<void> {
     ...(options.maxBody !== undefined && { maxBodyBytes: options.maxBody }),
   });
   try {
-    await saveEndpoints(host.handlers, entries, secrets);
+    await saveEndpoints(host.handlers, options.endpoints ?? '', entries, secrets);
     await serveWindow(stopped, host, options);
   } finally {
     await host.close();

@@ -4,6 +4,7 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { HttpProtocol } from '../../shared/contract/host.ts';
+import { passOverContinue } from './unasked-continue.ts';
 
 export type SpokenProtocol = '1.1' | '2';
 
@@ -36,11 +37,11 @@ export function connector({
 }: ConnectorOptions): buildConnector.connector {
   return ({ hostname, port, protocol: scheme, servername }, callback) => {
     const isTls = scheme === 'https:';
-    const to = { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) || 80 };
+    const to = { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 80) };
     const socket: ConnectedSocket = isTls
       ? connectTls({
           ...to,
-          port: Number(port) || 443,
+          port: Number(port || 443),
           ...(servername && { servername }),
           ALPNProtocols: OFFERED[protocol],
           rejectUnauthorized: !acceptAnyCertificate,
@@ -64,6 +65,7 @@ export function connector({
         callback(Object.assign(new Error('HTTP/2 was not chosen'), { code: NO_HTTP2 }), null);
         return;
       }
+      if (spoken === '1.1') passOverContinue(socket);
       connected?.(spoken);
       callback(null, socket);
     });

@@ -31,9 +31,13 @@ function nameOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'timeout';
   if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
   if (error instanceof Error && error.name === 'HTTPParserError') return 'not-http';
+  if (error instanceof Error && error.message === BAD_UPGRADE) return 'bad-answer';
   const code = systemCode(error) ?? 'failed';
   return SAME_AS[code] ?? code;
 }
+
+/** undici’s words for `101 Switching Protocols`, which has no code of its own. */
+const BAD_UPGRADE = 'bad upgrade';
 
 const SAME_AS: Record<string, string> = {
   ECONNREFUSED: 'refused',
@@ -44,11 +48,15 @@ const SAME_AS: Record<string, string> = {
   UND_ERR_SOCKET: 'reset',
   UND_ERR_INFO: 'reset', // an HTTP/2 stream that was closed without an answer
   ERR_HTTP2_STREAM_ERROR: 'reset',
+  UND_ERR_HEADERS_OVERFLOW: 'bad-answer',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'bad-answer',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
   SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
   CERT_HAS_EXPIRED: 'certificate',
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'not-tls',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'not-tls',
   UND_ERR_INVALID_ARG: 'not-sendable',
   [NO_HTTP2]: 'no-http2',
   ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: 'no-http2',
@@ -63,9 +71,12 @@ const SENTENCES: Record<string, (host: string, timeoutMs: number) => string> = {
   'unknown-host': (host) => `No address is known for ${host}. Check the spelling.`,
   reset: (host) => `${host} closed the connection without an answer. Look into the receiver’s log.`,
   'not-http': (host) => `What ${host} answered is not HTTP. Check the port and http or https.`,
+  'not-tls': (host) => `${host} does not speak TLS. Use http://, or check the port.`,
+  'bad-answer': (host) =>
+    `${host} answered, but the head of its answer is too long, contradicts itself, or switches to another protocol. Look what the receiver sends.`,
   'no-http2': (host) => `${host} does not speak HTTP/2. Send over HTTP/1.1.`,
   certificate: (host) =>
-    `The TLS certificate of ${host} is not trusted. If it is your own test receiver, choose “Accept any TLS certificate of the target”, or --any-certificate on the command line.`,
+    `The TLS certificate of ${host} is not trusted. If it is your own test receiver, choose “Accept any TLS certificate of the target”, or --any-certificate on the command line. An endpoint’s forward has no such choice: give it http://, or a trusted certificate.`,
   'not-sendable': () =>
     'HTTP does not allow this method or one of these headers. Change it and send again.',
 };

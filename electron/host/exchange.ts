@@ -79,14 +79,19 @@ async function requestOnce(
     (answer.headers as unknown as Buffer[]).map((text) => text.toString('latin1')),
   );
   const response = { status: answer.statusCode, headers, ...body };
-  const isWhole = failure === null && (draft.method === 'HEAD' || isAsLongAsSaid(response));
+  const isWhole =
+    isBodiless(draft.method, response.status) || (failure === null && isAsLongAsSaid(response));
   return { response, error: isWhole ? null : explainBodyError(failure, host, timeoutMs) };
 }
 
+/** Whether the answer ends with its head, whatever length that tells (RFC 9110 6.4.1, 8.6). */
+const isBodiless = (method: string, status: number) =>
+  method === 'HEAD' || status === 204 || status === 304;
+
 /** An HTTP/2 stream that is cancelled ends like any other, only sooner. */
-function isAsLongAsSaid({ status, headers, bodyLength }: ExchangeResponse): boolean {
+function isAsLongAsSaid({ headers, bodyLength }: ExchangeResponse): boolean {
   const [said] = headerValues(headers, 'content-length');
-  return said === undefined || status === 204 || status === 304 || bodyLength >= Number(said);
+  return said === undefined || bodyLength >= Number(said);
 }
 
 type Body = Pick<ExchangeResponse, 'bodyBase64' | 'bodyLength' | 'bodyCut'>;

@@ -8,17 +8,12 @@ import type {
 } from '../../shared/contract/host.ts';
 import { CAUSE_CODES } from '../../shared/signature/explain/codes.ts';
 import { HostError } from './errors.ts';
-import { reader } from './input.ts';
+import { reader, targetUrl } from './input.ts';
 
 const MOST_DELIVERIES = 10_000;
 const MOST_BODY_BYTES = 32 * 1024 * 1024;
 
-/** Absolute, http or https, without a user's name and password: those would be kept with the results. */
-const url = z
-  .url({ protocol: /^https?$/, error: 'the target is a whole http:// or https:// URL' })
-  .refine((text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '', {
-    error: 'the target holds a name or a password; leave them out',
-  });
+const url = targetUrl('the target is a whole http:// or https:// URL');
 
 const timeoutMs = z
   .number()

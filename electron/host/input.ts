@@ -86,8 +86,17 @@ const timeoutMs = z
   .min(1, 'the time-out is at least 1 ms')
   .max(MAX_WAIT_MS, 'the time-out is at most 10 minutes');
 
+/** Absolute, http or https, without a user's name and password: those would be kept with the results. */
+export const targetUrl = (error: string) =>
+  z.url({ protocol: /^https?$/, error }).refine((text) => !holdsLogin(text), {
+    error: 'the target holds a name or a password; leave them out',
+  });
+
+const holdsLogin = (text: string) =>
+  URL.canParse(text) && new URL(text).username + new URL(text).password !== '';
+
 const forward = z.object({
-  url: z.url({ protocol: /^https?$/, error: 'forward to a whole http:// or https:// URL' }),
+  url: targetUrl('forward to a whole http:// or https:// URL'),
   mode: z.enum(['tee', 'proxy']),
   timeoutMs,
 });
@@ -161,7 +170,7 @@ const pageQuery = z.object({
 const replayRequest = z.object({
   captureId: id,
   method: z.string().regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,40}$/, 'the method is one word'),
-  url: z.url({ protocol: /^https?$/, error: 'the target is a whole http:// or https:// URL' }),
+  url: targetUrl('the target is a whole http:// or https:// URL'),
   host: headerValue.min(1, 'the Host header is not empty').nullable(),
   headers: capturedHeaders,
   editedBody: z.string().nullable(),

@@ -9,7 +9,7 @@ export interface Outcomes {
   /** An answer has left, or will not; `said`: what was answered in place of the plan. */
   readonly answered: (captureId: number, end: AnswerEnd, said?: PlannedAnswer) => void;
   readonly handedOn: (captureId: number, result: ForwardResult) => void;
-  /** Ends what a run that was killed left open: its answers reached nobody, its forwards were not handed on. */
+  /** Ends what a run that was killed left open: whether its answers left is not known, its forwards were not handed on. */
   readonly endOpen: () => void;
   /** Writes what is left, ends what is open, and writes nothing after that. */
   stop(): void;

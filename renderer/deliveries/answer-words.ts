@@ -30,6 +30,7 @@ export function reactionSays({
 /** What an attempt's sender got, as the end of a sentence: `answered 500`, `waiting`, `not answered`. */
 export function metSays({ does, outcome, status, from }: Met): string {
   if (outcome === 'waiting') return does === 'never-answer' ? 'open, without an answer' : 'waiting';
+  if (outcome === 'unknown') return 'not known: Countersign was ended meanwhile';
   if (does === 'never-answer') return 'not answered';
   if (outcome === 'gone') return 'the sender left before the answer';
   if (does === 'drop-before-headers') return 'broken off without an answer';
@@ -45,19 +46,21 @@ const FROM_WORDS: Readonly<Record<Met['from'], string>> = {
 };
 
 /** The status that reached the sender; null: none, or none yet. */
-export const statusMet = ({ outcome, status }: Met) =>
-  outcome === 'gone' || outcome === 'waiting' ? null : status;
+export const statusMet = ({ outcome, status }: Met) => (outcome === 'sent' ? status : null);
 
-/** Whether the service counts it as delivered; null: it is not decided yet. */
+/** Whether the service counts it as delivered; null: it is not decided yet, or not known. */
 export function isDelivered(met: Met): boolean | null {
-  return met.outcome === 'waiting' ? null : countsAsDelivered(statusMet(met));
+  const isOpen = met.outcome === 'waiting' || met.outcome === 'unknown';
+  return isOpen ? null : countsAsDelivered(statusMet(met));
 }
 
 /** What the service makes of it, as a sentence. */
 export function countsSays(met: Met): string {
   switch (isDelivered(met)) {
     case null:
-      return 'The sender waits. How long the service waits is not documented.';
+      return met.outcome === 'unknown'
+        ? 'Countersign was ended while the sender waited, or just after its answer had left.'
+        : 'The sender waits. How long the service waits is not documented.';
     case true:
       return 'Exactly 200: the service counts it as delivered.';
     case false:

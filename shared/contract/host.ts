@@ -285,8 +285,11 @@ export interface SentAnswer {
   readonly does: Reaction['does'];
   /** Who decided it: the endpoint's policy, the receiver behind it (`proxy`), or the listener (503, 413, 508 …). */
   readonly from: 'policy' | 'receiver' | 'listener';
-  /** `gone`: the sender had closed the connection before the answer left; `none`: there was to be none. */
-  readonly outcome: 'sent' | 'waiting' | 'gone' | 'none';
+  /**
+   * `gone`: the sender had closed the connection before the answer left; `none`: there was to be none; `unknown`: the
+   * program was ended while the sender waited, or just after its answer had left.
+   */
+  readonly outcome: 'sent' | 'waiting' | 'gone' | 'none' | 'unknown';
   /** Null: no answer was sent, or none yet. */
   readonly status: number | null;
   /** Empty for a receiver's answer, which stands in `forwarded`. */

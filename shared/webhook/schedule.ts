@@ -33,6 +33,9 @@ export const defaultSchedule = (variant: Variant, timeScale = 1): Schedule => ({
 
 export const MOST_TIME_SCALE = 1_000_000;
 
+/** Timers go no further than a little beyond this. */
+const MOST_WAIT_MS = 24 * 24 * 60 * 60 * 1000;
+
 /** In what a schedule leaves the document's bounds, as a sentence; null where it stays inside. */
 export function scheduleError(schedule: Schedule): string | null {
   const { variant, intervalsMs, timeScale, disableAfter } = schedule;
@@ -48,6 +51,9 @@ export function scheduleError(schedule: Schedule): string | null {
     return `Variant ${variant} has ${most} retries, so there are ${most} intervals.`;
   }
   if (intervalsMs.some((interval) => !(interval > 0))) return 'An interval is longer than nothing.';
+  if (intervalsMs.some((interval) => interval / timeScale > MOST_WAIT_MS)) {
+    return 'An interval is at most 24 days, divided by the time scale.';
+  }
   if (firstRetryMs !== null && intervalsMs[0] !== firstRetryMs) {
     return 'Variant A makes the first retry 1 minute after the failure; that is documented.';
   }

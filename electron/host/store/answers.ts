@@ -13,7 +13,7 @@ export type PlannedAnswer = Pick<
 
 /** How that ended. */
 export interface AnswerEnd {
-  readonly outcome: Exclude<SentAnswer['outcome'], 'waiting'>;
+  readonly outcome: Exclude<SentAnswer['outcome'], 'waiting' | 'unknown'>;
   /** Null: none was sent. */
   readonly status: number | null;
   readonly endedAtMs: number;
@@ -27,7 +27,7 @@ export const ANSWER_COLUMNS = `c.method, c.answered_status, c.defect, c.complete
 export const ANSWER_JOIN = 'LEFT JOIN answers w ON w.capture_id = c.id';
 
 /** The status that a sender was really answered, for lists. */
-export const ANSWERED = `CASE WHEN w.outcome IN ('gone', 'none') THEN NULL
+export const ANSWERED = `CASE WHEN w.outcome IN ('gone', 'none', 'unknown') THEN NULL
   ELSE ifnull(w.status, c.answered_status) END`;
 
 /** Whether its sender still waits: 1 or 0. */
@@ -52,7 +52,7 @@ export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'd
   const end = derived.prepare(`
     UPDATE answers SET text_id = ifnull(?, text_id), outcome = ?, status = ?, ended_at_ms = ? WHERE capture_id = ?`);
   const leftWaiting = derived.prepare(
-    `UPDATE answers SET outcome = 'gone' WHERE outcome = 'waiting'`,
+    `UPDATE answers SET outcome = 'unknown' WHERE outcome = 'waiting'`,
   );
   const row = derived.prepare(
     `SELECT ${ANSWER_COLUMNS} FROM captures c ${ANSWER_JOIN} WHERE c.id = ?`,
@@ -77,7 +77,7 @@ export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'd
       end.run(said ? endText(said) : null, outcome, status, endedAtMs, captureId);
     },
 
-    /** The program was ended while these waited: their senders found the connection closed. */
+    /** The program was ended while these waited: whether an answer had just left is not known. */
     endWaiting: () => void leftWaiting.run(),
 
     /** What was planned, by the id of its text. */

@@ -136,7 +136,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE answers (
     capture_id INTEGER PRIMARY KEY REFERENCES captures(id) ON DELETE CASCADE,
     text_id INTEGER NOT NULL REFERENCES answer_texts(id),
-    outcome TEXT NOT NULL CHECK (outcome IN ('sent', 'waiting', 'gone', 'none')),
+    outcome TEXT NOT NULL CHECK (outcome IN ('sent', 'waiting', 'gone', 'none', 'unknown')),
     status INTEGER,
     ended_at_ms INTEGER
   ) STRICT;

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CaptureDetail, ReplayResult } from '../../../shared/contract/host.ts';
 import { startHost } from '../../../electron/host/host.ts';
+import { selfSignedCertificate } from '../host/support/certificate.ts';
 import { startReceiver, type Receiver } from '../host/support/receiver.ts';
 import { addEndpoint, SECRET, signedBody } from '../host/support/webhook.ts';
 import { countersign, temporaryFile } from './support/cli.ts';
@@ -202,6 +203,19 @@ describe('replay', () => {
         ['accept', '*/*'],
       ]),
     );
+  });
+
+  it('takes any certificate where that is asked for, of a capture and of a file', async () => {
+    const secure = await startReceiver({ tls: selfSignedCertificate() });
+    onTestFinished(() => secure.close());
+    for (const source of ['2', temporaryFile(BYTES)]) {
+      const args = ['replay', source, '--to', secure.url, ...data];
+      const refused = await countersign(args);
+      expect(refused.code).toBe(69);
+      expect(refused.stderr).toContain('--any-certificate');
+      expect(await countersign([...args, '--any-certificate'])).toMatchObject({ code: 0 });
+    }
+    expect(secure.received).toHaveLength(2);
   });
 
   it('ends with 66 for a capture or file that is not there', async () => {

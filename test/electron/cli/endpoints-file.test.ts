@@ -80,6 +80,21 @@ describe('an endpoints file', () => {
     await second.stop();
   });
 
+  it('does not claim to know what a sender got while it was killed', async () => {
+    const data = temporaryFolder();
+    const response = { delayMs: 60_000 };
+    const args = ['--no-ui', '--data', data, '--endpoints', fileOf({ ...ENDPOINT, response })];
+    const killed = await serving(args, env);
+    const answer = post(killed, ENDPOINT.path, signedBody()).catch(() => 'broken off');
+    await listed(data, 1);
+    await killed.stop('SIGKILL');
+    expect(await answer).toBe('broken off');
+    await (await serving(args, env)).stop();
+    const { stdout } = await countersign(['show', '1', '--data', data]);
+    expect(stdout).toContain('whether it was answered is not known');
+    expect(await listed(data, 1)).toMatchObject([{ answered: null }]);
+  });
+
   it('says what attempts meet, step by step', async () => {
     const response = {
       headers: { 'X-Shop': 'A', 'X-Twice': ['1', '2'] },
@@ -155,6 +170,21 @@ describe('an endpoints file', () => {
     expect(code).toBe(65);
     expect(stderr).toContain(says);
     expect(existsSync(data)).toBe(false);
+  });
+
+  it.each([
+    [{ response: { delayMs: 600_001 } }, 'the delay is at most 10 minutes'],
+    [{ response: { headers: { 'Content-Length': '5' } } }, 'the answer cannot set headers'],
+    [{ forwardTo: 'http://dana:hunter2@127.0.0.1:3000/' }, 'holds a name or a password'],
+  ])('ends with 65 for what the host does not accept: %j', async (entry, says) => {
+    const file = fileOf({ ...ENDPOINT, ...entry });
+    const args = ['serve', '--no-ui', '--listen', '127.0.0.1:0', '--data', temporaryFolder()];
+    const { code, stderr } = await countersign([...args, '--endpoints', file], { env });
+    expect(code).toBe(65);
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect(stderr).toContain(`${file}, the endpoint of ${ENDPOINT.path}: `);
+    expect(stderr).toContain(says);
+    expect(stderr).not.toContain('hunter2');
   });
 
   it('ends with 64 where the variable of a secret is not set', async () => {

@@ -42,6 +42,17 @@ describe('options', () => {
     expect(await countersign(args)).toMatchObject({ code: 64, stdout: '' });
   });
 
+  it.each(['send', 'replay'])(
+    '%s takes no URL with a password, and does not repeat it',
+    async (name) => {
+      const args = name === 'replay' ? ['1'] : [];
+      const { code, stderr } = await countersign([name, ...args, '--to', 'http://u:hunter2@x/']);
+      expect(code).toBe(64);
+      expect(stderr).toMatch(/^[^\n]*name or a password[^\n]*\n$/);
+      expect(stderr).not.toContain('hunter2');
+    },
+  );
+
   it.each(COMMANDS)('%s --help tells synopsis, options, examples and exit codes', async (name) => {
     const { code, stdout, stderr } = await countersign([name, '--help']);
     expect(code).toBe(0);

@@ -195,7 +195,7 @@ describe('what cannot be sent', () => {
     [64, ['--to', 'http://x', '--preset', 'nothing'], /Allowed choices/],
     [64, ['--to', 'http://x', '--field', 'novalue'], /name, = and its value/],
     [64, ['--to', 'http://x', '--literal', 'inst=three'], /inst: This is not JSON/],
-    [64, ['--to', 'http://x', '--event', 'refund'], /refund’s body is not documented.*--body/],
+    [64, ['--to', 'http://x', '--event', 'refund'], /^error: The refund’s body .*--body FILE\.\n$/],
     [64, ['--to', 'http://x', '--intervals', '60,30'], /9 retries/],
     [64, ['--to', 'http://x', '--intervals', '60;30'], /list of seconds/],
     [64, ['--to', 'http://x', '--time-scale', '0.5'], /from 1/],

@@ -93,6 +93,11 @@ describe('a draft that is not accepted', () => {
     ['of another kind', { kind: 'subscription' }, /kind/],
     ['with an answer of 99', { policy: always({ status: 99 }) }, /200 to 599/],
     [
+      'that hands on to a URL with a password',
+      { forward: { url: 'http://dana:word@127.0.0.1:3000/', mode: 'tee', timeoutMs: 1_000 } },
+      /name or a password/,
+    ],
+    [
       'with a header of two lines',
       { policy: always({ headers: [['X', 'a\r\nb']] }) },
       /header value/,

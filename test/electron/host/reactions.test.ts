@@ -169,7 +169,7 @@ it('what did not arrive whole is answered by the listener, whatever the policy s
   expect(answer).toMatchObject({ from: 'listener', outcome: 'sent', status: 400 });
 });
 
-it('a run that was killed leaves no answer waiting', async () => {
+it('a run that was killed leaves no answer waiting: what became of it is not known', async () => {
   const first = await startTestHost();
   const sending = sendHttp1(await urlWhere({ delayMs: 60_000 }, first), '1');
   await expect.poll(() => first.captures().length).toBe(1);
@@ -179,5 +179,5 @@ it('a run that was killed leaves no answer waiting', async () => {
   await first.close();
   execute(first.folder, `UPDATE answers SET outcome = 'waiting', ended_at_ms = NULL`);
   const again = await startTestHost({ dataFolder: first.folder });
-  expect((await again.handlers['captures.get']({ id })).answer.outcome).toBe('gone');
+  expect((await again.handlers['captures.get']({ id })).answer.outcome).toBe('unknown');
 });

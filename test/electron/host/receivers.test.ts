@@ -56,12 +56,15 @@ describe('a receiver that answers', () => {
     ['201 Created', 201],
     ['202 Accepted', 202],
     ['204 No Content', 204],
+    ['304 Not Modified', 304],
     ['301 Moved Permanently', 301],
     ['400 Bad Request', 400],
     ['500 Internal Server Error', 500],
     ['503 Service Unavailable', 503],
   ])('%s is tried again, and fails', async (line, status) => {
-    const rest = status === 204 ? '\r\n' : 'Location: /elsewhere\r\nContent-Length: 0\r\n\r\n';
+    // The length of a 304 is that of the answer it stands for: no body follows.
+    const length = status === 304 ? 5 : 0;
+    const rest = `Location: /elsewhere\r\nContent-Length: ${length}\r\n\r\n`;
     const { end, attempts } = await deliverTo(await startRawReceiver(answer(line, rest)));
     expect(end).toBe('failed');
     expect(attempts).toHaveLength(RETRIED);
@@ -71,11 +74,21 @@ describe('a receiver that answers', () => {
     expect(attempts[3]).toMatchObject({ state: 'failed', nextInMs: null });
   });
 
-  it('an interim answer first is judged by the one that follows', async () => {
-    const url = await startRawReceiver(
-      `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${answer('200 OK')}`,
-    );
-    expect((await deliverTo(url)).end).toBe('delivered');
+  it.each([
+    ['103 Early Hints', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'],
+    ['100 Continue', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['100 Continue twice', 'HTTP/1.1 100 Continue\r\nVia: a\r\n\r\n'.repeat(2)],
+  ])('%s first is judged by what follows', async (_, interim) => {
+    const url = await startRawReceiver(interim + answer('200 OK'));
+    const { attempts } = await deliverTo(url);
+    expect(attempts).toMatchObject([{ status: 200, error: null, state: 'delivered' }]);
+  });
+
+  it('100 Continue in pieces, and then 500, is tried again', async () => {
+    const url = await startRawReceiver('HTTP/1.1 10', (socket) => {
+      setTimeout(() => socket.write(`0 Continue\r\n\r\n${answer('500 No')}`), 30);
+    });
+    expect((await deliverTo(url)).attempts[0]).toMatchObject({ status: 500, error: null });
   });
 
   it('200 and a body that never ends has the delivery: the body is not used', async () => {
@@ -122,6 +135,21 @@ describe('a receiver without an answer', () => {
     ['closes', 'reset', () => startRawReceiver('', (socket) => socket.end())],
     ['breaks off', 'reset', () => startRawReceiver('', (socket) => socket.resetAndDestroy())],
     ['does not speak HTTP', 'not-http', () => startRawReceiver('220 mail.example ESMTP\r\n')],
+    [
+      'says 100 Continue and closes',
+      'reset',
+      () => startRawReceiver('HTTP/1.1 100 Continue\r\n\r\n', (socket) => socket.end()),
+    ],
+    [
+      'switches to another protocol',
+      'bad-answer',
+      () => startRawReceiver('HTTP/1.1 101 Now\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
+    ],
+    [
+      'has a head without end',
+      'bad-answer',
+      () => startRawReceiver(`HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(200_000)}`),
+    ],
     ['is not there', 'refused', closedUrl],
   ])('because it %s is tried again, and fails', async (_, code, start) => {
     const { end, attempts } = await deliverTo(await start(), code === 'timeout' ? 150 : 10_000);

@@ -20,6 +20,7 @@ describe('what was met', () => {
     [met(200, { from: 'receiver' }), 'answered 200 by the receiver', true],
     [met(null), 'not answered', false],
     [met(200, { outcome: 'gone' }), 'the sender left before the answer', false],
+    [met(null, { outcome: 'unknown' }), 'not known: Countersign was ended meanwhile', null],
     [met(null, { outcome: 'waiting' }), 'open, without an answer', null],
     [met(200, { outcome: 'waiting', status: null }), 'waiting', null],
     [

@@ -31,6 +31,7 @@ describe('refuses what the document rules out', () => {
     ['a retry too few', withIntervals(1, 2, 3, 4, 5, 6, 7, 8), /9 retries/],
     ['a retry too many', withIntervals(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), /9 retries/],
     ['no wait at all', { ...defaultSchedule('B'), intervalsMs: [0, 1, 2] }, /nothing/],
+    ['a wait beyond any timer', { ...defaultSchedule('B'), intervalsMs: [1, 2, 3e9] }, /24 days/],
     ['what is no number', { ...defaultSchedule('B'), intervalsMs: [NaN, 1, 2] }, /nothing/],
     ['four retries in B', { ...defaultSchedule('B'), intervalsMs: [1, 2, 3, 4] }, /3 retries/],
     ['a time scale under 1', variantA({ timeScale: 0.5 }), /time scale/],
