@@ -8,11 +8,11 @@ import { startReceiver } from '../host/support/receiver.ts';
 import { SECRET, signedBody } from '../host/support/webhook.ts';
 import {
   countersign,
-  eventually,
+  listed,
+  post,
   serving,
   temporaryFile,
   temporaryFolder,
-  type Serving,
 } from './support/cli.ts';
 
 const ENDPOINT = {
@@ -23,18 +23,6 @@ const ENDPOINT = {
   response: { status: 201 },
 };
 const env = { SHOP_A_SECRET: SECRET };
-
-const post = async ({ ready }: Serving, path: string, body: string) =>
-  (await fetch(ready.listener + path, { method: 'POST', body })).status;
-
-/** The lines of `list --json`, once there are as many as are waited for and each has its verdict. */
-const listed = (data: string, count: number) =>
-  eventually(async () => {
-    const { stdout } = await countersign(['list', '--json', '--data', data]);
-    const lines = stdout.split('\n').filter((line) => line !== '');
-    const captures = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    return captures.length === count && captures.every(({ verdict }) => verdict) ? captures : null;
-  });
 
 const fileOf = (...entries: object[]) => temporaryFile(JSON.stringify(entries));
 

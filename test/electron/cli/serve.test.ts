@@ -6,25 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { selfSignedCertificate } from '../host/support/certificate.ts';
 import {
   countersign,
-  eventually,
+  listed,
+  post,
   running,
   serving,
   temporaryFile,
   temporaryFolder,
-  type Serving,
 } from './support/cli.ts';
-
-const post = async ({ ready }: Serving, path: string, body: string) =>
-  (await fetch(ready.listener + path, { method: 'POST', body })).status;
-
-/** The lines of `list --json`, once there are as many as are waited for and each has its verdict. */
-const listed = (data: string, count: number) =>
-  eventually(async () => {
-    const { stdout } = await countersign(['list', '--json', '--data', data]);
-    const lines = stdout.split('\n').filter((line) => line !== '');
-    const captures = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    return captures.length === count && captures.every(({ verdict }) => verdict) ? captures : null;
-  });
 
 describe('serve', () => {
   it('prints one line when ready, captures, and stops with 0 on Ctrl-C', async () => {

@@ -78,6 +78,19 @@ export async function serving(
   return { ...run, ready: JSON.parse(line) as Serving['ready'] };
 }
 
+/** Posts a body to a path of the listener; resolves to the status of the answer. */
+export const post = async ({ ready }: Serving, path: string, body: string) =>
+  (await fetch(ready.listener + path, { method: 'POST', body })).status;
+
+/** The lines of `list --json`, once there are as many as are waited for and each has its verdict. */
+export const listed = (data: string, count: number) =>
+  eventually(async () => {
+    const { stdout } = await countersign(['list', '--json', '--data', data]);
+    const lines = stdout.split('\n').filter((line) => line !== '');
+    const captures = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    return captures.length === count && captures.every(({ verdict }) => verdict) ? captures : null;
+  });
+
 /** A folder that is gone after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-cli-'));
