@@ -14,6 +14,7 @@ import {
   sendRequest,
   signingEndpoint,
   signingSecret,
+  type SendDraft,
 } from './draft.ts';
 import { SchedulePart } from './schedule-part.tsx';
 import { SignPart } from './sign-part.tsx';
@@ -27,7 +28,7 @@ export function ComposeDialog() {
   const openSheet = useStore((state) => state.openSheet);
   const timeScale = useStore((state) => state.timeScale);
   const { endpoint, url, ownUrl, secretId } = useTarget();
-  const { send, isSending, failure } = useSending();
+  const { send, isSending, failure } = useSending(draft);
   const signerError = useSigner();
 
   const composed = useMemo(() => bodyOf(draft), [draft]);
@@ -116,17 +117,18 @@ function useSigner(): string | null {
   return error;
 }
 
-function useSending() {
+/** What went wrong is said until the draft is changed. */
+function useSending(draft: SendDraft) {
   const sendRun = useStore((state) => state.send);
   const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ of: SendDraft; message: string | null } | null>(null);
   const send = (request: Parameters<typeof sendRun>[0]) => {
     setIsSending(true);
-    setFailure(null);
+    setFailed(null);
     void sendRun(request).then((message) => {
       setIsSending(false);
-      setFailure(message);
+      setFailed({ of: draft, message });
     });
   };
-  return { send, isSending, failure };
+  return { send, isSending, failure: failed?.of === draft ? failed.message : null };
 }

@@ -66,6 +66,16 @@ test('the refund has no documented body', async ({ page, served }) => {
   await expect(dialog.getByRole('radio', { name: 'Form' })).toBeDisabled();
 });
 
+test('a target that is refused is named, until it is changed', async ({ page, served }) => {
+  await page.goto(served.ui);
+  const dialog = await openCompose(page);
+  await dialog.getByLabel('Target URL').fill(`${new URL(served.ui).origin}/webhook`);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('serves Countersign’s own window');
+  await dialog.getByRole('button', { name: 'Back to our own listener' }).click();
+  await expect(dialog.getByRole('alert')).toBeHidden();
+});
+
 test('a scaled retry run is shown while it goes on', async ({ page, served, receiver }) => {
   receiver.react({ status: 500 });
   await page.goto(served.ui);
