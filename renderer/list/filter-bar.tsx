@@ -130,7 +130,7 @@ function Count() {
       {phase === 'failed'
         ? ''
         : chosen > 1
-          ? `${plural(chosen, 'capture')} chosen`
+          ? `${formatCount(chosen)} chosen`
           : plural(total, 'capture')}
     </span>
   );

@@ -44,7 +44,9 @@ export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
   send: async (request) => {
     const reply = await call('compose.send', request);
     if (!reply.ok) return reply.message;
-    get().rememberTarget(request.url);
+    // Our own listener is no target for a replay.
+    const listener = get().status?.listener ?? '';
+    if (!request.url.startsWith(`${listener}/`)) get().rememberTarget(request.url);
     await get().loadJobs();
     set({ sheet: { is: 'run', id: reply.value.jobId } });
     return null;

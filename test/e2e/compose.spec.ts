@@ -3,7 +3,7 @@
 import { PRESETS } from '../../shared/webhook/presets.ts';
 import { choose, composer, openCompose, run, send, setTimeScale } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
-import { row } from './support/story.ts';
+import { openTab, row } from './support/story.ts';
 
 test('each preset reaches our own listener and is valid', async ({ page, served }) => {
   test.setTimeout(300_000); // one run for each preset
@@ -32,7 +32,10 @@ test('a mistake on purpose is captured as invalid, with that cause', async ({ pa
   const began = await send(page);
   await expect(began).toContainText('Ended, 1 of 1');
   await page.keyboard.press('Escape');
-  await expect(row(page, /^Invalid, Order 1042.*numbers left out/)).toBeVisible();
+  await row(page, /^Invalid, Order 1042.*numbers left out/).click();
+  // Our own listener would refuse a replay: it is not offered as the target.
+  const replay = await openTab(page, 'Replay');
+  await expect(replay.getByLabel('Target URL')).not.toHaveValue(new RegExp(served.listener));
 });
 
 test('a mistake that this body does not show is not sent', async ({ page, served }) => {
