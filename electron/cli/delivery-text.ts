@@ -1,12 +1,8 @@
 // What `show` says about the delivery of a capture: what its sender was answered, what became of handing it on, and
 // whether it came from an allowed address.
 
-import type {
-  Exchange,
-  ForwardResult,
-  SentAnswer,
-  SenderCheck,
-} from '../../shared/contract/host.ts';
+import type { SentAnswer, SenderCheck } from '../../shared/contract/capture.ts';
+import type { Exchange, ForwardResult } from '../../shared/contract/sending.ts';
 import { visible } from './output.ts';
 
 /** `answered 500 after 2 s`, `not answered: the connection was broken off before the headers`. */

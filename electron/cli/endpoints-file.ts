@@ -2,8 +2,13 @@
 // start; what it leaves out, and endpoints of other paths, stay as they are.
 
 import { z } from 'zod';
-import type { Endpoint, EndpointDraft, Forward, SecretDraft } from '../../shared/contract/host.ts';
-import { DEFAULT_FORWARD_TIMEOUT_MS, DEFAULT_POLICY } from '../../shared/contract/host.ts';
+import type {
+  Endpoint,
+  EndpointDraft,
+  Forward,
+  SecretDraft,
+} from '../../shared/contract/endpoint.ts';
+import { DEFAULT_FORWARD_TIMEOUT_MS, DEFAULT_POLICY } from '../../shared/contract/endpoint.ts';
 import { HostError } from '../host/errors.ts';
 import type { Host } from '../host/host.ts';
 import { isAddressOrRange } from '../host/sender-address.ts';

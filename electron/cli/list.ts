@@ -1,6 +1,6 @@
 // countersign list: the stored captures, newest first.
 
-import type { CaptureSummary } from '../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import type { Host } from '../host/host.ts';
 import { parseCount } from './address.ts';

@@ -1,7 +1,7 @@
 // countersign replay: a stored capture, or a body file, sent again; as it was, or edited and signed anew.
 
 import { Option } from 'commander';
-import type { ReplayResult } from '../../shared/contract/host.ts';
+import type { ReplayResult } from '../../shared/contract/sending.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import { DOCUMENTED_HEADERS } from '../../shared/webhook/request.ts';
 import { parseUrl } from './address.ts';

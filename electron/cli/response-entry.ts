@@ -2,7 +2,11 @@
 // instead.
 
 import { z } from 'zod';
-import { DEFAULT_POLICY, type AnswerPolicy, type Reaction } from '../../shared/contract/host.ts';
+import {
+  DEFAULT_POLICY,
+  type AnswerPolicy,
+  type Reaction,
+} from '../../shared/contract/endpoint.ts';
 
 const status = z.number().int().min(200).max(599);
 const times = z.number().int().min(1);

@@ -1,7 +1,7 @@
 // The options of `send`, as they are read.
 
 import { InvalidArgumentError } from 'commander';
-import type { HttpProtocol } from '../../shared/contract/host.ts';
+import type { HttpProtocol } from '../../shared/contract/sending.ts';
 import type { CauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Variant } from '../../shared/webhook/delivery.ts';
 import type { WebhookEvent } from '../../shared/webhook/events.ts';

@@ -1,6 +1,6 @@
 // What `send` reports: a line for each attempt and a summary, for people and for programs.
 
-import type { JobDelivery, SendAttempt } from '../../shared/contract/host.ts';
+import type { JobDelivery, SendAttempt } from '../../shared/contract/sending.ts';
 import { RETRY_LIMITS } from '../../shared/webhook/delivery.ts';
 import type { SendPlan, SendRun } from '../host/send-run.ts';
 import { styled, visible } from './output.ts';

@@ -1,7 +1,7 @@
 // What `send` does: from the first check to the summary. It needs no data folder and no host.
 
 import { setMaxListeners } from 'node:events';
-import type { JobDelivery } from '../../shared/contract/host.ts';
+import type { JobDelivery } from '../../shared/contract/sending.ts';
 import { BODY_NAMES_NO_EVENT, listedByWords, WEBHOOK_EVENTS } from '../../shared/webhook/events.ts';
 import { DEFAULT_INTERVALS_MS, type Schedule } from '../../shared/webhook/schedule.ts';
 import { sendPlan, signedBody } from '../host/compose-command.ts';

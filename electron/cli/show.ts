@@ -1,7 +1,7 @@
 // countersign show: everything about one capture, or its body's exact bytes.
 
 import { Option } from 'commander';
-import type { CaptureDetail } from '../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { createCommand } from './command.ts';
 import { answerText, forwardText, senderText } from './delivery-text.ts';
 import { localTime } from './list.ts';

@@ -2,7 +2,7 @@
 // is loaded only here, so that commands without a store start in a third of the time.
 
 import { existsSync } from 'node:fs';
-import type { CaptureDetail } from '../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { dataFolder } from '../host/data-folder.ts';
 import { HostError } from '../host/errors.ts';
 import type { Host } from '../host/host.ts';

@@ -1,7 +1,7 @@
 // Derives assessments after the answers have left, in turns short enough that arriving webhooks do not wait, and
 // tells the window.
 
-import type { CaptureSummary } from '../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { Route } from './assess.ts';
 import type { Background } from './background.ts';
 import type { Stored } from './ingest.ts';

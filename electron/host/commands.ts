@@ -1,11 +1,8 @@
 // What the host does for each command of the contract (shared/contract/host.ts).
 
-import type {
-  CaptureDetail,
-  Endpoint,
-  EndpointDraft,
-  HostStatus,
-} from '../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import type { Endpoint, EndpointDraft } from '../../shared/contract/endpoint.ts';
+import type { HostStatus } from '../../shared/contract/host.ts';
 import type { Handlers } from '../../shared/contract/rpc.ts';
 import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Reason } from '../../shared/signature/verify.ts';

@@ -6,7 +6,7 @@ import type {
   ComposeSignRequest,
   SendJob,
   SendRequest,
-} from '../../shared/contract/host.ts';
+} from '../../shared/contract/sending.ts';
 import { signOnPurpose } from '../../shared/signature/explain/on-purpose.ts';
 import { sign } from '../../shared/signature/sign.ts';
 import { numberedBody } from '../../shared/webhook/compose.ts';

@@ -3,7 +3,7 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
-import type { HttpProtocol } from '../../shared/contract/host.ts';
+import type { HttpProtocol } from '../../shared/contract/sending.ts';
 import { passOverContinue } from './unasked-continue.ts';
 
 export type SpokenProtocol = '1.1' | '2';

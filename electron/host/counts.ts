@@ -1,7 +1,8 @@
 // How many captures each endpoint, each verdict and each cause has, kept in memory: counting a million rows for every
 // webhook would be slow.
 
-import type { CaptureSummary, HostStatus, VerdictCounts } from '../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import type { HostStatus, VerdictCounts } from '../../shared/contract/host.ts';
 import type { AssessmentStore } from './store/assessments.ts';
 import type { ExplanationStore } from './store/explanations.ts';
 

@@ -1,7 +1,7 @@
 // The attempts of the notification that a capture belongs to, and captures that look like the same payment in other
 // bytes: a sender that changes the body between attempts, or signs it anew.
 
-import type { AttemptView, ChangedAttempt, DeliveryView } from '../../shared/contract/host.ts';
+import type { AttemptView, ChangedAttempt, DeliveryView } from '../../shared/contract/capture.ts';
 import { differingFields, isSamePayment, readPayment } from '../../shared/webhook/same-payment.ts';
 import { primitives } from './primitives.ts';
 import { captureNotFound } from './replay-command.ts';

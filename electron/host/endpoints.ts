@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint, EndpointDraft, SecretDraft } from '../../shared/contract/host.ts';
+import type { Endpoint, EndpointDraft, SecretDraft } from '../../shared/contract/endpoint.ts';
 import type { Question } from '../../shared/signature/explain/explanation.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import type { Route } from './assess.ts';

@@ -1,6 +1,6 @@
 // What fails in an HTTP exchange, in words: what happened, and what to do.
 
-import type { Exchange } from '../../shared/contract/host.ts';
+import type { Exchange } from '../../shared/contract/sending.ts';
 import { NO_HTTP2 } from './connector.ts';
 import { systemCode } from './errors.ts';
 

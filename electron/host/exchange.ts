@@ -2,7 +2,7 @@
 // A connection of its own for each, no redirect followed, Host kept apart from the address.
 
 import { Agent, errors, request as send, type Dispatcher } from 'undici';
-import type { Exchange, ExchangeResponse, HttpProtocol } from '../../shared/contract/host.ts';
+import type { Exchange, ExchangeResponse, HttpProtocol } from '../../shared/contract/sending.ts';
 import type { Draft } from '../../shared/replay/draft.ts';
 import { headerValues } from '../../shared/webhook/capture.ts';
 import { countsAsDelivered } from '../../shared/webhook/delivery.ts';

@@ -2,7 +2,7 @@
 // while the listener is quiet, and at any time the one that a person has opened. What waits stands in the database, so
 // that nothing is forgotten when the program ends.
 
-import type { CaptureSummary } from '../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { Findings, Question } from '../../shared/signature/explain/explanation.ts';
 import type { ExplainThread, Search } from './explain-thread.ts';
 import type { Load } from './load.ts';

@@ -2,7 +2,8 @@
 // What is stored first cannot be lost by a receiver that is down: each capture keeps what came of it.
 
 import { setMaxListeners } from 'node:events';
-import type { Exchange, Forward, ForwardResult } from '../../shared/contract/host.ts';
+import type { Forward } from '../../shared/contract/endpoint.ts';
+import type { Exchange, ForwardResult } from '../../shared/contract/sending.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
 import { describeError } from './errors.ts';

@@ -1,6 +1,6 @@
 // What became of a request's headers on the way: added, removed, changed. Letter case is no difference (RFC 9110 5.1).
 
-import type { TunnelCheck } from '../../shared/contract/host.ts';
+import type { TunnelCheck } from '../../shared/contract/sending.ts';
 import { headerValues, type HeaderPairs } from '../../shared/webhook/capture.ts';
 
 type Changes = Pick<NonNullable<TunnelCheck['arrived']>, 'added' | 'removed' | 'changed'>;

@@ -1,7 +1,7 @@
 // The composition root: listener, store, secrets and commands put together. Every shell (desktop, browser, command
 // line) runs this same host.
 
-import type { CaptureSummary } from '../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { Service } from '../../shared/contract/rpc.ts';
 import { createAssessor } from './assessor.ts';
 import { createBackground } from './background.ts';

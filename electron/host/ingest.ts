@@ -1,7 +1,7 @@
 // From arrival to answer: what waits together is stored in one commit, and only then is each sender answered. What is
 // derived from a capture (its verdict) comes after the answer.
 
-import type { Forward } from '../../shared/contract/host.ts';
+import type { Forward } from '../../shared/contract/endpoint.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
 import type { PlannedAnswer } from './store/answers.ts';
 import { transaction, type Database } from './store/database.ts';

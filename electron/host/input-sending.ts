@@ -5,7 +5,7 @@ import type {
   ComposeSignRequest,
   ReplayManyRequest,
   SendRequest,
-} from '../../shared/contract/host.ts';
+} from '../../shared/contract/sending.ts';
 import { CAUSE_CODES } from '../../shared/signature/explain/codes.ts';
 import { HostError } from './errors.ts';
 import { reader, targetUrl } from './input.ts';

@@ -1,7 +1,9 @@
 // What comes from the window or the command line is checked before anything is done with it.
 
 import { z } from 'zod';
-import type { EndpointDraft, PageQuery, ReplayRequest } from '../../shared/contract/host.ts';
+import type { PageQuery } from '../../shared/contract/capture.ts';
+import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
+import type { ReplayRequest } from '../../shared/contract/sending.ts';
 import { CAUSE_CODES } from '../../shared/signature/explain/codes.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { HostError } from './errors.ts';

@@ -1,7 +1,7 @@
 // Long work of this run of the host: sending and replaying many. Kept in memory; what matters of it is stored elsewhere.
 
 import { setMaxListeners } from 'node:events';
-import type { Job, JobDelivery, ReplayManyJob, SendJob } from '../../shared/contract/host.ts';
+import type { Job, JobDelivery, ReplayManyJob, SendJob } from '../../shared/contract/sending.ts';
 import { HostError } from './errors.ts';
 import { throttled } from './events.ts';
 

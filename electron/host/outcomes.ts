@@ -1,6 +1,7 @@
 // What became of answers and forwards, written after the fact: many in one commit, and the window is told.
 
-import type { CaptureSummary, ForwardResult } from '../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import type { ForwardResult } from '../../shared/contract/sending.ts';
 import type { AnswerEnd, PlannedAnswer } from './store/answers.ts';
 import { transaction } from './store/database.ts';
 import type { Store } from './store/store.ts';

@@ -1,7 +1,7 @@
 // The answer policy: which reaction an attempt meets, and which attempt of its notification an arrival is.
 
 import { hash } from 'node:crypto';
-import type { AnswerPolicy, Reaction } from '../../shared/contract/host.ts';
+import type { AnswerPolicy, Reaction } from '../../shared/contract/endpoint.ts';
 
 /** What the attempt with this number (counting from 1) meets: the script's steps in order, then `always`. */
 export function reactionTo({ script, always }: AnswerPolicy, attempt: number): Reaction {

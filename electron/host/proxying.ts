@@ -1,6 +1,6 @@
 // The receiver's answer as ours to the service, where an endpoint forwards as a proxy; and ours where there is none.
 
-import type { ExchangeResponse, ForwardResult } from '../../shared/contract/host.ts';
+import type { ExchangeResponse, ForwardResult } from '../../shared/contract/sending.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import type { RawAnswer } from './reply.ts';
 import type { PlannedAnswer } from './store/answers.ts';

@@ -1,6 +1,6 @@
 // A replay from the window's request to the stored result: the captured bytes or edited ones, signed again or not.
 
-import type { Exchange, ReplayRequest, ReplayResult } from '../../shared/contract/host.ts';
+import type { Exchange, ReplayRequest, ReplayResult } from '../../shared/contract/sending.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import { sign } from '../../shared/signature/sign.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';

@@ -6,7 +6,7 @@ import type {
   ReplayManyRequest,
   ReplayResult,
   ReplaySummary,
-} from '../../shared/contract/host.ts';
+} from '../../shared/contract/sending.ts';
 import { systemClock } from './clock.ts';
 import { HostError } from './errors.ts';
 import { exchange } from './exchange.ts';

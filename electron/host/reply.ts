@@ -1,6 +1,6 @@
 // What a sender meets once its webhook is stored: an answer at once, or a reaction whose end is kept.
 
-import type { Reaction } from '../../shared/contract/host.ts';
+import type { Reaction } from '../../shared/contract/endpoint.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import type { AnswerEnd } from './store/answers.ts';
 

@@ -2,7 +2,7 @@
 // real listener, so that a fresh install shows what a verified webhook looks like.
 
 import { randomBytes } from 'node:crypto';
-import { DEFAULT_POLICY, type EndpointDraft } from '../../shared/contract/host.ts';
+import { DEFAULT_POLICY, type EndpointDraft } from '../../shared/contract/endpoint.ts';
 import type { Draft } from '../../shared/replay/draft.ts';
 import { sign } from '../../shared/signature/sign.ts';
 import { DOCUMENTED_HEADERS } from '../../shared/webhook/request.ts';

@@ -2,7 +2,7 @@
 // and when all have ended.
 
 import { setMaxListeners } from 'node:events';
-import type { JobDelivery, SendAttempt, SendRequest } from '../../shared/contract/host.ts';
+import type { JobDelivery, SendAttempt, SendRequest } from '../../shared/contract/sending.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { exchange } from './exchange.ts';
 import { createPlaces } from './places.ts';

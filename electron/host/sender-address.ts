@@ -2,7 +2,7 @@
 // machine: then a header tells the address, and whoever reaches the listener can write one.
 
 import ipaddr from 'ipaddr.js';
-import type { SenderCheck } from '../../shared/contract/host.ts';
+import type { SenderCheck } from '../../shared/contract/capture.ts';
 import { headerValues, type Capture, type HeaderPairs } from '../../shared/webhook/capture.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;

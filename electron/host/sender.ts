@@ -1,7 +1,7 @@
 // One delivery as the payment service makes it (document 3, 4.1, 8): the documented request, again after each failure,
 // until it is delivered or no attempt is left.
 
-import type { Exchange, HttpProtocol, SendAttempt } from '../../shared/contract/host.ts';
+import type { Exchange, HttpProtocol, SendAttempt } from '../../shared/contract/sending.ts';
 import type { Draft } from '../../shared/replay/draft.ts';
 import {
   attempted,

@@ -1,6 +1,7 @@
 // What the host does for the commands that send: replays, Compose, their jobs, and the tunnel check.
 
-import type { Endpoint, EndpointDraft, HostStatus } from '../../shared/contract/host.ts';
+import type { Endpoint, EndpointDraft } from '../../shared/contract/endpoint.ts';
+import type { HostStatus } from '../../shared/contract/host.ts';
 import type { CommandName, Handlers } from '../../shared/contract/rpc.ts';
 import { composeSigned, sendPlan, sendWork } from './compose-command.ts';
 import { HostError } from './errors.ts';

@@ -1,7 +1,7 @@
 // What becomes of an arrival: it is stored with the plan of what its sender meets, and then its sender meets that. Here
 // the endpoint's policy, its forward and the guard against loops come together.
 
-import { DEFAULT_POLICY, type Forward, type Reaction } from '../../shared/contract/host.ts';
+import { DEFAULT_POLICY, type Forward, type Reaction } from '../../shared/contract/endpoint.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { Forwarder } from './forwarder.ts';

@@ -1,6 +1,6 @@
 // What became of a probe, in a sentence or two: what it means, and what to do.
 
-import type { Exchange, TunnelCheck } from '../../shared/contract/host.ts';
+import type { Exchange, TunnelCheck } from '../../shared/contract/sending.ts';
 
 type Result = Pick<Exchange, 'response' | 'error'>;
 type Words = Pick<TunnelCheck, 'isFine' | 'says'>;

@@ -1,7 +1,7 @@
 // The tunnel check: a signed probe through the user's public URL to the listener, and what became of it on the way.
 
 import { randomBytes } from 'node:crypto';
-import type { Exchange, TunnelCheck } from '../../shared/contract/host.ts';
+import type { Exchange, TunnelCheck } from '../../shared/contract/sending.ts';
 import { sign } from '../../shared/signature/sign.ts';
 import { verify } from '../../shared/signature/verify.ts';
 import { pathOf, type Arrival } from '../../shared/webhook/capture.ts';

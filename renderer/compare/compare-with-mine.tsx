@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { COMPARE_ID } from '../app/focus.ts';
-import type { CaptureDetail } from '../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { Button } from '../ui/button.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { ComparisonResult } from './comparison-result.tsx';

@@ -1,7 +1,7 @@
 // The answer to a pasted text: the same or not, the first difference, the values side by side, and the cause.
 
 import { CircleDashed, Equal, EqualNot, type LucideIcon } from 'lucide-react';
-import type { CaptureDetail } from '../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import { Cause } from '../explain/cause.tsx';
 import { RuledOut, TimeLimit } from '../explain/ruled-out.tsx';

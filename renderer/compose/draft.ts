@@ -1,12 +1,8 @@
 // What a person is about to send as the payment service, before it becomes a request to the host. Numbers are kept as
 // they are typed.
 
-import type {
-  Endpoint,
-  EndpointSecret,
-  HttpProtocol,
-  SendRequest,
-} from '../../shared/contract/host.ts';
+import type { Endpoint, EndpointSecret } from '../../shared/contract/endpoint.ts';
+import type { HttpProtocol, SendRequest } from '../../shared/contract/sending.ts';
 import type { CauseCode } from '../../shared/signature/explain/codes.ts';
 import {
   composeBody,

@@ -1,6 +1,6 @@
 // With which signature: by the document, as a mistaken sender would sign, or none.
 
-import type { Endpoint } from '../../shared/contract/host.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { CauseCode } from '../../shared/signature/explain/codes.ts';
 import { ON_PURPOSE_CODES } from '../../shared/signature/explain/on-purpose.ts';
 import { causeEntry } from '../explain/cause-words.ts';

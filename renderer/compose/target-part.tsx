@@ -1,6 +1,6 @@
 // Where to, and how: the URL, the protocol, how long an attempt may take, how many at once.
 
-import type { HttpProtocol } from '../../shared/contract/host.ts';
+import type { HttpProtocol } from '../../shared/contract/sending.ts';
 import { TargetField } from '../replay/target-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, type Option } from '../ui/choice.tsx';

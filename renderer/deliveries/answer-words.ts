@@ -1,7 +1,8 @@
 // What one attempt met, in words: what the endpoint does with it, what its sender got, and what the service makes of
 // that (document 4.2, 8).
 
-import type { AttemptView, Reaction } from '../../shared/contract/host.ts';
+import type { AttemptView } from '../../shared/contract/capture.ts';
+import type { Reaction } from '../../shared/contract/endpoint.ts';
 import { countsAsDelivered } from '../../shared/webhook/delivery.ts';
 import { formatSpan } from './span-words.ts';
 

@@ -1,6 +1,6 @@
 // One attempt of the time line in words: the gap since the one before, and what the receiver behind it answered.
 
-import type { AttemptView } from '../../shared/contract/host.ts';
+import type { AttemptView } from '../../shared/contract/capture.ts';
 import { formatSpan } from './span-words.ts';
 
 /** How long after the attempt before: from its end where that is known, as the document counts. */

@@ -1,6 +1,6 @@
 // A warning: captures that look like the same payment have other bytes, so they are other notifications to a receiver.
 
-import type { ChangedAttempt } from '../../shared/contract/host.ts';
+import type { ChangedAttempt } from '../../shared/contract/capture.ts';
 import { useStore } from '../store/store.ts';
 import { DataText } from '../ui/data-text.tsx';
 import { formatListTime, plural } from '../ui/format.ts';

@@ -2,7 +2,7 @@
 // variants, and when the next attempt is due (document 3, 7, 8).
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { DeliveryView } from '../../shared/contract/host.ts';
+import type { DeliveryView } from '../../shared/contract/capture.ts';
 import type { TabProps } from '../detail/detail-tabs.tsx';
 import { deliveryOf } from '../store/deliveries.ts';
 import { useStore } from '../store/store.ts';

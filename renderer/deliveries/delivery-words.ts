@@ -1,7 +1,7 @@
 // A delivery in words: where it stands under a variant, what came against that variant's rules, and which variant the
 // sender seems to follow (document 3, 7, 8).
 
-import type { ChangedAttempt } from '../../shared/contract/host.ts';
+import type { ChangedAttempt } from '../../shared/contract/capture.ts';
 import { RETRY_LIMITS, type DeliveryState, type Variant } from '../../shared/webhook/delivery.ts';
 import { formatCount } from '../ui/format.ts';
 import type { Standing, Surprise } from './standing.ts';

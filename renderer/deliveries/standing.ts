@@ -1,6 +1,6 @@
 // Where a delivery stands under one variant, from its attempts as they arrived (document 3, 8).
 
-import type { AttemptView } from '../../shared/contract/host.ts';
+import type { AttemptView } from '../../shared/contract/capture.ts';
 import {
   followAttempts,
   newDelivery,

@@ -1,7 +1,7 @@
 // What the window derives from a capture's bytes: the text, how it was decoded, and the JSON tree. Reading is capped:
 // a body that would block the window for seconds is read only when a person asks for it.
 
-import type { CaptureDetail } from '../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { parseJson, type Parsed } from '../../shared/json/parse.ts';
 import type { JsonObject } from '../../shared/json/tree.ts';
 import { CHARSET_READINGS } from '../../shared/signature/readings.ts';

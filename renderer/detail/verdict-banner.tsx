@@ -1,6 +1,6 @@
 // The verdict and its cause in large, what happened, what to do, and the notes.
 
-import type { CaptureDetail } from '../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { CauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Note } from '../../shared/signature/notes.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';

@@ -1,6 +1,7 @@
 // The verdict in one plain sentence: why, and where nothing can be compared, what to do.
 
-import type { CaptureDetail, Endpoint } from '../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { Parsed } from '../../shared/json/parse.ts';
 import { memberValue, type JsonNode } from '../../shared/json/tree.ts';
 import type { Verification } from '../../shared/signature/verify.ts';

@@ -3,7 +3,7 @@
 
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { EndpointKind } from '../../shared/contract/host.ts';
+import type { EndpointKind } from '../../shared/contract/endpoint.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import type { Option } from '../ui/choice.tsx';

@@ -6,7 +6,7 @@ import {
   type EndpointDraft,
   type EndpointKind,
   type Forward,
-} from '../../shared/contract/host.ts';
+} from '../../shared/contract/endpoint.ts';
 import { isHttpUrl } from '../replay/draft.ts';
 import { addressError, addressesOf } from './address-lines.ts';
 import {

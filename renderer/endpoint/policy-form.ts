@@ -6,7 +6,7 @@ import {
   type AnswerPolicy,
   type Reaction,
   type ScriptStep,
-} from '../../shared/contract/host.ts';
+} from '../../shared/contract/endpoint.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { formatCount } from '../ui/format.ts';
 

@@ -1,6 +1,6 @@
 // An answer policy in words: what happens to the attempts of one notification, and what the service makes of it.
 
-import type { AnswerPolicy, Reaction } from '../../shared/contract/host.ts';
+import type { AnswerPolicy, Reaction } from '../../shared/contract/endpoint.ts';
 import { countsAsDelivered, RETRY_LIMITS } from '../../shared/webhook/delivery.ts';
 import { reactionSays } from '../deliveries/answer-words.ts';
 import type { Option } from '../ui/choice.tsx';

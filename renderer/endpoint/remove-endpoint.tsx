@@ -1,7 +1,7 @@
 // Deleting an endpoint takes its secrets with it, so it asks; the captures stay.
 
 import { useState } from 'react';
-import type { Endpoint } from '../../shared/contract/host.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { useStore } from '../store/store.ts';
 import { Confirm } from '../ui/dialog.tsx';
 import { plural } from '../ui/format.ts';

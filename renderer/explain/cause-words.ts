@@ -1,6 +1,6 @@
 // Causes in the window's words: the head line names them in full, a row and the filter in short.
 
-import type { CauseFilter } from '../../shared/contract/host.ts';
+import type { CauseFilter } from '../../shared/contract/capture.ts';
 import { RANKED_CODES, type CauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Details, Explanation } from '../../shared/signature/explain/explanation.ts';
 import { CAUSE_WORDS } from '../../shared/signature/explain/words.ts';

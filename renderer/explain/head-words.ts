@@ -1,6 +1,7 @@
 // The head line of a capture: the verdict in one sentence and, once it is found, the cause before it.
 
-import type { CaptureDetail, Endpoint } from '../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';
 import type { BodyView } from '../detail/body-view.ts';

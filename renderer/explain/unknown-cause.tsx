@@ -1,7 +1,7 @@
 // No cause gives the digest: what was ruled out, what no search can find, and how to narrow it.
 
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
-import type { CaptureSummary } from '../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { focusCompare } from '../app/focus.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { memo } from 'react';
-import type { JobDelivery } from '../../shared/contract/host.ts';
+import type { JobDelivery } from '../../shared/contract/sending.ts';
 import { formatDuration, formatPreciseTime, plural } from '../ui/format.ts';
 import { attemptSays, DELIVERY_STATE_WORDS, nextSays, waitSays } from './job-words.ts';
 

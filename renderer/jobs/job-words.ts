@@ -6,7 +6,7 @@ import type {
   ReplaySummary,
   SendAttempt,
   SendJob,
-} from '../../shared/contract/host.ts';
+} from '../../shared/contract/sending.ts';
 import { STATE_WORDS } from '../deliveries/delivery-words.ts';
 import { formatCountdown, formatSpan } from '../deliveries/span-words.ts';
 import { formatCount, plural } from '../ui/format.ts';

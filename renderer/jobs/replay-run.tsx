@@ -1,6 +1,6 @@
 // A replay of many: for each target what the service would make of the answers, and what is different from before.
 
-import type { ReplayManyJob } from '../../shared/contract/host.ts';
+import type { ReplayManyJob } from '../../shared/contract/sending.ts';
 import { formatCount } from '../ui/format.ts';
 import { comparedSays, retriedSays } from './job-words.ts';
 

@@ -2,7 +2,7 @@
 
 import { List, PenLine } from 'lucide-react';
 import { useState } from 'react';
-import type { Job } from '../../shared/contract/host.ts';
+import type { Job } from '../../shared/contract/sending.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import type { JobDelivery, SendJob } from '../../shared/contract/host.ts';
+import type { JobDelivery, SendJob } from '../../shared/contract/sending.ts';
 import { useClock } from '../deliveries/use-clock.ts';
 import { useStore } from '../store/store.ts';
 import { formatCount, plural } from '../ui/format.ts';

@@ -11,7 +11,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import type { CaptureSummary } from '../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { focusDetail, LIST_ID } from '../app/focus.ts';
 import { step } from '../app/shortcuts.ts';

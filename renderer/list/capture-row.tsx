@@ -1,7 +1,7 @@
 // One row: the verdict's shape, name and amount above, time and endpoint below.
 
 import { memo, type MouseEvent } from 'react';
-import type { CaptureSummary } from '../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { shortCause } from '../explain/cause-words.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { formatListTime, ordinal } from '../ui/format.ts';

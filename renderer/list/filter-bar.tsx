@@ -3,7 +3,8 @@
 import { Ellipsis, Search, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import type { CauseFilter, HostStatus } from '../../shared/contract/host.ts';
+import type { CauseFilter } from '../../shared/contract/capture.ts';
+import type { HostStatus } from '../../shared/contract/host.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { FILTER_ID, focusList } from '../app/focus.ts';
 import { causesToChoose, causeEntry } from '../explain/cause-words.ts';

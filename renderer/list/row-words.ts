@@ -1,6 +1,6 @@
 // One capture in words: its name, or why it has none, and what is out of the ordinary.
 
-import type { CaptureSummary } from '../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 
 /** The payment's name, or why there is none. */
 export function rowTitle(capture: CaptureSummary): { readonly words: string; isName: boolean } {

@@ -1,7 +1,7 @@
 // The headers exactly as they came: order, letter case, repetitions.
 
 import { ChevronRight } from 'lucide-react';
-import type { CaptureDetail } from '../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { plural } from '../ui/format.ts';

@@ -1,6 +1,7 @@
 // What a person is about to send of a capture, before it becomes a request to the host.
 
-import type { Endpoint, ReplayRequest } from '../../shared/contract/host.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import type { ReplayRequest } from '../../shared/contract/sending.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import type { LoadedDetail } from '../store/detail.ts';

@@ -1,6 +1,6 @@
 // What came back of one HTTP exchange, whole: for replays, and for what a webhook was handed on to.
 
-import type { ExchangeResponse } from '../../shared/contract/host.ts';
+import type { ExchangeResponse } from '../../shared/contract/sending.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { decode, fromBase64 } from '../detail/body-view.ts';
 import { CopyButton } from '../ui/copy-button.tsx';

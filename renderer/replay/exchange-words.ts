@@ -1,7 +1,8 @@
 // One HTTP exchange in words: what the service would make of the answer (document 4.2, 8), and how it compares with
 // what the webhook was answered when it came.
 
-import type { Exchange, SentAnswer } from '../../shared/contract/host.ts';
+import type { SentAnswer } from '../../shared/contract/capture.ts';
+import type { Exchange } from '../../shared/contract/sending.ts';
 import { metSays, statusMet } from '../deliveries/answer-words.ts';
 
 type Came = Pick<Exchange, 'response' | 'error' | 'delivered'>;

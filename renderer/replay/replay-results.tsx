@@ -1,7 +1,8 @@
 // What came of each replay, newest first, and what the service would make of it.
 
 import { ChevronRight, CircleSlash, PackageCheck, RotateCcw } from 'lucide-react';
-import type { ReplayResult, SentAnswer } from '../../shared/contract/host.ts';
+import type { SentAnswer } from '../../shared/contract/capture.ts';
+import type { ReplayResult } from '../../shared/contract/sending.ts';
 import { useStore } from '../store/store.ts';
 import { DataText } from '../ui/data-text.tsx';
 import { formatDuration, formatPreciseTime } from '../ui/format.ts';

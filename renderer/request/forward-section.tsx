@@ -1,6 +1,6 @@
 // What became of handing a webhook on to the receiver behind its endpoint.
 
-import type { ForwardResult } from '../../shared/contract/host.ts';
+import type { ForwardResult } from '../../shared/contract/sending.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { ExchangeAnswer } from '../replay/exchange-answer.tsx';

@@ -2,7 +2,7 @@
 // signature, and the signature nothing about it.
 
 import { CircleDashed, Info, ShieldAlert, ShieldCheck, type LucideIcon } from 'lucide-react';
-import type { SenderCheck } from '../../shared/contract/host.ts';
+import type { SenderCheck } from '../../shared/contract/capture.ts';
 import { forwardedAddresses } from '../../shared/webhook/capture.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';

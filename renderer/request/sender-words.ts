@@ -1,6 +1,6 @@
 // The sender check in words (document 5.2): which address, where it was read, and whether the endpoint allows it.
 
-import type { SenderCheck } from '../../shared/contract/host.ts';
+import type { SenderCheck } from '../../shared/contract/capture.ts';
 
 interface SenderSays {
   readonly title: string;

@@ -2,7 +2,7 @@
 
 import { Link2, Plus, Plug, Settings2, Inbox, Unplug } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import type { Endpoint } from '../../shared/contract/host.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { Query } from '../store/capture-list.ts';
 import { useStore } from '../store/store.ts';
 import { IconButton } from '../ui/button.tsx';

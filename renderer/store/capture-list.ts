@@ -1,7 +1,7 @@
 // The list of captures as a value: pages are appended, arrivals merged, removals taken out. Newest first, each id
 // once, whatever order the host's answers and events come in.
 
-import type { CaptureSummary, CauseFilter, PageQuery } from '../../shared/contract/host.ts';
+import type { CaptureSummary, CauseFilter, PageQuery } from '../../shared/contract/capture.ts';
 
 /** What the list shows: the page query without its position. */
 export type Query = Pick<PageQuery, 'endpoint' | 'verdict' | 'cause' | 'text'>;

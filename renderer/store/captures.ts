@@ -1,6 +1,6 @@
 // The list as the window keeps it: which captures are shown, which are chosen, and what arrived meanwhile.
 
-import type { CaptureSummary } from '../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import {
   appendPage,
   idsBetween,

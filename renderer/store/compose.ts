@@ -1,6 +1,6 @@
 // What a person composes, kept while the window lives, and which of the sending dialogs is open.
 
-import type { SendRequest } from '../../shared/contract/host.ts';
+import type { SendRequest } from '../../shared/contract/sending.ts';
 import { firstSendDraft, secretsOf, type SendDraft } from '../compose/draft.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';

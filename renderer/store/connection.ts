@@ -1,6 +1,7 @@
 // Whether the host is there, what it says of itself, and whether the user's tunnel leads to it.
 
-import type { HostStatus, TunnelCheck } from '../../shared/contract/host.ts';
+import type { HostStatus } from '../../shared/contract/host.ts';
+import type { TunnelCheck } from '../../shared/contract/sending.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
 

@@ -1,7 +1,7 @@
 // The delivery that the open capture belongs to: its attempts, asked again when more of them may have come. Under load
 // the host is asked a few times a second, not for every arrival.
 
-import type { CaptureSummary, DeliveryView } from '../../shared/contract/host.ts';
+import type { CaptureSummary, DeliveryView } from '../../shared/contract/capture.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
 

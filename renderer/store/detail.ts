@@ -1,7 +1,7 @@
 // The capture in the detail, with what the window derives from its bytes. The newest choice wins; choices made
 // while one is being read do not queue up.
 
-import type { CaptureDetail } from '../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { readBody, readBodyAnyway, type BodyView } from '../detail/body-view.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';

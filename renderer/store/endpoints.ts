@@ -1,6 +1,6 @@
 // The endpoints, and what the editor does with them.
 
-import type { Endpoint, EndpointDraft } from '../../shared/contract/host.ts';
+import type { Endpoint, EndpointDraft } from '../../shared/contract/endpoint.ts';
 import type { Failure, Reply } from '../../shared/contract/rpc.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';

@@ -1,6 +1,6 @@
 // Long work of the host: sending with its retries, and replaying many. Each goes on whether it is looked at or not.
 
-import type { Job, JobDelivery, ReplayManyRequest } from '../../shared/contract/host.ts';
+import type { Job, JobDelivery, ReplayManyRequest } from '../../shared/contract/sending.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
 

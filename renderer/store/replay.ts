@@ -1,6 +1,6 @@
 // Replays: what a person is about to send of each capture, what is under way, and what came back.
 
-import type { ReplayRequest, ReplayResult } from '../../shared/contract/host.ts';
+import type { ReplayRequest, ReplayResult } from '../../shared/contract/sending.ts';
 import type { ReplayDraft } from '../replay/draft.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';

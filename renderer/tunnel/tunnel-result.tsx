@@ -1,7 +1,7 @@
 // What came of the probe: the sentence first, then what arrived beside what was sent.
 
 import { Check, Info, TriangleAlert } from 'lucide-react';
-import type { TunnelCheck } from '../../shared/contract/host.ts';
+import type { TunnelCheck } from '../../shared/contract/sending.ts';
 import { cameSays } from '../replay/exchange-words.ts';
 import { DataText } from '../ui/data-text.tsx';
 import { formatDuration, formatPreciseTime } from '../ui/format.ts';

@@ -1,6 +1,6 @@
 // The tunnel check in words: what of the probe arrived as it was sent, and what the way changed.
 
-import type { TunnelCheck } from '../../shared/contract/host.ts';
+import type { TunnelCheck } from '../../shared/contract/sending.ts';
 import { formatDuration, formatCount } from '../ui/format.ts';
 import { verdictWord } from '../ui/verdict-mark.tsx';
 

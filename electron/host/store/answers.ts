@@ -1,7 +1,7 @@
 // What captures were answered. A status at once stands in the capture's own row; everything else has a row here: what
 // was planned, written with the capture, and how it ended, written when that is known.
 
-import type { SentAnswer } from '../../../shared/contract/host.ts';
+import type { SentAnswer } from '../../../shared/contract/capture.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
 import type { Database, Databases } from './database.ts';
 

@@ -1,12 +1,8 @@
 // What is derived from captures: endpoint, verdict, name, amount, attempt. Written after the answer, made again when
 // a secret or an endpoint changes; the list is read from here.
 
-import type {
-  CapturePage,
-  CaptureSummary,
-  PageQuery,
-  VerdictCounts,
-} from '../../../shared/contract/host.ts';
+import type { CapturePage, CaptureSummary, PageQuery } from '../../../shared/contract/capture.ts';
+import type { VerdictCounts } from '../../../shared/contract/host.ts';
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
 import { ANSWER_JOIN, ANSWERED, AWAITS_ANSWER } from './answers.ts';
 import type { Database } from './database.ts';

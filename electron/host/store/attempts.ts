@@ -1,7 +1,7 @@
 // Attempts in the database: captures of the same endpoint with the same body bytes, and captures that may be the same
 // payment in other bytes.
 
-import type { AttemptView, ChangedAttempt } from '../../../shared/contract/host.ts';
+import type { AttemptView, ChangedAttempt } from '../../../shared/contract/capture.ts';
 import {
   ANSWER_COLUMNS,
   ANSWER_JOIN,

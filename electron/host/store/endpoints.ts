@@ -6,7 +6,7 @@ import type {
   Forward,
   Reaction,
   ScriptStep,
-} from '../../../shared/contract/host.ts';
+} from '../../../shared/contract/endpoint.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { transaction, type Database } from './database.ts';
 

@@ -1,6 +1,6 @@
 // The columns of one HTTP exchange, the same wherever one is kept: replays and forwards.
 
-import type { Exchange } from '../../../shared/contract/host.ts';
+import type { Exchange } from '../../../shared/contract/sending.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
 

@@ -1,7 +1,7 @@
 // Why captures do not verify: what the search found, with the secrets that were known then, and which captures are still
 // to be explained. Written after everything else, and made again when secrets or endpoints change.
 
-import type { CauseFilter } from '../../../shared/contract/host.ts';
+import type { CauseFilter } from '../../../shared/contract/capture.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import type { Assessment } from './assessments.ts';
 import type { Database } from './database.ts';

@@ -1,6 +1,7 @@
 // Where captures were handed on to, and what came of it. A row without status and error is one that is still under way.
 
-import type { Forward, ForwardResult } from '../../../shared/contract/host.ts';
+import type { Forward } from '../../../shared/contract/endpoint.ts';
+import type { ForwardResult } from '../../../shared/contract/sending.ts';
 import type { Databases } from './database.ts';
 import { outcomeValues, toExchange, type ExchangeRow } from './exchange-row.ts';
 

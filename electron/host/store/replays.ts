@@ -1,6 +1,6 @@
 // Results of replays in the database: what was sent and what came back, failures included.
 
-import type { ReplayResult } from '../../../shared/contract/host.ts';
+import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
 import type { Database } from './database.ts';

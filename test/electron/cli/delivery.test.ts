@@ -2,7 +2,7 @@
 // endpoint fails n times. The sender's log and the receiver's deliveries agree, attempt for attempt (document 3, 8).
 
 import { describe, expect, it } from 'vitest';
-import type { DeliveryView } from '../../../shared/contract/host.ts';
+import type { DeliveryView } from '../../../shared/contract/capture.ts';
 import { followAttempts, type Variant } from '../../../shared/webhook/delivery.ts';
 import { startTestHost } from '../host/support/test-host.ts';
 import { SECRET } from '../host/support/webhook.ts';

@@ -1,7 +1,7 @@
 // What senders are answered: 200 with an empty body, or what the endpoint of the path says, over HTTP/1.1 and HTTP/2.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../../../shared/contract/host.ts';
+import type { Answer } from '../../../shared/contract/endpoint.ts';
 import { http2Request } from './support/http2-client.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, always } from './support/webhook.ts';

@@ -2,7 +2,7 @@
 // the host still takes an honest webhook. Requests that are broken as HTTP stand in broken-http.test.ts.
 
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CaptureDetail } from '../../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import { http2Request } from './support/http2-client.ts';
 import { bodyOf, startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from './support/webhook.ts';

@@ -1,7 +1,7 @@
 // The attempts of one notification as the receiver saw them, and captures that look like the same payment in other bytes.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DeliveryView } from '../../../shared/contract/host.ts';
+import type { DeliveryView } from '../../../shared/contract/capture.ts';
 import { startReceiver } from './support/receiver.ts';
 import { sendHttp1 } from './support/sender.ts';
 import { execute } from './support/sqlite.ts';

@@ -2,7 +2,7 @@
 // captures of their path.
 
 import { describe, expect, it } from 'vitest';
-import type { Endpoint, EndpointDraft } from '../../../shared/contract/host.ts';
+import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { Failure } from '../../../shared/contract/rpc.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, always, endpointDraft, SECRET, signedBody } from './support/webhook.ts';

@@ -2,7 +2,7 @@
 // stops at its time limit, outlives a search that runs out of memory, and takes up after a restart what was left.
 
 import { describe, expect, it, vi } from 'vitest';
-import type { CaptureSummary } from '../../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import {
   explained,
   explainedDetail,

@@ -4,7 +4,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { CauseFilter, CaptureSummary, Endpoint } from '../../../shared/contract/host.ts';
+import type { CauseFilter, CaptureSummary } from '../../../shared/contract/capture.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import {
   explained,
   explainedDetail,

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Forward } from '../../../shared/contract/host.ts';
+import type { Forward } from '../../../shared/contract/endpoint.ts';
 import { startReceiverProcess } from './support/receiver-process.ts';
 import { rows, storedBodies } from './support/sqlite.ts';
 import { startTestHost, tempFolder } from './support/test-host.ts';

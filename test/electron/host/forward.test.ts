@@ -3,7 +3,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { gzipSync } from 'node:zlib';
-import type { CaptureDetail, Forward, ForwardResult } from '../../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import type { Forward } from '../../../shared/contract/endpoint.ts';
+import type { ForwardResult } from '../../../shared/contract/sending.ts';
 import { startReceiver } from './support/receiver.ts';
 import { PROTOCOLS, sendHttp1 } from './support/sender.ts';
 import { execute } from './support/sqlite.ts';

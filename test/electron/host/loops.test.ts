@@ -2,7 +2,7 @@
 // way, and answered 508.
 
 import { describe, expect, it } from 'vitest';
-import type { Forward } from '../../../shared/contract/host.ts';
+import type { Forward } from '../../../shared/contract/endpoint.ts';
 import { PASSED_HEADER } from '../../../electron/host/own-requests.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, endpointDraft } from './support/webhook.ts';

@@ -8,7 +8,7 @@ import {
   type AnswerPolicy,
   type Reaction,
   type ScriptStep,
-} from '../../../shared/contract/host.ts';
+} from '../../../shared/contract/endpoint.ts';
 import { execute } from './support/sqlite.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, always, signedBody } from './support/webhook.ts';

@@ -2,7 +2,8 @@
 // capture keeps what its sender met.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CaptureDetail, Reaction, SentAnswer } from '../../../shared/contract/host.ts';
+import type { CaptureDetail, SentAnswer } from '../../../shared/contract/capture.ts';
+import type { Reaction } from '../../../shared/contract/endpoint.ts';
 import { PROTOCOLS, sendHttp1, type Met, type Send } from './support/sender.ts';
 import { execute, rows, storedBodies } from './support/sqlite.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';

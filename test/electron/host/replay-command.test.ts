@@ -2,7 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/primitives.ts';
-import type { CaptureDetail, ReplayRequest, ReplayResult } from '../../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import type { ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { http2Request } from './support/http2-client.ts';

@@ -2,7 +2,7 @@
 // compared with the replay before.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReplayManyJob, ReplayResult } from '../../../shared/contract/host.ts';
+import type { ReplayManyJob, ReplayResult } from '../../../shared/contract/sending.ts';
 import { jobEnd, jobWhere, replayManyRequest } from './support/job.ts';
 import { closedUrl } from './support/raw-receiver.ts';
 import { startReceiver, type Receiver } from './support/receiver.ts';

@@ -3,7 +3,7 @@
 
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { ReplayRequest, ReplayResult } from '../../../shared/contract/host.ts';
+import type { ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
 import { selfSignedCertificate } from './support/certificate.ts';
 import { startReceiver, type Receiver } from './support/receiver.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';

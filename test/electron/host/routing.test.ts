@@ -2,7 +2,8 @@
 // verdict of the list is always the verdict of the detail.
 
 import { describe, expect, it } from 'vitest';
-import type { CaptureDetail, Endpoint } from '../../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlaces } from '../../../electron/host/places.ts';
 import { deliver, documentedRequest } from '../../../electron/host/sender.ts';
 import { createWebhookSwitch } from '../../../electron/host/webhook-switch.ts';
-import type { SendAttempt } from '../../../shared/contract/host.ts';
+import type { SendAttempt } from '../../../shared/contract/sending.ts';
 import { defaultSchedule, type Schedule } from '../../../shared/webhook/schedule.ts';
 import { simulatedClock } from './support/simulated-clock.ts';
 

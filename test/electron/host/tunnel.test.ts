@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { TunnelCheck } from '../../../shared/contract/host.ts';
+import type { TunnelCheck } from '../../../shared/contract/sending.ts';
 import { selfSignedCertificate } from './support/certificate.ts';
 import { closedUrl, startRawReceiver } from './support/raw-receiver.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';

@@ -1,7 +1,7 @@
 // The draft of Compose: who signs by default, what keeps it from being sent, and the request that it becomes.
 
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_POLICY, type Endpoint } from '../../../shared/contract/host.ts';
+import { DEFAULT_POLICY, type Endpoint } from '../../../shared/contract/endpoint.ts';
 import { presetBody, PRESETS } from '../../../shared/webhook/presets.ts';
 import { DEFAULT_INTERVALS_MS } from '../../../shared/webhook/schedule.ts';
 import {

@@ -8,7 +8,7 @@ import {
   surpriseSays,
 } from '../../../renderer/deliveries/delivery-words.ts';
 import { standingOf } from '../../../renderer/deliveries/standing.ts';
-import type { AttemptView } from '../../../shared/contract/host.ts';
+import type { AttemptView } from '../../../shared/contract/capture.ts';
 import { attempt, failing, MINUTE } from './support.ts';
 
 const both = (attempts: readonly AttemptView[], scale = 1) =>

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextSays } from '../../../renderer/deliveries/next-words.ts';
 import { standingOf } from '../../../renderer/deliveries/standing.ts';
-import type { AttemptView } from '../../../shared/contract/host.ts';
+import type { AttemptView } from '../../../shared/contract/capture.ts';
 import { formatListTime } from '../../../renderer/ui/format.ts';
 import { attempt, failing, HOUR, MINUTE, T0 } from './support.ts';
 

@@ -1,6 +1,6 @@
 // Attempts as the host tells of them, for what is said about them.
 
-import type { AttemptView } from '../../../shared/contract/host.ts';
+import type { AttemptView } from '../../../shared/contract/capture.ts';
 
 export const T0 = Date.UTC(2026, 10, 21, 12, 0, 0);
 export const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 // The endpoint editor's values: secrets exactly as typed, one of them current, and blanks told at once.
 
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_POLICY, type Endpoint } from '../../../shared/contract/host.ts';
+import { DEFAULT_POLICY, type Endpoint } from '../../../shared/contract/endpoint.ts';
 import {
   endpointDraft,
   endpointForm,

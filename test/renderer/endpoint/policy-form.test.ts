@@ -8,7 +8,11 @@ import {
   policyForm,
   type PolicyForm,
 } from '../../../renderer/endpoint/policy-form.ts';
-import { DEFAULT_POLICY, type AnswerPolicy, type Reaction } from '../../../shared/contract/host.ts';
+import {
+  DEFAULT_POLICY,
+  type AnswerPolicy,
+  type Reaction,
+} from '../../../shared/contract/endpoint.ts';
 
 const OK = DEFAULT_POLICY.always;
 const policy = (script: AnswerPolicy['script'], always: Reaction = OK): AnswerPolicy => ({

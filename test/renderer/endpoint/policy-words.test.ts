@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { endSays, policySays } from '../../../renderer/endpoint/policy-words.ts';
-import { DEFAULT_POLICY, type ScriptStep } from '../../../shared/contract/host.ts';
+import { DEFAULT_POLICY, type ScriptStep } from '../../../shared/contract/endpoint.ts';
 
 const OK = DEFAULT_POLICY.always;
 const fail = (times: number, change: Partial<ScriptStep> = {}): ScriptStep => ({

@@ -1,8 +1,9 @@
 // The head line of a capture: cause, what happened, what to do.
 
 import { describe, expect, it } from 'vitest';
-import type { CaptureDetail, Endpoint } from '../../../shared/contract/host.ts';
-import { DEFAULT_POLICY } from '../../../shared/contract/host.ts';
+import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { DEFAULT_POLICY } from '../../../shared/contract/endpoint.ts';
 import { explain } from '../../../shared/signature/explain/explain.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { explainPrimitives } from '../../../electron/host/primitives.ts';

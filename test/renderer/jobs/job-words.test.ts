@@ -1,7 +1,7 @@
 // Runs in words, and the draft of a replay of many.
 
 import { describe, expect, it } from 'vitest';
-import type { ReplayManyJob, ReplaySummary, SendJob } from '../../../shared/contract/host.ts';
+import type { ReplayManyJob, ReplaySummary, SendJob } from '../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../../shared/webhook/schedule.ts';
 import {
   comparedSays,

@@ -7,7 +7,8 @@ import {
   originalSays,
   retrySays,
 } from '../../../renderer/replay/exchange-words.ts';
-import type { Exchange, SentAnswer } from '../../../shared/contract/host.ts';
+import type { SentAnswer } from '../../../shared/contract/capture.ts';
+import type { Exchange } from '../../../shared/contract/sending.ts';
 
 type Came = Pick<Exchange, 'response' | 'error' | 'delivered'>;
 

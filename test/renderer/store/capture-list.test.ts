@@ -1,7 +1,7 @@
 // The list of captures as a value: merging, paging, removing.
 
 import { describe, expect, it } from 'vitest';
-import type { CaptureSummary } from '../../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import {
   appendPage,
   idsBetween,

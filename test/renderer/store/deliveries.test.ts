@@ -6,7 +6,7 @@ import { openHost } from '../../../renderer/store/host.ts';
 import { deliveryOf } from '../../../renderer/store/deliveries.ts';
 import type { LoadedDetail } from '../../../renderer/store/detail.ts';
 import { useStore } from '../../../renderer/store/store.ts';
-import type { DeliveryView } from '../../../shared/contract/host.ts';
+import type { DeliveryView } from '../../../shared/contract/capture.ts';
 import type { Port } from '../../../shared/contract/rpc.ts';
 import { failing } from '../deliveries/support.ts';
 import { captureSummary } from '../support/capture-summary.ts';

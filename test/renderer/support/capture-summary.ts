@@ -1,6 +1,6 @@
 // A capture as the list has it: an ordinary one, with what a test makes of it.
 
-import type { CaptureSummary } from '../../../shared/contract/host.ts';
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 
 export function captureSummary(id: number, change: Partial<CaptureSummary> = {}): CaptureSummary {
   return {

@@ -7,7 +7,7 @@ import {
   publicUrlError,
   webhookUrl,
 } from '../../../renderer/tunnel/tunnel-words.ts';
-import type { TunnelCheck } from '../../../shared/contract/host.ts';
+import type { TunnelCheck } from '../../../shared/contract/sending.ts';
 
 const arrived: NonNullable<TunnelCheck['arrived']> = {
   afterMs: 12,

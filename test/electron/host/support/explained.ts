@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
-import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/host.ts';
+import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/capture.ts';
 import type { TestHost } from './test-host.ts';
 import { SECRET } from './webhook.ts';
 

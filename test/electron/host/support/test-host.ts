@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, vi } from 'vitest';
 import { startHost, type Host, type HostOptions } from '../../../../electron/host/host.ts';
-import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/host.ts';
+import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/capture.ts';
 
 export interface TestHost extends Host {
   readonly folder: string;

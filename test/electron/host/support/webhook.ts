@@ -8,7 +8,7 @@ import {
   type Endpoint,
   type EndpointDraft,
   type Reaction,
-} from '../../../../shared/contract/host.ts';
+} from '../../../../shared/contract/endpoint.ts';
 import type { Host } from '../../../../electron/host/host.ts';
 
 export const SECRET = 'whsec_5d41402abc4b2a76b9719d911017c592';

@@ -1,0 +1,133 @@
+// Captures as the window sees them: a line of the list, everything about one, and the attempts of its notification.
+
+import type { CauseCode } from '../signature/explain/codes.ts';
+import type { Findings } from '../signature/explain/explanation.ts';
+import type { Reason, Verdict, Verification } from '../signature/verify.ts';
+import type { Capture, HeaderPairs } from '../webhook/capture.ts';
+import type { Reaction } from './endpoint.ts';
+import type { ForwardResult } from './sending.ts';
+
+/** A cause by which the list can be filtered. */
+export type CauseFilter = CauseCode | 'unknown';
+
+export interface PageQuery {
+  /** An endpoint's id, `unrouted`, or null for all. */
+  readonly endpoint: number | 'unrouted' | null;
+  readonly verdict: Verdict | null;
+  /** Captures that this cause explains, alone or with another. */
+  readonly cause: CauseFilter | null;
+  /** Free text in name, amount, method or target; case ignored. */
+  readonly text: string;
+  /** Only captures older than this one. */
+  readonly beforeId: number | null;
+  readonly limit: number;
+}
+
+export interface CapturePage {
+  readonly captures: CaptureSummary[];
+  /** Captures that match the query in all, the page's position aside. */
+  readonly total: number;
+}
+
+/** One line of the list. */
+export interface CaptureSummary {
+  readonly id: number;
+  readonly receivedAtMs: number;
+  readonly endpointId: number | null;
+  readonly method: string;
+  readonly target: string;
+  readonly bodyLength: number;
+  readonly defect: Capture['defect'];
+  /** The status that the sender was answered; null where no answer was sent, or none yet. */
+  readonly answered: number | null;
+  /** Its sender still waits for an answer. */
+  readonly awaitsAnswer: boolean;
+  /** Null: not verified yet. */
+  readonly verdict: Verdict | null;
+  readonly reason: Reason | null;
+  /** The codes of the best explanation; empty: the cause is unknown; null: not explained (yet), or nothing to explain. */
+  readonly causes: readonly CauseCode[] | null;
+  /** The payment's description and amount as sent, shortened; null where the body has none. */
+  readonly name: string | null;
+  readonly amount: string | null;
+  /** Counts the captures of the same endpoint with the same body bytes, this one included. */
+  readonly attempt: number;
+}
+
+/** Everything about one capture. */
+export interface CaptureDetail {
+  readonly summary: CaptureSummary;
+  readonly capture: Omit<Capture, 'body'> & { readonly bodyBase64: string };
+  readonly verification: Verification;
+  /**
+   * Why it does not verify; null: not explained (yet), or nothing to explain. A text or a list of more than 256 Ki
+   * characters is cut, and says so at its end. A body of more than 2 MiB is not searched: `isComplete` is false.
+   */
+  readonly findings: Findings | null;
+  /** The verdict when it arrived, where a change of secrets or endpoints has made it another since. */
+  readonly verdictBefore: Verdict | null;
+  /** The secret that it was verified with; null where the endpoint has none that can be read. */
+  readonly secret: { readonly id: string; readonly label: string } | null;
+  readonly answer: SentAnswer;
+  /** What became of handing it on; null: its endpoint does not forward, or not yet. */
+  readonly forwarded: ForwardResult | null;
+  readonly sender: SenderCheck;
+}
+
+/** What a capture's sender got. */
+export interface SentAnswer {
+  readonly does: Reaction['does'];
+  /** Who decided it: the endpoint's policy, the receiver behind it (`proxy`), or the listener (503, 413, 508 …). */
+  readonly from: 'policy' | 'receiver' | 'listener';
+  /**
+   * `gone`: the sender had closed the connection before the answer left; `none`: there was to be none; `unknown`: the
+   * program was ended while the sender waited, or just after its answer had left.
+   */
+  readonly outcome: 'sent' | 'waiting' | 'gone' | 'none' | 'unknown';
+  /** Null: no answer was sent, or none yet. */
+  readonly status: number | null;
+  /** Empty for a receiver's answer, which stands in `forwarded`. */
+  readonly headers: HeaderPairs;
+  readonly body: string;
+  readonly delayMs: number;
+  /** When the answer left, or the connection was broken off; null: not known, or not yet. */
+  readonly endedAtMs: number | null;
+}
+
+/** The sender's address against the endpoint's list (document 5.2). It says nothing about the signature. */
+export interface SenderCheck {
+  readonly outcome: 'allowed' | 'not-allowed' | 'not-checked' | 'no-address';
+  /** The address that was looked at; null where the forwarding header holds none. */
+  readonly address: string | null;
+  /** The forwarding header that it was taken from, as sent; null: the socket's other end. A header can be forged. */
+  readonly header: string | null;
+  /** The entry of the list that it falls under. */
+  readonly match: string | null;
+}
+
+/** The attempts of one notification: captures of the same endpoint with the same body bytes. */
+export interface DeliveryView {
+  /** In the order of arrival; of more than 500 the first 250 and the last 250. */
+  readonly attempts: readonly AttemptView[];
+  readonly total: number;
+  /** Captures that look like the same payment but have other bytes, in the order of arrival; at most 50. */
+  readonly changed: readonly ChangedAttempt[];
+}
+
+export interface AttemptView {
+  readonly captureId: number;
+  /** Counts from 1. */
+  readonly attempt: number;
+  readonly receivedAtMs: number;
+  readonly answer: Omit<SentAnswer, 'headers' | 'body'>;
+  /** The receiver's status, null where it gave none; undefined: not forwarded. */
+  readonly forwarded?: number | null;
+}
+
+export interface ChangedAttempt {
+  readonly captureId: number;
+  readonly receivedAtMs: number;
+  readonly verdict: Verdict | null;
+  /** Top-level names whose values differ, `sign` among them; empty: the same values in other bytes. */
+  readonly fields: readonly string[];
+}
