@@ -1,37 +1,18 @@
-import { createHash } from 'node:crypto';
+// `countersign explain`: why a body does not verify, which secrets are tried, and the receivers' code.
+
 import { describe, expect, it } from 'vitest';
 import { SECRET, signedBody } from '../host/support/webhook.ts';
-import { countersign, temporaryFile, type RunOptions } from './support/cli.ts';
+import { countersign, temporaryFile } from './support/cli.ts';
+import {
+  VALUES,
+  NUMBERS_LEFT_OUT,
+  bodyWith,
+  digestOf,
+  explainJson,
+  explainWords,
+} from './support/explain.ts';
 
 const OTHER = 'whsec_other_98f00b204e9800998ecf8427e';
-const withSecret = { env: { COUNTERSIGN_SECRET: SECRET } };
-
-/** As `signedBody` joins it: amount, client_name, name, status. */
-const VALUES = ['266.00', 'דנה לוי', 'Order 1042', '1'];
-const NUMBERS_LEFT_OUT = VALUES.slice(0, 3);
-const digestOf = (values: readonly string[], algorithm = 'sha256') =>
-  createHash(algorithm).update(values.join(':')).digest('hex');
-const bodyWith = (sign: string) => signedBody().replace(/[0-9a-f]{64}/, sign);
-
-interface Answer {
-  readonly verdict: string;
-  readonly explanations: readonly {
-    readonly codes: readonly string[];
-    readonly details: Record<string, unknown>;
-    readonly canonical: string;
-  }[];
-  readonly tried: number;
-  readonly difference?: { readonly segment: number; readonly says: string } | null;
-  readonly complete: boolean;
-}
-
-const explainJson = async (body: string, args: string[] = [], options: RunOptions = withSecret) => {
-  const run = await countersign(['explain', '-', '--json', ...args], { ...options, stdin: body });
-  return { ...run, answer: JSON.parse(run.stdout) as Answer };
-};
-
-const explainWords = async (body: string, args: string[] = [], options: RunOptions = withSecret) =>
-  countersign(['explain', '-', ...args], { ...options, stdin: body });
 
 describe('explain', () => {
   it('ends with 0 where the cause is found, and proves it', async () => {
@@ -153,102 +134,6 @@ describe('explain', () => {
     ['--jsonl', '-', '--canonical', 'x'],
   ])('ends with 64 for wrong usage: %s %s %s', async (...args) => {
     expect(await countersign(['explain', ...args])).toMatchObject({ code: 64, stdout: '' });
-  });
-});
-
-describe('explain --digest', () => {
-  it.each([
-    ['md5', digestOf([...VALUES, SECRET], 'md5'), 'digest-algorithm'],
-    ['upper-case', digestOf([...VALUES, SECRET]).toUpperCase(), 'digest-uppercase'],
-    [
-      'base64',
-      Buffer.from(digestOf([...VALUES, SECRET]), 'hex').toString('base64'),
-      'digest-base64',
-    ],
-    ['blanks around it', ` ${digestOf([...NUMBERS_LEFT_OUT, SECRET])}\n`, 'strings-only'],
-  ])('explains another digest than sign: %s', async (_, digest, cause) => {
-    const { code, answer } = await explainJson(signedBody(), ['--digest', digest]);
-    expect(answer.verdict).toBe('invalid');
-    expect(answer.explanations[0]?.codes).toEqual([cause]);
-    expect(code).toBe(0);
-  });
-
-  it('gives the verdict on that digest, not on sign', async () => {
-    const right = digestOf([...VALUES, SECRET]);
-    const { code, answer } = await explainJson(bodyWith('0'.repeat(64)), ['--digest', right]);
-    expect(answer.verdict).toBe('valid');
-    expect(code).toBe(0);
-  });
-});
-
-describe('explain --canonical', () => {
-  const left = NUMBERS_LEFT_OUT.join(':');
-
-  it('tells the first difference and the cause, with the secret and without', async () => {
-    for (const text of [left, `${left}:${SECRET}`, `"${left}:<SECRET>"\n`]) {
-      const { code, answer, stdout } = await explainJson(signedBody(), ['--canonical', text]);
-      expect(answer.difference).toMatchObject({
-        segment: 3,
-        expected: '1',
-        got: null,
-        says: 'The 4th value differs: status is missing (expected 1, got nothing more).',
-      });
-      expect(answer.explanations[0]?.codes).toEqual(['strings-only']);
-      expect(code).toBe(0);
-      expect(stdout).not.toContain(SECRET);
-      expect(Object.keys(answer)).toContain('difference');
-    }
-  });
-
-  it('is read from standard input with -', async () => {
-    const file = temporaryFile(signedBody());
-    const run = await countersign(['explain', file, '--json', '--canonical', '-'], {
-      ...withSecret,
-      stdin: `${[...VALUES, SECRET].join(':')}\n`,
-    });
-    expect(run).toMatchObject({ code: 0, stderr: '' });
-    expect(JSON.parse(run.stdout)).toMatchObject({ verdict: 'valid', difference: null });
-
-    const both = await countersign(['explain', '-', '--canonical', '-'], { stdin: '{}' });
-    expect(both).toMatchObject({ code: 64, stdout: '' });
-  });
-
-  it('warns where the secret stood in the arguments, and does not repeat it', async () => {
-    const { stdout, stderr } = await explainWords(signedBody(), [
-      '--canonical',
-      `${left}:x:${SECRET}`,
-    ]);
-    expect(stderr).toContain('--canonical -');
-    expect(stdout + stderr).not.toContain(SECRET);
-  });
-
-  it('says the difference in words where no cause is known', async () => {
-    const text = VALUES.with(2, 'Order 7').join(':');
-    const { code, stdout } = await explainWords(signedBody(), ['--canonical', text]);
-    expect(code).toBe(1);
-    expect(stdout).toContain('The 3rd value differs: name is not the same');
-    expect(stdout).toMatch(/name +Order 1042 in ours, Order 7 in theirs/);
-  });
-
-  it('compares values without a secret, and ends with 2', async () => {
-    const noSecret = { env: { COUNTERSIGN_SECRET: '' } };
-    const { code, answer, stderr } = await explainJson(
-      signedBody(),
-      ['--canonical', left],
-      noSecret,
-    );
-    expect(answer.verdict).toBe('unverifiable');
-    expect(answer.difference?.segment).toBe(3);
-    expect(code).toBe(2);
-    expect(stderr).toContain('--secret-file');
-  });
-
-  it('is compared beside a digest, which then is what is explained', async () => {
-    const digest = digestOf([...VALUES, SECRET], 'md5');
-    const args = ['--canonical', left, '--digest', digest];
-    const { answer } = await explainJson(signedBody(), args);
-    expect(answer.explanations[0]?.codes).toEqual(['digest-algorithm']);
-    expect(answer.difference?.segment).toBe(3);
   });
 });
 

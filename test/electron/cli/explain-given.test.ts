@@ -1,0 +1,110 @@
+// `countersign explain` of what other code computed: a digest, or a canonical string.
+
+import { describe, expect, it } from 'vitest';
+import { SECRET, signedBody } from '../host/support/webhook.ts';
+import { countersign, temporaryFile } from './support/cli.ts';
+import {
+  VALUES,
+  NUMBERS_LEFT_OUT,
+  bodyWith,
+  digestOf,
+  explainJson,
+  explainWords,
+  withSecret,
+} from './support/explain.ts';
+
+describe('explain --digest', () => {
+  it.each([
+    ['md5', digestOf([...VALUES, SECRET], 'md5'), 'digest-algorithm'],
+    ['upper-case', digestOf([...VALUES, SECRET]).toUpperCase(), 'digest-uppercase'],
+    [
+      'base64',
+      Buffer.from(digestOf([...VALUES, SECRET]), 'hex').toString('base64'),
+      'digest-base64',
+    ],
+    ['blanks around it', ` ${digestOf([...NUMBERS_LEFT_OUT, SECRET])}\n`, 'strings-only'],
+  ])('explains another digest than sign: %s', async (_, digest, cause) => {
+    const { code, answer } = await explainJson(signedBody(), ['--digest', digest]);
+    expect(answer.verdict).toBe('invalid');
+    expect(answer.explanations[0]?.codes).toEqual([cause]);
+    expect(code).toBe(0);
+  });
+
+  it('gives the verdict on that digest, not on sign', async () => {
+    const right = digestOf([...VALUES, SECRET]);
+    const { code, answer } = await explainJson(bodyWith('0'.repeat(64)), ['--digest', right]);
+    expect(answer.verdict).toBe('valid');
+    expect(code).toBe(0);
+  });
+});
+
+describe('explain --canonical', () => {
+  const left = NUMBERS_LEFT_OUT.join(':');
+
+  it('tells the first difference and the cause, with the secret and without', async () => {
+    for (const text of [left, `${left}:${SECRET}`, `"${left}:<SECRET>"\n`]) {
+      const { code, answer, stdout } = await explainJson(signedBody(), ['--canonical', text]);
+      expect(answer.difference).toMatchObject({
+        segment: 3,
+        expected: '1',
+        got: null,
+        says: 'The 4th value differs: status is missing (expected 1, got nothing more).',
+      });
+      expect(answer.explanations[0]?.codes).toEqual(['strings-only']);
+      expect(code).toBe(0);
+      expect(stdout).not.toContain(SECRET);
+      expect(Object.keys(answer)).toContain('difference');
+    }
+  });
+
+  it('is read from standard input with -', async () => {
+    const file = temporaryFile(signedBody());
+    const run = await countersign(['explain', file, '--json', '--canonical', '-'], {
+      ...withSecret,
+      stdin: `${[...VALUES, SECRET].join(':')}\n`,
+    });
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(run.stdout)).toMatchObject({ verdict: 'valid', difference: null });
+
+    const both = await countersign(['explain', '-', '--canonical', '-'], { stdin: '{}' });
+    expect(both).toMatchObject({ code: 64, stdout: '' });
+  });
+
+  it('warns where the secret stood in the arguments, and does not repeat it', async () => {
+    const { stdout, stderr } = await explainWords(signedBody(), [
+      '--canonical',
+      `${left}:x:${SECRET}`,
+    ]);
+    expect(stderr).toContain('--canonical -');
+    expect(stdout + stderr).not.toContain(SECRET);
+  });
+
+  it('says the difference in words where no cause is known', async () => {
+    const text = VALUES.with(2, 'Order 7').join(':');
+    const { code, stdout } = await explainWords(signedBody(), ['--canonical', text]);
+    expect(code).toBe(1);
+    expect(stdout).toContain('The 3rd value differs: name is not the same');
+    expect(stdout).toMatch(/name +Order 1042 in ours, Order 7 in theirs/);
+  });
+
+  it('compares values without a secret, and ends with 2', async () => {
+    const noSecret = { env: { COUNTERSIGN_SECRET: '' } };
+    const { code, answer, stderr } = await explainJson(
+      signedBody(),
+      ['--canonical', left],
+      noSecret,
+    );
+    expect(answer.verdict).toBe('unverifiable');
+    expect(answer.difference?.segment).toBe(3);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--secret-file');
+  });
+
+  it('is compared beside a digest, which then is what is explained', async () => {
+    const digest = digestOf([...VALUES, SECRET], 'md5');
+    const args = ['--canonical', left, '--digest', digest];
+    const { answer } = await explainJson(signedBody(), args);
+    expect(answer.explanations[0]?.codes).toEqual(['digest-algorithm']);
+    expect(answer.difference?.segment).toBe(3);
+  });
+});
