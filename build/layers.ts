@@ -49,6 +49,7 @@ const WINDOW_PACKAGES = npm(
   '@tanstack/react-virtual',
   '@types/react',
   '@types/react-dom',
+  'cmdk',
   'lucide-react',
   'react',
   'react-aria-components',
@@ -79,9 +80,11 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   only('shared-json', '^shared/json/', ['^shared/json/', npm('jsonc-parser')]),
-  only('shared-domain', `^shared/(?!${RECEIVER})(webhook|signature|replay|query|privacy)/`, [
-    '^shared/(json|webhook|signature|replay|query|privacy)/',
-  ]),
+  only(
+    'shared-domain',
+    `^shared/(?!${RECEIVER})(webhook|signature|replay|query|privacy|formats)/`,
+    ['^shared/(json|webhook|signature|replay|query|privacy|formats)/'],
+  ),
   { name: 'receiver-is-text', severity: 'error', from: {}, to: { path: `^shared/${RECEIVER}` } },
   only('shared-contract', '^shared/contract/', '^shared/contract/', {
     dependencyTypesNot: TYPE_ONLY,

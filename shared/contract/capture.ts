@@ -6,28 +6,10 @@ import type { Reason, Verdict, Verification } from '../signature/verify.ts';
 import type { Capture, HeaderPairs } from '../webhook/capture.ts';
 import type { Reaction } from './endpoint.ts';
 import type { ForwardResult } from './sending.ts';
+import type { ImportKind } from './sharing.ts';
 
 /** A cause by which the list can be filtered. */
 export type CauseFilter = CauseCode | 'unknown';
-
-export interface PageQuery {
-  /** An endpoint's id, `unrouted`, or null for all. */
-  readonly endpoint: number | 'unrouted' | null;
-  readonly verdict: Verdict | null;
-  /** Captures that this cause explains, alone or with another. */
-  readonly cause: CauseFilter | null;
-  /** Free text in name, amount, method or target; case ignored. */
-  readonly text: string;
-  /** Only captures older than this one. */
-  readonly beforeId: number | null;
-  readonly limit: number;
-}
-
-export interface CapturePage {
-  readonly captures: CaptureSummary[];
-  /** Captures that match the query in all, the page's position aside. */
-  readonly total: number;
-}
 
 /** One line of the list. */
 export interface CaptureSummary {
@@ -52,13 +34,23 @@ export interface CaptureSummary {
   readonly amount: string | null;
   /** Counts the captures of the same endpoint with the same body bytes, this one included. */
   readonly attempt: number;
+  /** It was put in by hand; null: it arrived at the listener. */
+  readonly imported: ImportKind | null;
 }
 
-/** Everything about one capture. */
+/** Everything about one capture; of what is long, the beginning. */
 export interface CaptureDetail {
   readonly summary: CaptureSummary;
-  readonly capture: Omit<Capture, 'body'> & { readonly bodyBase64: string };
+  readonly capture: Omit<Capture, 'body'> & {
+    /** The first 256 KiB; `captures.body` has the rest. */
+    readonly bodyBase64: string;
+    /** How many bytes are kept: fewer than `bodyLength`, which were sent, where the body was cut. */
+    readonly keptBytes: number;
+  };
+  /** Its lists end early where they are long, and `canonical` is cut and says so at its end. */
   readonly verification: Verification;
+  /** How much there is of what `verification` may hold only the beginning of. */
+  readonly totals: VerificationTotals;
   /**
    * Why it does not verify; null: not explained (yet), or nothing to explain. A text or a list of more than 256 Ki
    * characters is cut, and says so at its end. A body of more than 2 MiB is not searched: `isComplete` is false.
@@ -72,6 +64,36 @@ export interface CaptureDetail {
   /** What became of handing it on; null: its endpoint does not forward, or not yet. */
   readonly forwarded: ForwardResult | null;
   readonly sender: SenderCheck;
+  /** How it was put in by hand; null: it arrived at the listener. */
+  readonly imported: Imported | null;
+}
+
+export interface VerificationTotals {
+  readonly segments: number;
+  readonly dropped: number;
+  readonly notes: number;
+  /** Of the canonical string with the placeholder, in UTF-16 code units; 0 where there is none. */
+  readonly canonicalLength: number;
+}
+
+export interface Imported {
+  readonly kind: ImportKind;
+  readonly atMs: number;
+  /** The endpoint's name where it was exported; null: not known. */
+  readonly endpointName: string | null;
+  /**
+   * Personal data was replaced before it was exported: `verification` and `findings` are then those that were computed
+   * before that, as the file says, and cannot be checked here.
+   */
+  readonly isRedacted: boolean;
+}
+
+/** The captures that one is best compared with. */
+export interface ComparePartners {
+  /** Of the same payment, the one before: the attempt before, or one that looks like the same payment. */
+  readonly before: number | null;
+  /** The latest valid one of the same endpoint, older than this one where there is one. */
+  readonly valid: number | null;
 }
 
 /** What a capture's sender got. */

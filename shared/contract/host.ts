@@ -6,13 +6,13 @@ import type { ReceiverLanguage } from '../signature/snippets/languages.ts';
 import type { Verdict } from '../signature/verify.ts';
 import type {
   CaptureDetail,
-  CapturePage,
   CaptureSummary,
   CauseFilter,
+  ComparePartners,
   DeliveryView,
-  PageQuery,
 } from './capture.ts';
 import type { Endpoint, EndpointDraft } from './endpoint.ts';
+import type { CapturePage, FilterWords, MatchQuery, PageQuery, SavedView } from './finding.ts';
 import type {
   ComposeSignRequest,
   ComposeSigned,
@@ -24,6 +24,8 @@ import type {
   SendRequest,
   TunnelCheck,
 } from './sending.ts';
+import type { Retention, Settings, WindowCommand } from './settings.ts';
+import type { ExportFile, ExportRequest, ImportRequest, ImportResult } from './sharing.ts';
 
 /** What the window asks of the host: argument and answer of each command. */
 export interface HostCommands {
@@ -35,11 +37,50 @@ export interface HostCommands {
   /** Removes an endpoint and its secrets; its captures stay, as Unrouted. */
   'endpoints.remove': { input: { id: number }; output: null };
 
-  /** Captures, newest first. */
+  /** Captures, newest first. Codes: `bad-filter` (its message says where and why). */
   'captures.page': { input: PageQuery; output: CapturePage };
+  /** Codes: `bad-filter`. */
+  'captures.matching': { input: MatchQuery; output: { ids: number[] } };
+  /** With `whole`, long lists and bodies are not cut: for programs, not for a window. Codes: `not-found`. */
+  'captures.get': { input: { id: number; whole?: true }; output: CaptureDetail };
+  /** A piece of a body, at most 1 MiB of it; empty behind its end. Codes: `not-found`. */
+  'captures.body': {
+    input: { id: number; from: number; length: number };
+    output: { bytesBase64: string };
+  };
+  /** Takes captures out of every view at once, and off the disk `undoMs` later, unless they are restored before. */
+  'captures.remove': { input: { ids: number[] }; output: { undoMs: number } };
+  /** Takes a removal back. Codes: `not-found` (they are gone). */
+  'captures.restore': { input: { ids: number[] }; output: null };
   /** Codes: `not-found`. */
-  'captures.get': { input: { id: number }; output: CaptureDetail };
-  'captures.remove': { input: { ids: number[] }; output: null };
+  'captures.partners': { input: { id: number }; output: ComparePartners };
+
+  'filter.words': { input: null; output: FilterWords };
+  /** Views in the order of the side bar. */
+  'views.list': { input: null; output: SavedView[] };
+  /** Adds a view (without `id`) or changes one. Codes: `bad-filter`, `invalid-input`. */
+  'views.save': { input: Omit<SavedView, 'id'> & { id?: number }; output: SavedView };
+  'views.remove': { input: { id: number }; output: null };
+
+  /**
+   * Writes captures as one file, for the preview and the user's disk. Codes: `not-found`, `too-large` (64 MB), `not-http`.
+   */
+  'export.make': { input: ExportRequest; output: ExportFile };
+  /**
+   * Takes a pasted text or a file in as captures; resolves when they are verified. Codes: `not-recognised`, `damaged-file`,
+   * `too-large`, `nothing-in-it`, `not-found` (the endpoint).
+   */
+  'import.read': { input: ImportRequest; output: ImportResult };
+
+  'settings.get': { input: null; output: Settings };
+  /** Codes: `invalid-input`, `port-in-use`, `listen-failed` (the listener stays where it was). */
+  'settings.save': { input: Settings; output: Settings };
+  /** How many captures these limits would delete now; null: a newer question has taken over. */
+  'settings.preview': { input: Retention; output: { captures: number | null } };
+  /** Deletes captures, endpoints, secrets, views and settings: the data folder is as on the first start. */
+  'data.removeAll': { input: null; output: null };
+  /** Shows the data folder in the system's file manager. Codes: `not-here` (in a browser). */
+  'data.show': { input: null; output: null };
 
   /**
    * Compares a pasted digest or canonical string with a capture's. A newer call ends an older one, which then fails
@@ -92,7 +133,11 @@ export interface HostEvents {
   captures: CaptureSummary[];
   'captures.removed': { ids: number[] };
   endpoints: Endpoint[];
+  views: SavedView[];
+  settings: Settings;
   status: HostStatus;
+  /** From the shell around the window: its menu, its tray. */
+  command: WindowCommand;
   replay: ReplayResult;
   /** A job that has begun, went on or ended; not more often than a few times a second. */
   job: Job;
@@ -120,6 +165,16 @@ export interface HostStatus {
   readonly secrets: SecretProtection;
   /** Longest body that is kept whole, in bytes. */
   readonly maxBodyBytes: number;
+  /** Why webhooks cannot be stored at present (each is answered 503); null: they can. */
+  readonly storeFault: StoreFault | null;
+  /** Where it listens is given by the command line: the setting has no effect. */
+  readonly listenIsGiven: boolean;
+  readonly shell: 'desktop' | 'browser';
+}
+
+export interface StoreFault {
+  readonly code: 'disk-full' | 'read-only' | 'failed';
+  readonly sinceMs: number;
 }
 
 /** How many captures have each verdict. */

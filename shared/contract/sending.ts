@@ -188,10 +188,25 @@ export interface ReplaySummary {
   readonly first: number;
 }
 
+/** What became of a probe: it arrived as the first six, or not as the others. */
+export type ProbeOutcome =
+  | 'fine'
+  | 'other-headers'
+  | 'other-bytes'
+  | 'not-verified'
+  | 'answer-lost'
+  | 'other-answer'
+  | 'no-answer'
+  | 'redirected'
+  | 'refused'
+  | 'no-listener'
+  | 'other-program';
+
 /** What came of a probe through the user's tunnel. */
 export interface TunnelCheck extends Omit<Exchange, 'delivered'> {
   /** Where the probe was sent. */
   readonly url: string;
+  readonly outcome: ProbeOutcome;
   /** It arrived with the same bytes and a right signature, and our answer came back. */
   readonly isFine: boolean;
   /** What that means, and what to do, in a sentence or two. */

@@ -155,4 +155,96 @@ export const MIGRATIONS: readonly string[] = [
     error_message TEXT
   ) STRICT;
   `,
+
+  // 4: finding, importing, keeping.
+  `
+  CREATE TABLE views (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, -- in the order of the side bar
+    name TEXT NOT NULL,
+    filter TEXT NOT NULL
+  ) STRICT;
+
+  -- Captures that were put in by hand.
+  CREATE TABLE imports (
+    capture_id INTEGER PRIMARY KEY REFERENCES captures(id) ON DELETE CASCADE,
+    kind TEXT NOT NULL CHECK (kind IN ('body', 'curl', 'har', 'jsonl', 'bundle')),
+    imported_at_ms INTEGER NOT NULL,
+    endpoint_name TEXT, -- where it was exported
+    recorded TEXT -- JSON: what was computed before personal data was replaced; null: nothing was
+  ) STRICT;
+
+  -- JSON; what is missing has its default.
+  ALTER TABLE installation ADD COLUMN settings TEXT NOT NULL DEFAULT '{}';
+
+  -- Captures that a person has deleted: in no view any more, and taken out of the database when nobody can undo it.
+  CREATE TABLE removals (
+    capture_id INTEGER PRIMARY KEY REFERENCES captures(id) ON DELETE CASCADE
+  ) STRICT;
+
+  CREATE INDEX captures_by_time ON captures(received_at_ms);
+
+  -- One row: what retention limits, kept up to date by triggers, because counting would read every capture.
+  CREATE TABLE kept (captures INTEGER NOT NULL, body_bytes INTEGER NOT NULL) STRICT;
+  INSERT INTO kept SELECT count(*), ifnull(sum(length(body)), 0) FROM captures;
+  CREATE TRIGGER captures_kept AFTER INSERT ON captures BEGIN
+    UPDATE kept SET captures = captures + 1, body_bytes = body_bytes + length(NEW.body);
+  END;
+  CREATE TRIGGER captures_removed AFTER DELETE ON captures BEGIN
+    UPDATE kept SET captures = captures - 1, body_bytes = body_bytes - length(OLD.body);
+  END;
+
+  -- Texts that no answer uses any more are removed; without this, each removal would read every answer.
+  CREATE INDEX answers_by_text ON answers(text_id);
+
+  -- Captures that are gone and may still be in the search index, which is a file of its own (search/search-file.ts).
+  CREATE TABLE unindexed (capture_id INTEGER PRIMARY KEY) STRICT;
+  CREATE TRIGGER captures_unindexed AFTER DELETE ON captures BEGIN
+    INSERT OR IGNORE INTO unindexed (capture_id) VALUES (OLD.id);
+  END;
+
+  -- A verdict of an endpoint: each by itself may be that of a million captures.
+  CREATE INDEX assessments_by_endpoint_verdict ON assessments(endpoint_id, verdict, capture_id);
+
+  -- What a start looks for, without reading all that is finished.
+  CREATE INDEX answers_waiting ON answers(capture_id) WHERE outcome = 'waiting';
+  CREATE INDEX forwards_under_way ON forwards(capture_id) WHERE status IS NULL AND error_code IS NULL;
+
+  -- Counts that the window shows all the time, kept up to date by triggers. endpoint_id is 0 for captures of no endpoint.
+  CREATE TABLE assessment_counts (
+    endpoint_id INTEGER NOT NULL,
+    verdict TEXT NOT NULL,
+    captures INTEGER NOT NULL,
+    PRIMARY KEY (endpoint_id, verdict)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO assessment_counts SELECT ifnull(endpoint_id, 0), verdict, count(*) FROM assessments GROUP BY 1, 2;
+  CREATE TRIGGER assessments_counted AFTER INSERT ON assessments BEGIN
+    INSERT INTO assessment_counts VALUES (ifnull(NEW.endpoint_id, 0), NEW.verdict, 1)
+      ON CONFLICT DO UPDATE SET captures = captures + 1;
+  END;
+  CREATE TRIGGER assessments_uncounted AFTER DELETE ON assessments BEGIN
+    UPDATE assessment_counts SET captures = captures - 1
+      WHERE endpoint_id = ifnull(OLD.endpoint_id, 0) AND verdict = OLD.verdict;
+  END;
+  CREATE TRIGGER assessments_recounted AFTER UPDATE OF endpoint_id, verdict ON assessments
+  WHEN OLD.endpoint_id IS NOT NEW.endpoint_id OR OLD.verdict <> NEW.verdict BEGIN
+    UPDATE assessment_counts SET captures = captures - 1
+      WHERE endpoint_id = ifnull(OLD.endpoint_id, 0) AND verdict = OLD.verdict;
+    INSERT INTO assessment_counts VALUES (ifnull(NEW.endpoint_id, 0), NEW.verdict, 1)
+      ON CONFLICT DO UPDATE SET captures = captures + 1;
+  END;
+
+  CREATE TABLE cause_counts (code TEXT PRIMARY KEY, captures INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  INSERT INTO cause_counts SELECT code, count(*) FROM explanation_codes GROUP BY code;
+  CREATE TRIGGER causes_counted AFTER INSERT ON explanation_codes BEGIN
+    INSERT INTO cause_counts VALUES (NEW.code, 1) ON CONFLICT DO UPDATE SET captures = captures + 1;
+  END;
+  CREATE TRIGGER causes_uncounted AFTER DELETE ON explanation_codes BEGIN
+    UPDATE cause_counts SET captures = captures - 1 WHERE code = OLD.code;
+  END;
+
+  -- Every capture up to this one has an assessment: where a start goes on.
+  ALTER TABLE installation ADD COLUMN assessed_to INTEGER NOT NULL DEFAULT 0;
+  UPDATE installation SET assessed_to = (SELECT ifnull(min(id), 1) - 1 FROM captures
+    WHERE NOT EXISTS (SELECT 1 FROM assessments WHERE capture_id = captures.id));
+  `,
 ];

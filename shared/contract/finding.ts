@@ -1,0 +1,37 @@
+// Finding captures: a page of the list, the filter that narrows it (shared/query), and views that are kept.
+
+import type { CaptureSummary } from './capture.ts';
+
+export interface PageQuery {
+  /** An endpoint's id, `unrouted`, or null for all. */
+  readonly endpoint: number | 'unrouted' | null;
+  /** In the filter language; empty matches everything. */
+  readonly filter: string;
+  /** Only captures older than this one. */
+  readonly beforeId: number | null;
+  readonly limit: number;
+}
+
+export interface CapturePage {
+  readonly captures: CaptureSummary[];
+  /** Captures that match the query in all, the page's position aside; `hasMore`: there are more than that. */
+  readonly total: { readonly count: number; readonly hasMore: boolean };
+}
+
+/** Which of these captures are in a view: what a window asks of arrivals, so that only the host decides. */
+export interface MatchQuery extends Pick<PageQuery, 'endpoint' | 'filter'> {
+  readonly ids: readonly number[];
+}
+
+/** A filter with a name, in the side bar. */
+export interface SavedView {
+  readonly id: number;
+  readonly name: string;
+  readonly filter: string;
+}
+
+/** What the filter's suggestions need and the window does not know by itself. */
+export interface FilterWords {
+  /** Names of top-level fields that came and are not in the document, the most frequent first; at most 50. */
+  readonly fields: readonly string[];
+}
