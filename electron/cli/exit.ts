@@ -29,8 +29,17 @@ export class CliError extends Error {
   }
 }
 
-const USAGE_CODES = new Set(['invalid-input', 'no-secret', 'not-loopback', 'bad-schedule']);
-const DATA_CODES = new Set(['not-json', 'not-an-object', 'too-deep', 'no-effect']);
+const USAGE_CODES = new Set([
+  'invalid-input',
+  'bad-filter',
+  'no-secret',
+  'not-loopback',
+  'bad-schedule',
+]);
+const DATA_CODES = new Set([
+  ...['not-json', 'not-an-object', 'too-deep', 'no-effect'],
+  ...['not-recognised', 'damaged-file', 'nothing-in-it', 'too-large', 'not-http'],
+]);
 
 /** What to say of an error, and how to end. `message` is null where it was said already. */
 export function ending(error: unknown): { exitCode: number; message: string | null } {

@@ -1,10 +1,13 @@
 // countersign list: the stored captures, newest first.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { describeFilter } from '../../shared/query/describe.ts';
+import { parseFilter } from '../../shared/query/parse.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import type { Host } from '../host/host.ts';
 import { parseCount } from './address.ts';
 import { createCommand } from './command.ts';
+import { CliError, EXIT } from './exit.ts';
 import { print, say, visible } from './output.ts';
 import { DATA_OPTION, withStore, type StoreOptions } from './store.ts';
 import { verdictWord } from './words.ts';
@@ -12,18 +15,37 @@ import { verdictWord } from './words.ts';
 interface ListOptions extends StoreOptions {
   readonly json?: true;
   readonly limit?: number;
+  readonly query?: string;
 }
 
 const PAGE_SIZE = 500;
 const VERDICT_WIDTH = '≈ valid-under-reading'.length;
 const ENDPOINT_WIDTH = 16;
 
+/** Of a long query so much is shown around the place that is wrong. */
+const PLACE_WIDTH = 72;
+const BEFORE_PLACE = 48;
+
+/** A store that was never searched is indexed first. */
+const INDEXING_AFTER_MS = 3000;
+const INDEXING =
+  'Still searching. The first search of a large store puts every capture into an index.';
+
+const ABOUT_QUERIES = `A query narrows the list: terms side by side have to match all; "or", "not" and parentheses join them otherwise.
+  is:valid is:invalid is:unverifiable is:reading is:unrouted is:imported
+  endpoint:"Shop A" method:POST path:/hooks answered:500 attempt>1 bytes>1000
+  cause:strings-only reason:not-json since:2h until:2025-11-21
+  amount>100 client_name:dana field.NAME:value item.NAME:value
+Anything else is free text. A colon asks for a value that holds the text, = for exactly this one.`;
+
 export const listCommand = () =>
   createCommand('list', {
     usage: '[options]',
     summary: 'List the stored captures, newest first.',
+    about: ABOUT_QUERIES,
     examples: [
       'countersign list --limit 20',
+      `countersign list --query 'is:invalid amount>100 since:24h'`,
       `countersign list --json | jq 'select(.verdict == "invalid")'`,
     ],
     exitCodes: [
@@ -33,13 +55,33 @@ export const listCommand = () =>
   })
     .option('--json', 'Print one JSON object per line.')
     .option('--limit <N>', 'At most this many.', parseCount)
+    .option('--query <FILTER>', 'Only those that match, in the language of the window’s filter.')
     .option(...DATA_OPTION)
     .action(async (options: ListOptions) => {
+      const wanted = readQuery(options.query ?? '');
       await withStore(options, async (handlers, folder) => {
         const printed = handlers ? await printAll(handlers, options) : 0;
-        if (printed === 0) say(`Nothing is captured in ${folder} yet.`);
+        if (printed > 0) return;
+        say(
+          wanted === null
+            ? `Nothing is captured in ${folder} yet.`
+            : `No capture in ${folder} matches: ${wanted}.`,
+        );
       });
     });
+
+/** What a query asks for, in words; null where it is blank. Throws CliError 64 with the place of what is wrong. */
+function readQuery(query: string): string | null {
+  const parsed = parseFilter(query);
+  if (parsed.ok) return query.trim() === '' ? null : visible(describeFilter(parsed.filter));
+  const { start, end, says } = parsed.error;
+  const from = Math.max(0, start - BEFORE_PLACE);
+  const line = visible(query.slice(from, from + PLACE_WIDTH));
+  const caret = visible(query.slice(from, start)).length;
+  const length = visible(query.slice(start, Math.min(end, from + PLACE_WIDTH))).length;
+  const marks = `${' '.repeat(caret)}${'^'.repeat(Math.max(1, length))}`;
+  throw new CliError(EXIT.usage, `${says}\n  ${line}\n  ${marks}`);
+}
 
 /** Prints page by page; returns how many captures there were. */
 async function printAll(handlers: Host['handlers'], options: ListOptions): Promise<number> {
@@ -48,15 +90,15 @@ async function printAll(handlers: Host['handlers'], options: ListOptions): Promi
   const limit = options.limit ?? Infinity;
   let printed = 0;
   let beforeId: number | null = null;
+  const notice = setTimeout(() => say(INDEXING), INDEXING_AFTER_MS).unref();
   while (printed < limit) {
     const { captures }: { captures: CaptureSummary[] } = await handlers['captures.page']({
       endpoint: null,
-      verdict: null,
-      cause: null,
-      text: '',
+      filter: options.query ?? '',
       beforeId,
       limit: Math.min(PAGE_SIZE, limit - printed),
     });
+    clearTimeout(notice);
     const last = captures.at(-1);
     if (!last) break;
     const lines = captures.map((capture) => {

@@ -4,6 +4,8 @@
 import { createCommand } from './command.ts';
 import { ending } from './exit.ts';
 import { explainCommand } from './explain.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
 import { listCommand } from './list.ts';
 import { endQuietlyOnClosedPipe, say } from './output.ts';
 import { replayCommand } from './replay.ts';
@@ -34,6 +36,8 @@ for (const command of [
   replayCommand(),
   listCommand(),
   showCommand(),
+  exportCommand(),
+  importCommand(),
 ]) {
   program.addCommand(command);
 }

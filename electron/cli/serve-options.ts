@@ -4,7 +4,8 @@ import type { Address } from '../host/address.ts';
 import type { StoreOptions } from './store.ts';
 
 export interface ServeOptions extends StoreOptions {
-  readonly listen: Address;
+  /** Without, the setting. */
+  readonly listen?: Address;
   /** False: --no-ui. */
   readonly ui: Address | boolean;
   readonly endpoints?: string;
@@ -16,5 +17,4 @@ export interface ServeOptions extends StoreOptions {
   readonly json?: true;
 }
 
-export const DEFAULT_LISTEN: Address = { host: '127.0.0.1', port: 4545 };
 export const DEFAULT_UI: Address = { host: '127.0.0.1', port: 4546 };

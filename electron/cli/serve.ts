@@ -3,7 +3,7 @@
 import { Option } from 'commander';
 import { parseAddress, parseCount } from './address.ts';
 import { createCommand } from './command.ts';
-import { DEFAULT_LISTEN, DEFAULT_UI, type ServeOptions } from './serve-options.ts';
+import { DEFAULT_UI, type ServeOptions } from './serve-options.ts';
 import { DATA_OPTION } from './store.ts';
 
 export const serveCommand = () =>
@@ -25,9 +25,10 @@ export const serveCommand = () =>
     ],
   })
     .addOption(
-      new Option('--listen <HOST:PORT>', 'Where webhooks arrive; port 0 is any free one.')
-        .argParser(parseAddress)
-        .default(DEFAULT_LISTEN, '127.0.0.1:4545'),
+      new Option(
+        '--listen <HOST:PORT>',
+        'Where webhooks arrive; port 0 is any free one (default: the setting, at first 127.0.0.1:4545).',
+      ).argParser(parseAddress),
     )
     .addOption(
       new Option('--ui <HOST:PORT>', 'Where the window is served; only loopback.')
@@ -44,7 +45,7 @@ export const serveCommand = () =>
     .option('--tls-key <FILE>', 'PEM key of the certificate.')
     .option(
       '--max-body <BYTES>',
-      'Longer bodies are cut and answered 413 (default: 33554432).',
+      'Longer bodies are cut and answered 413 (default: the setting, at first 33554432).',
       parseCount,
     )
     .option('--json', 'Print one line of JSON when ready.')

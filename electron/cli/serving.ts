@@ -25,7 +25,7 @@ export async function serveUntilStopped(options: ServeOptions): Promise<void> {
   const folder = dataFolder(options.data);
   const host = await startHost({
     dataFolder: folder,
-    listen: options.listen,
+    listen: options.listen ?? 'as-set',
     tls,
     sealer: null,
     version: VERSION,
@@ -90,7 +90,7 @@ function checkRemote({ listen, ui, allowRemote }: ServeOptions): void {
       `--ui ${ui.host} is not this machine; the window is only served to it. From elsewhere, use ssh -L.`,
     );
   }
-  if (isLoopback(listen.host)) return;
+  if (!listen || isLoopback(listen.host)) return; // a setting is always of this machine
   if (!allowRemote) {
     throw new CliError(
       EXIT.usage,

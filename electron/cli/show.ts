@@ -1,7 +1,7 @@
 // countersign show: everything about one capture, or its body's exact bytes.
 
 import { Option } from 'commander';
-import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import type { CaptureDetail, Imported } from '../../shared/contract/capture.ts';
 import { createCommand } from './command.ts';
 import { answerText, forwardText, senderText } from './delivery-text.ts';
 import { localTime } from './list.ts';
@@ -40,7 +40,7 @@ export const showCommand = () =>
 const bodyOf = ({ capture }: CaptureDetail) => Buffer.from(capture.bodyBase64, 'base64');
 
 function detailText(detail: CaptureDetail): string {
-  const { capture, summary, secret, verification } = detail;
+  const { capture, secret, verification } = detail;
   const body = bodyOf(detail);
   const line = capture.method
     ? `${capture.method} ${capture.target} HTTP/${capture.httpVersion}`
@@ -50,10 +50,7 @@ function detailText(detail: CaptureDetail): string {
     visible(line),
     [
       localTime(capture.receivedAtMs),
-      `from ${capture.peerAddress} port ${capture.peerPort}`,
-      ...(capture.tls ? ['TLS'] : []),
-      answerText(detail.answer),
-      `attempt ${summary.attempt}`,
+      ...(detail.imported ? [importText(detail.imported)] : arrivalText(detail)),
     ].join(' · '),
     ...labelled('Forward', detail.forwarded && forwardText(detail.forwarded)),
     ...labelled('Sender', senderText(detail.sender)),
@@ -69,6 +66,21 @@ function detailText(detail: CaptureDetail): string {
     visibleLines(body.toString('utf8')),
     '',
   ].join('\n');
+}
+
+const arrivalText = ({ capture, answer, summary }: CaptureDetail) => [
+  `from ${capture.peerAddress} port ${capture.peerPort}`,
+  ...(capture.tls ? ['TLS'] : []),
+  answerText(answer),
+  `attempt ${summary.attempt}`,
+];
+
+function importText({ kind, atMs, endpointName, isRedacted }: Imported): string {
+  const from = endpointName === null ? '' : `, exported from "${visible(endpointName)}"`;
+  const redacted = isRedacted
+    ? '; personal data was replaced, the verdict is from before that'
+    : '';
+  return `imported (${kind}) ${localTime(atMs)}${from}${redacted}`;
 }
 
 const labelled = (label: string, text: string | null) =>

@@ -24,7 +24,21 @@ export async function withStore<T>(
   use: (handlers: Host['handlers'] | null, folder: string) => Promise<T>,
 ): Promise<T> {
   const folder = dataFolder(options.data);
-  if (!existsSync(folder)) return use(null, folder);
+  return existsSync(folder)
+    ? withHost(folder, (handlers) => use(handlers, folder))
+    : use(null, folder);
+}
+
+/** The same where a folder that does not exist is made. */
+export const withMadeStore = <T>(
+  options: StoreOptions,
+  use: (handlers: Host['handlers']) => Promise<T>,
+): Promise<T> => withHost(dataFolder(options.data), use);
+
+async function withHost<T>(
+  folder: string,
+  use: (handlers: Host['handlers']) => Promise<T>,
+): Promise<T> {
   const { startHost } = await import('../host/host.ts');
   const host = await startHost({
     dataFolder: folder,
@@ -34,7 +48,7 @@ export async function withStore<T>(
     version: VERSION,
   });
   try {
-    return await use(host.handlers, folder);
+    return await use(host.handlers);
   } finally {
     await host.close();
   }
@@ -71,7 +85,7 @@ async function getCapture(
   missing: CliError,
 ): Promise<CaptureDetail> {
   try {
-    return await handlers['captures.get']({ id });
+    return await handlers['captures.get']({ id, whole: true });
   } catch (error) {
     throw error instanceof HostError && error.code === 'not-found' ? missing : error;
   }

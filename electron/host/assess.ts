@@ -5,6 +5,7 @@ import { verify, type Verification } from '../../shared/signature/verify.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
 import { primitives } from './primitives.ts';
 import type { Assessment } from './store/assessments.ts';
+import type { ImportRecord } from './store/imports.ts';
 
 /** The endpoint that a capture belongs to, and the secret that it is verified with. */
 export interface Route {
@@ -51,6 +52,23 @@ export function assess(capture: VerifiedPart, { endpointId, secret }: Route): As
     amount: listText('amount'),
   };
 }
+
+/**
+ * The same of a capture that was put in by hand: no attempt of any notification, so that its hash is that of no body;
+ * with the verdict that was computed elsewhere, where its personal data was replaced since.
+ */
+export const importedAssessment = (
+  id: number,
+  assessment: Assessment,
+  { computed }: Pick<ImportRecord, 'computed'>,
+): Assessment => ({
+  ...assessment,
+  ...(computed && {
+    verdict: computed.verification.verdict,
+    reason: computed.verification.reason,
+  }),
+  bodySha256: createHash('sha256').update(`import ${id}`).digest(),
+});
 
 /** SQLite’s texts end at a NUL; other control characters make no good line either. */
 function shortened(text: string | undefined): string | null {

@@ -2,19 +2,22 @@
 // tells the window.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import type { Route } from './assess.ts';
+import { importedAssessment, type Route } from './assess.ts';
 import type { Background } from './background.ts';
 import type { Stored } from './ingest.ts';
 import type { Assessment, AssessmentStore } from './store/assessments.ts';
 import type { CaptureStore } from './store/captures.ts';
 import { transaction, type Database } from './store/database.ts';
 import { isExplainable, type ExplanationStore } from './store/explanations.ts';
+import type { ImportStore } from './store/imports.ts';
+import { nextTurn } from './turns.ts';
 
 export interface AssessorOptions {
   readonly database: Database;
   readonly captures: CaptureStore;
   readonly assessments: AssessmentStore;
   readonly explanations: Pick<ExplanationStore, 'remove'>;
+  readonly imports: Pick<ImportStore, 'of'>;
   readonly background: Background;
   /** The endpoint of a request target, with its current secret. */
   readonly routeOf: (target: string) => Route;
@@ -23,11 +26,18 @@ export interface AssessorOptions {
   /** Hears of captures that have their first assessment. */
   readonly countNew: (summaries: readonly CaptureSummary[]) => void;
   readonly tell: (summaries: CaptureSummary[]) => void;
+  /**
+   * Hears why something could not be written. It is still marked, or missing: the next start, or the end of the fault,
+   * makes up for it.
+   */
+  readonly failed: (error: unknown) => void;
 }
 
 export interface Assessor {
   /** Assesses captures that were just stored; a large one is told of at once, and again with its verdict. */
   readonly assessNew: (batch: readonly Stored[]) => void;
+  /** Assesses captures that were just put in by hand, a few at a time; resolves when it has, or cannot. */
+  assessImported(ids: readonly number[]): Promise<void>;
   /** Assesses what was stored and not assessed when the program was last ended; resolves when it has, or cannot. */
   resume(done: () => void): Promise<void>;
   /** Assesses what was marked stale, a few captures at a time, and calls `done` when nothing is left. */
@@ -38,15 +48,20 @@ export interface Assessor {
 /** Why captures are assessed: they are new, or something changed. */
 interface Occasion {
   readonly isNew: boolean;
+  /** They came to the listener just now: none of them was put in by hand. */
+  readonly isArrival: boolean;
   readonly routeFor: (stored: Stored) => Route;
 }
 
 /** How many captures one turn of the event loop assesses again. */
 const TURN = 50;
+/** So many new ones, until it is noted up to where all are assessed. */
+const MARKED_EVERY = 1000;
 
 export function createAssessor(options: AssessorOptions): Assessor {
   const { database, captures, assessments, background, tell } = options;
   let stopped = false;
+  let sinceMark = 0;
   let runs = 0; // a new run takes over from the one before
 
   function save(
@@ -62,7 +77,14 @@ export function createAssessor(options: AssessorOptions): Assessor {
           : withExplanation(stored, assessment, attempt);
       }),
     );
-    if (isNew) options.countNew(summaries);
+    if (isNew) {
+      options.countNew(summaries);
+      sinceMark += summaries.length;
+      if (sinceMark >= MARKED_EVERY) {
+        sinceMark = 0;
+        assessments.markAssessed();
+      }
+    }
     tell(summaries);
   }
 
@@ -82,6 +104,19 @@ export function createAssessor(options: AssessorOptions): Assessor {
     return assessments.summary(stored.id) ?? summarise(stored, assessment, attempt);
   }
 
+  function derive(
+    { id, arrival: part }: Stored,
+    route: Route,
+    { isArrival }: Occasion,
+  ): Assessment | Promise<Assessment> {
+    const result = background.assess(part, route);
+    const record = isArrival ? undefined : options.imports.of(id);
+    if (!record) return result;
+    return result instanceof Promise
+      ? result.then((assessment) => importedAssessment(id, assessment, record))
+      : importedAssessment(id, result, record);
+  }
+
   /** Assesses ordinary captures now and large ones later; resolves when those are saved too. */
   async function assessBatch(batch: readonly Stored[], occasion: Occasion): Promise<unknown> {
     const { routeFor } = occasion;
@@ -89,7 +124,7 @@ export function createAssessor(options: AssessorOptions): Assessor {
     const later: { stored: Stored; route: Route; result: Promise<Assessment> }[] = [];
     for (const stored of batch) {
       const route = routeFor(stored);
-      const result = background.assess(stored.arrival, route);
+      const result = derive(stored, route, occasion);
       if (result instanceof Promise) later.push({ stored, route, result });
       else now.push({ stored, assessment: result });
     }
@@ -109,11 +144,15 @@ export function createAssessor(options: AssessorOptions): Assessor {
 
   const arrival: Occasion = {
     isNew: true,
+    isArrival: true,
     routeFor: (stored) => options.routeOf(stored.arrival.target),
   };
 
+  const putIn: Occasion = { ...arrival, isArrival: false };
+
   const change: Occasion = {
     isNew: false,
+    isArrival: false,
     /** A stored capture stays with its endpoint when the endpoint's path changes. */
     routeFor: (stored) => {
       const endpointId = assessments.summary(stored.id)?.endpointId ?? null;
@@ -122,15 +161,15 @@ export function createAssessor(options: AssessorOptions): Assessor {
   };
 
   /** Assesses stored captures in turns; new webhooks come in between. */
-  async function assessStored(ids: readonly number[]): Promise<void> {
+  async function assessStored(ids: readonly number[], occasion: Occasion): Promise<void> {
     const batch = ids.flatMap((id) => {
       const stored = captures.get(id);
       return stored
         ? { id, arrival: stored.capture, answered: stored.answered, awaitsAnswer: false }
         : [];
     });
-    await assessBatch(batch, change);
-    await new Promise((resolve) => setImmediate(resolve));
+    await assessBatch(batch, occasion);
+    await nextTurn();
   }
 
   async function catchUp(run: number, done: () => void): Promise<void> {
@@ -142,31 +181,37 @@ export function createAssessor(options: AssessorOptions): Assessor {
         done();
         return;
       }
-      await assessStored(ids);
+      await assessStored(ids, change);
       afterId = last;
     }
   }
 
-  async function resume(ids: readonly number[]): Promise<void> {
+  async function assessAll(ids: readonly number[], occasion: Occasion): Promise<void> {
     for (let at = 0; at < ids.length && !stopped; at += TURN) {
-      await assessStored(ids.slice(at, at + TURN));
+      await assessStored(ids.slice(at, at + TURN), occasion);
+    }
+  }
+
+  async function resume(): Promise<void> {
+    for (const ids of assessments.idsWithout()) {
+      await assessAll(ids, change);
+      await nextTurn();
+      if (stopped) return;
     }
   }
 
   return {
     assessNew: (batch) => {
-      if (!stopped) assessBatch(batch, arrival).catch(leftForLater);
+      if (!stopped) assessBatch(batch, arrival).catch(options.failed);
     },
-    resume: (done) => resume(assessments.idsWithout()).then(done).catch(leftForLater),
-    catchUp: (done) => void catchUp(++runs, done).catch(leftForLater),
+    assessImported: (ids) => assessAll(ids, putIn).catch(options.failed),
+    resume: (done) => resume().then(done).catch(options.failed),
+    catchUp: (done) => void catchUp(++runs, done).catch(options.failed),
     stop: () => {
       stopped = true;
     },
   };
 }
-
-/** What could not be written (disk full) is still marked, or missing: the next start makes up for it. */
-const leftForLater = () => undefined;
 
 function summarise(
   { id, arrival, answered, awaitsAnswer }: Stored,
@@ -189,5 +234,6 @@ function summarise(
     name: assessment?.name ?? null,
     amount: assessment?.amount ?? null,
     attempt,
+    imported: null,
   };
 }

@@ -1,19 +1,32 @@
 // The worker thread behind background.ts: it has no state, and answers each job with its result.
 
 import { parentPort } from 'node:worker_threads';
-import type { Verification } from '../../shared/signature/verify.ts';
 import { assess, verifyCapture, type Route, type VerifiedPart } from './assess.ts';
+import { beginningOf, wholeOf, type MeasuredVerification } from './beginning.ts';
+import { letLeave, type Leaving, type LeavingJob } from './leaving.ts';
 import type { Assessment } from './store/assessments.ts';
 import type { Message } from './worker-thread.ts';
 
 export type Job =
   | { readonly kind: 'assess'; readonly capture: VerifiedPart; readonly route: Route }
-  | { readonly kind: 'verify'; readonly capture: VerifiedPart; readonly secret: string | null };
+  | {
+      readonly kind: 'verify';
+      readonly capture: VerifiedPart;
+      readonly secret: string | null;
+      /** Not cut: hundreds of thousands of values hold up whoever receives them. */
+      readonly whole: boolean;
+    }
+  | { readonly kind: 'leave'; readonly job: LeavingJob };
 
-export type JobResult = Assessment | Verification;
+export type JobResult = Assessment | MeasuredVerification | Leaving;
 
 parentPort?.on('message', ({ id, job }: Message<Job>) => {
-  const result =
-    job.kind === 'assess' ? assess(job.capture, job.route) : verifyCapture(job.capture, job.secret);
-  parentPort?.postMessage({ id, result });
+  parentPort?.postMessage({ id, result: resultOf(job) });
 });
+
+function resultOf(job: Job): JobResult {
+  if (job.kind === 'assess') return assess(job.capture, job.route);
+  if (job.kind === 'leave') return letLeave(job.job);
+  const verification = verifyCapture(job.capture, job.secret);
+  return job.whole ? wholeOf(verification) : beginningOf(verification);
+}

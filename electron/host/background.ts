@@ -1,16 +1,23 @@
 // Long work outside the path of arriving webhooks: large bodies are verified in a worker thread, one after the other.
 
-import type { Verification } from '../../shared/signature/verify.ts';
 import { assess, verifyCapture, type Route, type VerifiedPart } from './assess.ts';
 import type { Job, JobResult } from './background-worker.ts';
+import { beginningOf, wholeOf, type MeasuredVerification } from './beginning.ts';
+import { letLeave, type Leaving, type LeavingJob } from './leaving.ts';
 import type { Assessment } from './store/assessments.ts';
 import { createWorkerThread } from './worker-thread.ts';
 
 export interface Background {
   /** `assess`, at once for an ordinary body, later for a large one. Rejects when the host closes first. */
   assess(capture: VerifiedPart, route: Route): Assessment | Promise<Assessment>;
-  /** `verifyCapture`, likewise. */
-  verify(capture: VerifiedPart, secret: string | null): Verification | Promise<Verification>;
+  /** `verifyCapture`, likewise; long lists are cut unless all of it is wanted (`whole`). */
+  verify(
+    capture: VerifiedPart,
+    secret: string | null,
+    whole?: boolean,
+  ): MeasuredVerification | Promise<MeasuredVerification>;
+  /** `letLeave`, likewise. */
+  leave(job: LeavingJob): Leaving | Promise<Leaving>;
   stop(): Promise<void>;
 }
 
@@ -29,10 +36,18 @@ export function createBackground(): Background {
       isLarge(capture)
         ? (thread.run({ kind: 'assess', capture: part(capture), route }) as Promise<Assessment>)
         : assess(capture, route),
-    verify: (capture, secret) =>
-      isLarge(capture)
-        ? (thread.run({ kind: 'verify', capture: part(capture), secret }) as Promise<Verification>)
-        : verifyCapture(capture, secret),
+    verify: (capture, secret, whole = false) => {
+      if (isLarge(capture)) {
+        const job: Job = { kind: 'verify', capture: part(capture), secret, whole };
+        return thread.run(job) as Promise<MeasuredVerification>;
+      }
+      const verification = verifyCapture(capture, secret);
+      return whole ? wholeOf(verification) : beginningOf(verification);
+    },
+    leave: (job) =>
+      job.capture.body.length > LARGE_BYTES
+        ? (thread.run({ kind: 'leave', job }) as Promise<Leaving>)
+        : letLeave(job),
     stop: () => thread.stop(),
   };
 }

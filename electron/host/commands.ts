@@ -1,6 +1,5 @@
 // What the host does for each command of the contract (shared/contract/host.ts).
 
-import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Endpoint, EndpointDraft } from '../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../shared/contract/host.ts';
 import type { Handlers } from '../../shared/contract/rpc.ts';
@@ -8,20 +7,23 @@ import type { Comparison } from '../../shared/signature/explain/compare/comparis
 import type { Reason } from '../../shared/signature/verify.ts';
 import type { Assessor } from './assessor.ts';
 import type { Background } from './background.ts';
+import { createDetails } from './capture-detail.ts';
 import type { Comparer } from './comparer.ts';
 import type { Counts } from './counts.ts';
 import type { Endpoints } from './endpoints.ts';
 import { HostError } from './errors.ts';
 import type { Events } from './events.ts';
 import type { Explainer } from './explainer.ts';
+import { createFindingHandlers, type FindingContext } from './finding-commands.ts';
 import * as input from './input.ts';
+import { createKeepingHandlers, type KeepingContext } from './keeping-commands.ts';
+import { partnersOf } from './partners.ts';
 import { receiverCode } from './receiver-code.ts';
 import { deliveryOf } from './deliveries.ts';
 import { captureNotFound } from './replay-command.ts';
+import { createSharingHandlers } from './sharing-commands.ts';
 import { createSendingHandlers, type SendingContext } from './sending-commands.ts';
 import type { Secrets } from './secrets.ts';
-import { checkSender } from './sender-address.ts';
-import { transaction } from './store/database.ts';
 import type { Store } from './store/store.ts';
 
 export interface CommandContext extends Pick<SendingContext, 'guard' | 'jobs' | 'tunnel'> {
@@ -33,8 +35,13 @@ export interface CommandContext extends Pick<SendingContext, 'guard' | 'jobs' | 
   readonly background: Background;
   readonly explainer: Explainer;
   readonly comparer: Comparer;
+  readonly finder: FindingContext['finder'];
   readonly events: Events;
   readonly status: () => HostStatus;
+  readonly removal: KeepingContext['removal'];
+  readonly retention: KeepingContext['retention'];
+  readonly settings: KeepingContext['settings'];
+  readonly undoMs: number;
 }
 
 /** A body with nothing to sign. */
@@ -42,9 +49,9 @@ const UNREADABLE: readonly Reason[] = ['not-json', 'not-an-object', 'too-deep'];
 
 /** The host's half of the contract. Handlers throw HostError; input is checked before it is used. */
 export function createHandlers(context: CommandContext) {
-  const { store, secrets, endpoints, counts, assessor, background, events, status } = context;
+  const { store, endpoints, counts, assessor, background, events, status } = context;
   const { explainer, comparer } = context;
-  const { captures, assessments, explanations, answers, forwards, databases } = store;
+  const { captures, assessments } = store;
 
   const listEndpoints = () => endpoints.list(counts.byEndpoint());
 
@@ -62,6 +69,12 @@ export function createHandlers(context: CommandContext) {
     });
   }
 
+  function allChanged() {
+    events.emit('views', []);
+    endpointsChanged();
+    assessAgain();
+  }
+
   function saveEndpoint(draft: EndpointDraft): Endpoint {
     const id = endpoints.save(draft);
     endpointsChanged();
@@ -71,44 +84,26 @@ export function createHandlers(context: CommandContext) {
     return saved;
   }
 
-  async function detail(id: number): Promise<CaptureDetail> {
-    const stored = captures.get(id);
-    const summary = assessments.summary(id);
-    const answer = answers.of(id);
-    if (!stored || !summary || !answer) throw captureNotFound();
-    const { body, ...capture } = stored.capture;
-    const secret = endpoints.currentSecret(summary.endpointId);
-    const endpoint = summary.endpointId === null ? undefined : endpoints.get(summary.endpointId);
-    explainer.open(id);
-    return {
-      summary,
-      capture: { ...capture, bodyBase64: Buffer.from(body).toString('base64') },
-      verification: await background.verify(stored.capture, secret && secrets.get(secret.id)),
-      findings: explanations.findings(id),
-      verdictBefore: assessments.verdictBefore(id),
-      secret,
-      answer,
-      forwarded: forwards.of(id),
-      sender: checkSender(stored.capture, endpoint?.allowedAddresses ?? []),
-    };
-  }
-
   async function compare(captureId: number, text: string): Promise<Comparison> {
     const stored = captures.get(captureId);
     const summary = assessments.summary(captureId);
     if (!stored || !summary) throw captureNotFound();
-    const { reason } = summary.verdict ? summary : await background.verify(stored.capture, null);
+    const { reason } = summary.verdict
+      ? summary
+      : (await background.verify(stored.capture, null)).verification;
     if (stored.capture.defect !== null || (reason !== null && UNREADABLE.includes(reason))) {
       throw new HostError(
         'nothing-to-compare',
         'The body of this capture is not one JSON object, so it has no canonical string to compare with.',
       );
     }
+    if (store.imports.of(captureId)?.computed) throw personalDataReplaced();
     const { body } = stored.capture;
     const known = endpoints.secretsFor(summary.endpointId);
     return comparer.compare({ body, ...known, digest: null }, text);
   }
 
+  const details = createDetails(context);
   const sending = createSendingHandlers({
     ...context,
     listEndpoints,
@@ -130,15 +125,12 @@ export function createHandlers(context: CommandContext) {
       assessAgain();
       return null;
     },
-    'captures.page': (value) => assessments.page(input.readPageQuery(value)),
-    'captures.get': (value) => detail(input.readId(value).id),
-    'captures.remove': (value) => {
-      const { ids } = input.readIds(value);
-      transaction(databases.durable, () => captures.remove(ids));
-      events.emit('captures.removed', { ids });
-      endpointsChanged();
-      return null;
+    'captures.get': (value) => {
+      const { id, whole = false } = input.readCaptureQuery(value);
+      return details.of(id, whole);
     },
+    'captures.body': (value) => details.piece(input.readBodyPiece(value)),
+    'captures.partners': (value) => partnersOf(input.readId(value).id, store),
     'explain.compare': (value) => {
       const { captureId, text } = input.readPastedText(value);
       return compare(captureId, text);
@@ -149,6 +141,15 @@ export function createHandlers(context: CommandContext) {
     },
     'receiver.code': (value) => ({ text: receiverCode(input.readReceiver(value).language) }),
     'deliveries.get': (value) => deliveryOf(input.readCaptureId(value).captureId, store),
+    ...createFindingHandlers(context),
+    ...createSharingHandlers({ ...context, now: Date.now }),
+    ...createKeepingHandlers({ ...context, allChanged }),
     ...sending,
   } satisfies Handlers;
 }
+
+const personalDataReplaced = () =>
+  new HostError(
+    'nothing-to-compare',
+    'Personal data was replaced in this capture before it was exported, so no other string can be compared with it.',
+  );

@@ -6,17 +6,21 @@ import type { HostStatus, VerdictCounts } from '../../shared/contract/host.ts';
 import type { AssessmentStore } from './store/assessments.ts';
 import type { ExplanationStore } from './store/explanations.ts';
 
+type Counted = Pick<CaptureSummary, 'endpointId' | 'verdict'>;
+
 export interface Counts {
   /** Captures of each endpoint; those of none under null. */
   byEndpoint(): ReadonlyMap<number | null, number>;
   byVerdict(): VerdictCounts;
   byCause(): HostStatus['causes'];
   total(): number;
-  /** Counts captures that were assessed for the first time. */
-  readonly add: (summaries: readonly CaptureSummary[]) => void;
+  /** Counts captures that were assessed for the first time, or brought back. */
+  readonly add: (captures: readonly Counted[]) => void;
+  /** Counts captures no more: they were removed. */
+  readonly take: (captures: readonly Counted[]) => void;
   /** Counts causes anew when they are next asked for: no webhook waits for it. */
   readonly causesChanged: () => void;
-  /** Counts anew after captures were removed, or got another endpoint or verdict. */
+  /** Counts anew after captures got another endpoint or verdict. */
   readonly recount: () => void;
 }
 
@@ -28,31 +32,50 @@ const NO_VERDICTS: VerdictCounts = {
 };
 
 export function createCounts(
-  assessments: Pick<AssessmentStore, 'countByEndpoint' | 'countByVerdict'>,
+  assessments: Pick<AssessmentStore, 'counts'>,
   explanations: Pick<ExplanationStore, 'countByCode'>,
 ): Counts {
-  let byEndpoint = assessments.countByEndpoint();
-  let byVerdict = { ...NO_VERDICTS, ...assessments.countByVerdict() };
+  let byEndpoint = new Map<number | null, number>();
+  let byVerdict = NO_VERDICTS;
   let byCause: HostStatus['causes'] | null = null;
+  count();
+
+  function count() {
+    byEndpoint = new Map();
+    byVerdict = { ...NO_VERDICTS };
+    for (const { endpointId, verdict, captures } of assessments.counts()) {
+      byEndpoint.set(endpointId, (byEndpoint.get(endpointId) ?? 0) + captures);
+      byVerdict[verdict] += captures;
+    }
+  }
+
+  function change(captures: readonly Counted[], by: 1 | -1) {
+    byVerdict = { ...byVerdict };
+    for (const { endpointId, verdict } of captures) {
+      byEndpoint.set(endpointId, (byEndpoint.get(endpointId) ?? 0) + by);
+      if (verdict) byVerdict[verdict] += by;
+    }
+  }
+
   return {
     byEndpoint: () => byEndpoint,
     byVerdict: () => byVerdict,
     byCause: () => (byCause ??= explanations.countByCode()),
     total: () => [...byEndpoint.values()].reduce((sum, count) => sum + count, 0),
-    add: (summaries) => {
-      byVerdict = { ...byVerdict };
-      for (const { endpointId, verdict } of summaries) {
-        byEndpoint.set(endpointId, (byEndpoint.get(endpointId) ?? 0) + 1);
-        if (verdict) byVerdict[verdict]++;
-      }
+    add: (captures) => {
+      byCause = null;
+      change(captures, 1);
+    },
+    take: (captures) => {
+      byCause = null;
+      change(captures, -1);
     },
     causesChanged: () => {
       byCause = null;
     },
     recount: () => {
       byCause = null;
-      byEndpoint = assessments.countByEndpoint();
-      byVerdict = { ...NO_VERDICTS, ...assessments.countByVerdict() };
+      count();
     },
   };
 }

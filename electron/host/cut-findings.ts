@@ -48,11 +48,16 @@ function cutList<T>(list: readonly T[], mark: (text: string) => T): readonly T[]
 
 /** Cuts every text in a value of plain data. */
 const cutTexts = <T>(value: T, max: number): T =>
-  JSON.parse(JSON.stringify(value, (_, part: unknown) => cutText(part, max))) as T;
+  JSON.parse(
+    JSON.stringify(value, (_, part: unknown) =>
+      typeof part === 'string' ? cutText(part, max) : part,
+    ),
+  ) as T;
 
-function cutText(part: unknown, max: number): unknown {
-  if (typeof part !== 'string' || part.length <= max) return part;
-  return `${part.slice(0, max)} … (cut: ${counted(part.length)} characters in all)`;
+/** The text, or its beginning with a mark that a person sees. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return `${text.slice(0, max)} … (cut: ${counted(text.length)} characters in all)`;
 }
 
 const counted = (count: number) => count.toLocaleString('en');

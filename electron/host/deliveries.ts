@@ -28,8 +28,8 @@ export function deliveryOf(captureId: number, store: Store): DeliveryView {
   const answer = answers.of(captureId);
   if (!summary || !answer) throw captureNotFound();
   const notification = attempts.notification(captureId);
-  // Without a body it is no notification; before it is assessed, nothing is known of others.
-  if (!notification || summary.bodyLength === 0) {
+  // Without a body, or put in by hand, it is no attempt of a notification; before it is assessed, nothing is known of others.
+  if (!notification || summary.bodyLength === 0 || summary.imported !== null) {
     const { receivedAtMs } = summary;
     const only = { captureId, attempt: 1, receivedAtMs, answer: withoutText(answer) };
     return { attempts: [only], total: 1, changed: [] };

@@ -3,11 +3,10 @@
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
-import { HostError } from './errors.ts';
+import { HostError, SQLITE, sqliteCode } from './errors.ts';
 import { makePrivate } from './private-file.ts';
 
 const LOCK_FILE = 'host.lock';
-const SQLITE_BUSY = 5;
 
 /** Takes the folder; returns what gives it back. Throws HostError `folder-in-use`. */
 export function lockFolder(folder: string): () => void {
@@ -19,7 +18,7 @@ export function lockFolder(folder: string): () => void {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+    if (sqliteCode(error) === SQLITE.busy) {
       throw new HostError(
         'folder-in-use',
         `Another Countersign is running with the data folder ${folder}. Use its window, stop it, or choose another folder with --data DIR.`,

@@ -1,7 +1,6 @@
 // The composition root: listener, store, secrets and commands put together. Every shell (desktop, browser, command
 // line) runs this same host.
 
-import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { Service } from '../../shared/contract/rpc.ts';
 import { createAssessor } from './assessor.ts';
 import { createBackground } from './background.ts';
@@ -13,51 +12,41 @@ import { createEndpoints } from './endpoints.ts';
 import { describeError } from './errors.ts';
 import { createEvents, throttled } from './events.ts';
 import { createExplainThread } from './explain-thread.ts';
-import { createExplainer, EXPLAIN_LIMITS, type ExplainLimits } from './explainer.ts';
+import { createExplainer, EXPLAIN_LIMITS } from './explainer.ts';
 import { createForwarder } from './forwarder.ts';
 import { createIngest } from './ingest.ts';
-import { startListener, type Listener, type ListenerOptions } from './listener.ts';
+import {
+  DEFAULT_BODY_TIMEOUT_MS,
+  DEFAULT_HEAD_TIMEOUT_MS,
+  DEFAULT_UNDO_MS,
+  type HostOptions,
+} from './host-options.ts';
+import { createKeeping } from './keeping.ts';
+import { startListener } from './listener.ts';
+import { startListening, type Listening } from './listening.ts';
 import { createJobs } from './jobs.ts';
-import { createLoad } from './load.ts';
+import { createBusyShare } from './busy-share.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createOutcomes } from './outcomes.ts';
-import { createAttemptCounter } from './policy.ts';
-import { openSecrets, type Sealer } from './secrets.ts';
+import { createFinder } from './search/finder.ts';
+import { openSecrets } from './secrets.ts';
 import { openStore } from './store/store.ts';
 import { createTake } from './take.ts';
 import { createTargetGuard, type TargetGuard } from './target-guard.ts';
 import { createTunnel } from './tunnel.ts';
+import { nextTurn } from './turns.ts';
+import { withoutRemoved } from './without-removed.ts';
 
-export interface HostOptions {
-  /** Made when it is missing, readable by its owner only. */
-  readonly dataFolder: string;
-  /** Null starts no listener: the store only, for the command line. Port 0 takes any free one. */
-  readonly listen: { readonly host: string; readonly port: number } | null;
-  /** PEM texts of a certificate chain and its key, for TLS on the same port. */
-  readonly tls: ListenerOptions['tls'];
-  /** The system's keychain, where a shell has one; null keeps secrets in a file of mode 0600. */
-  readonly sealer: Sealer | null;
-  readonly version: string;
-  readonly maxBodyBytes?: number;
-  readonly headTimeoutMs?: number;
-  readonly bodyTimeoutMs?: number;
-  readonly explainLimits?: ExplainLimits;
-  /** The memory of the thread that explains. */
-  readonly explainHeapMb?: number;
-}
+export type { HostOptions } from './host-options.ts';
 
 export interface Host extends Service {
-  /** `http://127.0.0.1:4545`; empty without a listener. */
+  /** `http://127.0.0.1:4545`, where it listened first; empty without a listener. */
   readonly listenerUrl: string;
   /** A port of this machine that nothing is ever sent to: the browser window's. */
   readonly neverTarget: TargetGuard['neverTarget'];
   /** Stops listening, waits for what is under way, closes the store. */
   close(): Promise<void>;
 }
-
-const DEFAULT_MAX_BODY_BYTES = 32 * 1024 * 1024;
-const DEFAULT_HEAD_TIMEOUT_MS = 15_000;
-const DEFAULT_BODY_TIMEOUT_MS = 30_000;
 
 /** Counts and sizes change with every webhook; the window hears of them this often. */
 const STATUS_PAUSE_MS = 250;
@@ -79,7 +68,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 }
 
 async function openHost(options: HostOptions): Promise<Host> {
-  const { dataFolder, maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = options;
+  const { dataFolder, undoMs = DEFAULT_UNDO_MS } = options;
   const secrets = openSecrets(dataFolder, options.sealer);
   const store = openStore(dataFolder);
   const { databases, captures, assessments, explanations } = store;
@@ -94,10 +83,24 @@ async function openHost(options: HostOptions): Promise<Host> {
     events.emit('status', handlers.status());
     events.emit('endpoints', handlers['endpoints.list']());
   }, STATUS_PAUSE_MS);
-  const tellCaptures = (summaries: CaptureSummary[]) => {
-    events.emit('captures', summaries);
-    tellCounts.ask();
-  };
+  const finder = createFinder({
+    folder: dataFolder,
+    patience: options.listen ? 'new' : 'whole',
+    busyShare: createBusyShare(),
+  });
+  const keeping = createKeeping({
+    store,
+    counts,
+    events,
+    undoMs,
+    movable: () => (options.listen === 'as-set' ? listening : null),
+    status: () => handlers.status(),
+    tellCounts: () => tellCounts.ask(),
+    deleted: finder.changed,
+    makeUp,
+  });
+  const { faults, attempts, removal, retention, settings, load, tellCaptures } = keeping;
+  const maxBodyBytes = () => options.maxBodyBytes ?? settings.present().maxBodyBytes;
 
   const background = createBackground();
   const { explainLimits = EXPLAIN_LIMITS, explainHeapMb } = options;
@@ -108,7 +111,7 @@ async function openHost(options: HostOptions): Promise<Host> {
     explanations,
     secretsFor: endpoints.secretsFor,
     thread: createExplainThread(explainHeapMb),
-    load: createLoad(() => performance.now()),
+    load,
     limits: explainLimits,
     tell: (summary) => {
       counts.causesChanged();
@@ -121,10 +124,12 @@ async function openHost(options: HostOptions): Promise<Host> {
     captures,
     assessments,
     explanations,
+    imports: store.imports,
     background,
     routeOf: endpoints.routeOf,
     routeTo: endpoints.routeTo,
-    countNew: counts.add,
+    countNew: (summaries) => counts.add(summaries.filter(({ id }) => !removal.isRemoved(id))),
+    failed: faults.failed,
     tell: (summaries) => {
       tellCaptures(summaries);
       explainer.assessed(summaries);
@@ -136,20 +141,24 @@ async function openHost(options: HostOptions): Promise<Host> {
     afterwards: (batch) => {
       explainer.arrived(batch.length);
       assessor.assessNew(batch);
+      finder.changed();
+      retention.lookSoon();
     },
-    lost: (count) => {
+    worked: faults.worked,
+    lost: (count, error) => {
       lost += count;
+      faults.failed(error);
       tellCounts.ask();
     },
   });
 
   const guard = createTargetGuard(() =>
-    listener ? Number(new URL(listener.url).port || 80) : null,
+    listening ? Number(new URL(listening.url()).port || 80) : null,
   );
   const tunnel = createTunnel();
   const jobs = createJobs((job) => events.emit('job', job));
 
-  const outcomes = createOutcomes({ ...store, tell: tellCaptures });
+  const outcomes = createOutcomes({ ...store, tell: tellCaptures, failed: faults.failed });
   const forwarder = createForwarder({
     captures,
     guard,
@@ -160,7 +169,7 @@ async function openHost(options: HostOptions): Promise<Host> {
   const take = createTake({
     endpoints,
     ingest,
-    attempts: createAttemptCounter(store.attempts.countSince),
+    attempts,
     caughtUp: () => caughtUp,
     forwarder,
     outcomes,
@@ -169,26 +178,33 @@ async function openHost(options: HostOptions): Promise<Host> {
   });
 
   if (options.listen) databases.reading(outcomes.endOpen);
-  let listener: Listener | null = null;
+  let listening: Listening | null = null;
   try {
-    listener =
-      options.listen &&
-      (await startListener({
-        ...options.listen,
-        tls: options.tls,
-        maxBodyBytes,
-        headTimeoutMs: options.headTimeoutMs ?? DEFAULT_HEAD_TIMEOUT_MS,
-        bodyTimeoutMs: options.bodyTimeoutMs ?? DEFAULT_BODY_TIMEOUT_MS,
-        take,
-      }));
+    const address = options.listen === 'as-set' ? settings.present().listen : options.listen;
+    listening =
+      address &&
+      (await startListening(address, (at, isMove) =>
+        startListener({
+          ...at,
+          tls: options.tls,
+          maxBodyBytes,
+          headTimeoutMs: options.headTimeoutMs ?? DEFAULT_HEAD_TIMEOUT_MS,
+          bodyTimeoutMs: options.bodyTimeoutMs ?? DEFAULT_BODY_TIMEOUT_MS,
+          take,
+          option: isMove ? null : '--listen',
+        }),
+      ));
   } catch (error) {
     databases.close();
     throw error;
   }
-  const listenerUrl = listener?.url ?? '';
 
   const handlers = createHandlers({
-    store,
+    store: withoutRemoved(store, removal.isRemoved),
+    removal,
+    retention,
+    settings,
+    undoMs,
     secrets,
     endpoints,
     counts,
@@ -196,13 +212,14 @@ async function openHost(options: HostOptions): Promise<Host> {
     background,
     explainer,
     comparer,
+    finder,
     events,
     guard,
     jobs,
     tunnel,
     status: () => ({
       version: options.version,
-      listener: listenerUrl,
+      listener: listening?.url() ?? '',
       tls: options.tls !== null,
       publicUrl: store.installation.publicUrl(),
       dataFolder,
@@ -213,32 +230,48 @@ async function openHost(options: HostOptions): Promise<Host> {
       causes: counts.byCause(),
       lost,
       secrets: secrets.protection,
-      maxBodyBytes,
+      maxBodyBytes: maxBodyBytes(),
+      storeFault: faults.present(),
+      listenIsGiven: options.listen !== 'as-set',
+      shell: options.shell ?? 'browser',
     }),
   });
 
-  if (listener) {
-    // Captures that were answered just before the program was ended have no verdict yet.
-    caughtUp = assessor.resume(counts.recount);
-    assessor.catchUp(counts.recount);
+  function recount() {
+    counts.recount();
+    tellCounts.ask();
+  }
+
+  /** What could not be derived, or was left when the program was ended, is derived now. */
+  function makeUp() {
+    caughtUp = assessor.resume(recount);
+    assessor.catchUp(recount);
+  }
+
+  if (listening) {
+    makeUp();
     explainer.start();
+    finder.changed();
+    void removal.resume();
+    retention.start();
   }
 
   return {
-    listenerUrl,
+    listenerUrl: listening?.url() ?? '',
     handlers,
     subscribe: events.subscribe,
     describeError,
     neverTarget: guard.neverTarget,
     close: async () => {
       await jobs.stop();
-      await listener?.close();
+      await listening?.close();
       await forwarder.stop();
       await afterLastBatch();
-      if (listener) outcomes.stop();
+      if (listening) outcomes.stop();
       assessor.stop();
+      await keeping.stop();
       tellCounts.stop();
-      await Promise.all([background.stop(), explainer.stop(), comparer.stop()]);
+      await Promise.all([background.stop(), explainer.stop(), comparer.stop(), finder.stop()]);
       databases.close();
     },
   };
@@ -246,5 +279,5 @@ async function openHost(options: HostOptions): Promise<Host> {
 
 /** What was answered last is assessed in the turn after next of the event loop. */
 async function afterLastBatch(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
 }

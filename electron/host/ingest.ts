@@ -28,8 +28,10 @@ export interface IngestOptions extends Pick<Store, 'captures' | 'answers' | 'for
   readonly database: Database;
   /** Called with each batch after its senders were let go; never while they wait. */
   readonly afterwards: (batch: readonly Stored[]) => void;
-  /** Told how many arrivals could not be stored. */
-  readonly lost: (count: number) => void;
+  /** Hears that arrivals were stored. */
+  readonly worked: () => void;
+  /** Told how many arrivals could not be stored, and why. */
+  readonly lost: (count: number, error: unknown) => void;
 }
 
 export interface Ingest {
@@ -67,11 +69,12 @@ export function createIngest(options: IngestOptions): Ingest {
     try {
       stored = transaction(database, () => batch.map(insert));
     } catch (error) {
-      options.lost(batch.length);
+      options.lost(batch.length, error);
       for (const waiting of batch) waiting.reject(error);
       return;
     }
     stored.forEach(({ id }, index) => batch[index]?.resolve(id));
+    options.worked();
     setImmediate(() => afterwards(stored));
   }
 

@@ -1,10 +1,8 @@
 // What comes from the window or the command line is checked before anything is done with it.
 
 import { z } from 'zod';
-import type { PageQuery } from '../../shared/contract/capture.ts';
 import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
 import type { ReplayRequest } from '../../shared/contract/sending.ts';
-import { CAUSE_CODES } from '../../shared/signature/explain/codes.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { HostError } from './errors.ts';
 import { isAddressOrRange } from './sender-address.ts';
@@ -160,15 +158,6 @@ const endpointDraft = z.object({
     }, 'a secret is listed twice'),
 });
 
-const pageQuery = z.object({
-  endpoint: z.union([id, z.literal('unrouted'), z.null()]),
-  verdict: z.enum(['valid', 'valid-under-reading', 'invalid', 'unverifiable']).nullable(),
-  cause: z.enum([...CAUSE_CODES, 'unknown']).nullable(),
-  text: z.string().max(1000),
-  beforeId: id.nullable(),
-  limit: z.number().int().min(1).max(1000),
-});
-
 const replayRequest = z.object({
   captureId: id,
   method: z.string().regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,40}$/, 'the method is one word'),
@@ -189,6 +178,14 @@ const pastedText = z.object({
     .max(1024 * 1024, 'the text to compare has at most 1,048,576 characters'),
 });
 
+const MAX_PIECE_BYTES = 1024 * 1024;
+
+const bodyPiece = z.object({
+  id,
+  from: z.number().int().min(0),
+  length: z.number().int().min(1).max(MAX_PIECE_BYTES, 'a piece of a body has at most 1 MiB'),
+});
+
 const receiver = z.object({ language: z.enum(RECEIVERS.map(({ language }) => language)) });
 
 /** Makes a reader for a schema, which throws HostError `invalid-input` that names the first thing wrong. */
@@ -206,9 +203,12 @@ export const reader =
   };
 
 export const readEndpointDraft = reader<EndpointDraft>(endpointDraft);
-export const readPageQuery = reader<PageQuery>(pageQuery);
 export const readReplayRequest = reader<ReplayRequest>(replayRequest);
 export const readId = reader<{ id: number }>(z.object({ id }));
+export const readCaptureQuery = reader<{ id: number; whole?: true }>(
+  z.object({ id, whole: z.literal(true).exactOptional() }),
+);
+export const readBodyPiece = reader<{ id: number; from: number; length: number }>(bodyPiece);
 export const readCaptureId = reader<{ captureId: number }>(z.object({ captureId: id }));
 export const readIds = reader<{ ids: number[] }>(z.object({ ids: z.array(id).max(100_000) }));
 export const readPastedText = reader<{ captureId: number; text: string }>(pastedText);

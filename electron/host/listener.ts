@@ -20,8 +20,8 @@ export interface ListenerOptions {
   readonly port: number;
   /** PEM texts; null speaks no TLS. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
-  /** Longer bodies are cut in the store and answered 413. */
-  readonly maxBodyBytes: number;
+  /** Longer bodies are cut in the store and answered 413. It may change while requests are under way. */
+  readonly maxBodyBytes: () => number;
   /** How long a sender may take for the head of a request, or to say which protocol it speaks. */
   readonly headTimeoutMs: number;
   /** How long a sender may take for a body, from the end of its head. */
@@ -31,6 +31,8 @@ export interface ListenerOptions {
    * `status` is the one that the listener itself decided on, with an answer at once; null leaves it to the endpoint.
    */
   readonly take: (arrival: Arrival, status: ListenerStatus) => Promise<Reply>;
+  /** The option of the command line that would choose another address; null: a person chooses it elsewhere. */
+  readonly option: string | null;
 }
 
 /** `'none'`: the sender is gone, nobody is answered. */
@@ -87,7 +89,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
 
   async function receive(request: Request, response: Response): Promise<void> {
     const head = readHead(request);
-    const body = readBody(request, options);
+    const body = readBody(request, { ...options, maxBodyBytes: options.maxBodyBytes() });
     if (request instanceof IncomingMessage) {
       const answered = new Promise<void>((resolve) => response.once('close', resolve));
       latest.set(request.socket, { request, body, answered });
@@ -176,7 +178,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     socket.on('error', () => undefined); // the sender is gone: what arrived is captured all the same
   });
 
-  await listen(server, options.host, options.port);
+  await listen(server, options);
   // Node checks heads and idle connections of a server that listens; the one inside never does by itself.
   http1.emit('listening');
   const { address, family, port } = server.address() as AddressInfo;
@@ -212,28 +214,33 @@ function inside(server: Server) {
   return { http1, http2 };
 }
 
-function listen(server: Server, host: string, port: number): Promise<void> {
+type Place = Pick<ListenerOptions, 'host' | 'port' | 'option'>;
+
+function listen(server: Server, place: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     const failed = (error: Error) => {
-      void listenError(error, host, port).then(reject);
+      void listenError(error, place).then(reject);
     };
     server.once('error', failed);
-    server.listen({ host, port }, () => {
+    server.listen({ host: place.host, port: place.port }, () => {
       server.off('error', failed);
       resolve();
     });
   });
 }
 
-async function listenError(error: Error, host: string, port: number): Promise<HostError> {
+async function listenError(error: Error, { host, port, option }: Place): Promise<HostError> {
   if (systemCode(error) === 'EADDRINUSE') {
-    return new HostError('port-in-use', await describePortInUse(host, port), { cause: error });
+    return new HostError('port-in-use', await describePortInUse(host, port, option), {
+      cause: error,
+    });
   }
+  const how = option === null ? '' : ` with ${option} HOST:PORT`;
   const why =
     systemCode(error) === 'EACCES' ? 'it needs more rights than this user has' : error.message;
   return new HostError(
     'listen-failed',
-    `Countersign cannot listen on ${host}:${port}: ${why}. Choose another address with --listen HOST:PORT.`,
+    `Countersign cannot listen on ${host}:${port}: ${why}. Choose another address${how}.`,
     { cause: error },
   );
 }

@@ -2,6 +2,7 @@
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { ForwardResult } from '../../shared/contract/sending.ts';
+import { faultOf } from './errors.ts';
 import type { AnswerEnd, PlannedAnswer } from './store/answers.ts';
 import { transaction } from './store/database.ts';
 import type { Store } from './store/store.ts';
@@ -21,10 +22,14 @@ export interface OutcomesOptions extends Pick<
   'databases' | 'answers' | 'forwards' | 'assessments'
 > {
   readonly tell: (summaries: CaptureSummary[]) => void;
+  /** Hears why something could not be written. */
+  readonly failed: (error: unknown) => void;
 }
 
 /** Long enough that a load shares its commits, too short to be seen. */
 const PAUSE_MS = 20;
+/** After a fault of the store. Nothing is captured meanwhile, so what waits does not grow. */
+const RETRY_MS = 2_000;
 
 export function createOutcomes(options: OutcomesOptions): Outcomes {
   const { databases, answers, forwards, assessments, tell } = options;
@@ -51,8 +56,13 @@ export function createOutcomes(options: OutcomesOptions): Outcomes {
       transaction(databases.derived, () => {
         for (const write of batch) write();
       });
-    } catch {
-      return; // disk full: what is left open is closed at the next start, as not known
+    } catch (error) {
+      options.failed(error);
+      if (stopped || faultOf(error) === null) return; // what is left open is closed at the next start, as not known
+      writes.unshift(...batch);
+      for (const id of ids) changed.add(id);
+      timer = setTimeout(flush, RETRY_MS);
+      return;
     }
     const summaries = ids.flatMap((id) => assessments.summary(id) ?? []);
     if (summaries.length > 0) tell(summaries);
@@ -68,9 +78,9 @@ export function createOutcomes(options: OutcomesOptions): Outcomes {
     handedOn: (captureId, result) => add(captureId, () => forwards.save(captureId, result)),
     endOpen,
     stop: () => {
+      stopped = true;
       writes.push(endOpen);
       flush();
-      stopped = true;
     },
   };
 }

@@ -22,8 +22,8 @@ interface Counted {
 export interface AttemptCounter {
   /** Counts an arrival at an endpoint and returns which attempt of its notification (same body bytes) it is. */
   next(endpoint: Counted, body: Uint8Array): number;
-  /** The arrival that was counted last was not stored: the next one is counted anew. */
-  forget(endpoint: Counted, body: Uint8Array): void;
+  /** An arrival was not stored, or is not stored any more: the next one with these bytes is counted anew. */
+  forget(endpointId: number | null, bodySha256: Uint8Array): void;
 }
 
 /** So many notifications are remembered; what is forgotten is counted in the database when it comes again. */
@@ -33,26 +33,35 @@ const REMEMBERED = 10_000;
 export function createAttemptCounter(
   countSince: (bodySha256: Uint8Array, endpointId: number, sinceMs: number) => number,
 ): AttemptCounter {
-  const counts = new Map<string, number>(); // the longest unused first
-
-  const keyOf = ({ id, policySinceMs }: Counted, body: Uint8Array) => {
-    const sha256 = hash('sha256', body, 'hex');
-    return { key: `${id} ${policySinceMs} ${sha256}`, sha256 };
-  };
+  const counts = new Map<string, Remembered>(); // the longest unused first
 
   return {
-    next: (endpoint, body) => {
-      const { key, sha256 } = keyOf(endpoint, body);
+    next: ({ id, policySinceMs }, body) => {
+      const sha256 = hashOf(body);
+      const key = keyOf(id, sha256);
+      const known = counts.get(key);
       const before =
-        counts.get(key) ??
-        countSince(Buffer.from(sha256, 'hex'), endpoint.id, endpoint.policySinceMs);
+        known?.policySinceMs === policySinceMs
+          ? known.count
+          : countSince(sha256, id, policySinceMs);
       counts.delete(key);
-      counts.set(key, before + 1);
+      counts.set(key, { policySinceMs, count: before + 1 });
       if (counts.size > REMEMBERED) counts.delete(counts.keys().next().value ?? key);
       return before + 1;
     },
-    forget: (endpoint, body) => {
-      counts.delete(keyOf(endpoint, body).key);
+    forget: (endpointId, bodySha256) => {
+      counts.delete(keyOf(endpointId, bodySha256));
     },
   };
 }
+
+interface Remembered {
+  readonly policySinceMs: number;
+  readonly count: number;
+}
+
+const keyOf = (endpointId: number | null, bodySha256: Uint8Array) =>
+  `${endpointId} ${Buffer.from(bodySha256).toString('hex')}`;
+
+/** The bytes by which attempts of one notification are known. */
+export const hashOf = (body: Uint8Array): Uint8Array => hash('sha256', body, 'buffer');

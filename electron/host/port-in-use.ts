@@ -5,16 +5,17 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 
-/** One sentence or two; never throws. */
+/** One sentence or two, with the option that chooses another port, if there is one; never throws. */
 export async function describePortInUse(
   host: string,
   port: number,
-  option = '--listen',
+  option: string | null = '--listen',
 ): Promise<string> {
   const [holder, free] = await Promise.all([holderOf(port), freePort(host)]);
   const by = holder ? ` by ${holder}` : ' by another program';
   const shown = host.includes(':') ? `[${host}]` : host;
-  const instead = free ? ` Free is ${free}: ${option} ${shown}:${free}.` : '';
+  const how = option === null ? '' : `: ${option} ${shown}:${free}`;
+  const instead = free ? ` Free is ${free}${how}.` : '';
   return `Port ${port} on ${host} is in use${by}.${instead}`;
 }
 

@@ -9,7 +9,7 @@ import type { Ingest } from './ingest.ts';
 import type { ListenerOptions, ListenerStatus } from './listener.ts';
 import type { Outcomes } from './outcomes.ts';
 import { hasPassed } from './own-requests.ts';
-import { reactionTo, type AttemptCounter } from './policy.ts';
+import { hashOf, reactionTo, type AttemptCounter } from './policy.ts';
 import { noReceiverAnswer, receiverAnswer, usableResponse } from './proxying.ts';
 import type { Reply } from './reply.ts';
 import type { PlannedAnswer } from './store/answers.ts';
@@ -81,7 +81,7 @@ export function createTake(options: TakeOptions): ListenerOptions['take'] {
     try {
       return await react(arrival, reaction, endpoint.forward);
     } catch (error) {
-      attempts.forget(endpoint, arrival.body);
+      attempts.forget(endpoint.id, hashOf(arrival.body));
       throw error;
     }
   }

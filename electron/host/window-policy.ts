@@ -7,6 +7,7 @@ import { BlockList, isIP } from 'node:net';
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
+  "worker-src 'self'", // long bodies are read in a worker of the window's own
   "style-src 'self'",
   "img-src 'self'",
   "font-src 'self'",

@@ -9,6 +9,8 @@ export interface WorkerThread<Job, Result> {
   /** Rejects when the thread ends before it has answered. */
   run(job: Job): Promise<Result>;
   stop(): Promise<void>;
+  /** Lets a thread that runs do one last job, and stops it. */
+  finish(job: Job): Promise<void>;
 }
 
 /** What goes to the thread; it answers with the same `id` and a `result`. */
@@ -22,10 +24,14 @@ interface Waiting<Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** `file` is a module of this folder, without its ending. */
+/**
+ * `file` is a module of this folder, without its ending. Where `isAwaited`, the program runs on until every job is
+ * answered; else waiting for an answer keeps no program running.
+ */
 export function createWorkerThread<Job, Result>(
   file: string,
   resourceLimits: ResourceLimits = {},
+  isAwaited = false,
 ): WorkerThread<Job, Result> {
   const waiting = new Map<number, Waiting<Result>>();
   let worker: Worker | null = null;
@@ -33,10 +39,11 @@ export function createWorkerThread<Job, Result>(
 
   function start(): Worker {
     const started = new Worker(locate(file), { resourceLimits });
-    started.unref(); // waiting for an answer keeps no program running
+    started.unref();
     started.on('message', ({ id, result }: { id: number; result: Result }) => {
       waiting.get(id)?.resolve(result);
       waiting.delete(id);
+      if (waiting.size === 0) started.unref();
     });
     // Out of memory, for one: what waited fails, the next job starts a new worker.
     started.on('error', (error) => end(started, error));
@@ -51,22 +58,33 @@ export function createWorkerThread<Job, Result>(
     waiting.clear();
   }
 
+  function run(job: Job): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const id = ++lastId;
+      waiting.set(id, { resolve, reject });
+      worker ??= start();
+      if (isAwaited) worker.ref();
+      worker.postMessage({ id, job } satisfies Message<Job>);
+    });
+  }
+
+  async function stop(): Promise<void> {
+    const running = worker;
+    if (!running) return;
+    end(running, new Error('the host is closing'));
+    await running.terminate();
+  }
+
   return {
     warm: () => {
       worker ??= start();
     },
-    run: (job) =>
-      new Promise((resolve, reject) => {
-        const id = ++lastId;
-        waiting.set(id, { resolve, reject });
-        worker ??= start();
-        worker.postMessage({ id, job } satisfies Message<Job>);
-      }),
-    stop: async () => {
-      const running = worker;
-      if (!running) return;
-      end(running, new Error('the host is closing'));
-      await running.terminate();
+    run,
+    stop,
+    finish: async (job) => {
+      if (!worker) return;
+      await run(job).catch(() => undefined); // it died: there is nothing left to finish
+      await stop();
     },
   };
 }

@@ -23,15 +23,16 @@ export type AnswerStore = ReturnType<typeof answerStore>;
 
 /** What `toSentAnswer` reads, with ANSWER_JOIN; `c` are the captures. */
 export const ANSWER_COLUMNS = `c.method, c.answered_status, c.defect, c.completed_at_ms, w.text_id, w.outcome,
-  w.status AS ended_status, w.ended_at_ms`;
+  w.status AS ended_status, w.ended_at_ms, EXISTS (SELECT 1 FROM imports WHERE capture_id = c.id) AS is_imported`;
 export const ANSWER_JOIN = 'LEFT JOIN answers w ON w.capture_id = c.id';
 
-/** The status that a sender was really answered, for lists. */
-export const ANSWERED = `CASE WHEN w.outcome IN ('gone', 'none', 'unknown') THEN NULL
-  ELSE ifnull(w.status, c.answered_status) END`;
+/** The status that a sender was really answered, for lists; `row` holds the status that was sent at once. */
+export const answered = (row: string): string =>
+  `CASE WHEN w.outcome IN ('gone', 'none', 'unknown') THEN NULL ELSE ifnull(w.status, ${row}.answered_status) END`;
 
 /** Whether its sender still waits: 1 or 0. */
-export const AWAITS_ANSWER = `(w.outcome IS 'waiting' AND c.answered_status IS NULL)`;
+export const awaitsAnswer = (row: string): string =>
+  `(w.outcome IS 'waiting' AND ${row}.answered_status IS NULL)`;
 
 export interface AnswerRow {
   readonly method: string;
@@ -42,6 +43,7 @@ export interface AnswerRow {
   readonly outcome: SentAnswer['outcome'] | null;
   readonly ended_status: number | null;
   readonly ended_at_ms: number | null;
+  readonly is_imported: number;
 }
 
 /** Prepares the statements for answers. Plans are as durable as captures; how they ended is not. */
@@ -138,7 +140,8 @@ export function toSentAnswer(row: AnswerRow, plan: PlannedAnswer | null): SentAn
 /** The answer left within a commit of the body's last byte. */
 function atOnce(row: AnswerRow): SentAnswer {
   const { method, answered_status: status, defect } = row;
-  const nobody = defect === 'not-http' ? 'none' : 'gone'; // a TLS handshake gets no HTTP
+  // A TLS handshake gets no HTTP, and nobody waits for what was put in by hand.
+  const nobody = defect === 'not-http' || row.is_imported === 1 ? 'none' : 'gone';
   return {
     does: 'answer',
     from: defect === null && method !== 'CONNECT' ? 'policy' : 'listener',

@@ -12,6 +12,7 @@ import {
   type PlannedAnswer,
 } from './answers.ts';
 import type { Database } from './database.ts';
+import { notRemoved } from './removals.ts';
 
 export type AttemptStore = ReturnType<typeof attemptStore>;
 
@@ -47,7 +48,8 @@ export function attemptStore(database: Database, answers: Pick<AnswerStore, 'pla
     'SELECT endpoint_id, body_sha256, name FROM assessments WHERE capture_id = ?',
   );
   const total = database.prepare(
-    'SELECT count(*) AS n FROM assessments WHERE body_sha256 = ? AND endpoint_id IS ?',
+    `SELECT count(*) AS n FROM assessments
+    WHERE body_sha256 = ? AND endpoint_id IS ? AND ${notRemoved('assessments.capture_id')}`,
   );
   const page = (order: 'ASC' | 'DESC') =>
     database.prepare(`
@@ -55,7 +57,8 @@ export function attemptStore(database: Database, answers: Pick<AnswerStore, 'pla
         f.error_code AS forward_error
       FROM assessments a JOIN captures c ON c.id = a.capture_id ${ANSWER_JOIN}
         LEFT JOIN forwards f ON f.capture_id = a.capture_id
-      WHERE a.body_sha256 = ? AND a.endpoint_id IS ? ORDER BY a.capture_id ${order} LIMIT ?`);
+      WHERE a.body_sha256 = ? AND a.endpoint_id IS ? AND ${notRemoved('a.capture_id')}
+      ORDER BY a.capture_id ${order} LIMIT ?`);
   const first = page('ASC');
   const last = page('DESC');
   const sameName = database.prepare(`
@@ -63,6 +66,8 @@ export function attemptStore(database: Database, answers: Pick<AnswerStore, 'pla
     FROM assessments a JOIN captures c ON c.id = a.capture_id
     WHERE a.endpoint_id IS ? AND a.capture_id BETWEEN ? AND ? AND a.name = ? AND a.body_sha256 <> ?
       AND c.received_at_ms BETWEEN ? AND ? AND c.defect IS NULL AND c.body_length <= ?
+      AND ${notRemoved('a.capture_id')}
+      AND NOT EXISTS (SELECT 1 FROM imports WHERE capture_id = a.capture_id)
     ORDER BY a.capture_id`);
 
   /** The rows as the window shows them; each planned answer is read once. */

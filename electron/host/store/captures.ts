@@ -1,7 +1,7 @@
 // Captures in the database: written once, exactly as they arrived, and read again byte for byte.
 
 import type { Arrival, Capture, HeaderPairs } from '../../../shared/webhook/capture.ts';
-import type { Database } from './database.ts';
+import type { Databases } from './database.ts';
 
 /** A capture and the status that its sender was answered (null: no answer could be sent). */
 export interface StoredCapture {
@@ -11,15 +11,16 @@ export interface StoredCapture {
 
 export type CaptureStore = ReturnType<typeof captureStore>;
 
-/** Prepares the statements for captures. */
-export function captureStore(database: Database) {
-  const insert = database.prepare(`
+/** Prepares the statements for captures. A removal is not waited for: until it is on disk, `removals` hides what it takes. */
+export function captureStore({ durable, derived }: Pick<Databases, 'durable' | 'derived'>) {
+  const insert = durable.prepare(`
     INSERT INTO captures (received_at_ms, completed_at_ms, method, target, http_version, tls, peer_address, peer_port,
       answered_status, defect, defect_says, body_length, headers, body)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const byId = database.prepare('SELECT * FROM captures WHERE id = ?');
-  const remove = database.prepare('DELETE FROM captures WHERE id = ?');
-  const latest = database.prepare(
+  const byId = durable.prepare('SELECT * FROM captures WHERE id = ?');
+  const bodyPart = durable.prepare('SELECT substr(body, ?, ?) AS part FROM captures WHERE id = ?');
+  const remove = derived.prepare('DELETE FROM captures WHERE id = ?');
+  const latest = durable.prepare(
     'SELECT id FROM captures WHERE target = ? ORDER BY id DESC LIMIT 1',
   );
 
@@ -51,10 +52,14 @@ export function captureStore(database: Database) {
       return row && { capture: toCapture(row), answered: row.answered_status };
     },
 
-    /** Removes captures and whatever was derived from them. */
-    remove(ids: readonly number[]): void {
-      for (const id of ids) remove.run(id);
+    /** So many bytes of a capture's body from `from`, counting from 0; undefined where there is no such capture. */
+    bodyPart(id: number, from: number, length: number): Uint8Array | undefined {
+      const row = bodyPart.get(from + 1, length, id) as { part: Uint8Array } | undefined;
+      return row?.part;
     },
+
+    /** Removes a capture and whatever was derived from it. */
+    remove: (id: number): void => void remove.run(id),
 
     /** The newest capture of a request target, or null. */
     latestOf: (target: string) => (latest.get(target) as { id: number } | undefined)?.id ?? null,

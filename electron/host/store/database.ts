@@ -4,7 +4,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { HostError } from '../errors.ts';
+import { HostError, SQLITE, sqliteCode } from '../errors.ts';
 import { makePrivate } from '../private-file.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -15,6 +15,12 @@ export interface Databases {
   readonly durable: Database;
   /** A commit here survives a crash of the program, not always a power cut. For what can be derived again. */
   readonly derived: Database;
+  /** Runs `work` in one transaction of `derived` in which what is deleted is overwritten with zeros. */
+  overwriting<T>(work: () => T): T;
+  /** Empties the log of the latest changes, which still holds what was deleted; false where someone reads in it. */
+  emptyLog(): boolean;
+  /** Writes the database anew without the places that deleted rows have left. */
+  compact(): void;
   /** The size of the database files, in bytes. */
   sizeInBytes(): number;
   /** Runs the first reading; where it fails, closes the database and throws HostError `database-damaged`. */
@@ -51,6 +57,7 @@ export function openDatabases(folder: string): Databases {
   const pages = durable.prepare(
     'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size',
   );
+  const emptyLog = derived.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   const close = () => {
     derived.close();
     durable.close();
@@ -66,6 +73,24 @@ export function openDatabases(folder: string): Databases {
         throw explain(error, file);
       }
     },
+    overwriting: (work) => {
+      derived.exec('PRAGMA secure_delete = ON');
+      try {
+        return transaction(derived, work);
+      } finally {
+        derived.exec('PRAGMA secure_delete = OFF');
+      }
+    },
+    emptyLog: () => {
+      derived.exec('PRAGMA busy_timeout = 0'); // a reader is not waited for: webhooks would wait too
+      try {
+        const { busy } = emptyLog.get() as { busy: number };
+        return busy === 0;
+      } finally {
+        derived.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      }
+    },
+    compact: () => derived.exec('VACUUM'),
     sizeInBytes: () => (pages.get() as { bytes: number }).bytes,
     close,
   };
@@ -128,14 +153,11 @@ function migrate(database: Database): void {
   });
 }
 
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOTADB = 26;
-
 /** Puts an error of SQLite into words; others pass through. */
 function explain(error: unknown, file: string): unknown {
   if (error instanceof HostError) return error;
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : NaN;
-  if (code === SQLITE_CORRUPT || code === SQLITE_NOTADB) {
+  const code = sqliteCode(error);
+  if (code === SQLITE.corrupt || code === SQLITE.notADatabase) {
     return new HostError(
       'database-damaged',
       `The database ${file} is damaged or is not a database. Countersign does not touch it. Move it away, or use another data folder, and start again.`,

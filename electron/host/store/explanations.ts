@@ -33,6 +33,10 @@ export const isExplainable = ({ verdict, reason }: Explainable, knowsSecrets: bo
   EXPLAINABLE.some((one) => one.verdict === verdict && one.reason === reason) &&
   (reason !== 'no-secret' || knowsSecrets);
 
+/** Whose personal data was replaced was explained before that, where it was exported, and cannot be explained here. */
+const notComputedElsewhere = (id: string) =>
+  `${id} NOT IN (SELECT capture_id FROM imports WHERE recorded IS NOT NULL)`;
+
 /** Prepares the statements for explanations. */
 export function explanationStore(database: Database) {
   const version = database.prepare('SELECT version FROM known_secrets');
@@ -47,10 +51,11 @@ export function explanationStore(database: Database) {
   const remove = database.prepare('DELETE FROM explanations WHERE capture_id = ?');
   const removeWithoutSecret = database.prepare(`
     DELETE FROM explanations WHERE capture_id IN
-      (SELECT capture_id FROM assessments WHERE verdict = 'unverifiable' AND reason = 'no-secret')`);
+      (SELECT capture_id FROM assessments WHERE verdict = 'unverifiable' AND reason = 'no-secret')
+      AND ${notComputedElsewhere('capture_id')}`);
   const waits = database.prepare(`
     SELECT a.verdict, a.reason FROM assessments a LEFT JOIN explanations e ON e.capture_id = a.capture_id
-    WHERE a.capture_id = ? AND a.is_stale = 0
+    WHERE a.capture_id = ? AND a.is_stale = 0 AND ${notComputedElsewhere('a.capture_id')}
       AND (e.secrets_version IS NOT (SELECT version FROM known_secrets)
         OR (e.is_complete = 0 AND e.limit_ms < ?))`);
   // By the index of verdicts: one of its own would cost every webhook that does not verify.
@@ -58,10 +63,14 @@ export function explanationStore(database: Database) {
     SELECT n.id FROM (SELECT capture_id AS id, is_stale, reason FROM assessments
         WHERE verdict = :verdict ORDER BY capture_id DESC LIMIT ${NEWEST}) n
       LEFT JOIN explanations e ON e.capture_id = n.id
-    WHERE n.is_stale = 0 AND n.reason IS :reason AND e.secrets_version IS NOT (SELECT version FROM known_secrets)
+    WHERE n.is_stale = 0 AND n.reason IS :reason AND ${notComputedElsewhere('n.id')}
+      AND e.secrets_version IS NOT (SELECT version FROM known_secrets)
     ORDER BY n.id DESC LIMIT 1`);
   const counts = database.prepare(
-    'SELECT code, count(*) AS n FROM explanation_codes GROUP BY code',
+    `SELECT code, sum(n) AS n FROM (
+      SELECT code, captures AS n FROM cause_counts
+      UNION ALL SELECT code, -1 FROM removals JOIN explanation_codes USING (capture_id)
+    ) GROUP BY code HAVING sum(n) > 0`,
   );
 
   const flag = (value: boolean) => (value ? 1 : 0);

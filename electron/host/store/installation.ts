@@ -1,4 +1,5 @@
-// What belongs to this installation as a whole: its id, and the public URL of the user's tunnel.
+// What belongs to this installation as a whole: its id, the public URL of the user's tunnel, and what
+// a person has set.
 
 import type { Database } from './database.ts';
 
@@ -8,11 +9,19 @@ export type InstallationStore = ReturnType<typeof installationStore>;
 export function installationStore(database: Database) {
   const row = database.prepare('SELECT id, public_url FROM installation');
   const setPublicUrl = database.prepare('UPDATE installation SET public_url = ?');
+  const settings = database.prepare('SELECT settings FROM installation');
+  const setSettings = database.prepare('UPDATE installation SET settings = ?');
+  const touch = database.prepare('UPDATE installation SET id = id');
   const get = () => row.get() as { id: string; public_url: string | null };
   return {
     /** Random, made with the database; it names nobody. */
     id: get().id,
     publicUrl: () => get().public_url,
     setPublicUrl: (url: string | null) => void setPublicUrl.run(url),
+    /** As JSON, whatever it holds; `{}`: nothing was set. */
+    settings: () => (settings.get() as { settings: string }).settings,
+    setSettings: (json: string) => void setSettings.run(json),
+    /** Writes what is there already, durably: it shows whether writing is possible. */
+    touch: () => void touch.run(),
   };
 }

@@ -8,20 +8,32 @@ import { openDatabases, type Databases } from './database.ts';
 import { explanationStore, type ExplanationStore } from './explanations.ts';
 import { endpointStore, type EndpointStore } from './endpoints.ts';
 import { forwardStore, type ForwardStore } from './forwards.ts';
+import { importStore, type ImportStore } from './imports.ts';
 import { installationStore, type InstallationStore } from './installation.ts';
+import { partnerStore, type PartnerStore } from './partners.ts';
+import { removalStore, type RemovalStore } from './removals.ts';
 import { replayStore, type ReplayStore } from './replays.ts';
+import { retentionStore, type RetentionStore } from './retention.ts';
+import { summaryStore, type SummaryStore } from './summaries.ts';
+import { viewStore, type ViewStore } from './views.ts';
 
 export interface Store {
   readonly databases: Databases;
   readonly captures: CaptureStore;
   readonly assessments: AssessmentStore;
+  readonly summaries: SummaryStore;
   readonly explanations: ExplanationStore;
   readonly endpoints: EndpointStore;
   readonly replays: ReplayStore;
   readonly answers: AnswerStore;
   readonly forwards: ForwardStore;
   readonly attempts: AttemptStore;
+  readonly partners: PartnerStore;
+  readonly imports: ImportStore;
   readonly installation: InstallationStore;
+  readonly removals: RemovalStore;
+  readonly retention: RetentionStore;
+  readonly views: ViewStore;
 }
 
 /** Opens the store in a folder that exists. Throws the HostErrors of `openDatabases`. */
@@ -31,14 +43,20 @@ export function openStore(folder: string): Store {
   const answers = answerStore(databases);
   return {
     databases,
-    captures: captureStore(durable),
+    captures: captureStore(databases),
     assessments: assessmentStore(derived),
+    summaries: summaryStore(derived),
     explanations: explanationStore(derived),
     endpoints: endpointStore(durable),
     replays: replayStore(durable),
     answers,
     forwards: forwardStore(databases),
     attempts: attemptStore(derived, answers),
+    partners: partnerStore(derived),
+    imports: importStore(durable),
     installation: installationStore(durable),
+    removals: removalStore(databases),
+    retention: retentionStore(derived),
+    views: viewStore(durable),
   };
 }

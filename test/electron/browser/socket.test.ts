@@ -80,7 +80,22 @@ describe('the connection to the host', () => {
     const upgrade = { ...headers, connection: 'Upgrade' };
     expect((await rawRequest(origin, 'POST /port', upgrade)).status).toBe(405);
     expect((await rawRequest(origin, 'GET /port', upgrade)).status).toBe(400);
-    expect((await rawRequest(origin, 'GET /port', { Host: headers.Host })).status).toBe(404);
+  });
+
+  it('tells a window that was refused whether its token is of this run', async () => {
+    const { origin, token } = await testShell();
+    const Host = new URL(origin).host;
+    const ask = (Authorization?: string) =>
+      rawRequest(origin, 'GET /port', {
+        Host,
+        ...(Authorization !== undefined && { Authorization }),
+      });
+    expect((await ask(`Bearer ${token}`)).status).toBe(426);
+    for (const other of [undefined, '', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token]) {
+      expect((await ask(other)).status).toBe(401);
+    }
+    const elsewhere = { Host: 'evil.example', Authorization: `Bearer ${token}` };
+    expect((await rawRequest(origin, 'GET /port', elsewhere)).status).toBe(421);
   });
 
   it('ends at a binary message and at one that is too long', async () => {
@@ -91,7 +106,7 @@ describe('the connection to the host', () => {
 
     const long = await connected(shell);
     long.on('error', () => undefined);
-    long.send('x'.repeat(64 * 1024 * 1024 + 1));
+    long.send('x'.repeat(88 * 1024 * 1024 + 1));
     expect((await once(long, 'close'))[0]).toBe(1009);
     expect((await connected(shell)).readyState).toBe(1);
   });

@@ -255,9 +255,7 @@ describe('the list', () => {
   const page = (host: TestHost, cause: CauseFilter | null) =>
     host.handlers['captures.page']({
       endpoint: null,
-      verdict: null,
-      cause,
-      text: '',
+      filter: cause === null ? '' : `cause:${cause}`,
       beforeId: null,
       limit: 100,
     });
@@ -271,7 +269,7 @@ describe('the list', () => {
     for (const id of [single, both, unknown]) await explained(host, id);
     const idsBy = async (cause: CauseFilter | null) => {
       const { captures, total } = await page(host, cause);
-      expect(total).toBe(captures.length);
+      expect(total.count).toBe(captures.length);
       return captures.map(({ id }) => id);
     };
     expect(await idsBy('strings-only')).toEqual([both, single]);

@@ -46,6 +46,7 @@ function ingestWithLog() {
     ...store,
     database,
     afterwards: (batch: readonly Stored[]) => void log.push(`assess ${batch.length}`),
+    worked: () => undefined,
     lost: (count) => void log.push(`lost ${count}`),
   });
   const take = async (n: number) => {

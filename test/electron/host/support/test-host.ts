@@ -47,9 +47,7 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
   const captures = () => {
     const everything = {
       endpoint: null,
-      verdict: null,
-      cause: null,
-      text: '',
+      filter: '',
       beforeId: null,
       limit: 1000,
     };
@@ -68,7 +66,9 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
       { timeout: 5000, interval: 5 },
     );
     if (arrived.length > count) throw new Error(`${arrived.length} captures came, not ${count}`);
-    const details = arrived.map(async ({ id }) => host.handlers['captures.get']({ id }));
+    const details = arrived.map(async ({ id }) =>
+      host.handlers['captures.get']({ id, whole: true }),
+    );
     return (await Promise.all(details)).reverse();
   }
 

@@ -1,0 +1,125 @@
+// countersign export: stored captures as a file, without personal data unless that is asked for.
+
+import { Option } from 'commander';
+import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
+import type { ExportFormat } from '../../shared/contract/sharing.ts';
+import type { Host } from '../host/host.ts';
+import { parseUrl } from './address.ts';
+import { createCommand } from './command.ts';
+import { CliError, EXIT } from './exit.ts';
+import { exportedIds } from './export-ids.ts';
+import { openOutput } from './output-file.ts';
+import { say } from './output.ts';
+import { DATA_OPTION, parseId, withStore, type StoreOptions } from './store.ts';
+
+interface ExportOptions extends StoreOptions {
+  readonly query?: string;
+  readonly format: ExportFormat;
+  readonly language?: ReceiverLanguage;
+  readonly out: string;
+  readonly includePersonalData?: true;
+  readonly url?: string;
+}
+
+const FORMATS: readonly ExportFormat[] = ['bundle', 'har', 'jsonl', 'curl', 'code'];
+
+/** JSON Lines are written as they are read: so many captures at a time. */
+const CHUNK = 200;
+
+export const exportCommand = () =>
+  createCommand('export', {
+    usage: '[options] [ID...]',
+    summary: 'Write stored captures as a bundle for support, HAR, JSON Lines, cURL or code.',
+    about:
+      'Which captures: their numbers, or --query in the filter language of the window (an empty one takes all), oldest ' +
+      'first. What may be personal is replaced, its shape kept, unless --include-personal-data is given. Secrets never ' +
+      'leave. A file holds at most 10,000 captures and 64 MB; JSON Lines have no limit.',
+    examples: [
+      'countersign export 12 --out case.countersign.json',
+      `countersign export --query 'is:invalid' --format jsonl --out invalid.jsonl`,
+      'countersign export 12 --format curl --include-personal-data --url http://127.0.0.1:3000/webhook',
+      'countersign export 12 --format code --language python > send.py',
+    ],
+    exitCodes: [
+      [0, 'The file is written.'],
+      [65, 'A capture has no place in this format, or the file would be too large.'],
+      [66, 'There is no such capture.'],
+      [78, 'The store cannot be opened.'],
+    ],
+  })
+    .argument('[ID...]', 'The numbers that "countersign list" shows, in the order of the file.')
+    .option('--query <QUERY>', 'The captures that match, oldest first; empty: all.')
+    .addOption(
+      new Option('--format <FORMAT>', 'The kind of file.').choices(FORMATS).default('bundle'),
+    )
+    .addOption(
+      new Option('--language <LANGUAGE>', 'For --format code.').choices(
+        RECEIVERS.map(({ language }) => language),
+      ),
+    )
+    .option('--out <FILE>', 'Where to write it; - is standard output.', '-')
+    .option('--include-personal-data', 'Replace nothing but secrets.')
+    .option('--url <URL>', 'Where curl and code send to (default: the listener).', parseUrl)
+    .option(...DATA_OPTION)
+    .action(async (ids: readonly string[], options: ExportOptions) => {
+      const numbers = ids.map(parseId);
+      if ((numbers.length === 0) === (options.query === undefined)) {
+        throw new CliError(EXIT.usage, 'Say which captures: their numbers, or --query QUERY.');
+      }
+      if (options.format === 'code' && options.language === undefined) {
+        throw new CliError(EXIT.usage, 'Say in which language: --language python, for example.');
+      }
+      await withStore(options, async (handlers, folder) => {
+        if (!handlers) throw nothingThere(folder);
+        const found =
+          numbers.length > 0 ? numbers : await exportedIds(handlers, options.query ?? '');
+        if (found.length === 0) throw new CliError(EXIT.noInput, 'No capture matches.');
+        report(await writeFile(found, options, handlers), found.length, options);
+      });
+    });
+
+type Replaced = ReadonlyMap<string, number>;
+
+async function writeFile(
+  ids: readonly number[],
+  { format, language, includePersonalData, url, out }: ExportOptions,
+  handlers: Host['handlers'],
+): Promise<Replaced> {
+  const replaced = new Map<string, number>();
+  const size = format === 'jsonl' ? CHUNK : ids.length;
+  const output = await openOutput(out);
+  try {
+    for (let at = 0; at < ids.length; at += size) {
+      const file = await handlers['export.make']({
+        ids: ids.slice(at, at + size),
+        format,
+        language: format === 'code' ? (language ?? null) : null,
+        personalData: includePersonalData ? 'included' : 'redacted',
+        url: url ?? null,
+      });
+      await output.write(file.text);
+      for (const { what, captures } of file.redacted) {
+        replaced.set(what, (replaced.get(what) ?? 0) + captures);
+      }
+    }
+    await output.close();
+  } catch (error) {
+    await output.abandon();
+    throw error;
+  }
+  return replaced;
+}
+
+/** On stderr, so that the file can be standard output. */
+function report(replaced: Replaced, count: number, { out, includePersonalData }: ExportOptions) {
+  const captures = `${count} ${count === 1 ? 'capture' : 'captures'}`;
+  say(`${captures} written${out === '-' ? '' : ` to ${out}`}.`);
+  if (replaced.size > 0) {
+    say(`Replaced: ${[...replaced].map(([what, times]) => `${what} (${times})`).join(', ')}.`);
+  }
+  if (includePersonalData)
+    say('The file holds personal data: buyers’ names, addresses and the like.');
+}
+
+const nothingThere = (folder: string) =>
+  new CliError(EXIT.noInput, `Nothing is captured in ${folder} yet.`);

@@ -1,0 +1,35 @@
+// Deleting everything: captures, endpoints, secrets, views and settings, and their bytes out of the files. Webhooks
+// that arrive meanwhile are captured as always, and stay.
+
+import type { Endpoints } from './endpoints.ts';
+import type { Removal } from './removal.ts';
+import type { Finder } from './search/finder.ts';
+import type { HostSettings } from './settings.ts';
+import type { Store } from './store/store.ts';
+import { nextTurn } from './turns.ts';
+
+export interface EraseOptions {
+  readonly store: Pick<Store, 'databases' | 'installation' | 'removals' | 'retention'>;
+  readonly removal: Pick<Removal, 'deleteUpTo'>;
+  readonly endpoints: Pick<Endpoints, 'list' | 'remove'>;
+  readonly settings: Pick<HostSettings, 'reset'>;
+  readonly finder: Pick<Finder, 'settle'>;
+}
+
+/** A reader of the log is gone after some milliseconds; one that stays keeps only the log from being emptied. */
+const MOST_TRIES = 100;
+
+/** Resolves when nothing is left of what there was when it was called. Throws what keeps the store from writing. */
+export async function eraseAll(options: EraseOptions): Promise<void> {
+  const { store, removal, endpoints, settings, finder } = options;
+  const { databases, installation, removals, retention } = store;
+  await removal.deleteUpTo(removals.newestId());
+  for (const { id } of endpoints.list(new Map())) endpoints.remove(id);
+  removals.removeViews();
+  installation.setPublicUrl(null);
+  retention.removeUnusedTexts();
+  await settings.reset();
+  await finder.settle();
+  databases.compact();
+  for (let tries = 0; !databases.emptyLog() && tries < MOST_TRIES; tries++) await nextTurn();
+}

@@ -1,0 +1,58 @@
+// What the host does for the commands that find captures: pages of the list, what of the arrivals is in a view, views
+// that are kept.
+
+import type { CapturePage, PageQuery } from '../../shared/contract/finding.ts';
+import type { Counts } from './counts.ts';
+import type { Events } from './events.ts';
+import { readFilter, readMatchQuery, readPageQuery, readView } from './input-finding.ts';
+import * as input from './input.ts';
+import type { Finder } from './search/finder.ts';
+import type { Store } from './store/store.ts';
+import { saveView } from './views.ts';
+
+export interface FindingContext {
+  readonly store: Pick<Store, 'summaries' | 'views'>;
+  readonly counts: Pick<Counts, 'byEndpoint' | 'total'>;
+  readonly finder: Finder;
+  readonly events: Events;
+}
+
+/** Handlers throw HostError; input is checked before it is used. */
+export function createFindingHandlers({ store, counts, finder, events }: FindingContext) {
+  const { summaries, views } = store;
+
+  /** What no filter narrows is read at once, and counted already. */
+  function newest(query: PageQuery): CapturePage {
+    const { endpoint } = query;
+    const count =
+      endpoint === null
+        ? counts.total()
+        : (counts.byEndpoint().get(endpoint === 'unrouted' ? null : endpoint) ?? 0);
+    return { captures: summaries.newest(query), total: { count, hasMore: false } };
+  }
+
+  return {
+    'captures.page': (value: unknown) => {
+      const query = readPageQuery(value);
+      if (query.filter.trim() === '') return newest(query);
+      return finder.page({ ...query, filter: readFilter(query.filter), nowMs: Date.now() });
+    },
+    'captures.matching': async (value: unknown) => {
+      const { endpoint, filter, ids } = readMatchQuery(value);
+      const asked = { endpoint, filter: readFilter(filter), nowMs: Date.now() };
+      return { ids: [...(await finder.matching(asked, ids))] };
+    },
+    'filter.words': async () => ({ fields: await finder.fields() }),
+    'views.list': () => views.list(),
+    'views.save': (value: unknown) => {
+      const saved = saveView(views, readView(value));
+      events.emit('views', views.list());
+      return saved;
+    },
+    'views.remove': (value: unknown) => {
+      views.remove(input.readId(value).id);
+      events.emit('views', views.list());
+      return null;
+    },
+  };
+}

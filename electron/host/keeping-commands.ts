@@ -1,0 +1,55 @@
+// What the host does for what is kept and what is not: deletions and their undo, settings, retention, the end of it all.
+
+import { eraseAll, type EraseOptions } from './erasing.ts';
+import { HostError } from './errors.ts';
+import * as input from './input.ts';
+import { readRetention, readSettings } from './input-keeping.ts';
+import type { Removal } from './removal.ts';
+import type { RetentionKeeper } from './retention.ts';
+import type { HostSettings } from './settings.ts';
+
+export interface KeepingContext extends Pick<EraseOptions, 'store' | 'endpoints' | 'finder'> {
+  readonly removal: Removal;
+  readonly retention: RetentionKeeper;
+  readonly settings: HostSettings;
+  readonly undoMs: number;
+  /** Captures, endpoints and secrets are other ones now: counts, views and verdicts follow. */
+  readonly allChanged: () => void;
+}
+
+/** Handlers throw HostError; input is checked before it is used. */
+export function createKeepingHandlers(context: KeepingContext) {
+  const { removal, retention, settings, undoMs } = context;
+  return {
+    'captures.remove': async (value: unknown) => {
+      await removal.remove(input.readIds(value).ids);
+      return { undoMs };
+    },
+    'captures.restore': async (value: unknown) => {
+      await removal.restore(input.readIds(value).ids);
+      return null;
+    },
+    'settings.get': () => settings.present(),
+    'settings.save': async (value: unknown) => {
+      await settings.save(readSettings(value));
+      return settings.present();
+    },
+    'settings.preview': async (value: unknown) => ({
+      captures: await retention.preview(readRetention(value)),
+    }),
+    'data.removeAll': async () => {
+      try {
+        await eraseAll(context);
+      } finally {
+        context.allChanged(); // also where it ended half-way
+      }
+      return null;
+    },
+    'data.show': (): never => {
+      throw new HostError(
+        'not-here',
+        'Only the desktop can show the folder. Copy its path and open it yourself.',
+      );
+    },
+  };
+}

@@ -1,0 +1,109 @@
+// What is kept and what is not, put together: deletions and their undo, retention, settings, and the faults of the disk.
+
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import type { HostStatus } from '../../shared/contract/host.ts';
+import type { Counts } from './counts.ts';
+import type { Events } from './events.ts';
+import { createLoad, type Load } from './load.ts';
+import { createAttemptCounter, type AttemptCounter } from './policy.ts';
+import { createRemoval, type Removal } from './removal.ts';
+import { createRetention, type RetentionKeeper } from './retention.ts';
+import { createSettings, type HostSettings, type SettingsOptions } from './settings.ts';
+import { createStoreFaults, type StoreFaults } from './store-fault.ts';
+import type { Store } from './store/store.ts';
+
+export interface Keeping {
+  readonly faults: StoreFaults;
+  readonly attempts: AttemptCounter;
+  readonly removal: Removal;
+  readonly retention: RetentionKeeper;
+  readonly settings: HostSettings;
+  readonly load: Load;
+  /** Tells every window of captures, but for those that were deleted. */
+  readonly tellCaptures: (summaries: readonly CaptureSummary[]) => void;
+  /** Deletes what this run has hidden, and nothing after that. */
+  stop(): Promise<void>;
+}
+
+export interface KeepingOptions {
+  readonly store: Store;
+  readonly counts: Counts;
+  readonly events: Events;
+  readonly undoMs: number;
+  readonly movable: SettingsOptions['movable'];
+  readonly status: () => HostStatus;
+  /** Counts and sizes are told of soon. */
+  readonly tellCounts: () => void;
+  /** Captures are gone from the database. */
+  readonly deleted: () => void;
+  /** A fault is over: what could not be written is made up for. */
+  readonly makeUp: () => void;
+}
+
+export function createKeeping(options: KeepingOptions): Keeping {
+  const { store, counts, events, undoMs, movable, tellCounts, deleted } = options;
+  const tellStatus = () => events.emit('status', options.status());
+
+  const tellCaptures = (summaries: readonly CaptureSummary[]) => {
+    const shown = summaries.filter(({ id }) => !removal.isRemoved(id));
+    if (shown.length > 0) events.emit('captures', shown);
+    tellCounts();
+  };
+  const tellRemoved = (ids: readonly number[]) => {
+    if (ids.length > 0) events.emit('captures.removed', { ids: [...ids] });
+    tellCounts();
+  };
+
+  const faults = createStoreFaults({
+    tryToWrite: store.installation.touch,
+    changed: (fault) => {
+      tellStatus();
+      if (fault === null) options.makeUp();
+    },
+    now: Date.now,
+  });
+  const attempts = createAttemptCounter(store.attempts.countSince);
+  const removal = createRemoval({
+    ...store,
+    counts,
+    attempts,
+    undoMs,
+    removed: tellRemoved,
+    deleted,
+    restored: (ids) => tellCaptures(ids.flatMap((id) => store.assessments.summary(id) ?? [])),
+  });
+  const load = createLoad(() => performance.now());
+  const retention = createRetention({
+    store: store.retention,
+    removal,
+    limits: () => settings.present().retention,
+    load,
+    removed: tellRemoved,
+    now: Date.now,
+    failed: faults.failed,
+  });
+  const settings = createSettings({
+    store: store.installation,
+    movable,
+    changed: (present) => {
+      retention.lookSoon();
+      events.emit('settings', present);
+      tellStatus();
+    },
+  });
+
+  return {
+    faults,
+    attempts,
+    removal,
+    retention,
+    settings,
+    load,
+    tellCaptures,
+    stop: async () => {
+      faults.stop();
+      await retention.stop();
+      await removal.stop();
+    },
+  };
+}

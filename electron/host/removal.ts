@@ -1,0 +1,179 @@
+// Deleting captures: they leave every view at once and the disk a little later, so that it can be undone. What was
+// deleted stays deleted: a run that is ended in between leaves it to the next start.
+
+import type { Counts } from './counts.ts';
+import { HostError } from './errors.ts';
+import type { AttemptCounter } from './policy.ts';
+import type { Store } from './store/store.ts';
+import { nextTurn, rest } from './turns.ts';
+
+export interface Removal {
+  /** Hides captures, and deletes them when nobody can undo it any more. Resolves to the ids of those that existed. */
+  remove(ids: readonly number[]): Promise<readonly number[]>;
+  /** Takes that back. Throws HostError `not-found` where one of them is gone, and then brings none back. */
+  restore(ids: readonly number[]): Promise<void>;
+  /** Whether a capture was deleted: no view shows it. */
+  readonly isRemoved: (id: number) => boolean;
+  /** Some are being deleted, or are about to be. */
+  isBusy(): boolean;
+  /** Deletes as many of these at once as one turn has time for, one at least, and returns them. */
+  readonly deleteSome: (ids: readonly number[]) => readonly number[];
+  /** Deletes for good everything up to and including this capture, hidden or not. */
+  deleteUpTo(lastId: number): Promise<void>;
+  /** Deletes what the run before had left. */
+  resume(): Promise<void>;
+  /** Deletes what this run has hidden; resolves when that is done, or cannot be. */
+  stop(): Promise<void>;
+}
+
+export interface RemovalOptions extends Pick<
+  Store,
+  'databases' | 'captures' | 'removals' | 'retention'
+> {
+  readonly counts: Pick<Counts, 'add' | 'take'>;
+  readonly attempts: Pick<AttemptCounter, 'forget'>;
+  readonly undoMs: number;
+  /** Hears of captures that are in no view any more. */
+  readonly removed: (ids: readonly number[]) => void;
+  /** Hears that captures were taken off the disk. */
+  readonly deleted: () => void;
+  /** Hears of captures that are back. */
+  readonly restored: (ids: readonly number[]) => void;
+}
+
+interface Deletion {
+  readonly ids: number[];
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Webhooks that arrive meanwhile wait no longer than this. */
+const TURN_MS = 3;
+/** Looked at in one turn. */
+const AT_ONCE = 250;
+
+export function createRemoval(options: RemovalOptions): Removal {
+  const { databases, captures, removals, counts, attempts } = options;
+  /** Every hidden capture, with the deletion that hides it; null: it cannot be undone any more. */
+  const hidden = new Map<number, Deletion | null>(removals.all().map((id) => [id, null]));
+  const deletions = new Set<Deletion>();
+  let working: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+
+  /** One after the other, so that no turn is as long as two. */
+  function queue(work: () => Promise<void>): Promise<void> {
+    const result = working.then(work);
+    working = result.catch(() => undefined);
+    return result;
+  }
+
+  async function hide(ids: readonly number[]): Promise<readonly number[]> {
+    const deletion: Deletion = { ids: [], timer: undefined };
+    try {
+      for (const some of chunks(ids)) {
+        const marked = removals.mark(some);
+        for (const id of marked) hidden.set(id, deletion);
+        deletion.ids.push(...marked);
+        counts.take(removals.counted(marked));
+        await nextTurn();
+      }
+    } catch (error) {
+      show(deletion.ids); // all of it, or nothing
+      throw error;
+    }
+    deletions.add(deletion);
+    deletion.timer = setTimeout(() => void carryOut(deletion), options.undoMs);
+    options.removed(deletion.ids);
+    return deletion.ids;
+  }
+
+  function show(ids: readonly number[]): void {
+    removals.unmark(ids);
+    for (const id of ids) hidden.delete(id);
+    counts.add(removals.counted(ids));
+  }
+
+  async function restore(ids: readonly number[]): Promise<void> {
+    if (!ids.every((id) => hidden.get(id))) throw gone();
+    for (const some of chunks(ids)) {
+      show(some);
+      options.restored(some);
+      await nextTurn();
+    }
+  }
+
+  function carryOut(deletion: Deletion): Promise<void> {
+    clearTimeout(deletion.timer);
+    deletions.delete(deletion);
+    // What was restored since does not belong to it any more.
+    const ids = deletion.ids.filter((id) => hidden.get(id) === deletion);
+    for (const id of ids) hidden.set(id, null);
+    return queue(() => deleteAll(ids)).catch(leftForLater);
+  }
+
+  async function deleteAll(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    let at = 0;
+    while (at < ids.length) {
+      at += deleteSome(ids.slice(at, at + AT_ONCE)).length;
+      await (stopped ? nextTurn() : rest()); // at the end nobody else waits
+    }
+    options.retention.removeUnusedTexts();
+    databases.emptyLog();
+  }
+
+  function deleteSome(ids: readonly number[]): readonly number[] {
+    const endsAt = performance.now() + TURN_MS;
+    const counted = removals.counted(ids);
+    const deleted = databases.overwriting(() => {
+      let count = 0;
+      for (const id of ids) {
+        if (count > 0 && performance.now() >= endsAt) break;
+        captures.remove(id);
+        count++;
+      }
+      return new Set(ids.slice(0, count));
+    });
+    const gone = counted.filter(({ captureId }) => deleted.has(captureId));
+    counts.take(gone.filter(({ captureId }) => !hidden.has(captureId)));
+    for (const { endpointId, bodySha256 } of gone) attempts.forget(endpointId, bodySha256);
+    for (const id of deleted) hidden.delete(id);
+    options.deleted();
+    return [...deleted];
+  }
+
+  async function deleteUpTo(lastId: number): Promise<void> {
+    for (let ids = removals.upTo(lastId, AT_ONCE); ids.length > 0 && !stopped;) {
+      options.removed(deleteSome(ids));
+      await rest();
+      ids = removals.upTo(lastId, AT_ONCE);
+    }
+  }
+
+  return {
+    remove: (ids) => hide([...new Set(ids)]),
+    restore: (ids) => restore([...new Set(ids)]),
+    isRemoved: (id) => hidden.has(id),
+    isBusy: () => hidden.size > 0,
+    deleteSome,
+    deleteUpTo: (lastId) => queue(() => deleteUpTo(lastId)),
+    resume: () => queue(() => deleteAll([...hidden.keys()])).catch(leftForLater),
+    stop: async () => {
+      stopped = true;
+      await Promise.all([...deletions].map(carryOut));
+      await working;
+    },
+  };
+}
+
+/** What could not be deleted (disk full) stays hidden: the next start makes up for it. */
+const leftForLater = () => undefined;
+
+function* chunks(ids: readonly number[]): Generator<readonly number[]> {
+  for (let at = 0; at < ids.length; at += AT_ONCE) yield ids.slice(at, at + AT_ONCE);
+}
+
+const gone = () =>
+  new HostError(
+    'not-found',
+    'This cannot be undone any more: what was deleted is not on the disk any more.',
+  );

@@ -1,0 +1,62 @@
+// Captures that were put in by hand: how, when, and what their file says was computed before personal data was replaced.
+
+import type { ImportKind } from '../../../shared/contract/sharing.ts';
+import type { Computed } from '../../../shared/formats/portable.ts';
+import type { Database } from './database.ts';
+import { explanationStore } from './explanations.ts';
+
+export interface ImportRecord {
+  readonly kind: ImportKind;
+  readonly importedAtMs: number;
+  /** The endpoint's name where it was exported; null: not known. */
+  readonly endpointName: string | null;
+  /** Null: nothing was replaced. */
+  readonly computed: Computed | null;
+}
+
+export type ImportStore = ReturnType<typeof importStore>;
+
+/** Prepares the statements for imports. */
+export function importStore(database: Database) {
+  const insert = database.prepare(`
+    INSERT INTO imports (capture_id, kind, imported_at_ms, endpoint_name, recorded) VALUES (?, ?, ?, ?, ?)`);
+  const byId = database.prepare('SELECT * FROM imports WHERE capture_id = ?');
+  // In the same transaction: what was found before personal data was replaced cannot be found again.
+  const explanations = explanationStore(database);
+
+  return {
+    /** Writes that a capture was put in, in the transaction that stores it. */
+    insert(captureId: number, { kind, importedAtMs, endpointName, computed }: ImportRecord): void {
+      const recorded = computed && JSON.stringify({ verification: computed.verification });
+      insert.run(captureId, kind, importedAtMs, endpointName, recorded);
+      if (!computed?.findings) return;
+      explanations.save(captureId, {
+        findings: computed.findings,
+        secretsVersion: explanations.secretsVersion(),
+        limitMs: 0,
+        explainedAtMs: importedAtMs,
+      });
+    },
+
+    /** How a capture was put in; undefined: it arrived at the listener. */
+    of(captureId: number): ImportRecord | undefined {
+      const row = byId.get(captureId) as ImportRow | undefined;
+      if (!row) return undefined;
+      const recorded =
+        row.recorded === null ? null : (JSON.parse(row.recorded) as Pick<Computed, 'verification'>);
+      return {
+        kind: row.kind,
+        importedAtMs: row.imported_at_ms,
+        endpointName: row.endpoint_name,
+        computed: recorded && { ...recorded, findings: explanations.findings(captureId) },
+      };
+    },
+  };
+}
+
+interface ImportRow {
+  readonly kind: ImportKind;
+  readonly imported_at_ms: number;
+  readonly endpoint_name: string | null;
+  readonly recorded: string | null;
+}

@@ -1,0 +1,55 @@
+// Captures that another one is compared with: the latest valid one of its endpoint, the attempt before, and those
+// before it that may tell of the same payment.
+
+import type { Database } from './database.ts';
+import { notRemoved } from './removals.ts';
+
+export type PartnerStore = ReturnType<typeof partnerStore>;
+
+/** A capture whose body may be the same payment's. */
+export interface Predecessor {
+  readonly captureId: number;
+  readonly body: Uint8Array;
+}
+
+/** Prepares the statements for partners. */
+export function partnerStore(database: Database) {
+  const validBefore = database.prepare(`
+    SELECT capture_id AS id FROM assessments
+    WHERE endpoint_id = ? AND verdict = 'valid' AND capture_id < ? AND ${notRemoved('assessments.capture_id')}
+    ORDER BY capture_id DESC LIMIT 1`);
+  const validAfter = database.prepare(`
+    SELECT capture_id AS id FROM assessments
+    WHERE endpoint_id = ? AND verdict = 'valid' AND capture_id > ? AND ${notRemoved('assessments.capture_id')}
+    ORDER BY capture_id DESC LIMIT 1`);
+  const attemptBefore = database.prepare(`
+    SELECT b.capture_id AS id FROM assessments a
+      JOIN assessments b ON b.body_sha256 = a.body_sha256 AND b.endpoint_id IS a.endpoint_id
+    WHERE a.capture_id = ? AND b.capture_id < a.capture_id AND ${notRemoved('b.capture_id')}
+    ORDER BY b.capture_id DESC LIMIT 1`);
+  const sameNameBefore = database.prepare(`
+    SELECT b.capture_id AS captureId, c.body
+    FROM assessments a
+      JOIN assessments b ON b.capture_id BETWEEN a.capture_id - ? AND a.capture_id - 1
+        AND b.endpoint_id IS a.endpoint_id AND b.name = a.name AND b.body_sha256 <> a.body_sha256
+      JOIN captures c ON c.id = b.capture_id AND c.defect IS NULL AND c.body_length <= ?
+    WHERE a.capture_id = ? AND ${notRemoved('b.capture_id')} ORDER BY b.capture_id DESC LIMIT ?`);
+
+  const idOf = (row: unknown) => (row as { id: number } | undefined)?.id ?? null;
+
+  return {
+    /** The latest valid capture of an endpoint before this one, else the latest behind it; null: there is none. */
+    valid: (endpointId: number, captureId: number): number | null =>
+      idOf(validBefore.get(endpointId, captureId)) ?? idOf(validAfter.get(endpointId, captureId)),
+
+    /** The capture before this one of the same endpoint and bytes, or null. */
+    attemptBefore: (captureId: number): number | null => idOf(attemptBefore.get(captureId)),
+
+    /** Of the `near` captures before this one those of its endpoint and name in other bytes, the latest first. */
+    sameNameBefore: (
+      captureId: number,
+      { near, maxBytes, most }: { near: number; maxBytes: number; most: number },
+    ): Iterable<Predecessor> =>
+      sameNameBefore.iterate(near, maxBytes, captureId, most) as Iterable<Predecessor>,
+  };
+}

@@ -1,0 +1,102 @@
+// The list's lines: what the window shows of each capture without opening it. Here is the one list of their columns.
+
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import type { PageQuery } from '../../../shared/contract/finding.ts';
+import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
+import { ANSWER_JOIN, answered, awaitsAnswer } from './answers.ts';
+import type { Database } from './database.ts';
+import { notRemoved } from './removals.ts';
+
+export type SummaryStore = ReturnType<typeof summaryStore>;
+
+const COLUMNS = `c.id, c.received_at_ms, c.method, c.target, c.body_length, c.defect,
+  ${answered('c')} AS answered, ${awaitsAnswer('c')} AS awaits_answer,
+  a.endpoint_id, a.verdict, a.reason, a.name, a.amount, a.attempt, i.kind AS imported,
+  (SELECT group_concat(code) FROM (SELECT code FROM explanation_codes WHERE capture_id = c.id ORDER BY position)) AS codes`;
+
+const JOINS = `${ANSWER_JOIN} LEFT JOIN imports i ON i.capture_id = c.id`;
+/** The index of endpoints gives their captures in order. */
+const ASSESSED = `assessments a INDEXED BY assessments_by_endpoint CROSS JOIN captures c ON c.id = a.capture_id ${JOINS}`;
+
+/** Prepares the statements for lines; of a database that the store is attached to as well. */
+export function summaryStore(database: Database) {
+  const page = (from: string, condition: string, id: 'c.id' | 'a.capture_id') =>
+    database.prepare(`
+      SELECT ${COLUMNS} FROM ${from} WHERE ${condition} AND ${id} < :before AND ${notRemoved(id)}
+      ORDER BY ${id} DESC LIMIT :limit`);
+  const ofAll = page(
+    `captures c LEFT JOIN assessments a ON a.capture_id = c.id ${JOINS}`,
+    'TRUE',
+    'c.id',
+  );
+  const ofEndpoint = page(ASSESSED, 'a.endpoint_id = :endpoint', 'a.capture_id');
+  const unrouted = page(ASSESSED, 'a.endpoint_id IS NULL', 'a.capture_id');
+  const one = database.prepare(`
+    SELECT ${COLUMNS} FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id ${JOINS} WHERE c.id = ?`);
+  const ofIds = database.prepare(`
+    SELECT ${COLUMNS} FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id ${JOINS}
+    WHERE c.id IN (SELECT value FROM json_each(?)) ORDER BY c.id DESC`);
+
+  return {
+    /** The line of a capture, or undefined. */
+    one(captureId: number): CaptureSummary | undefined {
+      const row = one.get(captureId) as SummaryRow | undefined;
+      return row && toSummary(row);
+    },
+
+    /** The lines of these captures, newest first. */
+    of: (ids: readonly number[]) => lines(ofIds.all(JSON.stringify(ids))),
+
+    /** A page of the list without a filter, newest first. Captures of one endpoint, or of none, are assessed ones. */
+    newest({ endpoint, beforeId, limit }: Omit<PageQuery, 'filter'>): CaptureSummary[] {
+      const before = beforeId ?? Number.MAX_SAFE_INTEGER;
+      if (endpoint === null) return lines(ofAll.all({ before, limit }));
+      if (endpoint === 'unrouted') return lines(unrouted.all({ before, limit }));
+      return lines(ofEndpoint.all({ before, limit, endpoint }));
+    },
+  };
+}
+
+const lines = (rows: unknown[]) => (rows as SummaryRow[]).map(toSummary);
+
+interface SummaryRow {
+  readonly id: number;
+  readonly received_at_ms: number;
+  readonly method: string;
+  readonly target: string;
+  readonly body_length: number;
+  readonly defect: CaptureSummary['defect'];
+  readonly answered: number | null;
+  readonly awaits_answer: number;
+  readonly endpoint_id: number | null;
+  readonly verdict: CaptureSummary['verdict'];
+  readonly reason: CaptureSummary['reason'];
+  readonly name: string | null;
+  readonly amount: string | null;
+  readonly attempt: number | null;
+  readonly imported: CaptureSummary['imported'];
+  /** With commas between them. */
+  readonly codes: string | null;
+}
+
+const toSummary = (row: SummaryRow): CaptureSummary => ({
+  id: row.id,
+  receivedAtMs: row.received_at_ms,
+  endpointId: row.endpoint_id,
+  method: row.method,
+  target: row.target,
+  bodyLength: row.body_length,
+  defect: row.defect,
+  answered: row.answered,
+  awaitsAnswer: row.awaits_answer === 1,
+  verdict: row.verdict,
+  reason: row.reason,
+  causes: row.codes === null ? null : toCauses(row.codes.split(',')),
+  name: row.name,
+  amount: row.amount,
+  attempt: row.attempt ?? 1,
+  imported: row.imported,
+});
+
+const toCauses = (codes: readonly string[]) =>
+  codes.filter((code): code is CauseCode => code !== 'unknown');

@@ -1,0 +1,131 @@
+// What may stand at the cursor of a filter: keys where a term begins, values behind a key.
+
+import type { Span } from '../json/tree.ts';
+import { FilterFault } from './error.ts';
+import {
+  CAUSES,
+  FIELD_PREFIX,
+  isNumberField,
+  keyNamed,
+  KEYS,
+  REASONS,
+  STATES,
+  type Key,
+} from './keys.ts';
+import { quoted } from './term.ts';
+import { tokens } from './tokens.ts';
+
+export interface Suggestion extends Span {
+  readonly kind: 'key' | 'value';
+  /** What is shown. */
+  readonly label: string;
+  /** What stands between `start` and `end` afterwards: a key with its operator, or a value, in quotes where it has to be. */
+  readonly insert: string;
+}
+
+/** What the program knows and the language does not. */
+export interface CompleteContext {
+  readonly endpoints: readonly string[];
+  /** Names of fields that are not in the document. */
+  readonly fields: readonly string[];
+}
+
+/** More than a person looks through. */
+const MOST = 50;
+
+/** A key's first letters at the end of what is before the cursor, where a term may begin. */
+const KEY_PART = /(?:^|[\s(])-?([\p{L}_][\p{L}\p{N}_.-]*)?$/u;
+/** A key, its operator, and the beginning of a value, perhaps in quotes. */
+const VALUE_PART =
+  /(?:^|[\s(])-?([\p{L}_][\p{L}\p{N}_.-]*)\s*(?:!=|>=|<=|[:=<>])\s*(?:["“]([^"”]*)|([^\s()"“]*))$/u;
+
+/**
+ * The suggestions at a cursor (an offset in UTF-16 code units), those first that begin with what is typed already.
+ * Empty where free text is typed that no key begins with, and inside quotes.
+ */
+export function completeFilter(
+  text: string,
+  cursor: number,
+  context: CompleteContext,
+): Suggestion[] {
+  const before = text.slice(0, cursor);
+  const after = text.slice(cursor);
+  const quoteAt = openQuoteAt(before);
+  const value = VALUE_PART.exec(before);
+  if (value) {
+    const key = keyNamed(value[1] ?? '');
+    const isQuoted = value[2] !== undefined;
+    const typed = value[2] ?? value[3] ?? '';
+    const start = cursor - typed.length - (isQuoted ? 1 : 0);
+    if (!key || quoteAt !== (isQuoted ? start : null)) return [];
+    const rest = isQuoted ? /^[^"”\s]*["”]?/ : /^[^\s()"“]*/;
+    const span = { start, end: cursor + (rest.exec(after)?.[0].length ?? 0) };
+    return ranked(typed, valuesOf(key, context)).map((label) => ({
+      kind: 'value',
+      label,
+      insert: quoted(label),
+      ...span,
+    }));
+  }
+  const part = KEY_PART.exec(before);
+  if (!part || quoteAt !== null) return [];
+  const typed = part[1] ?? '';
+  const rest = /^[\p{L}\p{N}_.-]*[:=]?/u.exec(after)?.[0] ?? '';
+  const span = { start: cursor - typed.length, end: cursor + rest.length };
+  const others = context.fields.map((name) => FIELD_PREFIX + quoted(name));
+  const names = [...KEYS.map(({ name }) => name), ...others];
+  return ranked(typed, names).map((label) => ({
+    kind: 'key',
+    label,
+    insert: label + usualOperator(label),
+    ...span,
+  }));
+}
+
+/** What begins with the typed text, then what holds it; everything where nothing is typed yet. */
+function ranked(typed: string, words: readonly string[]): string[] {
+  const wanted = typed.toLowerCase();
+  const begins = words.filter((word) => word.toLowerCase().startsWith(wanted));
+  const holds = words.filter((word) => word.toLowerCase().includes(wanted));
+  return [...new Set([...begins, ...holds])].slice(0, MOST);
+}
+
+function valuesOf(key: Key, context: CompleteContext): readonly string[] {
+  switch (key.kind) {
+    case 'state':
+      return STATES;
+    case 'cause':
+      return CAUSES;
+    case 'reason':
+      return REASONS;
+    case 'time':
+      return ['15m', '1h', '24h', '7d', '30d'];
+    case 'text':
+      return key.name === 'endpoint' ? context.endpoints : key.name === 'method' ? ['POST'] : [];
+    case 'quantity':
+      return key.name === 'answered' ? ['200', '500', 'none'] : [];
+    case 'field':
+      return key.name === 'status' ? ['1'] : [];
+    case 'item':
+      return [];
+  }
+}
+
+/** Of amounts and counts people ask how much more, of everything else what it is. */
+function usualOperator(name: string): ':' | '>' {
+  const key = keyNamed(name);
+  const isAmount =
+    key?.kind === 'field' && key.name !== 'status' && isNumberField('field', key.name);
+  return isAmount || name === 'attempt' || name === 'bytes' ? '>' : ':';
+}
+
+/** Where a quote stands that is open at the end of the text, or null. */
+function openQuoteAt(text: string): number | null {
+  try {
+    tokens(text);
+    return null;
+  } catch (error) {
+    if (error instanceof FilterFault) return error.error.start;
+    throw error;
+  }
+}

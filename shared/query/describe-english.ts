@@ -1,0 +1,89 @@
+// A filter in English.
+
+import type { DescribeWords } from './describe-words.ts';
+import type { NumberComparison, TextComparison, TimeUnit } from './filter.ts';
+
+const NUMBER: Readonly<Record<NumberComparison, string>> = {
+  is: '',
+  'is-not': 'other than ',
+  more: 'more than ',
+  'at-least': 'at least ',
+  less: 'less than ',
+  'at-most': 'at most ',
+};
+
+const UNITS: Readonly<Record<TimeUnit, string>> = {
+  s: 'second',
+  m: 'minute',
+  h: 'hour',
+  d: 'day',
+  w: 'week',
+};
+
+const duration = (count: number, unit: TimeUnit) =>
+  `${count} ${UNITS[unit]}${count === 1 ? '' : 's'}`;
+
+function compared(what: string, comparison: TextComparison, text: string): string {
+  switch (comparison) {
+    case 'holds':
+      return `${what} with “${text}” in it`;
+    case 'is':
+      return `${what} exactly “${text}”`;
+    case 'is-not':
+      return `${what} not exactly “${text}”`;
+  }
+}
+
+const fieldName = (of: 'field' | 'item', name: string) =>
+  of === 'field' ? name : `an item’s ${name}`;
+
+export const ENGLISH: DescribeWords = {
+  everything: 'every capture',
+  every: (parts) => parts.join(', and '),
+  any: (parts) => parts.join(', or '),
+  not: (part) => `not ${part}`,
+  grouped: (part) => `(${part})`,
+  freeText: (text) => `“${text}” in its texts`,
+  state: {
+    valid: 'valid',
+    'valid-under-reading': 'valid under another reading',
+    invalid: 'invalid',
+    unverifiable: 'unverifiable',
+    waiting: 'still waiting for an answer',
+    unrouted: 'of no endpoint',
+    imported: 'imported',
+    redacted: 'imported with personal data replaced',
+  },
+  cause: (cause) => (cause === 'unknown' ? 'cause unknown' : `cause ${cause}`),
+  reason: {
+    'not-json': 'not JSON',
+    'not-an-object': 'JSON, but no object',
+    'too-deep': 'nested too deep',
+    'no-sign': 'without a signature',
+    'no-secret': 'without a secret to verify it with',
+  },
+  text: compared,
+  quantity: (of, comparison, number) => {
+    const than = NUMBER[comparison];
+    switch (of) {
+      case 'attempt':
+        return `attempt ${than}${number}`;
+      case 'answered':
+        return number === null
+          ? comparison === 'is'
+            ? 'not answered'
+            : 'answered'
+          : `answered ${than}${number}`;
+      case 'bytes':
+        return `a body of ${than}${number} bytes`;
+    }
+  },
+  time: (bound, time) => {
+    if ('atMs' in time) return `received ${bound === 'since' ? 'since' : 'until'} ${time.text}`;
+    const long = duration(time.ago, time.unit);
+    return bound === 'since' ? `received in the last ${long}` : `received more than ${long} ago`;
+  },
+  fieldText: (of, name, comparison, text) => compared(fieldName(of, name), comparison, text),
+  fieldNumber: (of, name, comparison, number) =>
+    `${fieldName(of, name)} ${NUMBER[comparison]}${number}`,
+};

@@ -1,0 +1,110 @@
+// A filter as a value: what captures it asks for. Terms joined by "and", "or" and "not"; each term remembers where it
+// stands in the text.
+
+import type { Span } from '../json/tree.ts';
+import type { Reason } from '../signature/verify.ts';
+import type { CauseValue, Quantity, State, TextKey } from './keys.ts';
+
+export type Filter = Every | Any | Not | Term;
+
+/** All of them hold; where there are none, every capture matches. */
+export interface Every {
+  readonly is: 'every';
+  readonly filters: readonly Filter[];
+}
+
+/** One of them holds. */
+export interface Any {
+  readonly is: 'any';
+  readonly filters: readonly Filter[];
+}
+
+export interface Not {
+  readonly is: 'not';
+  readonly filter: Filter;
+}
+
+export type Term =
+  FreeText | StateTerm | CauseTerm | ReasonTerm | TextTerm | QuantityTerm | TimeTerm | FieldTerm;
+
+/** `holds`: the value holds the text, letter case aside; `is` and `is-not`: it is exactly this. */
+export type TextComparison = 'holds' | 'is' | 'is-not';
+export type NumberComparison = 'is' | 'is-not' | 'more' | 'at-least' | 'less' | 'at-most';
+
+/** Looks in the texts that free text is looked for in. */
+export interface FreeText extends Span {
+  readonly is: 'free-text';
+  readonly text: string;
+}
+
+export interface StateTerm extends Span {
+  readonly is: 'state';
+  readonly state: State;
+}
+
+export interface CauseTerm extends Span {
+  readonly is: 'cause';
+  readonly cause: CauseValue;
+}
+
+export interface ReasonTerm extends Span {
+  readonly is: 'reason';
+  readonly reason: Reason;
+}
+
+export interface TextTerm extends Span {
+  readonly is: 'text';
+  readonly of: TextKey;
+  readonly comparison: TextComparison;
+  readonly text: string;
+}
+
+export interface QuantityTerm extends Span {
+  readonly is: 'quantity';
+  readonly of: Quantity;
+  readonly comparison: NumberComparison;
+  /** Null, of `answered`: no answer was sent. */
+  readonly number: number | null;
+}
+
+/** When the capture was received. */
+export interface TimeTerm extends Span {
+  readonly is: 'time';
+  readonly bound: 'since' | 'until';
+  readonly time: Time;
+}
+
+/** A point in time: so long ago, or in milliseconds since 1970 (`text` is how the person wrote that). */
+export type Time =
+  | { readonly ago: number; readonly unit: TimeUnit }
+  | { readonly atMs: number; readonly text: string };
+
+/** Seconds, minutes, hours, days, weeks. */
+export type TimeUnit = 's' | 'm' | 'h' | 'd' | 'w';
+
+const UNIT_MS: Readonly<Record<TimeUnit, number>> = {
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+};
+
+/** A field of the body, or of any of its items. */
+export interface FieldTerm extends Span {
+  readonly is: 'field';
+  readonly of: 'field' | 'item';
+  readonly name: string;
+  readonly value: FieldValue;
+}
+
+export type FieldValue =
+  | { readonly as: 'text'; readonly comparison: TextComparison; readonly text: string }
+  | { readonly as: 'number'; readonly comparison: NumberComparison; readonly number: number };
+
+/** Matches every capture. */
+export const EVERYTHING: Every = { is: 'every', filters: [] };
+
+/** The point in time that is meant, in milliseconds since 1970. */
+export const timeAt = (time: Time, nowMs: number): number =>
+  'atMs' in time ? time.atMs : nowMs - time.ago * UNIT_MS[time.unit];

@@ -1,0 +1,160 @@
+// countersign export and import: what leaves a store, and what comes into another one, beside a running host too.
+
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startHost } from '../../../electron/host/host.ts';
+import { addEndpoint, SECRET, signedBody } from '../host/support/webhook.ts';
+import { countersign, post, serving, temporaryFile, temporaryFolder } from './support/cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-export-'));
+const data = ['--data', folder];
+const BODY = signedBody();
+
+beforeAll(async () => {
+  const listen = { host: '127.0.0.1', port: 0 };
+  const host = await startHost({
+    dataFolder: folder,
+    listen,
+    tls: null,
+    sealer: null,
+    version: '0',
+  });
+  await addEndpoint(host);
+  for (const body of [BODY, BODY.replace('266', '267'), '{"name":"Third"}']) {
+    await fetch(`${host.listenerUrl}/hooks/shop-a`, { method: 'POST', body });
+  }
+  await host.close();
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const idsIn = (jsonl: string) =>
+  jsonl
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { id: number }).id);
+
+describe('export', () => {
+  it('prints a bundle without personal data, and tells what was replaced', async () => {
+    const { code, stdout, stderr } = await countersign(['export', '1', ...data]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      countersign: 'bundle',
+      captures: [{ id: 1, verification: { verdict: 'valid' } }],
+    });
+    expect(stdout).not.toMatch(/דנה|1042/);
+    expect(stdout).not.toContain(SECRET);
+    expect(stderr).toMatch(/^1 capture written\.\nReplaced: .*client_name \(1\)/);
+  });
+
+  it('writes JSON Lines of everything that matches, oldest first, and warns', async () => {
+    const out = join(temporaryFolder(), 'all.jsonl');
+    const args = ['--query', '', '--format', 'jsonl', '--include-personal-data', '--out', out];
+    const { code, stdout, stderr } = await countersign(['export', ...args, ...data]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    const text = readFileSync(out, 'utf8');
+    expect(idsIn(text)).toEqual([1, 2, 3]);
+    expect(text).toContain('דנה');
+    expect(statSync(out).mode & 0o777).toBe(0o600);
+    expect(stderr).toContain('personal data');
+  });
+
+  it('takes the filter language, and numbers in their order', async () => {
+    const lines = (...args: string[]) =>
+      countersign(['export', ...args, '--format', 'jsonl', ...data]).then(({ stdout }) => stdout);
+    expect(idsIn(await lines('--query', 'is:invalid'))).toEqual([2]);
+    expect(idsIn(await lines('3', '1'))).toEqual([3, 1]);
+  });
+
+  it('prints code and cURL for a URL', async () => {
+    const url = ['--url', 'http://127.0.0.1:3000/in', '--include-personal-data'];
+    const curl = await countersign(['export', '1', '--format', 'curl', ...url, ...data]);
+    expect(curl.stdout).toContain("--url 'http://127.0.0.1:3000/in'");
+    const code = await countersign([
+      'export',
+      '1',
+      '--format',
+      'code',
+      '--language',
+      'php',
+      ...url,
+      ...data,
+    ]);
+    expect(code.stdout).toMatch(/^<\?php/);
+  });
+
+  it('ends as promised where it cannot', async () => {
+    const ends = async (...args: string[]) => {
+      const { code, stdout } = await countersign(['export', ...args, ...data]);
+      expect(stdout).toBe('');
+      return code;
+    };
+    expect(await ends()).toBe(64);
+    expect(await ends('1', '--query', 'is:valid')).toBe(64);
+    expect(await ends('x')).toBe(64);
+    expect(await ends('--query', 'is:nonsense')).toBe(64);
+    expect(await ends('1', '--format', 'code')).toBe(64);
+    expect(await ends('1', '--format', 'zip')).toBe(64);
+    expect(await ends('99')).toBe(66);
+    expect(await ends('--query', 'amount>100000')).toBe(66);
+    expect(await ends('1', '--out', '/nowhere/at/all')).toBe(74);
+    const kept = temporaryFile('old', 'kept.json');
+    expect(await ends('99', '--out', kept)).toBe(66);
+    expect(readFileSync(kept, 'utf8')).toBe('old');
+  });
+});
+
+describe('import', () => {
+  it('takes in what was exported, into a folder that is made', async () => {
+    const bundle = (await countersign(['export', '1', '2', ...data])).stdout;
+    const to = ['--data', join(temporaryFolder(), 'new')];
+    const { code, stdout, stderr } = await countersign(['import', '-', ...to], { stdin: bundle });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '1\n2\n' });
+    expect(stderr).toBe('2 captures out of standard input (bundle).\n');
+    const shown = await countersign(['show', '1', '--json', ...to]);
+    expect(JSON.parse(shown.stdout)).toMatchObject({
+      summary: { verdict: 'valid', imported: 'bundle' },
+      imported: { endpointName: 'Shop A', isRedacted: true },
+    });
+    const text = await countersign(['show', '1', ...to]);
+    expect(text.stdout).toMatch(/imported \(bundle\) .*, exported from "Shop A"; personal data/);
+  });
+
+  it('takes a body for the endpoint of a path', async () => {
+    const file = temporaryFile(BODY);
+    const args = ['import', file, '--path', '/hooks/shop-a', '--json', ...data];
+    const { code, stdout } = await countersign(args);
+    expect(code).toBe(0);
+    const { captureIds } = JSON.parse(stdout) as { captureIds: number[] };
+    const { stdout: shown } = await countersign(['show', String(captureIds[0]), '--json', ...data]);
+    expect(JSON.parse(shown)).toMatchObject({ summary: { verdict: 'valid', imported: 'body' } });
+  });
+
+  it('works beside a running host, which goes on', async () => {
+    const to = temporaryFolder();
+    const running = await serving(['--no-ui', '--data', to]);
+    const jsonl = (await countersign(['export', '1', '--format', 'jsonl', ...data])).stdout;
+    const [imported, ...statuses] = await Promise.all([
+      countersign(['import', '-', '--data', to], { stdin: jsonl.repeat(500) }),
+      ...Array.from({ length: 20 }, (_, at) => post(running, '/in', `{"name":"${at}"}`)),
+    ]);
+    expect(imported.code).toBe(0);
+    expect(statuses.every((status) => status === 200)).toBe(true);
+    await running.stop();
+    const { stdout } = await countersign(['list', '--json', '--data', to]);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(520);
+  });
+
+  it('ends as promised where it cannot', async () => {
+    const to = ['--data', temporaryFolder()];
+    const ends = async (stdin: string, ...args: string[]) =>
+      (await countersign(['import', '-', ...args, ...to], { stdin })).code;
+    expect(await ends('hello')).toBe(65);
+    expect(await ends('{}', '--kind', 'bundle')).toBe(65);
+    expect(await ends('{}', '--path', '/nowhere')).toBe(64);
+    expect(await ends('{}', '--kind', 'zip')).toBe(64);
+    expect((await countersign(['import', '/nowhere', ...to])).code).toBe(66);
+  });
+});

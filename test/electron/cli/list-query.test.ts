@@ -1,0 +1,85 @@
+// `countersign list --query`: the window's filter on the command line.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startHost } from '../../../electron/host/host.ts';
+import { addEndpoint, signedBody } from '../host/support/webhook.ts';
+import { post } from '../host/support/wire.ts';
+import { countersign } from './support/cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-query-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Capture 1: valid, 266.00. 2: invalid, 12.50, of another buyer. 3: no JSON, to nobody. */
+beforeAll(async () => {
+  const listen = { host: '127.0.0.1', port: 0 };
+  const host = await startHost({
+    dataFolder: folder,
+    listen,
+    tls: null,
+    sealer: null,
+    version: '0',
+  });
+  const { path } = await addEndpoint(host);
+  await post(host.listenerUrl, path, signedBody());
+  await post(
+    host.listenerUrl,
+    path,
+    signedBody({ amount: '12.50', client_name: 'Yossi Cohen', name: 'Workbook' }, 'another'),
+  );
+  await post(host.listenerUrl, '/elsewhere', 'hello');
+  await host.close();
+});
+
+const list = (query: string, ...more: string[]) =>
+  countersign(['list', '--data', folder, '--query', query, ...more]);
+
+async function idsOf(query: string): Promise<number[]> {
+  const { code, stdout, stderr } = await list(query, '--json');
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  return lines.map((line) => (JSON.parse(line) as { id: number }).id);
+}
+
+describe('a query', () => {
+  it('prints what matches, newest first, in the shape of the list', async () => {
+    expect(await idsOf('endpoint:"Shop A"')).toEqual([2, 1]);
+    expect(await idsOf('is:invalid amount<100 since:1h')).toEqual([2]);
+    expect(await idsOf('yossi or is:unrouted')).toEqual([3, 2]);
+  });
+
+  it('says in words what nothing matches', async () => {
+    const { code, stdout, stderr } = await list('is:valid amount>1000');
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr).toContain('No capture');
+    expect(stderr).toContain('valid, and amount more than 1000');
+  });
+
+  it('narrows what --limit counts', async () => {
+    const { stdout } = await list('endpoint:shop', '--limit', '1');
+    expect(stdout).toContain('Workbook');
+    expect(stdout.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('a query that is wrong', () => {
+  it('ends with 64, and with the place under the query', async () => {
+    const { code, stdout, stderr } = await list('is:valid amuont>100');
+    expect([code, stdout]).toEqual([64, '']);
+    expect(stderr).toContain('Did you mean amount?');
+    const [line = '', marks = ''] = stderr.trimEnd().split('\n').slice(-2);
+    expect(line.trim()).toBe('is:valid amuont>100');
+    expect(line.slice(marks.indexOf('^'), marks.length)).toBe('amuont');
+  });
+
+  it('shows only the part around the place where it is long', async () => {
+    const { code, stderr } = await list(`${'is:valid '.repeat(100)}is:vaild`);
+    expect(code).toBe(64);
+    const [line = '', marks = ''] = stderr.trimEnd().split('\n').slice(-2);
+    expect(line.length).toBeLessThan(80);
+    expect(line.slice(marks.indexOf('^'), marks.length)).toBe('vaild');
+  });
+});

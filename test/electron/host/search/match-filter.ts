@@ -1,0 +1,142 @@
+// What a filter means, in plain words of code: the model that the search in SQL is compared with.
+
+import {
+  timeAt,
+  type FieldTerm,
+  type Filter,
+  type NumberComparison,
+  type Term,
+  type TextComparison,
+} from '../../../../shared/query/filter.ts';
+import { foldCase } from '../../../../shared/query/fold.ts';
+import { readNumber } from '../../../../shared/query/values.ts';
+import type { Reason, Verdict } from '../../../../shared/signature/verify.ts';
+
+/** All that a filter may ask of a capture. */
+export interface CaptureFacts {
+  readonly verdict: Verdict;
+  readonly reason: Reason | null;
+  readonly endpoint: string | null;
+  readonly causes: readonly string[];
+  readonly isImported: boolean;
+  readonly isRedacted: boolean;
+  readonly isWaiting: boolean;
+  readonly attempt: number;
+  readonly answered: number | null;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly bytes: number;
+  readonly receivedAtMs: number;
+  /** Top-level values by name, `items` aside. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly items: readonly Readonly<Record<string, string>>[];
+}
+
+const FREE_TEXT =
+  'name amount client_name client_email client_tehudat client_phone card_mask card_brand receipt add_field';
+
+/** Whether a capture matches. */
+export function matchFilter(filter: Filter, facts: CaptureFacts, nowMs: number): boolean {
+  switch (filter.is) {
+    case 'every':
+      return filter.filters.every((part) => matchFilter(part, facts, nowMs));
+    case 'any':
+      return filter.filters.some((part) => matchFilter(part, facts, nowMs));
+    case 'not':
+      return !matchFilter(filter.filter, facts, nowMs);
+    default:
+      return matchTerm(filter, facts, nowMs);
+  }
+}
+
+function matchTerm(term: Term, facts: CaptureFacts, nowMs: number): boolean {
+  switch (term.is) {
+    case 'free-text':
+      return [
+        facts.method,
+        facts.path + facts.query,
+        ...FREE_TEXT.split(' ').map((name) => facts.fields[name] ?? ''),
+      ].some((text) => isText(text, 'holds', term.text));
+    case 'state':
+      switch (term.state) {
+        case 'waiting':
+          return facts.isWaiting;
+        case 'unrouted':
+          return facts.endpoint === null;
+        case 'imported':
+          return facts.isImported;
+        case 'redacted':
+          return facts.isRedacted;
+        default:
+          return facts.verdict === term.state;
+      }
+    case 'cause':
+      return facts.causes.includes(term.cause);
+    case 'reason':
+      return facts.reason === term.reason;
+    case 'text':
+      return isText(facts[term.of], term.comparison, term.text);
+    case 'quantity':
+      if (term.number === null) {
+        return (facts.answered === null) === (term.comparison === 'is');
+      }
+      return isNumber(facts[term.of], term.comparison, term.number);
+    case 'time': {
+      const at = timeAt(term.time, nowMs);
+      return term.bound === 'since' ? facts.receivedAtMs >= at : facts.receivedAtMs <= at;
+    }
+    case 'field':
+      return matchField(term, facts);
+  }
+}
+
+function matchField({ of, name, value }: FieldTerm, facts: CaptureFacts): boolean {
+  const holds = (text: string) =>
+    value.as === 'text'
+      ? isText(text, value.comparison === 'is-not' ? 'is' : value.comparison, value.text)
+      : isNumber(
+          readNumber(text),
+          value.comparison === 'is-not' ? 'is' : value.comparison,
+          value.number,
+        );
+  const texts =
+    of === 'item'
+      ? facts.items.flatMap((item) => own(item, name))
+      : name === 'items'
+        ? facts.items.flatMap(Object.values)
+        : own(facts.fields, name);
+  return texts.some(holds) !== (value.comparison === 'is-not');
+}
+
+/** The value of a name, if it is there. */
+const own = (values: Readonly<Record<string, string>>, name: string): string[] =>
+  Object.entries(values).flatMap(([key, value]) => (key === name ? [value] : []));
+
+function isText(text: string | null, comparison: TextComparison, wanted: string): boolean {
+  switch (comparison) {
+    case 'holds':
+      return text !== null && foldCase(text).includes(foldCase(wanted));
+    case 'is':
+      return text === wanted;
+    case 'is-not':
+      return text !== wanted;
+  }
+}
+
+function isNumber(number: number | null, comparison: NumberComparison, wanted: number): boolean {
+  switch (comparison) {
+    case 'is':
+      return number === wanted;
+    case 'is-not':
+      return number !== wanted;
+    case 'more':
+      return number !== null && number > wanted;
+    case 'at-least':
+      return number !== null && number >= wanted;
+    case 'less':
+      return number !== null && number < wanted;
+    case 'at-most':
+      return number !== null && number <= wanted;
+  }
+}
