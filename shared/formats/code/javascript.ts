@@ -1,0 +1,25 @@
+// A program in JavaScript that sends a captured request again.
+
+import { indented, literal, type CodeRequest } from './request.ts';
+
+export function javascriptCode({ method, url, headers, body }: CodeRequest): string {
+  const pairs = headers.map(({ name, bytes }) => `[${literal(name)}, ${literal(bytes)}],`);
+  return `// Node 20 or newer: node send.mjs
+const response = await fetch(${literal(url)}, {
+  method: ${literal(method)},
+  headers: [
+${indented(pairs, 4)}  ],
+${body ? `  body: ${bytesOf(body)},\n` : ''}  redirect: 'manual',
+});
+console.log(response.status);
+console.log(await response.text());
+`;
+}
+
+/** As bytes: with a text, fetch would add a content type. */
+function bytesOf({ isBase64, pieces }: NonNullable<CodeRequest['body']>): string {
+  const [first = '', ...more] = pieces.map(literal);
+  const text =
+    more.length === 0 ? first : `[\n    ${[first, ...more].join(',\n    ')},\n  ].join('')`;
+  return `Buffer.from(${text}, '${isBase64 ? 'base64' : 'utf8'}')`;
+}

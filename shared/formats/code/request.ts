@@ -1,0 +1,59 @@
+// The request that a program sends, and how its texts are written as literals.
+
+import { LATIN_1 } from '../../privacy/redact.ts';
+import { replayHeaders } from '../../replay/draft.ts';
+import type { Capture } from '../../webhook/capture.ts';
+import type { Codec } from '../portable.ts';
+
+export interface CodeRequest {
+  readonly method: string;
+  readonly url: string;
+  /** In order, repetitions included. */
+  readonly headers: readonly {
+    readonly name: string;
+    /** One character for each byte. */
+    readonly bytes: string;
+    /** As UTF-8 text; null where the bytes are none. */
+    readonly text: string | null;
+  }[];
+  /** The body's text, or its base64 where it is long or no text, in pieces; null: there is none. */
+  readonly body: { readonly isBase64: boolean; readonly pieces: readonly string[] } | null;
+}
+
+/** Some compilers take no longer literal. */
+const MAX_LITERAL = 16_000;
+
+/** What a program for a capture sends to `url`. */
+export function codeRequest(capture: Capture, url: string, codec: Codec): CodeRequest {
+  const { method, body } = capture;
+  const text =
+    body.length <= MAX_LITERAL && !body.includes(0) ? codec.decode(body, 'utf-8', true) : null;
+  const headers = replayHeaders(capture.headers).map(([name, bytes]) => ({
+    name,
+    bytes,
+    text: codec.decode(codec.encode(bytes, LATIN_1), 'utf-8', true),
+  }));
+  if (body.length === 0) return { method, url, headers, body: null };
+  const pieces = text === null ? inPieces(codec.toBase64(body)) : [text];
+  return { method, url, headers, body: { isBase64: text === null, pieces } };
+}
+
+function inPieces(text: string): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at += MAX_LITERAL) {
+    pieces.push(text.slice(at, at + MAX_LITERAL));
+  }
+  return pieces;
+}
+
+/** A literal of JavaScript, Python, Java, C# and Go: JSON's, with what nobody would see as escapes. */
+export const literal = (text: string): string =>
+  JSON.stringify(text).replace(UNSEEN, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+
+const UNSEEN = /[\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+
+/** Lines, each with so many blanks before it. */
+export const indented = (lines: readonly string[], blanks: number): string =>
+  lines.map((line) => `${' '.repeat(blanks)}${line}\n`).join('');

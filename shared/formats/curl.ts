@@ -1,0 +1,79 @@
+// A capture as a cURL command that sends the same bytes again: nothing that the shell or cURL would change, add or read
+// from elsewhere.
+
+import { LATIN_1 } from '../privacy/redact.ts';
+import { replayHeaders } from '../replay/draft.ts';
+import type { Capture } from '../webhook/capture.ts';
+import type { Codec } from './portable.ts';
+import { isPlain, printf, shellWord, singleQuoted, type ByteText } from './shell-text.ts';
+
+/** Systems allow an argument of 128 KiB and more; a longer body goes through a pipe. */
+const MAX_ARGUMENT_BYTES = 100_000;
+
+/** What cURL sends by itself unless it is told not to. */
+const OWN_HEADERS = ['User-Agent', 'Accept'];
+/** For a long body cURL asks first whether it is wanted, old versions from 1,024 bytes on. */
+const LONG_BODY = 1024;
+
+/** The command that sends a capture to `url`, without a line end behind it. It follows no redirect. */
+export function curlCommand(capture: Capture, url: string, codec: Codec): string {
+  const headers = replayHeaders(capture.headers);
+  const names = new Set(headers.map(([name]) => name.toLowerCase()));
+  const body = bodyArgument(capture, codec);
+  const own = [
+    ...OWN_HEADERS,
+    ...(body ? ['Content-Type'] : []),
+    ...(capture.body.length >= LONG_BODY ? ['Expect'] : []),
+  ];
+  const lines = [
+    `curl${globs(url)} ${capture.method === 'HEAD' ? '--head' : `--request ${quoted(capture.method, codec)}`}`,
+    `--url ${quoted(url, codec)}`,
+    ...own.filter((name) => !names.has(name.toLowerCase())).map((name) => `--header '${name}:'`),
+    ...headers.map(([name, value]) => `--header ${quoted(headerLine(name, value), codec)}`),
+    ...(body ? [body.argument] : []),
+  ];
+  return (body?.pipe ?? '') + lines.join(' \\\n  ');
+}
+
+/** A script for several captures: each by a comment, in order. */
+export function curlScript(
+  captures: readonly Capture[],
+  urlOf: (capture: Capture) => string,
+  codec: Codec,
+): string {
+  const commands = captures.map(
+    (capture) => `# Capture ${capture.id}\n${curlCommand(capture, urlOf(capture), codec)}\n`,
+  );
+  return `#!/bin/sh\n${commands.map((command) => `\n${command}`).join('')}`;
+}
+
+/** Braces and brackets are no pattern, and `..` is part of the path. */
+const globs = (url: string) =>
+  (/[[\]{}]/.test(url) ? ' --globoff' : '') +
+  (/\/\.{1,2}(?:[/?#]|$)/.test(url) ? ' --path-as-is' : '');
+
+/** A header without a value is written with a semicolon. */
+const headerLine = (name: string, value: string) =>
+  value === '' ? `${name};` : `${name}: ${value}`;
+
+/** An argument that is kept as bytes (header texts and URLs are Latin-1). */
+const quoted = (bytes: ByteText, codec: Codec) =>
+  shellWord(bytes, codec.decode(codec.encode(bytes, LATIN_1), 'utf-8', true));
+
+/** How the body reaches cURL; null: there is none to send. Never by `--data`, which would read a file for `@`. */
+function bodyArgument(
+  { method, body }: Capture,
+  codec: Codec,
+): { readonly pipe: string; readonly argument: string } | null {
+  if (body.length === 0) {
+    return ['POST', 'PUT', 'PATCH'].includes(method)
+      ? { pipe: '', argument: `--data-raw ''` }
+      : null;
+  }
+  const text = codec.decode(body, 'utf-8', true);
+  if (text !== null && body.length <= MAX_ARGUMENT_BYTES && isPlain(text)) {
+    return { pipe: '', argument: `--data-raw ${singleQuoted(text)}` };
+  }
+  const bytes = codec.decode(body, LATIN_1, false) ?? '';
+  return { pipe: `${printf(bytes)} | `, argument: '--data-binary @-' };
+}

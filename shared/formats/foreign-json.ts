@@ -1,0 +1,48 @@
+// JSON that anybody may have written: bounded before it is read, and looked at without trust.
+
+import { depthOf, MAX_DEPTH } from '../json/depth.ts';
+
+/** More values than this are no captures but a bomb: each takes some hundred bytes of memory. */
+const MAX_VALUES = 4_000_000;
+
+/** An object's members as they came. */
+export type Foreign = Readonly<Record<string, unknown>>;
+
+/** Reads a JSON text; undefined where it is none, nests too deep or holds too many values. Never throws. */
+export function readForeignJson(text: string): unknown {
+  if (depthOf(text) > MAX_DEPTH || hasMoreValues(text, MAX_VALUES)) return undefined;
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** By its commas, those in strings included: it may be a little strict, never lax. */
+function hasMoreValues(text: string, most: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(','); at !== -1 && count <= most; at = text.indexOf(',', at + 1)) {
+    count++;
+  }
+  return count > most;
+}
+
+export const asObject = (value: unknown): Foreign | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Foreign) : null;
+
+export const asList = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : [];
+
+export const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** A whole number from 0. */
+export const asCount = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+
+/** A moment that a file names, in milliseconds since 1970; null where it is none, or before that. */
+export function asTime(value: unknown): number | null {
+  const ms = typeof value === 'string' && ISO_TIME.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isFinite(ms) && ms >= 0 ? ms : null;
+}
+
+const ISO_TIME = /^\+?\d{4,6}-\d\d-\d\dT[\d:.]{1,20}(?:Z|[+-]\d\d:?\d\d)?$/;

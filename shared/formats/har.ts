@@ -1,0 +1,113 @@
+// HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/): each capture as the exchange that it was. What HAR
+// has no place for stands in members that begin with an underscore, as it asks for.
+
+import { headerValues, type Capture, type HeaderPairs } from '../webhook/capture.ts';
+import type { Codec, Portable } from './portable.ts';
+
+/** What our own members hold beside HAR's: the request as it was, where HAR would change it. */
+export interface HarExtra {
+  readonly id: number;
+  readonly target: string;
+  readonly httpVersion: string;
+  readonly completedAt: string;
+  readonly endpoint: string | null;
+  readonly defect: Capture['defect'];
+  readonly defectSays: string | null;
+  readonly bodyLength: number;
+}
+
+export interface HarOptions {
+  /** The program's version. */
+  readonly version: string;
+  readonly isRedacted: boolean;
+  /** The URL of a capture. */
+  readonly urlOf: (capture: Capture) => string;
+}
+
+/** The archive's text. A capture that is not HTTP has no place in it. */
+export function writeHar(captures: readonly Portable[], options: HarOptions, codec: Codec): string {
+  const log = {
+    version: '1.2',
+    creator: { name: 'Countersign', version: options.version },
+    ...(options.isRedacted && {
+      comment: 'Personal data was replaced, its shape kept: the signatures do not verify.',
+      _redacted: true,
+    }),
+    entries: captures.map((portable) => entryOf(portable, options, codec)),
+  };
+  return `${JSON.stringify({ log }, null, 2)}\n`;
+}
+
+function entryOf({ capture, answer, endpointName }: Portable, { urlOf }: HarOptions, codec: Codec) {
+  const extra: HarExtra = {
+    id: capture.id,
+    target: capture.target,
+    httpVersion: capture.httpVersion,
+    completedAt: new Date(capture.completedAtMs).toISOString(),
+    endpoint: endpointName,
+    defect: capture.defect,
+    defectSays: capture.defectSays,
+    bodyLength: capture.bodyLength,
+  };
+  const receive = Math.max(0, capture.completedAtMs - capture.receivedAtMs);
+  const version = `HTTP/${capture.httpVersion}`;
+  return {
+    startedDateTime: new Date(capture.receivedAtMs).toISOString(),
+    time: receive,
+    request: {
+      method: capture.method,
+      url: urlOf(capture),
+      httpVersion: version,
+      cookies: [],
+      headers: named(capture.headers),
+      queryString: queryOf(capture.target),
+      ...(capture.body.length > 0 && { postData: postDataOf(capture, codec) }),
+      headersSize: -1,
+      bodySize: capture.body.length,
+    },
+    response: {
+      status: answer?.status ?? 0, // as browsers write that there was none
+      statusText: '',
+      httpVersion: version,
+      cookies: [],
+      headers: named(answer?.headers ?? []),
+      content: {
+        size: codec.encode(answer?.body ?? '', 'utf-8').length,
+        mimeType: headerValues(answer?.headers ?? [], 'content-type')[0] ?? '',
+        text: answer?.body ?? '',
+      },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: -1,
+      ...(answer === null && { comment: 'No answer was sent.' }),
+    },
+    cache: {},
+    timings: { send: receive, wait: 0, receive: 0 },
+    _countersign: extra,
+  };
+}
+
+const named = (headers: HeaderPairs) => headers.map(([name, value]) => ({ name, value }));
+
+function queryOf(target: string) {
+  const query = /\?(.*)$/s.exec(target)?.[1] ?? '';
+  return query
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(part) ?? [];
+      return { name, value };
+    });
+}
+
+function postDataOf({ headers, body }: Capture, codec: Codec) {
+  const mimeType = headerValues(headers, 'content-type')[0] ?? '';
+  const text = codec.decode(body, 'utf-8', true);
+  if (text !== null) return { mimeType, text };
+  return {
+    mimeType,
+    text: codec.toBase64(body),
+    comment: 'The body is not UTF-8: its bytes in base64.',
+    _encoding: 'base64',
+  };
+}

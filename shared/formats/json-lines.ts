@@ -1,0 +1,47 @@
+// JSON Lines: one capture a line.
+
+import { readForeignJson } from './foreign-json.ts';
+import { damaged, type Codec, type Portable, type ReadFile, type ReadRequest } from './portable.ts';
+import { readRecord, writeRecord } from './record.ts';
+
+/** One line, its end included. */
+export const writeLine = (portable: Portable, codec: Codec): string =>
+  `${JSON.stringify(writeRecord(portable, codec))}\n`;
+
+/** Reads every line that is a capture; the others are told. Never throws. */
+export function readJsonLines(text: string, codec: Codec): ReadFile {
+  const requests: ReadRequest[] = [];
+  const wrong: number[] = [];
+  let number = 0;
+  for (const line of linesOf(text)) {
+    number++;
+    if (line.trim() === '') continue;
+    const read = readRecord(readForeignJson(line), codec);
+    if (read.ok) requests.push(read.request);
+    else wrong.push(number);
+  }
+  if (requests.length === 0 && wrong.length > 0) {
+    return damaged(
+      'No line of this file is a capture that Countersign wrote. Export it anew as JSON Lines, or import it as another kind.',
+    );
+  }
+  return { ok: true, requests, notes: wrong.length > 0 ? [leftOut(wrong)] : [] };
+}
+
+/** Without a list of all of them: a file may have millions. */
+function* linesOf(text: string): Generator<string> {
+  let start = 0;
+  while (start < text.length) {
+    const end = text.indexOf('\n', start);
+    yield end === -1 ? text.slice(start) : text.slice(start, end);
+    start = end === -1 ? text.length : end + 1;
+  }
+}
+
+function leftOut(lines: readonly number[]): string {
+  const first = lines.slice(0, 5).join(', ');
+  const more = lines.length > 5 ? ' …' : '';
+  return lines.length === 1
+    ? `Line ${first} was left out: it is not a capture that this version can read.`
+    : `${lines.length} lines were left out, because they are not captures that this version can read: ${first}${more}.`;
+}

@@ -1,0 +1,101 @@
+// One capture as a JSON object: everything that is kept of it, so that the same bytes come back. A line of JSON Lines, or
+// an entry of a bundle.
+
+import type { Defect } from '../webhook/capture.ts';
+import { asCount, asObject, asText, asTime, type Foreign } from './foreign-json.ts';
+import type { Codec, Portable, ReadRequest } from './portable.ts';
+import { readHeaders, readMethod, readTarget } from './request-head.ts';
+
+/** What tells such an object apart. */
+export const RECORD_MARK = 'capture';
+export const RECORD_VERSION = 1;
+
+/** The object for a capture, its members in the order in which a person reads them. */
+export function writeRecord(portable: Portable, codec: Codec): object {
+  const { capture, endpointName, answer, computed, isRedacted } = portable;
+  const text = codec.decode(capture.body, 'utf-8', true);
+  return {
+    countersign: RECORD_MARK,
+    version: RECORD_VERSION,
+    id: capture.id,
+    ...(isRedacted && { redacted: true }),
+    receivedAt: new Date(capture.receivedAtMs).toISOString(),
+    completedAt: new Date(capture.completedAtMs).toISOString(),
+    endpoint: endpointName,
+    method: capture.method,
+    target: capture.target,
+    httpVersion: capture.httpVersion,
+    tls: capture.tls,
+    headers: capture.headers,
+    peerAddress: capture.peerAddress,
+    peerPort: capture.peerPort,
+    ...(text === null ? { bodyBase64: codec.toBase64(capture.body) } : { body: text }),
+    bodyLength: capture.bodyLength,
+    defect: capture.defect,
+    defectSays: capture.defectSays,
+    answered: answer?.status ?? null,
+    ...computed,
+  };
+}
+
+/** What is wrong with a record that cannot be read. */
+export type RecordFault = 'not-a-capture' | 'newer' | 'damaged';
+
+/** Reads such an object, from whomever it is. Never throws. */
+export function readRecord(
+  value: unknown,
+  codec: Codec,
+):
+  | { readonly ok: true; readonly request: ReadRequest }
+  | { readonly ok: false; fault: RecordFault } {
+  const record = asObject(value);
+  if (record?.countersign !== RECORD_MARK) return { ok: false, fault: 'not-a-capture' };
+  if (record.version !== RECORD_VERSION) return { ok: false, fault: 'newer' };
+  const defect = readDefect(record.defect);
+  const head = defect === 'not-http' ? NO_HEAD : readHead(record, codec);
+  const body = readBody(record, codec);
+  if (!head || !body || defect === undefined) return { ok: false, fault: 'damaged' };
+  const isComputed = record.redacted === true && asObject(record.verification) !== null;
+  return {
+    ok: true,
+    request: {
+      ...head,
+      tls: record.tls === true,
+      body,
+      bodyLength: Math.max(body.length, defect === null ? 0 : (asCount(record.bodyLength) ?? 0)),
+      defect,
+      defectSays: defect === null ? null : (asText(record.defectSays)?.slice(0, 1000) ?? ''),
+      receivedAtMs: asTime(record.receivedAt),
+      completedAtMs: asTime(record.completedAt),
+      endpointName: asText(record.endpoint)?.slice(0, 100) ?? null,
+      ...(isComputed && {
+        computed: { verification: record.verification, findings: record.findings ?? null },
+      }),
+    },
+  };
+}
+
+const NO_HEAD = { method: '', target: '', httpVersion: '', headers: [] };
+
+function readHead(record: Foreign, codec: Codec) {
+  const method = readMethod(record.method);
+  const target = readTarget(record.target, codec);
+  if (method === null || target === null) return null;
+  const { headers } = readHeaders(record.headers, codec);
+  const version = asText(record.httpVersion) ?? '';
+  return { method, target, headers, httpVersion: /^[012]\.\d$/.test(version) ? version : '1.1' };
+}
+
+function readBody(record: Foreign, codec: Codec): Uint8Array | null {
+  const text = asText(record.body);
+  if (text !== null) return codec.encode(text.toWellFormed(), 'utf-8');
+  const base64 = asText(record.bodyBase64);
+  return base64 === null ? null : codec.fromBase64(base64);
+}
+
+const DEFECTS: readonly Defect[] = ['cut', 'incomplete', 'not-http'];
+
+/** Undefined: no defect that there is. */
+export function readDefect(value: unknown): Defect | null | undefined {
+  return value === null || value === undefined ? null : DEFECTS.find((defect) => defect === value);
+}

@@ -1,0 +1,73 @@
+// The head of a request out of a file: only what a listener could have received becomes a capture.
+
+import type { HeaderPairs } from '../webhook/capture.ts';
+import { asList, asObject, asText } from './foreign-json.ts';
+import type { Codec } from './portable.ts';
+import { LATIN_1 } from '../privacy/redact.ts';
+
+const METHOD = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,40}$/;
+const TARGET = /^[\x21-\x7e\x80-\xff]{1,65536}$/;
+const HEADER_NAME = /^:?[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,1000}$/;
+const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+const MAX_HEADERS = 2_000;
+const MAX_HEADER_CHARACTERS = 256 * 1024;
+
+export const readMethod = (value: unknown): string | null => matching(METHOD, value);
+
+/** As a listener has it: one character for each byte. */
+export function readTarget(value: unknown, codec: Codec): string | null {
+  const text = asText(value);
+  return text === null ? null : matching(TARGET, asBytes(text, codec));
+}
+
+const matching = (pattern: RegExp, value: unknown) =>
+  typeof value === 'string' && pattern.test(value) ? value : null;
+
+/**
+ * Headers as pairs `[name, value]` or as objects `{name, value}`. What no listener would have received is left out and
+ * counted.
+ */
+export function readHeaders(
+  value: unknown,
+  codec: Codec,
+): { readonly headers: HeaderPairs; readonly leftOut: number } {
+  const headers: [string, string][] = [];
+  let room = MAX_HEADER_CHARACTERS;
+  const list = asList(value);
+  for (const entry of list) {
+    const [name, text] = pairOf(entry);
+    if (name === null || text === null) continue;
+    const bytes = asBytes(text, codec);
+    room -= name.length + bytes.length;
+    if (room < 0 || headers.length === MAX_HEADERS) break;
+    if (HEADER_NAME.test(name) && HEADER_VALUE.test(bytes)) headers.push([name, bytes]);
+  }
+  return { headers, leftOut: list.length - headers.length };
+}
+
+function pairOf(entry: unknown): [name: string | null, value: string | null] {
+  const object = asObject(entry);
+  if (object) return [asText(object.name), asText(object.value)];
+  const [name, value] = asList(entry);
+  return [asText(name), asText(value)];
+}
+
+/** A text with characters beyond Latin-1 as its UTF-8 bytes, one character for each. */
+export const asBytes = (text: string, codec: Codec): string =>
+  /[^\0-\xff]/.test(text)
+    ? (codec.decode(codec.encode(text.toWellFormed(), 'utf-8'), LATIN_1, false) ?? '')
+    : text;
+
+/** Origin, path and query of a URL, as a person or another program wrote it; null where there is no host. */
+export function splitUrl(
+  url: string,
+): { readonly tls: boolean; readonly host: string; readonly target: string } | null {
+  const match = /^(?:(https?):\/\/)?([^/?#\s]+)([^#]*)/i.exec(url);
+  if (!match) return null;
+  const [, scheme = 'http', authority = '', rest = ''] = match;
+  return {
+    tls: scheme.toLowerCase() === 'https',
+    host: authority.replace(/^.*@/s, ''),
+    target: rest.startsWith('/') ? rest : `/${rest}`,
+  };
+}

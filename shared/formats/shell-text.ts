@@ -1,0 +1,26 @@
+// Texts in a POSIX shell command: exactly these bytes, whatever they are, in sh, dash, bash and zsh, pasted or in a file.
+
+/** Bytes as text, one character for each (Latin-1). */
+export type ByteText = string;
+
+/** What a terminal takes as it is when it is pasted: no control character but the line end. */
+const PASTED_AS_IT_IS = /^[\n\x20-\x7e\u00a0-\ud7ff\ue000-\u{10ffff}]*$/u;
+
+export const isPlain = (text: string): boolean => PASTED_AS_IT_IS.test(text);
+
+/** Within single quotes nothing has a meaning to the shell but the quote itself. */
+export const singleQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** An argument of exactly these bytes, which may not hold NUL or end in a line end; `text` is their UTF-8 text, if any. */
+export const shellWord = (bytes: ByteText, text: string | null): string =>
+  text !== null && isPlain(text) ? singleQuoted(text) : `"$(${printf(bytes)})"`;
+
+/** A command that writes exactly these bytes. */
+export const printf = (bytes: ByteText): string =>
+  `printf ${singleQuoted(bytes.replace(/^-|[^\x20-\x7e]|[\\%!]/g, escaped))}`;
+
+/** As in a format of printf; an interactive bash would take `!` for its history, and a leading `-` is an option. */
+function escaped(byte: string): string {
+  if (byte === '\\' || byte === '%') return byte + byte;
+  return `\\${byte.charCodeAt(0).toString(8).padStart(3, '0')}`;
+}

@@ -1,0 +1,156 @@
+// A JSON text with other values in place of personal ones: same length, same tree, every escape an escape, every blank
+// where it was, so that its canonical structure is what it was and every offset into it still holds.
+
+import { parseJson } from '../json/parse.ts';
+import type { JsonNode, JsonObject, Path, Span } from '../json/tree.ts';
+import { maskNumber } from './mask.ts';
+import {
+  fieldPrivacy,
+  itemPrivacy,
+  looksLikeData,
+  NOT_DOCUMENTED,
+  REPLACED,
+  type FieldPrivacy,
+  type Replaced,
+} from './personal.ts';
+
+/** Replaces every character that may tell something; the result is as long. */
+export type Mask = (text: string) => string;
+
+/** Hears what was replaced. */
+export type Tell = (what: Replaced) => void;
+
+interface Piece extends Span {
+  readonly text: string;
+}
+
+/** Says of a member what its value is, and of that value's members in turn. */
+type Rules = (name: string) => { readonly own: FieldPrivacy; readonly inside: Rules };
+
+const nothingKnown: Rules = () => ({ own: NOT_DOCUMENTED, inside: nothingKnown });
+const itemRules: Rules = (name) => ({ own: itemPrivacy(name), inside: nothingKnown });
+const notificationRules: Rules = (name) => ({
+  own: fieldPrivacy(name),
+  inside: name === 'items' ? itemRules : nothingKnown,
+});
+
+/** The redacted text of a notification; null where `text` is no JSON. `mask` fits the text's charset. */
+export function redactJson(text: string, mask: Mask, tell: Tell): string | null {
+  return redactText(text, notificationRules, NOT_DOCUMENTED, mask, tell);
+}
+
+/** The same of one value of a notification as it is joined: its text, and the way to it in the body. */
+export function redactValue(text: string, path: Path, mask: Mask, tell: Tell): string {
+  const names = path.filter((step) => typeof step === 'string');
+  let rules = notificationRules;
+  let own = NOT_DOCUMENTED;
+  for (const name of names) ({ own, inside: rules } = rules(name));
+  if (names.length === 1 && names[0] === 'items') {
+    return redactText(text, itemRules, own, mask, tell) ?? masked(text, own, mask, tell);
+  }
+  const isNested = /^\s*[[{]/.test(text);
+  const nested = isNested ? redactText(text, rules, own, mask, tell) : null;
+  return nested ?? masked(text, own, mask, tell);
+}
+
+/** A field's name, replaced where it looks like data. */
+export function redactName(name: string, mask: Mask, tell: Tell): string {
+  if (!looksLikeData(name)) return name;
+  return told(name, mask(name), REPLACED.fieldNames, tell);
+}
+
+function redactText(
+  text: string,
+  rules: Rules,
+  own: FieldPrivacy,
+  mask: Mask,
+  tell: Tell,
+): string | null {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return null;
+  const pieces: Piece[] = [];
+  collect(parsed.root, own, rules);
+  return joinPieces(text, pieces);
+
+  function collect(node: JsonNode, privacy: FieldPrivacy, inside: Rules): void {
+    switch (node.kind) {
+      case 'object':
+        collectMembers(node, inside);
+        break;
+      case 'array':
+        for (const element of node.elements) collect(element, elementPrivacy(privacy), inside);
+        break;
+      case 'string': {
+        const value =
+          privacy.what === 'items'
+            ? (redactText(node.value, inside, NOT_DOCUMENTED, mask, tell) ??
+              masked(node.value, privacy, mask, tell))
+            : masked(node.value, privacy, mask, tell);
+        replaceString(node, node.value, value);
+        break;
+      }
+      case 'number': {
+        if (privacy.harmless?.test(node.literal)) break;
+        const number = told(node.literal, maskNumber(node.literal), privacy.what, tell);
+        pieces.push({ start: node.start, end: node.end, text: number });
+      }
+    }
+  }
+
+  function replaceString({ start, end }: Span, before: string, after: string): void {
+    if (after === before) return;
+    pieces.push({ start, end, text: `"${writtenLike(text.slice(start + 1, end - 1), after)}"` });
+  }
+
+  function collectMembers({ members }: JsonObject, inside: Rules): void {
+    for (const { name, nameSpan, value } of members) {
+      replaceString(nameSpan, name, redactName(name, mask, tell));
+      const next = inside(name);
+      collect(value, next.own, next.inside);
+    }
+  }
+}
+
+/** A list where one value is documented, or a value among the items, may hold anything. */
+const elementPrivacy = (own: FieldPrivacy): FieldPrivacy => ({ ...NOT_DOCUMENTED, what: own.what });
+
+function masked(value: string, { what, harmless }: FieldPrivacy, mask: Mask, tell: Tell): string {
+  return harmless?.test(value.trim()) ? value : told(value, mask(value), what, tell);
+}
+
+function told(before: string, after: string, what: Replaced, tell: Tell): string {
+  if (after !== before) tell(what);
+  return after;
+}
+
+/** A value as long as that of a literal, each character written as there: an escape stays one. */
+function writtenLike(literal: string, value: string): string {
+  if (!literal.includes('\\')) return value;
+  let at = 0;
+  return literal.replace(CHARACTER, (character) => {
+    const unit = value[at++] ?? '';
+    return character.startsWith('\\u')
+      ? escapeLike(character, unit)
+      : character.startsWith('\\')
+        ? character
+        : unit;
+  });
+}
+
+/** One UTF-16 unit of a JSON string. */
+const CHARACTER = /\\u[0-9a-fA-F]{4}|\\?[^]/g;
+
+function escapeLike(escape: string, unit: string): string {
+  const digits = unit.charCodeAt(0).toString(16).padStart(4, '0');
+  return `\\u${/[A-F]/.test(escape) ? digits.toUpperCase() : digits}`;
+}
+
+function joinPieces(text: string, pieces: readonly Piece[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    parts.push(text.slice(at, piece.start), piece.text);
+    at = piece.end;
+  }
+  return parts.join('') + text.slice(at);
+}

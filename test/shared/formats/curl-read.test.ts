@@ -1,0 +1,161 @@
+// cURL commands as browsers and people write them.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codec } from '../../../electron/host/codec.ts';
+import { readCurl } from '../../../shared/formats/curl-read.ts';
+
+function read(script: string) {
+  const file = readCurl(script, codec);
+  if (!file.ok) throw new Error(file.message);
+  const requests = file.requests.map(({ body, ...request }) => ({
+    ...request,
+    body: Buffer.from(body).toString(),
+  }));
+  return { requests, notes: file.notes };
+}
+const first = (script: string) => read(script).requests[0];
+
+describe('a command', () => {
+  it('is read as a browser copies it', () => {
+    expect(
+      read(
+        [
+          `curl 'https://shop.example/hooks/shop-a?x=1' \\`,
+          `  -H 'accept: */*' \\`,
+          `  -H 'content-type: application/json' \\`,
+          `  -b 'session=1; theme=dark' \\`,
+          `  -H 'x-quote: it'\\''s' \\`,
+          `  --data-raw $'{"name":"it\\'s \\u05d3\\u05e0\\u05d4 \\ud83d\\ude00\\n"}' \\`,
+          `  --compressed`,
+        ].join('\n'),
+      ),
+    ).toEqual({
+      notes: [],
+      requests: [
+        expect.objectContaining({
+          method: 'POST',
+          target: '/hooks/shop-a?x=1',
+          tls: true,
+          headers: [
+            ['Cookie', 'session=1; theme=dark'],
+            ['accept', '*/*'],
+            ['content-type', 'application/json'],
+            ['x-quote', "it's"],
+          ],
+          body: `{"name":"it's דנה 😀\n"}`,
+        }),
+      ],
+    });
+  });
+
+  it('is read as people write it', () => {
+    expect(first(`$ curl -sSLkXPUT -d a=1 -d "b=$" localhost:3000/in`)).toMatchObject({
+      method: 'PUT',
+      target: '/in',
+      body: 'a=1&b=$',
+      headers: [
+        ['Accept', '*/*'],
+        ['Content-Type', 'application/x-www-form-urlencoded'],
+      ],
+    });
+    expect(first(`curl --json '{"a":1}' http://h -H 'X: 1' -H 'Y;' -H 'Accept:'`)).toMatchObject({
+      method: 'POST',
+      target: '/',
+      body: '{"a":1}',
+      headers: [
+        ['Content-Type', 'application/json'],
+        ['X', '1'],
+        ['Y', ''],
+      ],
+    });
+    expect(first('curl -G http://h/p?a=1 -d b=2 --data-urlencode "c=x y&z"')).toMatchObject({
+      method: 'GET',
+      target: '/p?a=1&b=2&c=x%20y%26z',
+      body: '',
+    });
+    expect(first(`FOO=1 sudo /usr/bin/curl --url "http://h/\\$x" -d 'à' # -d no\n`)).toMatchObject({
+      target: '/$x',
+      body: 'à',
+    });
+    expect(first('curl -I http://h')?.method).toBe('HEAD');
+  });
+
+  it('ends where the shell ends it', () => {
+    const { requests } = read(
+      'curl http://a/1 -d 1 2>&1 >/dev/null; curl http://a/2 -d 2 && curl http://a/3 -d 3 | jq .',
+    );
+    expect(requests.map(({ target, body }) => [target, body])).toEqual([
+      ['/1', '1'],
+      ['/2', '2'],
+      ['/3', '3'],
+    ]);
+  });
+});
+
+describe('what cannot be read', () => {
+  it('is left out and said', () => {
+    const { requests, notes } = read(
+      `curl http://h -d @body.json\ncurl http://h -F a=@b\ncurl http://h -T f\ncurl -d 1\ncurl http://h -u me:pw -d "$BODY"`,
+    );
+    expect(requests).toEqual([expect.objectContaining({ body: '$BODY' })]);
+    expect(notes).toEqual([
+      expect.stringContaining('not run'),
+      expect.stringContaining('file body.json'),
+      expect.stringContaining('-F'),
+      expect.stringContaining('-T'),
+      expect.stringContaining('without a URL'),
+      expect.stringContaining('-u'),
+    ]);
+    expect(notes.join()).not.toContain('pw');
+  });
+
+  it.each([
+    ['curl ^"https://h/^" ^\n  -H ^"a: b^"', 'not-recognised'],
+    ['Invoke-WebRequest -Uri "https://h"', 'not-recognised'],
+    ['wget http://h', 'not-recognised'],
+    ["curl 'http://h", 'damaged-file'],
+    ['curl "$(', 'damaged-file'],
+  ])('%s', (script, code) => {
+    expect(readCurl(script, codec)).toMatchObject({ ok: false, code });
+  });
+
+  it('runs nothing, and ends with any text', () => {
+    const piece = fc.constantFrom(
+      ...[
+        'curl ',
+        'http://h/',
+        "'",
+        '"',
+        '\\',
+        '$(',
+        ')',
+        '`',
+        "$'",
+        '\\u0',
+        '|',
+        '<',
+        '>',
+        '#',
+        '\n',
+        ' ',
+        '\r',
+        '-d ',
+        '@',
+        'printf ',
+        '%',
+        '\\1',
+        'à',
+        '&',
+        '2',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        readCurl(pieces.join(''), codec);
+      }),
+      { numRuns: 2000 },
+    );
+    readCurl('curl "$('.repeat(100_000), codec);
+  });
+});

@@ -1,0 +1,260 @@
+// Redacting a body: nothing personal survives, and the canonical structure is what it was.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../../shared/json/parse.ts';
+import type { JsonNode, JsonObject } from '../../../shared/json/tree.ts';
+import { maskValue } from '../../../shared/privacy/mask.ts';
+import { looksLikeData } from '../../../shared/privacy/personal.ts';
+import { redactJson } from '../../../shared/privacy/redact-json.ts';
+import { canonicalise } from '../../../shared/signature/canonical.ts';
+import { jsonObjectText } from '../support/json-text.ts';
+
+function redacted(text: string): { text: string; replaced: Set<string> } {
+  const replaced = new Set<string>();
+  const result = redactJson(text, maskValue, (what) => replaced.add(what));
+  if (result === null) throw new Error('no JSON');
+  return { text: result, replaced };
+}
+
+function rootOf(text: string): JsonObject {
+  const parsed = parseJson(text);
+  if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('no object');
+  return parsed.root;
+}
+
+const BODY = {
+  name: 'Order 1042 for Dana',
+  items: [{ name: 'Ticket: row 7', price: 133.5, qty: 2, vat: '1', seat: 'A12' }],
+  amount: '266.00',
+  status: 1,
+  client_name: 'דנה לוי',
+  client_email: 'dana.levi@example.com',
+  client_tehudat: '012345678',
+  client_phone: '+972-50-1234567',
+  foreign_card: '0',
+  card_mask: '458012******7890',
+  card_brand: 'visa',
+  receipt: 'https://pay.example/r/8871?id=99',
+  inst: 3,
+  add_field: ' x:42 ',
+  sign: 'a'.repeat(64),
+  note: null,
+  extra: { who: 'Dana', ok: true },
+};
+
+describe('a notification', () => {
+  const { text, replaced } = redacted(JSON.stringify(BODY));
+  const values = JSON.parse(text) as typeof BODY;
+
+  it('keeps what tells of the signature and of nobody', () => {
+    const { amount, status, foreign_card, card_brand, inst, sign, note } = BODY;
+    expect(values).toMatchObject({ amount, status, foreign_card, card_brand, inst, sign, note });
+    expect(values.items[0]).toMatchObject({ price: 133.5, qty: 2, vat: '1' });
+  });
+
+  it('replaces what is personal by its shape', () => {
+    expect(values).toMatchObject({
+      name: 'Xxxxx 1111 xxx Xxxx',
+      client_name: 'אאא אאא',
+      client_email: 'xxxx.xxxx@xxxxxxx.xxx',
+      client_tehudat: '111111111',
+      client_phone: '+111-11-1111111',
+      card_mask: '111111******1111',
+      receipt: 'https://xxx.xxxxxxx/x/1111?xx=11',
+      add_field: ' x:11 ',
+      extra: { who: 'Xxxx', ok: true },
+    });
+    expect(values.items[0]).toMatchObject({ name: 'Xxxxxx: xxx 1', seat: 'X11' });
+  });
+
+  it('tells what was replaced', () => {
+    expect([...replaced].sort()).toEqual(
+      [
+        'add_field',
+        'card_mask',
+        'client_email',
+        'client_name',
+        'client_phone',
+        'client_tehudat',
+        'items[].name',
+        'name',
+        'other-fields',
+        'receipt',
+      ].sort(),
+    );
+  });
+});
+
+describe('where personal data hides', () => {
+  it('reads the items string of Variant B, and keeps its escapes', () => {
+    const items = '[{"name":"\\u05d3\\u05e0\\u05d4 \\ud83d\\ude00x","price":10.50,"qty":1}]';
+    const { text } = redacted(JSON.stringify({ items }));
+    expect((JSON.parse(text) as { items: string }).items).toBe(
+      '[{"name":"\\u05d0\\u05d0\\u05d0 \\ud83c\\udf1fx","price":10.50,"qty":1}]',
+    );
+    expect(redacted('{"items":"Dana 050"}').text).toBe('{"items":"Xxxx 111"}');
+  });
+
+  it('trusts no documented field that holds something else than documented', () => {
+    expect(
+      redacted(
+        '{"amount":"call 050-1234567","status":"Dana Levi, 7","sign":"Dana:266.00:1","inst":{"a":"b1"},"card_brand":["Dana"]}',
+      ).text,
+    ).toBe(
+      '{"amount":"xxxx 111-1111111","status":"Xxxx Xxxx, 1","sign":"Xxxx:111.11:1","inst":{"a":"x1"},"card_brand":["Xxxx"]}',
+    );
+  });
+
+  it('takes another letter case, or an escaped name, for what it is', () => {
+    expect(redacted('{"Client_Name":"Dana","client\\u005fname":"Dana"}').text).toBe(
+      '{"Client_Name":"Xxxx","client\\u005fname":"Xxxx"}',
+    );
+  });
+
+  it('replaces a name that is data', () => {
+    const { text, replaced } = redacted('{"dana@example.com":1,"0501234567":2,"order_1042":"x"}');
+    expect(text).toBe('{"xxxx@xxxxxxx.xxx":1,"1111111111":1,"order_1042":"x"}');
+    expect(replaced).toContain('field-names');
+  });
+
+  it('keeps the form of numbers', () => {
+    const { text } = redacted(
+      '{"a":[-120.50,0.070,1e21,5E-7,0,-0.0,999,1e0501234567,0e0501234567]}',
+    );
+    expect(text).toBe('{"a":[-111.10,0.010,1e21,1E-7,0,-0.0,111,1e0111111111,0e0111111111]}');
+  });
+});
+
+/** Personal texts beside harmless ones, in every way of writing them. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({
+    unit: fc.constantFrom(
+      ...Array.from('Dana דנה\u05b0é字1٣%@.:/+-\u00a0\u200f\ufeff\u{1f600}\\"'),
+    ),
+  }),
+);
+const notification = fc
+  .record(
+    {
+      name: text,
+      items: fc.oneof(
+        fc.array(
+          fc.record({ name: text, price: fc.double({ noNaN: true, noDefaultInfinity: true }) }),
+        ),
+        fc.array(fc.record({ name: text, qty: fc.nat() })).map((list) => JSON.stringify(list)),
+        text,
+      ),
+      amount: fc.oneof(text, fc.constant('266.00')),
+      client_name: text,
+      client_phone: text,
+      add_field: fc.oneof(text, fc.jsonValue()),
+      other: fc.jsonValue(),
+      sign: fc.stringMatching(/^[0-9a-f]{64}$/),
+    },
+    { requiredKeys: [] },
+  )
+  .map((value) => JSON.stringify(value));
+const body = fc.oneof(
+  notification,
+  jsonObjectText.map(({ text: written }) => written),
+);
+
+describe('any body', () => {
+  it('keeps its length, tree, names and escapes', () => {
+    fc.assert(
+      fc.property(body, (before) => {
+        const { text: after } = redacted(before);
+        expect(after).toHaveLength(before.length);
+        expect(Buffer.byteLength(after)).toBe(Buffer.byteLength(before));
+        expect(shapeOf(rootOf(after))).toEqual(shapeOf(rootOf(before)));
+        expect(escapesIn(after)).toEqual(escapesIn(before));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps what is signed, in which order, how long, and what is left out', () => {
+    fc.assert(
+      fc.property(body, (before) => {
+        const { text: after } = redacted(before);
+        const [was, is] = [before, after].map((one) => canonicalise(one, rootOf(one)));
+        const lengths = (canonical: typeof was) =>
+          canonical?.segments.map(({ text: value, start, end }) => [value.length, start, end]);
+        const dropped = (canonical: typeof was) =>
+          canonical?.dropped.map(({ why, start, end }) => [why, start, end]);
+        // A name that is data is another one afterwards, and may be sorted elsewhere.
+        fc.pre(namesIn(rootOf(before)).every((name) => !looksLikeData(name)));
+        expect(paths(is)).toEqual(paths(was));
+        expect(lengths(is)).toEqual(lengths(was));
+        expect(dropped(is)).toEqual(dropped(was));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('does not change when it is redacted again', () => {
+    fc.assert(
+      fc.property(body, (before) => {
+        const once = redacted(before).text;
+        expect(redacted(once).text).toBe(once);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps no three letters or digits of a personal value together', () => {
+    fc.assert(
+      fc.property(text, text, (name, other) => {
+        const before = JSON.stringify({
+          client_name: name,
+          other,
+          items: JSON.stringify([{ name }]),
+        });
+        const after = JSON.parse(redacted(before).text) as Record<string, string>;
+        for (const [was, is] of [
+          [name, after.client_name],
+          [other, after.other],
+        ]) {
+          for (const run of runs(was?.replace(/^\s*https?:/i, '') ?? '')) {
+            expect(is?.includes(run) && !/^[xXaA1אﬡéÉẋẊжЖ字Ꭰ١１]+$/u.test(run)).toBe(false);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+const paths = (canonical: ReturnType<typeof canonicalise> | undefined) =>
+  canonical?.segments.map(({ path }) => path);
+
+/** Where an escape stands, and of which kind. */
+const escapesIn = (json: string) =>
+  [...json.matchAll(/\\(u?)[^]/g)].map(({ index, 1: kind }) => [index, kind]);
+
+const runs = (value: string) =>
+  [...value.matchAll(/(?=([a-zA-Z0-9\u05d0-\u05ea]{3}))/g)].map(([, run = '']) => run);
+
+function namesIn(node: JsonNode): string[] {
+  if (node.kind === 'array') return node.elements.flatMap(namesIn);
+  if (node.kind !== 'object') return [];
+  return node.members.flatMap(({ name, value }) => [name, ...namesIn(value)]);
+}
+
+/** Kinds, places and names of a tree, without values. */
+function shapeOf(node: JsonNode): unknown {
+  const { kind, start, end } = node;
+  if (node.kind === 'array') return { kind, start, end, elements: node.elements.map(shapeOf) };
+  if (node.kind !== 'object') return { kind, start, end };
+  return {
+    kind,
+    start,
+    end,
+    members: node.members.map(({ name, nameSpan, value }) => [
+      looksLikeData(name) ? nameSpan : name,
+      shapeOf(value),
+    ]),
+  };
+}

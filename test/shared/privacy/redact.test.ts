@@ -1,0 +1,84 @@
+// Redacting a whole capture: request target, headers, address, and bodies that are no JSON.
+
+import { describe, expect, it } from 'vitest';
+import { codec } from '../../../electron/host/codec.ts';
+import { redactCapture } from '../../../shared/privacy/redact.ts';
+import { testCapture } from '../support/capture.ts';
+
+const redact = (over: Parameters<typeof testCapture>[0]) => redactCapture(testCapture(over), codec);
+
+describe('a capture', () => {
+  it('loses the address of the socket’s other end', () => {
+    const { value, replaced } = redact({ peerAddress: '203.0.113.7', peerPort: 5000 });
+    expect(value).toMatchObject({ peerAddress: '', peerPort: 0 });
+    expect(replaced).toEqual(['name', 'peer-address']);
+  });
+
+  it('keeps the documented headers, and of others the name and the shape', () => {
+    const { value } = redact({
+      headers: [
+        ['Content-Type', 'application/json; charset=utf-8'],
+        ['accept', '*/*'],
+        ['Content-Length', '652'],
+        ['Host', 'hooks.shop.example:8443'],
+        ['X-Forwarded-For', '203.0.113.7, 2001:db8::1'],
+        ['Cookie', 'session=abc123'],
+        ['Authorization', 'Bearer eyJhbGciOi'],
+        ['X-Buyer-Name', 'Dana'],
+        ['x-latin', 'caf\xe9'],
+      ],
+    });
+    expect(value.headers).toEqual([
+      ['Content-Type', 'application/json; charset=utf-8'],
+      ['accept', '*/*'],
+      ['Content-Length', '652'],
+      ['Host', 'xxxxx.xxxx.xxxxxxx:1111'],
+      ['X-Forwarded-For', '111.1.111.1, 1111:xx1::1'],
+      ['Cookie', 'xxxxxxx=xxx111'],
+      ['Authorization', 'Xxxxxx xxXxxXxxXx'],
+      ['X-Buyer-Name', 'Xxxx'],
+      ['x-latin', 'xxx\xe9'],
+    ]);
+    const host = [['Host', '127.0.0.1:4545']] as const;
+    expect(redact({ headers: host }).value.headers).toEqual(host);
+  });
+
+  it('keeps the path that tells the receiver, and the names of the query', () => {
+    const target = (text: string) => redact({ target: text }).value.target;
+    expect(target('/hooks/shop-a')).toBe('/hooks/shop-a');
+    expect(target('/hooks/shop-a?add_field=Dana%20L&x=&flag')).toBe(
+      '/hooks/shop-a?add_field=Xxxx%11X&x=&xxxx',
+    );
+    expect(target('/buyers/0501234567/dana@example.com')).toBe(
+      '/buyers/1111111111/xxxx@xxxxxxx.xxx',
+    );
+  });
+});
+
+describe('a body that is no JSON', () => {
+  const body = (bytes: Uint8Array) => redact({ body: bytes });
+
+  it('keeps blanks and punctuation only', () => {
+    const { value, replaced } = body(Buffer.from('{"client_name": "דנה", broken 12'));
+    expect(Buffer.from(value.body).toString()).toBe('{"xxxxxx_xxxx": "אאא", xxxxxx 11');
+    expect(replaced).toContain('body');
+  });
+
+  it('keeps its length where it is no UTF-8, and JSON’s structure where there is one', () => {
+    const windows1255 = Buffer.from('{"status":1,"client_name":"\xe3\xf0\xe4 12"}', 'latin1');
+    expect(Buffer.from(body(windows1255).value.body).toString('latin1')).toBe(
+      '{"status":1,"client_name":"\xe9\xe9\xe9 11"}',
+    );
+    const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+    const { value } = body(bytes);
+    expect(value.body).toHaveLength(256);
+    expect(Buffer.from(value.body).toString('latin1')).not.toMatch(/[0,2-9a-wyzA-WYZ]{2}/);
+  });
+
+  it('does not change when it is redacted again', () => {
+    for (const bytes of [Buffer.from('Dana, 050'), Buffer.from([0xff, 0xa0, 0x41, 0x00])]) {
+      const once = body(bytes).value.body;
+      expect(Buffer.from(body(once).value.body)).toEqual(Buffer.from(once));
+    }
+  });
+});

@@ -1,0 +1,64 @@
+// Secrets never leave, wherever they stand by mistake.
+
+import { describe, expect, it } from 'vitest';
+import { codec } from '../../../electron/host/codec.ts';
+import { hideSecrets } from '../../../shared/privacy/hide-secrets.ts';
+import { createSecretHider } from '../../../shared/privacy/secrets.ts';
+import { testCapture } from '../support/capture.ts';
+
+const SECRET = 'whsec_5d41402abc4b"ש';
+const utf8 = (text: string) => Buffer.from(text).toString('latin1');
+const hider = createSecretHider([SECRET, ' k3y ', '12345678901'], utf8);
+
+const bodyOf = (body: string | Uint8Array) =>
+  Buffer.from(
+    hideSecrets(testCapture({ body: Buffer.from(body as string) }), hider, codec).value.body,
+  );
+
+describe('a body', () => {
+  it('has the placeholder where a value holds a secret, however it is written', () => {
+    expect(
+      JSON.parse(
+        bodyOf(
+          `{"sign":"266.00:1:${SECRET.replace('"', '\\"')}","note":"${Array.from(SECRET, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"}`,
+        ).toString(),
+      ),
+    ).toEqual({ sign: '266.00:1:<SECRET>', note: '<SECRET>' });
+    const items = JSON.stringify([{ name: SECRET }]);
+    expect(JSON.parse(bodyOf(JSON.stringify({ items })).toString())).toEqual({
+      items: '[{"name":"<SECRET>"}]',
+    });
+  });
+
+  it('stays JSON where a number is one', () => {
+    expect(bodyOf('{"a":12345678901,"b":[1]}').toString()).toBe('{"a":"<SECRET>","b":[1]}');
+  });
+
+  it('has it in no other text, and in no other bytes', () => {
+    expect(bodyOf(`a=1&key=${encodeURIComponent(SECRET)}`).toString()).toBe('a=1&key=<SECRET>');
+    const bytes = Buffer.concat([Buffer.from([0xff]), Buffer.from(SECRET)]);
+    expect(bodyOf(bytes).toString('latin1')).toBe('\xff<SECRET>');
+  });
+
+  it('keeps a short secret only where it is part of a longer value', () => {
+    expect(bodyOf('{"a":"k3y","b":"1:k3y","c":"ak3yb"}').toString()).toBe(
+      '{"a":"<SECRET>","b":"1:<SECRET>","c":"ak3yb"}',
+    );
+  });
+});
+
+it('hides a secret in the target and in headers, and says so', () => {
+  const headers = [['X-Secret', utf8(SECRET)]] as const;
+  const target = `/hooks?secret=${encodeURIComponent(SECRET)}`;
+  const { value, replaced } = hideSecrets(testCapture({ headers, target }), hider, codec);
+  expect(value).toMatchObject({
+    target: '/hooks?secret=<SECRET>',
+    headers: [['X-Secret', '<SECRET>']],
+  });
+  expect(replaced).toEqual(['secret']);
+});
+
+it('leaves a capture without a secret as it is', () => {
+  const capture = testCapture();
+  expect(hideSecrets(capture, hider, codec)).toEqual({ value: capture, replaced: [] });
+});
