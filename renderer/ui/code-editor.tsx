@@ -13,24 +13,58 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import { differingPart } from '../../shared/json/differing.ts';
 import { parseJson } from '../../shared/json/parse.ts';
+import { words } from '../words/words.ts';
 import { editorTheme } from './code-editor-theme.ts';
+import { changesAgainst } from './editor-changes.ts';
 
 interface CodeEditorProps {
   readonly label: string;
-  /** What the editor begins with; later changes come from within. */
+  /** What the editor holds. A change from outside can be undone in the editor like one that was typed. */
   readonly text: string;
   readonly onChange: (text: string) => void;
+  /** What differs from it is marked. */
+  readonly original?: string;
+  readonly ref?: Ref<EditorHandle>;
 }
 
-export function CodeEditor({ label, text, onChange }: CodeEditorProps) {
+export interface EditorHandle {
+  /** Goes to a place of the text, and chooses it. */
+  readonly show: (start: number, end: number) => void;
+}
+
+export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
-  const first = useRef(text);
+  const editor = useRef<EditorView | null>(null);
+  /** What the editor holds, as it last told or was told. */
+  const held = useRef(text);
   const changed = useRef(onChange);
   useEffect(() => {
     changed.current = onChange;
   });
+  // At once: before the next key, which would be lost with a text that is one key old.
+  useLayoutEffect(() => {
+    if (!editor.current) held.current = text;
+    else if (text !== held.current) {
+      // Only what differs: the cursor stays where it is.
+      const { start, endBefore, endAfter } = differingPart(held.current, text);
+      const changes = { from: start, to: endBefore, insert: text.slice(start, endAfter) };
+      held.current = text;
+      editor.current.dispatch({ changes });
+    }
+  }, [text]);
+  useImperativeHandle(ref, () => ({
+    show: (start, end) => {
+      const view = editor.current;
+      if (!view) return;
+      const most = view.state.doc.length;
+      const selection = { anchor: Math.min(start, most), head: Math.min(end, most) };
+      view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor) });
+      view.focus();
+    },
+  }));
   useEffect(() => {
     const element = host.current;
     if (!element) return;
@@ -39,7 +73,7 @@ export function CodeEditor({ label, text, onChange }: CodeEditorProps) {
       root,
       parent: root,
       state: EditorState.create({
-        doc: first.current,
+        doc: held.current,
         extensions: [
           // Only LF breaks lines, so that a CR stays where it was captured.
           EditorState.lineSeparator.of('\n'),
@@ -60,23 +94,32 @@ export function CodeEditor({ label, text, onChange }: CodeEditorProps) {
           // Tab leaves the editor, as everywhere else in the window.
           keymap.of([...defaultKeymap, ...historyKeymap]),
           editorTheme,
+          original === undefined ? [] : changesAgainst(original),
           EditorView.updateListener.of((update) => {
             if (!update.docChanged) return;
-            first.current = update.state.doc.toString();
-            changed.current(first.current);
+            const now = update.state.doc.toString();
+            if (now === held.current) return; // it came from outside
+            held.current = now;
+            changed.current(now);
           }),
         ],
       }),
     });
-    return () => view.destroy();
-  }, [label]);
-  return <div ref={host} className="code-editor" />;
+    editor.current = view;
+    return () => {
+      editor.current = null;
+      view.destroy();
+    };
+  }, [label, original]);
+  // Whatever the window's direction, JSON runs from left to right.
+  return <div ref={host} className="code-editor" dir="ltr" />;
 }
 
 /** The same place and words as everywhere else in the window; a browser's own message may name no place. */
 function diagnostics({ state }: EditorView): Diagnostic[] {
   const parsed = parseJson(state.doc.toString());
   if (parsed.ok) return [];
-  const { start, end, message } = parsed.error;
+  const { start, end } = parsed.error;
+  const message = words.documented.jsonProblem(parsed.error);
   return [{ from: start, to: Math.min(end, state.doc.length), severity: 'error', message }];
 }

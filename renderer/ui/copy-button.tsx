@@ -4,11 +4,12 @@ import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { copyText } from './clipboard.ts';
+import { words } from '../words/words.ts';
 
 interface CopyButtonProps {
   /** What the button does: “Copy address”. */
   readonly label: string;
-  readonly text: string | (() => string);
+  readonly text: string | (() => string | Promise<string>);
   /** With its label as words beside the icon. */
   readonly withWords?: boolean;
 }
@@ -23,23 +24,24 @@ export function CopyButton({ label, text, withWords = false }: CopyButtonProps) 
   }, [answer]);
 
   const copy = () => {
-    void copyText(typeof text === 'string' ? text : text()).then((done) =>
-      setAnswer(done ? 'copied' : 'refused'),
-    );
+    void Promise.resolve(typeof text === 'string' ? text : text())
+      .then(copyText)
+      .then((done) => setAnswer(done ? 'copied' : 'refused'));
   };
   const icon = answer === 'copied' ? Check : answer === 'refused' ? TriangleAlert : Copy;
-  const words = answer === 'copied' ? 'Copied' : answer === 'refused' ? 'Not allowed' : label;
+  const { copied, copyRefused } = words.ui;
+  const says = answer === 'copied' ? copied : answer === 'refused' ? copyRefused : label;
   return (
     <>
       {withWords ? (
         <Button kind="quiet" icon={icon} onPress={copy} label={label}>
-          {words}
+          {says}
         </Button>
       ) : (
         <IconButton label={label} icon={icon} onPress={copy} size={14} />
       )}
       <span className="only-heard" role="status">
-        {answer && words}
+        {answer && says}
       </span>
     </>
   );

@@ -25,6 +25,26 @@ export function DataText({ text, limit = 240, className = '' }: DataTextProps) {
   );
 }
 
+/** Of texts in lists whose lines are all of one height. */
+const CLIPPED_AT = 120;
+
+/** The beginning of a value in one line; the rest is seen elsewhere. */
+export function ClippedText({
+  text,
+  limit = CLIPPED_AT,
+}: {
+  readonly text: string;
+  readonly limit?: number;
+}) {
+  return (
+    <span className="data-text is-clipped">
+      <bdi>
+        <Marked text={text.length > limit ? `${text.slice(0, limit)}…` : text} />
+      </bdi>
+    </span>
+  );
+}
+
 interface MarkedProps {
   readonly text: string;
   /** Ordinary spaces at the two ends too. */

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button, IconButton } from './button.tsx';
+import { words } from '../words/words.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -27,7 +28,7 @@ export function Dialog({ title, onClose, children, size = 'small', role = 'dialo
         <AriaDialog className="dialog" role={role}>
           <header className="dialog-head">
             <Heading slot="title">{title}</Heading>
-            <IconButton label="Close" icon={X} onPress={onClose} />
+            <IconButton label={words.ui.close} icon={X} onPress={onClose} />
           </header>
           {children}
         </AriaDialog>
@@ -62,7 +63,7 @@ export function Confirm(props: ConfirmProps) {
       <footer className="dialog-foot">
         <span className="grow" />
         <Button onPress={onCancel} autoFocus>
-          Cancel
+          {words.ui.cancel}
         </Button>
         <Button kind="destroy" onPress={onConfirm} isPending={isPending}>
           {action}

@@ -1,16 +1,19 @@
 // Headers as rows of name and value, in order; names may repeat.
 
 import { Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { Button, IconButton } from './button.tsx';
+import { words } from '../words/words.ts';
 
 interface HeaderEditorProps {
   readonly headers: HeaderPairs;
   readonly onChange: (headers: HeaderPairs) => void;
+  /** What is said below a row. */
+  readonly note?: (at: number) => ReactNode;
 }
 
-export function HeaderEditor({ headers, onChange }: HeaderEditorProps) {
+export function HeaderEditor({ headers, onChange, note }: HeaderEditorProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const replace = (at: number, pair: readonly [string, string]) =>
     onChange(headers.map((old, index) => (index === at ? pair : old)));
@@ -21,37 +24,40 @@ export function HeaderEditor({ headers, onChange }: HeaderEditorProps) {
   };
   return (
     <fieldset ref={group} className="header-editor" tabIndex={-1}>
-      <legend>Headers</legend>
+      <legend>{words.ui.headers}</legend>
       {headers.map(([name, value], index) => (
-        <div key={index} className="header-line">
-          <input
-            className="input data"
-            aria-label={`Name of header ${index + 1}`}
-            placeholder="name"
-            spellCheck={false}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => replace(index, [event.target.value, value])}
-          />
-          <input
-            className="input data"
-            aria-label={`Value of header ${index + 1}`}
-            placeholder="value"
-            spellCheck={false}
-            autoComplete="off"
-            value={value}
-            onChange={(event) => replace(index, [name, event.target.value])}
-          />
-          <IconButton
-            label={`Remove header ${index + 1}`}
-            icon={X}
-            size={14}
-            onPress={() => remove(index)}
-          />
-        </div>
+        <Fragment key={index}>
+          <div className="header-line">
+            <input
+              className="input data"
+              aria-label={words.ui.headerName(index + 1)}
+              placeholder={words.ui.namePlaceholder}
+              spellCheck={false}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => replace(index, [event.target.value, value])}
+            />
+            <input
+              className="input data"
+              aria-label={words.ui.headerValue(index + 1)}
+              placeholder={words.ui.valuePlaceholder}
+              spellCheck={false}
+              autoComplete="off"
+              value={value}
+              onChange={(event) => replace(index, [name, event.target.value])}
+            />
+            <IconButton
+              label={words.ui.removeHeader(index + 1)}
+              icon={X}
+              size={14}
+              onPress={() => remove(index)}
+            />
+          </div>
+          {note?.(index)}
+        </Fragment>
       ))}
       <Button kind="quiet" icon={Plus} onPress={() => onChange([...headers, ['', '']])}>
-        Add header
+        {words.ui.addHeader}
       </Button>
     </fieldset>
   );

@@ -1,38 +1,42 @@
 // Characters that cannot be seen, or that look like others, by name: a signature depends on every one of them.
 
+import { words } from '../words/words.ts';
+import { formatCount } from './format.ts';
+
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'mark'; readonly text: string; readonly label: string; readonly name: string };
 
-const NAMED: Readonly<Record<number, readonly [label: string, name: string]>> = {
-  0x09: ['tab', 'tab'],
-  0x0a: ['LF', 'line end (LF)'],
-  0x0d: ['CR', 'carriage return (CR)'],
-  0x7f: ['DEL', 'control character DEL'],
-  0xa0: ['nbsp', 'no-break space U+00A0'],
-  0xad: ['shy', 'soft hyphen U+00AD'],
-  0x034f: ['cgj', 'combining grapheme joiner U+034F'],
-  0x061c: ['alm', 'Arabic letter mark U+061C'],
-  0x200b: ['zwsp', 'zero-width space U+200B'],
-  0x200c: ['zwnj', 'zero-width non-joiner U+200C'],
-  0x200d: ['zwj', 'zero-width joiner U+200D'],
-  0x200e: ['lrm', 'left-to-right mark U+200E'],
-  0x200f: ['rlm', 'right-to-left mark U+200F'],
-  0x2028: ['ls', 'line separator U+2028'],
-  0x2029: ['ps', 'paragraph separator U+2029'],
-  0x202a: ['lre', 'left-to-right embedding U+202A'],
-  0x202b: ['rle', 'right-to-left embedding U+202B'],
-  0x202c: ['pdf', 'pop directional formatting U+202C'],
-  0x202d: ['lro', 'left-to-right override U+202D'],
-  0x202e: ['rlo', 'right-to-left override U+202E'],
-  0x202f: ['nnbsp', 'narrow no-break space U+202F'],
-  0x2060: ['wj', 'word joiner U+2060'],
-  0x2066: ['lri', 'left-to-right isolate U+2066'],
-  0x2067: ['rli', 'right-to-left isolate U+2067'],
-  0x2068: ['fsi', 'first strong isolate U+2068'],
-  0x2069: ['pdi', 'pop directional isolate U+2069'],
-  0xfeff: ['bom', 'byte order mark U+FEFF'],
-  0xfffd: ['U+FFFD', 'replacement character U+FFFD: bytes here could not be read'],
+/** What stands in the text for it; its name is in the catalogue. */
+const LABELS: Readonly<Record<number, string>> = {
+  0x09: 'tab',
+  0x0a: 'LF',
+  0x0d: 'CR',
+  0x7f: 'DEL',
+  0xa0: 'nbsp',
+  0xad: 'shy',
+  0x034f: 'cgj',
+  0x061c: 'alm',
+  0x200b: 'zwsp',
+  0x200c: 'zwnj',
+  0x200d: 'zwj',
+  0x200e: 'lrm',
+  0x200f: 'rlm',
+  0x2028: 'ls',
+  0x2029: 'ps',
+  0x202a: 'lre',
+  0x202b: 'rle',
+  0x202c: 'pdf',
+  0x202d: 'lro',
+  0x202e: 'rlo',
+  0x202f: 'nnbsp',
+  0x2060: 'wj',
+  0x2066: 'lri',
+  0x2067: 'rli',
+  0x2068: 'fsi',
+  0x2069: 'pdi',
+  0xfeff: 'bom',
+  0xfffd: 'U+FFFD',
 };
 
 /** Controls, blanks other than the space, joiners, direction marks, lone surrogates; CR LF as one. */
@@ -74,20 +78,21 @@ function trailingSpaces(text: string): number {
 }
 
 function spaces(text: string): Piece {
-  const name = text.length === 1 ? 'space' : `${text.length} spaces`;
+  const { space, spaces } = words.characters;
+  const name = text.length === 1 ? space : spaces(formatCount(text.length));
   return { kind: 'mark', text, label: '·'.repeat(Math.min(text.length, 8)), name };
 }
 
 function mark(text: string): Piece {
-  if (text === '\r\n') return { kind: 'mark', text, label: 'CRLF', name: 'line end (CR LF)' };
+  if (text === '\r\n') return { kind: 'mark', text, label: 'CRLF', name: words.characters.crlf };
   const code = text.charCodeAt(0);
-  const point = code.toString(16).toUpperCase().padStart(4, '0');
-  const [label, name] = NAMED[code] ?? [`U+${point}`, nameOf(code, point)];
-  return { kind: 'mark', text, label, name };
+  const point = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  const label = LABELS[code] ?? point;
+  return { kind: 'mark', text, label, name: words.characters.names[code] ?? kindOf(code, point) };
 }
 
-function nameOf(code: number, point: string): string {
-  if (code < 0x20 || (code > 0x7f && code < 0xa0)) return `control character U+${point}`;
-  if (code >= 0xd800 && code <= 0xdfff) return `half of a surrogate pair U+${point}`;
-  return `invisible character U+${point}`;
+function kindOf(code: number, point: string): string {
+  const { control, halfSurrogate, invisible } = words.characters;
+  if (code < 0x20 || (code > 0x7f && code < 0xa0)) return control(point);
+  return code >= 0xd800 && code <= 0xdfff ? halfSurrogate(point) : invisible(point);
 }

@@ -1,6 +1,7 @@
 // The line between two panes: dragged, or moved with the arrow keys; a double click brings back the first width.
 
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { direction } from '../words/words.ts';
 
 interface SeparatorProps {
   readonly label: string;
@@ -17,10 +18,12 @@ export function Separator({ label, width, min, max, initial, onResize }: Separat
   const drag = useRef<{ x: number; width: number } | null>(null);
   const resize = (wanted: number) => onResize(Math.round(Math.min(max, Math.max(min, wanted))));
 
+  /** To the right the pane before the line grows; in a mirrored window it shrinks. */
+  const growing = direction() === 'ltr' ? 1 : -1;
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = {
-      ArrowLeft: width - KEY_STEP,
-      ArrowRight: width + KEY_STEP,
+      ArrowLeft: width - growing * KEY_STEP,
+      ArrowRight: width + growing * KEY_STEP,
       Home: min,
       End: max,
     }[event.key];
@@ -33,7 +36,7 @@ export function Separator({ label, width, min, max, initial, onResize }: Separat
     drag.current = { x: event.clientX, width };
   };
   const onPointerMove = (event: PointerEvent) => {
-    if (drag.current) resize(drag.current.width + event.clientX - drag.current.x);
+    if (drag.current) resize(drag.current.width + growing * (event.clientX - drag.current.x));
   };
   const onPointerUp = () => {
     drag.current = null;

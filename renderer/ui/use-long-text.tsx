@@ -2,6 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 import { formatCount } from './format.ts';
+import { words } from '../words/words.ts';
 
 interface LongText {
   readonly shown: string;
@@ -19,7 +20,7 @@ export function useLongText(text: string, limit: number): LongText {
   if (rest > 0) {
     const button = (
       <button type="button" className="link" onClick={() => setExtra(extra + EXPAND_STEP)}>
-        … {formatCount(Math.min(rest, EXPAND_STEP))} more characters
+        {words.ui.moreCharacters(formatCount(Math.min(rest, EXPAND_STEP)))}
       </button>
     );
     return { shown, button };
@@ -27,7 +28,7 @@ export function useLongText(text: string, limit: number): LongText {
   const button =
     extra === 0 ? null : (
       <button type="button" className="link" onClick={() => setExtra(0)}>
-        Show less
+        {words.ui.showLess}
       </button>
     );
   return { shown, button };

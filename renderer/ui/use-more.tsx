@@ -2,6 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 import { formatCount } from './format.ts';
+import { words } from '../words/words.ts';
 
 interface More<T> {
   readonly shown: readonly T[];
@@ -19,9 +20,9 @@ export function useMore<T>(all: readonly T[], step: number): More<T> {
     rest > 0 ? (
       <p className="more">
         <button type="button" className="link" onClick={() => setExtra(extra + step)}>
-          Show {formatCount(Math.min(step, rest))} more
+          {words.ui.showMore(formatCount(Math.min(step, rest)))}
         </button>{' '}
-        <span className="muted">{formatCount(rest)} are not shown yet.</span>
+        <span className="muted">{words.ui.notShownYet(formatCount(rest))}</span>
       </p>
     ) : null;
   return { shown, total: all.length, button };

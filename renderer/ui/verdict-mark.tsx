@@ -9,15 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Verdict } from '../../shared/signature/verify.ts';
-
-export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
-  valid: 'Valid',
-  'valid-under-reading': 'Valid under a reading',
-  invalid: 'Invalid',
-  unverifiable: 'Unverifiable',
-};
-
-export const VERDICTS = Object.keys(VERDICT_WORDS) as Verdict[];
+import { words } from '../words/words.ts';
 
 const SHAPES: Readonly<Record<Verdict, LucideIcon>> = {
   valid: CircleCheck,
@@ -26,9 +18,11 @@ const SHAPES: Readonly<Record<Verdict, LucideIcon>> = {
   unverifiable: CircleQuestionMark,
 };
 
+export const VERDICTS = Object.keys(SHAPES) as Verdict[];
+
 /** The word for a verdict; null is a capture that the host has not verified yet. */
 export const verdictWord = (verdict: Verdict | null) =>
-  verdict === null ? 'Not verified yet' : VERDICT_WORDS[verdict];
+  verdict === null ? words.ui.notVerifiedYet : words.ui.verdicts[verdict];
 
 interface VerdictMarkProps {
   readonly verdict: Verdict | null;

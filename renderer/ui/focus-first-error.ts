@@ -1,0 +1,10 @@
+// After a form was refused, the keyboard is where something is to be mended.
+
+/** Focuses the first field of a form that has an error, once the errors are drawn. */
+export function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    field?.parentElement?.scrollIntoView({ block: 'nearest' });
+  });
+}

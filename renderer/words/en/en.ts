@@ -1,0 +1,57 @@
+// The English catalogue: one file for each part of the window. The other languages have its shape.
+
+import { app } from './app.tsx';
+import { canonical } from './canonical.tsx';
+import { causes } from './causes.tsx';
+import { characters } from './characters.tsx';
+import { compare } from './compare.tsx';
+import { compose } from './compose.tsx';
+import { deliveries } from './deliveries.tsx';
+import { detail } from './detail.tsx';
+import { documented } from './documented.tsx';
+import { endpoint } from './endpoint.tsx';
+import { explain } from './explain.tsx';
+import { fields } from './fields.tsx';
+import { filter } from './filter.tsx';
+import { jobs } from './jobs.tsx';
+import { list } from './list.tsx';
+import { palette } from './palette.tsx';
+import { raw } from './raw.tsx';
+import { replay } from './replay.tsx';
+import { request } from './request.tsx';
+import { settings } from './settings.tsx';
+import { share } from './share.tsx';
+import { sideBySide } from './side-by-side.tsx';
+import { sidebar } from './sidebar.tsx';
+import { signature } from './signature.tsx';
+import { tunnel } from './tunnel.tsx';
+import { ui } from './ui.tsx';
+
+export const en = {
+  app,
+  canonical,
+  causes,
+  characters,
+  compare,
+  compose,
+  deliveries,
+  detail,
+  documented,
+  endpoint,
+  explain,
+  fields,
+  filter,
+  jobs,
+  list,
+  palette,
+  raw,
+  replay,
+  request,
+  settings,
+  share,
+  sideBySide,
+  sidebar,
+  signature,
+  tunnel,
+  ui,
+};

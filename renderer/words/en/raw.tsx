@@ -1,0 +1,29 @@
+// English: what stands in renderer/raw.
+
+export const raw = {
+  headers: 'Headers',
+  asTheyCame: (headers: string) => `${headers}, as they came`,
+  repeated: 'repeated',
+  copyHeaders: 'Copy headers',
+  body: 'Body',
+  form: 'Form of the body',
+  text: 'Text',
+  hex: 'Hex',
+  bodyAsText: 'Body as text',
+  bodyAsHex: 'Body as hex',
+  copyBody: 'Copy body',
+  copyHex: 'Copy hex',
+  copyFirstHex: 'Copy first megabyte as hex',
+  keptOf: (kept: string, sent: string) => `${kept} kept of ${sent} sent`,
+  partBefore: 'Part before',
+  nextPart: 'Next part',
+  part: (number: string, all: string) => `Part ${number} of ${all}`,
+  notUtf8:
+    'These bytes are not UTF-8. What could not be read is shown as U+FFFD; Hex shows the exact bytes.',
+  otherCharset: (charset: string) =>
+    `These bytes are not UTF-8. They are shown as ${charset}; Hex shows the exact bytes.`,
+  empty: 'The body is empty.',
+  end: 'end',
+  place: (line: string, column: string) => `Line ${line}, column ${column}.`,
+  showPlace: 'Show the place',
+};

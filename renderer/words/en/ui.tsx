@@ -1,0 +1,78 @@
+// English: what stands in renderer/ui, and what all parts of the window share: units, counted things, verdicts.
+
+import type { Verdict } from '../../../shared/signature/verify.ts';
+import type { Noun } from '../noun.ts';
+
+/** English has one form for one, and one for all else. */
+const noun = (one: string, many = `${one}s`): Noun => ({ one: `1 ${one}`, many });
+
+export const ui = {
+  cancel: 'Cancel',
+  clear: 'Clear',
+  close: 'Close',
+  tryAgain: 'Try again',
+  copied: 'Copied',
+  copyRefused: 'Not allowed',
+  hostGone: 'Countersign’s host is not reachable. Nothing was changed; try again when it is back.',
+
+  moreCharacters: (count: string) => `… ${count} more characters`,
+  showLess: 'Show less',
+  showMore: (count: string) => `Show ${count} more`,
+  notShownYet: (count: string) => `${count} are not shown yet.`,
+
+  headers: 'Headers',
+  headerName: (number: number) => `Name of header ${number}`,
+  headerValue: (number: number) => `Value of header ${number}`,
+  namePlaceholder: 'name',
+  valuePlaceholder: 'value',
+  removeHeader: (number: number) => `Remove header ${number}`,
+  addHeader: 'Add header',
+
+  verdicts: {
+    valid: 'Valid',
+    'valid-under-reading': 'Valid under a reading',
+    invalid: 'Invalid',
+    unverifiable: 'Unverifiable',
+  } satisfies Record<Verdict, string>,
+  notVerifiedYet: 'Not verified yet',
+
+  /** `1st`, `2nd`, `11th`, `8,009th`; `count` is the number as it is shown. */
+  ordinal: (value: number, count: string) => {
+    const rest = value % 100;
+    const isTeen = rest >= 11 && rest <= 13;
+    return count + (isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'));
+  },
+  size: (value: string, unit: 'kB' | 'MB' | 'GB' | 'TB') => `${value} ${unit}`,
+  span: {
+    ms: (count: string) => `${count} ms`,
+    s: (count: string) => `${count} s`,
+    min: (count: string) => `${count} min`,
+    h: (count: string) => `${count} h`,
+  },
+
+  /** What is counted anywhere in the window. */
+  nouns: {
+    address: noun('address', 'addresses'),
+    attempt: noun('attempt'),
+    byte: noun('byte'),
+    capture: noun('capture'),
+    character: noun('character'),
+    copy: noun('copy', 'copies'),
+    day: noun('day'),
+    delivery: noun('delivery', 'deliveries'),
+    element: noun('element'),
+    endpoint: noun('endpoint'),
+    'equal-value': noun('equal value'),
+    field: noun('field'),
+    header: noun('header'),
+    item: noun('item'),
+    'new-capture': noun('new capture'),
+    'other-field': noun('other field'),
+    replay: noun('replay'),
+    secret: noun('secret'),
+    string: noun('string'),
+    target: noun('target'),
+    time: noun('time'),
+    value: noun('value'),
+  },
+};

@@ -1,0 +1,100 @@
+// Hebrew: what the host and `shared/` say in English, told from their codes and details.
+
+import { pathText } from '../../../shared/json/path-text.ts';
+import type { Note } from '../../../shared/signature/notes.ts';
+import type { Defect } from '../../../shared/webhook/capture.ts';
+import type { NotComposed } from '../../../shared/webhook/compose.ts';
+import type { WebhookEvent } from '../../../shared/webhook/events.ts';
+import { scheduleProblem, type ScheduleProblem } from '../../../shared/webhook/schedule.ts';
+import type { Words } from '../words.ts';
+import { fieldWords, findingSays } from './fields-of-document.ts';
+import { ltr } from './isolate.ts';
+import { JSON_PROBLEMS } from './json-problems.ts';
+import { PRESETS } from './presets.ts';
+import { CHECKS } from './request-checks.ts';
+
+export const documented: Words['documented'] = {
+  field: (rule) => fieldWords(rule).notes,
+  notDocumented: (rule) => fieldWords(rule).notDocumented ?? null,
+  finding: ({ code }, rule, node) => findingSays(code, rule, node),
+  note: (note) => NOTES[note.code](note),
+  jsonProblem: ({ problem }) => JSON_PROBLEMS[problem],
+  defect: ({ defect }) => defect && DEFECTS[defect],
+
+  check: ({ item }) => CHECKS[item].item,
+  checkDocumented: ({ item, documented }) => CHECKS[item].documented ?? documented,
+  checkCame: ({ item, came, outcome }) =>
+    item !== 'body' ? came : outcome === 'differs' ? 'לא אובייקט JSON אחד' : 'אובייקט JSON אחד',
+  checkSays: ({ item, came, outcome }, bodyLength) =>
+    outcome === 'differs' ? CHECKS[item].says(came, bodyLength) : null,
+
+  event: ({ id }) => EVENTS[id].name,
+  eventBody: ({ id }) => EVENTS[id].body,
+  listedBy: ({ listedBy }) => {
+    if (listedBy.length === 0) return 'הוא בטבלת האירועים; אף גרסה לא מונה אותו ברשימה שלה.';
+    if (listedBy.length === 2) return 'שתי הגרסאות מונות אותו.';
+    return `רק גרסה ${ltr(listedBy[0] ?? '')} מונה אותו.`;
+  },
+  bodyNamesNoEvent: 'הגוף אינו מציין את סוג האירוע.',
+  preset: ({ id, words }) => PRESETS[id]?.name ?? words,
+  presetSays: ({ id, says }) => PRESETS[id]?.says ?? says,
+  composeProblem: ({ code }) => COMPOSE_PROBLEMS[code],
+  scheduleProblem: (schedule) => {
+    const problem = scheduleProblem(schedule);
+    return problem && SCHEDULE_PROBLEMS[problem](schedule.intervalsMs.length);
+  },
+};
+
+const at = ({ path }: Note) => ltr(pathText(path));
+
+/** Of a repeated name inside a nested value it is not documented which one counts. */
+const isCounted = ({ path }: Note) =>
+  path.length === 1 || (path.length === 3 && typeof path[1] === 'number');
+
+const NOTES: Readonly<Record<Note['code'], (note: Note) => string>> = {
+  'byte-order-mark': () => 'הגוף מתחיל בסימן סדר בתים, שממנו מתעלמים.',
+  'duplicate-name': (note) =>
+    `השם ${at(note)} מופיע יותר מפעם אחת${isCounted(note) ? '; הערך האחרון קובע' : ''}.`,
+  'invalid-utf8': () => `הגוף אינו ${ltr('UTF-8')}, כפי ש־JSON חייב להיות.`,
+  'lone-surrogate': (note) =>
+    `${at(note)} מכיל חצי של זוג סרוגטים; הגיבוב מחושב עם ${ltr('U+FFFD')} במקומו.`,
+  'not-described': (note) => `${at(note)} הוא ערך מקונן: המסמך לא מתאר איך חותמים עליו.`,
+  'number-kept': (note) => `המספר ${at(note)} היה ארוך מ־400 תווים בכתיב מלא; הוא נשאר כפי שנכתב.`,
+  'secret-blanks': () => 'הסוד מתחיל או מסתיים ברווח או בסוף שורה, והם חלק ממנו.',
+  'sign-form': () => `${ltr('sign')} אינו 64 ספרות הקסדצימליות באותיות קטנות.`,
+  'sign-type': () => `${ltr('sign')} אינו מחרוזת; לפי המסמך הוא מחרוזת.`,
+};
+
+const DEFECTS: Readonly<Record<Defect, string>> = {
+  cut: 'הגוף ארוך מהמותר; נשמרו רק הבתים הראשונים שלו.',
+  incomplete: 'השולח הפסיק, או היה איטי מדי, לפני שהגוף הגיע כולו.',
+  'not-http': 'מה שהגיע אינו בקשת HTTP תקינה; נשמרו הבתים הראשונים שלו.',
+};
+
+const EVENTS: Readonly<
+  Record<WebhookEvent['id'], { readonly name: string; readonly body: string }>
+> = {
+  'successful-payment': { name: 'תשלום שהצליח', body: 'סעיף 2.1.' },
+  'recurring-charge': {
+    name: 'חיוב חוזר שהצליח',
+    body: 'סעיף 2.1; לא מתואר שום הבדל.',
+  },
+  refund: { name: 'זיכוי', body: 'הגוף של זיכוי אינו מתועד.' },
+};
+
+const COMPOSE_PROBLEMS: Readonly<Record<NotComposed['code'], string>> = {
+  'no-value': 'ערך שנכתב כ־JSON לא יכול להיות ריק: כתבו null, או שלחו טקסט.',
+  'not-json': 'זה אינו JSON. טקסט צריך מירכאות, או להישלח כטקסט.',
+  'not-a-number': `זה אינו מספר כפי ש־JSON כותב אותו: ${ltr('99.90, 1e3')}.`,
+};
+
+const SCHEDULE_PROBLEMS: Readonly<Record<ScheduleProblem, (intervals: number) => string>> = {
+  'time-scale': () => 'קנה המידה של הזמן הוא מ־1 עד 1,000,000.',
+  'disable-after': () => 'הוובהוק מושבת אחרי מסירה אחת שנכשלה או יותר.',
+  count: (intervals) => `מספר המרווחים (${intervals}) אינו מספר הניסיונות החוזרים של הגרסה.`,
+  'no-wait': () => 'מרווח חייב להיות גדול מאפס.',
+  'long-wait': () => 'מרווח הוא 24 ימים לכל היותר, חלקי קנה המידה של הזמן.',
+  'first-retry': () => `בגרסה ${ltr('A')} הניסיון החוזר הראשון בא דקה אחת אחרי הכישלון; כך מתועד.`,
+  'not-growing': () => `בגרסה ${ltr('A')} כל מרווח ארוך מקודמו; כך מתועד.`,
+  'too-long': () => `בגרסה ${ltr('A')} הניסיון האחרון נעשה בתוך 24 שעות; כך מתועד.`,
+};

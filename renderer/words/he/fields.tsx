@@ -1,0 +1,46 @@
+// Hebrew: what stands in renderer/fields.
+
+import type { Words } from '../words.ts';
+import { ltr } from './isolate.ts';
+
+export const fields: Words['fields'] = {
+  field: 'שדה',
+  value: 'ערך',
+  document: 'מסמך',
+  inSignature: 'בחתימה',
+  unknownFields: (count) => `לא במסמך: ${count}`,
+  notInDocument: 'לא במסמך',
+  types: { string: 'מחרוזת', integer: 'מספר שלם', number: 'מספר', items: 'מערך או מחרוזת' },
+  optional: (type) => `${type}, רשות`,
+  missing: 'חסר',
+  notSent: 'לא נשלח',
+  emptyString: 'מחרוזת ריקה',
+  longContainer: (kind) => `${kind === 'array' ? 'מערך ארוך' : 'אובייקט ארוך'}: ראו ״גולמי״.`,
+  omitted: (count) => `… עוד ${count} תווים: ראו ״גולמי״.`,
+
+  nothingSigned: 'שום דבר לא נחתם',
+  showInCanonical: 'הצגה במחרוזת הקנונית',
+  joinedAs: (text) => <>בתור {text}</>,
+  nthValue: (ordinal) => `ערך ${ordinal}`,
+  values: (values, first, last) => `${values}, ${first} עד ${last}`,
+  leftOut: (why) => `הושמט: ${why}`,
+  why: {
+    signature: 'החתימה עצמה',
+    null: ltr('null'),
+    empty: 'ריק',
+    'not-an-object': 'אינו אובייקט',
+    repeated: 'השם חוזר בהמשך',
+    nested: 'מקונן',
+  },
+
+  items: 'פריטים',
+  itemsForm: 'צורת הפריטים',
+  table: 'טבלה',
+  string: 'מחרוזת',
+  variantA: (items) => `גרסה ${ltr('A')}: מערך של ${items}`,
+  variantB: (items) => `גרסה ${ltr('B')}: מחרוזת עם קידוד JSON של ${items}, שנחתמת כערך אחד שלם`,
+  holdsNoArray: 'מחרוזת שאינה מכילה מערך JSON.',
+  noObject: 'אינו אובייקט: אינו מוסיף דבר לחתימה',
+  placeInSignature: (place) => `ערך ${place} בחתימה`,
+  partOfValue: 'אין לו ערך משלו בחתימה',
+};

@@ -1,0 +1,92 @@
+// A filter in Hebrew.
+
+import type { DescribeWords } from '../../../shared/query/describe-words.ts';
+import type { NumberComparison, TextComparison, TimeUnit } from '../../../shared/query/filter.ts';
+import { ltr, own } from './isolate.ts';
+
+const NUMBER: Readonly<Record<NumberComparison, string>> = {
+  is: '',
+  'is-not': 'שונה מ־',
+  more: 'יותר מ־',
+  'at-least': 'לפחות ',
+  less: 'פחות מ־',
+  'at-most': 'לכל היותר ',
+};
+
+const UNITS: Readonly<Record<TimeUnit, readonly [one: string, two: string, many: string]>> = {
+  s: ['שנייה', 'שתי שניות', 'שניות'],
+  m: ['דקה', 'שתי דקות', 'דקות'],
+  h: ['שעה', 'שעתיים', 'שעות'],
+  d: ['יום', 'יומיים', 'ימים'],
+  w: ['שבוע', 'שבועיים', 'שבועות'],
+};
+
+const TEXTS = { endpoint: 'נקודת קצה', method: 'שיטה', path: 'נתיב' } as const;
+
+function duration(count: number, unit: TimeUnit): string {
+  const [one, two, many] = UNITS[unit];
+  return count === 1 ? one : count === 2 ? two : `${count} ${many}`;
+}
+
+function compared(what: string, comparison: TextComparison, text: string): string {
+  const value = `”${own(text)}“`;
+  switch (comparison) {
+    case 'holds':
+      return `${what} עם ${value}`;
+    case 'is':
+      return `${what} בדיוק ${value}`;
+    case 'is-not':
+      return `${what} שאינו ${value}`;
+  }
+}
+
+const fieldName = (of: 'field' | 'item', name: string) =>
+  of === 'field' ? ltr(name) : `${ltr(name)} של פריט`;
+
+export const DESCRIBE: DescribeWords = {
+  everything: 'כל הלכידות',
+  every: (parts) => parts.join(', וגם '),
+  any: (parts) => parts.join(', או '),
+  not: (part) => `לא ${part}`,
+  grouped: (part) => `(${part})`,
+  freeText: (text) => `”${own(text)}“ בטקסטים`,
+  state: {
+    valid: 'תקין',
+    'valid-under-reading': 'תקין לפי קריאה אחרת',
+    invalid: 'לא תקין',
+    unverifiable: 'לא ניתן לאימות',
+    waiting: 'השולח עדיין ממתין',
+    unrouted: 'ללא נקודת קצה',
+    imported: 'מיובא',
+    redacted: 'יובא בלי פרטים אישיים',
+  },
+  cause: (cause) => (cause === 'unknown' ? 'סיבה לא ידועה' : `סיבה ${ltr(cause)}`),
+  reason: {
+    'not-json': `אינו ${ltr('JSON')}`,
+    'not-an-object': `${ltr('JSON')} שאינו אובייקט`,
+    'too-deep': 'קינון עמוק מדי',
+    'no-sign': 'בלי חתימה',
+    'no-secret': 'בלי סוד לאימות',
+  },
+  text: (of, comparison, text) => compared(TEXTS[of], comparison, text),
+  quantity: (of, comparison, number) => {
+    if (of === 'answered' && number === null) return comparison === 'is' ? 'לא נענה' : 'נענה';
+    const than = NUMBER[comparison] + ltr(number ?? '');
+    switch (of) {
+      case 'attempt':
+        return `ניסיון ${than}`;
+      case 'answered':
+        return `נענה ${than}`;
+      case 'bytes':
+        return `גוף של ${than} בתים`;
+    }
+  },
+  time: (bound, time) => {
+    if ('atMs' in time) return `התקבל ${bound === 'since' ? 'מאז' : 'עד'} ${ltr(time.text)}`;
+    const long = duration(time.ago, time.unit);
+    return bound === 'since' ? `התקבל בפרק הזמן האחרון: ${long}` : `התקבל לפני יותר מ${long}`;
+  },
+  fieldText: (of, name, comparison, text) => compared(fieldName(of, name), comparison, text),
+  fieldNumber: (of, name, comparison, number) =>
+    `${fieldName(of, name)} ${NUMBER[comparison]}${ltr(number)}`,
+};

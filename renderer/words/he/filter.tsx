@@ -1,0 +1,144 @@
+// Hebrew: what stands in renderer/filter. What a filter says in words stands in filter-describe.ts.
+
+import type { FilterErrorCode } from '../../../shared/query/error.ts';
+import type { Words } from '../words.ts';
+import { DESCRIBE } from './filter-describe.ts';
+import { ltr } from './isolate.ts';
+
+const WRONG: Readonly<Record<FilterErrorCode, (about: string) => string>> = {
+  'unknown-key': (about) => `אין מפתח בשם ${about}. לשדה אחר בגוף כותבים ${ltr('field.name')}.`,
+  'unknown-value': (about) => `הערך ${about} אינו מוכר כאן.`,
+  'missing-value': (about) => `חסר ערך אחרי ${about}.`,
+  'wrong-operator': (about) => `אי אפשר לכתוב כאן ${about}.`,
+  'not-a-number': (about) => `נדרש כאן מספר, ו־${about} אינו מספר.`,
+  'not-a-time': () =>
+    `זה אינו זמן. כותבים לפני כמה זמן, למשל ${ltr('2h')} או ${ltr('7d')}, או תאריך, למשל ${ltr('2026-11-21')}.`,
+  'open-quote': () => 'המירכאות לא נסגרו.',
+  'open-parenthesis': () => 'הסוגריים לא נסגרו.',
+  'stray-parenthesis': () => 'אין סוגריים פתוחים שהסוגר הזה סוגר.',
+  'missing-term': (about) => `חסר תנאי ליד ${about}.`,
+  'too-long': () => 'המסנן ארוך מדי.',
+  'too-deep': () => 'יש במסנן יותר מדי סוגריים זה בתוך זה.',
+  'too-many': () => 'יש במסנן יותר מדי תנאים.',
+};
+
+export const filter: Words['filter'] = {
+  name: 'מסנן',
+  placeholder: `טקסט, או ${ltr('is:invalid amount>100')}`,
+  clear: 'ניקוי המסנן',
+  shown: (sentence) => `מוצג: ${sentence}.`,
+  unfinished: 'עדיין לא גמור. הרשימה נשארת כפי שהיא.',
+  describe: DESCRIBE,
+  wrong: ({ code, about }) => WRONG[code](about === '' ? 'כאן' : ltr(about)),
+  suggestions: 'הצעות',
+  use: (text) => (
+    <>
+      להשתמש ב־<bdi className="data">{text}</bdi>
+    </>
+  ),
+
+  menu: 'מסננים מוכנים',
+  sections: {
+    verdict: 'תוצאה',
+    cause: 'סיבה',
+    time: 'התקבל',
+    endpoint: 'נקודת קצה',
+    more: 'עוד',
+  },
+  spans: {
+    '15m': 'ב־15 הדקות האחרונות',
+    '1h': 'בשעה האחרונה',
+    '24h': 'ב־24 השעות האחרונות',
+    '7d': 'ב־7 הימים האחרונים',
+  },
+  more: {
+    repeated: 'נשלח יותר מפעם אחת',
+    notDelivered: `לא נענה ${ltr('200')}`,
+    waiting: 'עדיין ממתין לתשובה',
+    imported: 'מיובא',
+  },
+  howTo: 'איך כותבים מסננים',
+
+  save: 'שמירה כתצוגה…',
+  saveTitle: 'שמירה כתצוגה',
+  viewName: 'שם',
+  viewFilter: 'מסנן',
+  viewNameHint: 'השם מופיע בסרגל הצד.',
+  viewNameEmpty: 'לתצוגה דרוש שם.',
+  saveAction: 'שמירת התצוגה',
+
+  keys: {
+    is: 'תוצאה או מצב',
+    endpoint: 'שם נקודת הקצה',
+    cause: 'למה החתימה אינה מתאימה',
+    reason: 'למה לא ניתן לאמת',
+    since: 'התקבל מאז',
+    until: 'התקבל עד',
+    attempt: 'מספר הניסיון',
+    answered: 'הסטטוס שענינו',
+    method: `שיטת ${ltr('HTTP')}`,
+    path: 'נתיב ושאילתה',
+    bytes: 'אורך הגוף',
+    name: 'תיאור התשלום',
+    items: 'הפריטים, כטקסט',
+    amount: 'סכום התשלום',
+    status: 'מצב התשלום',
+    client_name: 'שם הקונה',
+    client_email: 'דוא״ל הקונה',
+    client_tehudat: 'מספר הזהות של הקונה',
+    client_phone: 'טלפון הקונה',
+    foreign_card: 'כרטיס זר',
+    card_mask: 'מספר הכרטיס, מוסתר',
+    card_brand: 'סוג הכרטיס',
+    receipt: 'כתובת הקבלה',
+    inst: `השדה ${ltr('inst')}`,
+    add_field: 'שדה מכתובת הקישור',
+    sign: 'חתימה',
+  },
+  anyField: 'שדה בגוף',
+  states: {
+    valid: 'החתימה נכונה',
+    'valid-under-reading': 'נכונה לפי קריאה אחרת',
+    invalid: 'החתימה שגויה',
+    unverifiable: 'לא ניתן לאימות',
+    waiting: 'ממתין לתשובה',
+    unrouted: 'אינו שייך לנקודת קצה',
+    imported: 'הוכנס ידנית',
+    redacted: 'יובא בלי פרטים אישיים',
+  },
+  reasons: {
+    'not-json': `הגוף אינו ${ltr('JSON')}`,
+    'not-an-object': 'הגוף אינו אובייקט',
+    'too-deep': 'קינון עמוק מדי',
+    'no-sign': `אין בגוף ${ltr('sign')}`,
+    'no-secret': 'לא ידוע סוד',
+  },
+
+  sheet: {
+    title: 'איך כותבים מסננים',
+    lead: 'תנאים נכתבים זה ליד זה, ולכידה צריכה לעמוד בכולם. מה שאינו תנאי מחופש כטקסט.',
+    term: 'תנאי',
+    finds: 'מוצא',
+    tryIt: (example) => `לנסות ${ltr(example)}`,
+    rows: [
+      ['dana', 'טקסט בשם, בסכום, בשיטה, בנתיב או בשדות הקונה'],
+      ['"Order 1042"', 'טקסט עם רווחים, או עם סימנים שיש להם משמעות'],
+      [
+        'is:invalid',
+        `תוצאה או מצב: ${ltr('valid, reading, invalid, unverifiable, waiting, unrouted, imported')}`,
+      ],
+      ['cause:strings-only', `סיבה; ${ltr('cause:unknown')} כשלא נמצאה סיבה`],
+      ['endpoint:"Shop A"', 'לכידות של נקודת קצה'],
+      ['amount>100', `מספרים: ${ltr('= != > >= < <=')}`],
+      ['client_name:dana', `שדה שמכיל טקסט; ${ltr('=')} לטקסט הזה בדיוק`],
+      ['field.custom:x', `כל שדה בגוף; ${ltr('item.name:x')} בפריט כלשהו`],
+      ['since:2h', `התקבל בשעתיים האחרונות; ${ltr('30m, 7d')}, או תאריך: ${ltr('2026-11-21')}`],
+      ['answered:500', `הסטטוס שענינו; ${ltr('attempt>1')} למה שהגיע שוב`],
+      ['is:invalid or is:unverifiable', 'אחד מהשניים'],
+      ['not(status:1)', 'מה שאינו עומד בתנאי; סוגריים מקבצים'],
+    ],
+    keyboard:
+      `תוך כדי כתיבה מקשי החיצים בוחרים הצעה, ו־${ltr('Enter')} או ${ltr('Tab')} מקבלים אותה. ` +
+      `${ltr('Esc')} סוגר את ההצעות, אחר כך מנקה את המסנן, ואחר כך עובר לרשימה.`,
+  },
+};

@@ -1,0 +1,61 @@
+// The Hebrew catalogue: one file for each part of the window. What is not Hebrew in a sentence goes through isolate.ts.
+// Its terms: webhook וובהוק, capture לכידה, endpoint נקודת קצה, signature חתימה, secret סוד, digest תמצית, canonical string
+// מחרוזת קנונית, receiver מקבל, sender שולח, delivery מסירה, attempt ניסיון, retry ניסיון חוזר, replay שליחה חוזרת, compose
+// הרכבה, run הרצה, target יעד, field שדה, header כותרת, body גוף, reading קריאה, listener מאזין, tunnel מנהרה, raw גולמי.
+
+import type { Words } from '../words.ts';
+import { app } from './app.tsx';
+import { canonical } from './canonical.tsx';
+import { causes } from './causes.tsx';
+import { characters } from './characters.tsx';
+import { compare } from './compare.tsx';
+import { compose } from './compose.tsx';
+import { deliveries } from './deliveries.tsx';
+import { detail } from './detail.tsx';
+import { documented } from './documented.tsx';
+import { endpoint } from './endpoint.tsx';
+import { explain } from './explain.tsx';
+import { fields } from './fields.tsx';
+import { filter } from './filter.tsx';
+import { jobs } from './jobs.tsx';
+import { list } from './list.tsx';
+import { palette } from './palette.tsx';
+import { raw } from './raw.tsx';
+import { replay } from './replay.tsx';
+import { request } from './request.tsx';
+import { settings } from './settings.tsx';
+import { share } from './share.tsx';
+import { sideBySide } from './side-by-side.tsx';
+import { sidebar } from './sidebar.tsx';
+import { signature } from './signature.tsx';
+import { tunnel } from './tunnel.tsx';
+import { ui } from './ui.tsx';
+
+export const he: Words = {
+  app,
+  canonical,
+  causes,
+  characters,
+  compare,
+  compose,
+  deliveries,
+  detail,
+  documented,
+  endpoint,
+  explain,
+  fields,
+  filter,
+  jobs,
+  list,
+  palette,
+  raw,
+  replay,
+  request,
+  settings,
+  share,
+  sideBySide,
+  sidebar,
+  signature,
+  tunnel,
+  ui,
+};

@@ -1,0 +1,31 @@
+// Hebrew: what stands in renderer/raw.
+
+import type { Words } from '../words.ts';
+import { ltr } from './isolate.ts';
+
+export const raw: Words['raw'] = {
+  headers: 'כותרות',
+  asTheyCame: (headers) => `${headers}, כפי שהגיעו`,
+  repeated: 'חוזרת',
+  copyHeaders: 'העתקת הכותרות',
+  body: 'גוף',
+  form: 'צורת הגוף',
+  text: 'טקסט',
+  hex: 'הקסדצימלי',
+  bodyAsText: 'הגוף כטקסט',
+  bodyAsHex: 'הגוף בהקסדצימלי',
+  copyBody: 'העתקת הגוף',
+  copyHex: 'העתקה בהקסדצימלי',
+  copyFirstHex: 'העתקת המגה־בייט הראשון בהקסדצימלי',
+  keptOf: (kept, sent) => `נשמרו ${kept} מתוך ${sent} שנשלחו`,
+  partBefore: 'החלק הקודם',
+  nextPart: 'החלק הבא',
+  part: (number, all) => `חלק ${number} מתוך ${all}`,
+  notUtf8: `הבתים האלה אינם ${ltr('UTF-8')}. מה שלא ניתן לקרוא מוצג כ־${ltr('U+FFFD')}; בתצוגה ההקסדצימלית רואים את הבתים המדויקים.`,
+  otherCharset: (charset) =>
+    `הבתים האלה אינם ${ltr('UTF-8')}. הם מוצגים כ־${ltr(charset)}; בתצוגה ההקסדצימלית רואים את הבתים המדויקים.`,
+  empty: 'הגוף ריק.',
+  end: 'סוף',
+  place: (line, column) => `שורה ${line}, עמודה ${column}.`,
+  showPlace: 'הצגת המקום',
+};

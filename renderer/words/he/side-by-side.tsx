@@ -1,0 +1,57 @@
+// Hebrew: what stands in renderer/side-by-side.
+
+import type { Words } from '../words.ts';
+import { ltr } from './isolate.ts';
+
+export const sideBySide: Words['sideBySide'] = {
+  title: 'שתי לכידות זו לצד זו',
+  with: 'השוואה עם',
+  before: 'הקודמת, של אותו תשלום',
+  lastValid: 'התקינה האחרונה',
+  captureNumber: (id) => `לכידה ${ltr(id)}`,
+  noPartner: 'אין לכידה אחרת להשוות איתה',
+  noPartnerSays: 'כשתהיה לכידה שנייה ברשימה, אפשר יהיה להציב אותה לצד זו.',
+  reading: 'שתי הלכידות נקראות…',
+  failed: 'לא ניתן להשוות את הלכידות',
+
+  sides: { left: 'האחרת', right: 'הלכידה הזאת' },
+  views: { fields: 'שדות', canonical: 'קנונית', raw: 'גולמי', headers: 'כותרות' },
+  hideSame: 'רק מה ששונה',
+
+  sameBytes: 'הגופים זהים, בית אחר בית.',
+  sameFields: 'כל השדות זהים; הבתים שונים בצורת הכתיבה.',
+  fieldsDiffer: (fields, names, more, count) =>
+    `${fields} ${count === 1 ? 'שונה' : 'שונים'}: ${names.map(ltr).join(', ')}${more === null ? '' : ` ועוד ${more}`}.`,
+  notComparedTitle: 'לא שדה אחר שדה',
+  notCompared: 'אחד הגופים אינו אובייקט JSON אחד, או ארוך מכדי להיקרא. ״גולמי״ משווה אותם כטקסטים.',
+
+  name: 'שם',
+  kinds: {
+    same: 'זהה',
+    differs: 'שונה',
+    'only-left': 'חסר בלכידה הזאת',
+    'only-right': 'חסר באחרת',
+  },
+  types: {
+    array: 'מערך',
+    object: 'אובייקט',
+    string: 'מחרוזת',
+    number: 'מספר',
+    boolean: 'בוליאני',
+    null: ltr('null'),
+  },
+  notThere: 'לא קיים',
+  movedTo: (path) => `עומד עכשיו תחת ${ltr(path)}`,
+  allSame: 'כאן שום דבר לא שונה.',
+  nothing: 'אין כאן מה להשוות.',
+  omitted: (count) => `עוד ${count} אינם מוצגים.`,
+  sameHidden: (count) => `${count} זהים מוסתרים.`,
+  requestLine: 'שורת הבקשה',
+
+  setOut: 'בשורות',
+  asSent: 'כפי שנשלח',
+  setOutSays: 'מסודר בשורות לקריאה: הרווחים וסופי השורות האלה לא נשלחו.',
+  unchangedLines: '$ שורות ללא שינוי',
+  unchangedFolded: 'קטעים ארוכים זהים מקופלים.',
+  part: (from, to) => `הגופים ארוכים: מוצגים התווים ${ltr(`${from}–${to}`)}, סביב ההבדל הראשון.`,
+};

@@ -1,0 +1,60 @@
+// Hebrew: what stands in renderer/signature.
+
+import type { Words } from '../words.ts';
+import { ltr } from './isolate.ts';
+
+export const signature: Words['signature'] = {
+  computedWith: (label) => (
+    <>
+      חושב עם הסוד{' '}
+      <strong>
+        ״<bdi>{label}</bdi>״
+      </strong>
+      , בדיוק כפי שהוזן.
+    </>
+  ),
+  noSecret: 'אין סוד לחשב איתו. שלבים 1 עד 5 מראים מה היה נחתם.',
+  readingLabel: 'הקריאה שנותנת את sign',
+  reading: (name) => (
+    <>
+      הקריאה שנותנת את sign: <code dir="ltr">{name}</code>
+    </>
+  ),
+  field: 'שדה',
+  reference: 'קריאת הייחוס',
+  joinedAs: 'השולח צירף',
+  leftOut: 'הושמט',
+
+  steps: [
+    'להוציא את sign מהגוף ולשמור את ערכו.',
+    'להוציא שדות עליונים שהם null או ריקים אחרי חיתוך הרווחים.',
+    'למיין את השמות שנותרו בסדר עולה.',
+    'לצרף את הערכים החתוכים; מכל פריט את הערכים לפי שמותיהם.',
+    'לחבר אותם בנקודתיים, ואז נקודתיים והסוד.',
+    'לחשב SHA-256 של התוצאה, בספרות הקסדצימליות.',
+    'אותנטי כשהתוצאה שווה ל־sign.',
+  ],
+  nothingToCompute: 'בלי סוד אין מה לחשב.',
+  copyComputed: 'העתקת התמצית שחושבה',
+  copyReceived: 'העתקת החתימה שהתקבלה',
+  noSecretShort: 'אין סוד',
+  noSignature: 'אין חתימה בגוף',
+  signIs: {
+    absent: 'השדה sign חסר.',
+    null: 'השדה sign הוא null.',
+    empty: 'השדה sign ריק.',
+  },
+  none: 'אין.',
+  noName: 'לא נותר שם.',
+  noValue: 'לא נותר ערך: המחרוזת היא נקודתיים והסוד.',
+
+  digests: (received, computed) => `ב־sign: ${ltr(received)}. חושב: ${ltr(computed)}.`,
+  inSign: 'ב־sign',
+  computed: 'חושב',
+  allEqual: 'כל התווים שווים.',
+  letterCase: 'אותה תמצית, באותיות אחרות: לפי המסמך אותיות קטנות.',
+  few: (count, characters, of) =>
+    `רק ${characters} מתוך ${of} ${count === 1 ? 'שונה' : 'שונים'}. החתימה עצמה שונתה, או הוקלדה בטעות.`,
+  ofReference: 'זו התמצית של קריאת הייחוס. הקריאה שלמטה נותנת את זו שב־sign.',
+  another: (count, of) => `${count} מתוך ${of} תווים שונים: מחרוזת אחרת עברה גיבוב, או סוד אחר.`,
+};

@@ -1,0 +1,69 @@
+// Hebrew: what stands in renderer/ui, and what all parts of the window share: units, counted things, verdicts.
+
+import type { Words } from '../words.ts';
+import { ltr } from './isolate.ts';
+
+export const ui: Words['ui'] = {
+  cancel: 'ביטול',
+  clear: 'ניקוי',
+  close: 'סגירה',
+  tryAgain: 'ניסיון נוסף',
+  copied: 'הועתק',
+  copyRefused: 'ההעתקה נחסמה',
+  hostGone: 'המארח של Countersign אינו זמין. דבר לא השתנה; נסו שוב כשהוא חוזר.',
+
+  moreCharacters: (count) => `… עוד ${count} תווים`,
+  showLess: 'להציג פחות',
+  showMore: (count) => `להציג עוד ${count}`,
+  notShownYet: (count) => `${count} עדיין אינם מוצגים.`,
+
+  headers: 'כותרות',
+  headerName: (number) => `שם של כותרת ${number}`,
+  headerValue: (number) => `ערך של כותרת ${number}`,
+  namePlaceholder: 'שם',
+  valuePlaceholder: 'ערך',
+  removeHeader: (number) => `הסרת כותרת ${number}`,
+  addHeader: 'הוספת כותרת',
+
+  verdicts: {
+    valid: 'תקין',
+    'valid-under-reading': 'תקין לפי קריאה אחרת',
+    invalid: 'לא תקין',
+    unverifiable: 'לא ניתן לאימות',
+  },
+  notVerifiedYet: 'טרם אומת',
+
+  ordinal: (_, count) => `מס׳ ${count}`,
+  size: (value, unit) => ltr(`${value} ${unit}`),
+  span: {
+    ms: (count) => `${count} מ״ש`,
+    s: (count) => `${count} שנ׳`,
+    min: (count) => `${count} דק׳`,
+    h: (count) => `${count} שע׳`,
+  },
+
+  nouns: {
+    address: { one: 'כתובת אחת', many: 'כתובות' },
+    attempt: { one: 'ניסיון אחד', many: 'ניסיונות' },
+    byte: { one: 'בית אחד', many: 'בתים' },
+    capture: { one: 'לכידה אחת', many: 'לכידות' },
+    character: { one: 'תו אחד', many: 'תווים' },
+    copy: { one: 'עותק אחד', many: 'עותקים' },
+    day: { one: 'יום אחד', two: 'יומיים', many: 'ימים' },
+    delivery: { one: 'מסירה אחת', many: 'מסירות' },
+    element: { one: 'איבר אחד', many: 'איברים' },
+    endpoint: { one: 'נקודת קצה אחת', many: 'נקודות קצה' },
+    'equal-value': { one: 'ערך זהה אחד', many: 'ערכים זהים' },
+    field: { one: 'שדה אחד', many: 'שדות' },
+    header: { one: 'כותרת אחת', many: 'כותרות' },
+    item: { one: 'פריט אחד', many: 'פריטים' },
+    'new-capture': { one: 'לכידה חדשה אחת', many: 'לכידות חדשות' },
+    'other-field': { one: 'שדה נוסף אחד', many: 'שדות נוספים' },
+    replay: { one: 'שליחה חוזרת אחת', many: 'שליחות חוזרות' },
+    secret: { one: 'סוד אחד', many: 'סודות' },
+    string: { one: 'מחרוזת אחת', many: 'מחרוזות' },
+    target: { one: 'יעד אחד', many: 'יעדים' },
+    time: { one: 'פעם אחת', two: 'פעמיים', many: 'פעמים' },
+    value: { one: 'ערך אחד', many: 'ערכים' },
+  },
+};

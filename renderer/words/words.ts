@@ -1,0 +1,39 @@
+// The words of the window, in one catalogue for each language. Whoever draws takes them from `words` at the time of
+// drawing; the whole window is drawn anew when the language changes, so that nothing has to listen.
+
+import type { Tongue } from '../../shared/contract/settings.ts';
+import { en } from './en/en.ts';
+import { he } from './he/he.ts';
+
+/** The shape of a catalogue: plain texts, functions for what holds numbers or names, nodes for what holds elements. */
+export type Words = typeof en;
+
+interface Catalogue {
+  readonly words: Words;
+  /** For `Intl`: dates and numbers. */
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+const CATALOGUES: Readonly<Record<Tongue, Catalogue>> = {
+  en: { words: en, locale: 'en-GB', direction: 'ltr' },
+  he: { words: he, locale: 'he-IL', direction: 'rtl' },
+};
+
+/** The present language's catalogue: a live binding, never kept in a constant of a module. */
+export let words: Words = en;
+export let tongue: Tongue = 'en';
+
+/** The present language for `Intl`. */
+export const locale = () => CATALOGUES[tongue].locale;
+
+/** Where lines of the present language begin. */
+export const direction = () => CATALOGUES[tongue].direction;
+
+/** Changes the language of what is drawn from now on, and the direction of the page. */
+export function speak(to: Tongue): void {
+  tongue = to;
+  words = CATALOGUES[to].words;
+  document.documentElement.lang = to;
+  document.documentElement.dir = direction();
+}
