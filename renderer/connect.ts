@@ -15,6 +15,8 @@ export interface ConnectionListener {
   opened(port: Port): void;
   /** The port is gone; the next try begins in `nextTryMs`. `tries` counts those since it was lost. */
   lost(nextTryMs: number, tries: number): void;
+  /** The host does not know this window's token and never will: it was started anew. Nothing is tried any more. */
+  refused(): void;
 }
 
 export interface Connection {
@@ -26,6 +28,7 @@ export interface Connection {
 const TOKEN_KEY = 'countersign.token';
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
+const PORT_PATH = '/port';
 
 /** Finds the host. Null: opened in a browser without a token, so there is none to talk to. */
 export function connect(): Connection | null {
@@ -51,7 +54,20 @@ function takeToken(): string | null {
 }
 
 function socketUrl(): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/port`;
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${PORT_PATH}`;
+}
+
+/**
+ * Whether the host is there and does not know the token. A browser says nothing of why a WebSocket was refused; the same
+ * address answers a plain request with the reason.
+ */
+async function isUnknown(token: string): Promise<boolean> {
+  try {
+    const answer = await fetch(PORT_PATH, { headers: { Authorization: `Bearer ${token}` } });
+    return answer.status === 401;
+  } catch {
+    return false; // nobody is there
+  }
 }
 
 function reconnecting(url: string, token: string): Connection {
@@ -63,18 +79,29 @@ function reconnecting(url: string, token: string): Connection {
   function attempt() {
     clearTimeout(timer);
     const socket = new WebSocket(url, ['countersign', token]);
+    let wasOpen = false;
     open = socket;
     socket.onopen = () => {
+      wasOpen = true;
       tries = 0;
       listener?.opened(socketPort(socket));
     };
     socket.onclose = () => {
-      if (open !== socket) return;
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
-      tries += 1;
-      listener?.lost(pause, tries);
-      timer = setTimeout(attempt, pause);
+      if (open === socket) void closed(socket, wasOpen);
     };
+  }
+
+  async function closed(socket: WebSocket, wasOpen: boolean) {
+    const isRefused = !wasOpen && (await isUnknown(token));
+    if (open !== socket) return; // tried again meanwhile
+    if (isRefused) {
+      listener?.refused();
+      return;
+    }
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
+    tries += 1;
+    listener?.lost(pause, tries);
+    timer = setTimeout(attempt, pause);
   }
 
   return {

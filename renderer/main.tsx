@@ -2,22 +2,37 @@
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { I18nProvider } from 'react-aria-components';
 import { App } from './app/app.tsx';
 import { connect } from './connect.ts';
 import { start } from './store/start.ts';
 import { applyTheme } from './store/settings.ts';
+import { useStore } from './store/store.ts';
+import { speakFirst } from './store/tongue.ts';
 import { copyExactly } from './ui/exact-copy.ts';
+import { locale } from './words/words.ts';
 import './styles/index.css';
 
 applyTheme();
+useStore.setState({ tongue: speakFirst() });
 copyExactly();
 const connection = connect();
 if (connection) start(connection);
+
+/** Another language draws the whole window anew. */
+function Window() {
+  const tongue = useStore((state) => state.tongue);
+  return (
+    <I18nProvider key={tongue} locale={locale()}>
+      <App hasHost={connection !== null} retry={() => connection?.retry()} />
+    </I18nProvider>
+  );
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <App hasHost={connection !== null} retry={() => connection?.retry()} />
+    <Window />
   </StrictMode>,
 );

@@ -6,7 +6,7 @@ import { primitives } from '../host/primitives.ts';
 
 /** Why a request is refused: the status, and a sentence for whoever looks. */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 421;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 421 | 426;
   readonly says: string;
 }
 
@@ -18,6 +18,8 @@ export interface Door {
 
 const SUBPROTOCOL = 'countersign';
 const PORT_PATH = '/port';
+const UNKNOWN_TOKEN =
+  'The token is missing or of another run. Open the address that was printed at the start.';
 
 /**
  * Refuses requests under another name (DNS rebinding: a page of evil.example whose name now points at this machine),
@@ -36,6 +38,19 @@ export function refuseRequest(request: IncomingMessage, door: Door): Refusal | n
   return null;
 }
 
+/**
+ * Answers a plain request for the connection: whether its token is of this run. A window asks when its WebSocket was
+ * refused, because a browser does not tell it why. Null: the request is for something else.
+ */
+export function answerPort(request: IncomingMessage, door: Door): Refusal | null {
+  if (request.url !== PORT_PATH) return null;
+  const [scheme, token, ...others] = (request.headers.authorization ?? '').split(' ');
+  const isKnown = scheme === 'Bearer' && token !== undefined && primitives.equal(token, door.token);
+  return isKnown && others.length === 0
+    ? { status: 426, says: 'The connection is a WebSocket.' }
+    : { status: 401, says: UNKNOWN_TOKEN };
+}
+
 /** Refuses a WebSocket that is not from our own page with the token of this run. Null lets it in. */
 export function refuseUpgrade(request: IncomingMessage, door: Door): Refusal | null {
   const refusal = refuseRequest(request, door);
@@ -49,10 +64,7 @@ export function refuseUpgrade(request: IncomingMessage, door: Door): Refusal | n
     .map((offered) => offered.trim());
   const known = token !== undefined && primitives.equal(token, door.token);
   if (protocol !== SUBPROTOCOL || !known || others.length > 0) {
-    return {
-      status: 401,
-      says: 'The token is missing or of another run. Open the address that was printed at the start.',
-    };
+    return { status: 401, says: UNKNOWN_TOKEN };
   }
   return null;
 }

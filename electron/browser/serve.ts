@@ -12,7 +12,7 @@ import { serve, type Service } from '../../shared/contract/rpc.ts';
 import { HostError, systemCode } from '../host/errors.ts';
 import { describePortInUse } from '../host/port-in-use.ts';
 import { isLoopback, WINDOW_HEADERS } from '../host/window-policy.ts';
-import { refuseRequest, refuseUpgrade, type Door, type Refusal } from './gate.ts';
+import { answerPort, refuseRequest, refuseUpgrade, type Door, type Refusal } from './gate.ts';
 import { socketPort } from './socket-port.ts';
 
 export interface BrowserShellOptions {
@@ -35,8 +35,8 @@ export interface BrowserShell {
   close(): Promise<void>;
 }
 
-/** A message holds at most one edited body; the largest that is captured is half as long by default. */
-const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
+/** A message holds at most one edited body, or an imported file of 64 MiB in base64, which is a third longer. */
+const MAX_MESSAGE_BYTES = 88 * 1024 * 1024;
 const CLOSE_GRACE_MS = 500;
 const GOING_AWAY = 1001;
 
@@ -80,12 +80,13 @@ function answerRequests(server: Server, door: Door, folder: string): void {
   });
   server.on('request', (request, response) => {
     for (const [name, value] of Object.entries(WINDOW_HEADERS)) response.setHeader(name, value);
-    const refusal = refuseRequest(request, door);
+    const refusal = refuseRequest(request, door) ?? answerPort(request, door);
     if (!refusal) {
       files(request, response);
       return;
     }
     if (refusal.status === 405) response.setHeader('Allow', 'GET, HEAD');
+    if (refusal.status === 426) response.setHeader('Upgrade', 'websocket');
     response.writeHead(refusal.status, { 'Content-Type': 'text/plain; charset=utf-8' });
     response.end(`${refusal.says}\n`);
   });

@@ -3,16 +3,18 @@
 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { app, dialog, session, type BrowserWindow } from 'electron';
+import { app, dialog, session } from 'electron';
+import type { WindowCommand } from '../../shared/contract/settings.ts';
 import { prepareFolder } from '../host/data-folder.ts';
 import { describeError } from '../host/errors.ts';
 import { startHost, type Host } from '../host/host.ts';
+import { startAround, type Around } from './around.ts';
 import { guardSession, guardWebContents } from './guard.ts';
-import { setMenu } from './menu.ts';
+import { bundlesIn, importFile } from './open-files.ts';
 import { readDataFolder, readListen } from './options.ts';
 import { registerAppScheme, serveAppFiles } from './protocol.ts';
 import { keychainSealer } from './sealer.ts';
-import { openWindow } from './window.ts';
+import { openWindow, type OpenWindow } from './window.ts';
 
 const RENDERER = fileURLToPath(new URL('../../renderer', import.meta.url));
 const EXIT_CANNOT_START = 78;
@@ -21,11 +23,21 @@ const SETTLE_MS = 500;
 const args = process.argv.slice(1);
 const dataFolder = readDataFolder(args);
 let host: Host | null = null;
-let window: BrowserWindow | null = null;
+let around: Around | null = null;
+let open: OpenWindow | null = null;
+/** Files to be opened as soon as there is a host. */
+let files = bundlesIn(args, process.cwd());
 
 registerAppScheme();
 guardWebContents();
-app.on('second-instance', showWindow);
+app.on('second-instance', (_, argv, folder) => {
+  showWindow();
+  openFiles(bundlesIn(argv.slice(1), folder));
+});
+app.on('open-file', (event, file) => {
+  event.preventDefault();
+  openFiles([file]);
+});
 app.on('activate', showWindow);
 app.on('window-all-closed', () => {
   if (process.platform !== 'darwin') app.quit();
@@ -62,7 +74,6 @@ function becomeOnlyInstance(): boolean {
 }
 
 async function start(): Promise<void> {
-  setMenu();
   guardSession(session.defaultSession);
   serveAppFiles(session.defaultSession, RENDERER);
   host = await startHost({
@@ -71,23 +82,56 @@ async function start(): Promise<void> {
     tls: null,
     sealer: keychainSealer(),
     version: app.getVersion(),
+    shell: 'desktop',
   });
+  around = await startAround({ host, showWindow, ask, isLooking });
   showWindow();
+  openFiles(files);
 }
 
 function showWindow(): void {
   if (!host) return; // not started yet: the window comes by itself
-  if (!window || window.isDestroyed()) {
-    window = openWindow(dataFolder, host);
+  if (!open || open.window.isDestroyed()) {
+    open = openWindow(dataFolder, host);
+    open.window.on('focus', () => around?.looked());
     return;
   }
+  const { window } = open;
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
 }
 
+/** Asks the window, which is opened or brought to the front where it is not. */
+function ask(command: WindowCommand): void {
+  showWindow();
+  open?.ask(command);
+}
+
+function isLooking(): boolean {
+  return open !== null && !open.window.isDestroyed() && open.window.isFocused();
+}
+
+/** Imports files one after the other and shows the last of them. */
+function openFiles(more: readonly string[]): void {
+  if (!host || !around) {
+    files = [...files, ...more];
+    return;
+  }
+  files = [];
+  void importAll(more, host, around);
+}
+
+async function importAll(list: readonly string[], into: Host, { words }: Around): Promise<void> {
+  for (const file of list) {
+    const captureId = await importFile(file, into, words());
+    if (captureId !== null) ask({ is: 'show-capture', captureId });
+  }
+}
+
 async function stop(running: Host): Promise<void> {
   host = null;
+  around?.stop();
   try {
     await running.close();
   } finally {

@@ -1,27 +1,95 @@
-// The native menu, made of roles: Electron gives them each system's words, keys and behaviour.
+// The native menu, in the set language. What Electron has a role for keeps each system's keys and behaviour; what the
+// window does is asked of it.
 
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { WindowCommand } from '../../shared/contract/settings.ts';
+import type { DesktopWords } from './words.ts';
 
 /** Sets the application's menu. The developer tools are only in an unpackaged app. */
-export function setMenu(): void {
+export function setMenu(words: DesktopWords, ask: (command: WindowCommand) => void): void {
   const onMac = process.platform === 'darwin';
+  const command = (
+    label: string,
+    is: Exclude<WindowCommand['is'], 'show-capture'>,
+    accelerator?: string,
+  ): MenuItemConstructorOptions => ({
+    label,
+    id: is,
+    // The window listens to its keys itself: here they are only shown. macOS would take a letter away from every field.
+    ...(accelerator !== undefined &&
+      (!onMac || accelerator.includes('+')) && { accelerator, registerAccelerator: false }),
+    click: () => ask({ is }),
+  });
+  const settings = command(words.settings, 'settings', 'CmdOrCtrl+,');
+
+  const file: MenuItemConstructorOptions[] = [
+    command(words.compose, 'compose', 'C'),
+    command(words.import, 'import', 'I'),
+    ...(onMac ? [] : [SEPARATOR, settings]),
+    SEPARATOR,
+    onMac ? { role: 'close', label: words.close } : { role: 'quit', label: words.quit },
+  ];
+  const edit: MenuItemConstructorOptions[] = [
+    { role: 'undo', label: words.undo },
+    { role: 'redo', label: words.redo },
+    SEPARATOR,
+    { role: 'cut', label: words.cut },
+    { role: 'copy', label: words.copy },
+    { role: 'paste', label: words.paste },
+    { role: 'delete', label: words.delete },
+    SEPARATOR,
+    { role: 'selectAll', label: words.selectAll },
+  ];
   const view: MenuItemConstructorOptions[] = [
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { type: 'separator' },
-    { role: 'togglefullscreen' },
+    command(words.palette, 'palette', 'CmdOrCtrl+K'),
+    command(words.filter, 'filter', '/'),
+    command(words.invalid, 'show-invalid'),
+    SEPARATOR,
+    { role: 'resetZoom', label: words.actualSize },
+    { role: 'zoomIn', label: words.zoomIn },
+    { role: 'zoomOut', label: words.zoomOut },
+    SEPARATOR,
+    { role: 'togglefullscreen', label: words.fullScreen },
     ...(app.isPackaged
       ? []
-      : ([{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }] as const)),
+      : ([
+          SEPARATOR,
+          { role: 'reload', label: words.reload },
+          { role: 'toggleDevTools', label: words.developerTools },
+        ] as const)),
+  ];
+  const window: MenuItemConstructorOptions[] = [
+    { role: 'minimize', label: words.minimise },
+    { role: 'zoom', label: words.zoom },
+    ...(onMac ? [] : ([{ role: 'close', label: words.close }] as const)),
+  ];
+  const help: MenuItemConstructorOptions[] = [
+    command(words.shortcuts, 'shortcuts', '?'),
+    { role: 'about', label: words.about },
+  ];
+  const ofApp: MenuItemConstructorOptions[] = [
+    { role: 'about', label: words.about },
+    SEPARATOR,
+    settings,
+    SEPARATOR,
+    { role: 'services' },
+    SEPARATOR,
+    { role: 'hide' },
+    { role: 'hideOthers' },
+    { role: 'unhide' },
+    SEPARATOR,
+    { role: 'quit', label: words.quit },
   ];
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
-      onMac ? { role: 'appMenu' } : { role: 'fileMenu' },
-      { role: 'editMenu' },
-      { label: 'View', submenu: view },
-      { role: 'windowMenu' },
-      { role: 'help', submenu: [{ role: 'about' }] },
+      ...(onMac ? [{ label: app.name, submenu: ofApp }] : []),
+      { label: words.file, submenu: file },
+      { label: words.edit, submenu: edit },
+      { label: words.view, submenu: view },
+      { role: 'windowMenu', label: words.window, submenu: window },
+      { role: 'help', label: words.help, submenu: help },
     ]),
   );
 }
+
+const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };

@@ -7,14 +7,13 @@ import { dataFolder } from '../host/data-folder.ts';
 import { HostError } from '../host/errors.ts';
 import { isLoopback } from '../host/window-policy.ts';
 
-const DEFAULT_LISTEN = '127.0.0.1:4545';
-
 /** The data folder: `--data DIR`, `COUNTERSIGN_DATA`, else the default of all shells. */
 export const readDataFolder = (args: readonly string[]): string => dataFolder(readArgs(args).data);
 
-/** Where to listen: `--listen HOST:PORT`, `COUNTERSIGN_LISTEN`. Throws HostError `invalid-input`: only loopback. */
-export function readListen(args: readonly string[]): Address {
-  const text = readArgs(args).listen ?? process.env.COUNTERSIGN_LISTEN ?? DEFAULT_LISTEN;
+/** Where to listen: `--listen HOST:PORT`, `COUNTERSIGN_LISTEN`, else as set. Throws HostError `invalid-input`: only loopback. */
+export function readListen(args: readonly string[]): Address | 'as-set' {
+  const text = readArgs(args).listen ?? process.env.COUNTERSIGN_LISTEN;
+  if (text === undefined) return 'as-set';
   const address = readAddress(text);
   if (!address) {
     throw new HostError(

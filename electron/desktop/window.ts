@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Service } from '../../shared/contract/rpc.ts';
+import type { WindowCommand } from '../../shared/contract/settings.ts';
 import { serveWindow } from './ipc-port.ts';
 import { APP_URL } from './protocol.ts';
+import { createWindowService } from './window-service.ts';
 import { clip, readWindowState, SMALLEST, writeWindowState } from './window-state.ts';
 
 const PRELOAD = fileURLToPath(new URL('preload.cjs', import.meta.url));
@@ -15,8 +17,14 @@ const FIRST_SIZE = { width: 1280, height: 800 };
 /** A page that crashes again within this time is not loaded a third time. */
 const CRASH_PAUSE_MS = 10_000;
 
+export interface OpenWindow {
+  readonly window: BrowserWindow;
+  /** Asks the window to do something, as soon as it can. */
+  readonly ask: (command: WindowCommand) => void;
+}
+
 /** Opens the window and serves the host to it. */
-export function openWindow(dataFolder: string, service: Service): BrowserWindow {
+export function openWindow(dataFolder: string, host: Service): OpenWindow {
   const file = join(dataFolder, STATE_FILE);
   const state = readWindowState(file);
   const window = new BrowserWindow({
@@ -45,9 +53,10 @@ export function openWindow(dataFolder: string, service: Service): BrowserWindow 
     });
   });
   reloadAfterCrash(window);
+  const service = createWindowService(host, window.webContents);
   serveWindow(window.webContents, service);
   void window.loadURL(APP_URL);
-  return window;
+  return { window, ask: service.ask };
 }
 
 /** Nothing captured is in the page: after a crash it starts anew. */

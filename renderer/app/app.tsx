@@ -1,20 +1,24 @@
 // The window as a whole: title bar, three panes, status bar; or the page that says how to come in.
 
+import { DropOverlay } from '../share/drop-overlay.tsx';
 import { useStore } from '../store/store.ts';
 import { DetailPane } from '../detail/detail-pane.tsx';
 import { EndpointEditor } from '../endpoint/endpoint-editor.tsx';
-import { Sheets } from '../jobs/sheets.tsx';
 import { ListPane } from '../list/list-pane.tsx';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { Separator } from '../ui/separator.tsx';
 import { DEFAULT_WIDTHS } from '../store/settings.ts';
+import { ToastRegion } from '../toast/toast-region.tsx';
+import { words } from '../words/words.ts';
 import { ConnectionBar } from './connection-bar.tsx';
+import { FaultBar } from './fault-bar.tsx';
 import { NoToken } from './no-token.tsx';
 import { DETAIL_MIN, fitPanes, PANE_LIMITS, useWindowWidth } from './panes.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { Sheets } from './sheets.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { StatusBar } from './status-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 
 interface AppProps {
   readonly hasHost: boolean;
@@ -22,11 +26,16 @@ interface AppProps {
 }
 
 export function App({ hasHost, retry }: AppProps) {
-  return hasHost ? <Shell retry={retry} /> : <NoToken />;
+  const { phase, wasOpen } = useStore((state) => state.connection);
+  if (!hasHost) return <NoToken />;
+  // Of a host that was never reached there is nothing to show.
+  if (phase === 'refused' && !wasOpen) return <NoToken isOld />;
+  return <Shell retry={retry} />;
 }
 
 function Shell({ retry }: { readonly retry: () => void }) {
-  const { showsShortcuts, setShowsShortcuts } = useShortcuts();
+  useShortcuts();
+  useDocumentTitle();
   const wanted = useStore((state) => state.paneWidths);
   const setPaneWidth = useStore((state) => state.setPaneWidth);
   const editing = useStore((state) => state.editing);
@@ -34,8 +43,11 @@ function Shell({ retry }: { readonly retry: () => void }) {
 
   return (
     <div className="shell">
-      <TitleBar onShortcuts={() => setShowsShortcuts(true)} />
-      <ConnectionBar retry={retry} />
+      <TitleBar />
+      <div className="bars">
+        <ConnectionBar retry={retry} />
+        <FaultBar />
+      </div>
       <main
         className="panes"
         style={{
@@ -44,7 +56,7 @@ function Shell({ retry }: { readonly retry: () => void }) {
       >
         <Sidebar />
         <Separator
-          label="Width of the endpoints"
+          label={words.app.widthOfEndpoints}
           width={widths.sidebar}
           {...PANE_LIMITS.sidebar}
           initial={DEFAULT_WIDTHS.sidebar}
@@ -52,7 +64,7 @@ function Shell({ retry }: { readonly retry: () => void }) {
         />
         <ListPane />
         <Separator
-          label="Width of the list"
+          label={words.app.widthOfList}
           width={widths.list}
           {...PANE_LIMITS.list}
           initial={DEFAULT_WIDTHS.list}
@@ -62,8 +74,9 @@ function Shell({ retry }: { readonly retry: () => void }) {
       </main>
       <StatusBar />
       <Sheets />
+      <DropOverlay />
+      <ToastRegion />
       {editing !== null && <EndpointEditor key={editing} what={editing} />}
-      {showsShortcuts && <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />}
     </div>
   );
 }

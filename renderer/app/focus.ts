@@ -1,4 +1,4 @@
-// Where the keyboard can be sent: the list, the filter, the open tab, a cause's proof, the comparison, Compose.
+// Where the keyboard can be sent: the parts of the window, the filter, the open tab, a cause's proof, the comparison.
 
 export const LIST_ID = 'capture-list';
 export const FILTER_ID = 'capture-filter';
@@ -28,14 +28,47 @@ export const focusProof = () => focusDrawn(PROOF_ID, WHY_ID);
 /** The field to paste into, once the Canonical tab is drawn. */
 export const focusCompare = () => focusDrawn(COMPARE_ID);
 
-/** The button of Compose, where a dialog that followed another one has left the focus nowhere. */
-export function focusCompose(): void {
-  // One frame later than the dialog gives it back to what opened it.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById(COMPOSE_ID)?.focus();
-    }),
-  );
+/** The parts of the window in their order, each with the place in it that the keyboard is sent to. */
+const PANES: readonly { readonly within: string; readonly at: readonly string[] }[] = [
+  { within: '.title-bar', at: ['button:not([disabled])'] },
+  { within: '.sidebar', at: ['[aria-current="true"]', 'button'] },
+  { within: '.list-pane', at: [`#${LIST_ID}`, `#${FILTER_ID}`] },
+  { within: '.detail', at: ['[role="tab"][aria-selected="true"]', 'button:not([disabled])'] },
+];
+
+/** Goes to the part of the window after (1) or before (-1) the one that has the focus, round the ends. */
+export function focusPane(by: 1 | -1): void {
+  const at = PANES.findIndex(({ within }) => document.activeElement?.closest(within));
+  const from = at === -1 ? (by === 1 ? PANES.length - 1 : 0) : at;
+  for (let step = 1; step <= PANES.length; step++) {
+    const pane = PANES[(from + by * step + PANES.length * step) % PANES.length];
+    if (pane && focusFirst(pane.at.map((place) => `${pane.within} ${place}`))) return;
+  }
+}
+
+function focusFirst(places: readonly string[]): boolean {
+  const element = places
+    .map((place) => document.querySelector<HTMLElement>(place))
+    .find((found) => found !== null);
+  element?.focus();
+  return element !== undefined;
+}
+
+/**
+ * Runs something once the dialog that has just been closed is out of the page and has given its focus back, which takes
+ * it a frame.
+ */
+export function afterDialog(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(run));
+}
+
+/** Brings the focus back after a row of dialogs that left it nowhere: to where it was, else to the list, else Compose. */
+export function returnFocus(from: Element | null): void {
+  afterDialog(() => {
+    if (document.activeElement !== document.body) return;
+    if (from instanceof HTMLElement && from !== document.body && from.isConnected) from.focus();
+    else focusFirst([`#${LIST_ID}`, `#${COMPOSE_ID}`]);
+  });
 }
 
 function focusDrawn(...ids: readonly string[]): void {

@@ -1,20 +1,24 @@
-// Whichever of the sending dialogs is open.
+// Whichever dialog lies over the window.
 
-import { useEffect, useRef } from 'react';
-import { focusCompose } from '../app/focus.ts';
+import { useEffect } from 'react';
 import { ComposeDialog } from '../compose/compose-dialog.tsx';
+import { ReplayManyDialog } from '../jobs/replay-many-dialog.tsx';
+import { RunDialog } from '../jobs/run-dialog.tsx';
+import { RunsDialog } from '../jobs/runs-dialog.tsx';
+import { Palette } from '../palette/palette.tsx';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { ExportDialog } from '../share/export-dialog.tsx';
+import { ImportDialog } from '../share/import-dialog.tsx';
+import { SideBySide } from '../side-by-side/side-by-side.tsx';
 import { useStore } from '../store/store.ts';
-import { ReplayManyDialog } from './replay-many-dialog.tsx';
-import { RunDialog } from './run-dialog.tsx';
-import { RunsDialog } from './runs-dialog.tsx';
+import { TunnelDialog } from '../tunnel/tunnel-dialog.tsx';
+import { returnFocus } from './focus.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 export function Sheets() {
   const sheet = useStore((state) => state.sheet);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && sheet === null) focusCompose();
-    wasOpen.current = sheet !== null;
-  }, [sheet]);
+  const openSheet = useStore((state) => state.openSheet);
+  useReturnedFocus();
   switch (sheet?.is) {
     case undefined:
       return null;
@@ -26,5 +30,30 @@ export function Sheets() {
       return <RunDialog key={sheet.id} id={sheet.id} />;
     case 'replay-many':
       return <ReplayManyDialog ids={sheet.ids} />;
+    case 'export':
+      return <ExportDialog ids={sheet.ids} />;
+    case 'import':
+      return <ImportDialog />;
+    case 'settings':
+      return <SettingsDialog />;
+    case 'palette':
+      return <Palette />;
+    case 'shortcuts':
+      return <ShortcutsDialog />;
+    case 'tunnel':
+      return <TunnelDialog onClose={() => openSheet(null)} />;
+    case 'side-by-side':
+      return <SideBySide key={sheet.id} id={sheet.id} withId={sheet.withId} />;
   }
+}
+
+/** A dialog gives the focus back by itself, but one that followed another one, or a menu, does not know to where. */
+function useReturnedFocus(): void {
+  useEffect(() => {
+    let from: Element | null = null;
+    return useStore.subscribe((state, before) => {
+      if (before.sheet === null && state.sheet !== null) from = document.activeElement;
+      if (before.sheet !== null && state.sheet === null) returnFocus(from);
+    });
+  }, []);
 }

@@ -1,23 +1,44 @@
-// The keys, listed.
+// The keys, listed by what they are for: drawn from the table of commands.
 
+import { useStore } from '../store/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { SHORTCUTS } from './shortcuts.ts';
+import { words } from '../words/words.ts';
+import { commandName, COMMANDS, type CommandGroup } from './commands.ts';
+import { KeyCaps } from './key-caps.tsx';
 
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+const GROUPS: readonly CommandGroup[] = ['capture', 'tabs', 'list', 'send', 'window'];
+
+export function ShortcutsDialog() {
+  const openSheet = useStore((state) => state.openSheet);
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <dl className="dialog-body shortcuts">
-        {SHORTCUTS.map(({ keys, does }) => (
-          <div key={does}>
+    <Dialog title={words.app.shortcuts} size="large" onClose={() => openSheet(null)}>
+      <div className="dialog-body">
+        <p className="muted">{words.app.shortcutsNote}</p>
+        <div className="shortcuts">
+          {GROUPS.map((group) => (
+            <Group key={group} group={group} />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ group }: { readonly group: CommandGroup }) {
+  const commands = COMMANDS.filter((command) => command.group === group && command.keys);
+  return (
+    <section aria-label={words.app.groups[group]}>
+      <h3>{words.app.groups[group]}</h3>
+      <dl>
+        {commands.map(({ id, keys = [] }) => (
+          <div key={id}>
             <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
+              <KeyCaps keys={keys} />
             </dt>
-            <dd>{does}</dd>
+            <dd>{commandName(id)}</dd>
           </div>
         ))}
       </dl>
-    </Dialog>
+    </section>
   );
 }

@@ -4,41 +4,35 @@ import type { HostStatus } from '../../shared/contract/host.ts';
 import { useStore } from '../store/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { formatBytes, formatCount } from '../ui/format.ts';
+import { words } from '../words/words.ts';
 
 export function StatusBar() {
   const status = useStore((state) => state.status);
   return (
-    <footer className="status-bar" aria-label="Status">
-      {status ? <Facts status={status} /> : <span>Waiting for the host…</span>}
+    <footer className="status-bar" aria-label={words.app.status}>
+      {status ? <Facts status={status} /> : <span>{words.app.waitingForHost}</span>}
     </footer>
   );
 }
 
 function Facts({ status }: { readonly status: HostStatus }) {
-  const { captured, lost, databaseBytes, secrets, dataFolder, version } = status;
+  const { captured, lost, databaseBytes, secrets, dataFolder, version, storeFault } = status;
   return (
     <>
-      <span>{formatCount(captured)} captured</span>
-      <span
-        className={lost > 0 ? 'says-error' : ''}
-        title="Webhooks that could not be stored since the start. Each was answered 503, so that the service sends it again."
-      >
-        {formatCount(lost)} lost
+      {storeFault && <span className="says-error">{words.app.notStoring}</span>}
+      <span>{words.app.captured(formatCount(captured))}</span>
+      <span className={lost > 0 ? 'says-error' : ''} title={words.app.lostMeans}>
+        {words.app.lost(formatCount(lost))}
       </span>
-      <span>database {formatBytes(databaseBytes)}</span>
-      <span>{PROTECTION_WORDS[secrets]}</span>
+      <span>{words.app.database(formatBytes(databaseBytes))}</span>
+      <span>{words.app.secretsIn[secrets]}</span>
       <span className="folder">
         <span className="data" title={dataFolder}>
           <bdi>{dataFolder}</bdi>
         </span>
-        <CopyButton label="Copy data folder" text={dataFolder} />
+        <CopyButton label={words.app.copyFolder} text={dataFolder} />
       </span>
-      <span className="version">version {version}</span>
+      <span className="version">{words.app.version(version)}</span>
     </>
   );
 }
-
-export const PROTECTION_WORDS: Readonly<Record<HostStatus['secrets'], string>> = {
-  keychain: 'secrets in the system keychain',
-  file: 'secrets in a file only you can read',
-};

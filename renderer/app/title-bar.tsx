@@ -1,37 +1,42 @@
-// The title bar: which program, where webhooks arrive, and how the window looks.
+// The title bar: which program, where webhooks arrive, what can be sent and taken in, and the way to everything else.
 
-import { Keyboard, Monitor, Moon, PenLine, Sun } from 'lucide-react';
+import { FileInput, PenLine, Search, Settings } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components';
 import { RunsButton } from '../jobs/runs-button.tsx';
 import { useStore } from '../store/store.ts';
-import { COMPOSE_ID } from './focus.ts';
-import type { Theme } from '../store/settings.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Segmented, type Option } from '../ui/choice.tsx';
 import { TunnelButton } from '../tunnel/tunnel-button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { words } from '../words/words.ts';
+import { COMPOSE_ID } from './focus.ts';
+import { KeyCaps } from './key-caps.tsx';
 
-const THEMES: readonly Option<Theme>[] = [
-  { id: 'system', words: 'System theme', icon: <Monitor size={14} aria-hidden /> },
-  { id: 'light', words: 'Light theme', icon: <Sun size={14} aria-hidden /> },
-  { id: 'dark', words: 'Dark theme', icon: <Moon size={14} aria-hidden /> },
-];
-
-export function TitleBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
-  const theme = useStore((state) => state.theme);
-  const setTheme = useStore((state) => state.setTheme);
+export function TitleBar() {
   const openSheet = useStore((state) => state.openSheet);
+  const openImport = useStore((state) => state.openImport);
   return (
     <header className="title-bar">
-      <h1>Countersign</h1>
+      <h1>{words.app.name}</h1>
       <Listening />
       <TunnelButton />
       <span className="grow" />
       <RunsButton />
       <Button id={COMPOSE_ID} icon={PenLine} onPress={() => openSheet({ is: 'compose' })}>
-        Compose
+        {words.app.compose}
       </Button>
-      <IconButton label="Keyboard shortcuts" icon={Keyboard} onPress={onShortcuts} />
-      <Segmented label="Theme" options={THEMES} value={theme} onChange={setTheme} iconsOnly />
+      <Button icon={FileInput} onPress={() => openImport()}>
+        {words.app.import}
+      </Button>
+      <AriaButton className="button palette-button" onPress={() => openSheet({ is: 'palette' })}>
+        <Search size={14} aria-hidden />
+        <span className="only-heard">{words.app.palette}</span>
+        <KeyCaps keys={['mod+k']} />
+      </AriaButton>
+      <IconButton
+        label={words.app.settings}
+        icon={Settings}
+        onPress={() => openSheet({ is: 'settings' })}
+      />
     </header>
   );
 }
@@ -39,17 +44,21 @@ export function TitleBar({ onShortcuts }: { readonly onShortcuts: () => void }) 
 function Listening() {
   const status = useStore((state) => state.status);
   const phase = useStore((state) => state.connection.phase);
-  if (phase === 'lost') return <p className="listening is-lost">Host not reachable</p>;
-  if (!status) return <p className="listening">Connecting…</p>;
-  if (status.listener === '') return <p className="listening is-lost">Not listening</p>;
+  if (phase === 'lost' || phase === 'refused') {
+    return <p className="listening is-lost">{words.app.notReachable}</p>;
+  }
+  if (!status) return <p className="listening">{words.app.connecting}</p>;
+  if (status.listener === '') return <p className="listening is-lost">{words.app.notListening}</p>;
+  const address = withoutScheme(status.listener);
   return (
     <p className="listening is-open">
       <span className="dot" aria-hidden />
       <span>
-        Listening on <span className="data">{withoutScheme(status.listener)}</span>
-        {status.tls && <span className="muted"> and TLS</span>}
+        <span className="listening-words">{words.app.listeningOn} </span>
+        <bdi className="data">{address}</bdi>
+        {status.tls && <span className="muted"> {words.app.andTls}</span>}
       </span>
-      <CopyButton label="Copy address" text={status.listener} />
+      <CopyButton label={words.app.copyAddress} text={status.listener} />
     </p>
   );
 }

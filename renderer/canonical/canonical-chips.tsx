@@ -2,48 +2,57 @@
 
 import { Lock } from 'lucide-react';
 import type { Segment } from '../../shared/signature/canonical.ts';
-import { DataText } from '../ui/data-text.tsx';
-import { pathText } from '../../shared/json/path-text.ts';
-import { useMore } from '../ui/use-more.tsx';
+import type { LongList } from '../content/long-list.ts';
+import { useEntries } from '../content/use-content.ts';
+import { words } from '../words/words.ts';
+import { Colon, ValueChip } from './value-chip.tsx';
+import { ValueLines } from './value-lines.tsx';
 
-interface CanonicalChipsProps {
-  readonly segments: readonly Segment[];
+export interface CanonicalChipsProps {
+  readonly segments: LongList<Segment>;
   /** Null: no secret to sign with. */
   readonly secretLabel: string | null;
+  /** The selected value's place, counting from 1; null: none of these. */
+  readonly selected: number | null;
 }
 
-export function CanonicalChips({ segments, secretLabel }: CanonicalChipsProps) {
-  const { shown, button } = useMore(segments, 300);
+/** More values are a list: chips in lines of their own width could not be found again by scrolling. */
+const MOST_CHIPS = 300;
+
+export function CanonicalChips(props: CanonicalChipsProps) {
+  return props.segments.total > MOST_CHIPS ? <ValueLines {...props} /> : <Chips {...props} />;
+}
+
+function Chips({ segments, secretLabel }: CanonicalChipsProps) {
+  const list = useEntries(segments, 0, segments.total);
+  const indexes = Array.from({ length: segments.total }, (_, index) => index);
   return (
-    <ol className="chips" aria-label="Values of the canonical string">
-      {shown.map((segment, index) => (
-        <li key={index} className="chip-and-colon">
-          <span className="chip">
-            <DataText text={segment.text} limit={72} />
-            <span className="chip-name">
-              <span className="chip-place">{index + 1}</span> {pathText(segment.path)}
-            </span>
-          </span>
-          <Colon />
-        </li>
+    <ol className="chips" aria-label={words.canonical.values}>
+      {indexes.map((index) => (
+        <ValueChip key={index} segment={list.at(index)} place={index + 1} />
       ))}
-      {button && <li>{button}</li>}
-      <li className="chip-and-colon">
-        {segments.length === 0 && <Colon />}
-        <span className={secretLabel === null ? 'chip chip-secret is-none' : 'chip chip-secret'}>
-          <span className="chip-lock">
-            <Lock size={12} aria-hidden />
-            <bdi>{secretLabel ?? 'no secret'}</bdi>
-          </span>
-          <span className="chip-name">secret</span>
-        </span>
-      </li>
+      <SecretChip label={secretLabel} isFirst={segments.total === 0} />
     </ol>
   );
 }
 
-const Colon = () => (
-  <span className="colon" aria-hidden>
-    :
-  </span>
-);
+interface SecretChipProps {
+  readonly label: string | null;
+  /** Nothing is signed but the secret. */
+  readonly isFirst: boolean;
+}
+
+function SecretChip({ label, isFirst }: SecretChipProps) {
+  return (
+    <li className="chip-and-colon">
+      {isFirst && <Colon />}
+      <span className={label === null ? 'chip chip-secret is-none' : 'chip chip-secret'}>
+        <span className="chip-lock">
+          <Lock size={12} aria-hidden />
+          <bdi>{label ?? words.canonical.noSecret}</bdi>
+        </span>
+        <span className="chip-name">{words.canonical.secret}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,97 +1,102 @@
 // Canonical: the string that is hashed (document 5.1, steps 1 to 5), value by value, what was left out of it, and how it
 // compares with the string of somebody else's code.
 
-import { useState } from 'react';
-import { SECRET_PLACEHOLDER, type Verification } from '../../shared/signature/verify.ts';
+import { useMemo, useRef, useState } from 'react';
+import { SECRET_PLACEHOLDER } from '../../shared/signature/verify.ts';
 import { CompareWithMine } from '../compare/compare-with-mine.tsx';
+import { listAtHand } from '../content/long-list.ts';
 import type { TabProps } from '../detail/detail-tabs.tsx';
+import { StillReading } from '../detail/still-reading.tsx';
 import { UnreadBody } from '../detail/unread-body.tsx';
-import { LEFT_OUT_WORDS } from '../fields/fate-words.ts';
+import { useRoving } from '../linked/roving.ts';
+import { useFate } from '../linked/use-fate.ts';
+import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
+import type { LoadedDetail } from '../store/detail.ts';
+import { useStore } from '../store/store.ts';
 import { Segmented } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { DataText } from '../ui/data-text.tsx';
 import { formatCount, plural } from '../ui/format.ts';
-import { pathText } from '../../shared/json/path-text.ts';
-import { useMore } from '../ui/use-more.tsx';
+import { words } from '../words/words.ts';
 import { CanonicalChips } from './canonical-chips.tsx';
-import { CanonicalText } from './canonical-text.tsx';
+import { CanonicalPlain } from './canonical-plain.tsx';
+import { LeftOut } from './left-out.tsx';
 
 export function CanonicalTab({ detail }: TabProps) {
+  return detail.value.verification.canonical === null ? (
+    <UnreadBody detail={detail} wants="canonical" />
+  ) : (
+    <Canonical detail={detail} />
+  );
+}
+
+function Canonical({ detail }: { readonly detail: LoadedDetail }) {
+  const box = useRef<HTMLDivElement>(null);
+  const roving = useRoving(box);
+  useScrollToSelected(box);
   const [form, setForm] = useState<'chips' | 'text'>('chips');
-  const { verification, secret } = detail.value;
-  const { canonical, segments } = verification;
-  if (canonical === null) return <UnreadBody detail={detail} wants="canonical string" />;
-  const length = canonical.length - SECRET_PLACEHOLDER.length;
+  const { value, body } = detail;
+  const { verification, totals, secret } = value;
+  const { content } = body;
+  // Of a long body the host has told the first values.
+  const first = useMemo(
+    () =>
+      listAtHand(verification.segments.length, (from, count) =>
+        verification.segments.slice(from, from + count),
+      ),
+    [verification.segments],
+  );
+  const selected = useStore((state) => state.selected);
+  const { signed, leftOut } = useFate(content, selected);
   return (
-    <div className="scroll pad canonical">
+    <div ref={box} className="scroll pad canonical" {...roving}>
       <div className="tool-line">
         <p className="grow">
-          {plural(segments.length, 'value')} in the order of their names, joined with colons, then
-          the secret.{' '}
-          <span className="muted">{formatCount(length)} characters before the secret.</span>
+          {words.canonical.says(plural(totals.segments, 'value'))}{' '}
+          <span className="muted">
+            {words.canonical.length(
+              plural(Math.max(0, totals.canonicalLength - SECRET_PLACEHOLDER.length), 'character'),
+            )}
+          </span>
         </p>
         <Segmented
-          label="Form of the canonical string"
+          label={words.canonical.form}
           options={[
-            { id: 'chips', words: 'Values' },
-            { id: 'text', words: 'Plain text' },
+            { id: 'chips', words: words.canonical.chips },
+            { id: 'text', words: words.canonical.plain },
           ]}
           value={form}
           onChange={setForm}
         />
-        <CopyButton label="Copy canonical string" text={canonical} />
+        <CopyButton label={words.canonical.copy} text={() => wholeString(detail)} />
       </div>
       {verification.verdict === 'valid-under-reading' && (
+        <p className="muted">{words.canonical.isReference}</p>
+      )}
+      {!content && <StillReading body={body} />}
+      {form === 'chips' ? (
+        <CanonicalChips
+          segments={content?.segments ?? first}
+          secretLabel={secret?.label ?? null}
+          selected={signed}
+        />
+      ) : (
+        <CanonicalPlain content={content} />
+      )}
+      {!content && first.total < totals.segments && (
         <p className="muted">
-          This is the reference reading. What the sender joined differs: see Signature.
+          {words.canonical.firstOf(formatCount(first.total), formatCount(totals.segments))}
         </p>
       )}
-      {form === 'chips' ? (
-        <CanonicalChips segments={segments} secretLabel={secret?.label ?? null} />
-      ) : (
-        <>
-          <div className="code canonical-text" aria-label="Canonical string" role="group">
-            <CanonicalText verification={verification} limit={4000} />
-          </div>
-          <p className="muted">
-            {SECRET_PLACEHOLDER} stands for the secret, which never comes into this window.
-          </p>
-        </>
-      )}
-      <CompareWithMine detail={detail.value} />
-      <LeftOut verification={verification} />
+      <CompareWithMine detail={value} />
+      {content && <LeftOut dropped={content.dropped} selected={leftOut} />}
     </div>
   );
 }
 
-function LeftOut({ verification }: { readonly verification: Verification }) {
-  const { shown, total, button } = useMore(verification.dropped, 100);
-  return (
-    <section>
-      <h3>Left out</h3>
-      {total === 0 ? (
-        <p className="muted">Nothing.</p>
-      ) : (
-        <table className="table left-out">
-          <thead className="only-heard">
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ path, why, start }) => (
-              <tr key={`${start} ${why}`}>
-                <th scope="row" className="data">
-                  <DataText text={pathText(path)} limit={80} />
-                </th>
-                <td>{LEFT_OUT_WORDS[why].replace('left out: ', '')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {button}
-    </section>
-  );
+/** The string as it is hashed, with the placeholder: of a long body the reading thread has it. */
+async function wholeString({ value, body }: LoadedDetail): Promise<string> {
+  const { canonical } = value.verification;
+  if (canonical?.length === value.totals.canonicalLength) return canonical;
+  const whole = await body.content?.ask('canonical', null);
+  return whole?.text ?? canonical ?? '';
 }

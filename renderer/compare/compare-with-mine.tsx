@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { ComparisonResult } from './comparison-result.tsx';
 import { useComparison } from './use-comparison.ts';
+import { words } from '../words/words.ts';
 
 export function CompareWithMine({ detail }: { readonly detail: CaptureDetail }) {
   const [text, setText] = useState('');
@@ -24,16 +25,16 @@ export function CompareWithMine({ detail }: { readonly detail: CaptureDetail }) 
     <section
       ref={section}
       className="compare"
-      aria-label="Compare with mine"
+      aria-label={words.compare.title}
       aria-busy={state.isWorking}
     >
       <div className="tool-line">
         <h3 className="grow">
-          <label htmlFor={COMPARE_ID}>Compare with mine</label>
+          <label htmlFor={COMPARE_ID}>{words.compare.title}</label>
         </h3>
         {text !== '' && (
           <Button kind="quiet" onPress={() => setText('')}>
-            Clear
+            {words.ui.clear}
           </Button>
         )}
       </div>
@@ -44,17 +45,17 @@ export function CompareWithMine({ detail }: { readonly detail: CaptureDetail }) 
         spellCheck={false}
         autoComplete="off"
         value={text}
-        placeholder="The digest or the string that your own code computed"
+        placeholder={words.compare.placeholder}
         aria-describedby="compare-hint"
         onChange={(event) => setText(event.target.value)}
       />
       <p id="compare-hint" className="muted">
-        With the secret or without, in quotes or not. It is compared on this machine and not stored.
+        {words.compare.hint}
       </p>
       <div className="compare-result">
         {isLate && (
           <p className="muted" role="status">
-            Comparing…
+            {words.compare.comparing}
           </p>
         )}
         {error !== null && !isLate && (

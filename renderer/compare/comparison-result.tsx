@@ -7,6 +7,7 @@ import { Cause } from '../explain/cause.tsx';
 import { RuledOut, TimeLimit } from '../explain/ruled-out.tsx';
 import { ValuesTable } from '../explain/values-table.tsx';
 import { comparisonWords, secretWords, type ComparisonWords } from './comparison-words.ts';
+import { words } from '../words/words.ts';
 
 interface ComparisonResultProps {
   readonly comparison: Comparison;
@@ -30,20 +31,24 @@ export function ComparisonResult({ comparison, detail, pasted }: ComparisonResul
         {secret !== null && <p className="muted">{secret}</p>}
       </div>
       {values.length > 0 && outcome !== 'same' && (
-        <ValuesTable rows={values} theirs="Pasted" label="Values expected and pasted" />
+        <ValuesTable rows={values} theirs={words.compare.pasted} label={words.compare.values} />
       )}
       {findings.explanations.map((explanation) => (
         <Cause
           key={explanation.codes.join(' ')}
           explanation={explanation}
           verification={detail.verification}
-          proof={kind === 'digest' ? { digest: pasted.trim(), where: 'was pasted' } : null}
+          proof={
+            kind === 'digest' ? { digest: pasted.trim(), where: words.explain.wasPasted } : null
+          }
         />
       ))}
       {isUnknown && (
         <p>
-          <strong>No known cause gives this {kind === 'digest' ? 'digest' : 'string'}.</strong>{' '}
-          {kind === 'digest' && 'Paste the string that was hashed: it shows where the two part.'}
+          <strong>
+            {kind === 'digest' ? words.compare.unknownDigest : words.compare.unknownString}
+          </strong>{' '}
+          {kind === 'digest' && words.compare.pasteString}
         </p>
       )}
       {isUnknown && kind === 'digest' && <RuledOut findings={findings} />}

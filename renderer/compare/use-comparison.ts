@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'react';
 import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import { call } from '../store/host.ts';
+import { words } from '../words/words.ts';
 
 const PAUSE_MS = 150;
 
@@ -60,7 +61,5 @@ export function useComparison(captureId: number, text: string): ComparisonState 
 }
 
 function failureWords(code: string, message: string): string {
-  if (code === 'superseded')
-    return 'Another window compares something. Type again to compare here.';
-  return message;
+  return code === 'superseded' ? words.compare.elsewhere : message;
 }

@@ -8,6 +8,7 @@ import { Radios } from '../ui/radios.tsx';
 import { withMode } from './draft.ts';
 import type { PartProps } from './choice-part.tsx';
 import { FieldRows } from './field-rows.tsx';
+import { words } from '../words/words.ts';
 
 /** The editor is as large as the rest of the window; it is fetched when a body is written as JSON. */
 const CodeEditor = lazy(() =>
@@ -20,7 +21,7 @@ export function BodyPart({
   onChange,
 }: PartProps & { readonly composed: Composed }) {
   return (
-    <section className="compose-part" aria-label="Body">
+    <section className="compose-part" aria-label={words.compose.body}>
       <BodyMode draft={draft} onChange={onChange} />
       {draft.mode === 'form' ? (
         <FieldRows
@@ -33,7 +34,7 @@ export function BodyPart({
           <Suspense fallback={<div className="code-editor" />}>
             <CodeEditor
               key={draft.event}
-              label="Body as JSON"
+              label={words.compose.bodyAsJson}
               text={draft.json}
               onChange={(json) => onChange({ json, preset: null })}
             />
@@ -51,10 +52,10 @@ function BodyMode({ draft, onChange }: PartProps) {
   return (
     <div className="tool-line">
       <Radios
-        label="Body"
+        label={words.compose.body}
         value={draft.mode}
         options={[
-          { id: 'form', words: 'Form', isDisabled: draft.mode === 'json' && isStuck },
+          { id: 'form', words: words.compose.form, isDisabled: draft.mode === 'json' && isStuck },
           { id: 'json', words: 'JSON', isDisabled: draft.mode === 'form' && isStuck },
         ]}
         onChange={(mode) => {
@@ -62,7 +63,7 @@ function BodyMode({ draft, onChange }: PartProps) {
         }}
       />
       {draft.mode === 'form' && other === null && (
-        <span className="muted">Too long, or not complete, to be edited as JSON.</span>
+        <span className="muted">{words.compose.notEditable}</span>
       )}
     </div>
   );
@@ -72,11 +73,11 @@ function JsonState({ text }: { readonly text: string }) {
   const settled = useDeferredValue(text);
   const parsed = useMemo(() => parseJson(settled), [settled]);
   if (parsed.ok) return null;
-  const { code, line, column, message } = parsed.error;
+  const { code, line, column } = parsed.error;
   return (
     <NoteLine kind="warning">
-      {code === 'not-json' && `Not JSON, line ${line}, column ${column}: `}
-      {message} It cannot be signed; it can be sent as it is.
+      {code === 'not-json' && words.compose.notJsonAt(line, column)}{' '}
+      {words.documented.jsonProblem(parsed.error)} {words.compose.cannotBeSigned}
     </NoteLine>
   );
 }

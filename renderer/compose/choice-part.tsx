@@ -1,15 +1,11 @@
 // What the body begins as: a preset, and an event of section 6.
 
-import {
-  BODY_NAMES_NO_EVENT,
-  listedByWords,
-  WEBHOOK_EVENTS,
-  type WebhookEvent,
-} from '../../shared/webhook/events.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../shared/webhook/events.ts';
 import { PRESETS } from '../../shared/webhook/presets.ts';
-import { SelectField, type Option } from '../ui/choice.tsx';
+import { SelectField } from '../ui/choice.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { withEvent, withPreset, type SendDraft } from './draft.ts';
+import { words } from '../words/words.ts';
 
 export interface PartProps {
   readonly draft: SendDraft;
@@ -18,19 +14,16 @@ export interface PartProps {
 
 const OWN = 'own';
 
-const PRESET_OPTIONS: readonly Option<string>[] = PRESETS.map(({ id, words }) => ({ id, words }));
-const EVENT_OPTIONS: readonly Option<WebhookEvent['id']>[] = WEBHOOK_EVENTS.map(
-  ({ id, words }) => ({ id, words }),
-);
-
 export function ChoicePart({ draft, onChange }: PartProps) {
   const preset = PRESETS.find(({ id }) => id === draft.preset);
+  const presets = PRESETS.map((one) => ({ id: one.id, words: words.documented.preset(one) }));
+  const says = words.compose;
   return (
-    <section className="compose-part" aria-label="What is sent">
+    <section className="compose-part" aria-label={says.choiceLabel}>
       <div className="compose-line">
         <SelectField
-          label="Preset"
-          options={preset ? PRESET_OPTIONS : [{ id: OWN, words: 'Your own' }, ...PRESET_OPTIONS]}
+          label={says.preset}
+          options={preset ? presets : [{ id: OWN, words: says.ownPreset }, ...presets]}
           value={preset?.id ?? OWN}
           isDisabled={draft.event === 'refund'}
           onChange={(id) => {
@@ -39,13 +32,16 @@ export function ChoicePart({ draft, onChange }: PartProps) {
           }}
         />
         <SelectField
-          label="Event"
-          options={EVENT_OPTIONS}
+          label={says.event}
+          options={WEBHOOK_EVENTS.map((one) => ({
+            id: one.id,
+            words: words.documented.event(one),
+          }))}
           value={draft.event}
           onChange={(event) => onChange(withEvent(draft, event))}
         />
       </div>
-      {preset && <p className="muted">{preset.says}</p>}
+      {preset && <p className="muted">{words.documented.presetSays(preset)}</p>}
       <EventSays event={draft.event} />
     </section>
   );
@@ -54,10 +50,11 @@ export function ChoicePart({ draft, onChange }: PartProps) {
 function EventSays({ event }: { readonly event: WebhookEvent['id'] }) {
   const row = WEBHOOK_EVENTS.find(({ id }) => id === event);
   if (!row) return null;
+  const { bodyNamesNoEvent, listedBy, eventBody } = words.documented;
+  const says = row.isBodyDocumented ? words.compose.bodyAs : words.compose.bodyOfYours;
   return (
     <NoteLine kind={row.isBodyDocumented ? 'info' : 'warning'}>
-      {BODY_NAMES_NO_EVENT} {listedByWords(row)}{' '}
-      {row.isBodyDocumented ? `Body: ${row.body}` : `${row.body} Write what your account shows.`}
+      {bodyNamesNoEvent} {listedBy(row)} {says(eventBody(row))}
     </NoteLine>
   );
 }

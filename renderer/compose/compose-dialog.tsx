@@ -21,6 +21,7 @@ import { SignPart } from './sign-part.tsx';
 import { TargetPart } from './target-part.tsx';
 import { Preview } from './preview.tsx';
 import { useSigned } from './use-signed.ts';
+import { words } from '../words/words.ts';
 
 export function ComposeDialog() {
   const draft = useStore((state) => state.sendDraft);
@@ -39,11 +40,11 @@ export function ComposeDialog() {
   });
   const errors = sendErrors(draft, url, secretId, timeScale);
   const [firstError] = Object.values(errors) as (string | undefined)[];
-  const stops = composed.ok ? (firstError ?? null) : composed.message;
+  const stops = composed.ok ? (firstError ?? null) : words.documented.composeProblem(composed);
   const canSend = stops === null && signed.state !== 'failed';
 
   return (
-    <Dialog title="Compose" size="wide" onClose={() => openSheet(null)}>
+    <Dialog title={words.compose.title} size="wide" onClose={() => openSheet(null)}>
       <form
         className="compose"
         onSubmit={(event) => {
@@ -67,7 +68,7 @@ export function ComposeDialog() {
         </div>
         <footer className="dialog-foot">
           <Button icon={List} onPress={() => openSheet({ is: 'runs' })}>
-            Runs
+            {words.compose.runs}
           </Button>
           <span className="grow foot-says">
             {(failure ?? signerError) !== null ? (
@@ -85,7 +86,7 @@ export function ComposeDialog() {
             isDisabled={!canSend}
             isPending={isSending}
           >
-            Send
+            {words.compose.send}
           </Button>
         </footer>
       </form>

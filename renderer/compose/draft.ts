@@ -13,14 +13,11 @@ import {
 import type { Variant } from '../../shared/webhook/delivery.ts';
 import type { WebhookEvent } from '../../shared/webhook/events.ts';
 import type { Preset } from '../../shared/webhook/presets.ts';
-import {
-  DEFAULT_DISABLE_AFTER,
-  scheduleError,
-  type Schedule,
-} from '../../shared/webhook/schedule.ts';
+import { DEFAULT_DISABLE_AFTER, type Schedule } from '../../shared/webhook/schedule.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from '../replay/draft.ts';
 import { defaultIntervals, readInterval } from './intervals.ts';
 import { readDraft } from './read-draft.ts';
+import { words } from '../words/words.ts';
 
 export interface SendDraft {
   /** The preset that the body is, unchanged; null: it was changed. */
@@ -173,30 +170,30 @@ export function sendErrors(
 ): SendErrors {
   const seconds = Number(draft.timeoutSeconds);
   const schedule = scheduleOf(draft, timeScale);
+  const says = words.compose.errors;
   const ofSchedule = schedule.intervalsMs.some(Number.isNaN)
-    ? 'An interval is a number with its unit: 90 s, 15 min, 2 h.'
-    : scheduleError(schedule);
+    ? says.interval
+    : words.documented.scheduleProblem(schedule);
   return {
-    ...(!isHttpUrl(url) && { url: 'A whole http:// or https:// URL.' }),
+    ...(!isHttpUrl(url) && { url: words.replay.errors.url }),
     ...(ofSchedule !== null && { schedule: ofSchedule }),
     ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
-      timeout: `0.1 to ${LONGEST_TIMEOUT_S} seconds.`,
+      timeout: words.replay.errors.timeout(LONGEST_TIMEOUT_S),
     }),
     ...countError('deliveries', draft.deliveries, MOST_DELIVERIES),
     ...(Number(draft.deliveries) * Number(draft.copies) > MOST_DELIVERIES && {
-      copies: `At most ${MOST_DELIVERIES} deliveries in all.`,
+      copies: says.mostInAll(MOST_DELIVERIES),
     }),
     ...countError('copies', draft.copies, MOST_COPIES),
     ...countError('concurrency', draft.concurrency, MOST_CONCURRENCY),
-    ...(draft.signing !== 'none' &&
-      secretId === null && { secret: 'No endpoint has a secret to sign with.' }),
+    ...(draft.signing !== 'none' && secretId === null && { secret: says.noSecret }),
   };
 }
 
 function countError(name: keyof SendErrors, text: string, most: number): SendErrors {
   const count = Number(text);
   const isFine = /^\d+$/.test(text.trim()) && count >= 1 && count <= most;
-  return isFine ? {} : { [name]: `1 to ${most}.` };
+  return isFine ? {} : { [name]: words.compose.errors.oneTo(most) };
 }
 
 /** The request to the host, of a draft without errors. */

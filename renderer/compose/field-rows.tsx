@@ -3,14 +3,13 @@
 import { Plus, X } from 'lucide-react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, ToggleButton } from 'react-aria-components';
 import { useRef } from 'react';
-import type { ComposeDraft, ComposeField } from '../../shared/webhook/compose.ts';
+import type { ComposeDraft, ComposeField, NotComposed } from '../../shared/webhook/compose.ts';
 import { IconButton } from '../ui/button.tsx';
-import { formatCount } from '../ui/format.ts';
+import { plural } from '../ui/format.ts';
 import { absentFields, changedAt, ruleOf, withField, withoutAt } from './form-fields.ts';
 import { ItemRows } from './item-rows.tsx';
-
-/** Longer values are not put into a line of text. */
-const LONGEST_SHOWN = 20_000;
+import { LONGEST_SHOWN, ValueArea } from './value-area.tsx';
+import { words } from '../words/words.ts';
 
 export interface FormPart {
   readonly form: ComposeDraft;
@@ -19,7 +18,7 @@ export interface FormPart {
 
 interface FieldRowsProps extends FormPart {
   /** What is wrong, and with which field. */
-  readonly error: { readonly field: string; readonly message: string } | null;
+  readonly error: NotComposed | null;
 }
 
 export function FieldRows({ form, error, onChange }: FieldRowsProps) {
@@ -33,7 +32,7 @@ export function FieldRows({ form, error, onChange }: FieldRowsProps) {
   };
   return (
     <fieldset ref={group} className="compose-fields" tabIndex={-1}>
-      <legend className="only-heard">Fields of the body</legend>
+      <legend className="only-heard">{words.compose.fields}</legend>
       {form.fields.map((field, at) => (
         <div key={at} className="compose-field">
           <FieldName field={field} at={at} onChange={(part) => change(at, part)} />
@@ -43,13 +42,15 @@ export function FieldRows({ form, error, onChange }: FieldRowsProps) {
             <FieldValue field={field} at={at} onChange={(part) => change(at, part)} />
           )}
           <IconButton
-            label={`Remove ${field.name || `field ${at + 1}`}`}
+            label={words.compose.remove(nameOf(field, at))}
             icon={X}
             size={14}
             onPress={() => remove(at)}
           />
           {error?.field === field.name && field.kind === 'literal' && (
-            <p className="says-error compose-field-error">{error.message}</p>
+            <p className="says-error compose-field-error">
+              {words.documented.composeProblem(error)}
+            </p>
           )}
         </div>
       ))}
@@ -69,7 +70,7 @@ function FieldName({ field, at, onChange }: OneFieldProps) {
   const rule = ruleOf(field.name);
   if (rule) {
     return (
-      <span className="data compose-name" title={rule.notes}>
+      <span className="data compose-name" title={words.documented.field(rule)}>
         {field.name}
       </span>
     );
@@ -77,8 +78,8 @@ function FieldName({ field, at, onChange }: OneFieldProps) {
   return (
     <input
       className="input data"
-      aria-label={`Name of field ${at + 1}`}
-      placeholder="name"
+      aria-label={words.compose.nameOfField(at + 1)}
+      placeholder={words.ui.namePlaceholder}
       spellCheck={false}
       autoComplete="off"
       value={field.name}
@@ -88,29 +89,24 @@ function FieldName({ field, at, onChange }: OneFieldProps) {
 }
 
 function FieldValue({ field, at, onChange }: OneFieldProps) {
-  const name = field.name || `field ${at + 1}`;
+  const name = nameOf(field, at);
   if (field.value.length > LONGEST_SHOWN) {
     return (
       <span className="muted compose-long">
-        {formatCount(field.value.length)} characters, too long to be edited here.
+        {words.compose.tooLong(plural(field.value.length, 'character'))}
       </span>
     );
   }
   return (
     <div className="compose-value">
-      {/* Several lines: a line end within a value must not be lost. */}
-      <textarea
-        className="input data"
-        aria-label={`Value of ${name}`}
-        rows={1}
-        dir="auto"
-        spellCheck={false}
+      <ValueArea
+        label={words.compose.valueOf(name)}
         value={field.value}
-        onChange={(event) => onChange({ value: event.target.value })}
+        onChange={(value) => onChange({ value })}
       />
       <ToggleButton
         className="kind-toggle"
-        aria-label={`Write ${name} as JSON, not as a text`}
+        aria-label={words.compose.writeAsJson(name)}
         isSelected={field.kind === 'literal'}
         onChange={(isLiteral) => onChange({ kind: isLiteral ? 'literal' : 'string' })}
       >
@@ -120,14 +116,17 @@ function FieldValue({ field, at, onChange }: OneFieldProps) {
   );
 }
 
-const UNKNOWN = 'a field that is not in the document';
+const nameOf = ({ name }: ComposeField, at: number) => name || words.compose.fieldNumber(at + 1);
+
+/** No field of the document has this name. */
+const UNKNOWN = '*';
 
 function AddField({ form, onChange }: FormPart) {
   return (
     <MenuTrigger>
       <Button className="button button-quiet">
         <Plus size={14} aria-hidden />
-        <span>Add field</span>
+        <span>{words.compose.addField}</span>
       </Button>
       <Popover className="popover" placement="bottom start" offset={4}>
         <Menu
@@ -136,7 +135,7 @@ function AddField({ form, onChange }: FormPart) {
         >
           {[...absentFields(form).map(({ name }) => name), UNKNOWN].map((name) => (
             <MenuItem key={name} id={name} className="menu-item">
-              {name === UNKNOWN ? 'One that is not in the document' : name}
+              {name === UNKNOWN ? words.compose.unknownField : name}
             </MenuItem>
           ))}
         </Menu>

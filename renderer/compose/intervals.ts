@@ -2,8 +2,8 @@
 
 import { DEFAULT_INTERVALS_MS } from '../../shared/webhook/schedule.ts';
 import type { Variant } from '../../shared/webhook/delivery.ts';
-import { formatSpan } from '../deliveries/span-words.ts';
 
+/** The units are the same in every language: they are typed, and read again. */
 const UNITS: Readonly<Record<string, number>> = {
   ms: 1,
   s: 1000,
@@ -27,4 +27,8 @@ export function readInterval(text: string): number | null {
 
 /** The defaults as they stand in the fields. */
 export const defaultIntervals = (variant: Variant): readonly string[] =>
-  DEFAULT_INTERVALS_MS[variant].map(formatSpan);
+  DEFAULT_INTERVALS_MS[variant].map(written);
+
+/** Of whole minutes. */
+const written = (ms: number) =>
+  ms % 3_600_000 === 0 ? `${ms / 3_600_000} h` : `${ms / 60_000} min`;

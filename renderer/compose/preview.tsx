@@ -5,6 +5,7 @@ import { Marked } from '../ui/data-text.tsx';
 import { formatBytes } from '../ui/format.ts';
 import { useLongText } from '../ui/use-long-text.tsx';
 import type { Signed } from './use-signed.ts';
+import { words } from '../words/words.ts';
 
 const encoder = new TextEncoder();
 
@@ -12,15 +13,16 @@ export function Preview({ signed }: { readonly signed: Signed }) {
   const text = signed.state === 'signed' ? signed.text : null;
   const bytes = useMemo(() => (text === null ? 0 : encoder.encode(text).length), [text]);
   return (
-    <section className="compose-part" aria-label="Body as it is sent">
+    <section className="compose-part" aria-label={words.compose.preview}>
       <h3>
-        Body as it is sent {text !== null && <span className="muted">{formatBytes(bytes)}</span>}
+        {words.compose.preview}{' '}
+        {text !== null && <span className="muted">{formatBytes(bytes)}</span>}
       </h3>
       {text !== null ? (
         <SignedBody text={text} />
       ) : (
         <p className="muted">
-          {signed.state === 'waiting' ? 'Signing…' : 'It cannot be signed like this.'}
+          {signed.state === 'waiting' ? words.compose.signing : words.compose.notSignable}
         </p>
       )}
     </section>
@@ -34,7 +36,7 @@ function SignedBody({ text }: { readonly text: string }) {
       className="code data-text compose-preview"
       tabIndex={0}
       role="region"
-      aria-label="Signed body"
+      aria-label={words.compose.signedBody}
     >
       {shown.split('\n').map((line, at) => (
         <div key={at}>

@@ -1,27 +1,18 @@
 // With which signature: by the document, as a mistaken sender would sign, or none.
 
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import type { CauseCode } from '../../shared/signature/explain/codes.ts';
 import { ON_PURPOSE_CODES } from '../../shared/signature/explain/on-purpose.ts';
 import { causeEntry } from '../explain/cause-words.ts';
 import { useStore } from '../store/store.ts';
-import { SelectField, type Option } from '../ui/choice.tsx';
+import { SelectField } from '../ui/choice.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { Radios } from '../ui/radios.tsx';
-import { secretsOf, type SendDraft } from './draft.ts';
+import { secretsOf } from './draft.ts';
 import type { PartProps } from './choice-part.tsx';
 import type { Signed } from './use-signed.ts';
+import { words } from '../words/words.ts';
 
-const SIGNINGS: readonly Option<SendDraft['signing']>[] = [
-  { id: 'document', words: 'By the document' },
-  { id: 'cause', words: 'With a mistake' },
-  { id: 'none', words: 'Not signed' },
-];
-
-const MISTAKES: readonly Option<CauseCode>[] = ON_PURPOSE_CODES.map((id) => ({
-  id,
-  words: causeEntry(id),
-}));
+const SIGNINGS = ['document', 'cause', 'none'] as const;
 
 interface SignPartProps extends PartProps {
   readonly endpoint: Endpoint | undefined;
@@ -32,18 +23,19 @@ interface SignPartProps extends PartProps {
 export function SignPart({ draft, endpoint, secretId, signed, onChange }: SignPartProps) {
   const endpoints = useStore((state) => state.endpoints);
   const secrets = secretsOf(endpoint);
+  const says = words.compose;
   return (
-    <section className="compose-part" aria-label="Signature">
+    <section className="compose-part" aria-label={says.signature}>
       <Radios
-        label="Signature"
-        options={SIGNINGS}
+        label={says.signature}
+        options={SIGNINGS.map((id) => ({ id, words: says.signings[id] }))}
         value={draft.signing}
         onChange={(signing) => onChange({ signing })}
       />
       <div className="compose-line">
         {endpoint && (
           <SelectField
-            label="Endpoint"
+            label={says.endpoint}
             options={endpoints.map(({ id, name }) => ({ id: String(id), words: name }))}
             value={String(endpoint.id)}
             onChange={(id) => onChange({ endpointId: Number(id), secretId: null })}
@@ -51,10 +43,10 @@ export function SignPart({ draft, endpoint, secretId, signed, onChange }: SignPa
         )}
         {draft.signing !== 'none' && secretId !== null && (
           <SelectField
-            label="Secret"
+            label={says.secret}
             options={secrets.map(({ id, label, current }) => ({
               id,
-              words: current && label !== 'current' ? `${label}, current` : label,
+              words: current && label !== 'current' ? says.currentSecret(label) : label,
             }))}
             value={secretId}
             onChange={(id) => onChange({ secretId: id })}
@@ -62,32 +54,30 @@ export function SignPart({ draft, endpoint, secretId, signed, onChange }: SignPa
         )}
         {draft.signing === 'cause' && (
           <SelectField
-            label="Mistake"
-            options={MISTAKES}
+            label={says.mistake}
+            options={ON_PURPOSE_CODES.map((id) => ({ id, words: causeEntry(id) }))}
             value={draft.cause}
             onChange={(cause) => onChange({ cause })}
           />
         )}
       </div>
       {draft.signing === 'none' ? (
-        <p className="muted">The body is sent as it stands. A field sign in it stays.</p>
+        <p className="muted">{says.sentUnsigned}</p>
       ) : secretId === null ? (
-        <NoteLine kind="warning">
-          This endpoint has no secret to sign with. Add one, or choose another endpoint.
-        </NoteLine>
+        <NoteLine kind="warning">{says.noSecret}</NoteLine>
       ) : (
-        <SignedSays signed={signed} />
+        <SignedSays signed={signed} draft={draft} />
       )}
     </section>
   );
 }
 
-function SignedSays({ signed }: { readonly signed: Signed }) {
+function SignedSays({ signed, draft }: Pick<SignPartProps, 'signed' | 'draft'>) {
   if (signed.state === 'failed') return <NoteLine kind="warning">{signed.message}</NoteLine>;
   if (signed.state === 'signed' && signed.says !== null) {
     return (
       <NoteLine kind="info">
-        {signed.says} A receiver that checks the signature has to reject this.
+        {words.causes.onPurpose(draft.cause, signed.says)} {words.compose.hasToReject}
       </NoteLine>
     );
   }

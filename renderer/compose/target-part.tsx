@@ -1,20 +1,16 @@
 // Where to, and how: the URL, the protocol, how long an attempt may take, how many at once.
 
-import type { HttpProtocol } from '../../shared/contract/sending.ts';
 import { TargetField } from '../replay/target-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { SelectField, type Option } from '../ui/choice.tsx';
+import { SelectField } from '../ui/choice.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import type { PartProps } from './choice-part.tsx';
 import type { SendDraft, SendErrors } from './draft.ts';
+import { words } from '../words/words.ts';
 
-const PROTOCOLS: readonly Option<HttpProtocol>[] = [
-  { id: 'auto', words: 'HTTP/2 where it is spoken' },
-  { id: '1.1', words: 'HTTP/1.1' },
-  { id: '2', words: 'HTTP/2, without TLS too' },
-];
+const PROTOCOLS = ['auto', '1.1', '2'] as const;
 
 interface TargetPartProps extends PartProps {
   readonly url: string;
@@ -23,41 +19,42 @@ interface TargetPartProps extends PartProps {
 }
 
 export function TargetPart({ draft, url, ownUrl, errors, onChange }: TargetPartProps) {
+  const says = words.compose;
   return (
-    <section className="compose-part" aria-label="Where to">
+    <section className="compose-part" aria-label={says.where}>
       <TargetField
         value={url}
         error={errors.url ?? null}
         onChange={(typed) => onChange({ url: typed === ownUrl ? null : typed })}
       />
       {url === ownUrl ? (
-        <p className="muted">Our own listener: what is sent is captured and verified here.</p>
+        <p className="muted">{says.ownListener}</p>
       ) : (
         ownUrl !== '' && (
           <p>
             <Button kind="quiet" onPress={() => onChange({ url: null })}>
-              Back to our own listener
+              {says.backToOwn}
             </Button>
           </p>
         )
       )}
       <div className="compose-numbers">
         <TextField
-          label="Deliveries"
+          label={says.deliveries}
           inputMode="numeric"
           value={draft.deliveries}
           error={errors.deliveries ?? null}
           onChange={(deliveries) => onChange({ deliveries })}
         />
         <TextField
-          label="Copies"
+          label={says.copies}
           inputMode="numeric"
           value={draft.copies}
           error={errors.copies ?? null}
           onChange={(copies) => onChange({ copies })}
         />
         <TextField
-          label="At once"
+          label={says.atOnce}
           inputMode="numeric"
           value={draft.concurrency}
           error={errors.concurrency ?? null}
@@ -65,17 +62,17 @@ export function TargetPart({ draft, url, ownUrl, errors, onChange }: TargetPartP
         />
       </div>
       <p className="muted">{loadSays(draft)}</p>
-      <Disclosure title="Protocol, time-out, certificate" says={moreWords(draft)}>
+      <Disclosure title={says.moreTitle} says={moreWords(draft)}>
         <SelectField
-          label="Protocol"
-          options={PROTOCOLS}
+          label={says.protocol}
+          options={PROTOCOLS.map((id) => ({ id, words: says.protocols[id] }))}
           value={draft.protocol}
           onChange={(protocol) => onChange({ protocol })}
         />
         <TextField
-          label="Time-out of an attempt in seconds"
+          label={says.timeout}
           inputMode="decimal"
-          hint="Not documented. It is not scaled."
+          hint={says.timeoutHint}
           value={draft.timeoutSeconds}
           error={errors.timeout ?? null}
           onChange={(timeoutSeconds) => onChange({ timeoutSeconds })}
@@ -84,7 +81,7 @@ export function TargetPart({ draft, url, ownUrl, errors, onChange }: TargetPartP
           isOn={draft.acceptAnyCertificate}
           onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
         >
-          Accept any TLS certificate of the target
+          {says.anyCertificate}
         </Switch>
       </Disclosure>
     </section>
@@ -92,16 +89,17 @@ export function TargetPart({ draft, url, ownUrl, errors, onChange }: TargetPartP
 }
 
 function loadSays({ deliveries, copies }: SendDraft): string {
-  const several = Number(deliveries) > 1 ? 'Each delivery has its number behind its name.' : '';
-  const repeated =
-    Number(copies) > 1 ? 'Copies have the same bytes: does the receiver act once?' : '';
-  if (several === '' && repeated === '') return 'One notification, delivered once.';
-  return `${several} ${repeated}`.trim();
+  const { numbered, repeated, once } = words.compose;
+  const says = [
+    ...(Number(deliveries) > 1 ? [numbered] : []),
+    ...(Number(copies) > 1 ? [repeated] : []),
+  ];
+  return says.length === 0 ? once : says.join(' ');
 }
 
 const moreWords = ({ protocol, timeoutSeconds, acceptAnyCertificate }: SendDraft): string =>
   [
-    protocol === 'auto' ? 'HTTP/2 or 1.1' : `HTTP/${protocol}`,
-    `${timeoutSeconds} s`,
-    ...(acceptAnyCertificate ? ['any certificate'] : []),
+    words.compose.protocolsShort[protocol],
+    words.replay.seconds(timeoutSeconds),
+    ...(acceptAnyCertificate ? [words.replay.anyCertificateShort] : []),
   ].join(' · ');

@@ -5,12 +5,19 @@ import type { CauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Composed } from '../../shared/webhook/compose.ts';
 import { call } from '../store/host.ts';
 import { useStore } from '../store/store.ts';
+import { words } from '../words/words.ts';
 
 export type Signed =
   | { readonly state: 'waiting' }
   | { readonly state: 'failed'; readonly code: string; readonly message: string }
-  /** `says`: what the mistaken sender does; null where there is no mistake. */
-  | { readonly state: 'signed'; readonly text: string; readonly says: string | null };
+  | {
+      readonly state: 'signed';
+      readonly text: string;
+      /** Null: it is not signed. */
+      readonly sign: string | null;
+      /** What the mistaken sender does; null where there is no mistake. */
+      readonly says: string | null;
+    };
 
 const PAUSE_MS = 250;
 
@@ -35,7 +42,7 @@ export function useSigned({ composed, secretId, cause }: Asked): Signed {
       void call('compose.sign', { body, secretId, cause }).then((reply) => {
         if (!isLatest) return;
         const signed: Signed = reply.ok
-          ? { state: 'signed', text: reply.value.text, says: reply.value.says }
+          ? { state: 'signed', ...reply.value }
           : { state: 'failed', code: reply.code, message: reply.message };
         setAnswer({ asked, body, signed });
       });
@@ -45,8 +52,11 @@ export function useSigned({ composed, secretId, cause }: Asked): Signed {
       clearTimeout(timer);
     };
   }, [asked, body, secretId, cause, isOpen]);
-  if (!composed.ok) return { state: 'failed', code: 'not-composed', message: composed.message };
-  if (secretId === null) return { state: 'signed', text: composed.text, says: null };
+  if (!composed.ok) {
+    const message = words.documented.composeProblem(composed);
+    return { state: 'failed', code: 'not-composed', message };
+  }
+  if (secretId === null) return { state: 'signed', text: composed.text, sign: null, says: null };
   const isCurrent = answer?.asked === asked && answer.body === body;
   return isCurrent ? answer.signed : { state: 'waiting' };
 }

@@ -5,6 +5,7 @@ import type { AttemptView } from '../../shared/contract/capture.ts';
 import type { Reaction } from '../../shared/contract/endpoint.ts';
 import { countsAsDelivered } from '../../shared/webhook/delivery.ts';
 import { formatSpan } from './span-words.ts';
+import { words } from '../words/words.ts';
 
 /** What an answer's sender got, without its headers and body. */
 export type Met = AttemptView['answer'];
@@ -15,36 +16,39 @@ export function reactionSays({
   status,
   delayMs,
 }: Pick<Reaction, 'does' | 'status' | 'delayMs'>) {
-  const after = delayMs > 0 ? ` after ${formatSpan(delayMs)}` : '';
+  const { meets } = words.deliveries;
+  const after = delayMs > 0 ? meets.after(formatSpan(delayMs)) : '';
   switch (does) {
     case 'answer':
-      return `answered ${status}${after}`;
+      return meets.answered(status, after);
     case 'never-answer':
-      return 'not answered';
+      return meets.notAnswered;
     case 'drop-before-headers':
-      return `broken off without an answer${after}`;
+      return meets.brokenOff(after);
     case 'drop-after-headers':
-      return `answered ${status}${after}, broken off behind the headers`;
+      return meets.brokenOffLate(status, after);
   }
 }
 
 /** What an attempt's sender got, as the end of a sentence: `answered 500`, `waiting`, `not answered`. */
 export function metSays({ does, outcome, status, from }: Met): string {
-  if (outcome === 'waiting') return does === 'never-answer' ? 'open, without an answer' : 'waiting';
-  if (outcome === 'unknown') return 'not known: Countersign was ended meanwhile';
-  if (does === 'never-answer') return 'not answered';
-  if (outcome === 'gone') return 'the sender left before the answer';
-  if (does === 'drop-before-headers') return 'broken off without an answer';
-  if (status === null) return 'not answered';
-  if (does === 'drop-after-headers') return `answered ${status}, broken off behind the headers`;
-  return `answered ${status}${FROM_WORDS[from]}`;
+  const { meets } = words.deliveries;
+  if (outcome === 'waiting') return does === 'never-answer' ? meets.open : meets.waiting;
+  if (outcome === 'unknown') return meets.unknown;
+  if (does === 'never-answer') return meets.notAnswered;
+  if (outcome === 'gone') return meets.gone;
+  if (does === 'drop-before-headers') return meets.brokenOff('');
+  if (status === null) return meets.notAnswered;
+  if (does === 'drop-after-headers') return meets.brokenOffLate(status, '');
+  switch (from) {
+    case 'policy':
+      return meets.answered(status, '');
+    case 'receiver':
+      return meets.byReceiver(status);
+    case 'listener':
+      return meets.byListener(status);
+  }
 }
-
-const FROM_WORDS: Readonly<Record<Met['from'], string>> = {
-  policy: '',
-  receiver: ' by the receiver',
-  listener: ' by the listener',
-};
 
 /** The status that reached the sender; null: none, or none yet. */
 export const statusMet = ({ outcome, status }: Met) => (outcome === 'sent' ? status : null);
@@ -57,16 +61,13 @@ export function isDelivered(met: Met): boolean | null {
 
 /** What the service makes of it, as a sentence. */
 export function countsSays(met: Met): string {
+  const { counts } = words.deliveries;
   switch (isDelivered(met)) {
     case null:
-      return met.outcome === 'unknown'
-        ? 'Countersign was ended while the sender waited, or just after its answer had left.'
-        : 'The sender waits. How long the service waits is not documented.';
+      return met.outcome === 'unknown' ? counts.unknown : counts.waiting;
     case true:
-      return 'Exactly 200: the service counts it as delivered.';
+      return counts.delivered;
     case false:
-      return statusMet(met) === null
-        ? 'Without an answer the service counts it as failed and sends it again.'
-        : 'Not exactly 200: the service counts it as failed and sends it again.';
+      return statusMet(met) === null ? counts.noAnswer : counts.failed;
   }
 }

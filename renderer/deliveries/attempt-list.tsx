@@ -7,6 +7,7 @@ import { formatCount, formatPreciseTime, plural } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { forwardedSays, gapSays } from './attempt-words.ts';
 import { isDelivered, metSays } from './answer-words.ts';
+import { words } from '../words/words.ts';
 
 interface AttemptListProps {
   readonly view: DeliveryView;
@@ -18,9 +19,9 @@ export function AttemptList({ view, openId }: AttemptListProps) {
   const choose = useStore((state) => state.choose);
   const nowMs = useNow();
   return (
-    <section aria-label="Attempts">
+    <section aria-label={words.deliveries.attempts}>
       <h3>
-        Attempts <span className="count">{formatCount(total)}</span>
+        {words.deliveries.attempts} <span className="count">{formatCount(total)}</span>
       </h3>
       <ol className="attempts">
         {attempts.map((attempt, index) => {
@@ -39,13 +40,7 @@ export function AttemptList({ view, openId }: AttemptListProps) {
           );
         })}
       </ol>
-      {total === 1 && (
-        <p className="muted">
-          The first attempt. When this endpoint gets the same bytes again, it is shown here as the
-          next one, with the gap between them. Let the first attempts fail in the endpoint’s answer
-          to see how the service retries.
-        </p>
-      )}
+      {total === 1 && <p className="muted">{words.deliveries.firstAttempt}</p>}
     </section>
   );
 }
@@ -68,7 +63,7 @@ const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
     <>
       {missing > 0 && (
         <li className="attempts-missing muted">
-          {plural(missing, 'attempt')} between are not shown.
+          {words.deliveries.leftOut(plural(missing, 'attempt'))}
         </li>
       )}
       <li className={isOpen ? 'attempt is-open' : 'attempt'}>
@@ -81,14 +76,14 @@ const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
           aria-current={isOpen ? 'true' : undefined}
           onClick={() => onOpen(captureId)}
         >
-          <span className="only-heard">Attempt {attempt.attempt}, </span>
+          <span className="only-heard">{words.deliveries.attempt(attempt.attempt)}, </span>
           <span className="attempt-line">
             <time dateTime={new Date(receivedAtMs).toISOString()}>
               {formatPreciseTime(receivedAtMs, nowMs)}
             </time>
             <strong className={counts === false ? 'is-failed' : ''}>{metSays(answer)}</strong>
             {forwarded !== undefined && <span className="muted">{forwardedSays(forwarded)}</span>}
-            {isOpen && <span className="tag">this capture</span>}
+            {isOpen && <span className="tag">{words.deliveries.thisCapture}</span>}
           </span>
           {before && <span className="attempt-gap muted">{gapSays(before, attempt)}</span>}
         </button>

@@ -2,17 +2,18 @@
 
 import type { AttemptView } from '../../shared/contract/capture.ts';
 import { formatSpan } from './span-words.ts';
+import { words } from '../words/words.ts';
 
 /** How long after the attempt before: from its end where that is known, as the document counts. */
 export function gapSays(before: AttemptView, { receivedAtMs }: AttemptView): string {
   const { endedAtMs } = before.answer;
   const sinceMs = receivedAtMs - (endedAtMs ?? before.receivedAtMs);
-  if (sinceMs < 0) return `before attempt ${before.attempt} had ended`;
-  return endedAtMs === null
-    ? `${formatSpan(sinceMs)} after attempt ${before.attempt} began; its end is not known`
-    : `${formatSpan(sinceMs)} after attempt ${before.attempt} ended`;
+  const { gapOverlaps, gapAfterBegin, gapAfterEnd } = words.deliveries;
+  if (sinceMs < 0) return gapOverlaps(before.attempt);
+  const says = endedAtMs === null ? gapAfterBegin : gapAfterEnd;
+  return says(formatSpan(sinceMs), before.attempt);
 }
 
 /** What the receiver that it was handed on to answered. */
 export const forwardedSays = (status: number | null) =>
-  status === null ? 'receiver: no answer' : `receiver: ${status}`;
+  status === null ? words.deliveries.receiverNoAnswer : words.deliveries.receiverAnswered(status);

@@ -9,6 +9,7 @@ import { useMore } from '../ui/use-more.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { changedSays } from './delivery-words.ts';
+import { words } from '../words/words.ts';
 
 const SHOWN_AT_ONCE = 5;
 const MOST_NAMES = 8;
@@ -16,12 +17,9 @@ const MOST_NAMES = 8;
 export function ChangedAttempts({ changed }: { readonly changed: readonly ChangedAttempt[] }) {
   const { shown, button } = useMore(changed, SHOWN_AT_ONCE);
   return (
-    <section aria-label="Changed between attempts">
+    <section aria-label={words.deliveries.changedLabel}>
       <NoteLine kind="warning">
-        The body changed: {plural(changed.length, 'capture')} of this endpoint{' '}
-        {changed.length === 1 ? 'looks' : 'look'} like the same payment with other bytes. An attempt
-        repeats its bytes, so {changed.length === 1 ? 'it is' : 'they are'} counted as another
-        delivery.
+        {words.deliveries.changedSays(changed.length, plural(changed.length, 'capture'))}
       </NoteLine>
       <ul className="changed">
         {shown.map((one) => (
@@ -42,7 +40,7 @@ function ChangedLine({ changed }: { readonly changed: ChangedAttempt }) {
     <li>
       <VerdictMark verdict={changed.verdict} />
       <button type="button" className="link" onClick={() => choose(changed.captureId)}>
-        The one of {formatListTime(changed.receivedAtMs, nowMs)}
+        {words.deliveries.theOneOf(formatListTime(changed.receivedAtMs, nowMs))}
       </button>
       <span>
         {says}
@@ -52,7 +50,7 @@ function ChangedLine({ changed }: { readonly changed: ChangedAttempt }) {
             <DataText text={name} limit={60} />
           </span>
         ))}
-        {rest > 0 && ` and ${plural(rest, 'other field')}`}
+        {rest > 0 && words.deliveries.andFields(plural(rest, 'other-field'))}
         <span className="muted">. {verdictWord(changed.verdict)}.</span>
       </span>
     </li>

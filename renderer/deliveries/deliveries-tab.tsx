@@ -15,6 +15,7 @@ import { fitSays } from './delivery-words.ts';
 import { standingOf } from './standing.ts';
 import { TimeScale } from './time-scale.tsx';
 import { VariantStanding } from './variant-standing.tsx';
+import { words } from '../words/words.ts';
 
 export function DeliveriesTab({ detail }: TabProps) {
   const { id, bodyLength } = detail.value.summary;
@@ -24,21 +25,24 @@ export function DeliveriesTab({ detail }: TabProps) {
   const isLate = useLate(view === null && error === null);
   if (error !== null) {
     return (
-      <Empty title="The attempts could not be read">
-        <p>{error}</p>
-        <Button onPress={() => void loadDelivery()}>Try again</Button>
+      <Empty title={words.deliveries.notRead}>
+        <p>
+          <bdi>{error}</bdi>
+        </p>
+        <Button onPress={() => void loadDelivery()}>{words.ui.tryAgain}</Button>
       </Empty>
     );
   }
   if (view === null)
-    return isLate ? <p className="pad muted">Reading the attempts…</p> : <div className="pad" />;
+    return isLate ? (
+      <p className="pad muted">{words.deliveries.reading}</p>
+    ) : (
+      <div className="pad" />
+    );
   if (bodyLength === 0) {
     return (
-      <Empty title="An empty body is no notification">
-        <p>
-          Attempts are told by their bytes: captures of one endpoint with the same body. Empty
-          bodies are equal without being one notification.
-        </p>
+      <Empty title={words.deliveries.emptyTitle}>
+        <p>{words.deliveries.emptySays}</p>
       </Empty>
     );
   }
@@ -60,9 +64,9 @@ function Delivery({ view, openId }: { readonly view: DeliveryView; readonly open
   }, [first]);
   return (
     <div ref={top} className="scroll pad deliveries">
-      <section aria-label="Where it stands">
+      <section aria-label={words.deliveries.whereItStands}>
         <div className="standing-head">
-          <h3>Where it stands</h3>
+          <h3>{words.deliveries.whereItStands}</h3>
           <TimeScale />
         </div>
         <p role="status">{fitSays(a, b, total)}</p>
@@ -81,11 +85,11 @@ function Delivery({ view, openId }: { readonly view: DeliveryView; readonly open
 function NotDocumented() {
   return (
     <section>
-      <h3>What is not documented</h3>
+      <h3>{words.deliveries.notDocumentedTitle}</h3>
       <ul className="plain-list muted">
-        <li>How long the service waits for an answer before it counts an attempt as failed.</li>
-        <li>The intervals after the first retry (Variant A), and all intervals of Variant B.</li>
-        <li>After how many errors a webhook is disabled (Variant B).</li>
+        {words.deliveries.notDocumented.map((says) => (
+          <li key={says}>{says}</li>
+        ))}
       </ul>
     </section>
   );

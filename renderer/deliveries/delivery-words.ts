@@ -2,74 +2,64 @@
 // sender seems to follow (document 3, 7, 8).
 
 import type { ChangedAttempt } from '../../shared/contract/capture.ts';
-import { RETRY_LIMITS, type DeliveryState, type Variant } from '../../shared/webhook/delivery.ts';
+import { RETRY_LIMITS, type Variant } from '../../shared/webhook/delivery.ts';
 import { formatCount } from '../ui/format.ts';
 import type { Standing, Surprise } from './standing.ts';
-
-export const STATE_WORDS: Readonly<Record<DeliveryState, string>> = {
-  'first-attempt': 'First attempt',
-  retrying: 'Retrying',
-  delivered: 'Delivered',
-  failed: 'Failed',
-  disabled: 'Webhook disabled',
-};
+import { words } from '../words/words.ts';
 
 /** What the published statements say of a variant, in a few words. */
-export const VARIANT_WORDS: Readonly<Record<Variant, string>> = {
-  A: `${RETRY_LIMITS.A.attempts} attempts in all, within 24 hours`,
-  B: `up to ${RETRY_LIMITS.B.attempts - 1} additional attempts`,
-};
+export const variantSays = (variant: Variant) =>
+  words.deliveries.variants[variant](RETRY_LIMITS[variant].attempts);
 
 /** What the state means, as a sentence. */
 export function stateSays({ delivery, underWay }: Standing): string {
   const { variant, state, attempts } = delivery;
   const most = RETRY_LIMITS[variant].attempts;
   const used = attempts.length;
+  const { stands } = words.deliveries;
   switch (state) {
     case 'first-attempt':
-      return `Attempt ${underWay ?? 1} of at most ${most} waits for its answer.`;
+      return stands.first(underWay ?? 1, most);
     case 'retrying':
-      return `${used} of ${most} attempts used, none was answered 200.`;
+      return stands.retrying(used, most);
     case 'delivered':
-      return `Attempt ${used} of at most ${most} was answered 200.`;
+      return stands.delivered(used, most);
     case 'failed':
     case 'disabled':
-      return variant === 'A'
-        ? `All ${most} attempts are used.`
-        : `The first attempt and the ${most - 1} additional ones are used. When such errors recur, the webhook is disabled.`;
+      return variant === 'A' ? stands.failedA(most) : stands.failedB(most - 1);
   }
 }
 
 /** What came against the variant's rules, as a sentence. */
 export function surpriseSays({ kind, from, to }: Surprise, variant: Variant): string {
+  const { surprises } = words.deliveries;
   const which =
     from === to
-      ? `Attempt ${formatCount(from)}`
-      : `Attempts ${formatCount(from)} to ${formatCount(to)}`;
+      ? surprises.which(formatCount(from))
+      : surprises.run(formatCount(from), formatCount(to));
   switch (kind) {
     case 'after-delivered':
-      return `${which} came after the delivery was answered 200.`;
+      return surprises.afterDelivered(which);
     case 'too-many':
-      return `${which}: more than Variant ${variant} has.`;
+      return surprises.tooMany(which, variant);
     case 'too-early':
-      return `${which} came sooner than documented.`;
+      return surprises.tooEarly(which);
     case 'too-late':
-      return `${which} came later than documented.`;
+      return surprises.tooLate(which);
   }
 }
 
 /** Which variant the attempts fit, as a sentence. */
 export function fitSays(a: Standing, b: Standing, total: number): string {
-  if (total <= 1) return 'One attempt does not tell which variant the sender follows.';
-  if (a.surprises.some(({ kind }) => kind === 'after-delivered'))
-    return 'It came again after an answer of 200. Perhaps that answer never reached the sender.';
+  const { fits } = words.deliveries;
+  if (total <= 1) return fits.one;
+  if (a.surprises.some(({ kind }) => kind === 'after-delivered')) return fits.again;
   const fitsA = a.surprises.length === 0;
   const fitsB = b.surprises.length === 0;
-  if (fitsA && fitsB) return 'What came so far fits both variants.';
-  if (fitsA) return 'What came so far fits Variant A, not Variant B.';
-  if (fitsB)
-    return `What came so far fits Variant B, not Variant A${isAboutTime(a) ? ' at this time scale' : ''}.`;
-  return `What came fits neither variant.${isAboutTime(a) ? ' Perhaps the sender’s time scale is another.' : ''}`;
+  if (fitsA && fitsB) return fits.both;
+  if (fitsA) return fits.onlyA;
+  if (fitsB) return isAboutTime(a) ? fits.onlyBNow : fits.onlyB;
+  return isAboutTime(a) ? fits.neitherNow : fits.neither;
 }
 
 const isAboutTime = ({ surprises }: Standing) =>
@@ -80,8 +70,8 @@ export function changedSays({ fields }: Pick<ChangedAttempt, 'fields'>): {
   readonly says: string;
   readonly names: readonly string[];
 } {
-  if (fields.length === 0) return { says: 'has the same values in other bytes', names: [] };
-  if (fields.length === 1 && fields[0] === 'sign')
-    return { says: 'differs in the signature only', names: [] };
-  return { says: 'differs in', names: fields };
+  const { sameValues, signOnly, differsIn } = words.deliveries;
+  if (fields.length === 0) return { says: sameValues, names: [] };
+  if (fields.length === 1 && fields[0] === 'sign') return { says: signOnly, names: [] };
+  return { says: differsIn, names: fields };
 }

@@ -11,6 +11,7 @@ import {
 import { formatListTime } from '../ui/format.ts';
 import { formatCountdown, formatSpan } from './span-words.ts';
 import type { Standing } from './standing.ts';
+import { words } from '../words/words.ts';
 
 export interface NextSays {
   /** `At 14:03:31`, `Between 14:03:31 and 22 Nov 14:02`, `None`. */
@@ -30,24 +31,14 @@ export function nextSays({ delivery, underWay }: Standing, nowMs: number): NextS
     countdown: null,
     isOverdue: false,
   });
+  const says = words.deliveries.next;
   if (isOver(delivery)) {
-    return plain(
-      'None',
-      delivery.state === 'delivered'
-        ? 'Nothing is sent after an answer of 200.'
-        : 'No further retries.',
-    );
+    return plain(says.none, delivery.state === 'delivered' ? says.nothingMore : says.noRetries);
   }
-  if (underWay !== null) {
-    return plain(
-      'After this one',
-      `Attempt ${underWay} is under way. The time-out is not documented.`,
-    );
-  }
+  if (underWay !== null) return plain(says.afterThis, says.underWay(underWay));
   const next = nextAttempt(delivery);
-  if (next === null) return plain('None yet', 'No attempt has ended.');
-  if (next.basis === 'not-documented')
-    return plain('Not documented', 'Variant B names no interval.');
+  if (next === null) return plain(says.noneYet, says.noEnd);
+  if (next.basis === 'not-documented') return plain(says.notDocumented, says.noInterval);
   return {
     ...whenSays(next, nowMs),
     ...lateness(delivery, next, nowMs),
@@ -56,32 +47,30 @@ export function nextSays({ delivery, underWay }: Standing, nowMs: number): NextS
 }
 
 function whenSays({ earliestMs, latestMs, basis }: NextAttempt, nowMs: number) {
-  const at = (ms: number) => formatListTime(ms, nowMs);
-  if (earliestMs === null)
-    return { when: latestMs === null ? 'Not documented' : `By ${at(latestMs)}` };
-  if (basis === 'exact') return { when: `At ${at(earliestMs)}` };
-  if (latestMs === null) return { when: `Not before ${at(earliestMs)}` };
-  if (earliestMs > latestMs) return { when: `By ${at(latestMs)}` };
-  return { when: `Between ${at(earliestMs)} and ${at(latestMs)}` };
+  const { at, by, notBefore, between, notDocumented } = words.deliveries.next;
+  const time = (ms: number) => formatListTime(ms, nowMs);
+  if (earliestMs === null) return { when: latestMs === null ? notDocumented : by(time(latestMs)) };
+  if (basis === 'exact') return { when: at(time(earliestMs)) };
+  if (latestMs === null) return { when: notBefore(time(earliestMs)) };
+  if (earliestMs > latestMs) return { when: by(time(latestMs)) };
+  return { when: between(time(earliestMs), time(latestMs)) };
 }
 
 function lateness(delivery: Delivery, { earliestMs, latestMs, basis }: NextAttempt, nowMs: number) {
+  const says = words.deliveries.next;
   if (latestMs !== null && isOverdue(delivery, nowMs))
-    return { isOverdue: true, countdown: `overdue by ${formatCountdown(nowMs - latestMs)}` };
+    return { isOverdue: true, countdown: says.overdue(formatCountdown(nowMs - latestMs)) };
   const untilFirst = earliestMs === null ? 0 : earliestMs - nowMs;
   if (untilFirst > 0) {
-    const words = formatCountdown(untilFirst);
+    const wait = formatCountdown(untilFirst);
     return {
       isOverdue: false,
-      countdown: basis === 'exact' ? `in ${words}` : `in ${words} at the earliest`,
+      countdown: basis === 'exact' ? says.inSpan(wait) : says.inAtLeast(wait),
     };
   }
   if (basis === 'exact' || latestMs === null)
-    return { isOverdue: false, countdown: basis === 'exact' ? 'due now' : 'may come at any time' };
-  return {
-    isOverdue: false,
-    countdown: `may come at any time, in ${formatCountdown(latestMs - nowMs)} at the latest`,
-  };
+    return { isOverdue: false, countdown: basis === 'exact' ? says.due : says.anyTime };
+  return { isOverdue: false, countdown: says.anyTimeUntil(formatCountdown(latestMs - nowMs)) };
 }
 
 /** Only Variant A names times. */
@@ -89,17 +78,16 @@ function whySays(
   { attempts, timeScale, variant }: Delivery,
   { earliestMs, latestMs }: NextAttempt,
 ) {
-  const scaled = (words: string, ms: number) =>
-    timeScale === 1 ? words : `${formatSpan(ms / timeScale)} (${words}, divided by ${timeScale})`;
+  const says = words.deliveries.next;
+  const scaled = (documented: string, ms: number) =>
+    timeScale === 1 ? documented : says.scaled(formatSpan(ms / timeScale), documented, timeScale);
   const { firstRetryMs, lastAttemptMs } = RETRY_LIMITS[variant];
   if (attempts.length === 1) {
-    const wait = scaled('1 minute', firstRetryMs ?? 0);
-    return latestMs === null
-      ? `The first retry comes ${wait} after the failure. When the sender gave up is not known.`
-      : `The first retry comes ${wait} after the failure.`;
+    const wait = scaled(says.minute, firstRetryMs ?? 0);
+    return latestMs === null ? says.firstRetryOpen(wait) : says.firstRetry(wait);
   }
-  const within = `the last attempt comes within ${scaled('24 hours', lastAttemptMs ?? 0)}`;
+  const within = scaled(says.day, lastAttemptMs ?? 0);
   if (earliestMs !== null && latestMs !== null && earliestMs > latestMs)
-    return `Intervals grow, and ${within}: there is no time left for a longer interval.`;
-  return `Intervals grow, and ${within}. The exact intervals are not documented.`;
+    return says.noTimeLeft(within);
+  return says.grow(within);
 }

@@ -6,21 +6,18 @@ import { useStore } from '../store/store.ts';
 import { SelectField, type Option } from '../ui/choice.tsx';
 import { formatCount } from '../ui/format.ts';
 import { readTimeScale } from './read-time-scale.ts';
+import { words } from '../words/words.ts';
 
-type Choice = '1' | '60' | '600' | '3600' | 'own';
+const CHOICES = ['1', '60', '600', '3600', 'own'] as const;
+type Choice = (typeof CHOICES)[number];
 
-const CHOICES: readonly Option<Choice>[] = [
-  { id: '1', words: '1: as documented' },
-  { id: '60', words: '60: an hour in a minute' },
-  { id: '600', words: '600: an hour in 6 s' },
-  { id: '3600', words: '3600: an hour in a second' },
-  { id: 'own', words: 'another' },
-];
+const choices = (): Option<Choice>[] =>
+  CHOICES.map((id) => ({ id, words: words.deliveries.timeScales[id] }));
 
 export function TimeScale() {
   const timeScale = useStore((state) => state.timeScale);
   const setTimeScale = useStore((state) => state.setTimeScale);
-  const known = CHOICES.find(({ id }) => id === String(timeScale))?.id;
+  const known = CHOICES.find((id) => id === String(timeScale));
   const [isOwn, setIsOwn] = useState(known === undefined);
   const [text, setText] = useState(String(timeScale));
   const id = useId();
@@ -38,15 +35,15 @@ export function TimeScale() {
   return (
     <div className="time-scale">
       <SelectField
-        label="Sender’s time scale"
-        options={CHOICES}
+        label={words.deliveries.timeScale}
+        options={choices()}
         value={isOwn || known === undefined ? 'own' : known}
         onChange={choose}
       />
       {(isOwn || known === undefined) && (
         <input
           className="input data"
-          aria-label="Own time scale"
+          aria-label={words.deliveries.ownTimeScale}
           aria-invalid={error ? true : undefined}
           aria-describedby={id}
           inputMode="decimal"
@@ -55,7 +52,7 @@ export function TimeScale() {
         />
       )}
       <span id={id} className="says-error" role="status">
-        {error && `1 to ${formatCount(MOST_TIME_SCALE)}`}
+        {error && words.deliveries.timeScaleBounds(formatCount(MOST_TIME_SCALE))}
       </span>
     </div>
   );

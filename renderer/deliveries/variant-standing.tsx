@@ -10,10 +10,11 @@ import {
 import { useId } from 'react';
 import { isOver, type DeliveryState } from '../../shared/webhook/delivery.ts';
 import { NoteLine } from '../ui/note-line.tsx';
-import { STATE_WORDS, stateSays, surpriseSays, VARIANT_WORDS } from './delivery-words.ts';
+import { stateSays, surpriseSays, variantSays } from './delivery-words.ts';
 import { nextSays } from './next-words.ts';
 import type { Standing } from './standing.ts';
 import { useClock } from './use-clock.ts';
+import { words } from '../words/words.ts';
 
 const SHAPES: Readonly<Record<DeliveryState, LucideIcon>> = {
   'first-attempt': CircleDotDashed,
@@ -35,11 +36,11 @@ export function VariantStanding({ standing }: { readonly standing: Standing }) {
   return (
     <section className="variant" aria-labelledby={id}>
       <h4 id={id}>
-        Variant {variant} <span className="muted">{VARIANT_WORDS[variant]}</span>
+        {words.deliveries.variant(variant)} <span className="muted">{variantSays(variant)}</span>
       </h4>
       <p className={`variant-state state-${state}`}>
         <Shape size={16} aria-hidden />
-        <strong>{STATE_WORDS[state]}</strong>
+        <strong>{words.deliveries.states[state]}</strong>
       </p>
       <p>{stateSays(standing)}</p>
       <Next standing={standing} />
@@ -48,7 +49,7 @@ export function VariantStanding({ standing }: { readonly standing: Standing }) {
           {surpriseSays(surprise, variant)}
         </NoteLine>
       ))}
-      {rest > 0 && <p className="muted">{rest} more differences.</p>}
+      {rest > 0 && <p className="muted">{words.deliveries.surprises.more(rest)}</p>}
     </section>
   );
 }
@@ -59,7 +60,7 @@ function Next({ standing }: { readonly standing: Standing }) {
   return (
     <div className="next">
       <p>
-        Next attempt: <strong>{when}</strong>
+        {words.deliveries.next.label} <strong>{when}</strong>
       </p>
       {countdown !== null && (
         <p className={isOverdue ? 'is-overdue' : 'next-countdown'}>{countdown}</p>

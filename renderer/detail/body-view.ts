@@ -1,58 +1,64 @@
-// What the window derives from a capture's bytes: the text, how it was decoded, and the JSON tree. Reading is capped:
-// a body that would block the window for seconds is read only when a person asks for it.
+// What the window derives from a capture's bytes: the text, how it was decoded, and what it holds. A long body is read
+// by the reading thread, and says so until it is.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { parseJson, type Parsed } from '../../shared/json/parse.ts';
 import type { JsonObject } from '../../shared/json/tree.ts';
 import { CHARSET_READINGS } from '../../shared/signature/readings.ts';
+import { contentAtHand, contentFromAfar, type Content } from '../content/content.ts';
+import { bodyText, type BodyText } from '../content/decode.ts';
+import { createReader, type Outline } from '../content/reader.ts';
+import type { FarReading } from '../content/reading-thread.ts';
 
-export interface BodyView {
+export interface BodyView extends BodyText {
   readonly bytes: Uint8Array;
-  readonly text: string;
-  /** The WHATWG label that `text` was decoded with. */
-  readonly charset: string;
-  /** The bytes are strict UTF-8, so that `text` is exactly what was sent. */
-  readonly isUtf8: boolean;
-  /** Null: too long to be parsed unasked. */
+  /** Null: the body is read by the reading thread, which keeps the tree. */
   readonly parsed: Parsed | null;
+  /** What it holds in short; null: a long body that is still being read. */
+  readonly outline: Outline | null;
+  /** Null: it is not one JSON object, or is still being read. */
+  readonly content: Content | null;
+  /** The reading thread could not hold it. */
+  readonly isTooLong: boolean;
 }
 
-/** Longer bodies are parsed only on request: half a second at most for one that is not. */
-export const PARSE_UNASKED_BYTES = 4 * 1024 * 1024;
+/** Longer bodies are read by the reading thread: up to here it takes a few milliseconds. */
+export const LONGEST_AT_HAND = 256 * 1024;
 
-/** Decodes and, up to 4 MB, parses the body of a capture. */
-export function readBody({ capture, verification }: CaptureDetail): BodyView {
-  const bytes = fromBase64(capture.bodyBase64);
-  const strict = decode(bytes, 'utf-8', true);
-  const charset = CHARSET_READINGS.find(({ name }) => name === verification.reading)?.label;
-  const text = strict ?? decode(bytes, charset ?? 'utf-8', false) ?? '';
-  const parsed = bytes.length <= PARSE_UNASKED_BYTES ? parseJson(text) : null;
-  return { bytes, text, charset: charset ?? 'utf-8', isUtf8: strict !== null, parsed };
+/** The charset that verifies a body which is not UTF-8; undefined where none does. */
+export const charsetOf = ({ verification }: CaptureDetail): string | undefined =>
+  CHARSET_READINGS.find(({ name }) => name === verification.reading)?.label;
+
+/** Decodes a body and, where it is short, reads it. */
+export function readBody(
+  bytes: Uint8Array,
+  charset: string | undefined,
+  text: BodyText = bodyText(bytes, charset),
+): BodyView {
+  const body = { bytes, ...text, isTooLong: false };
+  if (bytes.length > LONGEST_AT_HAND) {
+    return { ...body, parsed: null, outline: null, content: null };
+  }
+  const parsed = parseJson(text.text);
+  const reader = createReader(text.text, LONGEST_AT_HAND, parsed);
+  return { ...body, parsed, outline: reader.outline, content: contentAtHand(reader) };
 }
 
-/** The same with the tree, however long it takes. */
-export function readBodyAnyway(body: BodyView): BodyView {
-  return { ...body, parsed: body.parsed ?? parseJson(body.text) };
+/** The same body with what the reading thread found. */
+export function readByThread(body: BodyView, { outline, ask }: FarReading): BodyView {
+  const content = outline.ok && outline.object ? contentFromAfar(outline.object, ask) : null;
+  return { ...body, outline, content };
 }
 
-/** The one JSON object that the document asks for, or null. */
+/** The one JSON object that the document asks for; null where there is none, and for a body that is not read here. */
 export function bodyObject(body: BodyView): JsonObject | null {
   return body.parsed?.ok && body.parsed.root.kind === 'object' ? body.parsed.root : null;
 }
 
-/** Bytes of a base64 text. */
-export function fromBase64(base64: string): Uint8Array {
-  const binary = atob(base64);
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
-  return bytes;
-}
-
-/** Text of bytes that may be in any encoding, for showing; a byte order mark is kept. */
-export function decode(bytes: Uint8Array, label: string, strict: boolean): string | null {
-  try {
-    return new TextDecoder(label, { fatal: strict, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+/** Why there is no signature to compare with, where there is none. */
+export function signState({ content }: BodyView): 'absent' | 'null' | 'empty' | 'unknown' {
+  if (!content) return 'unknown';
+  const sign = content.outline.known.find(({ name }) => name === 'sign')?.value;
+  if (!sign) return 'absent';
+  return sign.kind === 'null' ? 'null' : 'empty';
 }

@@ -1,22 +1,21 @@
 // The head of a capture: what it is, the verdict in large, and why in one sentence. Answered without a click.
 
-import { Reply, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { focusDetail } from '../app/focus.ts';
-import { DeleteCaptures } from '../list/delete-captures.tsx';
+import { Columns2, Reply } from 'lucide-react';
+import { replayActive } from '../app/actions.ts';
 import { isRepeated, rowTitle } from '../list/row-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { DataText, Marked } from '../ui/data-text.tsx';
 import { formatBytes, formatPreciseTime, ordinal } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
+import { words } from '../words/words.ts';
+import { DetailMenu } from './detail-menu.tsx';
 import { VerdictBanner } from './verdict-banner.tsx';
 
 export function DetailHead({ detail }: { readonly detail: LoadedDetail }) {
   const { summary } = detail.value;
-  const openTab = useStore((state) => state.openTab);
-  const [deletes, setDeletes] = useState(false);
+  const openSheet = useStore((state) => state.openSheet);
   const title = rowTitle(summary);
   return (
     <header className="detail-head">
@@ -33,20 +32,19 @@ export function DetailHead({ detail }: { readonly detail: LoadedDetail }) {
         )}
         <span className="grow" />
         <Button
-          icon={Reply}
-          onPress={() => {
-            openTab('replay');
-            focusDetail();
-          }}
-          label="Replay this capture"
+          icon={Columns2}
+          onPress={() => openSheet({ is: 'side-by-side', id: summary.id, withId: null })}
+          label={words.detail.compareThis}
         >
-          Replay
+          {words.detail.compare}
         </Button>
-        <IconButton label="Delete capture" icon={Trash2} onPress={() => setDeletes(true)} />
+        <Button icon={Reply} onPress={replayActive} label={words.detail.replayThis}>
+          {words.detail.replay}
+        </Button>
+        <DetailMenu id={summary.id} />
       </div>
       <HeadFacts detail={detail} />
       <VerdictBanner detail={detail} />
-      {deletes && <DeleteCaptures ids={[summary.id]} onClose={() => setDeletes(false)} />}
     </header>
   );
 }
@@ -57,19 +55,19 @@ function HeadFacts({ detail }: { readonly detail: LoadedDetail }) {
   const nowMs = useNow();
   return (
     <p className="head-facts">
-      <bdi className="clip">{endpoint?.name ?? 'Unrouted'}</bdi>
+      <bdi className="clip">{endpoint?.name ?? words.list.unrouted}</bdi>
       <time dateTime={new Date(summary.receivedAtMs).toISOString()}>
         {formatPreciseTime(summary.receivedAtMs, nowMs)}
       </time>
       {summary.method !== '' && (
-        <span className="data clip" title={summary.target}>
-          <bdi>
-            {summary.method} {summary.target}
+        <span className="head-request" title={summary.target}>
+          <bdi className="data clip" dir="ltr">
+            <Marked text={`${summary.method} ${summary.target}`} marksSpaces={false} />
           </bdi>
         </span>
       )}
       <span>{formatBytes(summary.bodyLength)}</span>
-      {isRepeated(summary) && <span>{ordinal(summary.attempt)} attempt</span>}
+      {isRepeated(summary) && <span>{words.detail.attempt(ordinal(summary.attempt))}</span>}
     </p>
   );
 }

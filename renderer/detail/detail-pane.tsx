@@ -6,17 +6,25 @@ import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useLate } from '../ui/use-late.ts';
+import { words } from '../words/words.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
+import { LoadingDetail } from './loading-detail.tsx';
 
 export function DetailPane() {
   const detail = useStore((state) => state.detail);
   const phase = useStore((state) => state.detailPhase);
+  const activeId = useStore((state) => state.activeId);
+  const next = useStore(({ listed }) => listed.captures.find(({ id }) => id === activeId));
   const isLate = useLate(phase === 'loading');
+  // What is shown belongs to what is chosen, as soon as that can be felt.
+  const isOther = detail?.value.summary.id !== activeId;
   return (
-    <section className="detail" aria-label="Capture" aria-busy={phase === 'loading'}>
-      {isLate && <div className="working" role="progressbar" aria-label="Reading the capture" />}
-      {detail ? (
+    <section className="detail" aria-label={words.detail.capture} aria-busy={phase === 'loading'}>
+      {isLate && <div className="working" role="progressbar" aria-label={words.detail.loading} />}
+      {isLate && isOther && next ? (
+        <LoadingDetail summary={next} />
+      ) : detail ? (
         <>
           <DetailHead detail={detail} />
           <DetailTabs detail={detail} />
@@ -37,9 +45,11 @@ function NoDetail() {
   const loadDetail = useStore((state) => state.loadDetail);
   if (phase === 'failed') {
     return (
-      <Empty title="This capture could not be read">
-        <p>{error}</p>
-        <Button onPress={() => void loadDetail(true)}>Try again</Button>
+      <Empty title={words.detail.failed}>
+        <p>
+          <bdi>{error}</bdi>
+        </p>
+        <Button onPress={() => void loadDetail(true)}>{words.ui.tryAgain}</Button>
       </Empty>
     );
   }
@@ -47,8 +57,8 @@ function NoDetail() {
     return <FirstRun status={status} />;
   if (phase === 'loading' || listPhase === 'loading') return null;
   return (
-    <Empty title="No capture chosen" icon={MailOpen}>
-      <p>Choose one in the list to see whether it is authentic, and why.</p>
+    <Empty title={words.detail.noneChosen} icon={MailOpen}>
+      <p>{words.detail.chooseOne}</p>
     </Empty>
   );
 }

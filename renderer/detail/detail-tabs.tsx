@@ -1,37 +1,41 @@
-// The tabs of a capture. Only the open one is drawn.
+// The tabs of a capture. Only the open one is drawn, and the second view beside it.
 
 import { useEffect, type ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { CanonicalTab } from '../canonical/canonical-tab.tsx';
 import { DeliveriesTab } from '../deliveries/deliveries-tab.tsx';
 import { FieldsTab } from '../fields/fields-tab.tsx';
+import { LinkedViews, SecondViewButton } from '../linked/second-view.tsx';
 import { RawTab } from '../raw/raw-tab.tsx';
 import { ReplayTab } from '../replay/replay-tab.tsx';
 import { RequestTab } from '../request/request-tab.tsx';
 import { SignatureTab } from '../signature/signature-tab.tsx';
 import { deliveryOf } from '../store/deliveries.ts';
 import type { LoadedDetail, TabName } from '../store/detail.ts';
+import { LINKED_VIEWS, type LinkedView } from '../store/pointing.ts';
 import { useStore } from '../store/store.ts';
 import { formatCount } from '../ui/format.ts';
+import { words } from '../words/words.ts';
 
 /** What each tab is given. */
 export interface TabProps {
   readonly detail: LoadedDetail;
 }
 
-const TABS: readonly {
-  readonly id: TabName;
-  readonly words: string;
-  readonly Content: ComponentType<TabProps>;
-}[] = [
-  { id: 'fields', words: 'Fields', Content: FieldsTab },
-  { id: 'canonical', words: 'Canonical', Content: CanonicalTab },
-  { id: 'signature', words: 'Signature', Content: SignatureTab },
-  { id: 'raw', words: 'Raw', Content: RawTab },
-  { id: 'request', words: 'Request', Content: RequestTab },
-  { id: 'deliveries', words: 'Deliveries', Content: DeliveriesTab },
-  { id: 'replay', words: 'Replay', Content: ReplayTab },
+const TABS: readonly { readonly id: TabName; readonly Content: ComponentType<TabProps> }[] = [
+  { id: 'fields', Content: FieldsTab },
+  { id: 'canonical', Content: CanonicalTab },
+  { id: 'signature', Content: SignatureTab },
+  { id: 'raw', Content: RawTab },
+  { id: 'request', Content: RequestTab },
+  { id: 'deliveries', Content: DeliveriesTab },
+  { id: 'replay', Content: ReplayTab },
 ];
+
+const VIEWS = { fields: FieldsTab, canonical: CanonicalTab, raw: RawTab };
+
+const linkedView = (tab: TabName): LinkedView | undefined =>
+  LINKED_VIEWS.find((view) => view === tab);
 
 export function DetailTabs({ detail }: TabProps) {
   const tab = useStore((state) => state.tab);
@@ -43,6 +47,7 @@ export function DetailTabs({ detail }: TabProps) {
   useEffect(() => {
     if (phase === 'open') void loadDelivery();
   }, [captureId, endpointId, phase, isLookedAt, loadDelivery]);
+  const linked = linkedView(tab);
   return (
     <Tabs
       className="tabs"
@@ -52,24 +57,34 @@ export function DetailTabs({ detail }: TabProps) {
         if (chosen) openTab(chosen.id);
       }}
     >
-      <TabList className="tab-list" aria-label="Capture">
-        {TABS.map(({ id, words }) => (
-          <Tab key={id} id={id} className="tab">
-            {words}
-            {id === 'deliveries' && <AttemptCount captureId={captureId} />}
-          </Tab>
-        ))}
-      </TabList>
-      {TABS.map(({ id, Content }) => (
-        <TabPanel
-          // Each capture begins anew; but one attempt after the other is looked at without losing the place.
-          key={id === 'deliveries' ? id : `${id} ${captureId}`}
-          id={id}
-          className={`tab-panel panel-${id}`}
-        >
-          <Content detail={detail} />
-        </TabPanel>
-      ))}
+      <div className="tab-line">
+        <TabList className="tab-list" aria-label={words.detail.capture}>
+          {TABS.map(({ id }) => (
+            <Tab key={id} id={id} className="tab">
+              {words.detail.tabs[id]}
+              {id === 'deliveries' && <AttemptCount captureId={captureId} />}
+            </Tab>
+          ))}
+        </TabList>
+        {linked && <SecondViewButton first={linked} />}
+      </div>
+      {TABS.map(({ id, Content }) => {
+        const view = linkedView(id);
+        return (
+          <TabPanel
+            // Each capture begins anew; but one attempt after the other is looked at without losing the place.
+            key={id === 'deliveries' ? id : `${id} ${captureId}`}
+            id={id}
+            className={`tab-panel panel-${id}${view ? ' is-linked' : ''}`}
+          >
+            {view ? (
+              <LinkedViews first={view} views={VIEWS} detail={detail} />
+            ) : (
+              <Content detail={detail} />
+            )}
+          </TabPanel>
+        );
+      })}
     </Tabs>
   );
 }
@@ -82,7 +97,7 @@ function AttemptCount({ captureId }: { readonly captureId: number }) {
     <>
       {' '}
       <span className="tab-count">{formatCount(total)}</span>
-      <span className="only-heard"> attempts</span>
+      <span className="only-heard"> {words.detail.attempts}</span>
     </>
   );
 }

@@ -14,13 +14,15 @@ import { formatCount } from '../ui/format.ts';
 import { useLate } from '../ui/use-late.ts';
 import { useNow } from '../ui/use-now.ts';
 import { verdictWord, VerdictMark } from '../ui/verdict-mark.tsx';
+import { words } from '../words/words.ts';
+import { importedSays } from './imported-words.ts';
 import { hasSecretBlanks } from './verdict-words.ts';
 
 /** More notes than this are counted, not listed. */
 const MOST_NOTES = 4;
 
 export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
-  const { verification, summary } = detail.value;
+  const { verification, summary, totals } = detail.value;
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
   const nowMs = useNow();
   const isLate = useLate(isLookingForCause(detail.value));
@@ -28,7 +30,7 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
   const before = beforeSays(detail.value, endpoint, nowMs);
   const { verdict, notes } = verification;
   return (
-    <div className={`banner banner-${verdict}`} role="group" aria-label="Verdict">
+    <div className={`banner banner-${verdict}`} role="group" aria-label={words.detail.verdictLabel}>
       <VerdictMark verdict={verdict} size={20} />
       <div className="banner-text">
         <p>
@@ -42,9 +44,13 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
         {title !== null && <p>{says}</p>}
         {advice && <p className="muted">{advice}</p>}
         {before !== null && <p>{before}</p>}
-        <Notes notes={notes.filter((note) => !isSaidAlready(note, verdict))} />
+        <FromFile detail={detail.value} />
+        <Notes
+          notes={notes.filter((note) => !isSaidAlready(note, verdict))}
+          cut={totals.notes - notes.length}
+        />
         <p className="banner-looking" role="status">
-          {isLate && 'Looking for the cause…'}
+          {isLate && words.detail.lookingForCause}
         </p>
         <Actions detail={detail} hasCause={title !== null} />
       </div>
@@ -60,15 +66,33 @@ function isSaidAlready({ code }: Note, verdict: Verdict): boolean {
   );
 }
 
-function Notes({ notes }: { readonly notes: readonly Note[] }) {
+/** An imported capture says where it came from, and what of it cannot be checked here. */
+function FromFile({ detail }: { readonly detail: CaptureDetail }) {
+  const nowMs = useNow();
+  if (!detail.imported) return null;
+  const { says, isRecorded } = importedSays(detail.imported, nowMs);
+  return (
+    <p className="muted">
+      {says} {isRecorded}
+    </p>
+  );
+}
+
+interface NotesProps {
+  readonly notes: readonly Note[];
+  /** So many more were not sent to the window. */
+  readonly cut: number;
+}
+
+function Notes({ notes, cut }: NotesProps) {
   if (notes.length === 0) return null;
-  const rest = notes.length - MOST_NOTES;
+  const rest = notes.length + cut - MOST_NOTES;
   return (
     <ul className="banner-notes">
       {notes.slice(0, MOST_NOTES).map((note, index) => (
-        <li key={index}>{note.says}</li>
+        <li key={index}>{words.documented.note(note)}</li>
       ))}
-      {rest > 0 && <li className="muted">{formatCount(rest)} more of these.</li>}
+      {rest > 0 && <li className="muted">{words.detail.moreNotes(formatCount(rest))}</li>}
     </ul>
   );
 }
@@ -94,7 +118,7 @@ function Actions({ detail, hasCause }: ActionsProps) {
             focusProof();
           }}
         >
-          {isExplained ? 'Show the proof' : 'Show what was tried'}
+          {isExplained ? words.detail.showProof : words.detail.showTried}
         </Button>
       )}
       {asksForSecret && <SecretAction detail={detail} />}
@@ -118,10 +142,10 @@ function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
   const { endpointId, target } = detail.value.summary;
   const isAgain = detail.value.verification.reason !== 'no-secret';
   return endpointId === null ? (
-    <Button onPress={() => edit('new', pathOf(target))}>Add an endpoint for this path</Button>
+    <Button onPress={() => edit('new', pathOf(target))}>{words.detail.addEndpoint}</Button>
   ) : (
     <Button onPress={() => edit(endpointId)}>
-      {isAgain ? 'Enter the secret again' : 'Enter the secret'}
+      {isAgain ? words.detail.enterSecretAgain : words.detail.enterSecret}
     </Button>
   );
 }

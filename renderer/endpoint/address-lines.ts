@@ -1,6 +1,8 @@
 // Allowed sender addresses as they are typed: one address or CIDR range in each line (document 5.2). Only what cannot
 // be one is caught here, with its line; the host reads them exactly.
 
+import { words } from '../words/words.ts';
+
 const V4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 const V6 = /^[0-9a-f:]*:[0-9a-f:.]*$/i;
 
@@ -17,7 +19,7 @@ export function addressError(text: string): string | null {
   const lines = text.split(/\r\n|[\r\n]/);
   const at = lines.findIndex((line) => line.trim() !== '' && !isAddressOrRange(line.trim()));
   if (at === -1) return null;
-  return `Line ${at + 1}, “${shortened(lines[at]?.trim() ?? '')}”, is no address and no range. Write 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.`;
+  return words.endpoint.errors.address(at + 1, shortened(lines[at]?.trim() ?? ''));
 }
 
 function isAddressOrRange(text: string): boolean {

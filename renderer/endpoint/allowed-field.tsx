@@ -1,6 +1,7 @@
 // The addresses that the service may send from (document 5.2).
 
 import { TextArea } from '../ui/field.tsx';
+import { words } from '../words/words.ts';
 
 interface AllowedFieldProps {
   readonly value: string;
@@ -11,20 +12,17 @@ interface AllowedFieldProps {
 export function AllowedField({ value, error, onChange }: AllowedFieldProps) {
   return (
     <fieldset className="answer allowed">
-      <legend>Sender’s address</legend>
+      <legend>{words.endpoint.senderTitle}</legend>
       <TextArea
-        label="Allowed addresses"
+        label={words.endpoint.allowed}
         isData
         placeholder="203.0.113.7"
-        hint="One in each line: an address, or a range such as 203.0.113.0/24. Empty: not checked."
+        hint={words.endpoint.allowedHint}
         value={value}
         error={error}
         onChange={onChange}
       />
-      <p className="says-hint small">
-        The service’s address is not published; its support team gives it on request. The check is
-        simpler and less secure than the signature, and nothing is refused by it.
-      </p>
+      <p className="says-hint small">{words.endpoint.allowedSays}</p>
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 // What the endpoint's sender meets: the answer to every attempt, and what is different for the first ones.
 
-import { SelectField, type Option } from '../ui/choice.tsx';
+import { SelectField } from '../ui/choice.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { HeaderEditor } from '../ui/header-editor.tsx';
 import { Radios } from '../ui/radios.tsx';
@@ -8,13 +8,13 @@ import {
   answerPolicy,
   answers,
   policyErrors,
-  type First,
   type PolicyErrors,
   type PolicyForm,
   type ReactionForm,
 } from './policy-form.ts';
-import { DOES, DOES_SAYS, endSays, policySays } from './policy-words.ts';
+import { doesOptions, endSays, policySays } from './policy-words.ts';
 import { ScriptRows } from './script-rows.tsx';
+import { words } from '../words/words.ts';
 
 interface AnswerFieldsProps {
   readonly policy: PolicyForm;
@@ -22,29 +22,26 @@ interface AnswerFieldsProps {
   readonly onChange: (policy: PolicyForm) => void;
 }
 
-const FIRSTS: readonly Option<First>[] = [
-  { id: 'none', words: 'As the others' },
-  { id: 'fail', words: 'Fail' },
-  { id: 'script', words: 'Script' },
-];
+const FIRSTS = ['none', 'fail', 'script'] as const;
 
 export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
   const { always, first } = policy;
+  const says = words.endpoint;
   const change = (part: Partial<PolicyForm>) => onChange({ ...policy, ...part });
   const changeAlways = (part: Partial<ReactionForm>) => change({ always: { ...always, ...part } });
   return (
     <fieldset className="answer">
-      <legend>Answer</legend>
+      <legend>{says.answer}</legend>
       <div className="answer-line">
         <SelectField
-          label="What every attempt gets"
-          options={DOES}
+          label={says.everyAttempt}
+          options={doesOptions()}
           value={always.does}
           onChange={(does) => changeAlways({ does })}
         />
         {answers(always.does) && (
           <TextField
-            label="Status"
+            label={says.status}
             inputMode="numeric"
             isData
             value={always.status}
@@ -54,7 +51,7 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
         )}
         {always.does !== 'never-answer' && (
           <TextField
-            label="Delay in seconds"
+            label={says.delay}
             inputMode="decimal"
             isData
             value={always.delay}
@@ -63,7 +60,7 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
           />
         )}
       </div>
-      <p className="says-hint small">{DOES_SAYS[always.does]}</p>
+      <p className="says-hint small">{says.doesSays[always.does]}</p>
       {answers(always.does) && (
         <>
           <HeaderEditor
@@ -71,24 +68,24 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
             onChange={(headers) => changeAlways({ headers })}
           />
           <TextArea
-            label="Body"
+            label={says.body}
             isData
-            hint="The service does not use it."
+            hint={says.bodyHint}
             value={always.body}
             onChange={(body) => changeAlways({ body })}
           />
         </>
       )}
       <Radios
-        label="First attempts"
-        options={FIRSTS}
+        label={says.firstAttempts}
+        options={FIRSTS.map((id) => ({ id, words: says.firsts[id] }))}
         value={first}
         onChange={(chosen) => change({ first: chosen })}
       />
       {first === 'fail' && (
         <div className="answer-line">
           <TextField
-            label="How many fail"
+            label={says.howManyFail}
             inputMode="numeric"
             isData
             value={policy.failTimes}
@@ -96,7 +93,7 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
             onChange={(failTimes) => change({ failTimes })}
           />
           <TextField
-            label="With status"
+            label={says.failStatus}
             inputMode="numeric"
             isData
             value={policy.failStatus}
@@ -129,12 +126,7 @@ function Outcome({ policy }: { readonly policy: PolicyForm }) {
           <p className="muted">{endSays(made)}</p>
         </>
       )}
-      {policy.first !== 'none' && (
-        <p className="muted">
-          Attempts are counted for each notification (the same body), since the answer was last
-          changed.
-        </p>
-      )}
+      {policy.first !== 'none' && <p className="muted">{words.endpoint.counted}</p>}
     </div>
   );
 }

@@ -3,12 +3,11 @@
 
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { EndpointKind } from '../../shared/contract/endpoint.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
-import type { Option } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { focusFirstError } from '../ui/focus-first-error.ts';
 import { Radios } from '../ui/radios.tsx';
 import { AllowedField } from './allowed-field.tsx';
 import { AnswerFields } from './answer-fields.tsx';
@@ -22,11 +21,9 @@ import {
 import { ForwardFields } from './forward-fields.tsx';
 import { RemoveEndpoint } from './remove-endpoint.tsx';
 import { SecretList } from './secret-list.tsx';
+import { words } from '../words/words.ts';
 
-const KINDS: readonly Option<EndpointKind>[] = [
-  { id: 'payment-link', words: 'Payment link' },
-  { id: 'api-integration', words: 'API integration' },
-];
+const KINDS = ['payment-link', 'api-integration'] as const;
 
 export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === what));
@@ -40,6 +37,7 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
   const [isSaving, setIsSaving] = useState(false);
   const [removes, setRemoves] = useState(false);
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
+  const says = words.endpoint;
   const errors: FormErrors = wasTried ? formErrors(form) : {};
   const change = (part: Partial<EndpointForm>) => {
     setForm((before) => ({ ...before, ...part }));
@@ -50,7 +48,7 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
     setWasTried(true);
     if (isSaving) return;
     if (Object.keys(formErrors(form)).length > 0) {
-      showFirstError(element.current);
+      focusFirstError(element.current);
       return;
     }
     setIsSaving(true);
@@ -63,7 +61,7 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
 
   return (
     <Dialog
-      title={endpoint ? `Edit ${endpoint.name}` : 'New endpoint'}
+      title={endpoint ? says.editTitle(endpoint.name) : says.newTitle}
       size="large"
       onClose={() => edit(null)}
     >
@@ -77,26 +75,26 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
       >
         <div className="dialog-body">
           <TextField
-            label="Name"
+            label={says.name}
             autoFocus
             maxLength={100}
-            hint="As you know it: “Shop A”, “Link 7”."
+            hint={says.nameHint}
             value={form.name}
             error={errors.name ?? null}
             onChange={(name) => change({ name })}
           />
           <TextField
-            label="Path"
+            label={says.path}
             isData
             maxLength={1000}
-            hint={`Webhooks to ${listener}${form.path || '/'} belong to it, whatever their query.`}
+            hint={says.pathHint(listener + (form.path || '/'))}
             value={form.path}
             error={pathError}
             onChange={(path) => change({ path })}
           />
           <Radios
-            label="Kind"
-            options={KINDS}
+            label={says.kind}
+            options={KINDS.map((id) => ({ id, words: says.kinds[id] }))}
             value={form.kind}
             onChange={(kind) => change({ kind })}
           />
@@ -121,7 +119,7 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
             onChange={(allowed) => change({ allowed })}
           />
           <TextArea
-            label="Note"
+            label={says.note}
             value={form.note}
             maxLength={10_000}
             onChange={(note) => change({ note })}
@@ -130,7 +128,7 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
         <footer className="dialog-foot">
           {endpoint && (
             <Button kind="danger" icon={Trash2} onPress={() => setRemoves(true)}>
-              Delete endpoint
+              {says.remove}
             </Button>
           )}
           <span className="grow foot-says">
@@ -140,9 +138,9 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
               </span>
             )}
           </span>
-          <Button onPress={() => edit(null)}>Cancel</Button>
+          <Button onPress={() => edit(null)}>{words.ui.cancel}</Button>
           <Button kind="primary" type="submit" isPending={isSaving}>
-            Save endpoint
+            {says.save}
           </Button>
         </footer>
       </form>
@@ -151,13 +149,4 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
       )}
     </Dialog>
   );
-}
-
-/** What is wrong may be scrolled out of sight; it is marked once the window is drawn again. */
-function showFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.focus();
-    field?.parentElement?.scrollIntoView({ block: 'nearest' });
-  });
 }

@@ -16,6 +16,7 @@ import {
   type PolicyErrors,
   type PolicyForm,
 } from './policy-form.ts';
+import { words } from '../words/words.ts';
 
 export interface SecretForm {
   /** Tells rows apart while they are edited. */
@@ -99,20 +100,21 @@ const LONGEST_FORWARD_S = 600;
 /** What has to be mended before it can be saved, by field. */
 export function formErrors(form: EndpointForm): FormErrors {
   const errors: FormErrors = {};
-  if (form.name.trim() === '') errors.name = 'Give it a name.';
-  if (!form.path.startsWith('/')) errors.path = 'A path begins with a slash.';
-  else if (/[?#\s]/.test(form.path)) errors.path = 'A path has no blanks, no ? and no #.';
+  const says = words.endpoint.errors;
+  if (form.name.trim() === '') errors.name = says.name;
+  if (!form.path.startsWith('/')) errors.path = says.pathSlash;
+  else if (/[?#\s]/.test(form.path)) errors.path = says.pathBlanks;
   const policy = policyErrors(form.policy);
   if (policy) errors.policy = policy;
   const { mode, url, seconds } = form.forward;
-  if (mode !== 'off' && !isHttpUrl(url)) errors.forwardUrl = 'A whole http:// or https:// URL.';
+  if (mode !== 'off' && !isHttpUrl(url)) errors.forwardUrl = says.url;
   if (mode !== 'off' && !(Number(seconds) >= 0.1 && Number(seconds) <= LONGEST_FORWARD_S)) {
-    errors.forwardSeconds = `0.1 to ${LONGEST_FORWARD_S} seconds.`;
+    errors.forwardSeconds = says.timeout(LONGEST_FORWARD_S);
   }
   const allowed = addressError(form.allowed);
   if (allowed !== null) errors.allowed = allowed;
   if (filledSecrets(form).some(({ label }) => label.trim() === '')) {
-    errors.secrets = 'Give each secret a label.';
+    errors.secrets = says.secretLabel;
   }
   return errors;
 }

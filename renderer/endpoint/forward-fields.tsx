@@ -2,21 +2,10 @@
 
 import { TextField } from '../ui/field.tsx';
 import { Radios } from '../ui/radios.tsx';
-import type { Option } from '../ui/choice.tsx';
 import type { ForwardForm, FormErrors } from './endpoint-form.ts';
+import { words } from '../words/words.ts';
 
-const MODES: readonly Option<ForwardForm['mode']>[] = [
-  { id: 'off', words: 'Off' },
-  { id: 'tee', words: 'Tee' },
-  { id: 'proxy', words: 'Proxy' },
-];
-
-const MODE_WORDS: Readonly<Record<ForwardForm['mode'], string>> = {
-  off: 'Captures are kept here and handed on to nobody.',
-  tee: 'Each webhook is also sent to your receiver, as captured. The answer above goes to the service; the receiver’s is only kept.',
-  proxy:
-    'Each webhook is sent to your receiver, as captured, and its answer goes to the service; 502 where it gives none. The answer above is not used.',
-};
+const MODES = ['off', 'tee', 'proxy'] as const;
 
 interface ForwardFieldsProps {
   readonly forward: ForwardForm;
@@ -25,22 +14,23 @@ interface ForwardFieldsProps {
 }
 
 export function ForwardFields({ forward, errors, onChange }: ForwardFieldsProps) {
+  const says = words.endpoint;
   const change = (part: Partial<ForwardForm>) => onChange({ ...forward, ...part });
   return (
     <fieldset className="answer forward">
-      <legend>Forward</legend>
+      <legend>{says.forward}</legend>
       <Radios
-        label="Hand on"
-        options={MODES}
+        label={says.handOn}
+        options={MODES.map((id) => ({ id, words: says.modes[id] }))}
         value={forward.mode}
         onChange={(mode) => change({ mode })}
       />
-      <p className="says-hint small">{MODE_WORDS[forward.mode]}</p>
+      <p className="says-hint small">{says.modesSay[forward.mode]}</p>
       {forward.mode !== 'off' && (
         <>
           <div className="answer-line">
             <TextField
-              label="Receiver’s URL"
+              label={says.receiverUrl}
               isData
               placeholder="http://127.0.0.1:3000/webhook"
               value={forward.url}
@@ -48,7 +38,7 @@ export function ForwardFields({ forward, errors, onChange }: ForwardFieldsProps)
               onChange={(url) => change({ url })}
             />
             <TextField
-              label="Time-out in seconds"
+              label={says.timeout}
               inputMode="decimal"
               isData
               value={forward.seconds}
@@ -56,9 +46,7 @@ export function ForwardFields({ forward, errors, onChange }: ForwardFieldsProps)
               onChange={(seconds) => change({ seconds })}
             />
           </div>
-          <p className="says-hint small">
-            A capture is stored before it is handed on: a receiver that is down loses nothing.
-          </p>
+          <p className="says-hint small">{says.nothingLost}</p>
         </>
       )}
     </fieldset>

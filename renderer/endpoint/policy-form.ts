@@ -9,6 +9,7 @@ import {
 } from '../../shared/contract/endpoint.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { formatCount } from '../ui/format.ts';
+import { words } from '../words/words.ts';
 
 export interface ReactionForm {
   readonly does: Reaction['does'];
@@ -129,13 +130,13 @@ export function policyErrors(form: PolicyForm): PolicyErrors | null {
       .filter(([, errors]) => Object.keys(errors).length > 0),
   );
   const isTooLong = script.length > MOST_STEPS;
+  const says = words.endpoint.errors;
   const errors: PolicyErrors = {
     ...reactionErrors(form.always),
-    ...(first === 'fail' && !isTimes(failTimes) && { failTimes: TIMES_SAYS }),
-    ...(first === 'fail' && !isStatus(failStatus) && { failStatus: STATUS_SAYS }),
-    ...(first === 'script' &&
-      script.length === 0 && { script: 'Add a row, or choose “As the others”.' }),
-    ...(first === 'script' && isTooLong && { script: `A script has at most ${MOST_STEPS} rows.` }),
+    ...(first === 'fail' && !isTimes(failTimes) && { failTimes: timesSays() }),
+    ...(first === 'fail' && !isStatus(failStatus) && { failStatus: says.status }),
+    ...(first === 'script' && script.length === 0 && { script: says.noRow }),
+    ...(first === 'script' && isTooLong && { script: says.manyRows(MOST_STEPS) }),
     ...(first === 'script' && steps.size > 0 && { steps }),
   };
   return Object.keys(errors).length > 0 ? errors : null;
@@ -143,21 +144,19 @@ export function policyErrors(form: PolicyForm): PolicyErrors | null {
 
 const stepErrors = (step: StepForm) => ({
   ...reactionErrors(step),
-  ...(isTimes(step.times) ? {} : { times: TIMES_SAYS }),
+  ...(isTimes(step.times) ? {} : { times: timesSays() }),
 });
 
 function reactionErrors({ does, status, delay }: ReactionForm) {
+  const says = words.endpoint.errors;
   return {
-    ...(answers(does) && !isStatus(status) && { status: STATUS_SAYS }),
-    ...(does === 'drop-after-headers' && hasNoBody(status) && { status: NO_BODY_SAYS }),
-    ...(does !== 'never-answer' && !isDelay(delay) && { delay: DELAY_SAYS }),
+    ...(answers(does) && !isStatus(status) && { status: says.status }),
+    ...(does === 'drop-after-headers' && hasNoBody(status) && { status: says.noBody }),
+    ...(does !== 'never-answer' && !isDelay(delay) && { delay: says.delay(LONGEST_DELAY_S) }),
   };
 }
 
-const STATUS_SAYS = 'A status is 200 to 599.';
-const NO_BODY_SAYS = 'An answer of 204 or 304 has no body that could be broken off.';
-const TIMES_SAYS = `1 to ${formatCount(MOST_TIMES)} attempts.`;
-const DELAY_SAYS = `0 to ${LONGEST_DELAY_S} seconds.`;
+const timesSays = () => words.endpoint.errors.times(formatCount(MOST_TIMES));
 
 const isStatus = (text: string) => /^[2-5]\d\d$/.test(text);
 const hasNoBody = (status: string) => status === '204' || status === '304';

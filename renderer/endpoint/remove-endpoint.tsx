@@ -5,6 +5,7 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { useStore } from '../store/store.ts';
 import { Confirm } from '../ui/dialog.tsx';
 import { plural } from '../ui/format.ts';
+import { words } from '../words/words.ts';
 
 interface RemoveEndpointProps {
   readonly endpoint: Endpoint;
@@ -15,6 +16,7 @@ export function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
   const removeEndpoint = useStore((state) => state.removeEndpoint);
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const says = words.endpoint;
   const confirm = () => {
     setIsPending(true);
     void removeEndpoint(endpoint.id).then((failure) => {
@@ -24,19 +26,18 @@ export function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
   };
   return (
     <Confirm
-      title={`Delete ${endpoint.name}?`}
-      action="Delete endpoint and secrets"
+      title={says.removeTitle(endpoint.name)}
+      action={says.removeAction}
       onConfirm={confirm}
       onCancel={onClose}
       isPending={isPending}
       error={error}
     >
       <p>
-        {endpoint.secrets.length > 0 &&
-          `${plural(endpoint.secrets.length, 'secret')} will be gone for good. `}
+        {endpoint.secrets.length > 0 && says.secretsGone(plural(endpoint.secrets.length, 'secret'))}{' '}
         {endpoint.captured > 0
-          ? `${plural(endpoint.captured, 'capture')} will stay, as Unrouted, and can no longer be verified.`
-          : 'It has no captures.'}
+          ? says.capturesStay(plural(endpoint.captured, 'capture'))
+          : says.noCaptures}
       </p>
     </Confirm>
   );

@@ -9,7 +9,8 @@ import { TextArea } from '../ui/field.tsx';
 import { plural } from '../ui/format.ts';
 import { HeaderEditor } from '../ui/header-editor.tsx';
 import { answers, newStep, type PolicyErrors, type StepForm } from './policy-form.ts';
-import { DOES } from './policy-words.ts';
+import { doesOptions } from './policy-words.ts';
+import { words } from '../words/words.ts';
 
 interface ScriptRowsProps {
   readonly script: readonly StepForm[];
@@ -32,12 +33,7 @@ export function ScriptRows({ script, errors, onChange }: ScriptRowsProps) {
     onChange(script.filter((step) => step.key !== key));
   };
   return (
-    <fieldset
-      ref={group}
-      className="script"
-      tabIndex={-1}
-      aria-label="Answers to the first attempts"
-    >
+    <fieldset ref={group} className="script" tabIndex={-1} aria-label={words.endpoint.script}>
       {script.map((step, index) => (
         <ScriptRow
           key={step.key}
@@ -52,7 +48,7 @@ export function ScriptRows({ script, errors, onChange }: ScriptRowsProps) {
       ))}
       {errors.script !== undefined && <p className="says-error">{errors.script}</p>}
       <Button kind="quiet" icon={Plus} onPress={() => onChange([...script, newStep()])}>
-        Add row
+        {words.endpoint.addRow}
       </Button>
     </fieldset>
   );
@@ -70,11 +66,12 @@ interface ScriptRowProps {
 
 function ScriptRow(props: ScriptRowProps) {
   const { step, number, isLast, errors, onChange, onMove, onRemove } = props;
-  const says = [errors.times, errors.status, errors.delay].filter((error) => error !== undefined);
+  const wrong = [errors.times, errors.status, errors.delay].filter((error) => error !== undefined);
+  const says = words.endpoint;
   const numberField = (name: 'times' | 'status' | 'delay', label: string) => (
     <input
       className="input data"
-      aria-label={`${label}, row ${number}`}
+      aria-label={says.inRow(label, number)}
       aria-invalid={errors[name] === undefined ? undefined : true}
       aria-describedby={`script-${step.key}`}
       inputMode="decimal"
@@ -83,47 +80,52 @@ function ScriptRow(props: ScriptRowProps) {
     />
   );
   return (
-    <div className="script-row" role="group" aria-label={`Row ${number}`}>
-      {numberField('times', 'For how many attempts')}
+    <div className="script-row" role="group" aria-label={says.row(number)}>
+      {numberField('times', says.forAttempts)}
       <span className="muted">×</span>
       <SelectField
-        label={`What they get, row ${number}`}
+        label={says.inRow(says.whatTheyGet, number)}
         hidesLabel
-        options={DOES}
+        options={doesOptions()}
         value={step.does}
         onChange={(does) => onChange({ does })}
       />
-      {answers(step.does) && numberField('status', 'Status')}
+      {answers(step.does) && numberField('status', says.status)}
       {step.does !== 'never-answer' && (
         <>
-          <span className="muted">after</span>
-          {numberField('delay', 'Delay in seconds')}
-          <span className="muted">s</span>
+          <span className="muted">{says.after}</span>
+          {numberField('delay', says.delay)}
+          <span className="muted">{says.second}</span>
         </>
       )}
       <span className="grow" />
       <IconButton
-        label={`Move row ${number} up`}
+        label={says.moveUp(number)}
         icon={ArrowUp}
         size={14}
         isDisabled={number === 1}
         onPress={() => onMove(-1)}
       />
       <IconButton
-        label={`Move row ${number} down`}
+        label={says.moveDown(number)}
         icon={ArrowDown}
         size={14}
         isDisabled={isLast}
         onPress={() => onMove(1)}
       />
-      <IconButton label={`Remove row ${number}`} icon={X} size={14} onPress={onRemove} />
+      <IconButton label={says.removeRow(number)} icon={X} size={14} onPress={onRemove} />
       <span id={`script-${step.key}`} className="script-says">
-        {says.length > 0 && <span className="says-error">{says.join(' ')}</span>}
+        {wrong.length > 0 && <span className="says-error">{wrong.join(' ')}</span>}
       </span>
       {answers(step.does) && (
-        <Disclosure title="Headers and body" says={moreWords(step)}>
+        <Disclosure title={says.headersAndBody} says={moreWords(step)}>
           <HeaderEditor headers={step.headers} onChange={(headers) => onChange({ headers })} />
-          <TextArea label="Body" isData value={step.body} onChange={(body) => onChange({ body })} />
+          <TextArea
+            label={says.body}
+            isData
+            value={step.body}
+            onChange={(body) => onChange({ body })}
+          />
         </Disclosure>
       )}
     </div>
@@ -131,7 +133,7 @@ function ScriptRow(props: ScriptRowProps) {
 }
 
 function moreWords({ headers, body }: StepForm): string {
-  if (headers.length === 0 && body === '') return 'none';
-  const bodyWords = body === '' ? 'no body' : 'a body';
-  return `${plural(headers.length, 'header')}, ${bodyWords}`;
+  const { none, withBody, withoutBody } = words.endpoint;
+  if (headers.length === 0 && body === '') return none;
+  return (body === '' ? withoutBody : withBody)(plural(headers.length, 'header'));
 }

@@ -3,8 +3,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
-import { formatCount } from '../ui/format.ts';
+import { plural } from '../ui/format.ts';
 import { secretWarning } from './secret-words.ts';
+import { words } from '../words/words.ts';
 
 interface SecretFieldProps {
   readonly label: string;
@@ -46,7 +47,7 @@ export function SecretField({ label, value, onChange, autoFocus = false }: Secre
           type={isShown || hasLineEnds ? 'text' : 'password'}
           aria-label={label}
           aria-describedby={`${id}-says`}
-          placeholder="webhook secret key"
+          placeholder={words.endpoint.keyPlaceholder}
           autoComplete="new-password"
           spellCheck={false}
           autoFocus={autoFocus}
@@ -58,7 +59,7 @@ export function SecretField({ label, value, onChange, autoFocus = false }: Secre
         />
         {!hasLineEnds && (
           <IconButton
-            label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+            label={isShown ? words.endpoint.hide : words.endpoint.show}
             icon={isShown ? EyeOff : Eye}
             size={14}
             onPress={() => setIsShown(!isShown)}
@@ -72,12 +73,12 @@ export function SecretField({ label, value, onChange, autoFocus = false }: Secre
             <span className="secret-mend">
               {value.trim() !== value && value.trim() !== '' && (
                 <Button kind="quiet" onPress={() => mend(value.trim())}>
-                  Take it off
+                  {words.endpoint.takeOff}
                 </Button>
               )}
               {hasLineEnds && (
                 <Button kind="quiet" onPress={() => mend('')}>
-                  Clear
+                  {words.ui.clear}
                 </Button>
               )}
             </span>
@@ -88,4 +89,5 @@ export function SecretField({ label, value, onChange, autoFocus = false }: Secre
   );
 }
 
-const linesWords = (value: string) => `${formatCount(value.length)} characters, line ends included`;
+const linesWords = (value: string) =>
+  words.endpoint.withLineEnds(plural(value.length, 'character'));

@@ -8,6 +8,7 @@ import { formatDateTime } from '../ui/format.ts';
 import { NoteLine } from '../ui/note-line.tsx';
 import { newSecret, type SecretForm } from './endpoint-form.ts';
 import { SecretField } from './secret-field.tsx';
+import { words } from '../words/words.ts';
 
 interface SecretListProps {
   readonly secrets: readonly SecretForm[];
@@ -35,10 +36,9 @@ export function SecretList({ secrets, error, onChange }: SecretListProps) {
   };
   return (
     <fieldset ref={fieldset} className="secrets" tabIndex={-1}>
-      <legend>Secrets</legend>
+      <legend>{words.endpoint.secrets}</legend>
       <p className="says-hint">
-        The webhook secret key, exactly as the service shows it.{' '}
-        {protection && KEPT_WORDS[protection]}
+        {words.endpoint.secretsSay} {protection && words.endpoint.kept[protection]}
       </p>
       {secrets.map((secret, index) => (
         <SecretLine
@@ -66,16 +66,11 @@ export function SecretList({ secrets, error, onChange }: SecretListProps) {
           ])
         }
       >
-        Add secret
+        {words.endpoint.addSecret}
       </Button>
     </fieldset>
   );
 }
-
-const KEPT_WORDS = {
-  keychain: 'It is kept sealed by the system’s keychain.',
-  file: 'It is kept in a file that only you can read, not encrypted.',
-} as const;
 
 interface SecretLineProps {
   readonly secret: SecretForm;
@@ -90,17 +85,18 @@ interface SecretLineProps {
 function SecretLine(props: SecretLineProps) {
   const { secret, number, group, onChange, onCurrent, onKeep, onRemove } = props;
   const { label, typed, current, id } = secret;
-  const name = label === '' ? `secret ${number}` : label;
+  const says = words.endpoint;
+  const name = label === '' ? says.secretName(number) : label;
   return (
     <div className="secret">
-      <label className="secret-current" title="Captures are verified with the current secret.">
+      <label className="secret-current" title={says.currentHint}>
         <input type="radio" name={group} checked={current} onChange={onCurrent} />
-        <span>Current</span>
+        <span>{says.current}</span>
       </label>
       <input
         className="input secret-label"
-        aria-label={`Label of secret ${number}`}
-        placeholder="label"
+        aria-label={says.labelOf(number)}
+        placeholder={says.labelPlaceholder}
         maxLength={100}
         value={label}
         onChange={(event) => onChange({ label: event.target.value })}
@@ -109,18 +105,18 @@ function SecretLine(props: SecretLineProps) {
         <Kept secret={secret} name={name} onReplace={() => onChange({ typed: '' })} />
       ) : (
         <SecretField
-          label={number === 1 ? 'Secret' : `Secret ${number}`}
+          label={number === 1 ? says.secret : says.secretNumber(number)}
           value={typed}
           autoFocus={id !== null}
           onChange={(value) => onChange({ typed: value })}
         />
       )}
       {typed !== null && id !== null ? (
-        <Button kind="quiet" onPress={onKeep} label={`Keep ${name} as it is`}>
-          Keep
+        <Button kind="quiet" onPress={onKeep} label={says.keepAsIs(name)}>
+          {says.keep}
         </Button>
       ) : (
-        <IconButton label={`Remove ${name}`} icon={Trash2} size={14} onPress={onRemove} />
+        <IconButton label={says.removeSecret(name)} icon={Trash2} size={14} onPress={onRemove} />
       )}
     </div>
   );
@@ -133,26 +129,18 @@ interface KeptProps {
 }
 
 function Kept({ secret, name, onReplace }: KeptProps) {
+  const says = words.endpoint;
   return (
     <div className="secret-kept">
       <span className="secret-kept-line">
         <Lock size={13} aria-hidden />
-        <span className="muted grow">Set {formatDateTime(secret.setAtMs)}</span>
-        <Button kind="quiet" onPress={onReplace} label={`Replace ${name}`}>
-          Replace
+        <span className="muted grow">{says.setAt(formatDateTime(secret.setAtMs))}</span>
+        <Button kind="quiet" onPress={onReplace} label={says.replaceSecret(name)}>
+          {says.replace}
         </Button>
       </span>
-      {secret.locked && (
-        <NoteLine kind="warning">
-          Locked: it was sealed by the desktop’s keychain and cannot be read here. Use the desktop,
-          or enter it again.
-        </NoteLine>
-      )}
-      {secret.outerBlanks && (
-        <NoteLine kind="warning">
-          It begins or ends with a blank: it is part of the secret.
-        </NoteLine>
-      )}
+      {secret.locked && <NoteLine kind="warning">{says.locked}</NoteLine>}
+      {secret.outerBlanks && <NoteLine kind="warning">{says.outerBlanks}</NoteLine>}
     </div>
   );
 }

@@ -2,21 +2,12 @@
 
 import type { CauseFilter } from '../../shared/contract/capture.ts';
 import { RANKED_CODES, type CauseCode } from '../../shared/signature/explain/codes.ts';
-import type { Details, Explanation } from '../../shared/signature/explain/explanation.ts';
-import { CAUSE_WORDS } from '../../shared/signature/explain/words.ts';
+import type { Explanation } from '../../shared/signature/explain/explanation.ts';
+import { words } from '../words/words.ts';
 
 /** “Signed with the numbers left out, and with the secret “Shop B: live””. */
 export function causeTitle({ codes, details }: Pick<Explanation, 'codes' | 'details'>): string {
-  return codes
-    .map((code) => titleOf(code, details))
-    .map((title, index) => (index === 0 ? title : title.replace(/^Signed /, '')))
-    .join(', and ');
-}
-
-function titleOf(code: CauseCode, { label }: Details): string {
-  return code === 'secret-other' && label !== undefined
-    ? `Signed with the secret “${label}”`
-    : CAUSE_WORDS[code].title;
+  return words.causes.together(codes.map((code) => words.causes.title(code, details)));
 }
 
 /** “numbers left out”; of two causes the first, and that there is another. */
@@ -27,14 +18,11 @@ export function shortCause(codes: readonly CauseCode[]): string {
 }
 
 /** The title without what all titles begin with. */
-export const causeName = (code: CauseCode) =>
-  CAUSE_WORDS[code].title.replace(/^Signed (with (the )?)?/, '');
-
-export const UNKNOWN_CAUSE = 'Unknown cause';
+export const causeName = (code: CauseCode) => words.causes.name(code);
 
 /** A cause as an entry of the filter: “Numbers left out”. */
 export function causeEntry(cause: CauseFilter): string {
-  if (cause === 'unknown') return UNKNOWN_CAUSE;
+  if (cause === 'unknown') return words.causes.unknown;
   const name = causeName(cause);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

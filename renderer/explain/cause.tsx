@@ -2,11 +2,11 @@
 
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
-import { CAUSE_WORDS } from '../../shared/signature/explain/words.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { causeTitle } from './cause-words.ts';
 import { Examples } from './examples.tsx';
 import { Proof } from './proof.tsx';
+import { words } from '../words/words.ts';
 
 interface CauseProps {
   readonly explanation: Explanation;
@@ -16,7 +16,7 @@ interface CauseProps {
 }
 
 export function Cause({ explanation, verification, proof }: CauseProps) {
-  const { codes, says, fix } = explanation;
+  const { codes } = explanation;
   return (
     <div className="cause">
       <p className="cause-head">
@@ -27,9 +27,9 @@ export function Cause({ explanation, verification, proof }: CauseProps) {
           </code>
         ))}
       </p>
-      <p>{says}</p>
+      <p>{words.causes.says(explanation)}</p>
       <p>
-        <strong>What to do.</strong> {fix}
+        <strong>{words.explain.whatToDo}</strong> {words.causes.fix(explanation)}
       </p>
       {proof && <Proof explanation={explanation} verification={verification} {...proof} />}
       <Examples codes={codes} />
@@ -44,16 +44,13 @@ function Alternatives({ explanation }: { readonly explanation: Explanation }) {
   if (total === 0) return null;
   return (
     <div className="alternatives">
-      <p>
-        For this webhook the same string comes about in {total === 1 ? 'another way' : 'other ways'}
-        :
-      </p>
+      <p>{total === 1 ? words.explain.sameStringOtherWay : words.explain.sameStringOtherWays}</p>
       <ul>
         {shown.map((codes) => (
           <li key={codes.join(' ')}>
             {causeTitle({ codes, details: {} })}{' '}
             {codes.map((code) => (
-              <code key={code} className="tag" title={CAUSE_WORDS[code].fix}>
+              <code key={code} className="tag" title={words.causes.fixOf(code)}>
                 {code}
               </code>
             ))}

@@ -9,6 +9,7 @@ import { useStore } from '../store/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { causeName } from './cause-words.ts';
 import { LanguageChoice, nearest } from './language-choice.tsx';
+import { words } from '../words/words.ts';
 
 export function Examples({ codes }: { readonly codes: readonly CauseCode[] }) {
   return codes.map((code) => <ExampleOf key={code} code={code} />);
@@ -22,18 +23,18 @@ function ExampleOf({ code }: { readonly code: CauseCode }) {
   const example = examples[language];
   if (!example) return null;
   return (
-    <section className="example" aria-label={`In code: ${causeName(code)}`}>
+    <section className="example" aria-label={words.explain.inCodeOf(causeName(code))}>
       <div className="tool-line">
-        <h4>In code</h4>
-        <LanguageChoice label="Language of the example" languages={languages} />
+        <h4>{words.explain.inCode}</h4>
+        <LanguageChoice label={words.explain.exampleLanguage} languages={languages} />
       </div>
-      <Lines shape={<X size={13} aria-hidden />} words="Often written so">
+      <Lines shape={<X size={13} aria-hidden />} says={words.explain.oftenWritten}>
         {example.wrong}
       </Lines>
       <Lines
         shape={<Check size={13} aria-hidden />}
-        words="Right"
-        tool={<CopyButton label="Copy the right code" text={example.right} />}
+        says={words.explain.right}
+        tool={<CopyButton label={words.explain.copyRight} text={example.right} />}
       >
         {example.right}
       </Lines>
@@ -43,18 +44,20 @@ function ExampleOf({ code }: { readonly code: CauseCode }) {
 
 interface LinesProps {
   readonly shape: ReactNode;
-  readonly words: string;
+  readonly says: string;
   readonly tool?: ReactNode;
   readonly children: string;
 }
 
-function Lines({ shape, words, tool, children }: LinesProps) {
+function Lines({ shape, says, tool, children }: LinesProps) {
   return (
     <figure className="example-lines">
       <figcaption>
-        {shape} {words}
+        {shape} {says}
       </figcaption>
-      <pre className="code example-code">{children}</pre>
+      <pre className="code example-code" dir="ltr">
+        {children}
+      </pre>
       {tool}
     </figure>
   );

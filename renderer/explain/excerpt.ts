@@ -1,7 +1,8 @@
 // Long strings in part: what differs stays, what is equal is cut and counted.
 
-import { formatCount, plural } from '../ui/format.ts';
+import { plural } from '../ui/format.ts';
 import type { StringPart } from './marked-strings.ts';
+import { words } from '../words/words.ts';
 
 /** A text without its middle. */
 export interface CutText {
@@ -19,7 +20,7 @@ export function cutMiddle(text: string, limit: number): CutText | null {
   const from = text.length - half;
   const tail = text.slice(isLow(text, from) ? from + 1 : from);
   const left = text.length - head.length - tail.length;
-  return { head, omitted: ` … ${formatCount(left)} characters … `, tail };
+  return { head, omitted: words.explain.charactersOmitted(plural(left, 'character')), tail };
 }
 
 /** The second half of a surrogate pair stands here. */
@@ -42,7 +43,10 @@ export function shorten(parts: readonly StringPart[]): ShownPart[] {
   const shown = runsOf(parts).flatMap(shortenRun);
   if (shown.length <= MOST_PARTS) return shown;
   const rest = shown.slice(MOST_PARTS).filter((part) => 'isValue' in part && part.isValue);
-  return [...shown.slice(0, MOST_PARTS), { omitted: ` … ${plural(rest.length, 'value')} more` }];
+  return [
+    ...shown.slice(0, MOST_PARTS),
+    { omitted: words.explain.valuesMore(plural(rest.length, 'value')) },
+  ];
 }
 
 interface Run {
@@ -69,7 +73,7 @@ function shortenRun({ differs, parts }: Run): ShownPart[] {
   const left = parts.slice(KEPT, -KEPT).filter(({ isValue }) => isValue);
   return [
     ...parts.slice(0, KEPT),
-    { omitted: `… ${plural(left.length, 'equal value')} …` },
+    { omitted: words.explain.equalValues(plural(left.length, 'equal-value')) },
     ...parts.slice(-KEPT),
   ];
 }

@@ -3,11 +3,11 @@
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
-import type { Verdict } from '../../shared/signature/verify.ts';
 import type { BodyView } from '../detail/body-view.ts';
 import { isNearMiss, verdictSays, type VerdictSays } from '../detail/verdict-words.ts';
 import { formatListTime } from '../ui/format.ts';
 import { causeTitle } from './cause-words.ts';
+import { words } from '../words/words.ts';
 
 export interface HeadSays extends VerdictSays {
   /** The cause in large; null where the verdict needs none, or none is known yet. */
@@ -29,10 +29,12 @@ export function headSays(
       : { ...verdict, title: null };
   }
   const title = causeTitle(best);
-  if (verification.verdict === 'invalid') return { title, says: best.says, advice: best.fix };
+  if (verification.verdict === 'invalid') {
+    return { title, says: words.causes.says(best), advice: words.causes.fix(best) };
+  }
   // Without a secret of its own the webhook is not wrong: somebody's secret fits.
   return verification.verdict === 'unverifiable'
-    ? { ...verdict, title: title.replace(/^Signed/, 'This is signed') }
+    ? { ...verdict, title: words.causes.thisIs(title) }
     : { ...verdict, title };
 }
 
@@ -49,17 +51,15 @@ export function isUnknown({ findings, verification }: CaptureDetail): boolean {
 
 /** How a search without a cause ended; one that tried nothing was given up, as that of a very long body. */
 export function endWords({ isComplete, tried }: Findings): string {
-  if (isComplete) return 'No known cause gives this digest';
-  return tried === 0
-    ? 'This body is too long to be searched for causes'
-    : 'No cause was found in the time given';
+  const { noKnownCause, tooLongToSearch, notInTime } = words.explain;
+  if (isComplete) return noKnownCause;
+  return tried === 0 ? tooLongToSearch : notInTime;
 }
 
 const unknownSays = ({ says }: VerdictSays, findings: Findings): HeadSays => ({
   title: endWords(findings),
   says,
-  advice:
-    'A value was changed after signing, or a secret was used that is not known here. The Signature tab says how to narrow it.',
+  advice: words.explain.unknownAdvice,
 });
 
 /** The host has not said yet why it does not verify. */
@@ -75,22 +75,9 @@ export function beforeSays(
   if (verdictBefore === null || verdictBefore === verification.verdict) return null;
   const used = endpoint?.secrets.find(({ id }) => id === secret?.id);
   const wasSetLater = used !== undefined && used.setAtMs > summary.receivedAtMs;
-  const because = wasSetLater
-    ? `the secret “${used.label}” added at ${formatListTime(used.setAtMs, nowMs)}`
-    : 'the secret that is current now';
-  return `${BEFORE_WORDS[verdictBefore]}, ${NOW_WORDS[verification.verdict]} with ${because}.`;
+  const says = words.explain;
+  const [was, is] = [says.was[verdictBefore], says.is[verification.verdict]];
+  return wasSetLater
+    ? says.changedBySecret(was, is, used.label, formatListTime(used.setAtMs, nowMs))
+    : says.changedByCurrent(was, is);
 }
-
-const BEFORE_WORDS: Readonly<Record<Verdict, string>> = {
-  valid: 'Was valid',
-  'valid-under-reading': 'Was valid under a reading only',
-  invalid: 'Was invalid',
-  unverifiable: 'Could not be verified',
-};
-
-const NOW_WORDS: Readonly<Record<Verdict, string>> = {
-  valid: 'now verifies',
-  'valid-under-reading': 'now verifies under a reading',
-  invalid: 'is now invalid',
-  unverifiable: 'now cannot be verified',
-};

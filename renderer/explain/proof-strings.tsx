@@ -5,6 +5,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { shorten } from './excerpt.ts';
 import { MarkedPieces } from './marked-pieces.tsx';
 import type { MarkedStrings, StringPart } from './marked-strings.ts';
+import { words } from '../words/words.ts';
 
 interface ProofStringsProps {
   readonly strings: MarkedStrings;
@@ -16,10 +17,15 @@ interface ProofStringsProps {
 export function ProofStrings({ strings, signed, expected }: ProofStringsProps) {
   return (
     <div className="proof-strings">
-      <Line name="Signed" copies={signed}>
+      <SignedLine copies={signed}>
         <StringLine parts={strings.signed} />
-      </Line>
-      <Line name="Expected" copies={expected}>
+      </SignedLine>
+      <Line
+        name={words.explain.expected}
+        label={words.explain.expectedString}
+        copy={words.explain.copyExpected}
+        copies={expected}
+      >
         <StringLine parts={strings.expected} />
       </Line>
     </div>
@@ -30,27 +36,42 @@ export function ProofStrings({ strings, signed, expected }: ProofStringsProps) {
 export function SignedText({ signed }: { readonly signed: string }) {
   return (
     <div className="proof-strings">
-      <Line name="Signed" copies={signed}>
+      <SignedLine copies={signed}>
         <MarkedPieces pieces={[{ text: signed, differs: false }]} limit={LONGEST_WHOLE} />
-      </Line>
+      </SignedLine>
     </div>
   );
 }
 
 const LONGEST_WHOLE = 1500;
 
-interface LineProps {
-  readonly name: string;
+interface SignedLineProps {
   readonly copies: string;
   readonly children: ReactNode;
 }
 
-function Line({ name, copies, children }: LineProps) {
+const SignedLine = (props: SignedLineProps) => (
+  <Line
+    name={words.explain.signed}
+    label={words.explain.signedString}
+    copy={words.explain.copySigned}
+    {...props}
+  />
+);
+
+interface LineProps extends SignedLineProps {
+  readonly name: string;
+  readonly label: string;
+  /** What the button does. */
+  readonly copy: string;
+}
+
+function Line({ name, label, copy, copies, children }: LineProps) {
   return (
-    <div className="proof-string" role="group" aria-label={`${name} string`}>
+    <div className="proof-string" role="group" aria-label={label}>
       <span className="proof-side">{name}</span>
       <div className="proof-text">{children}</div>
-      <CopyButton label={`Copy the ${name.toLowerCase()} string`} text={copies} />
+      <CopyButton label={copy} text={copies} />
     </div>
   );
 }
@@ -70,9 +91,9 @@ function StringLine({ parts }: { readonly parts: readonly StringPart[] }) {
           <span
             key={index}
             className="mark differs"
-            data-label="empty"
+            data-label={words.explain.emptyMark}
             role="img"
-            aria-label="empty value"
+            aria-label={words.explain.emptyValue}
           />
         ) : (
           <MarkedPieces key={index} pieces={part.pieces} limit={LONG_VALUE} />

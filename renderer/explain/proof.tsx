@@ -10,6 +10,7 @@ import { hasMarks, markStrings } from './marked-strings.ts';
 import { proofRows } from './proof-rows.ts';
 import { ProofStrings, SignedText } from './proof-strings.tsx';
 import { ValuesTable } from './values-table.tsx';
+import { words } from '../words/words.ts';
 
 interface ProofProps {
   readonly explanation: Explanation;
@@ -27,10 +28,11 @@ export function Proof({ explanation, verification, digest, where }: ProofProps) 
     () => (values ? markStrings(explanation, rows) : null),
     [explanation, rows, values],
   );
+  const says = words.explain;
   const differs = rows.some(({ kind }) => kind !== 'same');
   return (
-    <section id={PROOF_ID} className="proof" aria-label="Proof" tabIndex={-1}>
-      <h4>Proof</h4>
+    <section id={PROOF_ID} className="proof" aria-label={says.proof} tabIndex={-1}>
+      <h4>{says.proof}</h4>
       {strings ? (
         <ProofStrings
           strings={strings}
@@ -40,21 +42,16 @@ export function Proof({ explanation, verification, digest, where }: ProofProps) 
       ) : (
         <SignedText signed={canonical} />
       )}
-      {values && !strings && <p className="muted">It is too long to be shown value by value.</p>}
+      {values && !strings && <p className="muted">{says.tooLong}</p>}
       {strings && differs && (
-        <ValuesTable rows={rows} theirs="Signed" label="Values expected and signed" />
+        <ValuesTable rows={rows} theirs={says.signed} label={says.valuesSigned} />
       )}
-      {strings && !differs && !hasMarks(strings) && (
-        <p className="muted">
-          The two strings are the same. The difference is in how they are hashed, or in how the
-          digest is written.
-        </p>
-      )}
+      {strings && !differs && !hasMarks(strings) && <p className="muted">{says.sameStrings}</p>}
       {digest !== null && (
         <p className="proof-digest">
-          <span>Hashed as described, this gives exactly what {where}:</span>
+          <span>{says.gives(where)}</span>
           <DataText text={digest} limit={200} />
-          <CopyButton label="Copy the digest that it gives" text={digest} />
+          <CopyButton label={says.copyDigest} text={digest} />
         </p>
       )}
     </section>

@@ -7,22 +7,20 @@ import { useStore } from '../store/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { words } from '../words/words.ts';
 
 export function ReceiverCode() {
   const language = useStore((state) => state.language);
   const { text, error } = useReceiverCode(language);
   const receiver = RECEIVERS.find((one) => one.language === language);
   return (
-    <section className="receiver" aria-label="Verification code">
-      <h3>Verification code</h3>
-      <p className="muted">
-        A receiver that verifies this scheme, with items as an array or as a string, and compares in
-        constant time. Each is tested with the real language.
-      </p>
+    <section className="receiver" aria-label={words.explain.code}>
+      <h3>{words.explain.code}</h3>
+      <p className="muted">{words.explain.codeSays}</p>
       <div className="tool-line">
-        <LanguageChoice label="Language of the verification code" />
+        <LanguageChoice label={words.explain.codeLanguage} />
         <span className="grow data muted receiver-file">{receiver?.file}</span>
-        {text !== null && <CopyButton label="Copy code" text={text} withWords />}
+        {text !== null && <CopyButton label={words.explain.copyCode} text={text} withWords />}
       </div>
       {error !== null && <NoteLine kind="error">{error}</NoteLine>}
       {text !== null && (
@@ -30,7 +28,8 @@ export function ReceiverCode() {
           className="code code-block"
           tabIndex={0}
           role="region"
-          aria-label={`Verification code in ${receiver?.name ?? language}`}
+          aria-label={words.explain.codeIn(receiver?.name ?? language)}
+          dir="ltr"
         >
           {text}
         </pre>

@@ -3,14 +3,15 @@
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import { NoteLine } from '../ui/note-line.tsx';
 import { causeName } from './cause-words.ts';
+import { words } from '../words/words.ts';
 
 /** The causes that would change this webhook's digest, and do not give the wanted one. */
 export function RuledOut({ findings: { ruledOut } }: { readonly findings: Findings }) {
   if (ruledOut.length === 0) return null;
   return (
     <div>
-      <p>Ruled out, because each of these gives another digest:</p>
-      <ul className="ruled-out" aria-label="Causes that were ruled out">
+      <p>{words.explain.ruledOut}</p>
+      <ul className="ruled-out" aria-label={words.explain.ruledOutLabel}>
         {ruledOut.map((code) => (
           <li key={code} className="tag" title={code}>
             {causeName(code)}
@@ -24,9 +25,5 @@ export function RuledOut({ findings: { ruledOut } }: { readonly findings: Findin
 /** The time limit ended the search: what it says may not be all. */
 export function TimeLimit({ findings }: { readonly findings: Findings }) {
   if (findings.isComplete) return null;
-  return (
-    <NoteLine kind="warning">
-      The search was stopped by its time limit: there may be causes that it did not come to.
-    </NoteLine>
-  );
+  return <NoteLine kind="warning">{words.explain.timeLimit}</NoteLine>;
 }

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { plural } from '../ui/format.ts';
 import { endWords } from './head-words.ts';
 import { RuledOut, TimeLimit } from './ruled-out.tsx';
+import { words } from '../words/words.ts';
 
 interface UnknownCauseProps {
   readonly findings: Findings;
@@ -16,6 +17,7 @@ interface UnknownCauseProps {
 
 export function UnknownCause({ findings, summary }: UnknownCauseProps) {
   const { isComplete, tried } = findings;
+  const says = words.explain;
   const openTab = useStore((state) => state.openTab);
   const setQuery = useStore((state) => state.setQuery);
   return (
@@ -23,16 +25,17 @@ export function UnknownCause({ findings, summary }: UnknownCauseProps) {
       <p>
         <strong>{endWords(findings)}.</strong>{' '}
         {isComplete
-          ? `Each of them and all sensible pairs were tried: ${plural(tried, 'string')}.`
-          : tried > 0 && `${plural(tried, 'string')} ${tried === 1 ? 'was' : 'were'} tried.`}
+          ? says.triedAll(plural(tried, 'string'))
+          : tried > 0 && says.tried(tried, plural(tried, 'string'))}
       </p>
       {tried > 0 && <TimeLimit findings={findings} />}
-      <p>What no search can find:</p>
+      <p>{says.noSearchFinds}</p>
       <ul className="advice">
-        <li>a value that was changed after the webhook was signed;</li>
-        <li>a secret that is not known here: add the older or the other one to its endpoint.</li>
+        {says.notFound.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
       </ul>
-      <p>How to narrow it:</p>
+      <p>{says.howToNarrow}</p>
       <div className="advice-actions">
         <Button
           onPress={() => {
@@ -40,24 +43,20 @@ export function UnknownCause({ findings, summary }: UnknownCauseProps) {
             focusCompare();
           }}
         >
-          Compare with mine
+          {says.compareWithMine}
         </Button>
-        <span>Paste the string or the digest that the sender’s code got.</span>
+        <span>{says.pasteTheirs}</span>
         <Button
           onPress={() =>
-            setQuery({
+            void setQuery({
               endpoint: summary.endpointId ?? 'unrouted',
-              verdict: 'valid',
-              cause: null,
-              text: '',
+              filter: 'is:valid',
             })
           }
         >
-          Show those that verify
+          {says.showVerified}
         </Button>
-        <span>
-          Look which field this webhook has otherwise than one of the same endpoint that verifies.
-        </span>
+        <span>{says.lookWhichField}</span>
       </div>
       <RuledOut findings={findings} />
     </div>

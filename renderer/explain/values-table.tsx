@@ -11,6 +11,7 @@ import { useMore } from '../ui/use-more.tsx';
 import { markDiffering } from './differing-part.ts';
 import { MarkedPieces } from './marked-pieces.tsx';
 import { groupRows, type PlacedRow } from './value-groups.ts';
+import { words } from '../words/words.ts';
 
 interface ValuesTableProps {
   readonly rows: readonly ComparedValue[];
@@ -28,13 +29,13 @@ export function ValuesTable({ rows, theirs, label }: ValuesTableProps) {
         <thead>
           <tr>
             <th scope="col" className="index">
-              <span className="only-heard">Place</span>
+              <span className="only-heard">{words.explain.place}</span>
             </th>
-            <th scope="col">Field</th>
-            <th scope="col">Expected</th>
+            <th scope="col">{words.explain.field}</th>
+            <th scope="col">{words.explain.expected}</th>
             <th scope="col">{theirs}</th>
             <th scope="col">
-              <span className="only-heard">Result</span>
+              <span className="only-heard">{words.explain.result}</span>
             </th>
           </tr>
         </thead>
@@ -63,7 +64,7 @@ function EqualRows({ rows }: { readonly rows: readonly PlacedRow[] }) {
         <td className="index" />
         <td colSpan={4}>
           <button type="button" className="link" onClick={() => setIsOpen(true)}>
-            Show {plural(rows.length, 'equal value')}
+            {words.explain.showEqual(plural(rows.length, 'equal-value'))}
           </button>
         </td>
       </tr>
@@ -85,7 +86,7 @@ function EqualRows({ rows }: { readonly rows: readonly PlacedRow[] }) {
 
 function ValueRow({ row, place }: PlacedRow) {
   const { kind, path, ours, theirs } = row;
-  const { words, Shape } = kind === 'moved' ? movedWords(row) : KINDS[kind];
+  const Shape = SHAPES[kind];
   return (
     <tr className={`compared is-${kind}`}>
       <td className="index">{place}</td>
@@ -93,7 +94,7 @@ function ValueRow({ row, place }: PlacedRow) {
         {path ? (
           <DataText text={pathText(path)} limit={60} />
         ) : (
-          <span className="muted">no field</span>
+          <span className="muted">{words.explain.noField}</span>
         )}
       </th>
       <td>
@@ -103,7 +104,7 @@ function ValueRow({ row, place }: PlacedRow) {
         <Side row={row} text={theirs} other={ours} />
       </td>
       <td className="compared-kind">
-        <Shape size={13} aria-hidden /> {words}
+        <Shape size={13} aria-hidden /> {kindSays(row)}
       </td>
     </tr>
   );
@@ -120,24 +121,21 @@ const LONG = 160;
 
 function Side({ row, text, other }: SideProps) {
   if (text === null) return <span className="muted">–</span>;
-  if (text === '') return <span className="muted">empty</span>;
+  if (text === '') return <span className="muted">{words.explain.empty}</span>;
   if (row.kind !== 'changed' || other === null) return <DataText text={text} limit={LONG} />;
   return <MarkedPieces pieces={markDiffering(text, other)} limit={LONG} />;
 }
 
-interface KindWords {
-  readonly words: string;
-  readonly Shape: LucideIcon;
-}
-
-const KINDS: Readonly<Record<Exclude<ComparedValue['kind'], 'moved'>, KindWords>> = {
-  same: { words: 'same', Shape: Equal },
-  changed: { words: 'changed', Shape: EqualNot },
-  missing: { words: 'missing', Shape: Minus },
-  extra: { words: 'extra', Shape: Plus },
+const SHAPES: Readonly<Record<ComparedValue['kind'], LucideIcon>> = {
+  same: Equal,
+  changed: EqualNot,
+  missing: Minus,
+  extra: Plus,
+  moved: ArrowUpDown,
 };
 
-const movedWords = ({ ours }: ComparedValue): KindWords => ({
-  words: ours === null ? 'moved here' : 'moved away',
-  Shape: ArrowUpDown,
-});
+function kindSays({ kind, ours }: ComparedValue): string {
+  const { kinds, movedHere, movedAway } = words.explain;
+  if (kind !== 'moved') return kinds[kind];
+  return ours === null ? movedHere : movedAway;
+}

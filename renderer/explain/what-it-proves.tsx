@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { mistakeEffects, type MistakeEffect } from '../../shared/signature/explain/mistakes.ts';
 import type { BodyView } from '../detail/body-view.ts';
 import { formatBytes } from '../ui/format.ts';
+import { words } from '../words/words.ts';
 
 /** Of a longer body the effects would take the window too long to compute. */
 const LONGEST_BYTES = 256 * 1024;
@@ -20,14 +21,12 @@ export function WhatItProves({ body }: { readonly body: BodyView }) {
     >
       <summary>
         <ChevronRight className="chevron" size={14} aria-hidden />
-        <h3>What this webhook proves</h3>
-        <span className="muted">when a receiver accepts it</span>
+        <h3>{words.explain.proves}</h3>
+        <span className="muted">{words.explain.provesWhen}</span>
       </summary>
       {isOpen &&
         (body.bytes.length > LONGEST_BYTES ? (
-          <p className="muted">
-            This is worked out for bodies up to {formatBytes(LONGEST_BYTES)} only.
-          </p>
+          <p className="muted">{words.explain.provesUpTo(formatBytes(LONGEST_BYTES))}</p>
         ) : (
           <Effects text={body.text} />
         ))}
@@ -39,27 +38,25 @@ function Effects({ text }: { readonly text: string }) {
   const effects = useMemo(() => mistakeEffects(text), [text]);
   const caught = effects.filter(({ breaks }) => breaks);
   const unseen = effects.filter(({ breaks }) => !breaks);
+  const says = words.explain;
   return (
     <>
-      <p className="muted">
-        A receiver with one of these mistakes would reject this webhook, though it is signed as the
-        document says. Mistakes with the secret, the colons or the digest show on every webhook.
-      </p>
+      <p className="muted">{says.provesSays}</p>
       {caught.length === 0 ? (
-        <p>None: a receiver with any of the mistakes below accepts it too.</p>
+        <p>{says.provesNone}</p>
       ) : (
-        <table className="table proves-table" aria-label="Mistakes that this webhook shows">
+        <table className="table proves-table" aria-label={says.shown}>
           <thead>
             <tr>
-              <th scope="col">A receiver that</th>
-              <th scope="col">would reject this one, because</th>
+              <th scope="col">{says.aReceiverThat}</th>
+              <th scope="col">{says.rejectsBecause}</th>
             </tr>
           </thead>
           <tbody>
-            {caught.map(({ code, says, because }) => (
-              <tr key={code}>
-                <th scope="row">{receiverWords(says)}</th>
-                <td>{because}</td>
+            {caught.map((effect) => (
+              <tr key={effect.code}>
+                <th scope="row">{words.causes.receiver(effect)}</th>
+                <td>{words.causes.because(effect)}</td>
               </tr>
             ))}
           </tbody>
@@ -70,16 +67,14 @@ function Effects({ text }: { readonly text: string }) {
   );
 }
 
-const receiverWords = (says: string) => says.replace(/^A receiver that /, '');
-
 function Unseen({ effects }: { readonly effects: readonly MistakeEffect[] }) {
   if (effects.length === 0) return null;
   return (
     <div className="unseen">
-      <p>It does not show whether a receiver</p>
-      <ul className="names" aria-label="Mistakes that it does not show">
-        {effects.map(({ code, says }) => (
-          <li key={code}>{receiverWords(says)}</li>
+      <p>{words.explain.unseen}</p>
+      <ul className="names" aria-label={words.explain.unseenLabel}>
+        {effects.map((effect) => (
+          <li key={effect.code}>{words.causes.receiver(effect)}</li>
         ))}
       </ul>
     </div>

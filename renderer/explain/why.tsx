@@ -7,6 +7,7 @@ import { Cause } from './cause.tsx';
 import { isLookingForCause, isUnknown } from './head-words.ts';
 import { TimeLimit } from './ruled-out.tsx';
 import { UnknownCause } from './unknown-cause.tsx';
+import { words } from '../words/words.ts';
 
 export function Why({ detail }: { readonly detail: CaptureDetail }) {
   const { findings, verification, summary } = detail;
@@ -15,15 +16,15 @@ export function Why({ detail }: { readonly detail: CaptureDetail }) {
   const explanations = findings?.explanations ?? [];
   if (explanations.length === 0 && !isUnknown(detail) && !isLate) return null;
   return (
-    <section id={WHY_ID} className="why" aria-label="Why" tabIndex={-1}>
-      <h3>Why</h3>
-      {isLate && findings === null && <p role="status">Looking for the cause…</p>}
+    <section id={WHY_ID} className="why" aria-label={words.explain.why} tabIndex={-1}>
+      <h3>{words.explain.why}</h3>
+      {isLate && findings === null && <p role="status">{words.explain.looking}</p>}
       {explanations.map((explanation) => (
         <Cause
           key={explanation.codes.join(' ')}
           explanation={explanation}
           verification={verification}
-          proof={{ digest: verification.received, where: 'stands in sign' }}
+          proof={{ digest: verification.received, where: words.explain.standsInSign }}
         />
       ))}
       {findings && explanations.length > 0 && <TimeLimit findings={findings} />}

@@ -1,60 +1,87 @@
 // Fields: one row for each documented field in the document's order, then what is not in the document.
 
-import { useMemo } from 'react';
-import { describeFields, type FieldRow } from '../../shared/webhook/fields.ts';
-import { bodyObject } from '../detail/body-view.ts';
+import { useRef, type ReactNode } from 'react';
+import type { Content } from '../content/content.ts';
+import type { FieldLine as Line } from '../content/field-line.ts';
+import { useMoreEntries } from '../content/use-more-entries.tsx';
 import type { TabProps } from '../detail/detail-tabs.tsx';
 import { UnreadBody } from '../detail/unread-body.tsx';
+import { useRoving } from '../linked/roving.ts';
+import { useFate } from '../linked/use-fate.ts';
+import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
+import { useStore } from '../store/store.ts';
 import { formatCount } from '../ui/format.ts';
-import { useMore } from '../ui/use-more.tsx';
+import { words } from '../words/words.ts';
 import { FieldLine } from './field-line.tsx';
 import { ItemsLines } from './items-lines.tsx';
 
 export function FieldsTab({ detail }: TabProps) {
-  const { body, value } = detail;
-  const root = bodyObject(body);
-  const { verification } = value;
-  const rows = useMemo(
-    () => (root ? describeFields(root, verification) : []),
-    [root, verification],
+  const { content } = detail.body;
+  const isUnsigned = detail.value.verification.canonical === null;
+  return content ? (
+    <FieldsTable content={content} isUnsigned={isUnsigned} />
+  ) : (
+    <UnreadBody detail={detail} wants="fields" />
   );
-  const known = rows.filter(({ rule }) => rule !== null);
-  const unknown = useMore(
-    rows.filter(({ rule }) => rule === null),
-    100,
-  );
-  if (!root) return <UnreadBody detail={detail} wants="fields" />;
+}
 
-  const line = (row: FieldRow) =>
-    row.rule?.type === 'items' && row.node ? (
-      <ItemsLines key={row.name} row={row} body={body} verification={verification} />
+interface FieldsTableProps {
+  readonly content: Content;
+  readonly isUnsigned: boolean;
+}
+
+function FieldsTable({ content, isUnsigned }: FieldsTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const roving = useRoving(box);
+  useScrollToSelected(box);
+  const line = (entry: Line) =>
+    entry.rule?.type === 'items' && entry.value ? (
+      <ItemsLines key={entry.name} line={entry} content={content} isUnsigned={isUnsigned} />
     ) : (
-      <FieldLine key={row.name} row={row} body={body} verification={verification} />
+      <FieldLine key={entry.name} line={entry} isUnsigned={isUnsigned} />
     );
   return (
-    <div className="scroll">
+    <div ref={box} className="scroll" {...roving}>
       <table className="table fields">
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Value</th>
-            <th scope="col">Document</th>
-            <th scope="col">In the signature</th>
+            <th scope="col">{words.fields.field}</th>
+            <th scope="col">{words.fields.value}</th>
+            <th scope="col">{words.fields.document}</th>
+            <th scope="col">{words.fields.inSignature}</th>
           </tr>
         </thead>
-        <tbody>{known.map(line)}</tbody>
-        {unknown.total > 0 && (
-          <tbody>
-            <tr className="group">
-              <th scope="rowgroup" colSpan={4}>
-                Not in the document: {formatCount(unknown.total)}
-              </th>
-            </tr>
-            {unknown.shown.map(line)}
-          </tbody>
-        )}
+        <tbody>{content.outline.known.map(line)}</tbody>
+        <UnknownFields content={content} line={line} />
       </table>
-      {unknown.button}
     </div>
+  );
+}
+
+interface UnknownFieldsProps {
+  readonly content: Content;
+  readonly line: (entry: Line) => ReactNode;
+}
+
+function UnknownFields({ content, line }: UnknownFieldsProps) {
+  const selected = useStore((state) => state.selected);
+  const { unknown } = useFate(content, selected);
+  const { shown, button } = useMoreEntries(content.unknown, 100, unknown);
+  const { total } = content.unknown;
+  if (total === 0) return null;
+  return (
+    <tbody>
+      <tr className="group">
+        <th scope="rowgroup" colSpan={4}>
+          {words.fields.unknownFields(formatCount(total))}
+        </th>
+      </tr>
+      {shown.map(({ entry }) => entry && line(entry))}
+      {button && (
+        <tr className="group">
+          <td colSpan={4}>{button}</td>
+        </tr>
+      )}
+    </tbody>
   );
 }

@@ -1,51 +1,47 @@
-// The items, in both variants of the document: a line like every field's, and under it the items as a small table.
-// Variant B is a string: both of its forms can be seen.
+// The items, in both variants of the document: a line like every field's, and under it the items as a table. Variant B
+// is a string: both of its forms can be seen.
 
-import { useMemo, useState } from 'react';
-import type { JsonNode } from '../../shared/json/tree.ts';
-import type { Verification } from '../../shared/signature/verify.ts';
-import { readItems, type FieldRow } from '../../shared/webhook/fields.ts';
-import type { BodyView } from '../detail/body-view.ts';
+import { useState } from 'react';
+import type { Content } from '../content/content.ts';
+import type { FieldLine as Line } from '../content/field-line.ts';
 import { Segmented } from '../ui/choice.tsx';
-import { DataText } from '../ui/data-text.tsx';
 import { plural } from '../ui/format.ts';
+import { words } from '../words/words.ts';
 import { FieldLine } from './field-line.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { NodeValue } from './node-value.tsx';
 
 interface ItemsLinesProps {
-  readonly row: FieldRow;
-  readonly body: BodyView;
-  readonly verification: Verification;
+  readonly line: Line;
+  readonly content: Content;
+  readonly isUnsigned: boolean;
 }
 
-export function ItemsLines({ row, body, verification }: ItemsLinesProps) {
+export function ItemsLines({ line, content, isUnsigned }: ItemsLinesProps) {
   const [form, setForm] = useState<'table' | 'string'>('table');
-  const items = useMemo(() => readItems(body.text, row.node), [body.text, row.node]);
+  const { items } = content.outline;
   if (!items) {
     return (
-      <FieldLine row={row} body={body} verification={verification}>
-        {row.node && <Neither node={row.node} text={body.text} />}
+      <FieldLine line={line} isUnsigned={isUnsigned}>
+        <Neither line={line} />
       </FieldLine>
     );
   }
-  const isEmpty = items.elements.length === 0;
-  const count = plural(items.elements.length, 'item');
+  const isEmpty = items.count === 0;
+  const count = plural(items.count, 'item');
   return (
     <>
-      <FieldLine row={row} body={body} verification={verification} hasMore={!isEmpty}>
+      <FieldLine line={line} isUnsigned={isUnsigned} hasMore={!isEmpty}>
         {items.variant === 'A' ? (
-          <span className="muted">Variant A: an array of {count}</span>
+          <span className="muted">{words.fields.variantA(count)}</span>
         ) : (
           <>
-            <span className="muted">
-              Variant B: a string with the JSON encoding of {count}, signed as one whole value
-            </span>
+            <span className="muted">{words.fields.variantB(count)}</span>
             <Segmented
-              label="Form of the items"
+              label={words.fields.itemsForm}
               options={[
-                { id: 'table', words: 'Table' },
-                { id: 'string', words: 'String' },
+                { id: 'table', words: words.fields.table },
+                { id: 'string', words: words.fields.string },
               ]}
               value={form}
               onChange={setForm}
@@ -56,13 +52,10 @@ export function ItemsLines({ row, body, verification }: ItemsLinesProps) {
       {!isEmpty && (
         <tr className="more-of-it">
           <td colSpan={4}>
-            {form === 'table' ? (
-              <ItemsTable
-                items={items}
-                verification={items.variant === 'A' ? verification : null}
-              />
+            {form === 'table' || !items.string ? (
+              <ItemsTable items={items} list={content.items} />
             ) : (
-              <DataText text={items.text} limit={1200} />
+              <NodeValue value={items.string} limit={1200} />
             )}
           </td>
         </tr>
@@ -72,12 +65,13 @@ export function ItemsLines({ row, body, verification }: ItemsLinesProps) {
 }
 
 /** Neither an array nor a string that holds one. */
-function Neither({ node, text }: { readonly node: JsonNode; readonly text: string }) {
+function Neither({ line: { value } }: { readonly line: Line }) {
+  if (!value) return null;
   return (
     <>
-      <NodeValue node={node} text={text} />
-      {node.kind === 'string' && node.value.trim() !== '' && (
-        <p className="muted">A string that holds no JSON array.</p>
+      <NodeValue value={value} />
+      {value.kind === 'string' && value.text.trim() !== '' && (
+        <p className="muted">{words.fields.holdsNoArray}</p>
       )}
     </>
   );

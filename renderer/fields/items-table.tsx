@@ -1,123 +1,138 @@
 // One row for each item: the documented columns (2.2), then others that were sent. Under each signed value its place.
+// Of many items only those in sight are drawn, in a box with its own scrolling, so that the fields behind stay near.
 
-import { Fragment, useMemo } from 'react';
-import { membersByName, type JsonNode, type JsonObject } from '../../shared/json/tree.ts';
-import type { Verification } from '../../shared/signature/verify.ts';
-import { describeItem, type FieldRow, type ItemsView } from '../../shared/webhook/fields.ts';
-import { ITEM_FIELDS } from '../../shared/webhook/notification.ts';
-import { useMore } from '../ui/use-more.tsx';
-import { NodeValue } from './node-value.tsx';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { isDocumentedColumn, type ItemLine, type ItemsOutline } from '../content/item-lines.ts';
+import type { LongList } from '../content/long-list.ts';
+import { useEntries } from '../content/use-content.ts';
+import { usePart } from '../raw/use-part.tsx';
+import { useStore } from '../store/store.ts';
+import { formatCount } from '../ui/format.ts';
+import { words } from '../words/words.ts';
+import { FieldName } from './field-line.tsx';
+import { ItemCells } from './item-cells.tsx';
 
 interface ItemsTableProps {
-  readonly items: ItemsView;
-  /** Null in Variant B, where an item has no fate of its own. */
-  readonly verification: Verification | null;
+  readonly items: ItemsOutline;
+  readonly list: LongList<ItemLine>;
 }
 
-const NO_FATES = { segments: [], dropped: [] };
-const MOST_COLUMNS = 12;
+/** Up to so many the table is as high as it needs to be. */
+const ALL_DRAWN = 30;
 
-export function ItemsTable({ items, verification }: ItemsTableProps) {
-  const { shown, button } = useMore(items.elements, 50);
-  const columns = useMemo(() => columnsOf(items.elements), [items.elements]);
-  const places = useMemo(() => placesOf(verification), [verification]);
-  if (items.elements.length === 0) return null;
+export const ItemsTable = (props: ItemsTableProps) =>
+  props.items.count > ALL_DRAWN ? <ManyItems {...props} /> : <AllItems {...props} />;
+
+const AllItems = ({ items, list }: ItemsTableProps) => (
+  <div className="items-scroll">
+    <Rows items={items} list={list} from={0} to={items.count} before={0} after={0} />
+  </div>
+);
+
+/** As the style sheet has it for a long table. */
+const ROW_HEIGHT = 24;
+/** A browser cannot scroll further than some thirty million pixels. */
+const MOST_ROWS = 1_000_000;
+
+function ManyItems({ items, list }: ItemsTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The item that holds the selected value; the value itself is then found by the view.
+  const step = useStore(({ selected }) =>
+    selected?.path[0] === 'items' ? selected.path[1] : null,
+  );
+  const target = typeof step === 'number' ? step : undefined;
+  const part = usePart(items.count, target, MOST_ROWS);
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this component only
+  const virtual = useVirtualizer({
+    count: part.to - part.from,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+  });
+  useEffect(() => {
+    if (target === undefined || target < part.from || target >= part.to) return;
+    virtual.scrollToIndex(target - part.from, { align: 'auto' });
+  }, [target, part.from, part.to, virtual]);
+  const drawn = virtual.getVirtualItems();
+  const [first, last] = [drawn[0], drawn.at(-1)];
   return (
     <>
-      <div className="items-scroll">
-        <table className="items">
-          <thead>
-            <tr>
-              <th scope="col" className="index">
-                #
-              </th>
-              {columns.map((name) => (
-                <th key={name} scope="col" className="data">
-                  {name}
-                  {!isDocumented(name) && <span className="muted"> not in the document</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((element, index) => (
-              <tr key={index}>
-                <td className="index">{index + 1}</td>
-                {element.kind === 'object' ? (
-                  <Item {...{ element, index, columns, items, places }} />
-                ) : (
-                  <td colSpan={columns.length}>
-                    <NodeValue node={element} text={items.text} limit={60} />{' '}
-                    <span className="muted">not an object: it adds nothing to the signature</span>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {part.control}
+      <div
+        ref={box}
+        className="items-scroll is-long"
+        role="region"
+        aria-label={words.fields.items}
+        tabIndex={0}
+      >
+        <Rows
+          items={items}
+          list={list}
+          from={part.from + (first?.index ?? 0)}
+          to={part.from + (last ? last.index + 1 : 0)}
+          before={first?.start ?? 0}
+          after={virtual.getTotalSize() - (last?.end ?? 0)}
+        />
       </div>
-      {button}
     </>
   );
 }
 
-interface ItemProps {
-  readonly element: JsonObject;
-  readonly index: number;
-  readonly columns: readonly string[];
-  readonly items: ItemsView;
-  readonly places: ReadonlyMap<number, number>;
+interface RowsProps extends ItemsTableProps {
+  readonly from: number;
+  readonly to: number;
+  /** Pixels that stand for rows that are not drawn. */
+  readonly before: number;
+  readonly after: number;
 }
 
-function Item({ element, index, columns, items, places }: ItemProps) {
-  const rows = new Map(
-    describeItem(element, ['items', index], NO_FATES).map((row) => [row.name, row]),
-  );
-  return columns.map((name) => (
-    <Fragment key={name}>
-      <Cell row={rows.get(name)} text={items.text} places={places} />
-    </Fragment>
-  ));
-}
-
-interface CellProps {
-  readonly row: FieldRow | undefined;
-  readonly text: string;
-  readonly places: ReadonlyMap<number, number>;
-}
-
-function Cell({ row, text, places }: CellProps) {
-  const says = row?.findings.map((finding) => finding.says).join(' ');
-  const place = row?.node && places.get(row.node.start);
+function Rows({ items: { count, columns }, list, from, to, before, after }: RowsProps) {
+  useEntries(list, from, to);
   return (
-    <td className={says ? 'is-odd' : ''} title={says}>
-      {row?.node ? (
-        <NodeValue node={row.node} text={text} limit={60} />
-      ) : (
-        <span className="muted">–</span>
-      )}
-      {place !== undefined && <sub title={`Value ${place} of the signature`}>{place}</sub>}
-      {says && <span className="only-heard">{says}</span>}
-    </td>
+    <table className="items" aria-rowcount={count + 1}>
+      <thead>
+        <tr>
+          <th scope="col" className="index">
+            #
+          </th>
+          {columns.map((name) => (
+            <th key={name} scope="col" className="data">
+              <FieldName name={name} />
+              {!isDocumentedColumn(name) && (
+                <span className="muted"> {words.fields.notInDocument}</span>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Room height={before} />
+        {Array.from({ length: to - from }, (_, index) => from + index).map((at) => {
+          const item = list.at(at);
+          return (
+            <tr key={at} aria-rowindex={at + 2}>
+              <td className="index">{formatCount(at + 1)}</td>
+              {item ? (
+                <ItemCells item={item} columns={columns} isClipped={count > ALL_DRAWN} />
+              ) : (
+                <td className="muted" colSpan={columns.length}>
+                  …
+                </td>
+              )}
+            </tr>
+          );
+        })}
+        <Room height={after} />
+      </tbody>
+    </table>
   );
 }
 
-const isDocumented = (name: string) => ITEM_FIELDS.some((rule) => rule.name === name);
-
-/** The documented columns that matter, then whatever else the first items hold. */
-function columnsOf(elements: readonly JsonNode[]): string[] {
-  const sent = new Set<string>();
-  for (const element of elements.slice(0, 200)) {
-    if (element.kind === 'object') for (const name of membersByName(element).keys()) sent.add(name);
-  }
-  const documented = ITEM_FIELDS.filter(
-    ({ name, presence }) => presence === 'sent' || sent.has(name),
-  ).map(({ name }) => name);
-  const others = [...sent].filter((name) => !isDocumented(name));
-  return [...documented, ...others].slice(0, MOST_COLUMNS);
-}
-
-/** The place of each signed value by where its literal begins in the body. */
-function placesOf(verification: Verification | null): ReadonlyMap<number, number> {
-  return new Map(verification?.segments.map(({ start }, index) => [start, index + 1]));
-}
+/** Stands for the rows that are not drawn. */
+const Room = ({ height }: { readonly height: number }) =>
+  height > 0 ? (
+    <tr className="room" aria-hidden>
+      <td style={{ height }} />
+    </tr>
+  ) : null;

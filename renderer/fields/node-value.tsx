@@ -1,38 +1,49 @@
 // One JSON value as it came. Strings without their quotes; what is not a string in another hand.
 
-import { compactText } from '../../shared/json/compact.ts';
-import type { JsonNode } from '../../shared/json/tree.ts';
-import { DataText } from '../ui/data-text.tsx';
+import type { ShownValue } from '../content/shown-value.ts';
+import { ClippedText, DataText } from '../ui/data-text.tsx';
+import { formatCount } from '../ui/format.ts';
+import { words } from '../words/words.ts';
 
 interface NodeValueProps {
-  readonly node: JsonNode;
-  /** What the node's offsets point into. */
-  readonly text: string;
+  readonly value: ShownValue;
   readonly limit?: number;
+  /** In one line, the rest left to other views. */
+  readonly isClipped?: boolean;
 }
 
-/** Longer JSON texts are not even made. */
-const LONGEST_COMPACT = 100_000;
-
-export function NodeValue({ node, text, limit = 240 }: NodeValueProps) {
-  switch (node.kind) {
+export function NodeValue({ value, limit = 240, isClipped = false }: NodeValueProps) {
+  const { kind, text, omitted } = value;
+  if (isClipped && text !== '') return <ClippedText text={text} limit={limit} />;
+  switch (kind) {
     case 'string':
-      return node.value === '' ? (
-        <span className="muted">empty string</span>
-      ) : (
-        <DataText text={node.value} limit={limit} />
+      if (text === '') return <span className="muted">{words.fields.emptyString}</span>;
+      return (
+        <>
+          <DataText text={text} limit={limit} />
+          {omitted > 0 && <Omitted count={omitted} />}
+        </>
       );
     case 'number':
-      return <DataText text={node.literal} limit={limit} className="is-number" />;
+      return (
+        <>
+          <DataText text={text} limit={limit} className="is-number" />
+          {omitted > 0 && <Omitted count={omitted} />}
+        </>
+      );
     case 'boolean':
-      return <span className="data is-keyword">{String(node.value)}</span>;
     case 'null':
-      return <span className="data is-keyword">null</span>;
+      return <span className="data is-keyword">{text}</span>;
     default:
-      return node.end - node.start > LONGEST_COMPACT ? (
-        <span className="muted">A long {node.kind}: see Raw.</span>
+      return omitted > 0 ? (
+        <span className="muted">{words.fields.longContainer(kind)}</span>
       ) : (
-        <DataText text={compactText(text, node)} limit={limit} />
+        <DataText text={text} limit={limit} />
       );
   }
 }
+
+/** What is too long even for “more” stands whole in Raw. */
+const Omitted = ({ count }: { readonly count: number }) => (
+  <span className="muted"> {words.fields.omitted(formatCount(count))}</span>
+);

@@ -12,7 +12,8 @@ import {
 import { memo } from 'react';
 import type { JobDelivery } from '../../shared/contract/sending.ts';
 import { formatDuration, formatPreciseTime, plural } from '../ui/format.ts';
-import { attemptSays, DELIVERY_STATE_WORDS, nextSays, waitSays } from './job-words.ts';
+import { attemptSays, deliveryState, nextSays, waitSays } from './job-words.ts';
+import { words } from '../words/words.ts';
 
 const SHAPES: Readonly<Record<JobDelivery['state'], LucideIcon>> = {
   waiting: CircleDashed,
@@ -42,15 +43,15 @@ export const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps)
         <summary>
           <ChevronRight className="chevron" size={14} aria-hidden />
           <Shape className="state-shape" size={15} aria-hidden />
-          <span className="run-number">Delivery {delivery.delivery}</span>
-          <strong className="state-words">{DELIVERY_STATE_WORDS[state]}</strong>
+          <span className="run-number">{words.jobs.delivery(delivery.delivery)}</span>
+          <strong className="state-words">{deliveryState(state)}</strong>
           <span className="muted">{plural(attempts.length, 'attempt')}</span>
           {last && <span className="muted">{attemptSays(last)}</span>}
           <span className="grow" />
           <span className="muted">{nextSays(delivery, nowMs)}</span>
         </summary>
         {attempts.length === 0 ? (
-          <p className="muted run-attempts">No attempt yet.</p>
+          <p className="muted run-attempts">{words.jobs.noAttempt}</p>
         ) : (
           <Attempts delivery={delivery} nowMs={nowMs} />
         )}
@@ -60,16 +61,17 @@ export const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps)
 });
 
 function Attempts({ delivery, nowMs }: Omit<DeliveryLineProps, 'isOpen'>) {
+  const { columns } = words.jobs;
   return (
     <table className="table run-attempts">
       <thead>
         <tr>
-          <th scope="col">Attempt</th>
-          <th scope="col">Began</th>
-          <th scope="col">Answer</th>
-          <th scope="col">Took</th>
-          <th scope="col">Protocol</th>
-          <th scope="col">Wait before the next</th>
+          <th scope="col">{columns.attempt}</th>
+          <th scope="col">{columns.began}</th>
+          <th scope="col">{columns.answer}</th>
+          <th scope="col">{columns.took}</th>
+          <th scope="col">{columns.protocol}</th>
+          <th scope="col">{columns.wait}</th>
         </tr>
       </thead>
       <tbody>
@@ -79,7 +81,11 @@ function Attempts({ delivery, nowMs }: Omit<DeliveryLineProps, 'isOpen'>) {
             <td>{formatPreciseTime(attempt.startedAtMs, nowMs)}</td>
             <td>
               {attemptSays(attempt)}
-              {attempt.error && <p className="muted">{attempt.error.message}</p>}
+              {attempt.error && (
+                <p className="muted" dir="auto">
+                  {attempt.error.message}
+                </p>
+              )}
             </td>
             <td>{formatDuration(attempt.durationMs)}</td>
             <td>{attempt.protocol === null ? '–' : `HTTP/${attempt.protocol}`}</td>

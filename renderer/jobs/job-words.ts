@@ -7,18 +7,18 @@ import type {
   SendAttempt,
   SendJob,
 } from '../../shared/contract/sending.ts';
-import { STATE_WORDS } from '../deliveries/delivery-words.ts';
 import { formatCountdown, formatSpan } from '../deliveries/span-words.ts';
 import { formatCount, plural } from '../ui/format.ts';
+import { words } from '../words/words.ts';
 
 type State = JobDelivery['state'];
 
 /** `cancelled` and `waiting` are ours; the others are the document's (section 3). */
-export const DELIVERY_STATE_WORDS: Readonly<Record<State, string>> = {
-  waiting: 'Waiting',
-  ...STATE_WORDS,
-  cancelled: 'Cancelled',
-};
+export function deliveryState(state: State): string {
+  return state === 'waiting' || state === 'cancelled'
+    ? words.jobs[state]
+    : words.deliveries.states[state];
+}
 
 /** In the order of a delivery's life. */
 export const DELIVERY_STATES: readonly State[] = [
@@ -31,30 +31,22 @@ export const DELIVERY_STATES: readonly State[] = [
   'cancelled',
 ];
 
-const JOB_STATE_WORDS: Readonly<Record<Job['state'], string>> = {
-  running: 'Under way',
-  done: 'Ended',
-  cancelled: 'Cancelled',
-  stopped: 'Stopped at a failure',
-};
-
-export const jobTitle = (job: Job): string =>
-  job.kind === 'send' ? `Run ${job.id}: sending` : `Run ${job.id}: replay`;
+export const jobTitle = ({ id, kind }: Job): string =>
+  kind === 'send' ? words.jobs.sendTitle(id) : words.jobs.replayTitle(id);
 
 /** `3 deliveries to http://…`, `12 replays to 2 targets`. */
 export function jobSubject(job: Job): string {
   if (job.kind === 'send') {
-    return `${formatCount(job.total)} ${job.total === 1 ? 'delivery' : 'deliveries'} to ${job.url}`;
+    return words.jobs.to(plural(job.total, 'delivery'), job.url);
   }
   const [only] = job.targets;
-  return job.targets.length === 1 && only
-    ? `${plural(job.total, 'replay')} to ${only.url}`
-    : `${plural(job.total, 'replay')} to ${plural(job.targets.length, 'target')}`;
+  const where = job.targets.length === 1 && only ? only.url : plural(job.targets.length, 'target');
+  return words.jobs.to(plural(job.total, 'replay'), where);
 }
 
 /** `Under way, 40 of 1,000`. */
 export const jobProgress = ({ state, done, total }: Job): string =>
-  `${JOB_STATE_WORDS[state]}, ${formatCount(done)} of ${formatCount(total)}`;
+  words.jobs.stateProgress(words.jobs.states[state], formatCount(done), formatCount(total));
 
 /** The counts of the states that some delivery is in. */
 export const stateCounts = ({ states }: SendJob): { state: State; count: number }[] =>
@@ -63,16 +55,20 @@ export const stateCounts = ({ states }: SendJob): { state: State; count: number 
   );
 
 /** `Variant A, times divided by 60`. */
-export const scheduleSays = ({ schedule: { variant, timeScale } }: SendJob): string =>
-  timeScale === 1 ? `Variant ${variant}` : `Variant ${variant}, times divided by ${timeScale}`;
+export function scheduleSays({ schedule: { variant, timeScale } }: SendJob): string {
+  const says = words.deliveries.variant(variant);
+  return timeScale === 1 ? says : words.jobs.scaledVariant(says, timeScale);
+}
 
-/** What an attempt met: `Status 500`, `No answer: connection refused`. */
-export const attemptSays = ({ status, error }: SendAttempt): string =>
-  status === null ? 'No answer' : `Status ${status}${error ? ', broken off' : ''}`;
+/** What an attempt met: `Status 500`, `No answer`. */
+export function attemptSays({ status, error }: SendAttempt): string {
+  if (status === null) return words.jobs.noAnswer;
+  return error ? words.jobs.brokenOff(status) : words.jobs.status(status);
+}
 
 /** When a delivery goes on: `next attempt in 12 s`; empty where it does not. */
 export function nextSays({ nextAtMs }: JobDelivery, nowMs: number): string {
-  return nextAtMs === null ? '' : `next attempt in ${formatCountdown(nextAtMs - nowMs)}`;
+  return nextAtMs === null ? '' : words.jobs.nextAttemptIn(formatCountdown(nextAtMs - nowMs));
 }
 
 /** The wait behind an attempt: `1 min`; a dash where none follows. */
@@ -90,13 +86,13 @@ export function retriedSays({ retried }: ReplaySummary): string {
 /** Against the latest earlier replay of the same captures to the same URL: `2 fixed, 1 broken, 9 the same`. */
 export function comparedSays({ fixed, broken, same, first }: ReplaySummary): string {
   const parts = [
-    [fixed, 'fixed'],
-    [broken, 'broken'],
-    [same, 'the same'],
-    [first, 'for the first time'],
+    [fixed, words.jobs.fixed],
+    [broken, words.jobs.broken],
+    [same, words.jobs.same],
+    [first, words.jobs.first],
   ] as const;
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, words]) => `${formatCount(count)} ${words}`)
+    .map(([count, says]) => says(formatCount(count)))
     .join(', ');
 }

@@ -15,11 +15,12 @@ import {
   replayManyRequest,
   type ReplayManyDraft,
 } from './replay-many.ts';
+import { words } from '../words/words.ts';
 
 export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
   const openSheet = useStore((state) => state.openSheet);
   const replayMany = useStore((state) => state.replayMany);
-  const lastTarget = useStore((state) => state.targets[0] ?? 'http://127.0.0.1:3000/');
+  const lastTarget = useStore((state) => state.targets[0]?.url ?? 'http://127.0.0.1:3000/');
   const [draft, setDraft] = useState(() => firstReplayMany(lastTarget));
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,6 +28,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
     setDraft((before) => ({ ...before, ...change }));
     setFailure(null);
   };
+  const says = words.jobs;
   const errors = replayManyErrors(draft);
   const canSend = Object.keys(errors).length === 0;
   const send = () => {
@@ -39,7 +41,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
   };
   return (
     <Dialog
-      title={`Replay ${plural(ids.length, 'capture')}`}
+      title={says.replayTitleOf(plural(ids.length, 'capture'))}
       size="large"
       onClose={() => openSheet(null)}
     >
@@ -52,19 +54,19 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
       >
         <div className="dialog-body">
           <TextArea
-            label="Targets"
+            label={says.targets}
             isData
             autoFocus
-            hint="One URL a line. Each capture goes to each of them, byte for byte, oldest first."
+            hint={says.targetsHint}
             value={draft.targets}
             error={errors.targets ?? null}
             onChange={(targets) => onChange({ targets })}
           />
           <Radios
-            label="Order"
+            label={says.order}
             options={[
-              { id: 'in-order', words: 'One after the other' },
-              { id: 'parallel', words: 'In parallel' },
+              { id: 'in-order', words: says.inOrder },
+              { id: 'parallel', words: says.parallel },
             ]}
             value={draft.order}
             onChange={(order) => onChange({ order })}
@@ -72,7 +74,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
           <div className="compose-numbers">
             {draft.order === 'parallel' && (
               <TextField
-                label="At once"
+                label={says.atOnce}
                 inputMode="numeric"
                 value={draft.concurrency}
                 error={errors.concurrency ?? null}
@@ -80,15 +82,15 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
               />
             )}
             <TextField
-              label="At most a second"
+              label={says.perSecond}
               inputMode="decimal"
-              placeholder="no limit"
+              placeholder={says.noLimit}
               value={draft.perSecond}
               error={errors.perSecond ?? null}
               onChange={(perSecond) => onChange({ perSecond })}
             />
             <TextField
-              label="Time-out in seconds"
+              label={says.timeout}
               inputMode="decimal"
               value={draft.timeoutSeconds}
               error={errors.timeout ?? null}
@@ -99,13 +101,13 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
             isOn={draft.stopOnFailure}
             onChange={(stopOnFailure) => onChange({ stopOnFailure })}
           >
-            Stop at the first answer that is not 200
+            {says.stopOnFailure}
           </Switch>
           <Switch
             isOn={draft.acceptAnyCertificate}
             onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
           >
-            Accept any TLS certificate of the targets
+            {says.anyCertificate}
           </Switch>
         </div>
         <footer className="dialog-foot">
@@ -116,7 +118,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
               </span>
             )}
           </span>
-          <Button onPress={() => openSheet(null)}>Cancel</Button>
+          <Button onPress={() => openSheet(null)}>{words.ui.cancel}</Button>
           <Button
             kind="primary"
             icon={Send}
@@ -124,7 +126,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
             isDisabled={!canSend}
             isPending={isSending}
           >
-            Replay
+            {says.replay}
           </Button>
         </footer>
       </form>

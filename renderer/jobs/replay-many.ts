@@ -3,6 +3,7 @@
 import type { ReplayManyRequest } from '../../shared/contract/sending.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from '../replay/draft.ts';
 import { MOST_CONCURRENCY } from '../compose/draft.ts';
+import { words } from '../words/words.ts';
 
 export interface ReplayManyDraft {
   /** One URL a line. */
@@ -49,20 +50,21 @@ export function replayManyErrors(draft: ReplayManyDraft): ReplayManyErrors {
   const count = Number(draft.concurrency);
   const rate = Number(draft.perSecond);
   const seconds = Number(draft.timeoutSeconds);
+  const says = words.jobs.errors;
   return {
-    ...(urls.length === 0 && { targets: 'At least one whole http:// or https:// URL.' }),
-    ...(urls.length > MOST_TARGETS && { targets: `At most ${MOST_TARGETS} targets.` }),
-    ...(wrong !== undefined && { targets: `“${wrong}” is no whole http:// or https:// URL.` }),
+    ...(urls.length === 0 && { targets: says.noTarget }),
+    ...(urls.length > MOST_TARGETS && { targets: says.manyTargets(MOST_TARGETS) }),
+    ...(wrong !== undefined && { targets: says.wrongTarget(wrong) }),
     ...(draft.order === 'parallel' &&
       !(Number.isInteger(count) && count >= 1 && count <= MOST_CONCURRENCY) && {
-        concurrency: `1 to ${MOST_CONCURRENCY}.`,
+        concurrency: says.concurrency(MOST_CONCURRENCY),
       }),
     ...(draft.perSecond.trim() !== '' &&
       !(rate >= LEAST_PER_SECOND && rate <= MOST_PER_SECOND) && {
-        perSecond: `${LEAST_PER_SECOND} to ${MOST_PER_SECOND}, or nothing.`,
+        perSecond: says.perSecond(LEAST_PER_SECOND, MOST_PER_SECOND),
       }),
     ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
-      timeout: `0.1 to ${LONGEST_TIMEOUT_S} seconds.`,
+      timeout: says.timeout(LONGEST_TIMEOUT_S),
     }),
   };
 }

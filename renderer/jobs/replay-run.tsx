@@ -3,25 +3,27 @@
 import type { ReplayManyJob } from '../../shared/contract/sending.ts';
 import { formatCount } from '../ui/format.ts';
 import { comparedSays, retriedSays } from './job-words.ts';
+import { words } from '../words/words.ts';
 
 export function ReplayRun({ job }: { readonly job: ReplayManyJob }) {
+  const { targetColumns: columns, targetsSay } = words.jobs;
   return (
     <>
       <table className="table run-targets">
         <thead>
           <tr>
-            <th scope="col">Target</th>
-            <th scope="col">Delivered (200)</th>
-            <th scope="col">Would be retried</th>
-            <th scope="col">No answer</th>
-            <th scope="col">Against the replay before</th>
+            <th scope="col">{columns.target}</th>
+            <th scope="col">{columns.delivered}</th>
+            <th scope="col">{columns.retried}</th>
+            <th scope="col">{columns.noAnswer}</th>
+            <th scope="col">{columns.compared}</th>
           </tr>
         </thead>
         <tbody>
           {job.targets.map((target) => (
             <tr key={target.url}>
               <th scope="row" className="data">
-                {target.url}
+                <bdi dir="ltr">{target.url}</bdi>
               </th>
               <td>{formatCount(target.delivered)}</td>
               <td>{retriedSays(target) || '0'}</td>
@@ -33,11 +35,7 @@ export function ReplayRun({ job }: { readonly job: ReplayManyJob }) {
           ))}
         </tbody>
       </table>
-      <p className="muted">
-        Exactly 200 counts as delivered; after any other status the service tries again. Each answer
-        is kept with its capture, under Replay. “Broken” was delivered the time before and is not
-        now; “fixed” is the other way round.
-      </p>
+      <p className="muted">{targetsSay}</p>
     </>
   );
 }

@@ -11,32 +11,33 @@ import { jobProgress, jobSubject, jobTitle } from './job-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { ReplayRun } from './replay-run.tsx';
 import { SendRun } from './send-run.tsx';
+import { words } from '../words/words.ts';
 
 export function RunDialog({ id }: { readonly id: number }) {
   const job = useStore((state) => state.jobs.find((one) => one.id === id));
   const openSheet = useStore((state) => state.openSheet);
   return (
     <Dialog
-      title={job ? jobTitle(job) : `Run ${id}`}
+      title={job ? jobTitle(job) : words.jobs.run(id)}
       size={job?.kind === 'replay' ? 'large' : 'wide'}
       onClose={() => openSheet(null)}
     >
       <div className="dialog-body run">{job ? <Run job={job} /> : <Gone />}</div>
       <footer className="dialog-foot">
         <Button icon={List} onPress={() => openSheet({ is: 'runs' })}>
-          Runs
+          {words.jobs.runs}
         </Button>
         {job?.kind === 'send' && (
           <Button icon={PenLine} onPress={() => openSheet({ is: 'compose' })}>
-            Back to Compose
+            {words.jobs.backToCompose}
           </Button>
         )}
         <span className="grow foot-says muted">
-          {job?.state === 'running' && 'It goes on when this is closed.'}
+          {job?.state === 'running' && words.jobs.goesOn}
         </span>
         {job?.state === 'running' && <CancelRun job={job} />}
         <Button kind="primary" onPress={() => openSheet(null)}>
-          Close
+          {words.ui.close}
         </Button>
       </footer>
     </Dialog>
@@ -53,7 +54,7 @@ function Run({ job }: { readonly job: Job }) {
             {jobSubject(job)}
           </bdi>
         </p>
-        <ProgressBar label="Progress" done={job.done} total={job.total} />
+        <ProgressBar label={words.jobs.progress} done={job.done} total={job.total} />
       </div>
       {job.kind === 'send' ? <SendRun job={job} /> : <ReplayRun job={job} />}
     </>
@@ -79,7 +80,7 @@ function CancelRun({ job }: { readonly job: Job }) {
         </span>
       )}
       <Button kind="danger" onPress={cancel} isPending={isPending}>
-        Cancel run
+        {words.jobs.cancelRun}
       </Button>
     </>
   );
@@ -87,11 +88,8 @@ function CancelRun({ job }: { readonly job: Job }) {
 
 function Gone() {
   return (
-    <Empty title="This run is not kept any more">
-      <p>
-        The host keeps the last 20 runs until it ends. What came of a replay stays with its capture,
-        under Replay.
-      </p>
+    <Empty title={words.jobs.goneTitle}>
+      <p>{words.jobs.goneSays}</p>
     </Empty>
   );
 }

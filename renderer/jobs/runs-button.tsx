@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components';
 import { useStore } from '../store/store.ts';
 import { formatCount } from '../ui/format.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import { words } from '../words/words.ts';
 
 export function RunsButton() {
   const jobs = useStore((state) => state.jobs);
@@ -14,23 +15,22 @@ export function RunsButton() {
   if (!only) {
     return (
       <Button className="button" onPress={() => openSheet({ is: 'runs' })}>
-        Runs
+        {words.jobs.runs}
       </Button>
     );
   }
   const done = running.reduce((sum, job) => sum + job.done, 0);
   const total = running.reduce((sum, job) => sum + job.total, 0);
-  const words = running.length === 1 ? `Run ${only.id}` : `${running.length} runs`;
+  const says =
+    running.length === 1 ? words.jobs.run(only.id) : words.jobs.runsUnderWay(running.length);
   return (
     <Button
       className="button runs-button"
-      aria-label={`${words}: ${done} of ${total}`}
+      aria-label={words.jobs.progressOf(says, formatCount(done), formatCount(total))}
       onPress={() => openSheet(running.length === 1 ? { is: 'run', id: only.id } : { is: 'runs' })}
     >
-      <ProgressBar label={words} done={done} total={total} />
-      <span>
-        {formatCount(done)} of {formatCount(total)}
-      </span>
+      <ProgressBar label={says} done={done} total={total} />
+      <span>{words.jobs.doneOf(formatCount(done), formatCount(total))}</span>
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import { formatListTime } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { jobProgress, jobSubject, jobTitle } from './job-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import { words } from '../words/words.ts';
 
 export function RunsDialog() {
   const jobs = useStore((state) => state.jobs);
@@ -21,7 +22,7 @@ export function RunsDialog() {
     void loadJobs();
   }, [loadJobs]);
   return (
-    <Dialog title="Runs" size="large" onClose={() => openSheet(null)}>
+    <Dialog title={words.jobs.runs} size="large" onClose={() => openSheet(null)}>
       <div className="dialog-body">
         {error !== null && (
           <p className="says-error" role="alert">
@@ -29,11 +30,8 @@ export function RunsDialog() {
           </p>
         )}
         {jobs.length === 0 ? (
-          <Empty title="Nothing was sent yet">
-            <p>
-              What Compose sends with its retries, and what is replayed together, is listed here for
-              as long as the host runs.
-            </p>
+          <Empty title={words.jobs.noneTitle}>
+            <p>{words.jobs.noneSays}</p>
           </Empty>
         ) : (
           <ul className="runs">
@@ -61,10 +59,10 @@ export function RunsDialog() {
       </div>
       <footer className="dialog-foot">
         <Button icon={PenLine} onPress={() => openSheet({ is: 'compose' })}>
-          Compose
+          {words.jobs.compose}
         </Button>
         <span className="grow" />
-        <Button onPress={() => openSheet(null)}>Close</Button>
+        <Button onPress={() => openSheet(null)}>{words.ui.close}</Button>
       </footer>
     </Dialog>
   );

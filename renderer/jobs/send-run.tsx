@@ -8,7 +8,8 @@ import { useStore } from '../store/store.ts';
 import { formatCount, plural } from '../ui/format.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
-import { DELIVERY_STATE_WORDS, scheduleSays, stateCounts } from './job-words.ts';
+import { deliveryState, scheduleSays, stateCounts } from './job-words.ts';
+import { words } from '../words/words.ts';
 
 type State = JobDelivery['state'];
 
@@ -29,7 +30,7 @@ export function SendRun({ job }: { readonly job: SendJob }) {
       <p className="run-line">
         <ToggleButtonGroup
           className="state-chips"
-          aria-label="Show only deliveries that are"
+          aria-label={words.jobs.onlyThoseThatAre}
           selectionMode="single"
           selectedKeys={shownState === null ? [] : [shownState]}
           onSelectionChange={(keys) => {
@@ -38,7 +39,7 @@ export function SendRun({ job }: { readonly job: SendJob }) {
         >
           {counts.map(({ state, count }) => (
             <ToggleButton key={state} id={state} className={`state-chip is-${state}`}>
-              {DELIVERY_STATE_WORDS[state]} <span className="count">{formatCount(count)}</span>
+              {deliveryState(state)} <span className="count">{formatCount(count)}</span>
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -46,7 +47,7 @@ export function SendRun({ job }: { readonly job: SendJob }) {
           {plural(job.attempts, 'attempt')} · {scheduleSays(job)}
         </span>
       </p>
-      <ol className="run-deliveries" aria-label="Deliveries">
+      <ol className="run-deliveries" aria-label={words.jobs.deliveries}>
         {shown.map((delivery) => (
           <DeliveryLine
             key={delivery.delivery}

@@ -1,24 +1,20 @@
-// The live list: only the rows that can be seen are drawn, older pages follow by themselves, and arrivals never
-// move what a person is reading.
+// The live list: only the rows that can be seen are drawn, pages follow by themselves, and arrivals never move what a
+// person is reading.
 
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowUp } from 'lucide-react';
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useCallback, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
+import { step } from '../app/actions.ts';
 import { focusDetail, LIST_ID } from '../app/focus.ts';
-import { step } from '../app/shortcuts.ts';
+import { indexOfId, rowsAbove } from '../store/capture-list.ts';
 import { useStore } from '../store/store.ts';
-import { formatCount, plural } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
-import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';
+import { words } from '../words/words.ts';
+import { CaptureRow, rowId } from './capture-row.tsx';
+import { NewPill } from './new-pill.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
+import { ROW_HEIGHT, useRows } from './use-rows.ts';
+import { useRowMenu } from './row-menu.tsx';
 
 /** Rows before the end of what is loaded at which the next page is asked for. */
 const PAGE_AHEAD = 40;
@@ -29,132 +25,124 @@ export function CaptureList({ onDelete }: { readonly onDelete: () => void }) {
   const activeId = useStore((state) => state.activeId);
   const chosen = useStore((state) => state.chosen);
   const choose = useStore((state) => state.choose);
-  const loadOlder = useStore((state) => state.loadOlder);
+  const atTop = useStore((state) => state.atTop);
   const setAtTop = useStore((state) => state.setAtTop);
+  const loadOlder = useStore((state) => state.loadOlder);
+  const loadNewer = useStore((state) => state.loadNewer);
+  const unseen = useStore((state) => state.held.count);
   const nowMs = useNow();
   const scroller = useRef<HTMLDivElement>(null);
-  const { captures } = listed;
 
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this component only
-  const rows = useVirtualizer({
-    count: captures.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => captures[index]?.id ?? index,
-    overscan: 12,
-  });
+  const { captures, hasOlder, total } = listed;
+  const above = rowsAbove(listed);
+  const count = above + captures.length;
+  const { first, end, look } = useRows(scroller, count);
+  useKeptPlace(scroller, listed, atTop);
+  const { menu, openMenu } = useRowMenu(onDelete);
 
-  // When rows come above while the list is scrolled down, what is read stays where it is.
-  const newestBefore = useRef<number | undefined>(undefined);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    const added = captures.findIndex(({ id }) => id === newestBefore.current);
-    newestBefore.current = captures[0]?.id;
-    if (element && added > 0 && element.scrollTop >= ROW_HEIGHT / 2) {
-      element.scrollTop += added * ROW_HEIGHT;
-    }
-  }, [captures]);
-
-  const lastShown = rows.getVirtualItems().at(-1)?.index ?? 0;
   useEffect(() => {
-    if (listed.hasOlder && lastShown >= captures.length - PAGE_AHEAD) void loadOlder();
-  }, [lastShown, captures.length, listed.hasOlder, loadOlder]);
+    if (hasOlder && end >= count - PAGE_AHEAD) void loadOlder();
+    if (above > 0 && first < above + PAGE_AHEAD) void loadNewer();
+  }, [first, end, count, above, hasOlder, loadOlder, loadNewer]);
 
-  const activeIndex = captures.findIndex(({ id }) => id === activeId);
-  const shownFor = useRef<number | null>(null);
+  const onScroll = useCallback(() => {
+    look();
+    void setAtTop((scroller.current?.scrollTop ?? 0) < ROW_HEIGHT / 2);
+  }, [look, setAtTop]);
+  const goToTop = () => {
+    scroller.current?.scrollTo({ top: 0 });
+    return setAtTop(true);
+  };
+
+  const activeIndex = indexOfId(captures, activeId);
+  // A list begins at its top, wherever what was chosen before stands in it.
+  const shownFor = useRef(activeId);
   useEffect(() => {
     // Only when the choice changes: an arrival above must not bring the list back to it.
     if (activeIndex === -1 || shownFor.current === activeId) return;
     shownFor.current = activeId;
-    rows.scrollToIndex(activeIndex, { align: 'auto' });
-  }, [activeId, activeIndex, rows]);
+    if (scroller.current) scrollIntoSight(scroller.current, above + activeIndex);
+    onScroll(); // its event comes a frame later: an arrival may come before
+  }, [activeId, activeIndex, above, onScroll]);
 
   const onChoose = useCallback(
     (id: number, event: MouseEvent) =>
       choose(id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only'),
     [choose],
   );
-
   const onKeyDown = (event: KeyboardEvent) => {
+    const chooseAt = (at: number) => {
+      const capture = useStore.getState().listed.captures.at(at);
+      if (capture) choose(capture.id);
+    };
     if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
-    else if (event.key === 'Home' && captures[0]) choose(captures[0].id);
-    else if (event.key === 'End') chooseLast();
+    else if (event.key === 'Home') void goToTop().then(() => chooseAt(0));
+    else if (event.key === 'End') chooseAt(-1);
     else if (event.key === 'Enter') focusDetail();
     else if (event.key === 'Delete' || event.key === 'Backspace') onDelete();
     else return;
     event.preventDefault();
   };
-  const chooseLast = () => {
-    const last = captures.at(-1);
-    if (last) choose(last.id);
-  };
   const names = new Map(endpoints.map(({ id, name }) => [id, name]));
 
   return (
     <div className="list-frame">
-      <NewPill onPress={() => scroller.current?.scrollTo({ top: 0 })} />
+      <NewPill unseen={unseen} onPress={() => void goToTop()} />
       <div
         id={LIST_ID}
         ref={scroller}
         className="list"
         role="listbox"
-        aria-label="Captures"
+        aria-label={words.list.captures}
         aria-multiselectable
         tabIndex={0}
         aria-activedescendant={
-          activeIndex === -1 ? undefined : rowId(captures[activeIndex]?.id ?? 0)
+          activeId !== null && activeIndex !== -1 ? rowId(activeId) : undefined
         }
         onKeyDown={onKeyDown}
-        onScroll={(event) => setAtTop(event.currentTarget.scrollTop < ROW_HEIGHT / 2)}
+        onContextMenu={openMenu}
+        onScroll={onScroll}
       >
-        <div className="list-inner" role="presentation" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start }) => {
-            const capture = captures[index];
-            if (!capture) return null;
-            return (
-              <CaptureRow
-                key={capture.id}
-                capture={capture}
-                endpoint={endpointName(names, capture)}
-                nowMs={nowMs}
-                top={start}
-                position={index + 1}
-                total={listed.total}
-                isActive={capture.id === activeId}
-                isChosen={chosen.has(capture.id)}
-                onChoose={onChoose}
-              />
-            );
-          })}
+        <div className="list-inner" role="presentation" style={{ height: count * ROW_HEIGHT }}>
+          {captures
+            .slice(Math.max(0, first - above), Math.max(0, end - above))
+            .map((capture, at) => {
+              const index = Math.max(first, above) + at;
+              return (
+                <CaptureRow
+                  key={capture.id}
+                  capture={capture}
+                  endpoint={endpointName(names, capture)}
+                  nowMs={nowMs}
+                  top={index * ROW_HEIGHT}
+                  position={unseen + index + 1}
+                  total={total.hasMore ? -1 : total.count}
+                  isActive={capture.id === activeId}
+                  isChosen={chosen.has(capture.id)}
+                  onChoose={onChoose}
+                />
+              );
+            })}
         </div>
       </div>
+      {menu}
     </div>
   );
+}
+
+/** Scrolls no further than it has to. */
+function scrollIntoSight(element: HTMLElement, index: number): void {
+  const top = index * ROW_HEIGHT;
+  if (top < element.scrollTop) element.scrollTop = top;
+  else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight) {
+    element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
+  }
 }
 
 /** Until a capture was looked at, nobody knows whether it is unrouted: its path stands instead. */
 function endpointName(names: ReadonlyMap<number, string>, capture: CaptureSummary): string {
   const { endpointId, verdict, target } = capture;
-  if (endpointId !== null) return names.get(endpointId) ?? 'Removed endpoint';
-  return verdict === null ? pathOf(target) : 'Unrouted';
-}
-
-function NewPill({ onPress }: { readonly onPress: () => void }) {
-  const unseen = useStore((state) => state.unseen);
-  return (
-    <div className="pill-place" role="status">
-      {unseen > 0 && (
-        <button
-          type="button"
-          className="pill"
-          onClick={onPress}
-          aria-label={`${plural(unseen, 'new capture')}: show`}
-        >
-          <ArrowUp size={13} aria-hidden />
-          {formatCount(unseen)} new
-        </button>
-      )}
-    </div>
-  );
+  if (endpointId !== null) return names.get(endpointId) ?? words.list.removedEndpoint;
+  return verdict === null ? pathOf(target) : words.list.unrouted;
 }

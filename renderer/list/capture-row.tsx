@@ -1,4 +1,5 @@
-// One row: the verdict's shape, name and amount above, time and endpoint below.
+// One row: the verdict's shape, name and amount above, time and endpoint below. Its place changes with each arrival,
+// what stands in it hardly ever.
 
 import { memo, type MouseEvent } from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
@@ -6,17 +7,21 @@ import { shortCause } from '../explain/cause-words.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { formatListTime, ordinal } from '../ui/format.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
+import { words } from '../words/words.ts';
 import { isRepeated, rowTags, rowTitle } from './row-words.ts';
+import { ROW_HEIGHT } from './use-rows.ts';
 
-export const ROW_HEIGHT = 46;
-
-interface CaptureRowProps {
+interface RowContentProps {
   readonly capture: CaptureSummary;
   /** The endpoint's name, or `Unrouted`. */
   readonly endpoint: string;
   readonly nowMs: number;
+}
+
+interface CaptureRowProps extends RowContentProps {
   readonly top: number;
   readonly position: number;
+  /** -1: not known. */
   readonly total: number;
   readonly isActive: boolean;
   readonly isChosen: boolean;
@@ -25,14 +30,12 @@ interface CaptureRowProps {
 
 export const rowId = (id: number) => `capture-${id}`;
 
-export const CaptureRow = memo(function CaptureRow(props: CaptureRowProps) {
+export function CaptureRow(props: CaptureRowProps) {
   const { capture, endpoint, nowMs, top, position, total, isActive, isChosen, onChoose } = props;
-  const title = rowTitle(capture);
-  const tags = rowTags(capture);
-  const cause = shortCause(capture.causes ?? []);
   return (
     <div
       id={rowId(capture.id)}
+      data-capture={capture.id}
       className={`row${isChosen ? ' is-chosen' : ''}${isActive ? ' is-active' : ''}`}
       role="option"
       aria-selected={isChosen}
@@ -41,13 +44,23 @@ export const CaptureRow = memo(function CaptureRow(props: CaptureRowProps) {
       style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
       onClick={(event) => onChoose(capture.id, event)}
     >
+      <RowContent capture={capture} endpoint={endpoint} nowMs={nowMs} />
+    </div>
+  );
+}
+
+const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowContentProps) {
+  const title = rowTitle(capture);
+  const cause = shortCause(capture.causes ?? []);
+  return (
+    <>
       <VerdictMark verdict={capture.verdict} size={16} />
       {/* First the verdict, then the name: what the ear needs to decide whether to stay. */}
       <span className="only-heard">{verdictWord(capture.verdict)}, </span>
       <div className="row-text">
         <div className="row-line">
           <bdi className={title.isName ? 'row-name' : 'row-name is-none'}>
-            <Marked text={title.words} />
+            {title.isName ? <Marked text={title.words} /> : title.words}
           </bdi>
           {capture.amount !== null && (
             <bdi className="row-amount">
@@ -60,18 +73,15 @@ export const CaptureRow = memo(function CaptureRow(props: CaptureRowProps) {
           <bdi className="clip grow">{endpoint}</bdi>
           {cause !== '' && <span className="row-cause">{cause}</span>}
           {isRepeated(capture) && (
-            <span className="tag tag-attempt">
-              {ordinal(capture.attempt)}
-              <span className="tag-rest"> attempt</span>
-            </span>
+            <span className="tag tag-attempt">{words.list.attempt(ordinal(capture.attempt))}</span>
           )}
-          {tags.map((tag) => (
+          {rowTags(capture).map((tag) => (
             <span key={tag} className="tag">
               {tag}
             </span>
           ))}
         </div>
       </div>
-    </div>
+    </>
   );
 });

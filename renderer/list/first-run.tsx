@@ -6,6 +6,7 @@ import type { HostStatus } from '../../shared/contract/host.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { words } from '../words/words.ts';
 
 export function FirstRun({ status }: { readonly status: HostStatus }) {
   const sendSample = useStore((state) => state.sendSample);
@@ -17,54 +18,46 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
     setIsSending(true);
     void sendSample().finally(() => setIsSending(false));
   };
+  const { firstRun } = words.list;
   return (
     <div className="first-run">
-      <h2>Waiting for the first webhook</h2>
-      <p className="lead">
-        Countersign captures every request byte for byte, says whether its signature is right, and
-        shows how it knows. Whatever path a webhook comes to, it appears here.
-      </p>
+      <h2>{firstRun.title}</h2>
+      <p className="lead">{firstRun.lead}</p>
 
       <section>
-        <h3>See one now</h3>
-        <p>A sample is signed for a demo endpoint and sent through the real listener.</p>
+        <h3>{firstRun.see}</h3>
+        <p>{firstRun.seeHow}</p>
         <p>
           <Button kind="primary" icon={Send} onPress={send} isPending={isSending}>
-            Send a sample
+            {firstRun.sendSample}
           </Button>
         </p>
         {error && (
           <p className="says-error" role="alert">
-            {error}
+            <bdi>{error}</bdi>
           </p>
         )}
       </section>
 
       <section>
-        <h3>Send your own</h3>
-        <p>The listener takes any method and any path at this address.</p>
-        <CodeLine label="Copy listener address" text={address} />
-        <CodeLine label="Copy curl example" text={curlExample(address)} />
+        <h3>{firstRun.own}</h3>
+        <p>{firstRun.ownHow}</p>
+        <CodeLine label={firstRun.copyAddress} text={address} />
+        <CodeLine label={firstRun.copyCurl} text={curlExample(address)} />
       </section>
 
       <section>
-        <h3>Let the service reach it</h3>
-        <p>
-          A tunnel gives this address a public name. Put that name and the endpoint’s path as the
-          webhook URL into your payment link or API integration.
-        </p>
-        <CodeLine label="Copy cloudflared command" text={`cloudflared tunnel --url ${address}`} />
-        <CodeLine label="Copy ngrok command" text={`ngrok http ${portOf(address)}`} />
+        <h3>{firstRun.reach}</h3>
+        <p>{firstRun.reachHow}</p>
+        <CodeLine label={firstRun.copyCloudflared} text={`cloudflared tunnel --url ${address}`} />
+        <CodeLine label={firstRun.copyNgrok} text={`ngrok http ${portOf(address)}`} />
       </section>
 
       <section>
-        <h3>Check its signature</h3>
+        <h3>{firstRun.check}</h3>
+        <p>{firstRun.checkHow}</p>
         <p>
-          An endpoint has the path and the webhook secret key of one payment link or API
-          integration. What came before is then verified too.
-        </p>
-        <p>
-          <Button onPress={() => edit('new')}>Add your endpoint</Button>
+          <Button onPress={() => edit('new')}>{firstRun.addEndpoint}</Button>
         </p>
       </section>
     </div>
@@ -74,7 +67,7 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
 function CodeLine({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <div className="code-line">
-      <code>{text}</code>
+      <code dir="ltr">{text}</code>
       <CopyButton label={label} text={text} />
     </div>
   );

@@ -1,6 +1,7 @@
 // One capture in words: its name, or why it has none, and what is out of the ordinary.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { words } from '../words/words.ts';
 
 /** The payment's name, or why there is none. */
 export function rowTitle(capture: CaptureSummary): { readonly words: string; isName: boolean } {
@@ -9,13 +10,14 @@ export function rowTitle(capture: CaptureSummary): { readonly words: string; isN
 }
 
 function withoutName({ defect, reason, bodyLength, verdict }: CaptureSummary): string {
-  if (defect === 'not-http') return 'Not HTTP';
-  if (bodyLength === 0) return 'Empty body';
-  if (defect !== null) return 'Not received whole';
-  if (reason === 'not-json') return 'Not JSON';
-  if (reason === 'not-an-object') return 'Not a JSON object';
-  if (reason === 'too-deep') return 'Nested too deep';
-  return verdict === null ? 'Not read yet' : 'No name';
+  const { nameless } = words.list;
+  if (defect === 'not-http') return nameless.notHttp;
+  if (bodyLength === 0) return nameless.emptyBody;
+  if (defect !== null) return nameless.notWhole;
+  if (reason === 'not-json') return nameless.notJson;
+  if (reason === 'not-an-object') return nameless.notAnObject;
+  if (reason === 'too-deep') return nameless.tooDeep;
+  return verdict === null ? nameless.notRead : nameless.noName;
 }
 
 /** The same notification came before. Empty bodies are equal without being one. */
@@ -24,17 +26,18 @@ export const isRepeated = ({ attempt, bodyLength }: CaptureSummary) =>
 
 /** What deserves a tag in the row, beside that it is a later attempt. */
 export function rowTags(capture: CaptureSummary): string[] {
-  const { defect, method, answered, awaitsAnswer } = capture;
+  const { defect, method, imported } = capture;
+  const { tags } = words.list;
   return [
-    ...(defect === null ? [] : [DEFECT_TAGS[defect]]),
+    ...(defect === null ? [] : [tags.defects[defect]]),
     ...(defect !== 'not-http' && method !== 'POST' ? [method] : []),
-    ...(answered !== null && answered !== 200 ? [`answered ${answered}`] : []),
-    ...(answered === null ? [awaitsAnswer ? 'waits for its answer' : 'not answered'] : []),
+    ...(imported === null ? answerTags(capture) : [tags.imported]),
   ];
 }
 
-const DEFECT_TAGS: Readonly<Record<NonNullable<CaptureSummary['defect']>, string>> = {
-  cut: 'cut',
-  incomplete: 'incomplete',
-  'not-http': 'not HTTP',
-};
+/** What was put in by hand has no sender who could be answered. */
+function answerTags({ answered, awaitsAnswer }: CaptureSummary): string[] {
+  const { tags } = words.list;
+  if (answered === null) return [awaitsAnswer ? tags.awaitsAnswer : tags.notAnswered];
+  return answered === 200 ? [] : [tags.answered(String(answered))];
+}

@@ -1,25 +1,37 @@
 // The body's bytes in hexadecimal, sixteen to a row, or eight where the pane is narrow.
 
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
-import { RAW_ROW_HEIGHT } from './body-text.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import type { BodyView } from '../detail/body-view.ts';
+import { useStore } from '../store/store.ts';
+import { words } from '../words/words.ts';
+import { CLASSES, RAW_ROW_HEIGHT } from './body-text.tsx';
+import { byteSpan } from './byte-span.ts';
 import { asciiText, hexDigits, hexOffset } from './hex.ts';
+import { markedPieces, type RowMark } from './marked-row.ts';
 import { useColumns } from './use-columns.ts';
+import { useMarks } from './use-marks.ts';
 import type { Part } from './use-part.tsx';
 
 interface BodyHexProps {
-  readonly bytes: Uint8Array;
+  readonly body: BodyView;
   readonly part: Part;
 }
 
 /** Offset, digits and characters of sixteen bytes with their gaps. */
 const COLUMNS_FOR_16 = 80;
 
-export function BodyHex({ bytes, part }: BodyHexProps) {
+export function BodyHex({ body, part }: BodyHexProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useColumns(scroller, 32);
   const perRow = columns !== null && columns < COLUMNS_FOR_16 ? 8 : 16;
   const { from, to } = part;
+  const error = body.outline?.ok === false ? body.outline.error : null;
+  const textMarks = useMarks(error);
+  const marks = useMemo(
+    () => textMarks.flatMap((mark) => ({ ...mark, ...byteSpan(body, mark) })),
+    [body, textMarks],
+  );
 
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this component only
   const virtual = useVirtualizer({
@@ -29,31 +41,82 @@ export function BodyHex({ bytes, part }: BodyHexProps) {
     overscan: 20,
   });
 
+  const selected = useStore((state) => state.selected);
+  const start = useMemo(() => selected && byteSpan(body, selected).start, [body, selected]);
+  useEffect(() => {
+    if (start === null || start < from || start >= to) return;
+    virtual.scrollToIndex(Math.floor((start - from) / perRow), { align: 'center' });
+  }, [start, from, to, perRow, virtual]);
+
   return (
     <div
       ref={scroller}
       className="raw-body data"
       role="region"
-      aria-label="Body as hex"
+      aria-label={words.raw.bodyAsHex}
       tabIndex={0}
     >
       <div className="raw-inner" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+        {virtual.getVirtualItems().map(({ index, start: top }) => {
           const at = from + index * perRow;
-          const row = bytes.subarray(at, Math.min(to, at + perRow));
-          return (
-            <div
-              key={index}
-              className="raw-row hex-row"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <span className="hex-offset">{hexOffset(at)}</span>
-              <span className="hex-digits">{hexDigits(row, perRow)}</span>
-              <span className="hex-ascii">{asciiText(row)}</span>
-            </div>
-          );
+          const end = Math.min(to, at + perRow);
+          return <Row key={index} {...{ bytes: body.bytes, at, end, perRow, marks, top }} />;
         })}
       </div>
     </div>
   );
 }
+
+interface RowProps {
+  readonly bytes: Uint8Array;
+  readonly at: number;
+  readonly end: number;
+  readonly perRow: number;
+  readonly marks: readonly RowMark[];
+  readonly top: number;
+}
+
+function Row({ bytes, at, end, perRow, marks, top }: RowProps) {
+  const digits = hexDigits(bytes.subarray(at, end), perRow);
+  const characters = asciiText(bytes.subarray(at, end));
+  const pieces = markedPieces(at, end, marks);
+  // Behind the first half of a row the gap is one wider.
+  const column = (byte: number) => (byte - at) * 3 + (byte - at >= perRow / 2 ? 1 : 0);
+  return (
+    <div className="raw-row hex-row" dir="ltr" style={{ transform: `translateY(${top}px)` }}>
+      <span className="hex-offset">{hexOffset(at)}</span>
+      <span className="hex-digits">
+        {pieces.map((piece) => {
+          const last = column(piece.end - 1) + 2;
+          return (
+            <span key={piece.start}>
+              <MarkedBytes marks={piece.marks} text={digits.slice(column(piece.start), last)} />
+              {digits.slice(last, piece.end === end ? undefined : column(piece.end))}
+            </span>
+          );
+        })}
+      </span>
+      <span className="hex-ascii">
+        {pieces.map((piece) => (
+          <MarkedBytes
+            key={piece.start}
+            marks={piece.marks}
+            text={characters.slice(piece.start - at, piece.end - at)}
+          />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+interface MarkedBytesProps {
+  readonly marks: readonly RowMark['name'][];
+  readonly text: string;
+}
+
+const MarkedBytes = ({ marks, text }: MarkedBytesProps) =>
+  marks.length === 0 ? (
+    text
+  ) : (
+    <mark className={marks.map((name) => CLASSES[name]).join(' ')}>{text}</mark>
+  );

@@ -1,34 +1,42 @@
-// The body as text: exact, with line numbers, marks for what cannot be seen, and the place that is pointed at.
+// The body as text: exact, with line numbers, marks for what cannot be seen, and the places that are pointed at.
 
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { JsonError } from '../../shared/json/error.ts';
-import type { Span } from '../../shared/json/tree.ts';
+import type { Content } from '../content/content.ts';
 import { useStore } from '../store/store.ts';
 import { Marked } from '../ui/data-text.tsx';
+import { words } from '../words/words.ts';
+import { markedPieces, type RowMark } from './marked-row.ts';
 import { layOut, lineAt, type TextRows } from './text-rows.ts';
 import { useColumns } from './use-columns.ts';
+import { useMarks } from './use-marks.ts';
 import type { Part } from './use-part.tsx';
+import { useRawPointing } from './use-raw-pointing.ts';
 
 interface BodyTextProps {
   readonly text: string;
   readonly part: Part;
   readonly error: JsonError | null;
+  readonly content: Content | null;
 }
 
 export const RAW_ROW_HEIGHT = 18;
 /** The line numbers and the scroll bar. */
 const RESERVED_PX = 84;
 
-export function BodyText({ text, part, error }: BodyTextProps) {
+export function BodyText({ text, part, error, content }: BodyTextProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useColumns(scroller, RESERVED_PX);
-  const target = useStore((state) => state.rawTarget);
+  const shown = useStore(({ rawTarget, selected }) => (rawTarget ?? selected)?.start);
+  const marks = useMarks(error);
+  const pointing = useRawPointing(content);
   const { from, to } = part;
-  const rows = useMemo(() => {
-    if (columns === null) return null;
-    return layOut(text, columns, { from, to, firstLine: lineAt(text, from) });
-  }, [text, columns, from, to]);
+  const firstLine = useMemo(() => lineAt(text, from), [text, from]);
+  const rows = useMemo(
+    () => (columns === null ? null : layOut(text, columns, { from, to, firstLine })),
+    [text, columns, from, to, firstLine],
+  );
 
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this component only
   const virtual = useVirtualizer({
@@ -39,24 +47,28 @@ export function BodyText({ text, part, error }: BodyTextProps) {
   });
 
   useEffect(() => {
-    if (rows && target) virtual.scrollToIndex(rows.rowAt(target.start), { align: 'center' });
-  }, [rows, target, virtual]);
+    if (!rows || shown === undefined || shown < from || shown > to) return;
+    const row = rows.rowAt(shown);
+    // What is in sight already stays where it is.
+    const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: -1 };
+    if (row <= startIndex || row >= endIndex) virtual.scrollToIndex(row, { align: 'center' });
+  }, [rows, shown, from, to, virtual]);
 
-  const marked: Span | null = target ?? error;
   return (
     <div
       ref={scroller}
       className="raw-body is-text data"
       role="region"
-      aria-label="Body as text"
+      aria-label={words.raw.bodyAsText}
       tabIndex={0}
+      {...pointing}
     >
       <div className="raw-inner" style={{ height: virtual.getTotalSize() }}>
         {rows &&
           virtual
             .getVirtualItems()
             .map(({ index, start }) => (
-              <Row key={index} {...{ text, rows, index, marked }} top={start} />
+              <Row key={index} {...{ text, rows, index, marks }} top={start} />
             ))}
       </div>
     </div>
@@ -68,38 +80,44 @@ interface RowProps {
   readonly rows: TextRows;
   readonly index: number;
   readonly top: number;
-  readonly marked: Span | null;
+  readonly marks: readonly RowMark[];
 }
 
-function Row({ text, rows, index, top, marked }: RowProps) {
+/** Drawn again only when it is another row, or its marks change. */
+const Row = memo(function Row({ text, rows, index, top, marks }: RowProps) {
   const start = rows.start(index);
   const end = rows.end(index);
   const line = rows.line(index);
-  // A place without length is marked by the character that stands there.
-  const markEnd = marked && Math.max(marked.end, marked.start + 1);
-  const from = marked ? clamp(marked.start, start, end) : end;
-  const to = markEnd === null ? end : clamp(markEnd, start, end);
-  const hitsEnd = marked !== null && marked.start >= end && index === rows.count - 1;
+  const located = marks.find(({ name }) => name === 'located');
+  const hitsEnd = located !== undefined && located.start >= end && index === rows.count - 1;
   return (
     <div
       className={line === null ? 'raw-row is-continued' : 'raw-row'}
       style={{ transform: `translateY(${top}px)` }}
+      data-offset={start}
     >
       <span className="raw-line" aria-hidden>
         {line ?? ''}
       </span>
       <span className="raw-text" dir="ltr">
-        <Marked text={text.slice(start, from)} marksSpaces={false} />
-        {from < to && (
-          <mark className="located">
-            <Marked text={text.slice(from, to)} marksSpaces={false} />
-          </mark>
-        )}
-        <Marked text={text.slice(Math.max(from, to), end)} marksSpaces={false} />
-        {hitsEnd && <mark className="located is-end">end</mark>}
+        {markedPieces(start, end, marks).map((piece) => {
+          const marked = <Marked text={text.slice(piece.start, piece.end)} marksSpaces={false} />;
+          return piece.marks.length === 0 ? (
+            <span key={piece.start}>{marked}</span>
+          ) : (
+            <mark key={piece.start} className={piece.marks.map((name) => CLASSES[name]).join(' ')}>
+              {marked}
+            </mark>
+          );
+        })}
+        {hitsEnd && <mark className="located is-end">{words.raw.end}</mark>}
       </span>
     </div>
   );
-}
+});
 
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+export const CLASSES = {
+  located: 'located',
+  selected: 'linked is-selected',
+  pointed: 'linked is-pointed',
+} as const;

@@ -5,6 +5,7 @@ import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { plural } from '../ui/format.ts';
+import { words } from '../words/words.ts';
 
 export function HeaderTable({ capture }: { readonly capture: CaptureDetail['capture'] }) {
   const { headers, method, target, httpVersion } = capture;
@@ -21,10 +22,16 @@ export function HeaderTable({ capture }: { readonly capture: CaptureDetail['capt
       <details open>
         <summary>
           <ChevronRight className="chevron" size={14} aria-hidden />
-          <h3>Headers</h3>
-          <span className="muted">{plural(headers.length, 'header')}, as they came</span>
+          <h3>{words.raw.headers}</h3>
+          <span className="muted">{words.raw.asTheyCame(plural(headers.length, 'header'))}</span>
         </summary>
-        <div className="headers-scroll" role="region" aria-label="Headers" tabIndex={0}>
+        <div
+          className="headers-scroll"
+          dir="ltr"
+          role="region"
+          aria-label={words.raw.headers}
+          tabIndex={0}
+        >
           <p className="data request-line">
             <DataText text={`${method} ${target} HTTP/${httpVersion}`} limit={300} />
           </p>
@@ -37,7 +44,9 @@ export function HeaderTable({ capture }: { readonly capture: CaptureDetail['capt
                   </th>
                   <td>
                     <DataText text={value} limit={300} />
-                    {isRepeated(name.toLowerCase()) && <span className="tag">repeated</span>}
+                    {isRepeated(name.toLowerCase()) && (
+                      <span className="tag">{words.raw.repeated}</span>
+                    )}
                   </td>
                 </tr>
               ))}
@@ -46,7 +55,7 @@ export function HeaderTable({ capture }: { readonly capture: CaptureDetail['capt
         </div>
       </details>
       <span className="headers-copy">
-        <CopyButton label="Copy headers" text={lines} />
+        <CopyButton label={words.raw.copyHeaders} text={lines} />
       </span>
     </div>
   );

@@ -7,8 +7,10 @@ import { Segmented } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { formatBytes } from '../ui/format.ts';
 import { NoteLine } from '../ui/note-line.tsx';
+import { words } from '../words/words.ts';
 import { BodyHex } from './body-hex.tsx';
 import { BodyText } from './body-text.tsx';
+import { byteSpan } from './byte-span.ts';
 import { HeaderTable } from './header-table.tsx';
 import { hexDump } from './hex.ts';
 import { JsonErrorPlace } from './json-error-place.tsx';
@@ -19,32 +21,33 @@ const LONGEST_DUMP = 1_000_000;
 
 export function RawTab({ detail }: TabProps) {
   const [form, setForm] = useState<'text' | 'hex'>('text');
-  const target = useStore((state) => state.rawTarget);
+  const target = useStore(({ rawTarget, selected }) => rawTarget ?? selected);
   const { body, value } = detail;
   const { bytes, text, isUtf8, charset } = body;
   const length = form === 'text' ? text.length : bytes.length;
-  const part = usePart(length, form === 'text' ? target?.start : undefined);
+  const place = form === 'text' || !target ? target : byteSpan(body, target);
+  const part = usePart(length, place?.start);
   return (
     <div className="raw">
       <HeaderTable capture={value.capture} />
       <div className="tool-line raw-tools">
-        <h3>Body</h3>
+        <h3>{words.raw.body}</h3>
         <span className="muted grow">{sizeWords(value.capture.bodyLength, bytes.length)}</span>
         {part.control}
         <Segmented
-          label="Form of the body"
+          label={words.raw.form}
           options={[
-            { id: 'text', words: 'Text' },
-            { id: 'hex', words: 'Hex' },
+            { id: 'text', words: words.raw.text },
+            { id: 'hex', words: words.raw.hex },
           ]}
           value={form}
           onChange={setForm}
         />
         {form === 'text' ? (
-          <CopyButton label="Copy body" text={text} />
+          <CopyButton label={words.raw.copyBody} text={text} />
         ) : (
           <CopyButton
-            label={bytes.length > LONGEST_DUMP ? 'Copy first megabyte as hex' : 'Copy hex'}
+            label={bytes.length > LONGEST_DUMP ? words.raw.copyFirstHex : words.raw.copyHex}
             text={() => hexDump(bytes.subarray(0, LONGEST_DUMP))}
           />
         )}
@@ -52,28 +55,24 @@ export function RawTab({ detail }: TabProps) {
       <JsonErrorPlace body={body} isRaw />
       {!isUtf8 && (
         <NoteLine kind="warning">
-          {charset === 'utf-8'
-            ? 'These bytes are not UTF-8. What could not be read is shown as U+FFFD; Hex shows the exact bytes.'
-            : `These bytes are not UTF-8. They are shown as ${charset}; Hex shows the exact bytes.`}
+          {charset === 'utf-8' ? words.raw.notUtf8 : words.raw.otherCharset(charset)}
         </NoteLine>
       )}
       {length === 0 ? (
-        <p className="muted raw-empty">The body is empty.</p>
+        <p className="muted raw-empty">{words.raw.empty}</p>
       ) : form === 'text' ? (
         <BodyText
           text={text}
           part={part}
-          error={body.parsed?.ok === false ? body.parsed.error : null}
+          error={body.outline?.ok === false ? body.outline.error : null}
+          content={body.content}
         />
       ) : (
-        <BodyHex bytes={bytes} part={part} />
+        <BodyHex body={body} part={part} />
       )}
     </div>
   );
 }
 
-function sizeWords(sent: number, kept: number): string {
-  return sent === kept
-    ? formatBytes(sent)
-    : `${formatBytes(kept)} kept of ${formatBytes(sent)} sent`;
-}
+const sizeWords = (sent: number, kept: number) =>
+  sent === kept ? formatBytes(sent) : words.raw.keptOf(formatBytes(kept), formatBytes(sent));

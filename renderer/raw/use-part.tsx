@@ -4,9 +4,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
+import { words } from '../words/words.ts';
 
 /** Characters of text, or bytes of hexadecimal, that are shown at once. */
-export const PART_LENGTH = 2 * 1024 * 1024;
+export const PART_LENGTH = 1024 * 1024;
 
 export interface Part {
   readonly from: number;
@@ -16,35 +17,37 @@ export interface Part {
 }
 
 /** The part in sight of something `length` long; it begins with the one that holds `target`. */
-export function usePart(length: number, target: number | undefined): Part {
-  const count = Math.max(1, Math.ceil(length / PART_LENGTH));
+export function usePart(
+  length: number,
+  target: number | undefined,
+  partLength = PART_LENGTH,
+): Part {
+  const count = Math.max(1, Math.ceil(length / partLength));
   const [chosen, setChosen] = useState(0);
   const [seenTarget, setSeenTarget] = useState<number | undefined>(undefined);
   if (target !== undefined && target !== seenTarget) {
     setSeenTarget(target);
-    setChosen(Math.floor(target / PART_LENGTH));
+    setChosen(Math.floor(target / partLength));
   }
   const index = Math.min(chosen, count - 1);
-  const from = index * PART_LENGTH;
+  const from = index * partLength;
   const control =
     count === 1 ? null : (
       <span className="parts">
         <IconButton
-          label="Part before"
+          label={words.raw.partBefore}
           icon={ChevronLeft}
           isDisabled={index === 0}
           onPress={() => setChosen(index - 1)}
         />
-        <span>
-          Part {formatCount(index + 1)} of {formatCount(count)}
-        </span>
+        <span>{words.raw.part(formatCount(index + 1), formatCount(count))}</span>
         <IconButton
-          label="Next part"
+          label={words.raw.nextPart}
           icon={ChevronRight}
           isDisabled={index === count - 1}
           onPress={() => setChosen(index + 1)}
         />
       </span>
     );
-  return { from, to: Math.min(length, from + PART_LENGTH), control };
+  return { from, to: Math.min(length, from + partLength), control };
 }

@@ -5,6 +5,7 @@ import type { ReplayRequest } from '../../shared/contract/sending.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import type { LoadedDetail } from '../store/detail.ts';
+import { words } from '../words/words.ts';
 
 export interface ReplayDraft {
   readonly method: string;
@@ -65,10 +66,12 @@ export function draftErrors(draft: ReplayDraft): {
 } {
   const seconds = Number(draft.timeoutSeconds);
   const isTimeoutFine = seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S;
+  const says = words.replay.errors;
+  const url = urlProblem(draft.url);
   return {
-    ...(isHttpUrl(draft.url) ? {} : { url: 'A whole http:// or https:// URL.' }),
-    ...(isTimeoutFine ? {} : { timeout: `0.1 to ${LONGEST_TIMEOUT_S} seconds.` }),
-    ...(/^\S{1,40}$/.test(draft.method) ? {} : { method: 'One word.' }),
+    ...(url === null ? {} : { url }),
+    ...(isTimeoutFine ? {} : { timeout: says.timeout(LONGEST_TIMEOUT_S) }),
+    ...(/^\S{1,40}$/.test(draft.method) ? {} : { method: says.method }),
   };
 }
 
@@ -85,6 +88,13 @@ export function replayRequest(captureId: number, draft: ReplayDraft): ReplayRequ
     timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
     acceptAnyCertificate: draft.acceptAnyCertificate,
   };
+}
+
+/** What is wrong with a target, as far as it is typed; null: it can be sent to. */
+export function urlProblem(text: string): string | null {
+  const says = words.replay.errors;
+  if (isHttpUrl(text)) return null;
+  return text.trim() === '' || /^\s*https?:\/\//i.test(text) ? says.url : says.scheme;
 }
 
 /** Whether it is a whole URL that can be sent to. */

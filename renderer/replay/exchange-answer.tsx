@@ -2,10 +2,11 @@
 
 import type { ExchangeResponse } from '../../shared/contract/sending.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
-import { decode, fromBase64 } from '../detail/body-view.ts';
+import { decode, fromBase64 } from '../content/decode.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { formatBytes, plural } from '../ui/format.ts';
+import { words } from '../words/words.ts';
 
 /** Headers and body of an answer. */
 export function ExchangeAnswer({ response }: { readonly response: ExchangeResponse }) {
@@ -14,9 +15,9 @@ export function ExchangeAnswer({ response }: { readonly response: ExchangeRespon
   const strict = decode(bytes, 'utf-8', true);
   const text = strict ?? decode(bytes, 'utf-8', false) ?? '';
   const about = [
-    `Body, ${formatBytes(bodyLength)}`,
-    ...(bodyCut ? [`the first ${formatBytes(bytes.length)} are kept`] : []),
-    ...(strict === null ? ['not UTF-8'] : []),
+    words.replay.bodyOf(formatBytes(bodyLength)),
+    ...(bodyCut ? [words.replay.keptOf(formatBytes(bytes.length))] : []),
+    ...(strict === null ? [words.replay.bodyNotUtf8] : []),
   ].join('; ');
   return (
     <>
@@ -55,12 +56,12 @@ interface AnswerBodyProps {
 
 /** A body as text, with what is said of it. */
 export function AnswerBody({ text, about }: AnswerBodyProps) {
-  if (text === '') return <p className="muted">The body is empty.</p>;
+  if (text === '') return <p className="muted">{words.replay.bodyEmpty}</p>;
   return (
     <>
       <p className="muted tool-line">
         <span className="grow">{about}</span>
-        <CopyButton label="Copy answer’s body" text={text} />
+        <CopyButton label={words.replay.copyBody} text={text} />
       </p>
       <div className="code answer-body">
         <DataText text={text} limit={2000} />

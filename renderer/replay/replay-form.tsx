@@ -1,17 +1,23 @@
 // The form of a replay: where to, which headers, which body, signed with which secret.
 
 import { Send } from 'lucide-react';
+import type { ReplayResult } from '../../shared/contract/sending.ts';
+import { replayHeaders } from '../../shared/replay/draft.ts';
+import { headerChanges } from '../../shared/replay/header-changes.ts';
+import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
-import { HeaderEditor } from '../ui/header-editor.tsx';
 import { plural } from '../ui/format.ts';
 import { Switch } from '../ui/switch.tsx';
+import { cameSays, countsWords } from './exchange-words.ts';
 import { draftErrors, replayRequest, type ReplayDraft } from './draft.ts';
 import { ReplayBody } from './replay-body.tsx';
+import { ReplayHeaders } from './replay-headers.tsx';
 import { TargetField } from './target-field.tsx';
+import { words } from '../words/words.ts';
 
 export interface ReplayFormProps {
   readonly detail: LoadedDetail;
@@ -24,6 +30,10 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const sendReplay = useStore((state) => state.sendReplay);
   const isSending = useStore((state) => state.sending.has(id));
   const failed = useStore((state) => (state.sendError?.captureId === id ? state.sendError : null));
+  /** By its target, which is ourselves. */
+  const isRefused = failed !== null && OWN_TARGET.has(failed.code);
+  const says = words.replay;
+  const latest = useStore((state) => state.results[id]?.[0]);
   const errors = draftErrors(draft);
   const canSend = Object.keys(errors).length === 0;
   const send = () => {
@@ -32,7 +42,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   return (
     <form
       className="replay-form"
-      aria-label="Replay"
+      aria-label={says.label}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -40,7 +50,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
     >
       <div className="replay-target">
         <TextField
-          label="Method"
+          label={says.method}
           isData
           value={draft.method}
           error={errors.method ?? null}
@@ -49,40 +59,40 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         <TargetField
           value={draft.url}
           error={errors.url ?? null}
+          refused={isRefused ? failed.message : null}
           onChange={(url) => onChange({ url })}
         />
       </div>
       <ReplayBody detail={detail} draft={draft} onChange={onChange} />
-      <Disclosure title="Headers, Host, time-out, certificate" says={moreWords(draft)}>
+      <Disclosure title={says.moreTitle} says={moreWords(draft, detail.value.capture.headers)}>
         <div className="replay-pair">
           <TextField
-            label="Host header"
+            label={says.host}
             isData
-            placeholder="from the URL"
-            hint="Only what the receiver reads; the connection goes to the URL."
+            placeholder={says.hostPlaceholder}
+            hint={says.hostHint}
             value={draft.host}
             onChange={(host) => onChange({ host })}
           />
           <TextField
-            label="Time-out in seconds"
+            label={says.timeout}
             inputMode="decimal"
-            hint="For the whole exchange."
+            hint={says.timeoutHint}
             value={draft.timeoutSeconds}
             error={errors.timeout ?? null}
             onChange={(timeoutSeconds) => onChange({ timeoutSeconds })}
           />
         </div>
-        <HeaderEditor headers={draft.headers} onChange={(headers) => onChange({ headers })} />
-        <p className="muted">
-          Host and Content-Length are made anew; headers of one connection are not sent again. One
-          header is added, <span className="data">x-countersign-passed</span>, by which Countersign
-          knows a request that comes back to it.
-        </p>
+        <ReplayHeaders
+          headers={draft.headers}
+          captured={detail.value.capture.headers}
+          onChange={(headers) => onChange({ headers })}
+        />
         <Switch
           isOn={draft.acceptAnyCertificate}
           onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
         >
-          Accept any TLS certificate of the target
+          {says.anyCertificate}
         </Switch>
       </Disclosure>
       <div className="replay-send">
@@ -93,13 +103,13 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
           isDisabled={!canSend}
           isPending={isSending}
         >
-          Send replay
+          {says.send}
         </Button>
-        <span className="muted">
-          {isSending ? 'Waiting for the answer…' : sendHint(errors.timeout)}
+        <span className="muted" role="status">
+          {isSending ? says.waiting : sendHint(errors, latest)}
         </span>
       </div>
-      {failed && (
+      {failed && !isRefused && (
         <p className="says-error" role="alert">
           {failed.message}
         </p>
@@ -108,15 +118,31 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   );
 }
 
-/** The time-out may be out of sight, and yet be why nothing can be sent. */
-const sendHint = (timeoutError: string | undefined) =>
-  timeoutError === undefined ? 'Redirects are not followed.' : `Time-out: ${timeoutError}`;
+/** What keeps it from being sent may be out of sight, and so may what came of it. */
+function sendHint(
+  { url, method, timeout }: ReturnType<typeof draftErrors>,
+  latest: ReplayResult | undefined,
+): string {
+  const says = words.replay;
+  if (url !== undefined) return `${says.target}: ${url}`;
+  if (method !== undefined) return `${says.method}: ${method}`;
+  if (timeout !== undefined) return `${says.timeout}: ${timeout}`;
+  return latest ? says.lastAnswer(cameSays(latest), countsWords(latest)) : says.noRedirects;
+}
 
-function moreWords({ headers, host, timeoutSeconds, acceptAnyCertificate }: ReplayDraft): string {
+const OWN_TARGET: ReadonlySet<string> = new Set(['own-listener', 'own-window']);
+
+function moreWords(draft: ReplayDraft, captured: HeaderPairs): string {
+  const { headers, host, timeoutSeconds, acceptAnyCertificate } = draft;
+  const { rows, leftOut } = headerChanges(headers, replayHeaders(captured));
+  const changed = rows.filter(({ kind }) => kind !== 'same').length;
+  const says = words.replay;
   return [
     plural(headers.length, 'header'),
-    ...(host === '' ? [] : [`Host ${host}`]),
-    `${timeoutSeconds} s`,
-    ...(acceptAnyCertificate ? ['any certificate'] : []),
+    ...(changed > 0 ? [says.headersChanged(changed)] : []),
+    ...(leftOut.length > 0 ? [says.headersLeftOut(leftOut.length)] : []),
+    ...(host === '' ? [] : [says.hostIs(host)]),
+    says.seconds(timeoutSeconds),
+    ...(acceptAnyCertificate ? [says.anyCertificateShort] : []),
   ].join(' · ');
 }

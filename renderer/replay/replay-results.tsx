@@ -10,6 +10,7 @@ import { useMore } from '../ui/use-more.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { ExchangeAnswer } from './exchange-answer.tsx';
 import { cameSays, countsWords, originalSays, retrySays } from './exchange-words.ts';
+import { words } from '../words/words.ts';
 
 /** Which target it was, where several were tried. */
 const targetWords = ({ url }: ReplayResult['request']) => url.replace(/^https?:\/\//, '');
@@ -26,12 +27,10 @@ export function ReplayResults({ captureId, original }: ReplayResultsProps) {
   const results = useStore((state) => state.results[captureId]) ?? NONE;
   const { shown, button } = useMore(results, 20);
   return (
-    <section className="results" aria-label="Results">
-      <h3>Results</h3>
+    <section className="results" aria-label={words.replay.results}>
+      <h3>{words.replay.results}</h3>
       {results.length === 0 ? (
-        <p className="muted">
-          Nothing sent yet. Each answer is kept here, a failed connection too.
-        </p>
+        <p className="muted">{words.replay.nothingSent}</p>
       ) : (
         <ul>
           {shown.map((result, index) => (
@@ -91,8 +90,10 @@ function Result({ result, original, isNewest }: ResultProps) {
 }
 
 function requestWords({ edited, resigned, host }: ReplayResult['request']): string {
-  const body = edited ? 'edited' : 'as captured';
-  return [body, ...(resigned ? ['signed again'] : []), ...(host ? [`Host ${host}`] : [])].join(
-    ', ',
-  );
+  const { sentEdited, sentAsCaptured, signedAgain, hostIs } = words.replay;
+  return [
+    edited ? sentEdited : sentAsCaptured,
+    ...(resigned ? [signedAgain] : []),
+    ...(host ? [hostIs(host)] : []),
+  ].join(', ');
 }

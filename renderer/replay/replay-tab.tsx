@@ -12,7 +12,7 @@ export function ReplayTab({ detail }: TabProps) {
   const { id, endpointId } = detail.value.summary;
   const endpoint = useStore((state) => state.endpoints.find((one) => one.id === endpointId));
   const kept = useStore((state) => state.drafts[id]);
-  const lastTarget = useStore((state) => state.targets[0]);
+  const lastTarget = useStore((state) => state.targets[0]?.url);
   const setDraft = useStore((state) => state.setDraft);
   const loadResults = useStore((state) => state.loadResults);
   const phase = useStore((state) => state.connection.phase);

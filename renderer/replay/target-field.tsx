@@ -1,55 +1,47 @@
 // Where to: any URL, or one of those used before.
 
-import { ChevronDown } from 'lucide-react';
-import {
-  Button,
-  ComboBox,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components';
-import { useStore } from '../store/store.ts';
+import { useId, useRef } from 'react';
+import { words } from '../words/words.ts';
+import { TargetHistory } from './target-history.tsx';
 
 interface TargetFieldProps {
   readonly value: string;
   readonly error: string | null;
+  /** Why the host did not send there. */
+  readonly refused?: string | null;
   readonly onChange: (url: string) => void;
 }
 
-export function TargetField({ value, error, onChange }: TargetFieldProps) {
-  const targets = useStore((state) => state.targets);
+export function TargetField({ value, error, refused = null, onChange }: TargetFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isWrong = error !== null || refused !== null;
   return (
-    <ComboBox
-      className="field grow"
-      allowsCustomValue
-      menuTrigger="manual"
-      inputValue={value}
-      onInputChange={onChange}
-      isInvalid={error !== null}
-      // Every target stays in the list, whatever is typed.
-      defaultFilter={() => true}
-    >
-      <Label>Target URL</Label>
-      <div className="combo">
-        <Input className="input data" spellCheck={false} autoComplete="off" />
-        {targets.length > 0 && (
-          <Button className="combo-button" aria-label="Targets used before">
-            <ChevronDown size={14} aria-hidden />
-          </Button>
-        )}
+    <div className="field grow">
+      <label htmlFor={id}>{words.replay.target}</label>
+      <div className="combo" dir="ltr">
+        <input
+          ref={input}
+          id={id}
+          className="input data"
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={`${id}-says`}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <TargetHistory onChoose={onChange} onEmpty={() => input.current?.focus()} />
       </div>
-      <div className="field-says">{error && <p className="says-error">{error}</p>}</div>
-      <Popover className="popover" offset={4}>
-        <ListBox className="menu">
-          {targets.map((url) => (
-            <ListBoxItem key={url} id={url} textValue={url} className="menu-item data">
-              <span className="clip">{url}</span>
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+      <div id={`${id}-says`} className="field-says">
+        {error !== null && <p className="says-error">{error}</p>}
+        {refused !== null && (
+          <p className="says-error" role="alert">
+            {refused}
+          </p>
+        )}
+        {!isWrong && value.includes('#') && <p className="says-hint">{words.replay.fragment}</p>}
+      </div>
+    </div>
   );
 }

@@ -6,35 +6,34 @@ import { formatSpan } from '../deliveries/span-words.ts';
 import { AnswerBody, AnswerHeaders } from '../replay/exchange-answer.tsx';
 import { formatBytes, formatFullTime, plural } from '../ui/format.ts';
 import { Fact } from './fact.tsx';
-
-const FROM_WORDS = {
-  policy: 'the endpoint’s answer',
-  receiver: 'the receiver behind it; its answer stands below',
-  listener: 'the listener itself, whatever the endpoint says',
-} as const;
+import { words } from '../words/words.ts';
 
 const encoder = new TextEncoder();
 
 export function AnswerSection({ detail }: { readonly detail: LoadedDetail }) {
   const { answer, capture, summary } = detail.value;
   const { from, status, headers, body, delayMs, endedAtMs } = answer;
+  const says = words.request;
   const isOurs = from !== 'receiver' && status !== null;
   return (
-    <section aria-label="What it was answered">
-      <h3>What it was answered</h3>
+    <section aria-label={says.answerTitle}>
+      <h3>{says.answerTitle}</h3>
       <table className="table facts">
         <tbody>
-          <Fact name="Answer" text={metSays(answer)} />
-          <Fact name="Decided by" text={FROM_WORDS[from]} />
-          {delayMs > 0 && <Fact name="Delay" text={formatSpan(delayMs)} />}
+          <Fact name={says.answer} says={metSays(answer)} />
+          <Fact name={says.decidedBy} says={says.from[from]} />
+          {delayMs > 0 && <Fact name={says.delay} says={formatSpan(delayMs)} />}
           {endedAtMs !== null && (
             <Fact
-              name="Ended"
-              text={`${formatFullTime(endedAtMs)}, ${formatSpan(endedAtMs - capture.completedAtMs)} after the body`}
+              name={says.ended}
+              says={says.endedAt(
+                formatFullTime(endedAtMs),
+                formatSpan(endedAtMs - capture.completedAtMs),
+              )}
             />
           )}
           {summary.attempt > 1 && summary.bodyLength > 0 && (
-            <Fact name="Same body before" text={plural(summary.attempt - 1, 'time')} />
+            <Fact name={says.sameBefore} says={plural(summary.attempt - 1, 'time')} />
           )}
         </tbody>
       </table>
@@ -42,7 +41,10 @@ export function AnswerSection({ detail }: { readonly detail: LoadedDetail }) {
       {isOurs && (headers.length > 0 || body !== '') && (
         <div className="sent-answer">
           <AnswerHeaders headers={headers} />
-          <AnswerBody text={body} about={`Body, ${formatBytes(encoder.encode(body).length)}`} />
+          <AnswerBody
+            text={body}
+            about={words.replay.bodyOf(formatBytes(encoder.encode(body).length))}
+          />
         </div>
       )}
     </section>

@@ -7,6 +7,7 @@ import { ExchangeAnswer } from '../replay/exchange-answer.tsx';
 import { cameSays, countsWords, retrySays } from '../replay/exchange-words.ts';
 import { formatDuration, formatFullTime } from '../ui/format.ts';
 import { Fact } from './fact.tsx';
+import { words } from '../words/words.ts';
 
 export function ForwardSection({ detail }: { readonly detail: LoadedDetail }) {
   const { forwarded, summary } = detail.value;
@@ -14,14 +15,12 @@ export function ForwardSection({ detail }: { readonly detail: LoadedDetail }) {
     (state) => state.endpoints.find(({ id }) => id === summary.endpointId)?.forward ?? null,
   );
   if (forwarded === null && forward === null) return null;
+  const says = words.request;
   return (
-    <section aria-label="Handed on">
-      <h3>Handed on to your receiver</h3>
+    <section aria-label={says.forwardLabel}>
+      <h3>{says.forwardTitle}</h3>
       {forwarded === null ? (
-        <p className="muted">
-          This capture was not handed on: it came before forwarding was switched on, or its turn has
-          not come yet.
-        </p>
+        <p className="muted">{says.notForwarded}</p>
       ) : (
         <Forwarded result={forwarded} />
       )}
@@ -31,23 +30,22 @@ export function ForwardSection({ detail }: { readonly detail: LoadedDetail }) {
 
 function Forwarded({ result }: { readonly result: ForwardResult }) {
   const { url, mode, response, error, sentAtMs, durationMs } = result;
+  const says = words.request;
   return (
     <>
       <table className="table facts">
         <tbody>
-          <Fact name="Receiver" text={url} />
-          <Fact name="Its answer" text={`${cameSays(result)}, ${countsWords(result)}`} />
+          <Fact name={says.receiver} text={url} />
+          <Fact name={says.itsAnswer} says={`${cameSays(result)}, ${countsWords(result)}`} />
           <Fact
-            name="When"
-            text={`${formatFullTime(sentAtMs)}, took ${formatDuration(durationMs)}`}
+            name={says.when}
+            says={says.whenTook(formatFullTime(sentAtMs), formatDuration(durationMs))}
           />
         </tbody>
       </table>
       {error && <p className={response ? 'says-warning' : 'says-error'}>{error.message}</p>}
       <p className="muted">
-        {mode === 'proxy'
-          ? 'Proxy: this was also the answer to the service, 502 where there was none.'
-          : 'Tee: the service got the endpoint’s answer, not this one.'}{' '}
+        {mode === 'proxy' ? says.proxy : says.tee}{' '}
         {mode === 'proxy' && response && retrySays(result)}
       </p>
       {response && <ExchangeAnswer response={response} />}

@@ -13,12 +13,14 @@ import { AnswerSection } from './answer-section.tsx';
 import { Fact } from './fact.tsx';
 import { ForwardSection } from './forward-section.tsx';
 import { SenderSection } from './sender-section.tsx';
+import { words } from '../words/words.ts';
 
 export function RequestTab({ detail }: TabProps) {
   const { capture } = detail.value;
+  const defect = words.documented.defect(capture);
   return (
     <div className="scroll pad request">
-      {capture.defectSays && <NoteLine kind="warning">{capture.defectSays}</NoteLine>}
+      {defect && <NoteLine kind="warning">{defect}</NoteLine>}
       {capture.method !== '' && <Checks detail={detail} />}
       <SenderSection detail={detail} />
       <AnswerSection detail={detail} />
@@ -31,20 +33,21 @@ export function RequestTab({ detail }: TabProps) {
 function Checks({ detail }: { readonly detail: LoadedDetail }) {
   const { body, value } = detail;
   const isObject = bodyObject(body) !== null || value.verification.canonical !== null;
+  const { checksTitle, columns } = words.request;
   return (
     <section>
-      <h3>As documented</h3>
+      <h3>{checksTitle}</h3>
       <table className="table checks">
         <thead>
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">The document says</th>
-            <th scope="col">What came</th>
+            <th scope="col">{columns.item}</th>
+            <th scope="col">{columns.documented}</th>
+            <th scope="col">{columns.came}</th>
           </tr>
         </thead>
         <tbody>
           {checkRequest(value.capture, isObject).map((check) => (
-            <CheckLine key={check.item} check={check} />
+            <CheckLine key={check.item} check={check} bodyLength={value.capture.bodyLength} />
           ))}
         </tbody>
       </table>
@@ -52,28 +55,34 @@ function Checks({ detail }: { readonly detail: LoadedDetail }) {
   );
 }
 
-function CheckLine({ check }: { readonly check: RequestCheck }) {
+interface CheckLineProps {
+  readonly check: RequestCheck;
+  readonly bodyLength: number;
+}
+
+function CheckLine({ check, bodyLength }: CheckLineProps) {
   const differs = check.outcome === 'differs';
   // The protocol is only “in the published example”, and any proxy changes it.
   const isHarmless = check.item === 'protocol';
+  const says = words.documented.checkSays(check, bodyLength);
   const Shape = !differs ? Check : isHarmless ? Info : TriangleAlert;
   return (
     <tr>
-      <th scope="row">{check.item}</th>
-      <td className="muted">{check.documented}</td>
+      <th scope="row">{words.documented.check(check)}</th>
+      <td className="muted">{words.documented.checkDocumented(check)}</td>
       <td>
         <span className={differs && !isHarmless ? 'check is-different' : 'check'}>
           <Shape size={14} aria-hidden />
-          <span className="only-heard">{differs ? 'Differs:' : 'As documented:'}</span>
+          <span className="only-heard">
+            {differs ? words.request.differs : words.request.asDocumented}
+          </span>
           {check.came === '' ? (
-            <span className="muted">nothing</span>
+            <span className="muted">{words.request.nothing}</span>
           ) : (
-            <DataText text={check.came} limit={120} />
+            <DataText text={words.documented.checkCame(check)} limit={120} />
           )}
         </span>
-        {check.says && (
-          <p className={isHarmless ? 'check-says muted' : 'check-says'}>{check.says}</p>
-        )}
+        {says && <p className={isHarmless ? 'check-says muted' : 'check-says'}>{says}</p>}
       </td>
     </tr>
   );
@@ -82,18 +91,22 @@ function CheckLine({ check }: { readonly check: RequestCheck }) {
 function Times({ detail }: { readonly detail: LoadedDetail }) {
   const { capture } = detail.value;
   const { receivedAtMs, completedAtMs } = capture;
+  const says = words.request;
   return (
     <section>
-      <h3>When</h3>
+      <h3>{says.timesTitle}</h3>
       <table className="table facts">
         <tbody>
-          <Fact name="Head read" text={formatFullTime(receivedAtMs)} />
+          <Fact name={says.headRead} says={formatFullTime(receivedAtMs)} />
           <Fact
-            name="Body complete"
-            text={`${formatFullTime(completedAtMs)}, ${formatDuration(completedAtMs - receivedAtMs)} later`}
+            name={says.bodyComplete}
+            says={says.later(
+              formatFullTime(completedAtMs),
+              formatDuration(completedAtMs - receivedAtMs),
+            )}
           />
-          <Fact name="Body" text={plural(capture.bodyLength, 'byte')} />
-          <Fact name="Protocol" text={protocol(capture)} />
+          <Fact name={says.body} says={plural(capture.bodyLength, 'byte')} />
+          <Fact name={says.protocol} says={protocol(capture)} />
         </tbody>
       </table>
     </section>
@@ -101,6 +114,7 @@ function Times({ detail }: { readonly detail: LoadedDetail }) {
 }
 
 function protocol({ httpVersion, tls }: LoadedDetail['value']['capture']): string {
-  if (httpVersion === '') return 'not HTTP';
-  return `HTTP/${httpVersion}${tls ? ' over TLS' : ', not encrypted'}`;
+  const { notHttp, overTls, plain } = words.request;
+  if (httpVersion === '') return notHttp;
+  return tls ? overTls(httpVersion) : plain(httpVersion);
 }

@@ -9,6 +9,7 @@ import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Fact } from './fact.tsx';
 import { senderSays } from './sender-words.ts';
+import { words } from '../words/words.ts';
 
 const SHAPES: Readonly<Record<SenderCheck['outcome'], LucideIcon>> = {
   allowed: ShieldCheck,
@@ -20,28 +21,24 @@ const SHAPES: Readonly<Record<SenderCheck['outcome'], LucideIcon>> = {
 export function SenderSection({ detail }: { readonly detail: LoadedDetail }) {
   const { capture, sender } = detail.value;
   const forwarded = forwardedAddresses(capture.headers);
+  const says = words.request;
   return (
-    <section aria-label="Sender’s address">
-      <h3>Where it came from</h3>
+    <section aria-label={says.senderLabel}>
+      <h3>{says.senderTitle}</h3>
       <Check detail={detail} />
       <table className="table facts">
         <tbody>
           <Fact
-            name="Socket’s other end"
-            text={`${capture.peerAddress} port ${capture.peerPort}`}
+            name={says.socketEnd}
+            says={says.addressAndPort(capture.peerAddress, capture.peerPort)}
           />
           {forwarded.map(({ header, value }, index) => (
             <Fact key={index} name={header} text={value} isHeader />
           ))}
-          {sender.match !== null && <Fact name="Allowed by" text={sender.match} />}
+          {sender.match !== null && <Fact name={says.allowedBy} text={sender.match} />}
         </tbody>
       </table>
-      <p className="muted">
-        {forwarded.length === 0
-          ? 'No forwarding header was sent.'
-          : 'The socket’s other end is sure; behind a tunnel it is the tunnel. A header can be forged.'}{' '}
-        The service’s own address is not published; its support gives it on request.
-      </p>
+      <p className="muted">{forwarded.length === 0 ? says.noForwarding : says.forwarding}</p>
     </section>
   );
 }
@@ -53,14 +50,18 @@ function Check({ detail }: { readonly detail: LoadedDetail }) {
   const { endpointId } = summary;
   const Shape = SHAPES[sender.outcome];
   return (
-    <div className={`sender sender-${sender.outcome}`} role="group" aria-label="Sender check">
+    <div
+      className={`sender sender-${sender.outcome}`}
+      role="group"
+      aria-label={words.request.senderCheck}
+    >
       <Shape size={16} aria-hidden />
       <p>
         <strong>{title}</strong> {says}
       </p>
       {endpointId !== null && sender.outcome !== 'allowed' && (
         <Button kind="quiet" onPress={() => edit(endpointId)}>
-          Allowed addresses
+          {words.request.allowedAddresses}
         </Button>
       )}
     </div>

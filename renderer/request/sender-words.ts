@@ -1,6 +1,7 @@
 // The sender check in words (document 5.2): which address, where it was read, and whether the endpoint allows it.
 
 import type { SenderCheck } from '../../shared/contract/capture.ts';
+import { words } from '../words/words.ts';
 
 interface SenderSays {
   readonly title: string;
@@ -8,38 +9,29 @@ interface SenderSays {
 }
 
 export function senderSays({ outcome, address, header, match }: SenderCheck): SenderSays {
-  const source =
-    header === null
-      ? 'It is the socket’s other end.'
-      : `It was taken from the header ${nameOf(header)}, which can be forged.`;
-  const which = address ?? 'no address';
+  const says = words.request.sender;
+  const source = header === null ? says.fromSocket : says.fromHeader(nameOf(header));
+  const which = address ?? says.noAddress;
   switch (outcome) {
-    case 'allowed':
-      return {
-        title: 'Address allowed.',
-        says:
-          match === null || match === address
-            ? `${which} is in the endpoint’s list. ${source}`
-            : `${which} falls under ${match} of the endpoint’s list. ${source}`,
-      };
+    case 'allowed': {
+      const listed =
+        match === null || match === address ? says.inList(which) : says.under(which, match);
+      return { title: says.allowed, says: `${listed} ${source}` };
+    }
     case 'not-allowed':
-      return {
-        title: 'Address not allowed.',
-        says: `${which} is not in the endpoint’s list. ${source}`,
-      };
+      return { title: says.notAllowed, says: `${says.notInList(which)} ${source}` };
     case 'no-address':
       return {
-        title: 'No address to check.',
-        says:
-          header === null
-            ? 'The socket’s other end has no address that could be read.'
-            : `The header ${nameOf(header)} holds no address.`,
+        title: says.nothingToCheck,
+        says: header === null ? says.unreadable : says.headerEmpty(nameOf(header)),
       };
-    case 'not-checked':
+    case 'not-checked': {
+      const parts = [says.noList, address === null ? null : says.sendersIs(address), source];
       return {
-        title: 'Address not checked.',
-        says: `The endpoint names no allowed addresses. ${address === null ? '' : `The sender’s is ${address}. `}${source}`,
+        title: says.notChecked,
+        says: parts.filter((part) => part !== null).join(' '),
       };
+    }
   }
 }
 

@@ -1,124 +1,122 @@
 // The left pane: where webhooks belong, and the views of those that need a look.
 
-import { Link2, Plus, Plug, Settings2, Inbox, Unplug } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
-import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import type { Query } from '../store/capture-list.ts';
+import { Inbox, Plus, Unplug } from 'lucide-react';
 import { useStore } from '../store/store.ts';
-import { IconButton } from '../ui/button.tsx';
-import { formatCount } from '../ui/format.ts';
-import { VERDICT_WORDS, VerdictMark } from '../ui/verdict-mark.tsx';
-
-/** The verdicts that need a look. */
-const VIEWS = ['invalid', 'valid-under-reading', 'unverifiable'] as const;
+import { VERDICT_VIEWS } from '../store/views.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
+import { words } from '../words/words.ts';
+import { EndpointEntry } from './endpoint-entry.tsx';
+import { Entry } from './entry.tsx';
+import { SavedViewEntry } from './saved-view-entry.tsx';
+import { useCurrentView } from './use-current-view.ts';
 
 export function Sidebar() {
-  const endpoints = useStore((state) => state.endpoints);
-  const status = useStore((state) => state.status);
   const edit = useStore((state) => state.edit);
   return (
-    <nav className="sidebar" aria-label="Endpoints and views">
+    <nav className="sidebar" aria-label={words.sidebar.title}>
       <div className="sidebar-head">
-        <h2>Endpoints</h2>
-        <IconButton label="Add endpoint" icon={Plus} onPress={() => edit('new')} />
+        <h2>{words.sidebar.endpoints}</h2>
+        <IconButton label={words.sidebar.addEndpoint} icon={Plus} onPress={() => edit('new')} />
       </div>
-      <ul>
-        <Entry
-          words="All"
-          icon={<Inbox size={15} aria-hidden />}
-          count={status?.captured ?? 0}
-          shows={{ endpoint: null, verdict: null }}
-        />
-        {endpoints.map((endpoint) => (
-          <EndpointEntry key={endpoint.id} endpoint={endpoint} />
-        ))}
-        <Entry
-          words="Unrouted"
-          icon={<Unplug size={15} aria-hidden />}
-          count={status?.unrouted ?? 0}
-          title="Webhooks whose path belongs to no endpoint."
-          shows={{ endpoint: 'unrouted', verdict: null }}
-        />
-      </ul>
+      <Endpoints />
       <div className="sidebar-head">
-        <h2>Views</h2>
+        <h2>{words.sidebar.views}</h2>
       </div>
-      <ul>
-        {VIEWS.map((verdict) => (
-          <Entry
-            key={verdict}
-            words={verdict === 'valid-under-reading' ? 'Under a reading' : VERDICT_WORDS[verdict]}
-            icon={<VerdictMark verdict={verdict} />}
-            count={status?.verdicts[verdict] ?? 0}
-            shows={{ endpoint: null, verdict }}
-          />
-        ))}
-      </ul>
+      <Views />
     </nav>
   );
 }
 
-function EndpointEntry({ endpoint }: { readonly endpoint: Endpoint }) {
-  const edit = useStore((state) => state.edit);
-  const Icon = endpoint.kind === 'payment-link' ? Link2 : Plug;
-  return (
-    <Entry
-      words={endpoint.name}
-      icon={<Icon size={15} aria-hidden />}
-      count={endpoint.captured}
-      title={endpoint.path}
-      shows={{ endpoint: endpoint.id, verdict: null }}
-    >
-      <IconButton
-        label={`Edit ${endpoint.name}`}
-        icon={Settings2}
-        size={14}
-        onPress={() => edit(endpoint.id)}
-      />
-    </Entry>
-  );
-}
-
-interface EntryProps {
-  readonly words: string;
-  readonly icon: ReactNode;
-  readonly count: number;
-  readonly shows: Pick<Query, 'endpoint' | 'verdict'>;
-  readonly title?: string;
-  readonly children?: ReactNode;
-}
-
-function Entry({ words, icon, count, shows, title, children }: EntryProps) {
+function Endpoints() {
+  const endpoints = useStore((state) => state.endpoints);
+  const error = useStore((state) => state.endpointsError);
+  const loadEndpoints = useStore((state) => state.loadEndpoints);
+  const captured = useStore((state) => state.status?.captured ?? null);
+  const unrouted = useStore((state) => state.status?.unrouted ?? null);
   const query = useStore((state) => state.query);
-  const setQuery = useStore((state) => state.setQuery);
-  const isCurrent = useMemo(() => isShown(query, shows), [query, shows]);
+  const show = useStore((state) => state.show);
+  const current = useCurrentView();
   return (
-    <li className={isCurrent ? 'sidebar-entry is-current' : 'sidebar-entry'}>
-      <button
-        type="button"
-        className="sidebar-button"
-        aria-current={isCurrent ? 'true' : undefined}
-        title={title}
-        onClick={() => setQuery({ ...shows, cause: null })}
-      >
-        {icon}
-        <bdi className="grow clip">{words}</bdi>
-        <span className="count">{formatCount(count)}</span>
-      </button>
-      {children && <span className="sidebar-tool">{children}</span>}
-    </li>
+    <>
+      <ul>
+        <Entry
+          label={words.sidebar.all}
+          icon={<Inbox size={15} aria-hidden />}
+          count={captured}
+          isCurrent={query.endpoint === null && current === null}
+          onShow={() => show({ endpoint: null, filter: '' })}
+        />
+        {endpoints.map((endpoint) => (
+          <EndpointEntry
+            key={endpoint.id}
+            endpoint={endpoint}
+            isCurrent={query.endpoint === endpoint.id}
+          />
+        ))}
+        <Entry
+          label={words.sidebar.unrouted}
+          icon={<Unplug size={15} aria-hidden />}
+          count={unrouted}
+          title={words.sidebar.unroutedIs}
+          isCurrent={query.endpoint === 'unrouted'}
+          onShow={() => show({ endpoint: 'unrouted', filter: '' })}
+        />
+      </ul>
+      {error !== null && (
+        <div className="sidebar-says" role="alert">
+          <p className="says-error">{words.sidebar.endpointsFailed}</p>
+          <Button kind="quiet" onPress={() => void loadEndpoints()}>
+            {words.ui.tryAgain}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
-/** A verdict chosen within an endpoint leaves the endpoint current. */
-function isShown(query: Query, shows: EntryProps['shows']): boolean {
-  if (query.endpoint !== shows.endpoint) return false;
-  return shows.endpoint === null
-    ? query.verdict === shows.verdict || isAllWithValid(query, shows)
-    : true;
-}
-
-/** “Valid” has no view of its own: filtered by it, “All” stays current. */
-function isAllWithValid(query: Query, shows: EntryProps['shows']): boolean {
-  return shows.verdict === null && query.verdict === 'valid';
+function Views() {
+  const verdicts = useStore((state) => state.status?.verdicts ?? null);
+  const views = useStore((state) => state.views);
+  const error = useStore((state) => state.viewsError);
+  const loadViews = useStore((state) => state.loadViews);
+  const show = useStore((state) => state.show);
+  const current = useCurrentView();
+  return (
+    <>
+      <ul>
+        {VERDICT_VIEWS.map((verdict) => (
+          <Entry
+            key={verdict}
+            label={
+              verdict === 'valid-under-reading' ? words.sidebar.underReading : verdictWord(verdict)
+            }
+            icon={<VerdictMark verdict={verdict} />}
+            count={verdicts?.[verdict] ?? null}
+            isCurrent={current?.view === verdict}
+            isChanged={current?.view === verdict && current.isChanged}
+            onShow={() => show({ endpoint: null, filter: `is:${verdict}` }, verdict)}
+          />
+        ))}
+        {views.map((view) => (
+          <SavedViewEntry
+            key={view.id}
+            view={view}
+            isCurrent={current?.view === view.id}
+            isChanged={current?.view === view.id && current.isChanged}
+          />
+        ))}
+      </ul>
+      {error !== null ? (
+        <div className="sidebar-says" role="alert">
+          <p className="says-error">{words.sidebar.viewsFailed}</p>
+          <Button kind="quiet" onPress={() => void loadViews()}>
+            {words.ui.tryAgain}
+          </Button>
+        </div>
+      ) : (
+        views.length === 0 && <p className="sidebar-says muted">{words.sidebar.noViews}</p>
+      )}
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import type { Verdict } from '../../shared/signature/verify.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { plural } from '../ui/format.ts';
 import { digestDiff, type DigestDiff } from './digest-diff.ts';
+import { words } from '../words/words.ts';
 
 interface DigestCompareProps {
   readonly received: string;
@@ -19,15 +20,13 @@ export function DigestCompare({ received, computed, verdict }: DigestCompareProp
   const lines = chunks(diff.places, LINE);
   return (
     <>
-      <p className="only-heard">
-        In sign: {received}. Computed: {computed}.
-      </p>
+      <p className="only-heard">{words.signature.digests(received, computed)}</p>
       <div className="digests" aria-hidden>
         {lines.map((line, index) => (
           <div key={index} className="digest-pair">
-            <span className="digest-label">{index === 0 ? 'in sign' : ''}</span>
+            <span className="digest-label">{index === 0 ? words.signature.inSign : ''}</span>
             <DigestLine line={line} side="received" />
-            <span className="digest-label">{index === 0 ? 'computed' : ''}</span>
+            <span className="digest-label">{index === 0 ? words.signature.computed : ''}</span>
             <DigestLine line={line} side="computed" />
           </div>
         ))}
@@ -47,7 +46,7 @@ function DigestLine({
   readonly side: 'received' | 'computed';
 }) {
   return (
-    <span className="digest">
+    <span className="digest" dir="ltr">
       {chunks(line, GROUP).map((group, index) => (
         <span key={index} className="digest-group">
           {group.map((place, at) =>
@@ -66,17 +65,18 @@ function DigestLine({
 }
 
 function diffWords({ kind, different, places }: DigestDiff, verdict: Verdict): string {
+  const says = words.signature;
   switch (kind) {
     case 'equal':
-      return 'All characters are equal.';
+      return says.allEqual;
     case 'letter-case':
-      return 'The same digest, in other letters: the document says lower case.';
+      return says.letterCase;
     case 'few':
-      return `Only ${plural(different, 'character')} of ${places.length} ${different === 1 ? 'differs' : 'differ'}. The signature itself was changed or mistyped.`;
+      return says.few(different, plural(different, 'character'), places.length);
     case 'another':
       return verdict === 'valid-under-reading'
-        ? 'This is the digest of the reference reading. The reading below gives the one in sign.'
-        : `${different} of ${places.length} characters differ: another string was hashed, or with another secret.`;
+        ? says.ofReference
+        : says.another(different, places.length);
   }
 }
 

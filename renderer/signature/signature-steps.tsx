@@ -5,7 +5,6 @@ import type { Dropped } from '../../shared/signature/canonical.ts';
 import { memberValue } from '../../shared/json/tree.ts';
 import { CanonicalText } from '../canonical/canonical-text.tsx';
 import { bodyObject } from '../detail/body-view.ts';
-import { LEFT_OUT_WORDS } from '../fields/fate-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
@@ -13,6 +12,7 @@ import { plural } from '../ui/format.ts';
 import { pathText } from '../../shared/json/path-text.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { verdictWord, VerdictMark } from '../ui/verdict-mark.tsx';
+import { words } from '../words/words.ts';
 import { DigestCompare } from './digest-compare.tsx';
 
 export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
@@ -21,45 +21,46 @@ export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
   const removed = dropped.filter(({ why, path }) => why !== 'signature' && path.length === 1);
   const inner = dropped.filter(({ path }) => path.length > 1);
   const names = [...new Set(segments.map(({ path }) => String(path[0])))];
+  const [removes, drops, sorts, appends, joins, hashes, compares] = words.signature.steps;
   return (
     <ol className="steps">
-      <Step number={1} does="Remove sign from the body and keep its value.">
+      <Step number={1} does={removes}>
         <SignValue detail={detail} />
       </Step>
-      <Step number={2} does="Remove top-level fields that are null or empty after trimming.">
+      <Step number={2} does={drops}>
         <DroppedList dropped={removed} />
       </Step>
-      <Step number={3} does="Sort the names that remain, ascending.">
+      <Step number={3} does={sorts}>
         <Names names={names} />
       </Step>
-      <Step number={4} does="Append the trimmed values; of each item the values, by name.">
+      <Step number={4} does={appends}>
         <ValueTable detail={detail} />
         {inner.length > 0 && <DroppedList dropped={inner} />}
       </Step>
-      <Step number={5} does="Join them with colons, then a colon and the secret.">
+      <Step number={5} does={joins}>
         <div className="code">
           <CanonicalText verification={verification} limit={600} />
         </div>
       </Step>
-      <Step number={6} does="Compute SHA-256 of it, as hexadecimal digits.">
+      <Step number={6} does={hashes}>
         {computed === null ? (
-          <p className="muted">Without a secret there is nothing to compute.</p>
+          <p className="muted">{words.signature.nothingToCompute}</p>
         ) : (
           <p className="digest-line">
             <code className="data">{computed}</code>
-            <CopyButton label="Copy computed digest" text={computed} />
+            <CopyButton label={words.signature.copyComputed} text={computed} />
           </p>
         )}
       </Step>
-      <Step number={7} does="Authentic when this equals sign.">
+      <Step number={7} does={compares}>
         {received !== null && computed !== null && (
           <DigestCompare received={received} computed={computed} verdict={verdict} />
         )}
         <p className={`outcome verdict-${verdict}`}>
           <VerdictMark verdict={verdict} size={16} />
           <strong>{verdictWord(verdict)}</strong>
-          {secret === null && <span className="muted">no secret</span>}
-          {received === null && <span className="muted">no signature in the body</span>}
+          {secret === null && <span className="muted">{words.signature.noSecretShort}</span>}
+          {received === null && <span className="muted">{words.signature.noSignature}</span>}
         </p>
       </Step>
     </ol>
@@ -94,17 +95,17 @@ function SignValue({ detail }: { readonly detail: LoadedDetail }) {
     return (
       <p className="digest-line">
         <DataText text={received} limit={200} />
-        <CopyButton label="Copy received signature" text={received} />
+        <CopyButton label={words.signature.copyReceived} text={received} />
       </p>
     );
   }
   const what = !node ? 'absent' : node.kind === 'null' ? 'null' : 'empty';
-  return <p className="muted">sign is {what}.</p>;
+  return <p className="muted">{words.signature.signIs[what]}</p>;
 }
 
 function DroppedList({ dropped }: { readonly dropped: readonly Dropped[] }) {
   const { shown, button } = useMore(dropped, 40);
-  if (dropped.length === 0) return <p className="muted">None.</p>;
+  if (dropped.length === 0) return <p className="muted">{words.signature.none}</p>;
   return (
     <>
       <ul className="names">
@@ -113,7 +114,7 @@ function DroppedList({ dropped }: { readonly dropped: readonly Dropped[] }) {
             <span className="data">
               <DataText text={pathText(path)} limit={60} />
             </span>{' '}
-            <span className="muted">{LEFT_OUT_WORDS[why].replace('left out: ', '')}</span>
+            <span className="muted">{words.fields.why[why]}</span>
           </li>
         ))}
       </ul>
@@ -124,7 +125,7 @@ function DroppedList({ dropped }: { readonly dropped: readonly Dropped[] }) {
 
 function Names({ names }: { readonly names: readonly string[] }) {
   const { shown, button } = useMore(names, 60);
-  if (names.length === 0) return <p className="muted">No name remains.</p>;
+  if (names.length === 0) return <p className="muted">{words.signature.noName}</p>;
   return (
     <>
       <ul className="names">
@@ -143,7 +144,7 @@ function ValueTable({ detail }: { readonly detail: LoadedDetail }) {
   const { segments } = detail.value.verification;
   const { shown, button } = useMore(segments, 60);
   if (segments.length === 0) {
-    return <p className="muted">No value is left: the string is a colon and the secret.</p>;
+    return <p className="muted">{words.signature.noValue}</p>;
   }
   return (
     <>

@@ -3,7 +3,6 @@
 
 import { useMemo } from 'react';
 import { bodyObject } from '../detail/body-view.ts';
-import { READING_WORDS } from '../detail/reading-words.ts';
 import type { TabProps } from '../detail/detail-tabs.tsx';
 import { UnreadBody } from '../detail/unread-body.tsx';
 import { ReceiverCode } from '../explain/receiver-code.tsx';
@@ -13,6 +12,7 @@ import type { LoadedDetail } from '../store/detail.ts';
 import { DataText } from '../ui/data-text.tsx';
 import { pathText } from '../../shared/json/path-text.ts';
 import { useMore } from '../ui/use-more.tsx';
+import { words } from '../words/words.ts';
 import { readingChanges, type ReadingChange } from './reading-changes.ts';
 import { SignatureSteps } from './signature-steps.tsx';
 
@@ -24,13 +24,7 @@ export function SignatureTab({ detail }: TabProps) {
     <div className="scroll pad signature">
       <Why detail={detail.value} />
       <p className="signature-secret">
-        {secret ? (
-          <>
-            Computed with the secret <strong>“{secret.label}”</strong>, exactly as it was entered.
-          </>
-        ) : (
-          'There is no secret to compute with. Steps 1 to 5 show what would be signed.'
-        )}
+        {secret ? words.signature.computedWith(secret.label) : words.signature.noSecret}
       </p>
       <SignatureSteps detail={detail} />
       {verification.reading && !isExplained && <UnderReading detail={detail} />}
@@ -50,11 +44,9 @@ function UnderReading({ detail }: { readonly detail: LoadedDetail }) {
   );
   if (!reading) return null;
   return (
-    <section className="under-reading" aria-label="The reading that gives sign">
-      <h3>
-        The reading that gives sign: <code>{reading}</code>
-      </h3>
-      <p>{READING_WORDS[reading]}</p>
+    <section className="under-reading" aria-label={words.signature.readingLabel}>
+      <h3>{words.signature.reading(reading)}</h3>
+      <p>{words.detail.readings[reading]}</p>
       {changes.length > 0 && <Changes changes={changes} />}
     </section>
   );
@@ -67,9 +59,9 @@ function Changes({ changes }: { readonly changes: readonly ReadingChange[] }) {
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Reference</th>
-            <th scope="col">Joined by the sender as</th>
+            <th scope="col">{words.signature.field}</th>
+            <th scope="col">{words.signature.reference}</th>
+            <th scope="col">{words.signature.joinedAs}</th>
           </tr>
         </thead>
         <tbody>
@@ -94,4 +86,8 @@ function Changes({ changes }: { readonly changes: readonly ReadingChange[] }) {
 }
 
 const MaybeText = ({ text }: { readonly text: string | null }) =>
-  text === null ? <span className="muted">left out</span> : <DataText text={text} limit={80} />;
+  text === null ? (
+    <span className="muted">{words.signature.leftOut}</span>
+  ) : (
+    <DataText text={text} limit={80} />
+  );

@@ -1,110 +1,163 @@
-// The list of captures as a value: pages are appended, arrivals merged, removals taken out. Newest first, each id
-// once, whatever order the host's answers and events come in.
+// The list of captures as a value: pages are appended and let go of, arrivals merged, removals taken out. Newest first,
+// each id once, whatever order the host's answers and events come in. Ids fall from row to row, so rows are found by
+// halving: nothing here walks thousands of rows for one arrival.
 
-import type { CaptureSummary, CauseFilter, PageQuery } from '../../shared/contract/capture.ts';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import type { CapturePage, PageQuery } from '../../shared/contract/finding.ts';
 
 /** What the list shows: the page query without its position. */
-export type Query = Pick<PageQuery, 'endpoint' | 'verdict' | 'cause' | 'text'>;
+export type Query = Pick<PageQuery, 'endpoint' | 'filter'>;
 
 export interface Listed {
+  /** A part of the view without a gap. */
   readonly captures: readonly CaptureSummary[];
+  /** Pages that were let go of above that part: the newest id of each, by which it is read again. */
+  readonly above: readonly number[];
   /** Captures that match the query in all. */
-  readonly total: number;
+  readonly total: CapturePage['total'];
   /** Older ones are in the store and not here yet. */
   readonly hasOlder: boolean;
 }
 
-export const NOTHING_LISTED: Listed = { captures: [], total: 0, hasOlder: false };
+export const NOTHING_LISTED: Listed = {
+  captures: [],
+  above: [],
+  total: { count: 0, hasMore: false },
+  hasOlder: false,
+};
 
-/** Whether a capture belongs to the view; the same rules as `captures.page` in the host. */
-export function matches(capture: CaptureSummary, query: Query): boolean {
-  if (query.endpoint === 'unrouted' && capture.endpointId !== null) return false;
-  if (typeof query.endpoint === 'number' && capture.endpointId !== query.endpoint) return false;
-  if (query.verdict !== null && capture.verdict !== query.verdict) return false;
-  if (query.cause !== null && !hasCause(capture, query.cause)) return false;
-  const wanted = query.text.toLowerCase();
-  return (
-    wanted === '' ||
-    [capture.name, capture.amount, capture.method, capture.target].some((text) =>
-      text?.toLowerCase().includes(wanted),
-    )
-  );
+export const PAGE_SIZE = 200;
+/** So many rows are kept, however many arrive or are scrolled through. */
+export const MOST_LISTED = 5000;
+
+/** Whether a capture belongs to an endpoint's list. */
+export function isOfEndpoint(capture: CaptureSummary, endpoint: Query['endpoint']): boolean {
+  if (endpoint === null) return true;
+  return capture.endpointId === (endpoint === 'unrouted' ? null : endpoint);
 }
 
-function hasCause({ causes }: CaptureSummary, wanted: CauseFilter): boolean {
-  if (causes === null) return false;
-  return wanted === 'unknown' ? causes.length === 0 : causes.includes(wanted);
+/** Rows that were let go of above what is held. */
+export const rowsAbove = ({ above }: Listed) => above.length * PAGE_SIZE;
+
+/** The newest id that the list has shown, let go of or not; 0 where it is empty. */
+export const newestId = ({ captures, above }: Listed) => above[0] ?? captures[0]?.id ?? 0;
+
+/** How many captures are newer than an id: its place, or the one that it would have. */
+export function placeOf(captures: readonly CaptureSummary[], id: number): number {
+  let low = 0;
+  let high = captures.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((captures[middle]?.id ?? 0) > id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
-export interface Merged {
-  readonly listed: Listed;
-  /** How many stand above what was the newest before. */
-  readonly added: number;
+/** The place of a capture; -1: it is not there. */
+export function indexOfId(captures: readonly CaptureSummary[], id: number | null): number {
+  if (id === null) return -1;
+  const place = placeOf(captures, id);
+  return captures[place]?.id === id ? place : -1;
+}
+
+/** The list as its first page answers it. */
+export function firstPage({ captures, total }: CapturePage): Listed {
+  return { captures, above: [], total, hasOlder: captures.length === PAGE_SIZE };
 }
 
 /**
- * Takes in new and changed captures. One that is older than everything loaded is left to its page, which will bring
- * it in its present state.
+ * Takes in new and changed captures. One that is older than everything loaded, or stands in a part that was let go of,
+ * is left to its page, which will bring it in its present state.
  */
 export function mergeArrivals(
   listed: Listed,
   arrivals: readonly CaptureSummary[],
-  query: Query,
-): Merged {
-  const waiting = new Map(arrivals.map((capture) => [capture.id, capture]));
-  const newest = listed.captures[0]?.id ?? 0;
-  const oldest = listed.hasOlder ? (listed.captures.at(-1)?.id ?? 0) : 0;
-  let { total } = listed;
+  belongs: (capture: CaptureSummary) => boolean,
+): Listed {
+  const { above, hasOlder } = listed;
+  const latest = new Map(arrivals.map((capture) => [capture.id, capture]));
+  const oldest = hasOlder ? (listed.captures.at(-1)?.id ?? 0) : 0;
+  const newest = above.length > 0 ? (listed.captures[0]?.id ?? 0) : Infinity;
 
-  const kept: CaptureSummary[] = [];
-  for (const capture of listed.captures) {
-    const changed = waiting.get(capture.id);
-    waiting.delete(capture.id);
-    if (!changed || matches(changed, query)) kept.push(changed ?? capture);
-    else total -= 1;
+  const captures = [...listed.captures];
+  const fresh: CaptureSummary[] = [];
+  const left = new Set<number>();
+  for (const capture of latest.values()) {
+    const index = indexOfId(captures, capture.id);
+    if (index === -1) {
+      if (capture.id > oldest && capture.id < newest && belongs(capture)) fresh.push(capture);
+    } else if (belongs(capture)) captures[index] = capture;
+    else left.add(capture.id);
   }
-
-  const fresh = [...waiting.values()].filter(
-    (capture) => capture.id > oldest && matches(capture, query),
-  );
-  if (fresh.length === 0) return { listed: { ...listed, captures: kept, total }, added: 0 };
-  const captures = [...fresh, ...kept].sort((a, b) => b.id - a.id);
-  const added = fresh.filter(({ id }) => id > newest).length;
-  return { listed: { ...listed, captures, total: total + fresh.length }, added };
+  const kept = left.size === 0 ? captures : captures.filter(({ id }) => !left.has(id));
+  return {
+    ...listed,
+    captures: insertAll(kept, fresh),
+    total: changedBy(listed.total, fresh.length - left.size),
+  };
 }
 
-/** Adds the next older page below. */
-export function appendPage(
-  listed: Listed,
-  page: readonly CaptureSummary[],
-  total: number,
-  limit: number,
-): Listed {
+/** Puts new captures in their places; nearly always that is before all others. */
+function insertAll(captures: CaptureSummary[], fresh: CaptureSummary[]): CaptureSummary[] {
+  fresh.sort((a, b) => b.id - a.id);
+  const oldest = fresh.at(-1);
+  if (!oldest) return captures;
+  const place = placeOf(captures, oldest.id);
+  if (place === 0) return [...fresh, ...captures];
+  const near = [...fresh, ...captures.slice(0, place)].sort((a, b) => b.id - a.id);
+  return [...near, ...captures.slice(place)];
+}
+
+/** A count that goes on from the host's; one that the host cut stays cut. */
+export function changedBy(total: Listed['total'], by: number): Listed['total'] {
+  return total.hasMore || by === 0
+    ? total
+    : { count: Math.max(0, total.count + by), hasMore: false };
+}
+
+/** Adds the next older page below, and lets go of rows above where it becomes too much. */
+export function appendPage(listed: Listed, { captures: page, total }: CapturePage): Listed {
   const oldest = listed.captures.at(-1)?.id ?? Infinity;
   const older = page.filter(({ id }) => id < oldest);
-  return {
-    captures: [...listed.captures, ...older],
-    total,
-    hasOlder: page.length === limit,
-  };
+  let captures = [...listed.captures, ...older];
+  const above = [...listed.above];
+  while (captures.length > MOST_LISTED && captures[0]) {
+    above.push(captures[0].id);
+    captures = captures.slice(PAGE_SIZE);
+  }
+  return { captures, above, total, hasOlder: page.length === PAGE_SIZE };
+}
+
+/** Adds the page above again that was let go of last, and lets go of rows below where it becomes too much. */
+export function prependPage(listed: Listed, { captures: page, total }: CapturePage): Listed {
+  const newest = listed.captures[0]?.id ?? 0;
+  const newer = page.filter(({ id }) => id > newest);
+  const captures = [...newer, ...listed.captures];
+  return trimmed({ ...listed, captures, above: listed.above.slice(0, -1), total });
 }
 
 /** Takes removed captures out. */
 export function withoutIds(listed: Listed, ids: ReadonlySet<number>): Listed {
   const captures = listed.captures.filter(({ id }) => !ids.has(id));
-  return { ...listed, captures, total: listed.total - (listed.captures.length - captures.length) };
+  const total = changedBy(listed.total, captures.length - listed.captures.length);
+  return { ...listed, captures, total };
 }
 
-/** Keeps the newest `most`; the rest can be paged in again. */
-export function trimmedTo(listed: Listed, most: number): Listed {
-  if (listed.captures.length <= most) return listed;
-  return { ...listed, captures: listed.captures.slice(0, most), hasOlder: true };
+/** Keeps the newest `MOST_LISTED`; the rest can be paged in again. */
+export function trimmed(listed: Listed): Listed {
+  if (listed.captures.length <= MOST_LISTED) return listed;
+  return { ...listed, captures: listed.captures.slice(0, MOST_LISTED), hasOlder: true };
 }
 
 /** The ids from one row to another, both included; empty where one of them is not in the list. */
-export function idsBetween(listed: Listed, from: number, to: number): number[] {
-  const a = listed.captures.findIndex(({ id }) => id === from);
-  const b = listed.captures.findIndex(({ id }) => id === to);
+export function idsBetween(
+  captures: readonly CaptureSummary[],
+  from: number,
+  to: number,
+): number[] {
+  const a = indexOfId(captures, from);
+  const b = indexOfId(captures, to);
   if (a === -1 || b === -1) return [];
-  return listed.captures.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ id }) => id);
+  return captures.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ id }) => id);
 }

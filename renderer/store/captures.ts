@@ -3,16 +3,25 @@
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import {
   appendPage,
+  changedBy,
+  firstPage,
   idsBetween,
-  matches,
+  indexOfId,
+  isOfEndpoint,
   mergeArrivals,
+  newestId,
   NOTHING_LISTED,
-  trimmedTo,
+  PAGE_SIZE,
+  prependPage,
+  trimmed,
   withoutIds,
   type Listed,
   type Query,
 } from './capture-list.ts';
+import { collectHeard } from './heard.ts';
+import { heldWithout, hold, NOTHING_HELD, type Held } from './held.ts';
 import { call } from './host.ts';
+import { createMatching } from './matching.ts';
 import type { Slice } from './store.ts';
 
 export interface CapturesSlice {
@@ -22,11 +31,14 @@ export interface CapturesSlice {
   readonly listedFor: Query;
   readonly listPhase: 'loading' | 'ready' | 'failed';
   readonly listError: string | null;
-  readonly loadingOlder: boolean;
+  /** Why the host does not take the filter; the list stays as it was. */
+  readonly filterError: string | null;
+  /** A page above or below is under way. */
+  readonly loadingPage: boolean;
   /** The list shows its newest row, so that arrivals are seen. */
   readonly atTop: boolean;
-  /** Arrived above while the list was scrolled down. */
-  readonly unseen: number;
+  /** What arrived while the list was scrolled down. */
+  readonly held: Held;
   /** The capture in the detail. */
   readonly activeId: number | null;
   /** The chosen rows, the active one included. */
@@ -34,28 +46,63 @@ export interface CapturesSlice {
   readonly sampleError: string | null;
 
   readonly setQuery: (change: Partial<Query>) => void;
-  readonly setAtTop: (atTop: boolean) => void;
+  /** At the top what was held back is shown; resolves when it is. */
+  readonly setAtTop: (atTop: boolean) => Promise<void>;
   readonly loadCaptures: () => Promise<void>;
   readonly loadOlder: () => Promise<void>;
+  /** Reads again what was let go of above. */
+  readonly loadNewer: () => Promise<void>;
   readonly hearCaptures: (captures: readonly CaptureSummary[]) => void;
   readonly hearRemoved: (ids: readonly number[]) => void;
   readonly choose: (id: number, how?: 'only' | 'toggle' | 'range') => void;
-  /** Null: removed; else what went wrong. */
-  readonly removeCaptures: (ids: readonly number[]) => Promise<string | null>;
+  /** Chooses a capture that may be out of sight: where the present view does not hold it, all are shown. */
+  readonly showCapture: (id: number) => Promise<void>;
   readonly sendSample: () => Promise<void>;
 }
 
-const ALL: Query = { endpoint: null, verdict: null, cause: null, text: '' };
-export const PAGE_SIZE = 200;
-/** While the list stands at its top it keeps this many rows, however many arrive. */
-const MOST_AT_TOP = 5000;
+const ALL: Query = { endpoint: null, filter: '' };
 
 export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
   let run = 0;
-  let heardMeanwhile: CaptureSummary[] = [];
 
   const page = (beforeId: number | null) =>
     call('captures.page', { ...get().query, beforeId, limit: PAGE_SIZE });
+
+  const heard = collectHeard((captures) => {
+    const { listPhase, query } = get();
+    if (listPhase === 'loading') return false; // the page comes first
+    if (listPhase === 'failed') return true; // a list that is read again has them
+    if (query.filter !== '') matching.ask(captures);
+    else takeIn(captures, (capture) => isOfEndpoint(capture, query.endpoint));
+    return true;
+  });
+  const matching = createMatching(() => get().query, takeIn);
+
+  /** Arrivals and changes, once it is known which of them are in the view. */
+  function takeIn(
+    captures: readonly CaptureSummary[],
+    belongs: (capture: CaptureSummary) => boolean,
+  ): void {
+    const { listed, atTop, held, activeId } = get();
+    if (atTop) set({ listed: trimmed(mergeArrivals(listed, captures, belongs)) });
+    else {
+      const newest = newestId(listed);
+      const nowHeld = hold(
+        held,
+        captures.filter(({ id }) => id > newest),
+        belongs,
+      );
+      const others = captures.filter(({ id }) => id <= newest);
+      const merged = mergeArrivals(listed, others, belongs);
+      const total = changedBy(merged.total, nowHeld.count - held.count);
+      set({ listed: { ...merged, total }, held: nowHeld });
+    }
+    // All that was loaded has left the view, and what is older than it was never asked for.
+    const left = get().listed;
+    if (left.captures.length === 0 && left.hasOlder) void get().loadCaptures();
+    const first = left.captures[0];
+    if (activeId === null && first) get().choose(first.id);
+  }
 
   return {
     query: ALL,
@@ -63,77 +110,106 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     listedFor: ALL,
     listPhase: 'loading',
     listError: null,
-    loadingOlder: false,
+    filterError: null,
+    loadingPage: false,
     atTop: true,
-    unseen: 0,
+    held: NOTHING_HELD,
     activeId: null,
     chosen: new Set(),
     sampleError: null,
 
     setQuery: (change) => {
-      // A new view begins at its top.
-      set({ query: { ...get().query, ...change }, atTop: true, unseen: 0 });
+      const { query, activeId } = get();
+      // What is chosen and not in sight any more must not be deleted by a key.
+      const chosen = new Set(activeId === null ? [] : [activeId]);
+      set({ query: { ...query, ...change }, chosen });
       void get().loadCaptures();
     },
 
-    setAtTop: (atTop) => {
-      if (atTop !== get().atTop) set(atTop ? { atTop, unseen: 0 } : { atTop });
+    setAtTop: async (atTop) => {
+      const { atTop: before, listed, held } = get();
+      if (atTop === before) return;
+      set({ atTop });
+      if (!atTop) return;
+      set({ held: NOTHING_HELD });
+      if (listed.above.length > 0 || !held.isWhole) {
+        await get().loadCaptures();
+        return;
+      }
+      // They are in the total already.
+      const merged = mergeArrivals(listed, [...held.captures.values()], () => true);
+      set({ listed: trimmed({ ...merged, total: listed.total }) });
     },
 
     loadCaptures: async () => {
       const mine = ++run;
       const { query } = get();
-      heardMeanwhile = [];
-      set({ listPhase: 'loading', loadingOlder: false });
+      matching.restart();
+      set({ listPhase: 'loading', loadingPage: false });
       const reply = await page(null);
       if (mine !== run) return;
       if (!reply.ok) {
-        set({ listPhase: 'failed', listError: reply.message });
+        if (reply.code === 'bad-filter') set({ listPhase: 'ready', filterError: reply.message });
+        else set({ listPhase: 'failed', listError: reply.message });
         return;
       }
-      const { captures, total } = reply.value;
-      const first = { captures, total, hasOlder: captures.length === PAGE_SIZE };
-      const { listed } = mergeArrivals(first, heardMeanwhile, query);
-      set({ listed, listedFor: query, listPhase: 'ready', listError: null, unseen: 0 });
-      const newest = listed.captures[0];
+      set({
+        listed: firstPage(reply.value),
+        listedFor: query,
+        listPhase: 'ready',
+        listError: null,
+        filterError: null,
+        // What is read anew begins at its top.
+        atTop: true,
+        held: NOTHING_HELD,
+      });
+      heard.flush();
+      const newest = get().listed.captures[0];
       if (get().activeId === null && newest) get().choose(newest.id);
     },
 
     loadOlder: async () => {
-      const { listed, loadingOlder, listPhase } = get();
+      const { listed, loadingPage, listPhase } = get();
       const oldest = listed.captures.at(-1);
-      if (!oldest || !listed.hasOlder || loadingOlder || listPhase !== 'ready') return;
+      if (!oldest || !listed.hasOlder || loadingPage || listPhase !== 'ready') return;
       const mine = run;
-      set({ loadingOlder: true });
+      set({ loadingPage: true });
       const reply = await page(oldest.id);
       if (mine !== run) return;
-      set({ loadingOlder: false });
-      if (!reply.ok) return;
-      const { captures, total } = reply.value;
-      set({ listed: appendPage(get().listed, captures, total, PAGE_SIZE) });
+      set({ loadingPage: false });
+      if (reply.ok) set({ listed: appendPage(get().listed, reply.value) });
+    },
+
+    loadNewer: async () => {
+      const { listed, loadingPage, listPhase } = get();
+      const newest = listed.above.at(-1);
+      if (newest === undefined || loadingPage || listPhase !== 'ready') return;
+      const mine = run;
+      set({ loadingPage: true });
+      const reply = await page(newest + 1);
+      if (mine !== run) return;
+      set({ loadingPage: false });
+      if (reply.ok) set({ listed: prependPage(get().listed, reply.value) });
     },
 
     hearCaptures: (captures) => {
-      if (get().listPhase === 'loading') heardMeanwhile.push(...captures);
-      const { query, atTop, unseen, activeId } = get();
-      const { listed, added } = mergeArrivals(get().listed, captures, query);
-      set({
-        listed: atTop ? trimmedTo(listed, MOST_AT_TOP) : listed,
-        unseen: atTop ? 0 : unseen + added,
-      });
-      // All that was loaded has left the view, and what is older than it was never asked for.
-      if (listed.captures.length === 0 && listed.hasOlder) void get().loadCaptures();
-      const newest = listed.captures[0];
-      if (activeId === null && newest) get().choose(newest.id);
-      else if (captures.some(({ id }) => id === activeId)) void get().loadDetail(true);
+      heard.add(captures);
+      const { activeId } = get();
+      if (captures.some(({ id }) => id === activeId)) void get().loadDetail(true);
     },
 
     hearRemoved: (ids) => {
+      heard.forget(ids);
+      matching.forget(ids);
       const gone = new Set(ids);
-      const { listed, activeId, chosen } = get();
-      const at = listed.captures.findIndex(({ id }) => id === activeId);
+      const { listed, held, activeId, chosen } = get();
+      const at = indexOfId(listed.captures, activeId);
       const left = withoutIds(listed, gone);
-      set({ listed: left, chosen: new Set([...chosen].filter((id) => !gone.has(id))) });
+      set({
+        listed: left,
+        held: heldWithout(held, gone),
+        chosen: new Set([...chosen].filter((id) => !gone.has(id))),
+      });
       if (activeId === null || !gone.has(activeId)) return;
       // The row that moved into the place of the removed one, as in a mail client.
       const next =
@@ -148,7 +224,8 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
 
     choose: (id, how = 'only') => {
       const { activeId, chosen, listed } = get();
-      const range = how === 'range' && activeId !== null ? idsBetween(listed, activeId, id) : [id];
+      const range =
+        how === 'range' && activeId !== null ? idsBetween(listed.captures, activeId, id) : [id];
       if (how === 'toggle' && chosen.has(id) && chosen.size > 1) {
         set({ chosen: new Set([...chosen].filter((other) => other !== id)) });
         return;
@@ -160,11 +237,13 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       void get().loadDetail();
     },
 
-    removeCaptures: async (ids) => {
-      const reply = await call('captures.remove', { ids: [...ids] });
-      if (!reply.ok) return reply.message;
-      get().hearRemoved(ids);
-      return null;
+    showCapture: async (id) => {
+      const found = await call('captures.matching', { ...get().query, ids: [id] });
+      if (!found.ok || found.value.ids.length === 0) {
+        set({ query: ALL, chosenView: null });
+        await get().loadCaptures();
+      }
+      get().choose(id);
     },
 
     sendSample: async () => {
@@ -174,12 +253,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         set({ sampleError: reply.message });
         return;
       }
-      const { query } = get();
-      const sample = get().listed.captures.find(({ id }) => id === reply.value.captureId);
-      if (sample && !matches(sample, query)) {
-        get().setQuery({ endpoint: null, verdict: null, cause: null });
-      }
-      get().choose(reply.value.captureId);
+      await get().showCapture(reply.value.captureId);
     },
   };
 };

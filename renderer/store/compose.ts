@@ -1,21 +1,12 @@
-// What a person composes, kept while the window lives, and which of the sending dialogs is open.
+// What a person composes, kept while the window lives.
 
 import type { SendRequest } from '../../shared/contract/sending.ts';
 import { firstSendDraft, secretsOf, type SendDraft } from '../compose/draft.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
 
-/** What lies over the window: composing, the runs, one run, or captures that are to be replayed. */
-export type Sheet =
-  | { readonly is: 'compose' }
-  | { readonly is: 'runs' }
-  | { readonly is: 'run'; readonly id: number }
-  | { readonly is: 'replay-many'; readonly ids: readonly number[] };
-
 export interface ComposeSlice {
-  readonly sheet: Sheet | null;
   readonly sendDraft: SendDraft;
-  readonly openSheet: (sheet: Sheet | null) => void;
   readonly setSendDraft: (change: Partial<SendDraft>) => void;
   /** Asks for the demo endpoint where no other can sign. Null: there is one; else what went wrong. */
   readonly findSigner: () => Promise<string | null>;
@@ -24,10 +15,7 @@ export interface ComposeSlice {
 }
 
 export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
-  sheet: null,
   sendDraft: firstSendDraft(),
-
-  openSheet: (sheet) => set({ sheet }),
 
   setSendDraft: (change) => set({ sendDraft: { ...get().sendDraft, ...change } }),
 

@@ -15,6 +15,7 @@ export interface ConnectionSlice {
   readonly tunnelError: string | null;
   readonly hearOpened: () => void;
   readonly hearLost: (nextTryAtMs: number, tries: number) => void;
+  readonly hearRefused: () => void;
   readonly hearStatus: (status: HostStatus) => void;
   readonly loadStatus: () => Promise<void>;
   /** Keeps the public URL and sends a probe through it. */
@@ -22,7 +23,8 @@ export interface ConnectionSlice {
 }
 
 export interface ConnectionState {
-  readonly phase: 'connecting' | 'open' | 'lost';
+  /** `refused`: the host was started anew, and this window's token is of the start before. */
+  readonly phase: 'connecting' | 'open' | 'lost' | 'refused';
   /** It has been open before: this is a loss, not a failed start. */
   readonly wasOpen: boolean;
   /** It came back after a loss, a moment ago. */
@@ -52,6 +54,10 @@ export const connectionSlice: Slice<ConnectionSlice> = (set, get) => ({
   hearLost: (nextTryAtMs, tries) => {
     const { wasOpen } = get().connection;
     set({ connection: { phase: 'lost', wasOpen, isBack: false, nextTryAtMs, tries } });
+  },
+
+  hearRefused: () => {
+    set(({ connection }) => ({ connection: { ...connection, phase: 'refused', isBack: false } }));
   },
 
   hearStatus: (status) => set({ status }),

@@ -1,15 +1,16 @@
 // The capture in the detail, with what the window derives from its bytes. The newest choice wins; choices made
 // while one is being read do not queue up.
 
-import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import { readBody, readBodyAnyway, type BodyView } from '../detail/body-view.ts';
-import { call } from './host.ts';
+import type { FarReading } from '../content/reading-thread.ts';
+import { openCapture, readOn, type OpenedCapture } from '../detail/open-capture.ts';
 import type { Slice } from './store.ts';
 
 export interface DetailSlice {
   readonly detail: LoadedDetail | null;
   readonly detailPhase: 'idle' | 'loading' | 'failed';
   readonly detailError: string | null;
+  /** Bytes of a long body that have come so far; null: it is not known to be long. */
+  readonly bytesRead: number | null;
   /** The tab that is open, for every capture. */
   readonly tab: TabName;
   /** A stretch of the body's text that the Raw tab should show and mark. */
@@ -18,14 +19,9 @@ export interface DetailSlice {
   readonly showInRaw: (start: number, end: number) => void;
   /** Loads the active capture; `again` also when it is loaded already. */
   readonly loadDetail: (again?: boolean) => Promise<void>;
-  /** Parses a body that is too long to be read unasked. */
-  readonly readLongBody: () => void;
 }
 
-export interface LoadedDetail {
-  readonly value: CaptureDetail;
-  readonly body: BodyView;
-}
+export type LoadedDetail = OpenedCapture;
 
 export type TabName =
   'fields' | 'canonical' | 'signature' | 'raw' | 'request' | 'deliveries' | 'replay';
@@ -33,33 +29,57 @@ export type TabName =
 export const detailSlice: Slice<DetailSlice> = (set, get) => {
   let underWay = false;
   let wantsAgain = false;
+  /** Of the capture in the detail, where its body is long. */
+  let reading: FarReading | null = null;
 
   // Behind a function, because it changes while `load` is awaited.
   const hasToLoadAgain = () => wantsAgain;
 
   async function load(id: number): Promise<void> {
-    set({ detailPhase: 'loading', detailError: null });
-    const reply = await call('captures.get', { id });
-    if (get().activeId !== id) return;
-    if (!reply.ok) {
-      set({ detail: null, detailPhase: 'failed', detailError: reply.message });
-      return;
-    }
+    set({ detailPhase: 'loading', detailError: null, bytesRead: null });
     const before = get().detail;
     const isSame = before?.value.summary.id === id;
-    // Bytes never change; but which charset reads those that are not UTF-8 depends on the verdict.
-    const body = isSame && before.body.isUtf8 ? before.body : readBody(reply.value);
-    set({
-      detail: { value: reply.value, body },
-      detailPhase: 'idle',
-      rawTarget: isSame ? get().rawTarget : null,
+    const opened = await openCapture(id, isSame ? before.body : null, {
+      isWanted: () => get().activeId === id,
+      progress: (bytesRead) => set({ bytesRead }),
     });
+    if (get().activeId !== id) return;
+    if (!opened.ok) {
+      set({ detail: null, detailPhase: 'failed', detailError: opened.message });
+      return;
+    }
+    const { value } = opened;
+    // The reading thread may have come to its end while the rest was fetched again.
+    const now = get().detail;
+    const body = isSame && now?.body.bytes === opened.body.bytes ? now.body : opened.body;
+    set({
+      detail: { value, body },
+      detailPhase: 'idle',
+      ...(isSame ? {} : { rawTarget: null, pointed: null, selected: null }),
+    });
+    if (opened.body !== before?.body) void readLongBody(id, opened.body);
+  }
+
+  /** The detail is there meanwhile, without what only the reading thread knows. */
+  async function readLongBody(id: number, body: LoadedDetail['body']): Promise<void> {
+    reading?.forget();
+    reading = null;
+    const read = await readOn(body);
+    if (!read) return;
+    const { detail } = get();
+    if (detail?.value.summary.id !== id || detail.body.bytes !== body.bytes) {
+      read.reading?.forget();
+      return;
+    }
+    reading = read.reading;
+    set({ detail: { ...detail, body: read.body } });
   }
 
   return {
     detail: null,
     detailPhase: 'idle',
     detailError: null,
+    bytesRead: null,
     tab: 'fields',
     rawTarget: null,
 
@@ -89,11 +109,6 @@ export const detailSlice: Slice<DetailSlice> = (set, get) => {
       } finally {
         underWay = false;
       }
-    },
-
-    readLongBody: () => {
-      const { detail } = get();
-      if (detail) set({ detail: { ...detail, body: readBodyAnyway(detail.body) } });
     },
   };
 };

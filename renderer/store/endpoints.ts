@@ -7,6 +7,8 @@ import type { Slice } from './store.ts';
 
 export interface EndpointsSlice {
   readonly endpoints: readonly Endpoint[];
+  /** Why they could not be read; null: they could. */
+  readonly endpointsError: string | null;
   /** What the editor is open for: an endpoint's id, a new one, or nothing. */
   readonly editing: number | 'new' | null;
   /** The path that a new endpoint begins with. */
@@ -22,6 +24,7 @@ export interface EndpointsSlice {
 
 export const endpointsSlice: Slice<EndpointsSlice> = (set, get) => ({
   endpoints: [],
+  endpointsError: null,
   editing: null,
   newPath: '',
 
@@ -30,10 +33,11 @@ export const endpointsSlice: Slice<EndpointsSlice> = (set, get) => ({
   loadEndpoints: async () => {
     const reply = await call('endpoints.list', null);
     if (reply.ok) get().hearEndpoints(reply.value);
+    else set({ endpointsError: reply.message });
   },
 
   hearEndpoints: (endpoints) => {
-    set({ endpoints });
+    set({ endpoints, endpointsError: null });
     // A view of an endpoint that is gone would show nothing and say nothing.
     const { endpoint } = get().query;
     if (typeof endpoint === 'number' && !endpoints.some(({ id }) => id === endpoint)) {

@@ -9,14 +9,11 @@ import {
   type Port,
   type Reply,
 } from '../../shared/contract/rpc.ts';
+import { words } from '../words/words.ts';
 
 let client: Client | null = null;
 
-const NO_HOST: Failure = {
-  ok: false,
-  code: 'disconnected',
-  message: 'Countersign’s host is not reachable. Nothing was changed; try again when it is back.',
-};
+const noHost = (): Failure => ({ ok: false, code: 'disconnected', message: words.ui.hostGone });
 
 /** Talks to the host through `port` from now on; open calls of the connection before are answered `disconnected`. */
 export function openHost(port: Port): Client {
@@ -33,5 +30,5 @@ export function dropHost(): void {
 
 /** Calls the host. Never rejects: a failure is data, with a sentence for a person. */
 export function call<C extends CommandName>(command: C, input: Input<C>): Promise<Reply<C>> {
-  return client?.call(command, input) ?? Promise.resolve(NO_HOST);
+  return client?.call(command, input) ?? Promise.resolve(noHost());
 }

@@ -10,11 +10,22 @@ export interface ReplaySlice {
   readonly drafts: Readonly<Record<number, ReplayDraft>>;
   readonly results: Readonly<Record<number, readonly ReplayResult[]>>;
   readonly sending: ReadonlySet<number>;
-  readonly sendError: { readonly captureId: number; readonly message: string } | null;
+  readonly sendError: SendError | null;
+  /** Which view of an edited body is in sight where there is no room for both. */
+  readonly editView: 'form' | 'json';
   readonly setDraft: (captureId: number, draft: ReplayDraft) => void;
+  /** Changes a part of a draft that was begun. */
+  readonly changeDraft: (captureId: number, change: Partial<ReplayDraft>) => void;
+  readonly setEditView: (editView: ReplaySlice['editView']) => void;
   readonly loadResults: (captureId: number) => Promise<void>;
   readonly hearReplay: (result: ReplayResult) => void;
   readonly sendReplay: (request: ReplayRequest) => Promise<void>;
+}
+
+export interface SendError {
+  readonly captureId: number;
+  readonly code: string;
+  readonly message: string;
 }
 
 export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
@@ -22,6 +33,7 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
   results: {},
   sending: new Set(),
   sendError: null,
+  editView: 'form',
 
   setDraft: (captureId, draft) => {
     const { drafts, sendError } = get();
@@ -30,12 +42,21 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
     set({ drafts: { ...drafts, [captureId]: draft }, ...(isStale && { sendError: null }) });
   },
 
+  changeDraft: (captureId, change) => {
+    const draft = get().drafts[captureId];
+    if (draft) get().setDraft(captureId, { ...draft, ...change });
+  },
+
+  setEditView: (editView) => set({ editView }),
+
   loadResults: async (captureId) => {
     const reply = await call('replay.list', { captureId });
     if (reply.ok) set({ results: { ...get().results, [captureId]: reply.value } });
   },
 
   hearReplay: (result) => {
+    const { request, response, sentAtMs } = result;
+    get().hearTargetAnswer(request.url, { status: response?.status ?? null, atMs: sentAtMs });
     const known = get().results[result.captureId] ?? [];
     if (known.some(({ id }) => id === result.id)) return;
     const results = [result, ...known].sort((a, b) => b.id - a.id);
@@ -48,7 +69,7 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
     const reply = await call('replay.send', request);
     set({ sending: new Set([...get().sending].filter((id) => id !== captureId)) });
     if (!reply.ok) {
-      set({ sendError: { captureId, message: reply.message } });
+      set({ sendError: { captureId, code: reply.code, message: reply.message } });
       return;
     }
     get().rememberTarget(request.url);

@@ -1,5 +1,6 @@
 // Joins the connection and the store: what happens when the host is there, when it speaks, and when it is gone.
 
+import { runWindowCommand } from '../app/commands.ts';
 import type { Connection } from '../connect.ts';
 import { dropHost, openHost } from './host.ts';
 import { useStore } from './store.ts';
@@ -15,23 +16,33 @@ export function start(connection: Connection): void {
       host.on('captures', (captures) => {
         state().hearCaptures(captures);
         state().hearAttempts(captures);
+        state().hearUnseen(captures);
       });
       host.on('captures.removed', ({ ids }) => {
         state().hearRemoved(ids);
         state().hearAttemptsRemoved(ids);
       });
+      host.on('views', (views) => state().hearViews(views));
+      host.on('command', runWindowCommand);
       host.on('replay', (result) => state().hearReplay(result));
       host.on('job', (job) => state().hearJob(job));
+      host.on('settings', (settings) => state().hearSettings(settings));
       state().hearOpened();
       void state().loadStatus();
       void state().loadEndpoints();
       void state().loadCaptures();
+      void state().loadViews();
+      void state().loadSettings();
       void state().loadJobs();
       void state().loadDetail(true);
     },
     lost: (nextTryMs, tries) => {
       dropHost();
       state().hearLost(Date.now() + nextTryMs, tries);
+    },
+    refused: () => {
+      dropHost();
+      state().hearRefused();
     },
   });
 }

@@ -8,18 +8,36 @@ import { connectionSlice, type ConnectionSlice } from './connection.ts';
 import { deliveriesSlice, type DeliveriesSlice } from './deliveries.ts';
 import { detailSlice, type DetailSlice } from './detail.ts';
 import { endpointsSlice, type EndpointsSlice } from './endpoints.ts';
+import { installationSlice, type InstallationSlice } from './installation.ts';
 import { jobsSlice, type JobsSlice } from './jobs.ts';
+import { keepingSlice, type KeepingSlice } from './keeping.ts';
+import { pointingSlice, type PointingSlice } from './pointing.ts';
 import { replaySlice, type ReplaySlice } from './replay.ts';
+import { sharingSlice, type SharingSlice } from './sharing.ts';
+import { sheetsSlice, type SheetsSlice } from './sheets.ts';
 import { settingsSlice, type SettingsSlice } from './settings.ts';
+import { targetsSlice, type TargetsSlice } from './targets.ts';
+import { toastSlice, type ToastSlice } from './toast.ts';
+import { unseenSlice, type UnseenSlice } from './unseen.ts';
+import { viewsSlice, type ViewsSlice } from './views.ts';
 
 export type State = ConnectionSlice &
   EndpointsSlice &
   CapturesSlice &
+  ViewsSlice &
   DetailSlice &
+  PointingSlice &
   DeliveriesSlice &
   ReplaySlice &
   ComposeSlice &
   JobsSlice &
+  SharingSlice &
+  SheetsSlice &
+  KeepingSlice &
+  InstallationSlice &
+  TargetsSlice &
+  ToastSlice &
+  UnseenSlice &
   SettingsSlice;
 
 export type Slice<S> = StateCreator<State, [], [], S>;
@@ -28,10 +46,19 @@ export const useStore = create<State>()((...store) => ({
   ...connectionSlice(...store),
   ...endpointsSlice(...store),
   ...capturesSlice(...store),
+  ...viewsSlice(...store),
   ...detailSlice(...store),
+  ...pointingSlice(...store),
   ...deliveriesSlice(...store),
   ...replaySlice(...store),
   ...composeSlice(...store),
   ...jobsSlice(...store),
+  ...sharingSlice(...store),
+  ...sheetsSlice(...store),
+  ...keepingSlice(...store),
+  ...installationSlice(...store),
+  ...targetsSlice(...store),
+  ...toastSlice(...store),
+  ...unseenSlice(...store),
   ...settingsSlice(...store),
 }));

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { TunnelResult } from './tunnel-result.tsx';
 import { publicUrlError, webhookUrl } from './tunnel-words.ts';
+import { words } from '../words/words.ts';
 
 export function TunnelDialog({ onClose }: { readonly onClose: () => void }) {
   const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
@@ -23,7 +24,7 @@ export function TunnelDialog({ onClose }: { readonly onClose: () => void }) {
     if (error === null) void checkTunnel(url.trim());
   };
   return (
-    <Dialog title="Public URL" size="large" onClose={onClose}>
+    <Dialog title={words.tunnel.title} size="large" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -31,13 +32,10 @@ export function TunnelDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <div className="dialog-body tunnel">
-          <p className="muted">
-            A tunnel gives the listener a public name, so that the service can reach it. The check
-            sends a signed webhook through it and looks at what arrives here. It is not kept.
-          </p>
+          <p className="muted">{words.tunnel.intro}</p>
           <div className="tunnel-url">
             <TextField
-              label="Public URL of the tunnel"
+              label={words.tunnel.url}
               isData
               autoFocus
               placeholder="https://name.example"
@@ -46,11 +44,11 @@ export function TunnelDialog({ onClose }: { readonly onClose: () => void }) {
               onChange={setUrl}
             />
             <Button kind="primary" type="submit" isPending={isChecking}>
-              Check
+              {words.tunnel.checkNow}
             </Button>
           </div>
           <div role="status" className="tunnel-outcome">
-            {isChecking && <p className="muted">The probe is on its way…</p>}
+            {isChecking && <p className="muted">{words.tunnel.underWay}</p>}
             {!isChecking && failure !== null && <p className="says-error">{failure}</p>}
             {!isChecking && failure === null && check && <TunnelResult check={check} />}
           </div>
@@ -58,7 +56,7 @@ export function TunnelDialog({ onClose }: { readonly onClose: () => void }) {
         </div>
         <footer className="dialog-foot">
           <span className="grow" />
-          <Button onPress={onClose}>Close</Button>
+          <Button onPress={onClose}>{words.ui.close}</Button>
         </footer>
       </form>
     </Dialog>
@@ -74,11 +72,11 @@ function WebhookUrls({ publicUrl, onClose }: WebhookUrlsProps) {
   const endpoints = useStore((state) => state.endpoints);
   const edit = useStore((state) => state.edit);
   return (
-    <section aria-label="Webhook URLs">
-      <h3>What to set at the service</h3>
+    <section aria-label={words.tunnel.webhookUrls}>
+      <h3>{words.tunnel.whatToSet}</h3>
       {endpoints.length === 0 ? (
         <p className="muted">
-          The public URL and an endpoint’s path are the webhook URL. There is no endpoint yet.{' '}
+          {words.tunnel.noEndpoint}{' '}
           <Button
             kind="quiet"
             onPress={() => {
@@ -86,15 +84,12 @@ function WebhookUrls({ publicUrl, onClose }: WebhookUrlsProps) {
               edit('new');
             }}
           >
-            Add endpoint
+            {words.tunnel.addEndpoint}
           </Button>
         </p>
       ) : (
         <>
-          <p className="muted">
-            As the webhook URL in the settings of each payment link or API integration; there is no
-            central setting.
-          </p>
+          <p className="muted">{words.tunnel.whereToSet}</p>
           <table className="table facts">
             <tbody>
               {endpoints.map(({ id, name, path }) => (
@@ -104,9 +99,9 @@ function WebhookUrls({ publicUrl, onClose }: WebhookUrlsProps) {
                   </th>
                   <td>
                     <span className="data tunnel-webhook">
-                      <span>{webhookUrl(publicUrl, path)}</span>
+                      <bdi dir="ltr">{webhookUrl(publicUrl, path)}</bdi>
                       <CopyButton
-                        label={`Copy webhook URL of ${name}`}
+                        label={words.tunnel.copyUrlOf(name)}
                         text={webhookUrl(publicUrl, path)}
                       />
                     </span>

@@ -7,9 +7,11 @@ import { DataText } from '../ui/data-text.tsx';
 import { formatDuration, formatPreciseTime } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { arrivalFacts, headerChanges, type ArrivalFact } from './tunnel-words.ts';
+import { words } from '../words/words.ts';
 
 export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
-  const { isFine, says, url, arrived, error, durationMs, sentAtMs, response } = check;
+  const { isFine, url, arrived, error, durationMs, sentAtMs, response } = check;
+  const says = words.tunnel.says(check);
   const nowMs = useNow();
   const Shape = isFine ? Check : TriangleAlert;
   return (
@@ -21,17 +23,17 @@ export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
       <table className="table facts">
         <tbody>
           <tr>
-            <th scope="row">Sent to</th>
+            <th scope="row">{words.tunnel.sentTo}</th>
             <td>
               <DataText text={url} limit={120} />{' '}
               <span className="muted">{formatPreciseTime(sentAtMs, nowMs)}</span>
             </td>
           </tr>
           <tr>
-            <th scope="row">Came back</th>
+            <th scope="row">{words.tunnel.cameBack}</th>
             <td>
               {cameSays({ response, error, delivered: false })}{' '}
-              <span className="muted">after {formatDuration(durationMs)}</span>
+              <span className="muted">{words.tunnel.after(formatDuration(durationMs))}</span>
               {/* Where nothing came back, the sentence above says why. */}
               {error && !says.includes(error.message) && (
                 <p className="says-error">{error.message}</p>
@@ -40,8 +42,8 @@ export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
           </tr>
           {arrived === null ? (
             <tr>
-              <th scope="row">Arrived</th>
-              <td>no</td>
+              <th scope="row">{words.tunnel.arrived}</th>
+              <td>{words.tunnel.notArrived}</td>
             </tr>
           ) : (
             arrivalFacts(arrived).map((fact) => <FactLine key={fact.name} fact={fact} />)
@@ -63,7 +65,7 @@ function FactLine({ fact }: { readonly fact: ArrivalFact }) {
           {!isSame && (
             <>
               <Info size={14} aria-hidden />
-              <span className="only-heard">Differs:</span>
+              <span className="only-heard">{words.tunnel.differs}</span>
             </>
           )}
           {says}
@@ -75,16 +77,17 @@ function FactLine({ fact }: { readonly fact: ArrivalFact }) {
 
 function Headers({ arrived }: { readonly arrived: NonNullable<TunnelCheck['arrived']> }) {
   const changes = headerChanges(arrived);
-  if (changes.length === 0) return <p className="muted">Every header arrived as it was sent.</p>;
+  if (changes.length === 0) return <p className="muted">{words.tunnel.headersSame}</p>;
+  const { columns } = words.tunnel;
   return (
     <table className="table tunnel-headers">
-      <caption>Headers that the way changed</caption>
+      <caption>{words.tunnel.headersChanged}</caption>
       <thead>
         <tr>
-          <th scope="col">Header</th>
-          <th scope="col">What happened</th>
-          <th scope="col">Sent</th>
-          <th scope="col">Arrived</th>
+          <th scope="col">{columns.header}</th>
+          <th scope="col">{columns.what}</th>
+          <th scope="col">{columns.sent}</th>
+          <th scope="col">{columns.came}</th>
         </tr>
       </thead>
       <tbody>
@@ -93,7 +96,7 @@ function Headers({ arrived }: { readonly arrived: NonNullable<TunnelCheck['arriv
             <th scope="row">
               <DataText text={name} limit={60} />
             </th>
-            <td>{kind}</td>
+            <td>{words.tunnel.changes[kind]}</td>
             <td>
               {sent === null ? (
                 <span className="muted">–</span>

@@ -1,8 +1,9 @@
 // The tunnel check in words: what of the probe arrived as it was sent, and what the way changed.
 
 import type { TunnelCheck } from '../../shared/contract/sending.ts';
-import { formatDuration, formatCount } from '../ui/format.ts';
+import { formatDuration, plural } from '../ui/format.ts';
 import { verdictWord } from '../ui/verdict-mark.tsx';
+import { words } from '../words/words.ts';
 
 type Arrived = NonNullable<TunnelCheck['arrived']>;
 
@@ -16,29 +17,29 @@ export interface ArrivalFact {
 /** What arrived, point by point. */
 export function arrivalFacts(arrived: Arrived): ArrivalFact[] {
   const { bodyIsSame, bodyLength, verdict, sentVersion, httpVersion, tls } = arrived;
+  const says = words.tunnel;
+  const bytes = plural(bodyLength, 'byte');
   return [
     {
-      name: 'Body',
+      name: says.facts.body,
       isSame: bodyIsSame,
-      says: bodyIsSame
-        ? `unchanged, ${formatCount(bodyLength)} bytes`
-        : `changed on the way; ${formatCount(bodyLength)} bytes arrived`,
+      says: bodyIsSame ? says.bodySame(bytes) : says.bodyChanged(bytes),
     },
-    { name: 'Signature', isSame: verdict === 'valid', says: verdictWord(verdict) },
+    { name: says.facts.signature, isSame: verdict === 'valid', says: verdictWord(verdict) },
     {
-      name: 'HTTP version',
+      name: says.facts.httpVersion,
       isSame: sentVersion === httpVersion,
       says:
         sentVersion === httpVersion
-          ? `${httpVersion}, as it was sent`
-          : `${httpVersion}; it was sent as ${sentVersion}`,
+          ? says.versionSame(httpVersion)
+          : says.versionChanged(httpVersion, sentVersion),
     },
     {
-      name: 'Last connection',
+      name: says.facts.lastConnection,
       isSame: true,
-      says: `${tls ? 'TLS' : 'not encrypted'}, from ${arrived.peerAddress}`,
+      says: tls ? says.tlsFrom(arrived.peerAddress) : says.plainFrom(arrived.peerAddress),
     },
-    { name: 'Until it arrived', isSame: true, says: formatDuration(arrived.afterMs) },
+    { name: says.facts.untilArrived, isSame: true, says: formatDuration(arrived.afterMs) },
   ];
 }
 
@@ -65,13 +66,13 @@ export function webhookUrl(publicUrl: string, path: string): string {
 
 /** What is wrong with a public URL as it is typed; null: nothing. */
 export function publicUrlError(text: string): string | null {
+  const says = words.tunnel.errors;
   try {
     const url = new URL(text.trim());
-    if (!/^https?:$/.test(url.protocol)) return 'A public URL begins with https:// or http://.';
-    if (url.search !== '' || url.hash !== '')
-      return 'Without ? and #: an endpoint’s path comes behind it.';
+    if (!/^https?:$/.test(url.protocol)) return says.scheme;
+    if (url.search !== '' || url.hash !== '') return says.behind;
     return null;
   } catch {
-    return 'A whole URL, such as https://name.example.';
+    return says.whole;
   }
 }

@@ -4,8 +4,12 @@ import { printParseErrorCode, visit } from 'jsonc-parser';
 import { depthOf, MAX_DEPTH } from './depth.ts';
 import type { Span } from './tree.ts';
 
+/** What is wrong, by name: jsonc-parser's names, and ours for what it does not look at. */
+export type JsonProblem = keyof typeof SENTENCES;
+
 export interface JsonError extends Span {
   readonly code: 'not-json' | 'too-deep';
+  readonly problem: JsonProblem;
   /** A sentence for a person, without the place. */
   readonly message: string;
   /** Both count from 1; columns in UTF-16 code units. */
@@ -13,7 +17,12 @@ export interface JsonError extends Span {
   readonly column: number;
 }
 
-const SENTENCES: Partial<Record<ReturnType<typeof printParseErrorCode>, string>> = {
+const SENTENCES = {
+  Empty: 'The body is empty.',
+  Blank: 'The body holds only blanks.',
+  TooDeep: `The body nests deeper than ${MAX_DEPTH} levels.`,
+  NotJsonTooDeep: `This is not JSON. It nests deeper than ${MAX_DEPTH} levels, so the place is not looked for.`,
+  NotJson: 'This is not JSON.',
   InvalidSymbol: 'This is not a JSON value.',
   InvalidNumberFormat: 'This is not a JSON number.',
   PropertyNameExpected: 'A field name in double quotes is expected here.',
@@ -29,37 +38,39 @@ const SENTENCES: Partial<Record<ReturnType<typeof printParseErrorCode>, string>>
   InvalidUnicode: 'A \\u escape needs four hexadecimal digits.',
   InvalidEscapeCharacter: 'JSON does not know this escape.',
   InvalidCharacter: 'A control character must be escaped in a string.',
-};
+} as const;
+
+/** What is wrong with a whole text, told at its beginning. */
+export function wholeError(code: JsonError['code'], problem: JsonProblem, end = 0): JsonError {
+  return { code, problem, message: SENTENCES[problem], start: 0, end, line: 1, column: 1 };
+}
 
 /** Finds the first place where `source`, a text that JSON.parse refused, is not JSON. Never throws. */
 export function locateError(source: string): JsonError {
   if (source.trim() === '') {
-    const message = source === '' ? 'The body is empty.' : 'The body holds only blanks.';
-    return { code: 'not-json', message, start: 0, end: source.length, line: 1, column: 1 };
+    return wholeError('not-json', source === '' ? 'Empty' : 'Blank', source.length);
   }
   // What looks for the place calls itself for each level.
-  if (depthOf(source) > MAX_DEPTH) {
-    const message = `This is not JSON. It nests deeper than ${MAX_DEPTH} levels, so the place is not looked for.`;
-    return { code: 'not-json', message, start: 0, end: source.length, line: 1, column: 1 };
-  }
+  if (depthOf(source) > MAX_DEPTH) return wholeError('not-json', 'NotJsonTooDeep', source.length);
   let first: JsonError | undefined;
   visit(
     source,
     {
       onError: (code, start, length) => {
         if (first) return;
-        const message = SENTENCES[printParseErrorCode(code)] ?? 'This is not JSON.';
-        first = { code: 'not-json', message, ...place(source, start, start + length) };
+        first = located(source, problemOf(printParseErrorCode(code)), start, start + length);
       },
     },
     { disallowComments: true },
   );
-  return (
-    first ?? { code: 'not-json', message: 'This is not JSON.', ...place(source, 0, source.length) }
-  );
+  return first ?? located(source, 'NotJson', 0, source.length);
 }
 
-function place(source: string, start: number, end: number) {
+const problemOf = (name: string): JsonProblem =>
+  Object.hasOwn(SENTENCES, name) ? (name as JsonProblem) : 'NotJson';
+
+function located(source: string, problem: JsonProblem, start: number, end: number): JsonError {
   const before = source.slice(0, start).split(/\r\n|\r|\n/);
-  return { start, end, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1];
+  return { code: 'not-json', problem, message: SENTENCES[problem], start, end, line, column };
 }

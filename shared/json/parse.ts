@@ -1,7 +1,7 @@
 // JSON text -> tree. JSON.parse decides what is JSON (RFC 8259, exactly); the tree says where each value stands.
 
 import { MAX_DEPTH, depthOf } from './depth.ts';
-import { locateError, type JsonError } from './error.ts';
+import { locateError, wholeError, type JsonError } from './error.ts';
 import type { JsonMember, JsonNode } from './tree.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -23,11 +23,7 @@ export function parseJson(text: string): Parsed {
   const source = byteOrderMark ? ` ${text.slice(1)}` : text;
   // Before anything is read, so that a body that is deep is called so even where it is broken further on.
   if (OPENS.test(source) && depthOf(source) > MAX_DEPTH) {
-    const message = `The body nests deeper than ${MAX_DEPTH} levels.`;
-    return {
-      ok: false,
-      error: { code: 'too-deep', message, start: 0, end: 0, line: 1, column: 1 },
-    };
+    return { ok: false, error: wholeError('too-deep', 'TooDeep') };
   }
   try {
     JSON.parse(source);

@@ -2,6 +2,7 @@
 // names may repeat, numbers keep their literals, and the items come in either variant.
 
 import { withMember, withPiece } from '../json/edit.ts';
+import { isNumberLiteral, readLiteral } from '../json/literal.ts';
 import { parseJson } from '../json/parse.ts';
 import { pathText } from '../json/path-text.ts';
 import { memberValue, type Path } from '../json/tree.ts';
@@ -32,10 +33,21 @@ export interface ComposeDraft {
   readonly itemsVariant: 'A' | 'B';
 }
 
-export type Composed =
-  | { readonly ok: true; readonly text: string }
-  /** `field`: where it stands, `inst` or `items[0].price`. */
-  | { readonly ok: false; readonly field: string; readonly message: string };
+export type Composed = { readonly ok: true; readonly text: string } | NotComposed;
+
+export interface NotComposed {
+  readonly ok: false;
+  readonly code: keyof typeof PROBLEMS;
+  /** Where it stands: `inst` or `items[0].price`. */
+  readonly field: string;
+  readonly message: string;
+}
+
+const PROBLEMS = {
+  'no-value': 'A value written as JSON cannot be nothing: write null, or send a text.',
+  'not-json': 'This is not JSON. A text needs quotes, or is sent as a text.',
+  'not-a-number': 'This is not a number as JSON writes it: 99.90, 1e3.',
+} as const;
 
 /** The body's text, without a signature of its own; `ok: false` where a literal is no JSON. Never throws. */
 export function composeBody({ fields, items, itemsVariant }: ComposeDraft): Composed {
@@ -53,38 +65,25 @@ export function composeBody({ fields, items, itemsVariant }: ComposeDraft): Comp
   return { ok: true, text: lines.length > 0 ? `{\n${lines.join(',\n')}\n}` : '{}' };
 }
 
-function fieldError(fields: readonly ComposeField[]): Composed | null {
-  const wrong = fields.find(({ kind, value }) => kind === 'literal' && !isJson(value));
-  if (!wrong) return null;
-  const message =
-    wrong.value.trim() === ''
-      ? 'A value written as JSON cannot be nothing: write null, or send a text.'
-      : 'This is not JSON. A text needs quotes, or is sent as a text.';
-  return failed([wrong.name], message);
+function fieldError(fields: readonly ComposeField[]): NotComposed | null {
+  const wrong = fields.find(({ kind, value }) => kind === 'literal' && readLiteral(value) === null);
+  return wrong ? failed([wrong.name], wrong.value.trim() === '' ? 'no-value' : 'not-json') : null;
 }
 
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-
-function itemError(items: readonly ComposeItem[]): Composed | null {
+function itemError(items: readonly ComposeItem[]): NotComposed | null {
   for (const [index, item] of items.entries()) {
-    const wrong = (['price', 'qty'] as const).find((name) => !NUMBER.test(item[name]));
-    if (wrong) {
-      return failed(['items', index, wrong], 'This is not a number as JSON writes it: 99.90, 1e3.');
-    }
+    const wrong = (['price', 'qty'] as const).find((name) => !isNumberLiteral(item[name]));
+    if (wrong) return failed(['items', index, wrong], 'not-a-number');
   }
   return null;
 }
 
-const failed = (path: Path, message: string): Composed => ({
+const failed = (path: Path, code: NotComposed['code']): NotComposed => ({
   ok: false,
+  code,
   field: pathText(path),
-  message,
+  message: PROBLEMS[code],
 });
-
-function isJson(literal: string): boolean {
-  const parsed = parseJson(literal);
-  return parsed.ok && !parsed.byteOrderMark;
-}
 
 function itemsText(items: readonly ComposeItem[], variant: ComposeDraft['itemsVariant']): string {
   if (variant === 'B') return JSON.stringify(`[${items.map((item) => itemText(item)).join(',')}]`);

@@ -8,6 +8,7 @@ import {
   type JsonNode,
   type JsonObject,
   type Path,
+  type Span,
 } from '../json/tree.ts';
 import type { Canonical, DroppedWhy } from '../signature/canonical.ts';
 import {
@@ -71,6 +72,7 @@ function describe(
   canonical: Fates,
 ): FieldRow[] {
   const members = membersByName(object);
+  const fateOf = fatesByPlace(canonical);
   const row = (name: string, rule: FieldRule | null, member: JsonMember | undefined): FieldRow => {
     const path = [...base, name];
     return {
@@ -79,7 +81,7 @@ function describe(
       rule,
       node: member?.value,
       findings: rule ? checkField(rule, member?.value) : [],
-      fate: member ? fateOf(member.value, canonical) : { kind: 'absent' },
+      fate: member ? fateOf(member.value) : { kind: 'absent' },
     };
   };
   const documented = new Set(rules.map((rule) => rule.name));
@@ -92,13 +94,40 @@ function describe(
 }
 
 /** By place in the body, which is unique, where a path is not when a name repeats. */
-function fateOf(node: JsonNode, { segments, dropped }: Fates): Fate {
-  const positions = segments.flatMap((segment, index) =>
-    segment.start >= node.start && segment.end <= node.end ? [index + 1] : [],
-  );
-  if (positions.length > 0) return { kind: 'signed', positions };
-  const drop =
-    dropped.find(({ start, end }) => start === node.start && end === node.end) ??
-    dropped.find(({ start, end }) => start >= node.start && end <= node.end);
-  return drop ? { kind: 'left-out', why: drop.why } : { kind: 'absent' };
+function fatesByPlace({ segments, dropped }: Fates): (node: JsonNode) => Fate {
+  const signed = inOrderOfPlace(segments);
+  const leftOut = inOrderOfPlace(dropped);
+  return (node) => {
+    const positions = signed.within(node).map((index) => index + 1);
+    if (positions.length > 0) return { kind: 'signed', positions };
+    const inside = leftOut.within(node).flatMap((index) => dropped[index] ?? []);
+    const drop =
+      inside.find(({ start, end }) => start === node.start && end === node.end) ?? inside[0];
+    return drop ? { kind: 'left-out', why: drop.why } : { kind: 'absent' };
+  };
+}
+
+/** Finds the spans of a list that lie within another one without looking at them all. */
+function inOrderOfPlace(spans: readonly Span[]) {
+  const ordered = spans.map(({ start, end }, index) => ({ start, end, index }));
+  ordered.sort((a, b) => a.start - b.start);
+  return {
+    /** Their indexes, ascending. */
+    within({ start, end }: Span): number[] {
+      let low = 0;
+      let high = ordered.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((ordered[middle]?.start ?? 0) < start) low = middle + 1;
+        else high = middle;
+      }
+      const found: number[] = [];
+      for (let at = low; at < ordered.length; at++) {
+        const span = ordered[at];
+        if (!span || span.start >= end) break;
+        if (span.end <= end) found.push(span.index);
+      }
+      return found.sort((a, b) => a - b);
+    },
+  };
 }

@@ -36,36 +36,45 @@ export const MOST_TIME_SCALE = 1_000_000;
 /** Timers go no further than a little beyond this. */
 const MOST_WAIT_MS = 24 * 24 * 60 * 60 * 1000;
 
+/** The ways to leave the document's bounds. */
+export type ScheduleProblem = keyof typeof PROBLEMS;
+
+const retries = (variant: Variant) => RETRY_LIMITS[variant].attempts - 1;
+
+const PROBLEMS = {
+  'time-scale': () => `The time scale is 1 to ${MOST_TIME_SCALE}.`,
+  'disable-after': () => 'The webhook is disabled after one failed delivery or more.',
+  count: (variant: Variant) =>
+    `Variant ${variant} has ${retries(variant)} retries, so there are ${retries(variant)} intervals.`,
+  'no-wait': () => 'An interval is longer than nothing.',
+  'long-wait': () => 'An interval is at most 24 days, divided by the time scale.',
+  'first-retry': () =>
+    'Variant A makes the first retry 1 minute after the failure; that is documented.',
+  'not-growing': () =>
+    'In Variant A each interval is longer than the one before; that is documented.',
+  'too-long': () => 'In Variant A the last attempt is made within 24 hours; that is documented.',
+} as const;
+
 /** In what a schedule leaves the document's bounds, as a sentence; null where it stays inside. */
 export function scheduleError(schedule: Schedule): string | null {
+  const problem = scheduleProblem(schedule);
+  return problem && PROBLEMS[problem](schedule.variant);
+}
+
+/** The same by name. */
+export function scheduleProblem(schedule: Schedule): ScheduleProblem | null {
   const { variant, intervalsMs, timeScale, disableAfter } = schedule;
-  const { attempts, firstRetryMs, lastAttemptMs } = RETRY_LIMITS[variant];
-  const most = attempts - 1;
-  if (!(timeScale >= 1 && timeScale <= MOST_TIME_SCALE)) {
-    return `The time scale is 1 to ${MOST_TIME_SCALE}.`;
-  }
-  if (!Number.isInteger(disableAfter) || disableAfter < 1) {
-    return 'The webhook is disabled after one failed delivery or more.';
-  }
-  if (intervalsMs.length !== most) {
-    return `Variant ${variant} has ${most} retries, so there are ${most} intervals.`;
-  }
-  if (intervalsMs.some((interval) => !(interval > 0))) return 'An interval is longer than nothing.';
-  if (intervalsMs.some((interval) => interval / timeScale > MOST_WAIT_MS)) {
-    return 'An interval is at most 24 days, divided by the time scale.';
-  }
-  if (firstRetryMs !== null && intervalsMs[0] !== firstRetryMs) {
-    return 'Variant A makes the first retry 1 minute after the failure; that is documented.';
-  }
-  if (
-    variant === 'A' &&
-    intervalsMs.some((interval, at) => at > 0 && interval <= (intervalsMs[at - 1] ?? 0))
-  ) {
-    return 'In Variant A each interval is longer than the one before; that is documented.';
-  }
+  const { firstRetryMs, lastAttemptMs } = RETRY_LIMITS[variant];
+  if (!(timeScale >= 1 && timeScale <= MOST_TIME_SCALE)) return 'time-scale';
+  if (!Number.isInteger(disableAfter) || disableAfter < 1) return 'disable-after';
+  if (intervalsMs.length !== retries(variant)) return 'count';
+  if (intervalsMs.some((interval) => !(interval > 0))) return 'no-wait';
+  if (intervalsMs.some((interval) => interval / timeScale > MOST_WAIT_MS)) return 'long-wait';
+  if (firstRetryMs !== null && intervalsMs[0] !== firstRetryMs) return 'first-retry';
+  const isGrowing = intervalsMs.every(
+    (interval, at) => at === 0 || interval > (intervalsMs[at - 1] ?? 0),
+  );
+  if (variant === 'A' && !isGrowing) return 'not-growing';
   const sum = intervalsMs.reduce((total, interval) => total + interval, 0);
-  if (lastAttemptMs !== null && sum > lastAttemptMs) {
-    return 'In Variant A the last attempt is made within 24 hours; that is documented.';
-  }
-  return null;
+  return lastAttemptMs !== null && sum > lastAttemptMs ? 'too-long' : null;
 }

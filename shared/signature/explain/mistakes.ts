@@ -20,8 +20,18 @@ export interface MistakeEffect {
   readonly says: string;
   /** It would reject this webhook, though that is right. */
   readonly breaks: boolean;
-  /** The first value that differs, in words; null where none does. */
+  /** The first value that differs; null where none does. */
+  readonly differs: FirstDifference | null;
+  /** The same in words. */
   readonly because: string | null;
+}
+
+/** What becomes of the value at `path`. */
+export interface FirstDifference {
+  readonly kind: 'added' | 'left-out' | 'changed' | 'earlier';
+  readonly path: Path;
+  /** As which text it is joined; empty where it is left out. */
+  readonly text: string;
 }
 
 /** The mistakes in the values; those in the secret, the string or the digest break on every webhook. */
@@ -66,12 +76,14 @@ export function mistakeEffects(text: string): MistakeEffect[] {
   const right = joinValues(source, referenceRules);
   const changes = changesOf(source);
   return RECEIVERS.map(([code, does]) => {
-    const because = changes
+    const differs = changes
       .filter((change) => change.code === code)
       .map((change) => firstDifference(right, joinValues(source, change.apply(referenceRules))))
       .find((difference) => difference !== null);
     const says = `A receiver that ${does}`;
-    return { code, says, breaks: because !== undefined, because: because ?? null };
+    return differs
+      ? { code, says, breaks: true, differs, because: inWords(differs) }
+      : { code, says, breaks: false, differs: null, because: null };
   });
 }
 
@@ -87,7 +99,10 @@ const changesOf = (source: Source): ValueChange[] =>
 
 const MAX_SHOWN = 40;
 
-function firstDifference(right: readonly Joined[], wrong: readonly Joined[]): string | null {
+function firstDifference(
+  right: readonly Joined[],
+  wrong: readonly Joined[],
+): FirstDifference | null {
   const at = right.findIndex(
     (value, index) => wrong[index]?.text !== value.text || !isSame(wrong[index].path, value.path),
   );
@@ -95,12 +110,24 @@ function firstDifference(right: readonly Joined[], wrong: readonly Joined[]): st
   if (!expected && !got) return null;
   const has = (values: readonly Joined[], value: Joined | undefined) =>
     value !== undefined && values.some(({ path }) => isSame(path, value.path));
-  if (got && !has(right, got)) return `${pathText(got.path)} would be joined as ${shown(got.text)}`;
-  if (expected && !has(wrong, expected)) return `${pathText(expected.path)} would be left out`;
-  if (expected && got && isSame(expected.path, got.path)) {
-    return `${pathText(got.path)} would become ${shown(got.text)}`;
+  if (got && !has(right, got)) return { kind: 'added', ...got };
+  if (expected && !has(wrong, expected)) return { kind: 'left-out', path: expected.path, text: '' };
+  if (expected && got && isSame(expected.path, got.path)) return { kind: 'changed', ...got };
+  return got ? { kind: 'earlier', ...got } : null;
+}
+
+function inWords({ kind, path, text }: FirstDifference): string {
+  const name = pathText(path);
+  switch (kind) {
+    case 'added':
+      return `${name} would be joined as ${shown(text)}`;
+    case 'left-out':
+      return `${name} would be left out`;
+    case 'changed':
+      return `${name} would become ${shown(text)}`;
+    case 'earlier':
+      return `${name} would come earlier`;
   }
-  return got ? `${pathText(got.path)} would come earlier` : null;
 }
 
 const isSame = (one: Path, other: Path) =>

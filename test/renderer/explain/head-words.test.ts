@@ -7,6 +7,7 @@ import { DEFAULT_POLICY } from '../../../shared/contract/endpoint.ts';
 import { explain } from '../../../shared/signature/explain/explain.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { explainPrimitives } from '../../../electron/host/primitives.ts';
+import { fromBase64 } from '../../../renderer/content/decode.ts';
 import { readBody } from '../../../renderer/detail/body-view.ts';
 import {
   beforeSays,
@@ -70,10 +71,12 @@ function detailOf(signed: string, secret: string | null = SECRET): CaptureDetail
       headers: [],
       bodyLength: body.length,
       bodyBase64: btoa(body),
+      keptBytes: body.length,
       defect: null,
       defectSays: null,
     },
     verification,
+    totals: { segments: 0, dropped: 0, notes: 0, canonicalLength: 0 },
     findings: explain(question, explainPrimitives, () => false),
     verdictBefore: null,
     secret: secret === null ? null : { id: 's1', label: 'live' },
@@ -85,10 +88,12 @@ function detailOf(signed: string, secret: string | null = SECRET): CaptureDetail
     },
     forwarded: null,
     sender: { outcome: 'not-checked', address: '127.0.0.1', header: null, match: null },
+    imported: null,
   };
 }
 
-const head = (detail: CaptureDetail) => headSays(detail, readBody(detail), endpoint);
+const bodyOf = ({ capture }: CaptureDetail) => readBody(fromBase64(capture.bodyBase64), undefined);
+const head = (detail: CaptureDetail) => headSays(detail, bodyOf(detail), endpoint);
 
 describe('the head line', () => {
   it('names the cause, what happened and what to do', () => {

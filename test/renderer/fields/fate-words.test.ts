@@ -3,7 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import { fateWords } from '../../../renderer/fields/fate-words.ts';
 
-const signed = (...positions: number[]) => fateWords({ kind: 'signed', positions });
+const signed = (...places: number[]) =>
+  fateWords({
+    kind: 'signed',
+    count: places.length,
+    first: places[0] ?? 0,
+    last: places.at(-1) ?? 0,
+  });
 
 describe('fateWords', () => {
   it('names the place of one value', () => {

@@ -1,127 +1,162 @@
-// The list of captures as a value: merging, paging, removing.
+// The list of captures as a value: merging, paging, letting go, removing.
 
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import {
   appendPage,
+  firstPage,
   idsBetween,
-  matches,
+  indexOfId,
+  isOfEndpoint,
   mergeArrivals,
-  trimmedTo,
+  MOST_LISTED,
+  newestId,
+  PAGE_SIZE,
+  placeOf,
+  prependPage,
+  rowsAbove,
+  trimmed,
   withoutIds,
   type Listed,
-  type Query,
 } from '../../../renderer/store/capture-list.ts';
+import type { CapturePage } from '../../../shared/contract/finding.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 
-const ALL: Query = { endpoint: null, verdict: null, cause: null, text: '' };
+const ALL = () => true;
+const NONE = () => false;
 
-const listed = (ids: number[], hasOlder = false, total = ids.length): Listed => ({
+const total = (count: number, hasMore = false) => ({ count, hasMore });
+const listed = (ids: number[], hasOlder = false, count = ids.length): Listed => ({
   captures: ids.map((id) => captureSummary(id)),
-  total,
+  above: [],
+  total: total(count),
   hasOlder,
 });
 const idsOf = ({ captures }: Listed) => captures.map(({ id }) => id);
 
-describe('what belongs to a view', () => {
-  it('finds text in name, amount, method and target, whatever the case', () => {
-    const found = (text: string) => matches(captureSummary(7), { ...ALL, text });
-    expect(['order 7', '10.0', 'post', 'SHOP-A'].map(found)).toEqual([true, true, true, true]);
-    expect(found('order 8')).toBe(false);
-  });
+/** The page of a store that holds the ids 1 to `newest`. */
+function pageOf(newest: number, beforeId = newest + 1): CapturePage {
+  const ids = Array.from({ length: Math.min(PAGE_SIZE, beforeId - 1) }, (_, i) => beforeId - 1 - i);
+  return { captures: ids.map((id) => captureSummary(id)), total: total(newest) };
+}
 
-  it('keeps unrouted captures and those of an endpoint apart', () => {
-    const unrouted = captureSummary(1, { endpointId: null });
-    expect(matches(unrouted, { ...ALL, endpoint: 'unrouted' })).toBe(true);
-    expect(matches(unrouted, { ...ALL, endpoint: 1 })).toBe(false);
-    expect(matches(captureSummary(1), { ...ALL, endpoint: 'unrouted' })).toBe(false);
-  });
+it('keeps unrouted captures and those of an endpoint apart', () => {
+  const unrouted = captureSummary(1, { endpointId: null });
+  expect(isOfEndpoint(unrouted, 'unrouted')).toBe(true);
+  expect(isOfEndpoint(unrouted, 1)).toBe(false);
+  expect(isOfEndpoint(captureSummary(1), 'unrouted')).toBe(false);
+  expect(isOfEndpoint(unrouted, null)).toBe(true);
+});
 
-  it('finds captures by a cause, alone or with another, and those whose cause is unknown', () => {
-    const found = (cause: Query['cause'], causes: CaptureSummary['causes']) =>
-      matches(captureSummary(1, { verdict: 'invalid', causes }), { ...ALL, cause });
-    expect(found('hmac', ['strings-only', 'hmac'])).toBe(true);
-    expect(found('hmac', ['strings-only'])).toBe(false);
-    expect([found('unknown', []), found('unknown', ['hmac'])]).toEqual([true, false]);
-    expect([found('unknown', null), found('hmac', null), found(null, null)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
-  });
+it('finds places by halving', () => {
+  const { captures } = listed([9, 7, 4]);
+  expect([10, 9, 8, 7, 4, 1].map((id) => placeOf(captures, id))).toEqual([0, 0, 1, 1, 2, 3]);
+  expect([9, 8, 4, null].map((id) => indexOfId(captures, id))).toEqual([0, -1, 2, -1]);
 });
 
 describe('arrivals', () => {
   it('stand on top, newest first, whatever order they come in', () => {
-    const { listed: merged, added } = mergeArrivals(
-      listed([2, 1]),
-      [captureSummary(3), captureSummary(5)],
-      ALL,
-    );
+    const arrivals = [captureSummary(3), captureSummary(5)];
+    const merged = mergeArrivals(listed([2, 1]), arrivals, ALL);
     expect(idsOf(merged)).toEqual([5, 3, 2, 1]);
-    expect(added).toBe(2);
-    expect(merged.total).toBe(4);
+    expect(merged.total.count).toBe(4);
   });
 
   it('change a capture in its place and count it once', () => {
     const changed = captureSummary(2, { verdict: 'invalid' });
-    const { listed: merged, added } = mergeArrivals(listed([3, 2, 1]), [changed], ALL);
+    const merged = mergeArrivals(listed([3, 2, 1]), [changed], ALL);
     expect(merged.captures[1]?.verdict).toBe('invalid');
-    expect(idsOf(merged)).toEqual([3, 2, 1]);
-    expect([added, merged.total]).toEqual([0, 3]);
+    expect([idsOf(merged), merged.total.count]).toEqual([[3, 2, 1], 3]);
   });
 
-  it('leave the view when they no longer match, and enter it when they do', () => {
-    const query: Query = { ...ALL, verdict: 'valid' };
-    const gone = mergeArrivals(listed([3, 1]), [captureSummary(3, { verdict: 'invalid' })], query);
-    expect([idsOf(gone.listed), gone.listed.total]).toEqual([[1], 1]);
-    const come = mergeArrivals(listed([3, 1]), [captureSummary(2)], query);
-    expect([idsOf(come.listed), come.listed.total, come.added]).toEqual([[3, 2, 1], 3, 0]);
-  });
-
-  it('enter the view of a cause once they are explained', () => {
-    const query: Query = { ...ALL, cause: 'hmac' };
-    const before = mergeArrivals(listed([]), [captureSummary(1, { verdict: 'invalid' })], query);
-    expect(idsOf(before.listed)).toEqual([]);
-    const explained = captureSummary(1, { verdict: 'invalid', causes: ['hmac'] });
-    expect(idsOf(mergeArrivals(before.listed, [explained], query).listed)).toEqual([1]);
+  it('leave the list when they do not belong to it any more', () => {
+    const merged = mergeArrivals(listed([3, 2, 1]), [captureSummary(2), captureSummary(4)], NONE);
+    expect([idsOf(merged), merged.total.count]).toEqual([[3, 1], 2]);
   });
 
   it('older than what is loaded are left to their page', () => {
-    const { listed: merged } = mergeArrivals(listed([9, 8], true, 50), [captureSummary(4)], ALL);
-    expect([idsOf(merged), merged.total]).toEqual([[9, 8], 50]);
+    const merged = mergeArrivals(listed([9, 8], true, 50), [captureSummary(4)], ALL);
+    expect([idsOf(merged), merged.total.count]).toEqual([[9, 8], 50]);
   });
 
-  it('fill an empty list', () => {
-    const { listed: merged, added } = mergeArrivals(listed([]), [captureSummary(1)], ALL);
-    expect([idsOf(merged), added]).toEqual([[1], 1]);
+  it('newer than the part that is held are left to their page too', () => {
+    const part = { ...listed([9, 8]), above: [209] };
+    expect(idsOf(mergeArrivals(part, [captureSummary(12)], ALL))).toEqual([9, 8]);
+  });
+
+  it('do not touch a count that the host has cut', () => {
+    const many = { ...listed([1]), total: total(10_000, true) };
+    expect(mergeArrivals(many, [captureSummary(2)], ALL).total).toEqual(total(10_000, true));
+  });
+
+  it('give the same list in any order and in any batches', () => {
+    const arrival = fc.record({ id: fc.integer({ min: 1, max: 40 }), belongs: fc.boolean() });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 20 }),
+        fc.array(fc.array(arrival, { maxLength: 8 }), { maxLength: 6 }),
+        (first, batches) => {
+          const wanted = new Set(first);
+          let list = listed([...first].sort((a, b) => b - a));
+          for (const batch of batches) {
+            const latest = new Map(batch.map(({ id, belongs }) => [id, belongs]));
+            const captures = [...latest.keys()].map((id) => captureSummary(id));
+            list = mergeArrivals(list, captures, ({ id }) => latest.get(id) ?? false);
+            for (const [id, belongs] of latest) {
+              if (belongs) wanted.add(id);
+              else wanted.delete(id);
+            }
+          }
+          expect(idsOf(list)).toEqual([...wanted].sort((a, b) => b - a));
+          expect(list.total.count).toBe(wanted.size);
+        },
+      ),
+    );
   });
 });
 
 describe('pages', () => {
   it('are added below without repeating what is there', () => {
     const page = [captureSummary(3), captureSummary(2), captureSummary(1)];
-    const more = appendPage(listed([5, 4, 3], true, 5), page, 5, 3);
-    expect(idsOf(more)).toEqual([5, 4, 3, 2, 1]);
-    expect(more.hasOlder).toBe(true);
+    const more = appendPage(listed([5, 4, 3], true, 5), { captures: page, total: total(5) });
+    expect([idsOf(more), more.hasOlder]).toEqual([[5, 4, 3, 2, 1], false]);
   });
 
-  it('end where a page is not full', () => {
-    expect(appendPage(listed([5], true), [captureSummary(4)], 2, 3).hasOlder).toBe(false);
+  it('are let go of above and read again, so that a long way costs no more than a short one', () => {
+    const newest = 3 * MOST_LISTED;
+    let list = firstPage(pageOf(newest));
+    while (list.hasOlder && list.captures.length > 0) {
+      list = appendPage(list, pageOf(newest, list.captures.at(-1)?.id));
+      expect(list.captures.length).toBeLessThanOrEqual(MOST_LISTED);
+      expect(rowsAbove(list) + list.captures.length + (list.captures.at(-1)?.id ?? 0) - 1).toBe(
+        newest,
+      );
+    }
+    expect([list.captures.at(-1)?.id, newestId(list)]).toEqual([1, newest]);
+
+    for (let above = list.above.at(-1); above !== undefined; above = list.above.at(-1)) {
+      list = prependPage(list, pageOf(newest, above + 1));
+      expect(list.captures.length).toBeLessThanOrEqual(MOST_LISTED);
+    }
+    expect(idsOf(list)).toEqual(Array.from({ length: MOST_LISTED }, (_, i) => newest - i));
+    expect(list.hasOlder).toBe(true);
   });
 
   it('can be loaded again after the list was trimmed', () => {
-    const trimmed = trimmedTo(listed([4, 3, 2, 1]), 2);
-    expect([idsOf(trimmed), trimmed.hasOlder]).toEqual([[4, 3], true]);
+    const ids = Array.from({ length: MOST_LISTED + 3 }, (_, i) => MOST_LISTED + 3 - i);
+    const short = trimmed(listed(ids));
+    expect([short.captures.length, short.hasOlder]).toEqual([MOST_LISTED, true]);
+    expect(trimmed(short)).toBe(short);
   });
 });
 
 it('removes captures and counts them out', () => {
   const left = withoutIds(listed([3, 2, 1], true, 10), new Set([3, 1, 99]));
-  expect([idsOf(left), left.total]).toEqual([[2], 8]);
+  expect([idsOf(left), left.total.count]).toEqual([[2], 8]);
 });
 
 it('finds the rows between two, in either direction', () => {
-  expect(idsBetween(listed([5, 4, 3, 2]), 2, 4)).toEqual([4, 3, 2]);
-  expect(idsBetween(listed([5, 4, 3, 2]), 5, 77)).toEqual([]);
+  const { captures } = listed([5, 4, 3, 2]);
+  expect(idsBetween(captures, 2, 4)).toEqual([4, 3, 2]);
+  expect(idsBetween(captures, 5, 77)).toEqual([]);
 });

@@ -19,6 +19,7 @@ export function captureSummary(id: number, change: Partial<CaptureSummary> = {})
     name: `Order ${id}`,
     amount: '10.00',
     attempt: 1,
+    imported: null,
     ...change,
   };
 }

@@ -1,0 +1,97 @@
+// What stands around the window and follows the settings: the menu's language, the tray with its count, the
+// notification of invalid webhooks.
+
+import { app, Notification } from 'electron';
+import { tongueFor, type Settings, type WindowCommand } from '../../shared/contract/settings.ts';
+import { createAttention, type InvalidNews } from '../host/attention.ts';
+import type { Host } from '../host/host.ts';
+import { setMenu } from './menu.ts';
+import { createTrayIcon } from './tray.ts';
+import { WORDS, type DesktopWords } from './words.ts';
+
+export interface Around {
+  /** Of the set language. */
+  readonly words: () => DesktopWords;
+  /** A person looks at the window. */
+  readonly looked: () => void;
+  stop(): void;
+}
+
+export interface AroundOptions {
+  readonly host: Host;
+  readonly showWindow: () => void;
+  /** Shows the window and asks it to do something. */
+  readonly ask: (command: WindowCommand) => void;
+  /** The window has the keyboard. */
+  readonly isLooking: () => boolean;
+}
+
+/** Sets up what is around the window, and keeps it as set until it is stopped. */
+export async function startAround(options: AroundOptions): Promise<Around> {
+  const { host, showWindow, ask, isLooking } = options;
+  const names = new Map<number, string>();
+  let settings = await host.handlers['settings.get'](null);
+  let unseen = 0;
+
+  const words = () => WORDS[tongueFor(settings.language, app.getPreferredSystemLanguages())];
+  const tray = createTrayIcon({
+    open: showWindow,
+    showInvalid: () => ask({ is: 'show-invalid' }),
+    quit: () => app.quit(),
+  });
+
+  function showTray() {
+    if (settings.desktop.tray) tray.show(words(), unseen);
+    else tray.remove();
+  }
+
+  function apply(present: Settings) {
+    settings = present;
+    setMenu(words(), ask);
+    showTray();
+  }
+
+  function notify(news: InvalidNews) {
+    if (!settings.desktop.notifyInvalid || !Notification.isSupported()) return;
+    const notification = new Notification({
+      title: words().invalidTitle(news),
+      body: words().invalidBody(news),
+    });
+    notification.on('click', () => ask({ is: 'show-capture', captureId: news.captureId }));
+    notification.show();
+  }
+
+  for (const { id, name } of await host.handlers['endpoints.list'](null)) names.set(id, name);
+  const unsubscribe = host.subscribe((name, value) => {
+    if (name === 'settings') apply(value as Settings);
+    if (name === 'endpoints') {
+      for (const endpoint of value as { id: number; name: string }[]) {
+        names.set(endpoint.id, endpoint.name);
+      }
+    }
+  });
+  const all = { endpoint: null, filter: '', beforeId: null, limit: 1 };
+  const { captures } = await host.handlers['captures.page'](all);
+  const attention = createAttention({
+    service: host,
+    seenTo: captures[0]?.id ?? 0,
+    endpointName: (id) => names.get(id) ?? null,
+    isLooking,
+    unseen: (count) => {
+      unseen = count;
+      showTray();
+    },
+    notify,
+  });
+  apply(settings);
+
+  return {
+    words,
+    looked: attention.looked,
+    stop: () => {
+      unsubscribe();
+      attention.stop();
+      tray.remove();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// Files that the system opens with Countersign, or that are named when it is started: support bundles, imported like
+// those that are dropped on the window.
+
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { dialog } from 'electron';
+import { describeError, HostError } from '../host/errors.ts';
+import type { Host } from '../host/host.ts';
+import type { DesktopWords } from './words.ts';
+
+const BUNDLE = /\.countersign\.json$/i;
+
+/** More is refused by the import anyway, and would be read into memory before. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** The bundles among the arguments of a start, as absolute paths. */
+export const bundlesIn = (args: readonly string[], folder: string): string[] =>
+  args.filter((arg) => !arg.startsWith('-') && BUNDLE.test(arg)).map((arg) => resolve(folder, arg));
+
+/** Imports a file and returns the first of its captures; null where it could not be, which is then said. */
+export async function importFile(
+  file: string,
+  host: Host,
+  words: DesktopWords,
+): Promise<number | null> {
+  try {
+    const bytes = await read(file);
+    const { captureIds } = await host.handlers['import.read']({
+      bytesBase64: bytes.toString('base64'),
+      kind: 'bundle',
+      endpointId: null,
+    });
+    return captureIds[0] ?? null;
+  } catch (error) {
+    tell(words.notImported, describeError(error).message);
+    return null;
+  }
+}
+
+async function read(file: string): Promise<Buffer> {
+  try {
+    if ((await stat(file)).size <= MOST_BYTES) return await readFile(file);
+  } catch {
+    throw new HostError('unreadable', `${file} cannot be read.`);
+  }
+  throw new HostError('too-large', `${file} is too long to be imported.`);
+}
+
+function tell(title: string, message: string): void {
+  if (process.env.COUNTERSIGN_NO_DIALOG) console.error(`${title}: ${message}`);
+  else dialog.showErrorBox(title, message);
+}

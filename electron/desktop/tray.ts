@@ -1,0 +1,55 @@
+// The icon in the system's tray: how many invalid webhooks nobody has looked at, and the way to them. Where a system
+// shows no tray, nothing is lost: closing the window ends the program there as everywhere.
+
+import { Menu, nativeImage, Tray } from 'electron';
+import { ICON, ICON_WITH_MARK } from './tray-icon.ts';
+import type { DesktopWords } from './words.ts';
+
+export interface TrayIcon {
+  show(words: DesktopWords, unseen: number): void;
+  remove(): void;
+}
+
+export interface TrayActions {
+  readonly open: () => void;
+  readonly showInvalid: () => void;
+  readonly quit: () => void;
+}
+
+/** Puts the icon into the tray at the first `show`. */
+export function createTrayIcon({ open, showInvalid, quit }: TrayActions): TrayIcon {
+  const plain = image(ICON);
+  const marked = image(ICON_WITH_MARK);
+  let tray: Tray | null = null;
+  return {
+    show: (words, unseen) => {
+      if (!tray) {
+        tray = new Tray(plain);
+        tray.on('click', open);
+      }
+      tray.setImage(unseen > 0 ? marked : plain);
+      tray.setToolTip(
+        unseen > 0 ? `Countersign: ${words.invalidTitle(news(unseen))}` : 'Countersign',
+      );
+      if (process.platform === 'darwin') tray.setTitle(unseen > 0 ? String(unseen) : '');
+      tray.setContextMenu(
+        Menu.buildFromTemplate([
+          { label: words.open, click: open },
+          ...(unseen > 0 ? [{ label: words.unseen(unseen), click: showInvalid }] : []),
+          { type: 'separator' },
+          { label: words.quit, click: quit },
+        ]),
+      );
+    },
+    remove: () => {
+      tray?.destroy();
+      tray = null;
+    },
+  };
+}
+
+const news = (count: number) => ({ count, captureId: 0, endpoint: null, cause: null });
+
+/** 16 units wide, sharp on a display of twice the density. */
+const image = (base64: string) =>
+  nativeImage.createFromBuffer(Buffer.from(base64, 'base64'), { scaleFactor: 2 });

@@ -1,0 +1,135 @@
+// The words of what is around the window: menu, tray, notification, dialogs. English and Hebrew, in one shape.
+
+import type { Tongue } from '../../shared/contract/settings.ts';
+import type { InvalidNews } from '../host/attention.ts';
+
+export interface DesktopWords {
+  readonly file: string;
+  readonly compose: string;
+  readonly import: string;
+  readonly settings: string;
+  readonly close: string;
+  readonly quit: string;
+  readonly edit: string;
+  readonly undo: string;
+  readonly redo: string;
+  readonly cut: string;
+  readonly copy: string;
+  readonly paste: string;
+  readonly delete: string;
+  readonly selectAll: string;
+  readonly view: string;
+  readonly palette: string;
+  readonly filter: string;
+  readonly invalid: string;
+  readonly actualSize: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly fullScreen: string;
+  readonly reload: string;
+  readonly developerTools: string;
+  readonly window: string;
+  readonly minimise: string;
+  readonly zoom: string;
+  readonly help: string;
+  readonly shortcuts: string;
+  readonly about: string;
+  readonly open: string;
+  /** Of the tray: how many invalid webhooks nobody has looked at. */
+  readonly unseen: (count: number) => string;
+  readonly invalidTitle: (news: InvalidNews) => string;
+  readonly invalidBody: (news: InvalidNews) => string;
+  readonly notImported: string;
+}
+
+export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
+  en: {
+    file: 'File',
+    compose: 'Compose…',
+    import: 'Import…',
+    settings: 'Settings…',
+    close: 'Close window',
+    quit: 'Quit',
+    edit: 'Edit',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    delete: 'Delete',
+    selectAll: 'Select all',
+    view: 'View',
+    palette: 'Command palette…',
+    filter: 'Filter',
+    invalid: 'Invalid webhooks',
+    actualSize: 'Actual size',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fullScreen: 'Full screen',
+    reload: 'Reload',
+    developerTools: 'Developer tools',
+    window: 'Window',
+    minimise: 'Minimise',
+    zoom: 'Zoom',
+    help: 'Help',
+    shortcuts: 'Keyboard shortcuts',
+    about: 'About Countersign',
+    open: 'Open Countersign',
+    unseen: (count) =>
+      count === 1
+        ? '1 invalid webhook: show'
+        : `${count.toLocaleString('en-GB')} invalid webhooks: show`,
+    invalidTitle: ({ count }) =>
+      count === 1 ? 'Invalid webhook' : `${count.toLocaleString('en-GB')} invalid webhooks`,
+    invalidBody: ({ count, endpoint, cause }) =>
+      count > 1
+        ? 'Their signatures do not verify. Click to see the latest.'
+        : `${endpoint ?? 'Unrouted'}: ${cause ?? 'the signature does not verify'}.`,
+    notImported: 'The file was not imported',
+  },
+  he: {
+    file: 'קובץ',
+    compose: 'חיבור הודעה…',
+    import: 'ייבוא…',
+    settings: 'הגדרות…',
+    close: 'סגירת החלון',
+    quit: 'יציאה',
+    edit: 'עריכה',
+    undo: 'ביטול פעולה',
+    redo: 'ביצוע מחדש',
+    cut: 'גזירה',
+    copy: 'העתקה',
+    paste: 'הדבקה',
+    delete: 'מחיקה',
+    selectAll: 'בחירת הכול',
+    view: 'תצוגה',
+    palette: 'לוח הפקודות…',
+    filter: 'סינון',
+    invalid: 'וובהוקים לא תקינים',
+    actualSize: 'גודל רגיל',
+    zoomIn: 'הגדלה',
+    zoomOut: 'הקטנה',
+    fullScreen: 'מסך מלא',
+    reload: 'טעינה מחדש',
+    developerTools: 'כלי פיתוח',
+    window: 'חלון',
+    minimise: 'מזעור',
+    zoom: 'התאמת גודל',
+    help: 'עזרה',
+    shortcuts: 'קיצורי מקלדת',
+    about: 'אודות Countersign',
+    open: 'פתיחת Countersign',
+    unseen: (count) =>
+      count === 1
+        ? 'וובהוק לא תקין אחד: הצגה'
+        : `${count.toLocaleString('he-IL')} וובהוקים לא תקינים: הצגה`,
+    invalidTitle: ({ count }) =>
+      count === 1 ? 'וובהוק לא תקין' : `${count.toLocaleString('he-IL')} וובהוקים לא תקינים`,
+    // Causes have Hebrew words only in the window.
+    invalidBody: ({ count, endpoint }) =>
+      count > 1
+        ? 'החתימות שלהם אינן מאומתות. לחיצה מציגה את האחרון.'
+        : `\u2068${endpoint ?? 'ללא נקודת קצה'}\u2069: החתימה אינה מאומתת.`,
+    notImported: 'הקובץ לא יובא',
+  },
+};

@@ -1,0 +1,50 @@
+// A key as it is written in the table of commands (`j`, `Delete`, `shift+F6`, `mod+k`), as it is pressed, and as it
+// stands on the keyboard.
+
+/** What is looked at of a pressed key. */
+export type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
+>;
+
+/** `mod` is ⌘ on a Mac and Ctrl everywhere else. */
+export const isMac = () => navigator.userAgent.includes('Macintosh');
+
+/**
+ * Names what was pressed; null for a combination that no command has. A letter is the one that stands on the key in
+ * Latin, so that `j` works on a Hebrew layout too.
+ */
+export function keyOf(event: Pressed, onMac: boolean): string | null {
+  // AltGr says Ctrl and Alt of itself; what it types is what counts (`[` on many layouts).
+  const typesWithAlt = event.getModifierState('AltGraph');
+  if (!typesWithAlt && event.altKey) return null;
+  const mod = onMac ? event.metaKey : event.ctrlKey && !typesWithAlt;
+  if (onMac ? event.ctrlKey : event.metaKey) return null;
+  const key = latin(event);
+  // Shift is a part of the sign that it makes: `?`, not `shift+/`.
+  const isSign = key.length === 1 && !/[a-z]/.test(key);
+  return `${mod ? 'mod+' : ''}${event.shiftKey && !isSign ? 'shift+' : ''}${key}`;
+}
+
+function latin({ key, code }: Pressed): string {
+  if (key.length !== 1) return key;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  const isLatin = key.charCodeAt(0) < 0x80;
+  return letter !== undefined && !isLatin ? letter.toLowerCase() : key.toLowerCase();
+}
+
+const CAPS: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  Escape: 'Esc',
+};
+
+/** The caps to press together: `Ctrl` and `K`. */
+export function keyCaps(key: string, onMac: boolean): string[] {
+  return key.split('+').map((part) => {
+    if (part === 'mod') return onMac ? '⌘' : 'Ctrl';
+    if (part === 'shift') return onMac ? '⇧' : 'Shift';
+    const cap = CAPS[part] ?? part;
+    return key.startsWith('mod+') ? cap.toUpperCase() : cap;
+  });
+}

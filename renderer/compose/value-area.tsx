@@ -1,0 +1,28 @@
+// A value of the body as text: in several lines where it has them, because a line end within a value must not be lost.
+
+/** Longer values are not put into a form. */
+export const LONGEST_SHOWN = 20_000;
+
+interface ValueAreaProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isWrong?: boolean;
+  readonly onBlur?: () => void;
+}
+
+export function ValueArea({ label, value, onChange, isWrong = false, onBlur }: ValueAreaProps) {
+  return (
+    <textarea
+      className="input data"
+      aria-label={label}
+      aria-invalid={isWrong ? true : undefined}
+      rows={1}
+      dir="auto"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+// A line of the Fields tab: a field as it came, and what became of it in the signature.
+
+import type { Path } from '../../shared/json/tree.ts';
+import type { DroppedWhy, Segment } from '../../shared/signature/canonical.ts';
+import type { Fate, FieldRow } from '../../shared/webhook/fields.ts';
+import type { FieldRule, Finding } from '../../shared/webhook/notification.ts';
+import { shownValue, type ShownValue } from './shown-value.ts';
+
+export interface FieldLine {
+  readonly name: string;
+  readonly path: Path;
+  /** Null: not in the document. */
+  readonly rule: FieldRule | null;
+  /** Null: not sent. */
+  readonly value: ShownValue | null;
+  readonly findings: readonly Finding[];
+  readonly fate: LineFate;
+  /** What is joined, where that is another text than the one that was sent. */
+  readonly joinedAs: string | null;
+}
+
+/** What became of a value in the canonical string; places count from 1. */
+export type LineFate =
+  | {
+      readonly kind: 'signed';
+      readonly count: number;
+      readonly first: number;
+      readonly last: number;
+    }
+  | { readonly kind: 'left-out'; readonly why: DroppedWhy }
+  | { readonly kind: 'absent' };
+
+/** Texts of at most `most` characters. `text` is the body, `segments` its canonical string. */
+export function fieldLine(
+  text: string,
+  { name, path, rule, node, findings, fate }: FieldRow,
+  segments: readonly Segment[],
+  most: number,
+): FieldLine {
+  const value = node ? shownValue(text, node, most) : null;
+  return {
+    name,
+    path,
+    rule,
+    value,
+    findings,
+    fate: lineFate(fate),
+    joinedAs: joinedAs(fate, value, segments, most),
+  };
+}
+
+function lineFate(fate: Fate): LineFate {
+  if (fate.kind !== 'signed') return fate;
+  const { positions } = fate;
+  return {
+    kind: 'signed',
+    count: positions.length,
+    first: positions[0] ?? 0,
+    last: positions.at(-1) ?? 0,
+  };
+}
+
+function joinedAs(
+  fate: Fate,
+  value: ShownValue | null,
+  segments: readonly Segment[],
+  most: number,
+): string | null {
+  if (fate.kind !== 'signed' || fate.positions.length !== 1) return null;
+  // An array is joined value by value; a long text has no second one beside it.
+  if (!value || value.kind === 'array' || value.omitted > 0) return null;
+  const joined = segments[(fate.positions[0] ?? 0) - 1]?.text;
+  return joined === undefined || joined === value.text ? null : joined.slice(0, most);
+}

@@ -1,0 +1,75 @@
+// A list of any length of which only what is in sight is fetched, a page at a time.
+
+export interface LongList<T> {
+  readonly total: number;
+  /** What is known of an entry: undefined while its page is on its way. */
+  at(index: number): T | undefined;
+  /** Fetches what is not known yet from `from` up to `to`. */
+  want(from: number, to: number): void;
+  /** Hears of pages that came; returns what stops it. */
+  subscribe(listener: () => void): () => void;
+  /** Changes with every page that came. */
+  version(): number;
+}
+
+const PAGE = 200;
+
+/** A list whose pages are made at once. */
+export function listAtHand<T>(
+  total: number,
+  fetch: (from: number, count: number) => readonly T[],
+): LongList<T> {
+  const pages = new Map<number, readonly T[]>();
+  const pageOf = (index: number) => {
+    const page = Math.floor(index / PAGE);
+    const entries = pages.get(page) ?? fetch(page * PAGE, PAGE);
+    pages.set(page, entries);
+    return entries;
+  };
+  return {
+    total,
+    at: (index) => (index < total ? pageOf(index)[index % PAGE] : undefined),
+    want: () => undefined,
+    subscribe: () => () => undefined,
+    version: () => 0,
+  };
+}
+
+/** A list whose pages come later; one that fails is fetched again when it is wanted again. */
+export function listFromAfar<T>(
+  total: number,
+  fetch: (from: number, count: number) => Promise<readonly T[]>,
+): LongList<T> {
+  const pages = new Map<number, readonly T[]>();
+  const underWay = new Set<number>();
+  const listeners = new Set<() => void>();
+  let version = 0;
+
+  async function load(page: number) {
+    if (pages.has(page) || underWay.has(page)) return;
+    underWay.add(page);
+    try {
+      pages.set(page, await fetch(page * PAGE, PAGE));
+      version += 1;
+    } finally {
+      underWay.delete(page);
+    }
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    total,
+    at: (index) => pages.get(Math.floor(index / PAGE))?.[index % PAGE],
+    want: (from, to) => {
+      const last = Math.min(to, total) - 1;
+      for (let page = Math.floor(from / PAGE); page * PAGE <= last; page++) {
+        load(page).catch(() => undefined);
+      }
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    version: () => version,
+  };
+}

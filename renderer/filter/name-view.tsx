@@ -1,0 +1,75 @@
+// The name of a view: when it is saved, and when it is renamed.
+
+import { useState } from 'react';
+import type { SavedView } from '../../shared/contract/finding.ts';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { words } from '../words/words.ts';
+
+interface NameViewProps {
+  readonly title: string;
+  readonly filter: string;
+  /** Null: a new one. */
+  readonly view: SavedView | null;
+  readonly onClose: () => void;
+}
+
+const LONGEST_NAME = 60;
+
+export function NameView({ title, filter, view, onClose }: NameViewProps) {
+  const saveView = useStore((state) => state.saveView);
+  const [name, setName] = useState(view?.name ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const save = () => {
+    if (isPending) return;
+    if (name.trim() === '') {
+      setError(words.filter.viewNameEmpty);
+      return;
+    }
+    setIsPending(true);
+    void saveView({ ...(view && { id: view.id }), name: name.trim(), filter }).then((reply) => {
+      setIsPending(false);
+      if (reply.ok) onClose();
+      else setError(reply.message);
+    });
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className="dialog-body name-view">
+          <TextField
+            label={words.filter.viewName}
+            value={name}
+            maxLength={LONGEST_NAME}
+            autoFocus
+            hint={words.filter.viewNameHint}
+            error={error}
+            onChange={(value) => {
+              setName(value);
+              setError(null);
+            }}
+          />
+          <p className="muted">{words.filter.viewFilter}</p>
+          <p className="name-view-filter data" dir="ltr">
+            {filter}
+          </p>
+        </div>
+        <footer className="dialog-foot">
+          <span className="grow" />
+          <Button onPress={onClose}>{words.ui.cancel}</Button>
+          <Button kind="primary" type="submit" isPending={isPending}>
+            {words.filter.saveAction}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

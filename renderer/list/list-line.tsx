@@ -1,0 +1,61 @@
+// The line above the list: how many captures it has, and what can be done with them.
+
+import { Ellipsis } from 'lucide-react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { useStore } from '../store/store.ts';
+import { formatCount, plural } from '../ui/format.ts';
+import { words } from '../words/words.ts';
+import { SaveViewButton } from '../filter/save-view-button.tsx';
+import { CaptureEntries } from './capture-entries.tsx';
+
+interface ListLineProps {
+  readonly onDelete: () => void;
+}
+
+export function ListLine({ onDelete }: ListLineProps) {
+  return (
+    <div className="list-line">
+      <Count />
+      <SaveViewButton />
+      <ListMenu onDelete={onDelete} />
+    </div>
+  );
+}
+
+function Count() {
+  const { count, hasMore } = useStore((state) => state.listed.total);
+  const chosen = useStore((state) => state.chosen.size);
+  const phase = useStore((state) => state.listPhase);
+  const says =
+    chosen > 1
+      ? words.list.chosen(formatCount(chosen))
+      : hasMore
+        ? words.list.manyCaptures(formatCount(count))
+        : plural(count, 'capture');
+  return (
+    <span className="muted grow clip count-line" role="status">
+      {phase !== 'failed' && says}
+    </span>
+  );
+}
+
+function ListMenu({ onDelete }: ListLineProps) {
+  const sendSample = useStore((state) => state.sendSample);
+  const { menu } = words.list;
+  return (
+    <MenuTrigger>
+      <Button className="icon-button" aria-label={menu.ofList}>
+        <Ellipsis size={15} aria-hidden />
+      </Button>
+      <Popover className="popover" placement="bottom end" offset={4}>
+        <Menu className="menu">
+          <MenuItem className="menu-item" onAction={() => void sendSample()}>
+            {menu.sendSample}
+          </MenuItem>
+          <Separator className="menu-line" />
+          <CaptureEntries onDelete={onDelete} />
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,66 @@
+// Where there is no list: why, and the one thing to do next.
+
+import { SearchX } from 'lucide-react';
+import { useStore } from '../store/store.ts';
+import { currentView } from '../store/views.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { words } from '../words/words.ts';
+
+export function ListFailed() {
+  const error = useStore((state) => state.listError);
+  const loadCaptures = useStore((state) => state.loadCaptures);
+  return (
+    <Empty title={words.list.failed}>
+      <p>
+        <bdi>{error}</bdi>
+      </p>
+      <Button onPress={() => void loadCaptures()}>{words.ui.tryAgain}</Button>
+    </Empty>
+  );
+}
+
+export function NothingListed() {
+  const query = useStore((state) => state.listedFor);
+  const setQuery = useStore((state) => state.setQuery);
+  const show = useStore((state) => state.show);
+  const chosenView = useStore((state) => state.chosenView);
+  const views = useStore((state) => state.views);
+  const captured = useStore((state) => state.status?.captured ?? 0);
+  const { empty } = words.list;
+  const showAll = (
+    <Button onPress={() => show({ endpoint: null, filter: '' })}>{empty.showAll}</Button>
+  );
+  if (captured === 0) {
+    return (
+      <Empty title={empty.none}>
+        <p>{empty.noneYet}</p>
+      </Empty>
+    );
+  }
+  if (query.filter !== '') {
+    const view = currentView(query, chosenView, views);
+    const isView = view !== null && !view.isChanged;
+    return (
+      <Empty title={isView ? empty.view : empty.noMatch} icon={SearchX}>
+        <p>{isView ? empty.viewIsEmpty : empty.noMatchHere}</p>
+        {isView ? (
+          showAll
+        ) : (
+          <Button onPress={() => setQuery({ filter: '' })}>{empty.clearFilter}</Button>
+        )}
+      </Empty>
+    );
+  }
+  return query.endpoint === 'unrouted' ? (
+    <Empty title={empty.unrouted}>
+      <p>{empty.unroutedIs}</p>
+      {showAll}
+    </Empty>
+  ) : (
+    <Empty title={empty.endpoint}>
+      <p>{empty.endpointNext}</p>
+      {showAll}
+    </Empty>
+  );
+}

@@ -1,0 +1,86 @@
+// The command palette: every action of the window by its name, with its key, and what can be gone to by name.
+
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { afterDialog } from '../app/focus.ts';
+import { KeyCaps } from '../app/key-caps.tsx';
+import { useStore } from '../store/store.ts';
+import { Marked } from '../ui/data-text.tsx';
+import { words } from '../words/words.ts';
+import { captureEntries, commandEntries, placeEntries, type Entry } from './entries.ts';
+import { rank } from './rank.ts';
+
+export function Palette() {
+  const openSheet = useStore((state) => state.openSheet);
+  const [search, setSearch] = useState('');
+  const entries = useEntries(search);
+  const close = () => openSheet(null);
+  const run = (entry: Entry) => {
+    close();
+    // What it opens or goes to must find the focus where it was before the palette.
+    afterDialog(entry.run);
+  };
+  return (
+    <ModalOverlay
+      className="overlay palette-overlay"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+    >
+      <Modal className="modal palette-modal">
+        <Dialog className="dialog" aria-label={words.palette.title}>
+          <Command label={words.palette.title} shouldFilter={false} loop>
+            <div className="palette-search">
+              <Search size={15} aria-hidden />
+              <Command.Input
+                autoFocus
+                dir="auto"
+                placeholder={words.palette.placeholder}
+                value={search}
+                onValueChange={setSearch}
+                maxLength={200}
+              />
+            </div>
+            <Command.List className="palette-list" label={words.palette.results}>
+              {entries.map((entry) => (
+                <Command.Item
+                  key={entry.id}
+                  value={entry.id}
+                  className="palette-item"
+                  onSelect={() => run(entry)}
+                >
+                  <bdi className="grow clip">
+                    <Marked text={entry.name} marksSpaces={false} />
+                  </bdi>
+                  <span className="muted palette-group">{entry.group}</span>
+                  {entry.keys && <KeyCaps keys={entry.keys.slice(0, 1)} />}
+                </Command.Item>
+              ))}
+              {entries.length === 0 && (
+                <p className="palette-empty muted" role="status">
+                  {words.palette.nothing(search.trim())}
+                </p>
+              )}
+            </Command.List>
+          </Command>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** What is possible is read once, when the palette opens; what the search finds, with each letter. */
+function useEntries(search: string): readonly Entry[] {
+  const [known] = useState(() => {
+    const state = useStore.getState();
+    return { state, fixed: [...commandEntries(state), ...placeEntries(state)] };
+  });
+  return useMemo(
+    () => [...rank(known.fixed, search), ...captureEntries(known.state, search)],
+    [known, search],
+  );
+}

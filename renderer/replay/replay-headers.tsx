@@ -1,0 +1,97 @@
+// The headers that are sent again: editable, what differs from the captured ones marked, and what is left out said.
+
+import type { HeaderPairs } from '../../shared/webhook/capture.ts';
+import {
+  headerChanges,
+  namesNotSentAgain,
+  withHeaderBack,
+  type HeaderChange,
+} from '../../shared/replay/header-changes.ts';
+import { replayHeaders } from '../../shared/replay/draft.ts';
+import { Button } from '../ui/button.tsx';
+import { DataText } from '../ui/data-text.tsx';
+import { HeaderEditor } from '../ui/header-editor.tsx';
+import { words } from '../words/words.ts';
+
+interface ReplayHeadersProps {
+  readonly headers: HeaderPairs;
+  /** As captured, all of them. */
+  readonly captured: HeaderPairs;
+  readonly onChange: (headers: HeaderPairs) => void;
+}
+
+export function ReplayHeaders({ headers, captured, onChange }: ReplayHeadersProps) {
+  const says = words.replay;
+  const again = replayHeaders(captured);
+  const { rows, leftOut } = headerChanges(headers, again);
+  const others = namesNotSentAgain(captured).filter((name) => !name.startsWith(':'));
+  const restoreValue = (at: number, value: string) =>
+    onChange(headers.map((pair, other) => (other === at ? [pair[0], value] : pair)));
+  return (
+    <>
+      <HeaderEditor
+        headers={headers}
+        onChange={onChange}
+        note={(at) => (
+          <HeaderNote
+            name={headers[at]?.[0] ?? ''}
+            change={rows[at] ?? { kind: 'same' }}
+            onRestore={(value) => restoreValue(at, value)}
+          />
+        )}
+      />
+      {leftOut.length > 0 && (
+        <ul className="headers-left-out">
+          {leftOut.map((header) => (
+            <li key={header.at} className="edit-note">
+              <span className="edit-mark">{says.leftOutHeader}</span>{' '}
+              <DataText text={`${header.name}: ${header.value}`} limit={120} />{' '}
+              <Button
+                kind="quiet"
+                label={says.restoreName(header.name)}
+                onPress={() => onChange(withHeaderBack(headers, again, header))}
+              >
+                {says.restore}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="muted">
+        {says.headersSay} {others.length > 0 && says.notSentAgain(others.join(', '))}
+      </p>
+    </>
+  );
+}
+
+interface HeaderNoteProps {
+  readonly name: string;
+  readonly change: HeaderChange;
+  readonly onRestore: (value: string) => void;
+}
+
+function HeaderNote({ name, change, onRestore }: HeaderNoteProps) {
+  const says = words.replay;
+  switch (change.kind) {
+    case 'same':
+      return null;
+    case 'added':
+      return <p className="edit-note edit-mark">{says.headerAdded}</p>;
+    case 'not-sent':
+      return <p className="edit-note edit-mark">{says.headerNotSent}</p>;
+    case 'changed':
+      return (
+        <p className="edit-note">
+          <span className="edit-mark">{says.headerWas}</span>{' '}
+          <DataText text={change.captured} limit={120} />{' '}
+          <Button
+            kind="quiet"
+            label={says.restoreName(name)}
+            onPress={() => onRestore(change.captured)}
+          >
+            {says.restore}
+          </Button>
+        </p>
+      );
+  }
+}

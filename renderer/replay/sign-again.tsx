@@ -1,0 +1,150 @@
+// With which signature the body goes out: signed anew, and what is then sent as `sign`; or as it stands, and whether
+// that still fits.
+
+import { memberValue } from '../../shared/json/tree.ts';
+import { readLiteral } from '../../shared/json/literal.ts';
+import { useSigned, type Signed } from '../compose/use-signed.ts';
+import type { LoadedDetail } from '../store/detail.ts';
+import { useStore } from '../store/store.ts';
+import { SelectField } from '../ui/choice.tsx';
+import { DataText } from '../ui/data-text.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { words } from '../words/words.ts';
+import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from './draft.ts';
+import type { ReplayFormProps } from './replay-form.tsx';
+
+export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
+  const says = words.replay;
+  const endpoint = useStore((state) =>
+    state.endpoints.find(({ id }) => id === detail.value.summary.endpointId),
+  );
+  const secrets = endpoint?.secrets ?? [];
+  const first = defaultSecret(endpoint);
+  return (
+    <div className="sign-again">
+      {first === null ? (
+        <p className="muted">{secrets.length > 0 ? says.secretsLocked : says.noSecret}</p>
+      ) : (
+        <div className="sign-choice">
+          <Switch
+            isOn={draft.secretId !== null}
+            onChange={(isOn) => onChange({ secretId: isOn ? first : null })}
+          >
+            {says.signAgain}
+          </Switch>
+          {draft.secretId !== null && (
+            <SelectField
+              label={says.secret}
+              hidesLabel
+              value={draft.secretId}
+              options={secrets.map(({ id, label, current, locked }) => ({
+                id,
+                words: says.secretIs(label, current && label !== 'current', locked),
+                isDisabled: locked,
+              }))}
+              onChange={(secretId) => onChange({ secretId })}
+            />
+          )}
+        </div>
+      )}
+      <SignatureState detail={detail} draft={draft} checkWith={draft.secretId ?? first} />
+    </div>
+  );
+}
+
+interface SignatureStateProps {
+  readonly detail: LoadedDetail;
+  readonly draft: ReplayDraft;
+  /** Null: there is no secret. */
+  readonly checkWith: string | null;
+}
+
+/** The host signs what is there: what it would send, or what would fit. */
+function SignatureState({ detail, draft, checkWith }: SignatureStateProps) {
+  const says = words.replay;
+  const isEdited = draft.body === 'edited';
+  const text = isEdited ? draft.editedBody : detail.body.text;
+  // A body of many megabytes is signed when it is sent, and not at every key before.
+  const isAsked =
+    (isEdited || draft.secretId !== null) && detail.body.isUtf8 && text.length <= LONGEST_EDITED;
+  const signed = useSigned({
+    composed: { ok: true, text },
+    secretId: isAsked ? checkWith : null,
+    cause: null,
+  });
+  if (draft.secretId !== null) {
+    return isAsked ? (
+      <WillBe signed={signed} text={text} />
+    ) : (
+      <p className="muted">{says.onlySign}</p>
+    );
+  }
+  if (!isEdited) return <p className="muted">{capturedSays(detail)}</p>;
+  const isKnown = checkWith !== null || signIn(text) === null;
+  if (!isKnown) return <p className="muted">{says.notChecked}</p>;
+  const wasValid = detail.value.verification.verdict === 'valid';
+  return <Fits signed={signed} text={text} wasValid={wasValid} />;
+}
+
+/** What is sent as `sign`. */
+function WillBe({ signed, text }: { readonly signed: Signed; readonly text: string }) {
+  const says = words.replay;
+  if (signed.state === 'waiting') return <p className="muted">{says.signing}</p>;
+  if (signed.state === 'failed') {
+    return (
+      <NoteLine kind="warning">
+        {signed.message} {says.cannotBeSigned}
+      </NoteLine>
+    );
+  }
+  return (
+    <p className="muted">
+      {says.onlySign} {says.signIs} <DataText text={signed.sign ?? ''} />
+      {signed.sign === signIn(text) && `, ${says.signAsBefore}`}
+    </p>
+  );
+}
+
+interface FitsProps {
+  readonly signed: Signed;
+  readonly text: string;
+  /** The captured signature fitted. */
+  readonly wasValid: boolean;
+}
+
+/** Whether the signature in the text is that of its values. */
+function Fits({ signed, text, wasValid }: FitsProps) {
+  const says = words.replay;
+  if (signed.state === 'waiting') return <p className="muted">{says.signing}</p>;
+  if (signed.state === 'failed') {
+    const isText = UNSIGNABLE.has(signed.code);
+    return <NoteLine kind="warning">{isText ? says.notCheckable : signed.message}</NoteLine>;
+  }
+  const sign = signIn(text);
+  if (sign === null) return <NoteLine kind="warning">{says.unsigned}</NoteLine>;
+  if (sign === signed.sign) return <NoteLine kind="info">{says.fits}</NoteLine>;
+  return <NoteLine kind="warning">{wasValid ? says.unfit : says.neverFit}</NoteLine>;
+}
+
+/** Codes of a body that cannot be signed whatever the secret. */
+const UNSIGNABLE: ReadonlySet<string> = new Set(['not-json', 'not-an-object', 'too-deep']);
+
+/** The value of `sign` that counts; null where there is none, or no text. */
+function signIn(text: string): string | null {
+  const root = readLiteral(text.replace(/^\ufeff/, ''));
+  const sign = root?.kind === 'object' ? memberValue(root, 'sign') : undefined;
+  return sign?.kind === 'string' ? sign.value : null;
+}
+
+function capturedSays({ value }: LoadedDetail): string {
+  const says = words.replay;
+  switch (value.verification.verdict) {
+    case 'valid':
+      return says.byteForByteFits;
+    case 'invalid':
+      return says.byteForByteUnfit;
+    default:
+      return says.byteForByte;
+  }
+}

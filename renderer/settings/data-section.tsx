@@ -1,0 +1,60 @@
+// Where data lie, how much they are, what protects the secrets, and the way to delete all of it.
+
+import { FolderOpen } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { HostStatus } from '../../shared/contract/host.ts';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { formatBytes, plural } from '../ui/format.ts';
+import { words } from '../words/words.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { Section } from './section.tsx';
+
+export function DataSection({ status }: { readonly status: HostStatus }) {
+  const showFolder = useStore((state) => state.showFolder);
+  const showToast = useStore((state) => state.showToast);
+  const [erases, setErases] = useState(false);
+  const says = words.settings;
+  const show = () => {
+    void showFolder().then((failure) => {
+      if (failure) showToast({ says: failure.message });
+    });
+  };
+  return (
+    <Section title={says.data}>
+      <dl className="settings-facts">
+        <Fact name={says.folder}>
+          <span className="settings-folder">
+            <bdi className="data" dir="ltr">
+              {status.dataFolder}
+            </bdi>
+            <CopyButton label={says.copyFolder} text={status.dataFolder} />
+          </span>
+          {status.shell === 'desktop' && (
+            <Button kind="quiet" icon={FolderOpen} onPress={show}>
+              {says.showFolder}
+            </Button>
+          )}
+        </Fact>
+        <Fact name={says.database}>
+          {says.databaseSize(formatBytes(status.databaseBytes), plural(status.captured, 'capture'))}
+        </Fact>
+        <Fact name={says.secrets}>{says.protection[status.secrets]}</Fact>
+      </dl>
+      <Button kind="danger" onPress={() => setErases(true)}>
+        {says.erase}
+      </Button>
+      {erases && <EraseDialog onClose={() => setErases(false)} />}
+    </Section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// How much is kept: of one body, and of everything. Before anything is deleted by itself, it says how much that is.
+
+import type { Settings } from '../../shared/contract/settings.ts';
+import { TextField } from '../ui/field.tsx';
+import { formatBytes, plural } from '../ui/format.ts';
+import { words } from '../words/words.ts';
+import { Section, type SectionProps } from './section.tsx';
+import type { Preview } from './use-preview.ts';
+
+interface Props extends SectionProps {
+  readonly before: Settings;
+  readonly preview: Preview;
+}
+
+export function KeepingSection({ form, before, status, errors, onChange, preview }: Props) {
+  const says = words.settings;
+  const isGiven = before.maxBodyBytes !== status.maxBodyBytes;
+  return (
+    <Section title={says.keeping}>
+      <div className="settings-line is-short">
+        <TextField
+          label={says.maxBody}
+          isData
+          dir="ltr"
+          inputMode="decimal"
+          maxLength={10}
+          hint={isGiven ? says.maxBodyGiven(formatBytes(status.maxBodyBytes)) : says.maxBodyHint}
+          value={form.maxBodyMb}
+          error={errors.maxBodyMb ?? null}
+          onChange={(maxBodyMb) => onChange({ maxBodyMb })}
+        />
+      </div>
+      <div className="settings-retention" role="group" aria-label={says.retention}>
+        <p className="settings-subhead">{says.retention}</p>
+        <p className="says-hint small">{says.retentionHint}</p>
+        <div className="settings-line">
+          <Limit
+            label={says.maxAge}
+            value={form.maxAgeDays}
+            error={errors.maxAgeDays}
+            onChange={(maxAgeDays) => onChange({ maxAgeDays })}
+          />
+          <Limit
+            label={says.maxCaptures}
+            value={form.maxCaptures}
+            error={errors.maxCaptures}
+            onChange={(maxCaptures) => onChange({ maxCaptures })}
+          />
+          <Limit
+            label={says.maxBytes}
+            value={form.maxMb}
+            error={errors.maxMb}
+            onChange={(maxMb) => onChange({ maxMb })}
+          />
+        </div>
+        <p className={preview.count ? 'says-warning' : 'says-hint small'} role="status">
+          {previewWords(preview)}
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+interface LimitProps {
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function Limit({ label, value, error, onChange }: LimitProps) {
+  return (
+    <TextField
+      label={label}
+      isData
+      dir="ltr"
+      inputMode="decimal"
+      maxLength={12}
+      value={value}
+      error={error ?? null}
+      onChange={onChange}
+    />
+  );
+}
+
+function previewWords({ isCounting, count }: Preview): string {
+  if (isCounting) return words.settings.previewCounting;
+  if (count === null) return '';
+  return count === 0
+    ? words.settings.previewNone
+    : words.settings.preview(plural(count, 'capture'));
+}

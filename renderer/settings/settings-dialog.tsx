@@ -1,0 +1,115 @@
+// What a person can set, where data lie, what protects the secrets, and how to delete everything.
+
+import { useRef, useState } from 'react';
+import type { HostStatus } from '../../shared/contract/host.ts';
+import type { Settings } from '../../shared/contract/settings.ts';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { focusFirstError } from '../ui/focus-first-error.ts';
+import { plural } from '../ui/format.ts';
+import { words } from '../words/words.ts';
+import { DataSection } from './data-section.tsx';
+import { DesktopSection } from './desktop-section.tsx';
+import { KeepingSection } from './keeping-section.tsx';
+import { ListeningSection } from './listening-section.tsx';
+import { formSettings, settingsErrors, settingsForm, type SettingsForm } from './settings-form.ts';
+import { usePreview } from './use-preview.ts';
+import { WindowSection } from './window-section.tsx';
+
+export function SettingsDialog() {
+  const settings = useStore((state) => state.settings);
+  const status = useStore((state) => state.status);
+  const openSheet = useStore((state) => state.openSheet);
+  return (
+    <Dialog title={words.settings.title} size="large" onClose={() => openSheet(null)}>
+      {settings && status ? (
+        <Form settings={settings} status={status} onClose={() => openSheet(null)} />
+      ) : (
+        <p className="dialog-body muted">{words.settings.loading}</p>
+      )}
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  readonly settings: Settings;
+  readonly status: HostStatus;
+  readonly onClose: () => void;
+}
+
+/** Begins with what was set when it was opened: what another window saves meanwhile does not overwrite what is typed. */
+function Form({ settings, status, onClose }: FormProps) {
+  const saveSettings = useStore((state) => state.saveSettings);
+  const element = useRef<HTMLFormElement>(null);
+  const [before] = useState(settings);
+  const [form, setForm] = useState(() => settingsForm(settings));
+  const [wasTried, setWasTried] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
+  const preview = usePreview(form, before);
+  const errors = wasTried ? settingsErrors(form) : {};
+  const change = (part: Partial<SettingsForm>) => {
+    setForm((now) => ({ ...now, ...part }));
+    setFailure(null);
+  };
+
+  const save = () => {
+    setWasTried(true);
+    if (isSaving || preview.isCounting) return; // nothing is deleted before it was said how much
+    if (Object.keys(settingsErrors(form)).length > 0) {
+      focusFirstError(element.current);
+      return;
+    }
+    setIsSaving(true);
+    void saveSettings(formSettings(form, before)).then((failed) => {
+      setIsSaving(false);
+      if (!failed) onClose();
+      else {
+        setFailure(failed);
+        focusFirstError(element.current);
+      }
+    });
+  };
+
+  const isOfPort = failure?.code === 'port-in-use' || failure?.code === 'listen-failed';
+  const parts = { form, status, errors, onChange: change };
+  return (
+    <form
+      ref={element}
+      className="settings-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className="dialog-body">
+        <WindowSection {...parts} />
+        <ListeningSection {...parts} portFailure={isOfPort ? failure.message : null} />
+        <KeepingSection {...parts} before={before} preview={preview} />
+        {status.shell === 'desktop' && <DesktopSection {...parts} />}
+        <DataSection status={status} />
+      </div>
+      <footer className="dialog-foot">
+        {failure && !isOfPort && (
+          <p className="says-error foot-says" role="alert" dir="ltr">
+            {failure.message}
+          </p>
+        )}
+        <span className="grow" />
+        <Button onPress={onClose}>{words.ui.cancel}</Button>
+        <Button
+          kind={preview.count ? 'destroy' : 'primary'}
+          type="submit"
+          isPending={isSaving}
+          isDisabled={preview.isCounting}
+        >
+          {preview.count
+            ? words.settings.saveAndDelete(plural(preview.count, 'capture'))
+            : words.settings.save}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+// Exactly the text that would leave: its beginning, and more of it on demand.
+
+import { Fragment } from 'react';
+import type { ExportFile } from '../../shared/contract/sharing.ts';
+import { Marked } from '../ui/data-text.tsx';
+import { formatBytes } from '../ui/format.ts';
+import { NoteLine } from '../ui/note-line.tsx';
+import { useLate } from '../ui/use-late.ts';
+import { useLongText } from '../ui/use-long-text.tsx';
+import { words } from '../words/words.ts';
+import type { Exported } from './use-export.ts';
+
+/** Few enough to be drawn without being felt. */
+const FIRST_SHOWN = 10_000;
+
+export function ExportPreview({ exported }: { readonly exported: Exported }) {
+  const { file, blob, error, isWorking } = exported;
+  const isLate = useLate(isWorking);
+  return (
+    <section className="export-preview" aria-label={words.share.preview} aria-busy={isWorking}>
+      {error !== null && (
+        <div role="alert">
+          <NoteLine kind="error">
+            <bdi>{error}</bdi>
+          </NoteLine>
+        </div>
+      )}
+      {isLate && <p className="muted">{words.share.working}</p>}
+      {file && blob && <FileText file={file} bytes={blob.size} />}
+    </section>
+  );
+}
+
+interface FileTextProps {
+  readonly file: ExportFile;
+  /** In UTF-8. */
+  readonly bytes: number;
+}
+
+function FileText({ file, bytes }: FileTextProps) {
+  const { shown, button } = useLongText(file.text, FIRST_SHOWN);
+  const lines = shown.split('\n');
+  return (
+    <>
+      <h3>
+        <bdi className="data">{file.name}</bdi>{' '}
+        <span className="muted">{words.share.previewMeans(formatBytes(bytes))}</span>
+      </h3>
+      <pre
+        className="code export-text"
+        dir="ltr"
+        tabIndex={0}
+        role="region"
+        aria-label={words.share.previewOf(file.name)}
+      >
+        {lines.map((line, index) => (
+          // The lines of one text never move.
+          <Fragment key={index}>
+            {index > 0 && '\n'}
+            <Marked text={line} marksSpaces={false} />
+          </Fragment>
+        ))}
+        {button && <> {button}</>}
+      </pre>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// The file that would leave, made anew by the host whenever a choice changes. The newest choice wins.
+
+import { useEffect, useState } from 'react';
+import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
+import { call } from '../store/host.ts';
+
+export interface Exported {
+  /** Null: not yet, or it cannot be made. */
+  readonly file: ExportFile | null;
+  /** The file's bytes, made once: a long text is not encoded again with each drawing. */
+  readonly blob: Blob | null;
+  readonly error: string | null;
+  readonly isWorking: boolean;
+}
+
+/** A URL that is being typed is not asked for with each letter. */
+const PAUSE_MS = 250;
+
+interface Answer {
+  readonly to: ExportRequest;
+  readonly file: ExportFile | null;
+  readonly blob: Blob | null;
+  readonly error: string | null;
+}
+
+/** `request` must stay the same object until it changes. */
+export function useExport(request: ExportRequest): Exported {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const ask = () =>
+      void call('export.make', request).then((reply) => {
+        if (!isWanted) return;
+        setAnswer(
+          reply.ok
+            ? { to: request, file: reply.value, blob: blobOf(reply.value), error: null }
+            : { to: request, file: null, blob: null, error: reply.message },
+        );
+      });
+    const timer = setTimeout(ask, request.url === null ? 0 : PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [request]);
+  // What was made for another choice must not be taken for this one.
+  return answer?.to === request
+    ? { ...answer, isWorking: false }
+    : { file: null, blob: null, error: null, isWorking: true };
+}
+
+const blobOf = ({ text, mediaType }: ExportFile) => new Blob([text], { type: mediaType });

@@ -1,0 +1,79 @@
+// Two texts with their differences marked, by CodeMirror. It lives in a shadow root, where its styles are adopted
+// sheets: the page's content security policy allows no style elements.
+
+import { MergeView } from '@codemirror/merge';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, highlightSpecialChars, lineNumbers } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import { editorTheme } from '../ui/code-editor-theme.ts';
+import { words } from '../words/words.ts';
+
+interface MergeTextProps {
+  readonly left: string;
+  readonly right: string;
+}
+
+/** Of large differences only where they begin and end is worked out: that takes no time. */
+const DIFF = { scanLimit: 2000, timeout: 100 };
+
+export function MergeText({ left, right }: MergeTextProps) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const phrases = EditorState.phrases.of({
+      '$ unchanged lines': words.sideBySide.unchangedLines,
+    });
+    const side = (doc: string, label: string) => ({
+      doc,
+      extensions: [shown, phrases, named(label)],
+    });
+    const view = new MergeView({
+      a: side(left, words.sideBySide.sides.left),
+      b: side(right, words.sideBySide.sides.right),
+      parent: root,
+      root,
+      gutter: true,
+      highlightChanges: true,
+      collapseUnchanged: { margin: 3, minSize: 8 },
+      diffConfig: DIFF,
+    });
+    return () => view.destroy();
+  }, [left, right]);
+  return <div ref={host} className="merge-text" dir="ltr" />;
+}
+
+const named = (label: string) =>
+  EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' });
+
+const shown: Extension = [
+  // Only LF breaks lines, so that a CR is seen where it was captured.
+  EditorState.lineSeparator.of('\n'),
+  EditorState.readOnly.of(true),
+  EditorView.editable.of(false),
+  lineNumbers(),
+  highlightSpecialChars(),
+  EditorView.lineWrapping,
+  editorTheme,
+  EditorView.theme({
+    '&': { height: 'auto' },
+    '&.cm-merge-a .cm-changedLine, &.cm-merge-b .cm-changedLine': {
+      backgroundColor: 'var(--soft)',
+    },
+    '&.cm-merge-a .cm-changedText, &.cm-merge-b .cm-changedText': {
+      background: 'var(--differs)',
+      borderBottom: '1px solid var(--invalid)',
+    },
+    '&.cm-merge-a .cm-changedLineGutter, &.cm-merge-b .cm-changedLineGutter': {
+      background: 'var(--invalid)',
+    },
+    '.cm-collapsedLines': {
+      background: 'var(--soft)',
+      color: 'var(--muted)',
+      fontFamily: 'var(--font-words)',
+    },
+    // The signs that CodeMirror draws there are not in every font.
+    '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"…"' },
+  }),
+];

@@ -1,0 +1,80 @@
+// A saved view in the side bar: shown when it is pressed; renamed, changed to the present filter or deleted by its
+// menu, or by F2 and Delete.
+
+import { Bookmark, Ellipsis } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import type { SavedView } from '../../shared/contract/finding.ts';
+import { NameView } from '../filter/name-view.tsx';
+import { useStore } from '../store/store.ts';
+import { words } from '../words/words.ts';
+import { DeleteView } from './delete-view.tsx';
+import { Entry } from './entry.tsx';
+
+interface SavedViewEntryProps {
+  readonly view: SavedView;
+  readonly isCurrent: boolean;
+  readonly isChanged: boolean;
+}
+
+export function SavedViewEntry({ view, isCurrent, isChanged }: SavedViewEntryProps) {
+  const show = useStore((state) => state.show);
+  const saveView = useStore((state) => state.saveView);
+  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  const present = useStore((state) => state.query.filter.trim());
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'F2') setDialog('rename');
+    else if (event.key === 'Delete') setDialog('delete');
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <Entry
+        label={view.name}
+        icon={<Bookmark size={15} aria-hidden />}
+        title={view.filter}
+        isCurrent={isCurrent}
+        isChanged={isChanged}
+        onShow={() => show({ endpoint: null, filter: view.filter }, view.id)}
+        onKeyDown={onKeyDown}
+        tools={
+          <MenuTrigger>
+            <Button className="icon-button" aria-label={words.sidebar.moreFor(view.name)}>
+              <Ellipsis size={14} aria-hidden />
+            </Button>
+            <Popover className="popover" placement="bottom start" offset={4}>
+              <Menu className="menu">
+                <MenuItem className="menu-item" onAction={() => setDialog('rename')}>
+                  {words.sidebar.rename}
+                </MenuItem>
+                <MenuItem
+                  className="menu-item"
+                  isDisabled={present === '' || present === view.filter}
+                  onAction={() => void saveView({ ...view, filter: present })}
+                >
+                  {words.sidebar.changeToPresent}
+                </MenuItem>
+                <MenuItem className="menu-item" onAction={() => setDialog('delete')}>
+                  {words.sidebar.deleteView}
+                </MenuItem>
+              </Menu>
+            </Popover>
+          </MenuTrigger>
+        }
+      />
+      {dialog === 'rename' && (
+        <NameView
+          title={words.sidebar.renameTitle}
+          filter={view.filter}
+          view={view}
+          onClose={close}
+        />
+      )}
+      {dialog === 'delete' && <DeleteView view={view} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// Which arrivals are in a filtered view: only the host knows the filter language, so it is asked, one question at a
+// time and a few times a second.
+
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import type { Query } from './capture-list.ts';
+import { call } from './host.ts';
+
+export interface Matching {
+  /** Asks about captures; the answer comes later, with others. */
+  readonly ask: (captures: readonly CaptureSummary[]) => void;
+  /** Another view: what was asked before does not count any more. */
+  readonly restart: () => void;
+  /** Removed captures are in no view. */
+  readonly forget: (ids: readonly number[]) => void;
+}
+
+const PAUSE_MS = 150;
+/** In one question. */
+const MOST_IDS = 500;
+
+/** `answer` gets captures in their latest state, and which of them are in the view that `query` names. */
+export function createMatching(
+  query: () => Query,
+  answer: (
+    captures: readonly CaptureSummary[],
+    belongs: (capture: CaptureSummary) => boolean,
+  ) => void,
+): Matching {
+  const waiting = new Map<number, CaptureSummary>();
+  let asked = new Map<number, CaptureSummary>();
+  let run = 0;
+  let isBusy = false;
+
+  async function next(): Promise<void> {
+    if (isBusy || waiting.size === 0) return;
+    isBusy = true;
+    const mine = run;
+    asked = new Map([...waiting].slice(0, MOST_IDS));
+    for (const id of asked.keys()) waiting.delete(id);
+    const reply = await call('captures.matching', { ...query(), ids: [...asked.keys()] });
+    if (mine === run && reply.ok) {
+      const ids = new Set(reply.value.ids);
+      answer([...asked.values()], ({ id }) => ids.has(id));
+    }
+    setTimeout(() => {
+      isBusy = false;
+      void next();
+    }, PAUSE_MS);
+  }
+
+  return {
+    ask: (captures) => {
+      for (const capture of captures) waiting.set(capture.id, capture);
+      void next();
+    },
+    restart: () => {
+      run += 1;
+      waiting.clear();
+    },
+    forget: (ids) => {
+      for (const id of ids) {
+        waiting.delete(id);
+        asked.delete(id);
+      }
+    },
+  };
+}

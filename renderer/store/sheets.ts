@@ -1,0 +1,20 @@
+// Which dialog lies over the window.
+
+import type { Slice } from './store.ts';
+
+export type Sheet =
+  | { readonly is: 'compose' | 'runs' | 'import' | 'settings' | 'palette' | 'shortcuts' | 'tunnel' }
+  | { readonly is: 'run'; readonly id: number }
+  | { readonly is: 'replay-many' | 'export'; readonly ids: readonly number[] }
+  /** Two captures side by side; without a second one, the best partner is offered. */
+  | { readonly is: 'side-by-side'; readonly id: number; readonly withId: number | null };
+
+export interface SheetsSlice {
+  readonly sheet: Sheet | null;
+  readonly openSheet: (sheet: Sheet | null) => void;
+}
+
+export const sheetsSlice: Slice<SheetsSlice> = (set) => ({
+  sheet: null,
+  openSheet: (sheet) => set({ sheet }),
+});

@@ -1,0 +1,80 @@
+// Where replays went before, the last used first, each with what it answered last. Kept in this browser's storage.
+
+import { recall, remember } from './local.ts';
+import type { Slice } from './store.ts';
+
+export interface Target {
+  readonly url: string;
+  /** Null: nothing is known of an answer. */
+  readonly last: TargetAnswer | null;
+}
+
+export interface TargetAnswer {
+  /** Null: there was no answer. */
+  readonly status: number | null;
+  readonly atMs: number;
+}
+
+export interface TargetsSlice {
+  readonly targets: readonly Target[];
+  /** Puts a target first; the eleventh is forgotten. */
+  readonly rememberTarget: (url: string) => void;
+  /** Keeps the answer of a target that is remembered. */
+  readonly hearTargetAnswer: (url: string, answer: TargetAnswer) => void;
+  readonly forgetTarget: (url: string) => void;
+}
+
+const MOST_TARGETS = 10;
+
+export const targetsSlice: Slice<TargetsSlice> = (set, get) => {
+  const keep = (targets: readonly Target[]) => {
+    set({ targets });
+    remember('targets', JSON.stringify(targets));
+  };
+  return {
+    targets: readTargets(),
+
+    rememberTarget: (url) => {
+      const { targets } = get();
+      const known = targets.find((target) => target.url === url) ?? { url, last: null };
+      const others = targets.filter((target) => target.url !== url);
+      keep([known, ...others].slice(0, MOST_TARGETS));
+    },
+
+    hearTargetAnswer: (url, last) => {
+      const { targets } = get();
+      const known = targets.find((target) => target.url === url);
+      if (!known || (known.last && known.last.atMs > last.atMs)) return;
+      keep(targets.map((target) => (target.url === url ? { url, last } : target)));
+    },
+
+    forgetTarget: (url) => keep(get().targets.filter((target) => target.url !== url)),
+  };
+};
+
+/** What stands in the storage may be older than this program, or not its own. */
+function readTargets(): Target[] {
+  try {
+    const kept: unknown = JSON.parse(recall('targets') ?? '[]');
+    return Array.isArray(kept) ? kept.flatMap(readTarget).slice(0, MOST_TARGETS) : [];
+  } catch {
+    return [];
+  }
+}
+
+function readTarget(kept: unknown): Target[] {
+  if (typeof kept === 'string') return [{ url: kept, last: null }];
+  if (typeof kept !== 'object' || kept === null || !('url' in kept)) return [];
+  const { url } = kept;
+  return typeof url === 'string'
+    ? [{ url, last: readAnswer('last' in kept ? kept.last : null) }]
+    : [];
+}
+
+function readAnswer(kept: unknown): TargetAnswer | null {
+  if (typeof kept !== 'object' || kept === null || !('status' in kept && 'atMs' in kept))
+    return null;
+  const { status, atMs } = kept;
+  if (typeof atMs !== 'number' || (status !== null && typeof status !== 'number')) return null;
+  return { status, atMs };
+}

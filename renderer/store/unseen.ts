@@ -1,0 +1,35 @@
+// Invalid webhooks that arrived while nobody looked: counted, until the window is looked at again.
+
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import type { Slice } from './store.ts';
+
+export interface UnseenSlice {
+  /** When the window went out of sight; null: it is looked at. */
+  readonly hiddenSinceMs: number | null;
+  readonly unseenInvalid: ReadonlySet<number>;
+  readonly setHiddenSince: (ms: number | null) => void;
+  readonly hearUnseen: (captures: readonly CaptureSummary[]) => void;
+}
+
+/** More than anyone counts: the set stays small however long the window is out of sight. */
+export const MOST_UNSEEN = 1000;
+
+export const unseenSlice: Slice<UnseenSlice> = (set, get) => ({
+  hiddenSinceMs: null,
+  unseenInvalid: new Set(),
+
+  setHiddenSince: (hiddenSinceMs) => set({ hiddenSinceMs, unseenInvalid: new Set() }),
+
+  hearUnseen: (captures) => {
+    const { hiddenSinceMs, unseenInvalid } = get();
+    if (hiddenSinceMs === null) return;
+    const unseen = new Set(unseenInvalid);
+    for (const { id, verdict, receivedAtMs, imported } of captures) {
+      // An old one that is assessed anew has not arrived, and a changed secret may make a new one valid.
+      const isNew = receivedAtMs >= hiddenSinceMs && imported === null;
+      if (isNew && verdict === 'invalid' && unseen.size < MOST_UNSEEN) unseen.add(id);
+      else if (verdict !== 'invalid') unseen.delete(id);
+    }
+    if (unseen.size !== unseenInvalid.size) set({ unseenInvalid: unseen });
+  },
+});

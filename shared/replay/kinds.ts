@@ -1,0 +1,42 @@
+// The kinds of a JSON value, and a value written as one of another kind: `"10.00"` as the number 10.00, an array of
+// items as a string with its JSON (document 2.2, Variant A and B).
+
+import { isNumberLiteral, readLiteral } from '../json/literal.ts';
+import type { JsonNode } from '../json/tree.ts';
+
+/** `nested`: an array or an object. */
+export type ValueKind = 'string' | 'number' | 'boolean' | 'null' | 'nested';
+
+export const VALUE_KINDS: readonly ValueKind[] = ['string', 'number', 'boolean', 'null', 'nested'];
+
+/** The kind of a value. */
+export const kindOf = ({ kind }: JsonNode): ValueKind =>
+  kind === 'array' || kind === 'object' ? 'nested' : kind;
+
+/** Whether a text is JSON of this kind. */
+export function isLiteralOf(kind: ValueKind, text: string): boolean {
+  const node = readLiteral(text);
+  return node !== null && kindOf(node) === kind;
+}
+
+/**
+ * The literal of a value as one of another kind; null where it holds nothing of that kind. What has no value as a
+ * number or a boolean becomes 0 or true. `text` is what `node` was read from.
+ */
+export function literalAs(kind: ValueKind, text: string, node: JsonNode): string | null {
+  const literal = text.slice(node.start, node.end);
+  if (kind === kindOf(node)) return literal;
+  const content = node.kind === 'string' ? node.value.trim() : literal;
+  switch (kind) {
+    case 'string':
+      return node.kind === 'null' ? '""' : JSON.stringify(literal);
+    case 'number':
+      return isNumberLiteral(content) ? content : '0';
+    case 'boolean':
+      return content === 'false' ? 'false' : 'true';
+    case 'null':
+      return 'null';
+    case 'nested':
+      return isLiteralOf('nested', content) ? content : null;
+  }
+}

@@ -1,0 +1,139 @@
+// The list's slice against a host that answers in memory, over the real protocol: which arrivals are taken in, which are
+// held back, and how often the host is asked.
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openHost } from '../../../renderer/store/host.ts';
+import { useStore } from '../../../renderer/store/store.ts';
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import type { MatchQuery, PageQuery } from '../../../shared/contract/finding.ts';
+import { serve, type Handlers, type Port } from '../../../shared/contract/rpc.ts';
+import { captureSummary } from '../support/capture-summary.ts';
+
+let stored: CaptureSummary[];
+let asked: MatchQuery[];
+let isAnswering: boolean;
+
+/** Odd ids are invalid; a filter is met by those. */
+const isInvalid = (id: number) => id % 2 === 1;
+const arriving = (id: number) =>
+  captureSummary(id, { verdict: isInvalid(id) ? 'invalid' : 'valid' });
+
+const handlers = {
+  'captures.page': ({ filter, beforeId, limit }: PageQuery) => {
+    const found = stored
+      .filter(({ id }) => filter === '' || isInvalid(id))
+      .sort((a, b) => b.id - a.id);
+    const captures = found.filter(({ id }) => id < (beforeId ?? Infinity)).slice(0, limit);
+    return { captures, total: { count: found.length, hasMore: false } };
+  },
+  'captures.matching': async (query: MatchQuery) => {
+    asked.push(query);
+    await vi.waitUntil(() => isAnswering);
+    return { ids: query.ids.filter(isInvalid) };
+  },
+} as unknown as Handlers;
+
+/** Two ends of one channel. */
+function channel(): [Port, Port] {
+  const listeners: [Set<(text: string) => void>, Set<(text: string) => void>] = [
+    new Set(),
+    new Set(),
+  ];
+  const end = (mine: 0 | 1, other: 0 | 1): Port => ({
+    send: (text) => queueMicrotask(() => listeners[other].forEach((hear) => hear(text))),
+    receive: (listener) => {
+      listeners[mine].add(listener);
+      return () => listeners[mine].delete(listener);
+    },
+  });
+  return [end(0, 1), end(1, 0)];
+}
+
+const state = useStore.getState;
+const shown = () => state().listed.captures.map(({ id }) => id);
+const arrive = (...ids: number[]) => {
+  const captures = ids.map(arriving);
+  stored.push(...captures);
+  state().hearCaptures(captures);
+};
+
+beforeEach(async () => {
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+  stored = [1, 2, 3].map(arriving);
+  asked = [];
+  isAnswering = true;
+  const [window, host] = channel();
+  openHost(window);
+  serve(host, {
+    handlers,
+    subscribe: () => () => undefined,
+    describeError: () => ({ ok: false, code: 'not-found', message: '' }),
+  });
+  useStore.setState(useStore.getInitialState(), true);
+  await state().loadCaptures();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('takes arrivals in without asking where nothing is filtered', async () => {
+  arrive(4, 5);
+  await vi.waitFor(() => expect(shown()).toEqual([5, 4, 3, 2, 1]));
+  expect(asked).toEqual([]);
+});
+
+it('asks the host which arrivals a filter is met by, one question at a time', async () => {
+  state().setQuery({ filter: 'is:invalid' });
+  await vi.waitFor(() => expect(shown()).toEqual([3, 1]));
+  isAnswering = false;
+  arrive(4, 5);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  for (let id = 6; id < 20; id++) arrive(id);
+  isAnswering = true;
+  await vi.waitFor(() => expect(shown()).toEqual([19, 17, 15, 13, 11, 9, 7, 5, 3, 1]));
+  expect(asked.map(({ filter, ids }) => [filter, ids.length])).toEqual([
+    ['is:invalid', 2],
+    ['is:invalid', 14],
+  ]);
+  expect(state().listed.total.count).toBe(10);
+});
+
+it('drops the answer to a question of a view that is left', async () => {
+  state().setQuery({ filter: 'is:invalid' });
+  await vi.waitFor(() => expect(shown()).toEqual([3, 1]));
+  isAnswering = false;
+  arrive(5);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  state().setQuery({ filter: '' });
+  await vi.waitFor(() => expect(shown()).toEqual([5, 3, 2, 1]));
+  isAnswering = true;
+  arrive(6);
+  await vi.waitFor(() => expect(shown()).toEqual([6, 5, 3, 2, 1]));
+});
+
+it('holds arrivals back while the list is scrolled, and shows them at the top', async () => {
+  void state().setAtTop(false);
+  arrive(4, 5);
+  await vi.waitFor(() => expect(state().held.count).toBe(2));
+  expect([shown(), state().listed.total.count]).toEqual([[3, 2, 1], 5]);
+  void state().setAtTop(true);
+  expect([shown(), state().held.count, state().listed.total.count]).toEqual([
+    [5, 4, 3, 2, 1],
+    0,
+    5,
+  ]);
+});
+
+it('reads the list anew where too much was held back', async () => {
+  void state().setAtTop(false);
+  arrive(...Array.from({ length: 1200 }, (_, index) => index + 4));
+  await vi.waitFor(() => expect(state().held.count).toBe(1200));
+  await state().setAtTop(true);
+  expect([shown()[0], shown().length, state().listed.hasOlder]).toEqual([1203, 200, true]);
+});
+
+it('does not bring back what was removed before it was taken in', async () => {
+  arrive(4);
+  state().hearRemoved([4]);
+  arrive(5);
+  await vi.waitFor(() => expect(shown()).toEqual([5, 3, 2, 1]));
+});

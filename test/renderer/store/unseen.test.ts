@@ -1,0 +1,55 @@
+// Invalid webhooks that arrived while the window was in the background.
+
+import { beforeEach, expect, it } from 'vitest';
+import { useStore } from '../../../renderer/store/store.ts';
+import { MOST_UNSEEN } from '../../../renderer/store/unseen.ts';
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import { captureSummary } from '../support/capture-summary.ts';
+
+const HIDDEN_AT_MS = 1000;
+const state = useStore.getState;
+
+const invalid = (id: number, change: Partial<CaptureSummary> = {}) =>
+  captureSummary(id, { receivedAtMs: HIDDEN_AT_MS + id, verdict: 'invalid', ...change });
+
+const count = () => state().unseenInvalid.size;
+
+beforeEach(() => state().setHiddenSince(HIDDEN_AT_MS));
+
+it('are counted once each, however often they are told', () => {
+  state().hearUnseen([invalid(1), invalid(2)]);
+  state().hearUnseen([invalid(2)]);
+  expect(count()).toBe(2);
+});
+
+it('are not those that came before, were imported, or are not invalid', () => {
+  state().hearUnseen([
+    invalid(1, { receivedAtMs: HIDDEN_AT_MS - 1 }),
+    invalid(2, { imported: 'har' }),
+    invalid(3, { verdict: 'unverifiable' }),
+    invalid(4, { verdict: null }),
+  ]);
+  expect(count()).toBe(0);
+});
+
+it('count when they turn out to be invalid, and not any more when a secret makes them valid', () => {
+  state().hearUnseen([invalid(1, { verdict: null })]);
+  expect(count()).toBe(0);
+  state().hearUnseen([invalid(1)]);
+  expect(count()).toBe(1);
+  state().hearUnseen([invalid(1, { verdict: 'valid' })]);
+  expect(count()).toBe(0);
+});
+
+it('are forgotten when the window is looked at, and not counted then', () => {
+  state().hearUnseen([invalid(1)]);
+  state().setHiddenSince(null);
+  expect(count()).toBe(0);
+  state().hearUnseen([invalid(2)]);
+  expect(count()).toBe(0);
+});
+
+it('are counted up to a bound', () => {
+  state().hearUnseen(Array.from({ length: MOST_UNSEEN + 5 }, (_, id) => invalid(id)));
+  expect(count()).toBe(MOST_UNSEEN);
+});
