@@ -18,8 +18,10 @@ test('each preset reaches our own listener and is valid', async ({ page, served 
   }
   const count = page.getByRole('status').filter({ hasText: `${PRESETS.length} captures` });
   await expect(count).toBeVisible();
-  await page.getByRole('button', { name: /^Any verdict/ }).click();
-  await page.getByRole('option', { name: 'Valid', exact: true }).click();
+  await page.getByRole('button', { name: 'Ready-made filters' }).click();
+  await page.getByRole('menuitemradio', { name: `Valid ${PRESETS.length}` }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('is:valid');
   await expect(count).toBeVisible();
 });
 

@@ -124,14 +124,21 @@ test('the list is filtered by cause, and follows what arrives', async ({ page, s
   const send = (body: string) => post(served.listener + PATH, body);
   await send(rightly('Order 1'));
   await expect(row(page, /^Valid, Order 1/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /Any cause/ })).toBeHidden();
+  const menu = page.getByRole('menu');
+  const openMenu = () => page.getByRole('button', { name: 'Ready-made filters' }).click();
+  await openMenu();
+  await expect(menu.getByRole('group', { name: 'Verdict' })).toBeVisible();
+  await expect(menu.getByRole('group', { name: 'Cause' })).toBeHidden();
+  await page.keyboard.press('Escape');
 
   await send(withoutNumbers('Order 2'));
   await send(changedAfterwards('Order 3'));
   await expect(row(page, /^Invalid, Order 2.*numbers left out/)).toBeVisible();
-  const filter = page.getByRole('button', { name: /Any cause/ });
-  await filter.click();
-  await page.getByRole('option', { name: 'Numbers left out (1)' }).click();
+  await openMenu();
+  await menu.getByRole('menuitemradio', { name: 'Numbers left out 1' }).click();
+  await page.keyboard.press('Escape');
+  const filter = page.getByRole('combobox', { name: 'Filter' });
+  await expect(filter).toHaveValue('cause:strings-only');
   await expect(row(page, /Order/)).toHaveCount(1);
 
   await send(withoutNumbers('Order 4'));
@@ -139,13 +146,16 @@ test('the list is filtered by cause, and follows what arrives', async ({ page, s
   await expect(row(page, /Order 4/)).toBeVisible();
   await expect(page.getByRole('option', { name: /Order/ })).toHaveCount(2);
 
-  await page.getByRole('button', { name: /Numbers left out \(2\)/ }).click();
-  await page.getByRole('option', { name: 'Unknown cause (1)' }).click();
+  await openMenu();
+  await expect(menu.getByRole('menuitemradio', { name: 'Numbers left out 2' })).toBeChecked();
+  await menu.getByRole('menuitemradio', { name: 'Unknown cause 1' }).click();
+  await page.keyboard.press('Escape');
+  await expect(filter).toHaveValue('cause:unknown');
   await expect(row(page, /Order 3/)).toBeVisible();
   await expect(row(page, /Order/)).toHaveCount(1);
 
-  await page.getByRole('searchbox', { name: 'Filter' }).fill('no such order');
-  await expect(page.getByText('No capture in this view has this text and cause.')).toBeVisible();
+  await filter.fill('cause:unknown "no such order"');
+  await expect(page.getByText('No capture in this view matches the filter.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(row(page, /Order/)).toHaveCount(5);
 });

@@ -43,13 +43,14 @@ function start(handlers: Partial<Handlers>) {
 describe('a call', () => {
   it('gets the value of its own handler, however many are open', async () => {
     const { client } = start({
-      'captures.page': ({ limit }) => Promise.resolve({ captures: [], total: limit }),
+      'captures.page': ({ limit }) =>
+        Promise.resolve({ captures: [], total: { count: limit, hasMore: false } }),
     });
-    const query = { endpoint: null, verdict: null, cause: null, text: '', beforeId: null };
+    const query = { endpoint: null, filter: '', beforeId: null };
     const replies = await Promise.all(
       [1, 2, 3].map((limit) => client.call('captures.page', { ...query, limit })),
     );
-    expect(replies.map((reply) => reply.ok && reply.value.total)).toEqual([1, 2, 3]);
+    expect(replies.map((reply) => reply.ok && reply.value.total.count)).toEqual([1, 2, 3]);
   });
 
   it('gets a failure as data when the handler throws', async () => {

@@ -1,13 +1,34 @@
-// Changing a member of a JSON text and nothing else.
+// Changing one place of a JSON text and nothing else.
 
-import { expect, it } from 'vitest';
-import { withMember } from '../../../shared/json/edit.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  withElement,
+  withMember,
+  withNewMember,
+  withoutElement,
+  withoutMember,
+  withStringValue,
+} from '../../../shared/json/edit.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
+import type { JsonArray, JsonObject, JsonString } from '../../../shared/json/tree.ts';
 
-function set(text: string, name: string, value: string): string {
+function root(text: string) {
   const parsed = parseJson(text);
-  if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
-  return withMember(text, parsed.root, name, value);
+  if (!parsed.ok) throw new Error(`not JSON: ${text}`);
+  return parsed.root;
+}
+
+function object(text: string): JsonObject {
+  const node = root(text);
+  if (node.kind !== 'object') throw new Error('not an object');
+  return node;
+}
+
+function array(text: string): JsonArray {
+  const node = root(text);
+  if (node.kind !== 'array') throw new Error('not an array');
+  return node;
 }
 
 it.each([
@@ -17,5 +38,87 @@ it.each([
   ['{"a":1e1,"a":[2]}', '{"a":1e1,"a":1}'],
   ['\ufeff{"a":0}', '\ufeff{"a":1}'],
 ])('sets a member of %j and leaves the rest', (before, after) => {
-  expect(set(before, 'a', '1')).toBe(after);
+  expect(withMember(before, object(before), 'a', '1')).toBe(after);
+});
+
+it('adds a member of a name that is there already', () => {
+  const text = '{"a": 1}';
+  expect(withNewMember(text, object(text), 'a', '2')).toBe('{"a": 1,"a":2}');
+});
+
+it.each([
+  ['{ "a" : 1 , "b":2,\n"c":3 }', 0, '{ "b":2,\n"c":3 }'],
+  ['{ "a" : 1 , "b":2,\n"c":3 }', 1, '{ "a" : 1,\n"c":3 }'],
+  ['{ "a" : 1 , "b":2,\n"c":3 }', 2, '{ "a" : 1 , "b":2 }'],
+  ['{ "a" : 1 }', 0, '{  }'],
+])('takes a member out of %j', (before, at, after) => {
+  expect(withoutMember(before, object(before), at)).toBe(after);
+});
+
+it.each([
+  ['[ ]', '[9 ]'],
+  ['[1]', '[1,9]'],
+  ['[1 ,\n  2 ]', '[1 ,\n  2 ,\n  9 ]'],
+])('adds an element to %j as those before are', (before, after) => {
+  expect(withElement(before, array(before), '9')).toBe(after);
+});
+
+it.each([
+  ['[1, 2 ,3]', 0, '[2 ,3]'],
+  ['[1, 2 ,3]', 2, '[1, 2]'],
+])('takes an element out of %j', (before, at, after) => {
+  expect(withoutElement(before, array(before), at)).toBe(after);
+});
+
+describe('a string whose value is changed', () => {
+  /** A string's value and one way to write each of its characters. */
+  const character = fc.oneof(
+    fc.constantFrom('"', '\\', '/', '\n', '\r', '\u0000', 'א', 'é', '😀', '😁', '🤀', '\ud83d'),
+    fc.string({ minLength: 1, maxLength: 1 }),
+  );
+  const written = fc.tuple(character, fc.boolean()).map(([value, escaped]) => {
+    if (!escaped) return { value, literal: JSON.stringify(value).slice(1, -1) };
+    const units = Array.from({ length: value.length }, (_, at) => value.charCodeAt(at));
+    return {
+      value,
+      literal: units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join(''),
+    };
+  });
+  const joined = (parts: readonly { value: string; literal: string }[]) => ({
+    value: parts.map(({ value }) => value).join(''),
+    literal: parts.map(({ literal }) => literal).join(''),
+  });
+  const parts = fc.array(written, { maxLength: 8 }).map(joined);
+  const values = fc.array(character, { maxLength: 8 }).map((some) => some.join(''));
+
+  const change = (literal: string, value: string) => {
+    const text = ` "${literal}" `;
+    return withStringValue(text, root(text) as JsonString, value);
+  };
+
+  it('has the new value, in text that is UTF-8 wherever the value is', () => {
+    fc.assert(
+      fc.property(parts, values, (old, value) => {
+        const text = change(old.literal, value);
+        expect(root(text)).toMatchObject({ kind: 'string', value });
+        expect(new TextDecoder().decode(new TextEncoder().encode(text))).toBe(text);
+      }),
+    );
+  });
+
+  it('keeps the escapes before and behind what differs', () => {
+    const plain = fc.stringMatching(/^[a-z]{1,5}$/);
+    fc.assert(
+      fc.property(parts, plain, plain, parts, (head, was, is, tail) => {
+        fc.pre(!was.startsWith(is[0] ?? '') && !was.endsWith(is.at(-1) ?? ''));
+        const text = change(head.literal + was + tail.literal, head.value + is + tail.value);
+        expect(text).toBe(` "${head.literal}${is}${tail.literal}" `);
+      }),
+    );
+  });
+
+  it('does not part a pair of surrogates', () => {
+    expect(change('a😀b', 'a😁b')).toBe(' "a😁b" ');
+    expect(change('a😀b', 'a🤀b')).toBe(' "a🤀b" ');
+  });
 });

@@ -12,6 +12,7 @@ describe('mistakeEffects', () => {
       code: 'strings-only',
       says: 'A receiver that signs only strings',
       breaks: true,
+      differs: { kind: 'left-out', path: ['status'], text: '' },
       because: 'status would be left out',
     });
   });

@@ -1,0 +1,115 @@
+// `npm run bench:million [folder]`: a data folder with 1,000,000 varied captures (kept, and used again, where a folder
+// is given), and on it the times of what a person waits for: the host's start, pages of the list, filters. COUNT sets
+// another number of captures.
+
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHost } from '../../dist/electron/host/host.js';
+import { ensureBuilt } from '../../build/ensure-built.mjs';
+import { fill } from './million-fill.mjs';
+
+const COUNT = Number(process.env.COUNT ?? 1_000_000);
+const RUNS = 20;
+const STARTS = 5;
+
+if (!process.env.NOBUILD) await ensureBuilt();
+const [given] = process.argv.slice(2);
+const folder = given ?? mkdtempSync(join(tmpdir(), 'countersign-million-'));
+mkdirSync(folder, { recursive: true });
+try {
+  if (!existsSync(join(folder, 'countersign.db'))) fill(folder, COUNT);
+  print(await measureAll());
+} finally {
+  if (given === undefined) rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureAll() {
+  const rows = [];
+  const starts = [];
+  for (let n = 0; n < STARTS; n++) {
+    const before = performance.now();
+    const host = await start();
+    starts.push(performance.now() - before);
+    await host.close();
+  }
+  rows.push({ what: 'host start', goal: 300, times: starts, found: '' });
+
+  const host = await start();
+  const page = (filter, more = {}) =>
+    host.handlers['captures.page']({ endpoint: null, filter, beforeId: null, limit: 200, ...more });
+  await page('is:valid name:x'); // the thread starts
+  const newest = page('').captures[0].id;
+  const middle = { beforeId: Math.round(newest / 2) };
+  const measure = async (what, goal, ask) => {
+    const times = [];
+    let found;
+    for (let n = 0; n < RUNS; n++) {
+      const before = performance.now();
+      found = await ask(n);
+      times.push(performance.now() - before);
+    }
+    const { count, hasMore } = found.total;
+    rows.push({ what, goal, times, found: `${count}${hasMore ? '+' : ''}` });
+  };
+  const order = (n) => Math.round(newest * (0.03 + n * 0.045));
+
+  await measure('first page', 30, () => page(''));
+  await measure('page in the middle', 30, () => page('', middle));
+  await measure('first page of an endpoint', 30, () => page('', { endpoint: 1 }));
+  await measure('is:invalid', 50, () => page('is:invalid'));
+  await measure('is:invalid endpoint:"Shop A"', 50, () => page('is:invalid endpoint:"Shop A"'));
+  await measure('  the same, in the middle', 50, () =>
+    page('is:invalid endpoint:"Shop A"', middle),
+  );
+  await measure('is:invalid endpoint:"Shop Old" (none)', 50, () =>
+    page('is:invalid endpoint:"Shop Old"'),
+  );
+  await measure('amount>100', 100, () => page('amount>100'));
+  await measure('amount>9990 (1 in 1,000)', 100, () => page('amount>9990'));
+  await measure('amount>20000 (none)', 100, () => page('amount>20000'));
+  await measure('is:invalid amount>9000', 100, () => page('is:invalid amount>9000'));
+  await measure('client_name:dana', 300, () => page('client_name:dana'));
+  await measure('client_name:visa (in other fields only)', 300, () => page('client_name:visa'));
+  await measure('free text, in one capture', 300, (n) => page(`ORD-${order(n)}-x`));
+  await measure('free text, in many', 300, () => page('visa'));
+  await measure('free text, in none', 300, () => page('"nobody has this"'));
+  await measure('free text, in none, of frequent letters', 300, () => page('order-shop-levi'));
+  await measure('free text, two words', 300, () => page('dana levi'));
+  await measure('free text, Hebrew', 300, () => page('כהן'));
+  await measure('free text, two letters, in none', null, () => page('qx'));
+  await measure('cause:strings-only', 100, () => page('cause:strings-only'));
+  await measure('cause:hmac (1 in 10,000)', 100, () => page('cause:hmac'));
+  await measure('since:1h', 100, () => page('since:1h'));
+  await measure('until:2020-01-01 (none)', 100, () => page('until:2020-01-01'));
+  await measure('status:2 (1 in 10,000)', null, () => page('status:2'));
+  await measure('attempt>2 (none)', null, () => page('attempt>2'));
+  await measure('answered:404 (none)', null, () => page('answered:404'));
+  await measure('field.campaign:spring (1 in 1,000)', null, () => page('field.campaign:spring'));
+  await measure('item.name:workbook', null, () => page('item.name:workbook'));
+  await measure('not is:valid or amount<1', null, () => page('not is:valid or amount<1'));
+  await host.close();
+  return rows;
+}
+
+function start() {
+  const listen = { host: '127.0.0.1', port: 0 };
+  return startHost({ dataFolder: folder, listen, tls: null, sealer: null, version: 'bench' });
+}
+
+function print(rows) {
+  console.log(`\n${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}\n`);
+  console.log('| what | found | median ms | p95 ms | goal ms | |');
+  console.log('|---|---:|---:|---:|---:|---|');
+  for (const { what, goal, times, found } of rows) {
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+    const verdict = goal === null ? '' : at(0.95) <= goal ? 'holds' : 'MISSED';
+    const figures = [found, at(0.5).toFixed(1), at(0.95).toFixed(1), goal ?? '', verdict];
+    console.log(`| ${what} | ${figures.join(' | ')} |`);
+  }
+  const perCapture = (file) => Math.round(statSync(join(folder, file)).size / COUNT);
+  console.log(
+    `\n${perCapture('countersign.db')} bytes a capture in the database, ${perCapture('search.db')} in the search index`,
+  );
+}

@@ -1,0 +1,155 @@
+// `npm run bench:scroll`: the window while webhooks arrive: `--rate` a second until `--captures` of them have come (or
+// for `--seconds`). In turns somebody watches the top of the list, scrolls it with the wheel, and filters. Printed are
+// the main thread's longest tasks (Chromium trace), how soon the newest webhook is on screen, and the memory.
+
+/* global window, document, requestAnimationFrame, MutationObserver */
+import { chromium } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../../build/ensure-built.mjs';
+import { findBrowser } from '../setup/browser.mjs';
+import { startSender } from './paced-sender.mjs';
+import { startServed } from './served.mjs';
+import { traceTasks } from './trace-tasks.mjs';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '500' },
+    captures: { type: 'string' },
+    'no-build': { type: 'boolean', default: false },
+  },
+});
+const rate = Number(values.rate);
+const captures = Number(values.captures ?? rate * Number(values.seconds));
+
+/** How long somebody watches, scrolls, and filters. */
+const TURN_MS = { watch: 6000, scroll: 10_000, filter: 4000 };
+const WHEEL_MS = 40;
+
+if (!values['no-build']) await ensureBuilt();
+const folder = mkdtempSync(join(tmpdir(), 'countersign-scroll-'));
+const served = await startServed(folder);
+const browser = await chromium.launch(findBrowser());
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: 'Send a sample' }).click();
+  await page.getByRole('option').first().waitFor();
+  await page.evaluate(watchNewest);
+
+  const client = await page.context().newCDPSession(page);
+  const heapBefore = await heapInUse(client);
+  const trace = await traceTasks(browser, page, folder);
+  const sender = startSender(served.listener, { rate, captures });
+  const watched = await useTheWindow(page, sender.done);
+  const sent = await sender.done;
+  await page.waitForTimeout(2000);
+  const seen = await page.evaluate(() => window.seenNewest);
+  const tasks = await trace.stop();
+  const heapAfter = await heapInUse(client);
+  print({ sent, tasks, delays: delaysOf(sent.answeredAt, seen, watched), heapBefore, heapAfter });
+  if (complaints.length > 0) throw new Error(`the window complained: ${complaints.join('; ')}`);
+} finally {
+  await browser.close();
+  await served.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** In the page: notes when which webhook was the newest on screen, after the frame that shows it. */
+function watchNewest() {
+  window.seenNewest = [];
+  let last = -1;
+  const look = () => {
+    const name = document.querySelector('[role="option"] .row-name')?.textContent ?? '';
+    const number = Number(/^Order (\d+)$/.exec(name)?.[1] ?? -1);
+    if (number === last) return;
+    last = number;
+    requestAnimationFrame(() => setTimeout(() => window.seenNewest.push([Date.now(), number])));
+  };
+  const list = document.querySelector('.list-pane');
+  new MutationObserver(look).observe(list, { childList: true, subtree: true });
+}
+
+/** Watches, scrolls and filters in turns until all have arrived; the spans in which the list stood at its top. */
+async function useTheWindow(page, done) {
+  let isOver = false;
+  void done.then(() => {
+    isOver = true;
+  });
+  const watched = [];
+  const list = page.getByRole('listbox', { name: 'Captures' });
+  const filter = page.getByRole('combobox', { name: 'Filter' });
+  while (!isOver) {
+    const from = Date.now();
+    await page.waitForTimeout(TURN_MS.watch);
+    watched.push([from + 500, Date.now()]);
+
+    await list.hover();
+    for (let end = Date.now() + TURN_MS.scroll, turn = 0; Date.now() < end; turn++) {
+      await page.mouse.wheel(0, turn % 100 < 70 ? 700 : -500);
+      await page.waitForTimeout(WHEEL_MS);
+    }
+    await filter.focus();
+    for (const text of ['is:invalid', ' amount>100', ' Order']) {
+      await page.keyboard.type(text, { delay: 40 });
+      await page.waitForTimeout(TURN_MS.filter / 3);
+    }
+    await page.keyboard.press('Escape');
+    await filter.fill('');
+    await page.waitForTimeout(1000);
+  }
+  return watched;
+}
+
+/** From the answer to a webhook until it, or a newer one, was on screen; only while the list stood at its top. */
+function delaysOf(answeredAt, seen, watched) {
+  return watched.flatMap(([from, to]) => {
+    const looks = seen.filter(([ms]) => ms >= from && ms <= to);
+    const last = looks.at(-1)?.[1] ?? -1;
+    let at = 0;
+    return answeredAt.flatMap((answeredMs, number) => {
+      if (answeredMs < from || answeredMs > to - 1000) return [];
+      if (number > last) return [to - answeredMs]; // not seen at all: at least so long
+      while (looks[at][1] < number) at++;
+      return [Math.max(0, looks[at][0] - answeredMs)];
+    });
+  });
+}
+
+async function heapInUse(client) {
+  await client.send('HeapProfiler.collectGarbage');
+  await client.send('Performance.enable');
+  const { metrics } = await client.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize').value;
+}
+
+function print({ sent, tasks, delays, heapBefore, heapAfter }) {
+  const sorted = [...delays].sort((a, b) => a - b);
+  const share = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+  const most = (all, unit) => all.reduce((max, task) => Math.max(max, task[unit]), 0).toFixed(1);
+  const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+  const rows = [
+    ['webhooks answered 200', `${sent.answeredAt.length - sent.failed} of ${captures}`],
+    ['a second', (sent.answeredAt.length / sent.seconds).toFixed(0)],
+    ['main-thread tasks over 50 ms', tasks.filter(({ ms }) => ms > 50).length],
+    ['longest task', `${most(tasks, 'ms')} ms`],
+    ['longest task, processor time', `${most(tasks, 'processorMs')} ms`],
+    ['tasks', tasks.length],
+    ['from answer to screen, median', `${share(0.5)} ms`],
+    ['from answer to screen, 95 %', `${share(0.95)} ms`],
+    ['from answer to screen, most', `${sorted.at(-1)} ms`],
+    ['webhooks timed', delays.length],
+    ['JS heap before', megabytes(heapBefore)],
+    ['JS heap after', megabytes(heapAfter)],
+  ];
+  console.log(
+    `\n${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}\n`,
+  );
+  console.log('| figure | value |\n|---|---:|');
+  for (const [figure, value] of rows) console.log(`| ${figure} | ${value} |`);
+}

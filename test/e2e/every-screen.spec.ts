@@ -1,0 +1,126 @@
+// Every screen in each language: nothing is cut, axe finds nothing serious, and nothing was left untranslated. In CI
+// two of the eight combinations are walked; `npm run screens` walks them all and makes the pictures in screens/ anew.
+
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { en } from '../../renderer/words/en/en.ts';
+import { he } from '../../renderer/words/he/he.ts';
+import { violations } from './support/axe.ts';
+import { everyScreen, firstRun } from './support/every-screen.ts';
+import { expect, test } from './support/fixtures.ts';
+import { sendVaried } from './support/varied.ts';
+
+const CATALOGUES = { en: { words: en, locale: 'en-GB' }, he: { words: he, locale: 'he-IL' } };
+const SIZES = { large: { width: 1280, height: 800 }, small: { width: 900, height: 600 } };
+
+interface Look {
+  readonly tongue: keyof typeof CATALOGUES;
+  readonly theme: 'light' | 'dark';
+  readonly size: keyof typeof SIZES;
+}
+
+const PICTURES = process.env.SCREENS === '1';
+const FOLDER = fileURLToPath(new URL('screens/', import.meta.url));
+
+const LOOKS: readonly Look[] = PICTURES
+  ? (['en', 'he'] as const).flatMap((tongue) =>
+      (['light', 'dark'] as const).flatMap((theme) =>
+        (['large', 'small'] as const).map((size) => ({ tongue, theme, size })),
+      ),
+    )
+  : [
+      { tongue: 'en', theme: 'light', size: 'large' },
+      { tongue: 'he', theme: 'dark', size: 'small' },
+    ];
+
+for (const { tongue, theme, size } of LOOKS) {
+  const { words, locale } = CATALOGUES[tongue];
+
+  const open = async (browser: Browser, url: string) => {
+    const context = await browser.newContext({
+      locale,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      viewport: SIZES[size],
+    });
+    const page = await context.newPage();
+    await page.goto(url);
+    return page;
+  };
+
+  test(`every screen, ${tongue}, ${theme}, ${size}`, async ({
+    browser,
+    page,
+    served,
+    receiver,
+  }) => {
+    test.setTimeout(300_000);
+    const found: Record<string, string[]> = {};
+    const lookAt = (at: Page) => async (name: string) => {
+      const faults = [...(await cut(at)), ...(tongue === 'he' ? await untranslated(at) : [])];
+      if (PICTURES) await picture(at, name, { tongue, theme, size });
+      else faults.push(...(await violations(at)));
+      if (faults.length > 0) found[name] = faults;
+    };
+    const walk = (at: Page) => ({
+      page: at,
+      words,
+      listener: served.listener,
+      receiver: receiver.url,
+      look: lookAt(at),
+    });
+
+    const seen = await open(browser, served.ui);
+    await firstRun(walk(seen));
+    await page.goto(served.ui);
+    await sendVaried(page, served.listener);
+    await everyScreen(walk(seen));
+    await seen.context().close();
+    expect(found).toEqual({});
+  });
+}
+
+async function picture(page: Page, name: string, { tongue, theme, size }: Look) {
+  const folder = `${FOLDER}${tongue}-${theme}-${size}`;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+/** What makes the window scroll sideways, or stands out of the open dialog or the dialog out of the window. */
+function cut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) faults.push('the window scrolls sideways');
+    for (const dialog of document.querySelectorAll('[role="dialog"]')) {
+      const { left, right, top, bottom } = dialog.getBoundingClientRect();
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+        faults.push('a dialog stands out of the window');
+      if (dialog.scrollWidth > dialog.clientWidth) faults.push('a dialog scrolls sideways');
+    }
+    return faults;
+  });
+}
+
+/** English sentences outside of data: three words of it in a row. */
+function untranslated(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isData = (element: Element | null) =>
+      element?.closest('[dir="ltr"], bdi, code, kbd, pre, .data, .cm-editor, [lang="en"]') !== null;
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      if (/[a-z]{3,}[ ,]+[a-z]{2,}[ ,]+[a-z]{2,}/i.test(text) && !isData(node.parentElement))
+        texts.push(text);
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      for (const name of ['aria-label', 'title', 'placeholder']) {
+        const text = element.getAttribute(name) ?? '';
+        if (/[a-z]{3,}[ ,]+[a-z]{2,}[ ,]+[a-z]{2,}/i.test(text)) texts.push(`${name}: ${text}`);
+      }
+    }
+    return [...new Set(texts)];
+  });
+}

@@ -1,0 +1,179 @@
+// Finding webhooks: a filter written with suggestions, one put together from the menu, views that are kept, and what
+// can be done with the rows that are found.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+
+const filter = (page: Page) => page.getByRole('combobox', { name: 'Filter' });
+const suggestion = (page: Page, name: RegExp) =>
+  page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name });
+const orders = (page: Page) => row(page, /Order/);
+const views = (page: Page) => page.getByRole('navigation', { name: 'Endpoints and views' });
+
+/** Four orders at a shop, the second and fourth wrongly signed, and one webhook that belongs nowhere. */
+async function arrive(page: Page, listener: string) {
+  await addEndpoint(page);
+  const shop = (body: string) => post(listener + PATH, body);
+  const wrongly = (name: string, amount: string) =>
+    signedBody({ name, amount }).replace(/"sign":"./, '"sign":"x');
+  await shop(signedBody({ name: 'Order 1', amount: '50.00' }));
+  await shop(wrongly('Order 2', '60.00'));
+  await shop(signedBody({ name: 'Order 3', amount: '500.00' }));
+  await shop(wrongly('Order 4', '600.00'));
+  await post(`${listener}/elsewhere`, JSON.stringify({ name: 'Order 5', amount: '700.00' }));
+  await expect(orders(page)).toHaveCount(5);
+}
+
+test('a filter is written with suggestions and corrected where it is wrong', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await arrive(page, served.listener);
+
+  await page.keyboard.press('Escape'); // from wherever the focus is, to the list
+  await page.keyboard.press('/');
+  await expect(filter(page)).toBeFocused();
+  await page.keyboard.type('is:inv');
+  await expect(suggestion(page, /^invalid.*Signature is wrong/)).toBeVisible();
+  await expect(page.getByText('Not finished yet')).toBeVisible();
+  await expect(orders(page)).toHaveCount(5);
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestion(page, /^invalid/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(filter(page)).toHaveValue('is:invalid ');
+  await expect(orders(page)).toHaveCount(2);
+  await page.keyboard.type('amo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('100');
+  await expect(orders(page)).toHaveCount(1);
+  await expect(page.getByText('Shown: invalid, and amount more than 100.')).toBeVisible();
+
+  await filter(page).fill('is:valid amout>100');
+  await expect(filter(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('There is no key of this name.')).toBeVisible();
+  await expect(row(page, /Order 4/)).toBeVisible(); // the list as it was
+  await page.getByRole('button', { name: 'Use amount' }).click();
+  await expect(filter(page)).toHaveValue('is:valid amount>100');
+  await expect(row(page, /Order 3/)).toBeVisible();
+  await expect(orders(page)).toHaveCount(1);
+
+  // What arrives is shown where it matches, and only there.
+  await post(served.listener + PATH, signedBody({ name: 'Order 6', amount: '99.00' }));
+  await post(served.listener + PATH, signedBody({ name: 'Order 7', amount: '101.00' }));
+  await expect(row(page, /Order 7/)).toBeVisible();
+  await expect(orders(page)).toHaveCount(2);
+
+  await filter(page).focus();
+  await page.keyboard.type(' cli');
+  await expect(suggestion(page, /^client_name/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(suggestion(page, /^client_name/)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(filter(page)).toHaveValue('');
+  await expect(orders(page)).toHaveCount(7);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'Captures' })).toBeFocused();
+});
+
+test('a view is put together from the menu, saved, changed, renamed and deleted', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await arrive(page, served.listener);
+  await views(page)
+    .getByRole('button', { name: /^Shop A/ })
+    .click();
+  await expect(orders(page)).toHaveCount(4);
+  await page.getByRole('button', { name: 'Ready-made filters' }).click();
+  await page.getByRole('menuitemradio', { name: 'Invalid 2' }).click();
+  await page.keyboard.press('Escape');
+  await expect(orders(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Save as view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as view' });
+  await expect(dialog).toContainText('is:invalid endpoint="Shop A"');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog.getByText('A view needs a name.')).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill('Wrong at A');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const saved = views(page).getByRole('button', { name: /^Wrong at A/ });
+  await expect(saved).toHaveAttribute('aria-current', 'true');
+  await expect(orders(page)).toHaveCount(2);
+
+  await filter(page).press('End');
+  await page.keyboard.type(' amount>100');
+  await expect(orders(page)).toHaveCount(1);
+  await expect(saved).toContainText('changed');
+  await saved.hover();
+  await page.getByRole('button', { name: 'More for Wrong at A' }).click();
+  await page.getByRole('menuitem', { name: 'Change to the present filter' }).click();
+  await expect(saved).not.toContainText('changed');
+
+  await saved.focus();
+  await page.keyboard.press('F2');
+  await page.getByLabel('Name', { exact: true }).fill('Large and wrong');
+  await page.keyboard.press('Enter');
+  const renamed = views(page).getByRole('button', { name: /^Large and wrong/ });
+  await expect(renamed).toHaveAttribute('aria-current', 'true');
+
+  await page.reload();
+  await renamed.click();
+  await expect(filter(page)).toHaveValue('is:invalid endpoint="Shop A" amount>100');
+  await expect(orders(page)).toHaveCount(1);
+  await renamed.focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
+  await expect(renamed).toBeHidden();
+
+  await views(page)
+    .getByRole('button', { name: /^Unverifiable/ })
+    .click();
+  await expect(orders(page)).toHaveCount(1);
+  await views(page)
+    .getByRole('button', { name: /^Under a reading/ })
+    .click();
+  await expect(page.getByText('At present no capture belongs to this view.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(orders(page)).toHaveCount(5);
+});
+
+test('the grammar is one step away, and its examples can be tried', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await arrive(page, served.listener);
+  await page.getByRole('button', { name: 'Ready-made filters' }).click();
+  await page.getByRole('menuitem', { name: 'How filters are written' }).click();
+  const sheet = page.getByRole('dialog', { name: 'How filters are written' });
+  await sheet.getByRole('button', { name: 'Try is:invalid', exact: true }).click();
+  await expect(filter(page)).toHaveValue('is:invalid');
+  await expect(filter(page)).toBeFocused();
+  await expect(orders(page)).toHaveCount(2);
+});
+
+test('rows have a menu, by mouse and by keyboard', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await arrive(page, served.listener);
+  const menu = page.getByRole('menu', { name: 'For what is chosen' });
+  await row(page, /Order 3/).click({ button: 'right' });
+  await expect(row(page, /Order 3/)).toHaveAttribute('aria-selected', 'true');
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Replay to several targets…',
+    'Export…',
+    'Compare with another…',
+    'Copy as cURL',
+    'Delete this capture',
+  ]);
+  await page.keyboard.press('Escape');
+  const list = page.getByRole('listbox', { name: 'Captures' });
+  await expect(list).toBeFocused();
+
+  await row(page, /Order 1/).click({ modifiers: ['ControlOrMeta'] });
+  await page.keyboard.press('Shift+F10');
+  await expect(menu.getByRole('menuitem', { name: 'Compare the two chosen' })).toBeVisible();
+  await menu.getByRole('menuitem', { name: 'Delete 2 captures' }).click();
+  await expect(orders(page)).toHaveCount(3);
+  await expect(list).toBeFocused();
+});

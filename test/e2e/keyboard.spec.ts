@@ -1,0 +1,221 @@
+// The whole story without a mouse, and where the focus is after each of its steps.
+
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { composer, run } from './support/compose.ts';
+import { expect, test } from './support/fixtures.ts';
+import { pressBy, tabTo, typeInto } from './support/keyboard.ts';
+import { panel, PATH, post, row, signedBody, tab } from './support/story.ts';
+
+const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const TABS = ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Deliveries', 'Replay'];
+
+/** Closes the dialog; the focus is back in the list. */
+async function escape(page: Page) {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(list(page)).toBeFocused();
+}
+
+test('the whole story without a mouse', async ({ page, served, receiver }) => {
+  test.slow();
+  await page.goto(served.ui);
+
+  await test.step('first run: a sample', async () => {
+    await expect(page.getByRole('button', { name: 'Send a sample' })).toBeVisible();
+    await page.keyboard.press('Shift+F6');
+    await tabTo(page, page.getByRole('button', { name: 'Send a sample' }));
+    await page.keyboard.press('Enter');
+    await expect(row(page, /^Valid, Order 1042/)).toBeVisible();
+  });
+
+  await test.step('each tab', async () => {
+    for (const [index, name] of TABS.entries()) {
+      await page.keyboard.press(String(index + 1));
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(panel(page)).not.toBeEmpty();
+    }
+    await page.keyboard.press(']');
+    await expect(tab(page, 'Fields')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('[');
+    await expect(tab(page, 'Replay')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(tab(page, 'Replay')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeFocused();
+  });
+
+  await test.step('the parts of the window, round', async () => {
+    const focusIn = (role: 'banner' | 'navigation') => page.getByRole(role).locator(':focus');
+    await page.keyboard.press('F6');
+    await expect(tab(page, 'Replay')).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(focusIn('banner')).toHaveCount(1);
+    await page.keyboard.press('F6');
+    await expect(focusIn('navigation')).toHaveCount(1);
+    await page.keyboard.press('F6');
+    await expect(list(page)).toBeFocused();
+    await page.keyboard.press('Shift+F6');
+    await expect(focusIn('navigation')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeFocused();
+  });
+
+  await test.step('down and up', async () => {
+    await post(`${served.listener}${PATH}`, signedBody({ name: 'Order 7' }));
+    await expect(row(page, /Order 7/)).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(row(page, /Order 7/)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('j');
+    await expect(row(page, /Order 1042/)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(row(page, /Order 7/)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('filter', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('is:valid');
+    await expect(row(page, /Order 7/)).toHaveCount(0);
+    await expect(row(page, /Order 1042/)).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('clear filter');
+    await page.keyboard.press('Enter');
+    await expect(row(page, /Order 7/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeFocused();
+  });
+
+  await test.step('compare', async () => {
+    await page.keyboard.press('v');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await escape(page);
+  });
+
+  await test.step('replay', async () => {
+    await page.keyboard.press('r');
+    await expect(tab(page, 'Replay')).toBeFocused();
+    await typeInto(page, panel(page).getByLabel('Target URL'), `${receiver.url}/webhook`);
+    await page.keyboard.press('Escape'); // the suggested targets
+    await pressBy(page, panel(page).getByRole('button', { name: 'Send replay' }));
+    await expect(panel(page).getByRole('region', { name: 'Results' })).toContainText('Status 200');
+    expect(receiver.received).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeFocused();
+  });
+
+  await test.step('compose', async () => {
+    await page.keyboard.press('c');
+    await typeInto(page, composer(page).getByLabel('Value of name', { exact: true }), 'Order 8');
+    await pressBy(page, composer(page).getByRole('button', { name: 'Send', exact: true }));
+    await expect(run(page)).toContainText('Ended, 1 of 1');
+    await escape(page);
+    await expect(row(page, /^Valid, Order 8/)).toBeVisible();
+  });
+
+  await test.step('export', async () => {
+    await page.keyboard.press('x');
+    const sheet = dialog(page, /^Export/);
+    await expect(sheet.getByRole('region', { name: /^What leaves: / })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await pressBy(page, sheet.getByRole('button', { name: 'Save' }));
+    await (await download).cancel();
+    await expect(sheet).toBeHidden();
+    await expect(list(page)).toBeFocused();
+  });
+
+  await test.step('import', async () => {
+    await page.keyboard.press('i');
+    const text = dialog(page, 'Import').getByLabel('Pasted text');
+    await expect(text).toBeFocused();
+    await page.keyboard.insertText(signedBody({ name: 'Order 9' }));
+    await pressBy(
+      page,
+      dialog(page, 'Import').getByRole('button', { name: 'Import', exact: true }),
+    );
+    await expect(dialog(page, 'Import')).toBeHidden();
+    await expect(row(page, /Order 9/)).toHaveAttribute('aria-selected', 'true');
+    await expect(list(page)).toBeFocused();
+  });
+
+  await test.step('delete and undo', async () => {
+    await page.keyboard.press('d');
+    await expect(row(page, /Order 9/)).toHaveCount(0);
+    await expect(list(page)).toBeFocused();
+    await expect(row(page, /Order 8/)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(row(page, /Order 9/)).toBeVisible();
+  });
+
+  await test.step('settings, the sheet of shortcuts, the endpoint', async () => {
+    await page.keyboard.press(',');
+    await expect(dialog(page, 'Settings')).toBeVisible();
+    await escape(page);
+    await page.keyboard.press('?');
+    await expect(dialog(page, 'Keyboard shortcuts')).toContainText('Export the chosen captures');
+    expect(await violations(page)).toEqual([]);
+    await escape(page);
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('edit demo');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Edit Demo shop')).toBeVisible();
+    await escape(page);
+  });
+});
+
+test('letters belong to whatever is typed into', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: 'Send a sample' }).click();
+  await expect(row(page, /^Valid, Order 1042/)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('xicd,r');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('#capture-filter')).toHaveValue('xicd,r');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('?xd');
+  await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveValue('?xd');
+  await expect(page.getByRole('dialog')).toContainText('Nothing is called “?xd”.');
+});
+
+test('the palette finds commands, endpoints and captures, and gives the focus back', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: 'Send a sample' }).click();
+  await row(page, /^Valid, Order 1042/).click();
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const option = (name: string | RegExp) => palette.getByRole('option', { name });
+
+  await page.getByRole('button', { name: 'Command palette' }).click();
+  await expect(option(/^Replay this capture/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type('canon');
+  await expect(option(/^Canonical/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(tab(page, 'Canonical')).toHaveAttribute('aria-selected', 'true');
+
+  await list(page).focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('1042');
+  await expect(option(/^Order 1042 · 266\.00/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('show demo');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const place = page.getByRole('navigation', { name: 'Endpoints and views' });
+  await expect(place.getByRole('button', { name: /^Demo shop/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});

@@ -1,0 +1,88 @@
+// Bodies of any size: twenty megabytes, and five thousand items, in each tab. What is shown is right, and the window
+// answers while it reads.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
+
+const itemsOf = (count: number, note: string) =>
+  Array.from({ length: count }, (_, at) => ({ name: `Item ${at}`, price: at, qty: 1, note }));
+
+/** Shows what is far down a box of its own. */
+async function scrollToEnd(page: Page, name: string) {
+  await panel(page)
+    .getByRole('region', { name })
+    .evaluate((box) => box.scrollTo(0, box.scrollHeight));
+}
+
+test('five thousand items', async ({ page, served }) => {
+  test.slow();
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await post(served.listener + PATH, signedBody({ items: itemsOf(5000, '') }));
+  await row(page, /^Valid, Order 1042/).click();
+
+  const fields = await openTab(page, 'Fields');
+  await expect(fields.getByRole('row', { name: /^items/ })).toContainText(
+    'an array of 5,000 items',
+  );
+  await expect(fields.getByRole('row', { name: /^1 Item 0/ })).toBeVisible();
+  await scrollToEnd(page, 'Items');
+  const last = fields.getByRole('row', { name: /^5,000 Item 4999/ });
+  await last.getByRole('button', { name: /items\[4999\]\.price/ }).click();
+  await expect(page.getByRole('group', { name: 'Selected value' })).toContainText('15,001st value');
+
+  const canonical = await openTab(page, 'Canonical');
+  await expect(canonical).toContainText('15,004 values');
+  await expect(canonical.locator('.value-line.is-selected')).toContainText('4999');
+  await canonical.getByRole('radio', { name: 'Plain text' }).check({ force: true });
+  await expect(canonical.locator('.canonical-rows .is-selected').first()).toContainText('4');
+
+  const raw = await openTab(page, 'Raw');
+  // It may stand across the end of a row.
+  await expect
+    .poll(async () => (await raw.locator('mark.is-selected').allTextContents()).join(''))
+    .toBe('4999');
+});
+
+test('twenty megabytes', async ({ page, served }) => {
+  test.setTimeout(180_000);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await post(served.listener + PATH, signedBody({ name: 'Order 1' }));
+  const count = 60_000;
+  const body = signedBody({ items: itemsOf(count, 'x'.repeat(270)), client_name: 'דנה' });
+  expect(body.length).toBeGreaterThan(19_000_000);
+  await post(served.listener + PATH, body);
+  await row(page, /^Valid, Order 1042/).click({ timeout: 60_000 });
+
+  // While it is read, another capture can be looked at.
+  await row(page, /^Valid, Order 1 /).click();
+  await expect(page.getByRole('heading', { name: 'Order 1', exact: true })).toBeVisible();
+  await row(page, /^Valid, Order 1042/).click();
+  await expect(page.getByRole('heading', { name: 'Order 1042' })).toBeVisible({ timeout: 60_000 });
+
+  const fields = await openTab(page, 'Fields');
+  const items = fields.getByRole('row', { name: /^items/ });
+  await expect(items).toContainText('an array of 60,000 items', { timeout: 60_000 });
+  await expect(fields.getByRole('row', { name: /^client_name/ })).toContainText('דנה');
+  await scrollToEnd(page, 'Items');
+  await fields.getByRole('button', { name: /items\[59999\]\.qty/ }).click();
+
+  const canonical = await openTab(page, 'Canonical');
+  await expect(canonical).toContainText('240,004 values');
+  await expect(canonical.locator('.value-line.is-selected')).toContainText('items[59999].qty');
+  await canonical.getByRole('radio', { name: 'Plain text' }).check({ force: true });
+  await expect(canonical.locator('.canonical-rows .is-selected')).toHaveText('1');
+
+  await expect(await openTab(page, 'Signature')).toContainText('All characters are equal');
+
+  const raw = await openTab(page, 'Raw');
+  await expect(raw).toContainText(/Part \d+ of \d+/);
+  await expect(raw.locator('mark.is-selected')).toHaveText('1');
+  await raw.getByRole('radio', { name: 'Hex' }).check({ force: true });
+  await expect(raw.locator('.hex-digits mark.is-selected')).toHaveText('31');
+
+  await expect(await openTab(page, 'Request')).toContainText('bytes');
+  await expect(await openTab(page, 'Replay')).toContainText('too long to edit here');
+});

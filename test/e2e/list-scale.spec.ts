@@ -1,0 +1,91 @@
+// A long list under a stream of webhooks: what is read stays in its place, what arrives is counted, and what was let go
+// of on the way down is there again on the way up.
+
+import type { Page } from '@playwright/test';
+import { Agent, request } from 'node:http';
+import { expect, test } from './support/fixtures.ts';
+import { PATH, row } from './support/story.ts';
+
+const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
+
+/** Sends `count` webhooks over kept connections; they share commits, so they come in about the order of their names. */
+async function send(listener: string, from: number, count: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  const one = (number: number) =>
+    new Promise<void>((resolve, reject) => {
+      const body = JSON.stringify({ name: `Order ${number}`, amount: '10.00', status: 1 });
+      request(listener + PATH, { method: 'POST', agent }, (answer) => {
+        answer.resume().on('end', resolve);
+      })
+        .on('error', reject)
+        .end(body);
+    });
+  await Promise.all(Array.from({ length: count }, (_, index) => one(from + index)));
+  agent.destroy();
+}
+
+/** A row by its place in the whole list. */
+const rowAt = (page: Page, place: number) => list(page).locator(`[aria-posinset="${place}"]`);
+
+/** The first row that is wholly in sight, and where it stands in the window. */
+const read = (page: Page) =>
+  list(page).evaluate((element) => {
+    const top = element.getBoundingClientRect().top;
+    const rows = [...element.querySelectorAll('[role="option"]')]
+      .map((one) => ({
+        name: one.querySelector('.row-name')?.textContent ?? '',
+        at: one.getBoundingClientRect().top - top,
+      }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at);
+    return rows[0];
+  });
+
+test('arrivals do not move what is read, and are one press away', async ({ page, served }) => {
+  await send(served.listener, 1, 300);
+  await page.goto(served.ui);
+  await expect(rowAt(page, 1)).toBeVisible();
+  await list(page).hover();
+  await page.mouse.wheel(0, 3000);
+  await expect(rowAt(page, 66)).toBeVisible();
+  const before = await read(page);
+
+  await send(served.listener, 301, 1200);
+  const pill = page.getByRole('button', { name: '1,200 new captures: show' });
+  await expect(pill).toBeVisible();
+  expect(await read(page)).toEqual(before);
+  await expect(page.getByRole('status').filter({ hasText: '1,500 captures' })).toBeVisible();
+
+  await pill.click();
+  await expect(pill).toBeHidden();
+  await expect(rowAt(page, 1)).toContainText(/Order 1[45]\d\d/);
+  await expect(rowAt(page, 1)).toBeVisible();
+  await send(served.listener, 1501, 1);
+  await expect(row(page, 'Order 1501')).toBeVisible();
+});
+
+test('a long way down and up again shows every row in its place', async ({ page, served }) => {
+  test.setTimeout(120_000); // 5,600 webhooks are stored first
+  await send(served.listener, 1, 5600);
+  await page.goto(served.ui);
+  await expect(rowAt(page, 1)).toBeVisible();
+  const newest = await rowAt(page, 1).innerText();
+  const placed = await rowAt(page, 20).innerText();
+  await list(page).focus();
+
+  // Each End goes to the end of what is loaded, which loads more.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(rowAt(page, 5600)).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 60_000 });
+
+  // As the scroll bar is dragged: up into what was let go of.
+  await list(page).evaluate((element) => element.scrollTo({ top: 46 * 10 }));
+  await expect(rowAt(page, 20)).toBeVisible();
+  expect(await rowAt(page, 20).innerText()).toBe(placed);
+
+  await page.keyboard.press('Home');
+  await expect(rowAt(page, 1)).toHaveAttribute('aria-selected', 'true');
+  await expect(rowAt(page, 1)).toBeVisible();
+  expect(await rowAt(page, 1).innerText()).toBe(newest);
+});

@@ -1,0 +1,216 @@
+// Editing before a replay, as a tester does it: in the form and in the JSON, which are two views of one text. The
+// receiver gets exactly the bytes that are seen, and every byte that nobody edited is as captured.
+
+import type { Locator, Page } from '@playwright/test';
+import { primitives } from '../../electron/host/primitives.ts';
+import { verify } from '../../shared/signature/verify.ts';
+import { violations } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, openTab, PATH, post, row, SECRET, signedBody } from './support/story.ts';
+
+/** As captured: blanks, escapes and number literals that a careless editor would write anew. */
+const oddlyWritten = () =>
+  signedBody({ items: [{ name: 'T-shirt', price: 99.9, qty: 2, vat: '1' }] })
+    .replace('"status":1', '"status" : 1')
+    .replace('דנה', '\\u05d3\\u05e0\\u05d4')
+    .replace('{', '{\n ');
+
+const editor = (form: Locator) => form.getByLabel('Edited body').first();
+const send = (form: Locator) => form.getByRole('button', { name: 'Send replay' }).click();
+const changes = (form: Locator) => form.locator('.edit-changes');
+
+async function choose(page: Page, form: Locator, field: string, entry: string) {
+  await form.getByRole('button', { name: `More for ${field}`, exact: true }).click();
+  await page.getByRole('menu').getByText(entry, { exact: true }).click();
+}
+
+async function edit(page: Page, listener: string, body: string): Promise<Locator> {
+  expect(await post(listener + PATH, body)).toBe(200);
+  await row(page, /Order 1042/).click();
+  const form = await openTab(page, 'Replay');
+  await expect(form).toContainText('Byte for byte, the old signature included: it fits.');
+  await form.getByRole('radio', { name: 'Edited' }).check({ force: true });
+  await expect(changes(form)).toHaveText('The bytes are as captured; signed anew.');
+  return form;
+}
+
+test('the form and the JSON are one text, and only what is edited differs', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const body = oddlyWritten();
+  const form = await edit(page, served.listener, body);
+  await form.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+
+  // The form, seen in the JSON.
+  await form.getByLabel('Value of amount', { exact: true }).fill('10.00');
+  await expect(editor(form)).toContainText('10.00');
+  await form.getByLabel('price of item 1').fill('1.');
+  await expect(form).toContainText('Not a number as JSON writes it. The body still has');
+  await form.getByLabel('price of item 1').fill('1.50');
+  await expect(changes(form)).toHaveText('2 fields changed: items, amount; signed anew.');
+  const amount = form.getByRole('group', { name: 'amount', exact: true });
+  await expect(amount).toContainText('Changed. Captured: "266.00"');
+
+  // Signed anew, by the secret of the endpoint: what is sent is what was seen.
+  const digest = form.locator('.sign-again .data-text');
+  await expect(digest).toHaveText(/^[0-9a-f]{64}$/);
+  const foreseen = await digest.textContent();
+  await send(form);
+  await expect(form.getByRole('region', { name: 'Results' })).toContainText('Status 200');
+  const signed = receiver.received[0]?.body.toString() ?? '';
+  expect(verify(signed, SECRET, primitives).verdict).toBe('valid');
+  expect(signed).toContain(`"sign":"${foreseen}"`);
+  const price = /"price":([^,}]+)/;
+  const unsigned = (text: string) => text.replace(/"sign":"[0-9a-f]{64}"/, '');
+  expect(unsigned(signed)).toBe(
+    unsigned(body.replace('266.00', '10.00').replace(price, '"price":1.50')),
+  );
+
+  // Restored one by one, it is the captured text again, byte for byte.
+  await amount.getByRole('button', { name: 'Restore amount' }).click();
+  await choose(page, form, 'items', 'Restore what was captured');
+  await choose(page, form, 'client_name', 'Leave it out');
+  await expect(changes(form)).toHaveText('1 field left out: client_name; signed anew.');
+  await form.getByRole('button', { name: 'Restore client_name' }).click();
+  await expect(changes(form)).toHaveText('The bytes are as captured; signed anew.');
+
+  // The JSON, seen in the form; without signing again the old signature does not fit.
+  await form.getByText('Sign again', { exact: true }).click();
+  await expect(form).toContainText('The signature in the text fits.');
+  await editor(form).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(body.replace('"status" : 1', '"status" : "2"'));
+  await expect(form.getByLabel('Value of status', { exact: true })).toHaveValue('2');
+  await expect(form).toContainText('The signature no longer fits: a receiver should refuse it.');
+  await send(form);
+  await expect.poll(() => receiver.received.length).toBe(2);
+  expect(receiver.received[1]?.body.toString()).toBe(
+    body.replace('"status" : 1', '"status" : "2"'),
+  );
+
+  // What stops being JSON is located, and the edit can be taken back, and that too.
+  await editor(form).click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('x');
+  await expect(form).toContainText('Not JSON, line 1, column 1');
+  await form.getByRole('button', { name: 'Go to the place' }).click();
+  await expect(editor(form)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(form.getByLabel('Value of status', { exact: true })).toHaveValue('2');
+  await form.getByRole('button', { name: 'Discard the edit' }).click();
+  await expect(form.getByRole('radio', { name: 'As captured' })).toBeChecked();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(form.getByLabel('Value of status', { exact: true })).toHaveValue('2');
+  expect(await violations(page)).toEqual([]);
+
+  // Looking elsewhere loses nothing, and the capture is what it was.
+  await expect(await openTab(page, 'Raw')).toContainText('"status" : 1');
+  await openTab(page, 'Replay');
+  await expect(form.getByLabel('Value of status', { exact: true })).toHaveValue('2');
+});
+
+test('Variant B, kinds, repeated fields, headers and targets', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  await page.setViewportSize({ width: 900, height: 600 });
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const body = oddlyWritten();
+  const form = await edit(page, served.listener, body);
+  await form.getByText('Sign again', { exact: true }).click();
+  const target = form.getByLabel('Target URL');
+
+  // In a narrow pane one view is in sight.
+  await expect(editor(form)).toBeHidden();
+  await choose(page, form, 'items', 'String (Variant B)');
+  await form.getByLabel('qty of item 1').fill('7');
+  await choose(page, form, 'status', 'Text');
+  await choose(page, form, 'amount', 'Send it twice');
+  await form.getByLabel('Value of amount (2nd)').fill('0.01');
+  await form.getByLabel('Name of a new field').fill('extra');
+  await page.keyboard.press('Enter');
+  await expect(changes(form)).toHaveText(
+    '2 fields changed: items, status; 2 fields added: amount, extra.',
+  );
+  expect(receiver.received).toHaveLength(0);
+
+  await form.getByText('Headers, Host, time-out, certificate').click();
+  await form.getByLabel('Value of header 1').fill('text/plain');
+  await expect(form).toContainText('Changed. Captured: application/json');
+  await form.getByRole('button', { name: 'Remove header 2' }).click();
+  await expect(form).toContainText('Left out: ');
+  await form.getByRole('button', { name: 'Add header' }).click();
+  await form
+    .getByLabel(/^Name of header/)
+    .last()
+    .fill('X-Test');
+  await form
+    .getByLabel(/^Value of header/)
+    .last()
+    .fill('1');
+
+  // Our own listener is no target; the host says so at the field.
+  await target.fill(`${served.listener}/hooks/other`);
+  await send(form);
+  await expect(form.getByRole('alert')).toContainText('Countersign’s own listener');
+  await target.fill('localhost:3000');
+  await expect(form).toContainText('It begins with http:// or https://.');
+  await target.fill(`${receiver.url}/hook`);
+  receiver.react({ status: 503 });
+  await send(form);
+  await expect(form.getByRole('region', { name: 'Results' })).toContainText('Status 503');
+
+  const [got] = receiver.received;
+  const sent = got?.body.toString() ?? '';
+  const items = JSON.stringify((JSON.parse(body) as { items: unknown }).items);
+  expect(JSON.parse(sent)).toMatchObject({ status: '1', amount: '0.01', extra: '' });
+  expect((JSON.parse(sent) as { items: string }).items).toBe(
+    items.replace(/"qty":[^,}]+/, '"qty":7'),
+  );
+  expect(sent.startsWith(body.slice(0, body.indexOf('1,"client_name"')))).toBe(true);
+  expect(sent.endsWith(',"amount":"0.01","extra":""}')).toBe(true);
+  expect(got?.headers).toContainEqual(['X-Test', '1']);
+  expect(got?.headers.map(([, value]) => value)).toContain('text/plain');
+  expect(got?.headers.map(([name]) => name.toLowerCase())).not.toContain('accept');
+
+  // The targets used before, with what they answered; any can be forgotten.
+  await form.getByRole('button', { name: 'Targets used before' }).click();
+  const history = page.getByRole('grid', { name: 'Targets used before' });
+  await expect(history.getByRole('row')).toContainText(['503']);
+  await history.getByRole('button', { name: `Forget ${receiver.url}/hook` }).click();
+  await expect(target).toBeFocused();
+  await expect(form.getByRole('button', { name: 'Targets used before' })).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('bytes that are not UTF-8, and long ones, are sent as captured only', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const bytes = Buffer.from([0x7b, 0x22, 0xff, 0x00, 0x7d]);
+  await fetch(served.listener + PATH, { method: 'POST', body: bytes });
+  await page.getByRole('option').first().click();
+  const form = await openTab(page, 'Replay');
+  await expect(form.getByRole('radio', { name: 'Edited' })).toBeDisabled();
+  await expect(form).toContainText('These bytes are not UTF-8');
+  await form.getByLabel('Target URL').fill(receiver.url);
+  await send(form);
+  await expect.poll(() => receiver.received[0]?.body.equals(bytes)).toBe(true);
+
+  const long = signedBody({ add_field: 'x'.repeat(1_200_000) });
+  expect(await post(served.listener + PATH, long)).toBe(200);
+  await row(page, /^Valid, Order 1042/).click();
+  await expect(form.getByRole('radio', { name: 'Edited' })).toBeDisabled();
+  await expect(form).toContainText('is too long to edit here');
+  await send(form);
+  await expect.poll(() => receiver.received[1]?.body.toString() === long).toBe(true);
+});

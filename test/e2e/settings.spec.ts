@@ -1,0 +1,97 @@
+// Deleting with undo, the settings, and the end of everything, as a person goes through them.
+
+import { violations } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+
+test('deleted captures come back: by the button, by the key, and in a second window', async ({
+  page,
+  served,
+  context,
+}) => {
+  await page.goto(served.ui);
+  for (const name of ['Order 1', 'Order 2', 'Order 3']) {
+    await post(served.listener + PATH, signedBody({ name }));
+  }
+  const rows = page.getByRole('listbox', { name: 'Captures' }).getByRole('option');
+  await expect(rows).toHaveCount(3);
+  const second = await context.newPage();
+  await second.goto(served.ui);
+  await expect(row(second, /Order 2/)).toBeVisible();
+
+  await row(page, /Order 2/).click();
+  await page.keyboard.press('Delete');
+  await expect(row(page, /Order 2/)).toBeHidden();
+  await expect(row(second, /Order 2/)).toBeHidden();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByRole('status')).toHaveText('Deleted 1 capture.');
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, /Order 2/)).toHaveAttribute('aria-selected', 'true');
+  await expect(row(second, /Order 2/)).toBeVisible();
+  await expect(messages.getByRole('button', { name: 'Undo' })).toBeHidden();
+
+  await row(page, /Order 1/).click();
+  await row(page, /Order 3/).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('d');
+  await expect(rows).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(rows).toHaveCount(3);
+  await second.close();
+});
+
+test('settings are saved whole or not at all; limits say what they delete; everything can go', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  for (let n = 1; n <= 4; n++) {
+    await post(served.listener + PATH, signedBody({ name: `Order ${n}` }));
+  }
+  await expect(row(page, /Order 4/)).toBeVisible();
+  const open = async () => {
+    await page.getByRole('button', { name: /^(Settings|הגדרות)/ }).click();
+    return page.getByRole('dialog');
+  };
+
+  let dialog = await open();
+  expect(await violations(page)).toEqual([]);
+  await expect(dialog).toContainText('as the command line says');
+  await dialog.getByLabel('Port').fill('0');
+  await dialog.getByLabel('More than (captures)').fill('2');
+  await dialog.getByRole('button', { name: 'Save and delete 2 captures' }).click();
+  await expect(dialog.getByLabel('Port')).toBeFocused();
+  await expect(dialog.getByLabel('Port')).toHaveAccessibleDescription(/whole number/);
+  await expect(row(page, /Order 1/)).toHaveCount(1); // nothing was saved
+  await dialog.getByLabel('Port').fill('4600');
+  await dialog.getByRole('button', { name: 'Save and delete 2 captures' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, /Order 2/)).toBeHidden();
+  await expect(row(page, /Order 3/)).toBeVisible();
+
+  dialog = await open();
+  await expect(dialog.getByLabel('Port')).toHaveValue('4600');
+  await dialog.getByRole('button', { name: /Language/ }).click();
+  await page.getByRole('option', { name: 'עברית' }).click();
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+  await expect(page.getByRole('navigation').first()).toContainText('הכול');
+
+  await open();
+  await page.getByRole('button', { name: 'מחיקת הכול…' }).click();
+  const erase = page.getByRole('alertdialog');
+  expect(await violations(page)).toEqual([]);
+  const confirm = erase.getByRole('button', { name: 'מחיקת הכול' });
+  await expect(confirm).toBeDisabled();
+  await erase.getByRole('textbox').fill('מחיקה');
+  await confirm.click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr'); // the settings are gone too
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'Everything was deleted.',
+  );
+  await expect(page.getByRole('listbox', { name: 'Captures' })).toBeHidden();
+  await expect(page.getByRole('navigation').first()).not.toContainText('Shop A');
+  expect(await post(served.listener + PATH, signedBody())).toBe(200);
+});

@@ -1,0 +1,161 @@
+// What leaves and what comes in, as a person does it: the preview is what is saved and copied, personal data stays here
+// unless it is asked for, and files, texts and drops become captures.
+
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const exportSheet = (page: Page) => page.getByRole('dialog', { name: /^Export/ });
+const importSheet = (page: Page) => page.getByRole('dialog', { name: 'Import', exact: true });
+const preview = (page: Page) => exportSheet(page).getByRole('region', { name: /^What leaves: / });
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Chooses a format and waits for its preview. */
+async function format(page: Page, name: string, ending: RegExp) {
+  await exportSheet(page).getByRole('radio', { name, exact: true }).check({ force: true });
+  await expect(exportSheet(page).getByRole('heading', { name: ending })).toBeVisible();
+}
+
+/** Drops files on the window, as far as a page can tell. */
+async function drop(page: Page, files: readonly { name: string; text: string }[]) {
+  const data = await page.evaluateHandle((dropped) => {
+    const transfer = new DataTransfer();
+    for (const { name, text } of dropped) transfer.items.add(new File([text], name));
+    return transfer;
+  }, files);
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
+  await expect(page.getByRole('heading', { name: 'Drop to import' })).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+  await expect(page.getByRole('heading', { name: 'Drop to import' })).toBeHidden();
+}
+
+test('a support bundle leaves without personal data, exactly as previewed, and comes back', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const body = signedBody().replace('266.00', '999.00');
+  await post(served.listener + PATH, body);
+  await row(page, /^Invalid, Order 1042/).click();
+  await page.keyboard.press('x');
+  await expect(preview(page)).toContainText('bundle');
+  expect(await violations(page)).toEqual([]);
+  await expect(exportSheet(page).getByRole('region', { name: 'Replaced' })).toContainText(
+    'client_name in 1 capture',
+  );
+
+  await exportSheet(page).getByRole('button', { name: 'Copy' }).click();
+  await expect(exportSheet(page).getByRole('button', { name: 'Copy' })).toContainText('Copied');
+  const copied = await clipboard(page);
+  const download = page.waitForEvent('download');
+  await exportSheet(page).getByRole('button', { name: 'Save' }).click();
+  const saved = await (await download).path();
+  const text = await readFile(saved, 'utf8');
+  expect(text).toBe(copied);
+  expect((await download).suggestedFilename()).toMatch(/\.countersign\.json$/);
+  expect(text).toContain('999.00');
+  for (const personal of ['דנה', 'לוי', 'Order 1042']) {
+    expect(text).not.toContain(personal);
+  }
+
+  await drop(page, [{ name: 'case.countersign.json', text }]);
+  await expect(importSheet(page)).toBeHidden();
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Invalid');
+});
+
+test('personal data leaves where it is asked for, each time anew', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const body = signedBody({ name: "it's $(here) %s" });
+  await post(served.listener + PATH, body);
+  await row(page, /^Valid, it's/).click();
+
+  await page.keyboard.press('x');
+  await format(page, 'JSON Lines', /\.jsonl/);
+  await expect(preview(page)).not.toContainText('דנה לוי');
+  await exportSheet(page)
+    .getByRole('switch', { name: 'Include personal data' })
+    .check({ force: true });
+  await expect(preview(page)).toContainText('דנה לוי');
+  await expect(exportSheet(page)).toContainText('everything that the buyer gave');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('x');
+  await expect(
+    exportSheet(page).getByRole('switch', { name: 'Include personal data' }),
+  ).not.toBeChecked();
+  await format(page, 'Code', /\./);
+  await exportSheet(page).getByRole('textbox', { name: 'Send to' }).fill('https://example.com/in');
+  await expect(preview(page)).toContainText('https://example.com/in');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('y');
+  await expect(page.getByRole('status').getByText(/^Copied as cURL/)).toBeVisible();
+  const command = await clipboard(page);
+  expect(command).toContain('curl');
+  expect(command).toContain('דנה לוי');
+
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(importSheet(page).getByRole('textbox', { name: 'Pasted text' })).toHaveValue(
+    command,
+  );
+  await importSheet(page).getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(importSheet(page)).toBeHidden();
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Valid');
+});
+
+test('imports say what is wrong, and what was left out', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Import' }).click();
+  const sheet = importSheet(page);
+  const importNow = sheet.getByRole('button', { name: 'Import', exact: true });
+
+  await importNow.click();
+  await expect(sheet).toContainText('Paste a text first');
+  expect(await violations(page)).toEqual([]);
+
+  const har = (entries: readonly object[]) =>
+    JSON.stringify({ log: { version: '1.2', creator: { name: 'a', version: '1' }, entries } });
+  const entry = (method: string, text?: string) => ({
+    startedDateTime: '2026-01-02T03:04:05.000Z',
+    time: 1,
+    request: {
+      method,
+      url: `https://shop.example${PATH}`,
+      httpVersion: 'HTTP/1.1',
+      headers: [{ name: 'content-type', value: 'application/json' }],
+      queryString: [],
+      cookies: [],
+      headersSize: -1,
+      bodySize: -1,
+      ...(text !== undefined && { postData: { mimeType: 'application/json', text } }),
+    },
+    response: { status: 200, statusText: '', httpVersion: '', headers: [], cookies: [] },
+    cache: {},
+    timings: {},
+  });
+  await sheet.getByRole('button', { name: 'Choose files…' }).waitFor();
+  await page.locator('input[type="file"]').setInputFiles([
+    {
+      name: 'shop.har',
+      mimeType: 'application/json',
+      buffer: Buffer.from(har([entry('POST', signedBody()), entry('GET')])),
+    },
+    { name: 'empty.har', mimeType: 'application/json', buffer: Buffer.from(har([])) },
+  ]);
+  const outcomes = sheet.getByRole('list', { name: 'What was imported' }).getByRole('listitem');
+  await expect(outcomes.first()).toContainText('shop.har');
+  await expect(outcomes.first()).toContainText('1 capture from a HAR file');
+  await expect(outcomes.first().locator('.note-line')).not.toHaveCount(0);
+  await expect(outcomes.last().locator('.note-error')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, /^Valid, Order 1042/)).toHaveAttribute('aria-selected', 'true');
+});

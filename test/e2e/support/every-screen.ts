@@ -1,0 +1,204 @@
+// Every screen of the window, one after the other, in any language: the walk uses keys, which are the same in all of
+// them, and the catalogue for the few places that have none.
+
+import { expect, type Page } from '@playwright/test';
+import type { Words } from '../../../renderer/words/words.ts';
+import { signedBody } from './story.ts';
+
+export interface Walk {
+  readonly page: Page;
+  readonly words: Words;
+  /** Where webhooks arrive, and a receiver that replays may go to. */
+  readonly listener: string;
+  readonly receiver: string;
+  /** Called on each screen. */
+  readonly look: (name: string) => Promise<void>;
+}
+
+const TABS = [
+  'fields',
+  'canonical',
+  'signature',
+  'raw',
+  'request',
+  'deliveries',
+  'replay',
+] as const;
+
+/** The newest capture that holds this text, chosen. */
+async function choose(page: Page, text: string) {
+  await page.getByRole('option').filter({ hasText: text }).first().click();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+async function press(page: Page, key: string) {
+  await page.getByRole('listbox').first().focus();
+  await page.keyboard.press(key);
+}
+
+async function openDialog({ page }: Walk, key: string) {
+  await press(page, key);
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function closeDialogs(page: Page) {
+  for (let open = await page.getByRole('dialog').count(); open > 0; open--) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(open - 1);
+  }
+}
+
+/** The window before anything has come. */
+export async function firstRun({ page, words, look }: Walk) {
+  await expect(page.getByText(words.list.firstRun.title)).toBeVisible();
+  await look('first-run');
+}
+
+/** Everything that the ten webhooks of `sendVaried` show; each screen is left as it was found. */
+export async function everyScreen(walk: Walk) {
+  await expect(walk.page.getByRole('option')).not.toHaveCount(0);
+  await eachTab(walk);
+  await otherCaptures(walk);
+  await findings(walk);
+  await sharing(walk);
+  await sending(walk);
+  await keeping(walk);
+}
+
+async function eachTab({ page, words, look }: Walk) {
+  await choose(page, 'Order 1042');
+  await expect(page.getByRole('button', { name: words.detail.showProof })).toBeVisible();
+  for (const [index, tab] of TABS.entries()) {
+    await press(page, String(index + 1));
+    await expect(page.getByRole('tabpanel')).not.toBeEmpty();
+    await look(`tab-${tab}`);
+  }
+  await press(page, '7');
+  await page.getByRole('radio', { name: words.replay.edited }).check({ force: true });
+  await expect(page.getByRole('tabpanel')).toContainText(words.replay.signAgain);
+  await look('tab-replay-edited');
+  await page.getByRole('radio', { name: words.replay.asCaptured }).check({ force: true });
+  await press(page, '2');
+  await page
+    .getByRole('textbox', { name: words.compare.title })
+    .fill('266.00:visa:458045******1234:dana@example.com:050-123-4567');
+  await expect(page.getByRole('table', { name: words.compare.values })).toBeVisible();
+  await look('compare-with-mine');
+  await page.getByRole('textbox', { name: words.compare.title }).fill('');
+  await press(page, '1');
+  await page.getByRole('button', { name: words.detail.second.open }).click();
+  await page
+    .getByRole('row', { name: /^amount/ })
+    .getByText('266.00')
+    .first()
+    .click();
+  await look('second-view');
+  await page.getByRole('button', { name: words.detail.selected.clear }).click();
+  await page.getByRole('button', { name: words.detail.second.close }).click();
+}
+
+async function otherCaptures({ page, look }: Walk) {
+  for (const [name, text] of [
+    ['capture-valid', 'Order 1038'],
+    ['capture-reading', 'Order 1039'],
+    ['capture-not-json', '/hooks/shop-a'],
+    ['capture-variant-b', 'ייעוץ עסקי'],
+  ] as const) {
+    if (name === 'capture-not-json') await press(page, 'End');
+    else await choose(page, text);
+    await look(name);
+  }
+  await choose(page, 'Order 1042');
+}
+
+async function findings({ page, words, look }: Walk) {
+  const filter = page.locator('#capture-filter');
+  await press(page, '/');
+  await page.keyboard.type('is:');
+  await expect(page.getByRole('listbox', { name: words.filter.suggestions })).toBeVisible();
+  await look('filter-suggestions');
+  await filter.fill('is:invalid amount>100');
+  await look('filter');
+  await filter.fill('is:invald');
+  await look('filter-wrong');
+  await filter.fill('amount>1000000');
+  await expect(page.getByText(words.list.empty.noMatch)).toBeVisible();
+  await look('filter-no-match');
+  await filter.fill('');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByRole('button', { name: words.filter.menu }).click();
+  await look('filter-menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.list.menu.ofList }).click();
+  await look('list-menu');
+  await page.keyboard.press('Escape');
+}
+
+async function sharing(walk: Walk) {
+  const { page, words, look } = walk;
+  await openDialog(walk, 'v');
+  for (const view of Object.values(words.sideBySide.views)) {
+    await dialog(page).getByRole('radio', { name: view, exact: true }).check({ force: true });
+    await look(`side-by-side-${Object.values(words.sideBySide.views).indexOf(view) + 1}`);
+  }
+  await closeDialogs(page);
+  await openDialog(walk, 'x');
+  await expect(dialog(page).getByRole('region').last()).toContainText('countersign');
+  await look('export');
+  await closeDialogs(page);
+  await openDialog(walk, 'i');
+  await dialog(page)
+    .getByLabel(words.share.pasted)
+    .fill(signedBody({ name: 'Order 1050' }));
+  await look('import');
+  await closeDialogs(page);
+}
+
+async function sending(walk: Walk) {
+  const { page, words, look, receiver } = walk;
+  await openDialog(walk, 'c');
+  await look('compose');
+  await dialog(page).getByLabel(words.compose.valueOf('status')).fill('');
+  await look('compose-error');
+  await dialog(page).getByLabel(words.compose.valueOf('status')).fill('1');
+  await dialog(page).getByRole('button', { name: words.compose.send, exact: true }).click();
+  await expect(dialog(page)).toContainText(words.jobs.states.done);
+  await look('run');
+  await dialog(page).getByRole('button', { name: words.jobs.runs }).click();
+  await look('runs');
+  await closeDialogs(page);
+  await press(page, '7');
+  await page.getByLabel(words.replay.target).fill(`${receiver}/webhook`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.replay.send }).click();
+  await expect(page.getByRole('region', { name: words.replay.results })).toContainText('200');
+  await look('replay-result');
+  await press(page, '1');
+}
+
+async function keeping(walk: Walk) {
+  const { page, words, look } = walk;
+  await openDialog(walk, 'e');
+  await look('endpoint');
+  await closeDialogs(page);
+  await openDialog(walk, ',');
+  await look('settings');
+  await closeDialogs(page);
+  await openDialog(walk, '?');
+  await look('shortcuts');
+  await closeDialogs(page);
+  await openDialog(walk, 'ControlOrMeta+k');
+  await look('palette');
+  await page.keyboard.type('zzzz');
+  await look('palette-nothing');
+  await closeDialogs(page);
+  await page.getByRole('button', { name: words.tunnel.add }).click();
+  await look('tunnel');
+  await closeDialogs(page);
+  await press(page, 'd');
+  await expect(page.getByRole('button', { name: words.settings.undo })).toBeVisible();
+  await look('deleted');
+  await page.getByRole('button', { name: words.settings.undo }).click();
+  await expect(page.getByRole('button', { name: words.settings.undo })).toHaveCount(0);
+}

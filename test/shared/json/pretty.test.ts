@@ -1,0 +1,30 @@
+// A JSON text set out in lines: the same values and literals, other blanks.
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compactText } from '../../../shared/json/compact.ts';
+import { parseJson } from '../../../shared/json/parse.ts';
+import { prettyText } from '../../../shared/json/pretty.ts';
+
+function pretty(text: string): string {
+  const parsed = parseJson(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return prettyText(text, parsed.root);
+}
+
+it('is what JSON.stringify writes with two blanks', () => {
+  fc.assert(
+    fc.property(fc.json(), (json) => {
+      const value: unknown = JSON.parse(json);
+      expect(pretty(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
+    }),
+  );
+});
+
+it('keeps literals as they are written, and repeated names', () => {
+  const text = '{"a":1.50,"a":"\\u05d0","b":[],"c":{}}';
+  const out = pretty(text);
+  expect(out).toBe('{\n  "a": 1.50,\n  "a": "\\u05d0",\n  "b": [],\n  "c": {}\n}');
+  const again = parseJson(out);
+  expect(again.ok && compactText(out, again.root)).toBe(text);
+});

@@ -1,0 +1,61 @@
+// From a character of a body to the value that holds it, and out to its path again.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../../shared/json/parse.ts';
+import type { JsonNode, Path } from '../../../shared/json/tree.ts';
+import { valueAt } from '../../../shared/json/value-at.ts';
+
+function read(text: string): JsonNode {
+  const parsed = parseJson(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.root;
+}
+
+/** Every value of a tree with its path. */
+function* valuesOf(node: JsonNode, path: Path = []): Generator<{ node: JsonNode; path: Path }> {
+  yield { node, path };
+  if (node.kind === 'array') {
+    for (const [index, element] of node.elements.entries())
+      yield* valuesOf(element, [...path, index]);
+  } else if (node.kind === 'object') {
+    for (const { name, value } of node.members) yield* valuesOf(value, [...path, name]);
+  }
+}
+
+const TEXT = ' {"a": [1, {"b" : "x"}], "c":true} ';
+const at = (needle: string, offset = 0) => valueAt(read(TEXT), TEXT.indexOf(needle) + offset);
+
+describe('the innermost value that holds a character', () => {
+  it('is the literal, or the value of the name', () => {
+    expect(at('1')?.path).toEqual(['a', 0]);
+    expect(at('"x"', 1)?.path).toEqual(['a', 1, 'b']);
+    expect(at('"b"')?.path).toEqual(['a', 1, 'b']);
+    expect(at('true', 3)?.path).toEqual(['c']);
+  });
+
+  it('is the array or object around blanks, commas and brackets', () => {
+    expect(at('[')?.path).toEqual(['a']);
+    expect(at(', {', 1)?.path).toEqual(['a']);
+    expect(at('{"b"')?.path).toEqual(['a', 1]);
+    expect(at(', "c"')?.path).toEqual([]);
+  });
+
+  it('is none outside of the text’s value', () => {
+    expect(valueAt(read(TEXT), 0)).toBeNull();
+    expect(valueAt(read(TEXT), TEXT.length - 1)).toBeNull();
+  });
+});
+
+it('finds every value of any JSON by where its literal begins', () => {
+  fc.assert(
+    fc.property(fc.json(), fc.constantFrom(undefined, 2), (json, blanks) => {
+      const text = JSON.stringify(JSON.parse(json), null, blanks);
+      const root = read(text);
+      for (const { node, path } of valuesOf(root)) {
+        const { start, end } = node;
+        expect(valueAt(root, start)).toEqual({ path, start, end });
+      }
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+// A value written as one of another kind.
+
+import { expect, it } from 'vitest';
+import {
+  isLiteralOf,
+  literalAs,
+  VALUE_KINDS,
+  type ValueKind,
+} from '../../../shared/replay/kinds.ts';
+import { parseJson } from '../../../shared/json/parse.ts';
+
+function convert(literal: string, kind: ValueKind): string | null {
+  const text = ` ${literal} `;
+  const parsed = parseJson(text);
+  if (!parsed.ok) throw new Error(`not JSON: ${literal}`);
+  return literalAs(kind, text, parsed.root);
+}
+
+it.each<[string, ValueKind, string | null]>([
+  ['"10.50"', 'number', '10.50'],
+  ['" 10.50 "', 'number', '10.50'],
+  ['"ten"', 'number', '0'],
+  ['true', 'number', '0'],
+  ['10.50', 'string', '"10.50"'],
+  ['true', 'string', '"true"'],
+  ['null', 'string', '""'],
+  ['[ {"price": 1.50} ]', 'string', '"[ {\\"price\\": 1.50} ]"'],
+  ['"[ {\\"price\\": 1.50} ]"', 'nested', '[ {"price": 1.50} ]'],
+  ['"shirt"', 'nested', null],
+  ['1', 'nested', null],
+  ['"false"', 'boolean', 'false'],
+  ['"yes"', 'boolean', 'true'],
+  ['"x"', 'null', 'null'],
+])('%s as %s is %s', (literal, kind, expected) => {
+  expect(convert(literal, kind)).toBe(expected);
+});
+
+it('is as it was written where it is of that kind already', () => {
+  const literals = ['"\\u05d0"', '1e3', 'false', 'null', '{ "a":1 }'];
+  literals.forEach((literal, at) => {
+    const kind = VALUE_KINDS[at];
+    expect(kind && convert(literal, kind)).toBe(literal);
+    expect(kind && isLiteralOf(kind, literal)).toBe(true);
+  });
+});
+
+it.each(['1.', '01', '+1', '.5', '1 2', '', '\ufeff1', 'NaN'])('%j is no number', (text) => {
+  expect(isLiteralOf('number', text)).toBe(false);
+});
