@@ -3,12 +3,23 @@
 
 import {
   membersByName,
+  type JsonMember,
   type JsonNode,
   type JsonObject,
   type Path,
 } from '../../shared/json/tree.ts';
 import type { Segment } from '../../shared/signature/canonical.ts';
 import { ITEM_FIELDS, NOTIFICATION_FIELDS } from '../../shared/webhook/notification.ts';
+import { cutSegments, segmentPairs, withMoves, type SegmentPair } from './compare-values.ts';
+import {
+  bounded,
+  cutText,
+  excerptStart,
+  firstDifference,
+  type Pair,
+  type RowKind,
+  type Rows,
+} from './pair-rows.ts';
 import { shownValue, type ShownValue } from './shown-value.ts';
 
 /** A body that was read, as it is compared. */
@@ -18,36 +29,12 @@ export interface ComparedBody {
   readonly segments: readonly Segment[];
 }
 
-export type RowKind = 'same' | 'differs' | 'only-left' | 'only-right';
-
 /** A field of both bodies; null on the side where it was not sent. */
 export interface FieldRowPair {
   readonly path: Path;
   readonly kind: RowKind;
   readonly left: ShownValue | null;
   readonly right: ShownValue | null;
-}
-
-/** A value of both canonical strings; places count from 1. */
-export interface SegmentPair {
-  readonly path: Path;
-  readonly kind: RowKind;
-  readonly left: PlacedText | null;
-  readonly right: PlacedText | null;
-  /** Where the left one's text stands on the right now; null: nowhere, or in more than one place. */
-  readonly movedTo: Path | null;
-}
-
-export interface PlacedText {
-  readonly text: string;
-  readonly place: number;
-}
-
-export interface Rows<T> {
-  /** The first of them in order: those that differ, and those that are the same. */
-  readonly rows: readonly T[];
-  readonly same: number;
-  readonly differing: number;
 }
 
 export interface BodyComparison {
@@ -59,12 +46,6 @@ export interface BodyComparison {
   readonly firstDifference: number | null;
 }
 
-/** So many rows that differ are kept, and as many that are the same. */
-const MOST_ROWS = 500;
-/** Of one value; of longer ones the part around the first difference. */
-const MOST_CHARACTERS = 2000;
-const BEFORE_DIFFERENCE = 200;
-
 /** Compares two bodies, each read as one JSON object. */
 export function compareBodies(left: ComparedBody, right: ComparedBody): BodyComparison {
   const fields = fieldPairs(left, right);
@@ -75,29 +56,6 @@ export function compareBodies(left: ComparedBody, right: ComparedBody): BodyComp
     names: [...new Set(names)],
     firstDifference: firstDifference(left.text, right.text),
   };
-}
-
-/** The first place where two texts differ; null where they are the same. */
-export function firstDifference(left: string, right: string): number | null {
-  if (left === right) return null;
-  const shorter = Math.min(left.length, right.length);
-  for (let at = 0; at < shorter; at++) if (left.charCodeAt(at) !== right.charCodeAt(at)) return at;
-  return shorter;
-}
-
-interface Pair {
-  readonly kind: RowKind;
-}
-
-function bounded<T extends Pair, R>(pairs: readonly T[], show: (pair: T) => R): Rows<R> {
-  const rows: R[] = [];
-  let same = 0;
-  let differing = 0;
-  for (const pair of pairs) {
-    const count = pair.kind === 'same' ? ++same : ++differing;
-    if (count <= MOST_ROWS) rows.push(show(pair));
-  }
-  return { rows, same, differing };
 }
 
 interface NodePair extends Pair {
@@ -130,12 +88,15 @@ function itemPairs(
     if ((l && l.kind !== 'object') || (r && r.kind !== 'object')) {
       return [nodePair(['items', index], l, r, leftText, rightText)];
     }
-    const [a, b] = [l ? membersByName(l) : new Map(), r ? membersByName(r) : new Map()] as const;
+    const [a, b] = [membersOf(l), membersOf(r)];
     return namesOf(order, a, b).map((name) =>
       nodePair(['items', index, name], a.get(name)?.value, b.get(name)?.value, leftText, rightText),
     );
   });
 }
+
+const membersOf = (node: JsonNode | undefined): ReadonlyMap<string, JsonMember> =>
+  node?.kind === 'object' ? membersByName(node) : new Map<string, JsonMember>();
 
 /** The names of both: in the document's order, then as they were sent. */
 function namesOf(
@@ -172,87 +133,7 @@ function shownPair(pair: NodePair, leftText: string, rightText: string): FieldRo
   return { path, kind, left: l && cutValue(l, from), right: r && cutValue(r, from) };
 }
 
-function excerptStart(left: string, right: string): number {
-  if (Math.max(left.length, right.length) <= MOST_CHARACTERS) return 0;
-  return Math.max(0, (firstDifference(left, right) ?? 0) - BEFORE_DIFFERENCE);
-}
-
 function cutValue(value: ShownValue, from: number): ShownValue {
   const text = cutText(value.text, from);
   return { ...value, text, omitted: Math.max(0, value.text.length - text.length) };
-}
-
-function cutText(text: string, from: number): string {
-  if (from === 0 && text.length <= MOST_CHARACTERS) return text;
-  const head = from === 0 ? '' : '…';
-  const tail = text.length > from + MOST_CHARACTERS ? '…' : '';
-  return `${head}${text.slice(from, from + MOST_CHARACTERS)}${tail}`;
-}
-
-function cutSegments(pair: SegmentPair): SegmentPair {
-  const { left, right } = pair;
-  const from = left && right ? excerptStart(left.text, right.text) : 0;
-  const cut = (value: PlacedText | null) => value && { ...value, text: cutText(value.text, from) };
-  return { ...pair, left: cut(left), right: cut(right) };
-}
-
-const keyOf = ({ path }: Segment) => JSON.stringify(path);
-
-/** Both lists in signing order, values of the same path beside each other. */
-function segmentPairs(left: readonly Segment[], right: readonly Segment[]): SegmentPair[] {
-  const [a, b] = [placesByKey(left), placesByKey(right)];
-  const pairs: SegmentPair[] = [];
-  let at = 0;
-  const rightUpTo = (end: number) => {
-    for (; at < end; at++) {
-      const segment = right[at];
-      if (segment && !a.has(keyOf(segment))) pairs.push(segmentPair(null, placed(segment, at)));
-    }
-  };
-  left.forEach((segment, index) => {
-    const other = b.get(keyOf(segment));
-    if (other !== undefined) rightUpTo(other);
-    const there = other === undefined ? undefined : right[other];
-    pairs.push(segmentPair(placed(segment, index), there ? placed(there, other ?? 0) : null));
-  });
-  rightUpTo(right.length);
-  return pairs;
-}
-
-const placesByKey = (segments: readonly Segment[]) =>
-  new Map(segments.map((segment, index) => [keyOf(segment), index]));
-
-interface Placed extends PlacedText {
-  readonly path: Path;
-}
-
-const placed = ({ text, path }: Segment, index: number): Placed => ({
-  text,
-  path,
-  place: index + 1,
-});
-
-function segmentPair(left: Placed | null, right: Placed | null): SegmentPair {
-  const kind =
-    left && right
-      ? left.text === right.text
-        ? 'same'
-        : 'differs'
-      : left
-        ? 'only-left'
-        : 'only-right';
-  return { path: (left ?? right)?.path ?? [], kind, left, right, movedTo: null };
-}
-
-/** A text that is gone from its place and stands in exactly one other place has moved. */
-function withMoves(pairs: readonly SegmentPair[]): SegmentPair[] {
-  const came = new Map<string, Path | null>();
-  for (const { kind, right, path } of pairs) {
-    if (kind !== 'same' && right) came.set(right.text, came.has(right.text) ? null : path);
-  }
-  return pairs.map((pair) =>
-    pair.kind === 'same' || !pair.left
-      ? pair
-      : { ...pair, movedTo: came.get(pair.left.text) ?? null },
-  );
 }

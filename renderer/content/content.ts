@@ -11,10 +11,10 @@ export type Ask = <Q extends Question>(
 export interface Content extends ObjectLists {
   readonly outline: ObjectOutline;
   /** Answers at once where the body was read here, else later. */
-  ask<Q extends Question>(
+  readonly ask: <Q extends Question>(
     question: Q,
     asks: Questions[Q]['asks'],
-  ): Questions[Q]['answer'] | Promise<Questions[Q]['answer']>;
+  ) => Questions[Q]['answer'] | Promise<Questions[Q]['answer']>;
 }
 
 type ObjectLists = { readonly [L in keyof Lists]: LongList<Lists[L]> };

@@ -3,13 +3,13 @@
 export interface LongList<T> {
   readonly total: number;
   /** What is known of an entry: undefined while its page is on its way. */
-  at(index: number): T | undefined;
+  readonly at: (index: number) => T | undefined;
   /** Fetches what is not known yet from `from` up to `to`. */
-  want(from: number, to: number): void;
+  readonly want: (from: number, to: number) => void;
   /** Hears of pages that came; returns what stops it. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Changes with every page that came. */
-  version(): number;
+  readonly version: () => number;
 }
 
 const PAGE = 200;

@@ -71,7 +71,10 @@ export interface Reader {
   readonly outline: Outline;
   /** For comparing it with another one in the same thread; null: it is not one JSON object. */
   readonly compared: ComparedBody | null;
-  answer<Q extends Question>(question: Q, asks: Questions[Q]['asks']): Questions[Q]['answer'];
+  readonly answer: <Q extends Question>(
+    question: Q,
+    asks: Questions[Q]['asks'],
+  ) => Questions[Q]['answer'];
 }
 
 /** `most` is the longest text of one value, in UTF-16 code units. Never throws. */

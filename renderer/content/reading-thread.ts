@@ -11,12 +11,12 @@ export interface FarReading {
   readonly outline: Outline;
   readonly ask: Ask;
   /** The thread need not keep the body any longer. */
-  forget(): void;
+  readonly forget: () => void;
 }
 
 interface Waiting {
-  resolve(answer: unknown): void;
-  reject(error: Error): void;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
 }
 
 const waiting = new Map<number, Waiting>();

@@ -19,7 +19,7 @@ export function useAnswer<Q extends Question>(
   asks: Questions[Q]['asks'],
 ): Questions[Q]['answer'] | null {
   const answer = useMemo(() => content?.ask(question, asks) ?? null, [content, question, asks]);
-  const [came, setCame] = useState<{ readonly of: unknown; readonly answer: unknown } | null>(null);
+  const [came, setCame] = useState<{ of: unknown; answer: Questions[Q]['answer'] } | null>(null);
   useEffect(() => {
     if (!(answer instanceof Promise)) return;
     let isWanted = true;
@@ -31,6 +31,6 @@ export function useAnswer<Q extends Question>(
       isWanted = false;
     };
   }, [answer]);
-  if (!(answer instanceof Promise)) return answer as Questions[Q]['answer'] | null;
-  return came?.of === answer ? (came.answer as Questions[Q]['answer']) : null;
+  if (!(answer instanceof Promise)) return answer;
+  return came?.of === answer ? came.answer : null;
 }

@@ -32,8 +32,6 @@ const TABS: readonly { readonly id: TabName; readonly Content: ComponentType<Tab
   { id: 'replay', Content: ReplayTab },
 ];
 
-const VIEWS = { fields: FieldsTab, canonical: CanonicalTab, raw: RawTab };
-
 const linkedView = (tab: TabName): LinkedView | undefined =>
   LINKED_VIEWS.find((view) => view === tab);
 
@@ -48,6 +46,10 @@ export function DetailTabs({ detail }: TabProps) {
     if (phase === 'open') void loadDelivery();
   }, [captureId, endpointId, phase, isLookedAt, loadDelivery]);
   const linked = linkedView(tab);
+  const draw = (view: TabName) => {
+    const Content = TABS.find(({ id }) => id === view)?.Content;
+    return Content && <Content detail={detail} />;
+  };
   return (
     <Tabs
       className="tabs"
@@ -68,7 +70,7 @@ export function DetailTabs({ detail }: TabProps) {
         </TabList>
         {linked && <SecondViewButton first={linked} />}
       </div>
-      {TABS.map(({ id, Content }) => {
+      {TABS.map(({ id }) => {
         const view = linkedView(id);
         return (
           <TabPanel
@@ -77,11 +79,7 @@ export function DetailTabs({ detail }: TabProps) {
             id={id}
             className={`tab-panel panel-${id}${view ? ' is-linked' : ''}`}
           >
-            {view ? (
-              <LinkedViews first={view} views={VIEWS} detail={detail} />
-            ) : (
-              <Content detail={detail} />
-            )}
+            {view ? <LinkedViews first={view} draw={draw} detail={detail} /> : draw(id)}
           </TabPanel>
         );
       })}

@@ -48,7 +48,7 @@ export function UnknownCause({ findings, summary }: UnknownCauseProps) {
         <span>{says.pasteTheirs}</span>
         <Button
           onPress={() =>
-            void setQuery({
+            setQuery({
               endpoint: summary.endpointId ?? 'unrouted',
               filter: 'is:valid',
             })

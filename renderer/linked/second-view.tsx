@@ -2,7 +2,7 @@
 // in the other.
 
 import { Columns2, X } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { TabProps } from '../detail/detail-tabs.tsx';
 import { LINKED_VIEWS, type LinkedView } from '../store/pointing.ts';
 import { useStore } from '../store/store.ts';
@@ -14,29 +14,23 @@ import { SelectedLine } from './selected-line.tsx';
 interface LinkedViewsProps extends TabProps {
   /** The view of the open tab. */
   readonly first: LinkedView;
-  readonly views: Readonly<Record<LinkedView, ComponentType<TabProps>>>;
+  readonly draw: (view: LinkedView) => ReactNode;
 }
 
-export function LinkedViews({ first, views, detail }: LinkedViewsProps) {
+export function LinkedViews({ first, draw, detail }: LinkedViewsProps) {
   const second = useSecondView(first);
-  const First = views[first];
-  const Second = second && views[second];
   return (
     <>
       <SelectedLine first={first} second={second} detail={detail} />
-      <div className={Second ? 'linked-views has-second' : 'linked-views'}>
-        <div className={`view view-${first}`}>
-          <First detail={detail} />
-        </div>
-        {Second && (
+      <div className={second ? 'linked-views has-second' : 'linked-views'}>
+        <div className={`view view-${first}`}>{draw(first)}</div>
+        {second && (
           <section
             className={`view is-second view-${second}`}
             aria-label={words.detail.second.label}
           >
             <SecondHead first={first} second={second} />
-            <div className="view-scroll">
-              <Second detail={detail} />
-            </div>
+            <div className="view-scroll">{draw(second)}</div>
           </section>
         )}
       </div>

@@ -2,12 +2,14 @@
 
 import { ChevronRight } from 'lucide-react';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import { useStore } from '../store/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 
 export function HeaderTable({ capture }: { readonly capture: CaptureDetail['capture'] }) {
+  const isAlone = useStore(({ secondView }) => secondView === null);
   const { headers, method, target, httpVersion } = capture;
   if (method === '') return null;
   const names = headers.map(([name]) => name.toLowerCase());
@@ -19,7 +21,8 @@ export function HeaderTable({ capture }: { readonly capture: CaptureDetail['capt
     ].join('\n');
   return (
     <div className="headers">
-      <details open>
+      {/* Beside another view there is room for the body only. */}
+      <details open={isAlone}>
         <summary>
           <ChevronRight className="chevron" size={14} aria-hidden />
           <h3>{words.raw.headers}</h3>

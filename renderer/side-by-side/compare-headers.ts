@@ -1,7 +1,7 @@
 // The headers of two requests beside each other, by name without regard to letter case; repeated ones in their order.
 
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
-import type { RowKind } from '../content/compare-bodies.ts';
+import type { RowKind } from '../content/pair-rows.ts';
 
 export interface HeaderPairRow {
   /** As the left request writes it, else the right one. */

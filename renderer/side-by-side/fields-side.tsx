@@ -29,8 +29,8 @@ function rowOf({ path, kind, left, right }: FieldRowPair): PairRow {
     key: JSON.stringify(path),
     name: pathText(path),
     kind,
-    left: left && left.text,
-    right: right && right.text,
+    left: left?.text ?? null,
+    right: right?.text ?? null,
     leftNote: note(left),
     rightNote: note(right),
   };

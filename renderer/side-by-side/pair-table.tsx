@@ -1,7 +1,7 @@
 // A table of what two captures have under the same name: what differs is marked, character by character.
 
 import type { ReactNode } from 'react';
-import type { RowKind } from '../content/compare-bodies.ts';
+import type { RowKind } from '../content/pair-rows.ts';
 import { markDiffering } from '../explain/differing-part.ts';
 import { MarkedPieces } from '../explain/marked-pieces.tsx';
 import { FieldName } from '../fields/field-line.tsx';
@@ -65,7 +65,7 @@ function Row({ row }: { readonly row: PairRow }) {
   const { name, kind, left, right } = row;
   return (
     <tr className={kind === 'same' ? 'is-same' : ''}>
-      <th scope="row" className="data" dir="ltr">
+      <th scope="row" className="data">
         <FieldName name={name} />
         {kind !== 'same' && <span className="only-heard"> {words.sideBySide.kinds[kind]}</span>}
       </th>

@@ -1,11 +1,12 @@
 // Both captures and what differs between them. Short bodies are compared here, long ones in the reading thread.
 
 import { useEffect, useState } from 'react';
-import { compareBodies, firstDifference, type BodyComparison } from '../content/compare-bodies.ts';
+import { compareBodies, type BodyComparison } from '../content/compare-bodies.ts';
+import { firstDifference } from '../content/pair-rows.ts';
 import { createReader } from '../content/reader.ts';
 import { compareFromAfar, readFromAfar, type FarReading } from '../content/reading-thread.ts';
 import { LONGEST_AT_HAND, type BodyView } from '../detail/body-view.ts';
-import { openCapture, type OpenedCapture } from '../detail/open-capture.ts';
+import { openCapture, type Opened, type OpenedCapture } from '../detail/open-capture.ts';
 import { words } from '../words/words.ts';
 
 export interface Pair {
@@ -31,8 +32,8 @@ export function usePair(leftId: number, rightId: number): PairState {
       const left = await openCapture(leftId, null, watch);
       const right = await openCapture(rightId, null, watch);
       if (!left.ok || !right.ok) {
-        const message = (!left.ok && left.message) || (!right.ok && right.message);
-        if (isWanted) setState({ phase: 'failed', message: message || words.sideBySide.failed });
+        const message = messageOf(left) ?? messageOf(right) ?? words.sideBySide.notRead;
+        if (isWanted) setState({ phase: 'failed', message });
         return;
       }
       const comparison = await compare(left.body, right.body);
@@ -48,6 +49,8 @@ export function usePair(leftId: number, rightId: number): PairState {
   }, [leftId, rightId]);
   return state;
 }
+
+const messageOf = (opened: Opened) => (opened.ok ? null : opened.message);
 
 const isLong = ({ bytes }: BodyView) => bytes.length > LONGEST_AT_HAND;
 

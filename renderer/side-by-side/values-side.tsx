@@ -1,7 +1,7 @@
 // The values of both canonical strings, aligned by path: which differs, is missing, or stands elsewhere now.
 
 import { pathText } from '../../shared/json/path-text.ts';
-import type { PlacedText, SegmentPair } from '../content/compare-bodies.ts';
+import type { PlacedText, SegmentPair } from '../content/compare-values.ts';
 import { formatCount } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 import type { SideProps } from './compared.tsx';
@@ -25,8 +25,8 @@ function rowOf({ path, kind, left, right, movedTo }: SegmentPair): PairRow {
     key: JSON.stringify(path),
     name: pathText(path),
     kind,
-    left: left && left.text,
-    right: right && right.text,
+    left: left?.text ?? null,
+    right: right?.text ?? null,
     leftNote: (
       <>
         <Place of={left} />

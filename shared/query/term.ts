@@ -3,6 +3,7 @@
 import type { Span } from '../json/tree.ts';
 import type { Filter, Term } from './filter.ts';
 import { parseFilter } from './parse.ts';
+import { tokens, type Token } from './tokens.ts';
 
 /** Whether the text narrows by this term: it stands there, and nothing beside it makes it optional. */
 export const hasTerm = (text: string, term: string): boolean => placesOf(text, term).length > 0;
@@ -16,15 +17,32 @@ export function withTerm(text: string, term: string): string {
   return parsed.ok && parsed.filter.is === 'any' ? `(${before}) ${term}` : `${before} ${term}`;
 }
 
-/** The text without `term`, wherever it narrows by it. */
+/** The text without `term`, wherever it narrows by it, and without what then joins nothing. */
 export function withoutTerm(text: string, term: string): string {
-  return placesOf(text, term)
-    .reverse()
-    .reduce(
-      (rest, { start, end }) => `${rest.slice(0, start).trimEnd()} ${rest.slice(end).trimStart()}`,
-      text,
-    )
-    .trim();
+  const places = placesOf(text, term);
+  if (places.length === 0) return text.trim();
+  let kept = tokens(text).filter(({ start }) => !places.some((place) => place.start === start));
+  for (let before = Infinity; kept.length < before;) {
+    before = kept.length;
+    kept = kept.filter((token, at) => !isIdle(kept[at - 1]?.is, token.is, kept[at + 1]?.is));
+  }
+  return kept
+    .map(({ is, start, end }, at) => {
+      const isClose = is === ')' || kept[at - 1]?.is === '(' || at === 0;
+      return (isClose ? '' : ' ') + text.slice(start, end);
+    })
+    .join('');
+}
+
+type Mark = Token['is'] | undefined;
+
+/** An "and" with nothing on one of its sides, or an empty pair of parentheses. */
+function isIdle(before: Mark, token: Mark, after: Mark): boolean {
+  if (token === '(') return after === ')';
+  if (token === ')') return before === '(';
+  const isFirst = before === undefined || before === '(' || before === 'or' || before === 'and';
+  const isLast = after === undefined || after === ')' || after === 'or';
+  return token === 'and' && (isFirst || isLast);
 }
 
 /** A text as it is written in a filter, as a value or by itself: in quotes where it has to be. */

@@ -8,8 +8,8 @@ import { emptySearchFile, isUsable } from './search-file.ts';
 export interface Indexer {
   /** Does the next portion of what there is to do; false: there was nothing. */
   work(): boolean;
-  /** Indexes what has arrived until now, for about so long at most. */
-  catchUp(limitMs: number): void;
+  /** Before a search: indexes what has arrived, and of a small store everything. A search does not wait long for it. */
+  catchUp(): void;
   /** Whether every capture is in the index. */
   isWhole(): boolean;
 }
@@ -17,6 +17,9 @@ export interface Indexer {
 /** Captures of one portion; so many bytes of bodies end one early. */
 const PORTION = 200;
 const PORTION_BYTES = 4 * 1024 * 1024;
+/** So long a search waits for what has just arrived, and for what was there before the index. */
+const NEW_MS = 1000;
+const OLD_MS = 200;
 /** Taking one out costs milliseconds: its trigrams are searched and overwritten. */
 const REMOVALS = 10;
 /** Where more than half of so large an index is gone, the rest is sooner indexed anew. */
@@ -115,10 +118,11 @@ export function createIndexer(database: Database): Indexer {
       if (!isUsable(database)) renew();
       return addNewer() || removeGone() || (!isWhole() && addOlder());
     },
-    catchUp: (limitMs) => {
+    catchUp: () => {
       if (!isUsable(database)) renew();
-      const endsAt = performance.now() + limitMs;
-      while (addNewer() && performance.now() < endsAt);
+      const startedAt = performance.now();
+      while (performance.now() < startedAt + NEW_MS && addNewer());
+      while (performance.now() < startedAt + OLD_MS && !isWhole()) addOlder();
     },
     isWhole,
   };

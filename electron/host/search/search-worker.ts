@@ -35,9 +35,6 @@ interface Opened {
   readonly indexer: Indexer;
 }
 
-/** What has just arrived is in the index before a search; after this time it goes without the rest. */
-const CATCH_UP_MS = 1000;
-
 let opened: Opened | null = null;
 
 parentPort?.on('message', ({ id, job }: Message<SearchJob>) => {
@@ -71,7 +68,7 @@ function perform(job: SearchJob) {
       return { ...page, total: { count, hasMore: hasMore || isLacking } };
     }
     case 'matching':
-      if (search.readsIndex(job.query)) indexer.catchUp(CATCH_UP_MS);
+      if (search.readsIndex(job.query)) indexer.catchUp();
       return search.matching(job.query, job.among);
     case 'fields':
       return search.fields();
@@ -81,7 +78,7 @@ function perform(job: SearchJob) {
 }
 
 function prepareIndex(indexer: Indexer, patience: Patience) {
-  if (patience === 'new') indexer.catchUp(CATCH_UP_MS);
+  if (patience === 'new') indexer.catchUp();
   else while (indexer.work());
 }
 

@@ -1,7 +1,7 @@
 // English: what stands in renderer/side-by-side.
 
 import type { JsonNode } from '../../../shared/json/tree.ts';
-import type { RowKind } from '../../content/compare-bodies.ts';
+import type { RowKind } from '../../content/pair-rows.ts';
 
 export const sideBySide = {
   title: 'Two captures side by side',
@@ -13,6 +13,7 @@ export const sideBySide = {
   noPartnerSays: 'As soon as there is a second one in the list, it can stand beside this one.',
   reading: 'Both captures are being read…',
   failed: 'The captures could not be compared',
+  notRead: 'One of them could not be read. Choose another one.',
 
   sides: { left: 'The other one', right: 'This capture' },
   views: { fields: 'Fields', canonical: 'Canonical', raw: 'Raw', headers: 'Headers' },

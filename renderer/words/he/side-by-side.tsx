@@ -13,6 +13,7 @@ export const sideBySide: Words['sideBySide'] = {
   noPartnerSays: 'כשתהיה לכידה שנייה ברשימה, אפשר יהיה להציב אותה לצד זו.',
   reading: 'שתי הלכידות נקראות…',
   failed: 'לא ניתן להשוות את הלכידות',
+  notRead: 'אחת מהן לא נקראה. בחרו אחרת.',
 
   sides: { left: 'האחרת', right: 'הלכידה הזאת' },
   views: { fields: 'שדות', canonical: 'קנונית', raw: 'גולמי', headers: 'כותרות' },

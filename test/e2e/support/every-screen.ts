@@ -95,7 +95,7 @@ async function eachTab({ page, words, look }: Walk) {
     .click();
   await look('second-view');
   await page.getByRole('button', { name: words.detail.selected.clear }).click();
-  await page.getByRole('button', { name: words.detail.second.close }).click();
+  await page.getByRole('button', { name: words.detail.second.close }).first().click();
 }
 
 async function otherCaptures({ page, look }: Walk) {

@@ -80,6 +80,29 @@ describe('a database of version 2', () => {
     expect(delivery.attempts).toMatchObject([{ captureId: 2, answer: { status: 200 } }]);
   });
 
+  it('has its captures counted, and found by what they hold', async () => {
+    const host = await startTestHost({ dataFolder: folderOfVersion2() });
+    expect(await host.handlers.status(null)).toMatchObject({
+      captured: 2,
+      verdicts: { valid: 1, invalid: 1 },
+    });
+    const found = await host.handlers['captures.page']({
+      endpoint: null,
+      filter: 'amount>100 is:valid',
+      beforeId: null,
+      limit: 10,
+    });
+    expect(found).toMatchObject({ captures: [{ id: 2 }], total: { count: 1, hasMore: false } });
+  });
+
+  it('has a verdict for what was answered just before its end', async () => {
+    const folder = folderOfVersion2();
+    execute(folder, 'DELETE FROM assessments WHERE capture_id = 1');
+    const host = await startTestHost({ dataFolder: folder });
+    await summaryWhere(host, 1, ({ verdict }) => verdict === 'invalid');
+    expect(await host.handlers.status(null)).toMatchObject({ captured: 2 });
+  });
+
   it('is one installation from then on, with an id that stays', async () => {
     const folder = folderOfVersion2();
     await (await startTestHost({ dataFolder: folder })).close();

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareBodies, firstDifference } from '../../../renderer/content/compare-bodies.ts';
+import { compareBodies } from '../../../renderer/content/compare-bodies.ts';
+import { firstDifference } from '../../../renderer/content/pair-rows.ts';
 import { createReader } from '../../../renderer/content/reader.ts';
 
 const compared = (text: string) => {

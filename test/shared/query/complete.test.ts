@@ -24,8 +24,16 @@ function taken(marked: string, label: string): string {
 
 describe('suggestions', () => {
   it('are keys where a term begins', () => {
-    expect(suggested('|').slice(0, 3).map(({ label }) => label)).toEqual(['is', 'endpoint', 'cause']);
-    expect(suggested('is:valid cli|').map(({ label }) => label).slice(0, 2)).toEqual(['client_name', 'client_email']);
+    expect(
+      suggested('|')
+        .slice(0, 3)
+        .map(({ label }) => label),
+    ).toEqual(['is', 'endpoint', 'cause']);
+    expect(
+      suggested('is:valid cli|')
+        .map(({ label }) => label)
+        .slice(0, 2),
+    ).toEqual(['client_name', 'client_email']);
     expect(suggested('(am|').map(({ label }) => label)).toContain('amount');
     expect(suggested('-i|').map(({ kind }) => kind)).toContain('key');
   });
@@ -88,7 +96,9 @@ describe('a term of a menu', () => {
     ['is:invalid', ''],
     ['dana is:invalid amount>1', 'dana amount>1'],
     ['is:invalid dana is:INVALID', 'dana'],
-    ['(is:invalid) dana', '(is:invalid) dana'],
+    ['(is:invalid) dana', 'dana'],
+    ['a and is:invalid', 'a'],
+    ['(is:invalid a) (b or c)', '(a) (b or c)'],
     ['is:invalid or dana', 'is:invalid or dana'],
     ['not is:invalid', 'not is:invalid'],
   ])('taken out of %j', (text, expected) => {
@@ -96,7 +106,16 @@ describe('a term of a menu', () => {
   });
 
   it('that was added is there, and one that was taken out is not', () => {
-    const texts = fc.constantFrom('', 'a', 'is:valid', 'a or b', 'not is:valid', '(is:valid a)', 'a is:valid and b', 'is:valid and is:valid');
+    const texts = fc.constantFrom(
+      '',
+      'a',
+      'is:valid',
+      'a or b',
+      'not is:valid',
+      '(is:valid a)',
+      'a is:valid and b',
+      'is:valid and is:valid',
+    );
     fc.assert(
       fc.property(texts, (text) => {
         const added = withTerm(text, 'is:valid');

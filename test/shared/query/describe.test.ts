@@ -37,12 +37,25 @@ it.each([
 });
 
 it('comes from the words that it is given', () => {
-  const upper = { ...ENGLISH, freeText: (text: string) => text.toUpperCase(), every: (parts: readonly string[]) => parts.join('+') };
+  const upper = {
+    ...ENGLISH,
+    freeText: (text: string) => text.toUpperCase(),
+    every: (parts: readonly string[]) => parts.join('+'),
+  };
   expect(said('a b', upper)).toBe('A+B');
 });
 
 it('is there for every key', () => {
-  const value = { state: 'valid', cause: 'hmac', reason: 'no-sign', text: 'x', quantity: '1', time: '1h', field: '1', item: '1' };
+  const value = {
+    state: 'valid',
+    cause: 'hmac',
+    reason: 'no-sign',
+    text: 'x',
+    quantity: '1',
+    time: '1h',
+    field: '1',
+    item: '1',
+  };
   for (const { name, kind } of KEYS) expect(said(`${name}:${value[kind]}`)).not.toBe('');
 });
 

@@ -121,7 +121,15 @@ describe('terms', () => {
     ['  ', []],
     ['a b', ['a', 'b']],
     ['a and b', ['a', 'b']],
-    ['a b or c d', { any: [['a', 'b'], ['c', 'd']] }],
+    [
+      'a b or c d',
+      {
+        any: [
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+      },
+    ],
     ['a OR b OR c', { any: ['a', 'b', 'c'] }],
     ['a (b or c)', ['a', { any: ['b', 'c'] }]],
     ['not a b', [{ not: 'a' }, 'b']],
@@ -129,7 +137,7 @@ describe('terms', () => {
     ['not not a', { not: { not: 'a' } }],
     ['-is:valid -5', [{ not: 'state' }, '-5']],
     ['((a))', 'a'],
-    ['is:valid(b)', ['state', 'b']],
+    ['is:valid (b)', ['state', 'b']],
   ])('%s', (text, expected) => {
     expect(shape(read(text))).toEqual(expected);
   });

@@ -185,7 +185,7 @@ describe.each(Object.entries(WAYS))('by %s', (_, way) => {
       fc.property(filter, (source) => {
         expect(find(source).captures.map(({ id }) => id)).toEqual(expected(source));
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 
@@ -204,7 +204,7 @@ describe.each(Object.entries(WAYS))('by %s', (_, way) => {
           expect(total).toEqual({ count: all.length, hasMore: false });
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 });
@@ -219,7 +219,7 @@ it('arrivals are in a view where the model has them', () => {
       const wanted = expected(source).filter((id) => among.includes(id));
       expect(new Set(search.matching(asked, among))).toEqual(new Set(wanted));
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 
@@ -275,7 +275,7 @@ describe('whatever is typed', () => {
           expect(0 <= start && start <= end && end <= source.length).toBe(true);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 
