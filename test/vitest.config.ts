@@ -13,5 +13,6 @@ export default defineConfig({
     globalSetup: 'test/setup/languages.mjs',
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

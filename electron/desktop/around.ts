@@ -51,14 +51,24 @@ export async function startAround(options: AroundOptions): Promise<Around> {
     showTray();
   }
 
+  /** Held while it can be clicked: Electron forgets a notification that nothing refers to, and its click with it. */
+  let shown: Notification | null = null;
+
   function notify(news: InvalidNews) {
     if (!settings.desktop.notifyInvalid || !Notification.isSupported()) return;
-    const notification = new Notification({
+    takeBack();
+    shown = new Notification({
       title: words().invalidTitle(news),
       body: words().invalidBody(news),
     });
-    notification.on('click', () => ask({ is: 'show-capture', captureId: news.captureId }));
-    notification.show();
+    shown.on('click', () => ask({ is: 'show-capture', captureId: news.captureId }));
+    shown.show();
+  }
+
+  /** The newer one tells the latest; one that was seen to is no news. */
+  function takeBack() {
+    shown?.close();
+    shown = null;
   }
 
   for (const { id, name } of await host.handlers['endpoints.list'](null)) names.set(id, name);
@@ -87,8 +97,12 @@ export async function startAround(options: AroundOptions): Promise<Around> {
 
   return {
     words,
-    looked: attention.looked,
+    looked: () => {
+      takeBack();
+      attention.looked();
+    },
     stop: () => {
+      takeBack();
       unsubscribe();
       attention.stop();
       tray.remove();

@@ -16,7 +16,7 @@ export function guardWebContents(): void {
   });
 }
 
-/** Refuses permissions, devices, the network, and every download but the page's own exports in a session. */
+/** Refuses permissions, devices and the network in a session; downloads.ts looks after what is saved. */
 export function guardSession(session: Session): void {
   session.setPermissionRequestHandler((_, permission, decide, { requestingUrl }) => {
     decide(isPermitted(permission, originOf(requestingUrl)));
@@ -25,10 +25,6 @@ export function guardSession(session: Session): void {
     isPermitted(permission, originOf(origin)),
   );
   session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event, item) => {
-    // What the page itself has made: the person is asked where to. Nothing is fetched from anywhere.
-    if (!item.getURL().startsWith(`blob:${APP_ORIGIN}/`)) event.preventDefault();
-  });
   // The content security policy says so already; this holds without it too.
   const web = { urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*'] };
   session.webRequest.onBeforeRequest(web, (_, decide) => decide({ cancel: true }));

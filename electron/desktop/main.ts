@@ -9,11 +9,13 @@ import { prepareFolder } from '../host/data-folder.ts';
 import { describeError } from '../host/errors.ts';
 import { startHost, type Host } from '../host/host.ts';
 import { startAround, type Around } from './around.ts';
+import { guardDownloads } from './downloads.ts';
 import { guardSession, guardWebContents } from './guard.ts';
 import { bundlesIn, importFile } from './open-files.ts';
 import { readDataFolder, readListen } from './options.ts';
 import { registerAppScheme, serveAppFiles } from './protocol.ts';
 import { keychainSealer } from './sealer.ts';
+import { giveTextMenu } from './text-menu.ts';
 import { openWindow, type OpenWindow } from './window.ts';
 
 const RENDERER = fileURLToPath(new URL('../../renderer', import.meta.url));
@@ -75,6 +77,7 @@ function becomeOnlyInstance(): boolean {
 
 async function start(): Promise<void> {
   guardSession(session.defaultSession);
+  guardDownloads(session.defaultSession, (command) => open?.ask(command));
   serveAppFiles(session.defaultSession, RENDERER);
   host = await startHost({
     dataFolder,
@@ -90,10 +93,11 @@ async function start(): Promise<void> {
 }
 
 function showWindow(): void {
-  if (!host) return; // not started yet: the window comes by itself
+  if (!host || !around) return; // not started yet: the window comes by itself
   if (!open || open.window.isDestroyed()) {
     open = openWindow(dataFolder, host);
-    open.window.on('focus', () => around?.looked());
+    open.window.on('focus', around.looked);
+    giveTextMenu(open.window, around.words);
     return;
   }
   const { window } = open;

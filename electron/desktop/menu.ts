@@ -5,14 +5,13 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { WindowCommand } from '../../shared/contract/settings.ts';
 import type { DesktopWords } from './words.ts';
 
+/** The commands that need nothing but their name. */
+type Asked = Exclude<WindowCommand, { captureId: number } | { name: string }>['is'];
+
 /** Sets the application's menu. The developer tools are only in an unpackaged app. */
 export function setMenu(words: DesktopWords, ask: (command: WindowCommand) => void): void {
   const onMac = process.platform === 'darwin';
-  const command = (
-    label: string,
-    is: Exclude<WindowCommand['is'], 'show-capture'>,
-    accelerator?: string,
-  ): MenuItemConstructorOptions => ({
+  const command = (label: string, is: Asked, accelerator?: string): MenuItemConstructorOptions => ({
     label,
     id: is,
     // The window listens to its keys itself: here they are only shown. macOS would take a letter away from every field.
@@ -32,6 +31,8 @@ export function setMenu(words: DesktopWords, ask: (command: WindowCommand) => vo
   const edit: MenuItemConstructorOptions[] = [
     { role: 'undo', label: words.undo },
     { role: 'redo', label: words.redo },
+    // "Undo" is of the text that has the focus. Its key does both: the page decides.
+    command(words.undoDelete, 'undo-delete'),
     SEPARATOR,
     { role: 'cut', label: words.cut },
     { role: 'copy', label: words.copy },

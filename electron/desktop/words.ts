@@ -13,6 +13,7 @@ export interface DesktopWords {
   readonly edit: string;
   readonly undo: string;
   readonly redo: string;
+  readonly undoDelete: string;
   readonly cut: string;
   readonly copy: string;
   readonly paste: string;
@@ -53,6 +54,7 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
     edit: 'Edit',
     undo: 'Undo',
     redo: 'Redo',
+    undoDelete: 'Undo the deletion',
     cut: 'Cut',
     copy: 'Copy',
     paste: 'Paste',
@@ -60,7 +62,7 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
     selectAll: 'Select all',
     view: 'View',
     palette: 'Command palette…',
-    filter: 'Filter',
+    filter: 'Go to the filter',
     invalid: 'Invalid webhooks',
     actualSize: 'Actual size',
     zoomIn: 'Zoom in',
@@ -89,7 +91,7 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
   },
   he: {
     file: 'קובץ',
-    compose: 'חיבור הודעה…',
+    compose: 'הרכבה…',
     import: 'ייבוא…',
     settings: 'הגדרות…',
     close: 'סגירת החלון',
@@ -97,6 +99,7 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
     edit: 'עריכה',
     undo: 'ביטול פעולה',
     redo: 'ביצוע מחדש',
+    undoDelete: 'ביטול המחיקה',
     cut: 'גזירה',
     copy: 'העתקה',
     paste: 'הדבקה',
@@ -104,7 +107,7 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
     selectAll: 'בחירת הכול',
     view: 'תצוגה',
     palette: 'לוח הפקודות…',
-    filter: 'סינון',
+    filter: 'מעבר אל המסנן',
     invalid: 'וובהוקים לא תקינים',
     actualSize: 'גודל רגיל',
     zoomIn: 'הגדלה',

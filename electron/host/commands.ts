@@ -41,6 +41,7 @@ export interface CommandContext extends Pick<SendingContext, 'guard' | 'jobs' | 
   readonly removal: KeepingContext['removal'];
   readonly retention: KeepingContext['retention'];
   readonly settings: KeepingContext['settings'];
+  readonly reserve: KeepingContext['reserve'];
   readonly undoMs: number;
 }
 
@@ -70,7 +71,7 @@ export function createHandlers(context: CommandContext) {
   }
 
   function allChanged() {
-    events.emit('views', []);
+    events.emit('views', store.views.list());
     endpointsChanged();
     assessAgain();
   }

@@ -2,7 +2,9 @@
 // that arrive meanwhile are captured as always, and stay.
 
 import type { Endpoints } from './endpoints.ts';
+import { faultOf, HostError } from './errors.ts';
 import type { Removal } from './removal.ts';
+import type { Reserve } from './reserve.ts';
 import type { Finder } from './search/finder.ts';
 import type { HostSettings } from './settings.ts';
 import type { Store } from './store/store.ts';
@@ -14,16 +16,32 @@ export interface EraseOptions {
   readonly endpoints: Pick<Endpoints, 'list' | 'remove'>;
   readonly settings: Pick<HostSettings, 'reset'>;
   readonly finder: Pick<Finder, 'settle'>;
+  readonly reserve: Pick<Reserve, 'giveUp' | 'setAside'>;
 }
 
 /** A reader of the log is gone after some milliseconds; one that stays keeps only the log from being emptied. */
 const MOST_TRIES = 100;
 
-/** Resolves when nothing is left of what there was when it was called. Throws what keeps the store from writing. */
+/**
+ * Resolves when nothing is left of what there was when it was called. Throws HostError `not-all-deleted` where the disk
+ * keeps the store from writing.
+ */
 export async function eraseAll(options: EraseOptions): Promise<void> {
+  try {
+    options.reserve.giveUp(); // a full disk has room for the deletion then
+    await erase(options);
+  } catch (error) {
+    throw faultOf(error) === null ? error : notAllDeleted(error);
+  } finally {
+    options.reserve.setAside();
+  }
+}
+
+async function erase(options: EraseOptions): Promise<void> {
   const { store, removal, endpoints, settings, finder } = options;
   const { databases, installation, removals, retention } = store;
   await removal.deleteUpTo(removals.newestId());
+  databases.emptyLog(); // on a full disk its room is needed for what follows
   for (const { id } of endpoints.list(new Map())) endpoints.remove(id);
   removals.removeViews();
   installation.setPublicUrl(null);
@@ -33,3 +51,10 @@ export async function eraseAll(options: EraseOptions): Promise<void> {
   databases.compact();
   for (let tries = 0; !databases.emptyLog() && tries < MOST_TRIES; tries++) await nextTurn();
 }
+
+const notAllDeleted = (cause: unknown) =>
+  new HostError(
+    'not-all-deleted',
+    'Not everything was deleted, because the disk could not be written. Free some space, see that the data folder can be written, and try again.',
+    { cause },
+  );

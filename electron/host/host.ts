@@ -29,6 +29,7 @@ import { createBusyShare } from './busy-share.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createFinder } from './search/finder.ts';
+import { createReserve } from './reserve.ts';
 import { openSecrets } from './secrets.ts';
 import { openStore } from './store/store.ts';
 import { createTake } from './take.ts';
@@ -50,6 +51,9 @@ export interface Host extends Service {
 
 /** Counts and sizes change with every webhook; the window hears of them this often. */
 const STATUS_PAUSE_MS = 250;
+
+/** On a full disk webhooks are refused anyway, and a search in the log is soon over. */
+const LOG_WAIT_MS = 200;
 
 /**
  * Starts a host. Throws HostError: `port-in-use`, `listen-failed`, `folder-unusable`, `folder-in-use`, `database-newer`,
@@ -88,10 +92,12 @@ async function openHost(options: HostOptions): Promise<Host> {
     patience: options.listen ? 'new' : 'whole',
     busyShare: createBusyShare(),
   });
+  const reserve = createReserve(dataFolder, () => databases.emptyLog(LOG_WAIT_MS));
   const keeping = createKeeping({
     store,
     counts,
     events,
+    reserve,
     undoMs,
     movable: () => (options.listen === 'as-set' ? listening : null),
     status: () => handlers.status(),
@@ -204,6 +210,7 @@ async function openHost(options: HostOptions): Promise<Host> {
     removal,
     retention,
     settings,
+    reserve,
     undoMs,
     secrets,
     endpoints,
@@ -252,6 +259,7 @@ async function openHost(options: HostOptions): Promise<Host> {
     makeUp();
     explainer.start();
     finder.changed();
+    reserve.setAside();
     void removal.resume();
     retention.start();
   }

@@ -8,7 +8,10 @@ import type { Removal } from './removal.ts';
 import type { RetentionKeeper } from './retention.ts';
 import type { HostSettings } from './settings.ts';
 
-export interface KeepingContext extends Pick<EraseOptions, 'store' | 'endpoints' | 'finder'> {
+export interface KeepingContext extends Pick<
+  EraseOptions,
+  'store' | 'endpoints' | 'finder' | 'reserve'
+> {
   readonly removal: Removal;
   readonly retention: RetentionKeeper;
   readonly settings: HostSettings;

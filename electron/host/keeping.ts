@@ -7,6 +7,7 @@ import type { Events } from './events.ts';
 import { createLoad, type Load } from './load.ts';
 import { createAttemptCounter, type AttemptCounter } from './policy.ts';
 import { createRemoval, type Removal } from './removal.ts';
+import type { Reserve } from './reserve.ts';
 import { createRetention, type RetentionKeeper } from './retention.ts';
 import { createSettings, type HostSettings, type SettingsOptions } from './settings.ts';
 import { createStoreFaults, type StoreFaults } from './store-fault.ts';
@@ -29,6 +30,7 @@ export interface KeepingOptions {
   readonly store: Store;
   readonly counts: Counts;
   readonly events: Events;
+  readonly reserve: Reserve;
   readonly undoMs: number;
   readonly movable: SettingsOptions['movable'];
   readonly status: () => HostStatus;
@@ -41,7 +43,7 @@ export interface KeepingOptions {
 }
 
 export function createKeeping(options: KeepingOptions): Keeping {
-  const { store, counts, events, undoMs, movable, tellCounts, deleted } = options;
+  const { store, counts, events, reserve, undoMs, movable, tellCounts, deleted } = options;
   const tellStatus = () => events.emit('status', options.status());
 
   const tellCaptures = (summaries: readonly CaptureSummary[]) => {
@@ -55,10 +57,15 @@ export function createKeeping(options: KeepingOptions): Keeping {
   };
 
   const faults = createStoreFaults({
-    tryToWrite: store.installation.touch,
+    tryToWrite: () => {
+      void removal.resume(); // what could not be deleted makes room
+      store.databases.tryToWrite();
+    },
     changed: (fault) => {
       tellStatus();
-      if (fault === null) options.makeUp();
+      if (fault !== null) return;
+      reserve.setAside();
+      options.makeUp();
     },
     now: Date.now,
   });
@@ -67,6 +74,7 @@ export function createKeeping(options: KeepingOptions): Keeping {
     ...store,
     counts,
     attempts,
+    reserve,
     undoMs,
     removed: tellRemoved,
     deleted,

@@ -4,6 +4,7 @@
 import type { Counts } from './counts.ts';
 import { HostError } from './errors.ts';
 import type { AttemptCounter } from './policy.ts';
+import type { Reserve } from './reserve.ts';
 import type { Store } from './store/store.ts';
 import { nextTurn, rest } from './turns.ts';
 
@@ -20,7 +21,7 @@ export interface Removal {
   readonly deleteSome: (ids: readonly number[]) => readonly number[];
   /** Deletes for good everything up to and including this capture, hidden or not. */
   deleteUpTo(lastId: number): Promise<void>;
-  /** Deletes what the run before had left. */
+  /** Deletes what the run before had left, or this one while the disk was full. */
   resume(): Promise<void>;
   /** Deletes what this run has hidden; resolves when that is done, or cannot be. */
   stop(): Promise<void>;
@@ -32,6 +33,7 @@ export interface RemovalOptions extends Pick<
 > {
   readonly counts: Pick<Counts, 'add' | 'take'>;
   readonly attempts: Pick<AttemptCounter, 'forget'>;
+  readonly reserve: Pick<Reserve, 'withRoom' | 'settle'>;
   readonly undoMs: number;
   /** Hears of captures that are in no view any more. */
   readonly removed: (ids: readonly number[]) => void;
@@ -52,7 +54,7 @@ const TURN_MS = 3;
 const AT_ONCE = 250;
 
 export function createRemoval(options: RemovalOptions): Removal {
-  const { databases, captures, removals, counts, attempts } = options;
+  const { databases, captures, removals, counts, attempts, reserve } = options;
   /** Every hidden capture, with the deletion that hides it; null: it cannot be undone any more. */
   const hidden = new Map<number, Deletion | null>(removals.all().map((id) => [id, null]));
   const deletions = new Set<Deletion>();
@@ -70,7 +72,7 @@ export function createRemoval(options: RemovalOptions): Removal {
     const deletion: Deletion = { ids: [], timer: undefined };
     try {
       for (const some of chunks(ids)) {
-        const marked = removals.mark(some);
+        const marked = reserve.withRoom(() => removals.mark(some));
         for (const id of marked) hidden.set(id, deletion);
         deletion.ids.push(...marked);
         counts.take(removals.counted(marked));
@@ -86,8 +88,11 @@ export function createRemoval(options: RemovalOptions): Removal {
     return deletion.ids;
   }
 
+  /** What nobody can bring back any more and is still on the disk. */
+  const leftOver = () => [...hidden].flatMap(([id, deletion]) => (deletion ? [] : [id]));
+
   function show(ids: readonly number[]): void {
-    removals.unmark(ids);
+    reserve.withRoom(() => removals.unmark(ids));
     for (const id of ids) hidden.delete(id);
     counts.add(removals.counted(ids));
   }
@@ -119,12 +124,13 @@ export function createRemoval(options: RemovalOptions): Removal {
     }
     options.retention.removeUnusedTexts();
     databases.emptyLog();
+    reserve.settle();
   }
 
   function deleteSome(ids: readonly number[]): readonly number[] {
     const endsAt = performance.now() + TURN_MS;
     const counted = removals.counted(ids);
-    const deleted = databases.overwriting(() => {
+    const remove = () => {
       let count = 0;
       for (const id of ids) {
         if (count > 0 && performance.now() >= endsAt) break;
@@ -132,7 +138,8 @@ export function createRemoval(options: RemovalOptions): Removal {
         count++;
       }
       return new Set(ids.slice(0, count));
-    });
+    };
+    const deleted = reserve.withRoom(() => databases.overwriting(remove));
     const gone = counted.filter(({ captureId }) => deleted.has(captureId));
     counts.take(gone.filter(({ captureId }) => !hidden.has(captureId)));
     for (const { endpointId, bodySha256 } of gone) attempts.forget(endpointId, bodySha256);
@@ -156,7 +163,7 @@ export function createRemoval(options: RemovalOptions): Removal {
     isBusy: () => hidden.size > 0,
     deleteSome,
     deleteUpTo: (lastId) => queue(() => deleteUpTo(lastId)),
-    resume: () => queue(() => deleteAll([...hidden.keys()])).catch(leftForLater),
+    resume: () => queue(() => deleteAll(leftOver())).catch(leftForLater),
     stop: async () => {
       stopped = true;
       await Promise.all([...deletions].map(carryOut));
@@ -165,7 +172,7 @@ export function createRemoval(options: RemovalOptions): Removal {
   };
 }
 
-/** What could not be deleted (disk full) stays hidden: the next start makes up for it. */
+/** What could not be deleted (disk full) stays hidden: `resume` makes up for it. */
 const leftForLater = () => undefined;
 
 function* chunks(ids: readonly number[]): Generator<readonly number[]> {

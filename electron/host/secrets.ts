@@ -8,6 +8,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ export interface Secrets {
   get(id: string): string | null;
   /** It exists, but was sealed with a keychain that is not at hand. */
   isLocked(id: string): boolean;
-  /** Stores secrets and forgets others, in one durable write. Throws HostError `secrets-unwritable`. */
+  /** Stores secrets and forgets others, in one durable write. Throws HostError `disk-full` or `secrets-unwritable`. */
   change(change: {
     readonly set?: ReadonlyMap<string, string>;
     readonly remove?: readonly string[];
@@ -128,11 +129,31 @@ function write(file: string, entries: ReadonlyMap<string, Entry>): void {
     }
     renameSync(beside, file);
   } catch (error) {
-    throw new HostError(
-      'secrets-unwritable',
-      `The file ${file} cannot be written (${systemCode(error) ?? 'unknown error'}), so the secret was not kept. Check the folder's permissions and the free space.`,
-    );
+    throw unwritable(file, systemCode(error));
+  } finally {
+    removeBegun(beside);
   }
+}
+
+/** What was begun and not finished; in a folder that cannot be written it stays. */
+function removeBegun(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // It is written over the next time.
+  }
+}
+
+function unwritable(file: string, code: string | undefined): HostError {
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    const message =
+      'The disk is full, so the secret was not kept and nothing was changed. Free some space and try again.';
+    return new HostError('disk-full', message);
+  }
+  return new HostError(
+    'secrets-unwritable',
+    `The file ${file} cannot be written (${code ?? 'unknown error'}), so the secret was not kept and nothing was changed. Make the data folder writable and try again.`,
+  );
 }
 
 const damaged = (file: string, what: string) =>

@@ -16,12 +16,12 @@ export const TAB_ORDER: readonly TabName[] = [
   'replay',
 ];
 
-/** Chooses the row below (1) or above (-1) the active one. */
-export function step(by: 1 | -1): void {
+/** Chooses the row below (1) or above (-1) the active one, alone or beside those that are chosen. */
+export function step(by: 1 | -1, how: 'only' | 'range' = 'only'): void {
   const { listed, activeId, choose } = useStore.getState();
   const at = listed.captures.findIndex(({ id }) => id === activeId);
   const next = at === -1 ? listed.captures[0] : listed.captures[at + by];
-  if (next) choose(next.id);
+  if (next) choose(next.id, how);
 }
 
 /** Opens a tab. A focus within the one before would be gone with it: it goes to the tab itself. */

@@ -141,6 +141,13 @@ export const COMMANDS: readonly Command[] = [
 
   { id: 'next', group: 'list', keys: ['j', 'ArrowDown'], run: () => step(1) },
   { id: 'previous', group: 'list', keys: ['k', 'ArrowUp'], run: () => step(-1) },
+  {
+    id: 'choose-all',
+    group: 'list',
+    keys: ['mod+a'],
+    isPossible: hasChosen,
+    run: (state) => void state.chooseAll(),
+  },
   { id: 'open-detail', group: 'list', keys: ['Enter'], isPossible: hasCapture, run: focusDetail },
   { id: 'focus-list', group: 'list', keys: ['Escape'], run: () => focusList() },
   { id: 'filter', group: 'list', keys: ['/'], run: focusFilter },
@@ -220,6 +227,12 @@ export function runCommand(command: Command): boolean {
 export function runWindowCommand(asked: WindowCommand): void {
   if (asked.is === 'show-capture') {
     showCapture(asked.captureId);
+    return;
+  }
+  if (asked.is === 'file-saved' || asked.is === 'file-not-saved') {
+    const { saved, notSaved } = words.share;
+    const says = asked.is === 'file-saved' ? saved(asked.name) : notSaved(asked.name);
+    useStore.getState().showToast({ says });
     return;
   }
   const command = COMMANDS.find(({ id }) => id === asked.is);

@@ -10,6 +10,7 @@ import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { ExportDialog } from '../share/export-dialog.tsx';
 import { ImportDialog } from '../share/import-dialog.tsx';
 import { SideBySide } from '../side-by-side/side-by-side.tsx';
+import { hasDialog } from '../store/sheets.ts';
 import { useStore } from '../store/store.ts';
 import { TunnelDialog } from '../tunnel/tunnel-dialog.tsx';
 import { returnFocus } from './focus.ts';
@@ -52,8 +53,8 @@ function useReturnedFocus(): void {
   useEffect(() => {
     let from: Element | null = null;
     return useStore.subscribe((state, before) => {
-      if (before.sheet === null && state.sheet !== null) from = document.activeElement;
-      if (before.sheet !== null && state.sheet === null) returnFocus(from);
+      if (!hasDialog(before) && hasDialog(state)) from = document.activeElement;
+      if (hasDialog(before) && !hasDialog(state)) returnFocus(from);
     });
   }, []);
 }

@@ -29,9 +29,12 @@ export function useShortcuts() {
   }, []);
 }
 
-/** What types nothing: Ctrl or ⌘ with a key, and the function keys; but a field undoes what was typed into it. */
+/** Of a field these undo what was typed into it, and choose all of it. */
+const OF_FIELDS = new Set(['mod+z', 'mod+a']);
+
+/** What types nothing: Ctrl or ⌘ with a key, and the function keys. */
 const worksInFields = (key: string) =>
-  (key.startsWith('mod+') && key !== 'mod+z') || /F\d+$/.test(key);
+  (key.startsWith('mod+') && !OF_FIELDS.has(key)) || /F\d+$/.test(key);
 
 /** A dialog, a menu or a list of choices lies over the window: keys belong to it. */
 export const isCovered = () =>

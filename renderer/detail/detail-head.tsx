@@ -6,7 +6,7 @@ import { isRepeated, rowTitle } from '../list/row-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
-import { DataText, Marked } from '../ui/data-text.tsx';
+import { ClippedText, Marked } from '../ui/data-text.tsx';
 import { formatBytes, formatPreciseTime, ordinal } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { words } from '../words/words.ts';
@@ -21,7 +21,7 @@ export function DetailHead({ detail }: { readonly detail: LoadedDetail }) {
     <header className="detail-head">
       <div className="head-line">
         <h2 className={title.isName ? 'head-name' : 'head-name is-none'}>
-          {title.isName ? <DataText text={title.words} limit={120} /> : title.words}
+          {title.isName ? <ClippedText text={title.words} /> : title.words}
         </h2>
         {summary.amount !== null && (
           <span className="head-amount">

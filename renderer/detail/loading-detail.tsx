@@ -3,7 +3,7 @@
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { rowTitle } from '../list/row-words.ts';
 import { useStore } from '../store/store.ts';
-import { DataText } from '../ui/data-text.tsx';
+import { ClippedText } from '../ui/data-text.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { formatBytes } from '../ui/format.ts';
 import { words } from '../words/words.ts';
@@ -16,7 +16,7 @@ export function LoadingDetail({ summary }: { readonly summary: CaptureSummary })
     <>
       <header className="detail-head">
         <h2 className={title.isName ? 'head-name' : 'head-name is-none'}>
-          {title.isName ? <DataText text={title.words} limit={120} /> : title.words}
+          {title.isName ? <ClippedText text={title.words} /> : title.words}
         </h2>
       </header>
       <Empty title={words.detail.loading}>

@@ -8,12 +8,14 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
+import { NoteLine } from '../ui/note-line.tsx';
 import { Radios } from '../ui/radios.tsx';
 import { AllowedField } from './allowed-field.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import {
   endpointDraft,
   endpointForm,
+  formAnew,
   formErrors,
   type EndpointForm,
   type FormErrors,
@@ -32,7 +34,11 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
   const edit = useStore((state) => state.edit);
   const saveEndpoint = useStore((state) => state.saveEndpoint);
   const element = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState(() => endpointForm(endpoint, newPath));
+  const [before] = useState(endpoint);
+  // Another window has deleted it.
+  const isGone = before !== undefined && endpoint === undefined;
+  const [typed, setTyped] = useState(() => endpointForm(endpoint, newPath));
+  const form = isGone ? formAnew(typed) : typed;
   const [wasTried, setWasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [removes, setRemoves] = useState(false);
@@ -40,7 +46,7 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
   const says = words.endpoint;
   const errors: FormErrors = wasTried ? formErrors(form) : {};
   const change = (part: Partial<EndpointForm>) => {
-    setForm((before) => ({ ...before, ...part }));
+    setTyped((now) => ({ ...now, ...part }));
     setFailure(null);
   };
 
@@ -61,7 +67,7 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
 
   return (
     <Dialog
-      title={endpoint ? says.editTitle(endpoint.name) : says.newTitle}
+      title={before ? says.editTitle(before.name) : says.newTitle}
       size="large"
       onClose={() => edit(null)}
     >
@@ -74,6 +80,9 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
         }}
       >
         <div className="dialog-body">
+          <div role="alert">
+            {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
+          </div>
           <TextField
             label={says.name}
             autoFocus

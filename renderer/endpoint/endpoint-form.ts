@@ -97,6 +97,12 @@ export interface FormErrors extends Partial<
 
 const LONGEST_FORWARD_S = 600;
 
+/** The form of an endpoint that is gone: a new one, whose secrets nobody has any more. */
+export const formAnew = (form: EndpointForm): EndpointForm => ({
+  ...form,
+  secrets: form.secrets.map((secret) => ({ ...secret, id: null, typed: secret.typed ?? '' })),
+});
+
 /** What has to be mended before it can be saved, by field. */
 export function formErrors(form: EndpointForm): FormErrors {
   const errors: FormErrors = {};

@@ -71,12 +71,13 @@ export function CaptureList({ onDelete }: { readonly onDelete: () => void }) {
     [choose],
   );
   const onKeyDown = (event: KeyboardEvent) => {
+    const how = event.shiftKey ? 'range' : 'only';
     const chooseAt = (at: number) => {
       const capture = useStore.getState().listed.captures.at(at);
-      if (capture) choose(capture.id);
+      if (capture) choose(capture.id, how);
     };
-    if (event.key === 'ArrowDown') step(1);
-    else if (event.key === 'ArrowUp') step(-1);
+    if (event.key === 'ArrowDown') step(1, how);
+    else if (event.key === 'ArrowUp') step(-1, how);
     else if (event.key === 'Home') void goToTop().then(() => chooseAt(0));
     else if (event.key === 'End') chooseAt(-1);
     else if (event.key === 'Enter') focusDetail();

@@ -45,7 +45,11 @@ export function Palette() {
                 maxLength={200}
               />
             </div>
-            <Command.List className="palette-list" label={words.palette.results}>
+            <Command.List
+              className="palette-list"
+              label={words.palette.results}
+              hidden={entries.length === 0}
+            >
               {entries.map((entry) => (
                 <Command.Item
                   key={entry.id}
@@ -60,12 +64,12 @@ export function Palette() {
                   {entry.keys && <KeyCaps keys={entry.keys.slice(0, 1)} />}
                 </Command.Item>
               ))}
-              {entries.length === 0 && (
-                <p className="palette-empty muted" role="status">
-                  {words.palette.nothing(search.trim())}
-                </p>
-              )}
             </Command.List>
+            {entries.length === 0 && (
+              <p className="palette-empty muted" role="status">
+                {words.palette.nothing(search.trim())}
+              </p>
+            )}
           </Command>
         </Dialog>
       </Modal>

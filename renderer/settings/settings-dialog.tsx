@@ -13,7 +13,12 @@ import { DataSection } from './data-section.tsx';
 import { DesktopSection } from './desktop-section.tsx';
 import { KeepingSection } from './keeping-section.tsx';
 import { ListeningSection } from './listening-section.tsx';
-import { formSettings, settingsErrors, settingsForm, type SettingsForm } from './settings-form.ts';
+import {
+  changedSettings,
+  settingsErrors,
+  settingsForm,
+  type SettingsForm,
+} from './settings-form.ts';
 import { usePreview } from './use-preview.ts';
 import { WindowSection } from './window-section.tsx';
 
@@ -38,7 +43,7 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-/** Begins with what was set when it was opened: what another window saves meanwhile does not overwrite what is typed. */
+/** Begins with what was set when it was opened; only what was changed here is saved, beside what another window saves. */
 function Form({ settings, status, onClose }: FormProps) {
   const saveSettings = useStore((state) => state.saveSettings);
   const element = useRef<HTMLFormElement>(null);
@@ -62,7 +67,7 @@ function Form({ settings, status, onClose }: FormProps) {
       return;
     }
     setIsSaving(true);
-    void saveSettings(formSettings(form, before)).then((failed) => {
+    void saveSettings(changedSettings(form, before, settings)).then((failed) => {
       setIsSaving(false);
       if (!failed) onClose();
       else {

@@ -52,6 +52,25 @@ export function formSettings(form: SettingsForm, before: Settings): Settings {
   };
 }
 
+/** What the form changes of `before`, in what is set now: another window may have set something else meanwhile. */
+export function changedSettings(form: SettingsForm, before: Settings, now: Settings): Settings {
+  const wanted = formSettings(form, before);
+  return {
+    ...changed(wanted, before, now),
+    listen: changed(wanted.listen, before.listen, now.listen),
+    retention: changed(wanted.retention, before.retention, now.retention),
+    desktop: changed(wanted.desktop, before.desktop, now.desktop),
+  };
+}
+
+function changed<T extends object>(wanted: T, before: T, now: T): T {
+  const result = { ...now };
+  for (const key of Object.keys(wanted) as (keyof T)[]) {
+    if (wanted[key] !== before[key]) result[key] = wanted[key];
+  }
+  return result;
+}
+
 /** The limits alone, for the preview; null where they are not right. */
 export function formLimits(form: SettingsForm, before: Settings): Retention | null {
   const { maxAgeDays, maxCaptures, maxMb } = settingsErrors(form);

@@ -25,6 +25,7 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
   const setFormat = useStore((state) => state.setExportFormat);
   const openSheet = useStore((state) => state.openSheet);
   const showToast = useStore((state) => state.showToast);
+  const shell = useStore((state) => state.status?.shell);
   // Never remembered: each time it is asked for anew.
   const [isPersonal, setIsPersonal] = useState(false);
   const exported = useExport(useRequest(ids, isPersonal));
@@ -33,7 +34,8 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
     if (!file || !blob) return;
     saveFile(file.name, blob);
     openSheet(null);
-    showToast({ says: words.share.saved(file.name) });
+    // The desktop asks where to first, and says itself what came of it.
+    if (shell !== 'desktop') showToast({ says: words.share.saved(file.name) });
   };
   return (
     <Dialog

@@ -13,7 +13,7 @@ export function ReplacedList({ redacted }: Pick<ExportFile, 'redacted'>) {
         {redacted.map(({ what, captures }) => (
           <li key={what}>
             {words.share.replacedIn(
-              <bdi className="data">{what}</bdi>,
+              partName(what) ?? <bdi className="data">{what}</bdi>,
               plural(captures, 'capture'),
             )}
           </li>
@@ -21,4 +21,10 @@ export function ReplacedList({ redacted }: Pick<ExportFile, 'redacted'>) {
       </ul>
     </section>
   );
+}
+
+/** The word for what is no documented field; null: it is one, and has its name. */
+function partName(what: string): string | null {
+  const names: Readonly<Record<string, string>> = words.share.replacedParts;
+  return Object.hasOwn(names, what) ? (names[what] ?? null) : null;
 }

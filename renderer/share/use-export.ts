@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
 import { call } from '../store/host.ts';
+import { useStore } from '../store/store.ts';
 
 export interface Exported {
   /** Null: not yet, or it cannot be made. */
@@ -25,6 +26,7 @@ interface Answer {
 
 /** `request` must stay the same object until it changes. */
 export function useExport(request: ExportRequest): Exported {
+  const openings = useStore((state) => state.connection.openings);
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -42,7 +44,7 @@ export function useExport(request: ExportRequest): Exported {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [request]);
+  }, [request, openings]);
   // What was made for another choice must not be taken for this one.
   return answer?.to === request
     ? { ...answer, isWorking: false }

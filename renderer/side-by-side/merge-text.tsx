@@ -34,6 +34,8 @@ export function MergeText({ left, right }: MergeTextProps) {
       b: side(right, words.sideBySide.sides.right),
       parent: root,
       root,
+      // The heads above stand in the direction of the window.
+      orientation: document.documentElement.dir === 'rtl' ? 'b-a' : 'a-b',
       gutter: true,
       highlightChanges: true,
       collapseUnchanged: { margin: 3, minSize: 8 },

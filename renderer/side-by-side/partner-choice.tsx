@@ -6,6 +6,7 @@ import { rowTitle } from '../list/row-words.ts';
 import { SelectField } from '../ui/choice.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { formatListTime } from '../ui/format.ts';
+import { useLate } from '../ui/use-late.ts';
 import { useNow } from '../ui/use-now.ts';
 import { verdictWord } from '../ui/verdict-mark.tsx';
 import { words } from '../words/words.ts';
@@ -55,7 +56,18 @@ export function PartnerChoice({ partner, partners, onChange }: PartnerChoiceProp
 }
 
 export function NoPartner({ isLooking }: { readonly isLooking: boolean }) {
-  if (isLooking) return null;
+  const isLate = useLate(isLooking);
+  if (isLooking) {
+    return (
+      <p className="still-reading" role="status">
+        {isLate && (
+          <>
+            <span className="spinner" aria-hidden /> {words.sideBySide.looking}
+          </>
+        )}
+      </p>
+    );
+  }
   return (
     <Empty title={words.sideBySide.noPartner} icon={Columns2}>
       <p>{words.sideBySide.noPartnerSays}</p>

@@ -7,6 +7,7 @@ import { createReader } from '../content/reader.ts';
 import { compareFromAfar, readFromAfar, type FarReading } from '../content/reading-thread.ts';
 import { LONGEST_AT_HAND, type BodyView } from '../detail/body-view.ts';
 import { openCapture, type Opened, type OpenedCapture } from '../detail/open-capture.ts';
+import { useStore } from '../store/store.ts';
 import { words } from '../words/words.ts';
 
 export interface Pair {
@@ -24,6 +25,7 @@ export type PairState =
 
 /** Opens and compares two captures. */
 export function usePair(leftId: number, rightId: number): PairState {
+  const openings = useStore((store) => store.connection.openings);
   const [state, setState] = useState<PairState>({ phase: 'loading' });
   useEffect(() => {
     let isWanted = true;
@@ -46,7 +48,7 @@ export function usePair(leftId: number, rightId: number): PairState {
     return () => {
       isWanted = false;
     };
-  }, [leftId, rightId]);
+  }, [leftId, rightId, openings]);
   return state;
 }
 

@@ -18,6 +18,7 @@ const MOST_OTHERS = 100;
 export function usePartners(id: number): Partners {
   const listed = useStore((state) => state.listed.captures);
   const detail = useStore((state) => state.detail?.value.summary);
+  const openings = useStore((state) => state.connection.openings);
   const [found, setFound] = useState<{ readonly phase: Partners['phase'] } & ComparePartners>({
     phase: 'loading',
     before: null,
@@ -33,7 +34,7 @@ export function usePartners(id: number): Partners {
     return () => {
       isWanted = false;
     };
-  }, [id]);
+  }, [id, openings]);
   return useMemo(() => {
     const own = detail?.id === id ? detail : (listed.find((capture) => capture.id === id) ?? null);
     const others = listed.filter((capture) => capture.id !== id).slice(0, MOST_OTHERS);

@@ -9,6 +9,7 @@ import {
   indexOfId,
   isOfEndpoint,
   mergeArrivals,
+  MOST_LISTED,
   newestId,
   NOTHING_LISTED,
   PAGE_SIZE,
@@ -55,6 +56,8 @@ export interface CapturesSlice {
   readonly hearCaptures: (captures: readonly CaptureSummary[]) => void;
   readonly hearRemoved: (ids: readonly number[]) => void;
   readonly choose: (id: number, how?: 'only' | 'toggle' | 'range') => void;
+  /** Chooses all that the list holds, as many as it may keep at once. */
+  readonly chooseAll: () => Promise<void>;
   /** Chooses a capture that may be out of sight: where the present view does not hold it, all are shown. */
   readonly showCapture: (id: number) => Promise<void>;
   readonly sendSample: () => Promise<void>;
@@ -235,6 +238,17 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         chosen: new Set(how === 'only' ? [id] : [...chosen, ...range]),
       });
       void get().loadDetail();
+    },
+
+    chooseAll: async () => {
+      const mine = run;
+      for (let before = 0; mine === run && get().listed.hasOlder;) {
+        const { length } = get().listed.captures;
+        if (length === before || length >= MOST_LISTED) break; // a page could not be read, or no more are kept
+        before = length;
+        await get().loadOlder();
+      }
+      if (mine === run) set({ chosen: new Set(get().listed.captures.map(({ id }) => id)) });
     },
 
     showCapture: async (id) => {

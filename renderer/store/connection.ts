@@ -31,20 +31,39 @@ export interface ConnectionState {
   readonly isBack: boolean;
   readonly nextTryAtMs: number;
   readonly tries: number;
+  /** How often it was opened: what a dialog has read is read again when this changes. */
+  readonly openings: number;
 }
 
 const IS_BACK_MS = 4000;
 
 export const connectionSlice: Slice<ConnectionSlice> = (set, get) => ({
-  connection: { phase: 'connecting', wasOpen: false, isBack: false, nextTryAtMs: 0, tries: 0 },
+  connection: {
+    phase: 'connecting',
+    wasOpen: false,
+    isBack: false,
+    nextTryAtMs: 0,
+    tries: 0,
+    openings: 0,
+  },
   status: null,
   tunnelCheck: null,
   isCheckingTunnel: false,
   tunnelError: null,
 
   hearOpened: () => {
-    const isBack = get().connection.phase === 'lost';
-    set({ connection: { phase: 'open', wasOpen: true, isBack, nextTryAtMs: 0, tries: 0 } });
+    const { phase, openings } = get().connection;
+    const isBack = phase === 'lost';
+    set({
+      connection: {
+        phase: 'open',
+        wasOpen: true,
+        isBack,
+        nextTryAtMs: 0,
+        tries: 0,
+        openings: openings + 1,
+      },
+    });
     if (!isBack) return;
     setTimeout(() => {
       set(({ connection }) => ({ connection: { ...connection, isBack: false } }));
@@ -52,8 +71,8 @@ export const connectionSlice: Slice<ConnectionSlice> = (set, get) => ({
   },
 
   hearLost: (nextTryAtMs, tries) => {
-    const { wasOpen } = get().connection;
-    set({ connection: { phase: 'lost', wasOpen, isBack: false, nextTryAtMs, tries } });
+    const { connection } = get();
+    set({ connection: { ...connection, phase: 'lost', isBack: false, nextTryAtMs, tries } });
   },
 
   hearRefused: () => {

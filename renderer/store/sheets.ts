@@ -1,6 +1,6 @@
 // Which dialog lies over the window.
 
-import type { Slice } from './store.ts';
+import type { Slice, State } from './store.ts';
 
 export type Sheet =
   | { readonly is: 'compose' | 'runs' | 'import' | 'settings' | 'palette' | 'shortcuts' | 'tunnel' }
@@ -13,6 +13,10 @@ export interface SheetsSlice {
   readonly sheet: Sheet | null;
   readonly openSheet: (sheet: Sheet | null) => void;
 }
+
+/** A dialog lies over the window. */
+export const hasDialog = ({ sheet, editing }: Pick<State, 'sheet' | 'editing'>): boolean =>
+  sheet !== null || editing !== null;
 
 export const sheetsSlice: Slice<SheetsSlice> = (set) => ({
   sheet: null,

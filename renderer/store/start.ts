@@ -3,11 +3,15 @@
 import { runWindowCommand } from '../app/commands.ts';
 import type { Connection } from '../connect.ts';
 import { dropHost, openHost } from './host.ts';
+import { hasDialog } from './sheets.ts';
 import { useStore } from './store.ts';
 
 /** Keeps the store up to date for as long as the window lives. */
 export function start(connection: Connection): void {
   const state = useStore.getState;
+  useStore.subscribe((now, before) => {
+    if (hasDialog(before) && !hasDialog(now)) now.speakAsSet();
+  });
   connection.listen({
     opened: (port) => {
       const host = openHost(port);

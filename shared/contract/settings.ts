@@ -48,8 +48,9 @@ export const DEFAULT_SETTINGS: Settings = {
   language: 'system',
 };
 
-/** What a shell's menu, tray or notification asks the window to do. */
+/** What a shell's menu, tray or notification asks the window to do, and what became of a file that it saved. */
 export type WindowCommand =
   | { readonly is: 'palette' | 'compose' | 'import' | 'settings' | 'shortcuts' | 'filter' }
   | { readonly is: 'show-capture'; readonly captureId: number }
-  | { readonly is: 'show-invalid' };
+  | { readonly is: 'show-invalid' | 'undo-delete' }
+  | { readonly is: 'file-saved' | 'file-not-saved'; readonly name: string };

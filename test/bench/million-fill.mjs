@@ -137,6 +137,7 @@ function derive(store, { n, id, shop, arrival }) {
     says: 'Signed with the numbers left out.',
     fix: 'Add every number to the string that is signed, in plain decimal form.',
     canonical: 'x'.repeat(300),
+    values: null,
     alternatives: [],
   };
   store.explanations.save(id, {

@@ -13,7 +13,7 @@ const COUNT = Number(process.env.COUNT ?? 1_000_000);
 const RUNS = 20;
 const STARTS = 5;
 
-if (!process.env.NOBUILD) await ensureBuilt();
+await ensureBuilt();
 const [given] = process.argv.slice(2);
 const folder = given ?? mkdtempSync(join(tmpdir(), 'countersign-million-'));
 mkdirSync(folder, { recursive: true });

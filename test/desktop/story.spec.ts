@@ -1,7 +1,10 @@
-// The whole story in real Electron, from an empty folder to a restart.
+// The whole story in real Electron, from an empty folder to a restart; and what a person does with many webhooks.
 
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from './support/fixtures.ts';
 import { startDesktop } from './support/desktop.ts';
+import { answerSaveDialog, press } from './support/shell.ts';
 import {
   addEndpoint,
   deliver,
@@ -10,6 +13,7 @@ import {
   readInvalid,
   receiveWebhooks,
   replay,
+  row,
 } from '../e2e/support/story.ts';
 
 test('capture, verify, inspect, replay, deliver, restart', async ({ folder, receiver }) => {
@@ -27,27 +31,64 @@ test('capture, verify, inspect, replay, deliver, restart', async ({ folder, rece
   await second.close();
 });
 
-test('the window is where it was, and as large', async ({ folder }) => {
-  const first = await startDesktop(folder);
-  await first.app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 30, width: 1010, height: 620 });
-  });
-  await first.close();
-  const second = await startDesktop(folder);
-  const bounds = await second.app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.getBounds(),
-  );
-  expect(bounds).toMatchObject({ width: 1010, height: 620 });
-  await second.close();
-});
+test('find by a filter, compare, save from the palette, delete and undo, by keys alone', async ({
+  desktop,
+  folder,
+}) => {
+  const { app, page, listener } = desktop;
+  await addEndpoint(page);
+  await receiveWebhooks(page, listener);
+  const valid = row(page, /^Valid, Order 1042/);
+  const invalid = row(page, /^Invalid, Order 1043/);
 
-test('says plainly which of the two protects the secrets', async ({ desktop }) => {
-  const sealed = await desktop.app.evaluate(
-    ({ safeStorage }) =>
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only one that Electron 33 has
-      safeStorage.isEncryptionAvailable() &&
-      (process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text'),
-  );
-  const words = sealed ? 'secrets in the system keychain' : 'secrets in a file only you can read';
-  await expect(desktop.page.getByRole('contentinfo', { name: 'Status' })).toContainText(words);
+  await press(app, '/');
+  await page.keyboard.type('is:invalid amount>500');
+  await expect(page.getByText('Shown: invalid, and amount more than 500.')).toBeVisible();
+  await expect(valid).toBeHidden();
+  await press(app, 'F6'); // out of the field: its own Escape would empty it
+  await press(app, 'Escape');
+  await expect(page.getByRole('listbox', { name: 'Captures' })).toBeFocused();
+  await press(app, 'J');
+  await expect(invalid).toHaveAttribute('aria-selected', 'true');
+
+  await press(app, 'V');
+  const sides = page.getByRole('dialog', { name: 'Two captures side by side' });
+  await expect(sides).toContainText('fields differ: name, amount, sign.');
+  await page.keyboard.press('Escape');
+  await expect(sides).toBeHidden();
+
+  const runInPalette = async (name: string) => {
+    await press(app, 'CmdOrCtrl+K');
+    await page.keyboard.type(name);
+    await expect(page.getByRole('option', { name }).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Enter');
+  };
+  await runInPalette('Clear the filter');
+  await expect(valid).toBeVisible();
+  await page.keyboard.press('Escape'); // to the list
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(valid).toHaveAttribute('aria-selected', 'true');
+  await expect(invalid).toHaveAttribute('aria-selected', 'true');
+
+  const file = join(folder, 'both.jsonl');
+  const saved = answerSaveDialog(app, file);
+  await runInPalette('Export the chosen captures');
+  const sheet = page.getByRole('dialog', { name: 'Export 2 captures' });
+  await sheet.getByRole('radio', { name: 'JSON Lines' }).check({ force: true });
+  await expect(sheet.getByRole('heading', { name: /\.jsonl/ })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Save' }).press('Enter');
+  await saved;
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  expect(lines.map((line) => typeof JSON.parse(line))).toEqual(['object', 'object']);
+
+  await page.keyboard.press('Escape');
+  await press(app, 'Delete');
+  await expect(valid).toBeHidden();
+  await expect(invalid).toBeHidden();
+  await press(app, 'CmdOrCtrl+Z');
+  await expect(valid).toBeVisible();
+  await expect(invalid).toBeVisible();
 });

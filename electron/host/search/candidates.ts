@@ -9,32 +9,47 @@ import {
   NUMBER_OPERATORS,
   verdictOf,
   type FilterContext,
-  type Sql,
+  type SqlValue,
 } from './filter-sql.ts';
 import { FREE_TEXT_FIELDS, oneLine } from './searchable.ts';
 
-/** Queries of one column, `capture_id`, each of which holds every match; an index answers each. */
+/** Rows of a table, each of another capture, among which all matches are; an index finds them. */
+export interface CandidateSet {
+  readonly table: string;
+  /** The column of the capture's id. */
+  readonly id: string;
+  readonly where: string;
+  readonly values: readonly SqlValue[];
+  /** The index has them in the order of their ids, and nothing but this set leads to it. */
+  readonly isInOrder: boolean;
+}
+
+const candidates = (table: string, where: string, ...values: SqlValue[]): CandidateSet => ({
+  table,
+  id: 'capture_id',
+  where,
+  values,
+  isInOrder: false,
+});
+
+/** The sets of candidates that a filter's terms give. */
 export function candidateSets(
   filter: Filter,
   endpoint: PageQuery['endpoint'],
   context: FilterContext,
-): Sql[] {
+): CandidateSet[] {
   const terms = narrowing(filter);
-  const verdicts = terms.flatMap((term) =>
+  const verdict = terms.flatMap((term) =>
     term.is === 'state' ? (verdictOf(term.state) ?? []) : [],
-  );
+  )[0];
   const places = terms.flatMap((term) => placeOf(term, context) ?? []);
   if (endpoint !== null) places.push(endpoint === 'unrouted' ? 'IS NULL' : `= ${endpoint}`);
-  const parts = [
+  const assessed = [
     ...places.slice(0, 1).map((place) => `endpoint_id ${place}`),
-    ...verdicts.slice(0, 1).map((verdict) => `verdict = '${verdict}'`),
-  ];
-  const assessed = {
-    sql: `SELECT capture_id FROM assessments WHERE ${parts.join(' AND ')}`,
-    values: [],
-  };
+    ...(verdict === undefined ? [] : [`verdict = '${verdict}'`]),
+  ].join(' AND ');
   return [
-    ...(parts.length > 0 ? [assessed] : []),
+    ...(assessed === '' ? [] : [candidates('assessments', assessed)]),
     ...terms.flatMap((term) => setOf(term, context) ?? []),
   ];
 }
@@ -52,85 +67,87 @@ function placeOf(term: Term, context: FilterContext): string | null {
   return `IN (${endpointIds(term, context).join(', ')})`;
 }
 
-function setOf(term: Term, { nowMs }: FilterContext): Sql | null {
+function setOf(term: Term, { nowMs }: FilterContext): CandidateSet | null {
   switch (term.is) {
     case 'cause':
-      return {
-        sql: 'SELECT capture_id FROM explanation_codes WHERE code = ?',
-        values: [term.cause],
-      };
+      return { ...candidates('explanation_codes', 'code = ?', term.cause), isInOrder: true };
     case 'state':
-      if (term.state === 'waiting') {
-        return { sql: `SELECT capture_id FROM answers WHERE outcome = 'waiting'`, values: [] };
-      }
+      if (term.state === 'waiting') return candidates('answers', `outcome = 'waiting'`);
       return term.state === 'imported' || term.state === 'redacted'
-        ? { sql: 'SELECT capture_id FROM imports', values: [] }
+        ? candidates('imports', 'TRUE')
         : null;
     case 'time': {
-      const operator = term.bound === 'since' ? '>=' : '<=';
-      return {
-        sql: `SELECT id AS capture_id FROM captures WHERE received_at_ms ${operator} ?`,
-        values: [timeAt(term.time, nowMs)],
-      };
+      const where = `received_at_ms ${term.bound === 'since' ? '>=' : '<='} ?`;
+      return { ...candidates('captures', where, timeAt(term.time, nowMs)), id: 'id' };
     }
     case 'field': {
       const { of, name, value } = term;
       if (of !== 'field' || name !== 'amount') return null;
       if (value.as !== 'number' || value.comparison === 'is-not') return null;
-      return {
-        sql: `SELECT capture_id FROM facts WHERE amount ${NUMBER_OPERATORS[value.comparison]} ?`,
-        values: [value.number],
-      };
+      return candidates('facts', `amount ${NUMBER_OPERATORS[value.comparison]} ?`, value.number);
     }
     default:
       return null;
   }
 }
 
-/** How many trigrams of one text are looked for: more would hardly leave fewer candidates. */
-const MOST_TRIGRAMS = 8;
-/** The same for texts side by side. */
+/** Texts side by side of which trigrams are looked for: more would hardly leave fewer candidates. */
 const MOST_TEXTS = 20;
+/** Trigrams of one text that are weighed. */
+const MOST_WEIGHED = 12;
+
+/** The rarest of some trigrams: as many as are worth looking for. */
+export type ChooseTrigrams = (trigrams: readonly string[]) => readonly string[];
 
 /** A query of the trigram index that finds every match; null: the filter holds no text that has to be in one. */
-export function trigramQuery(filter: Filter): string | null {
-  switch (filter.is) {
-    case 'every': {
-      const parts = filter.filters.flatMap((part) => trigramQuery(part) ?? []).slice(0, MOST_TEXTS);
-      return parts.length === 0 ? null : `(${parts.join(' AND ')})`;
+export function trigramQuery(filter: Filter, choose: ChooseTrigrams): string | null {
+  const of = (text: string) => {
+    const trigrams = choose(trigramsOf(text));
+    return trigrams.length === 0 ? null : trigrams.map(phrase).join(' AND ');
+  };
+
+  function query(part: Filter): string | null {
+    switch (part.is) {
+      case 'every': {
+        const parts = part.filters.flatMap((one) => query(one) ?? []).slice(0, MOST_TEXTS);
+        return parts.length === 0 ? null : `(${parts.join(' AND ')})`;
+      }
+      case 'any': {
+        if (part.filters.length > MOST_TEXTS) return null;
+        const parts = part.filters.map(query);
+        return parts.includes(null) ? null : `(${parts.join(' OR ')})`;
+      }
+      case 'free-text':
+        return of(part.text);
+      case 'field': {
+        const { name, value } = part;
+        const isIndexed = part.of === 'field' && FREE_TEXT_FIELDS.includes(name);
+        if (!isIndexed || value.as !== 'text' || value.comparison === 'is-not') return null;
+        return of(value.text);
+      }
+      case 'text': {
+        const isIndexed = part.of !== 'endpoint' && part.comparison !== 'is-not';
+        return isIndexed ? of(part.text) : null;
+      }
+      default:
+        return null;
     }
-    case 'any': {
-      const parts = filter.filters.map(trigramQuery);
-      return parts.length > MOST_TEXTS || parts.includes(null) ? null : `(${parts.join(' OR ')})`;
-    }
-    case 'free-text':
-      return trigramsOf(filter.text);
-    case 'field': {
-      const { of, name, value } = filter;
-      const isIndexed = of === 'field' && FREE_TEXT_FIELDS.includes(name);
-      if (!isIndexed || value.as !== 'text' || value.comparison === 'is-not') return null;
-      return trigramsOf(value.text);
-    }
-    case 'text': {
-      const isIndexed = filter.of !== 'endpoint' && filter.comparison !== 'is-not';
-      return isIndexed ? trigramsOf(filter.text) : null;
-    }
-    default:
-      return null;
   }
+
+  return query(filter);
 }
 
-/** Trigrams that cover the text, as many as are useful; null where it has none. */
-function trigramsOf(text: string): string | null {
+/** A phrase of FTS5's language that is this trigram. */
+export const phrase = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
+
+/** The trigrams of a text, of a long one some from all over it. */
+function trigramsOf(text: string): string[] {
   const letters = Array.from(foldCase(oneLine(text)));
-  const last = letters.length - 3;
-  if (last < 0) return null;
-  const starts = Array.from({ length: Math.ceil(last / 3) }, (_, at) => at * 3).slice(
-    0,
-    MOST_TRIGRAMS - 1,
-  );
-  const trigrams = [...starts, last].map((at) => letters.slice(at, at + 3).join(''));
-  return [...new Set(trigrams)]
-    .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
-    .join(' AND ');
+  const count = Math.max(0, letters.length - 2);
+  const step = Math.max(1, count / MOST_WEIGHED);
+  const trigrams = Array.from({ length: Math.min(count, MOST_WEIGHED) }, (_, n) => {
+    const at = Math.floor(n * step);
+    return letters.slice(at, at + 3).join('');
+  });
+  return [...new Set(trigrams)];
 }

@@ -41,7 +41,7 @@ export function createFinder({ folder, patience, busyShare }: FinderOptions): Fi
   const thread = createWorkerThread<SearchJob, SearchResult>('search/search-worker', {}, true);
   let timer: NodeJS.Timeout | undefined;
   let isIndexing = false;
-  let hasChanged = false;
+  let changes = 0;
   let stopped = false;
 
   async function ask<T extends Extract<SearchResult, { ok: true }>['value']>(
@@ -59,14 +59,14 @@ export function createFinder({ folder, patience, busyShare }: FinderOptions): Fi
   async function indexSome(): Promise<void> {
     timer = undefined;
     isIndexing = true;
-    hasChanged = false;
+    const known = changes;
     const startedAt = performance.now();
     const isMore = await ask<boolean>({ folder, does: 'index' }).catch(() => null);
     const tookMs = performance.now() - startedAt;
     isIndexing = false;
     if (isMore === null) later(FAILED_PAUSE_MS);
     else if (isMore) later(busyShare() > BUSY_SHARE ? tookMs * BUSY_REST : 0);
-    else if (hasChanged) later(PAUSE_MS);
+    else if (changes !== known) later(PAUSE_MS);
   }
 
   return {
@@ -74,7 +74,7 @@ export function createFinder({ folder, patience, busyShare }: FinderOptions): Fi
     matching: (query, among) => ask({ folder, does: 'matching', query, among }),
     fields: () => ask({ folder, does: 'fields' }),
     changed: () => {
-      hasChanged = true;
+      changes++;
       later(PAUSE_MS);
     },
     settle: async () => {

@@ -14,7 +14,7 @@ import { FREE_TEXT_FIELDS, TEXT_FIELDS } from './searchable.ts';
 const SEARCH_FILE = 'search.db';
 
 /** Another number makes the index anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** The command line may use the same index beside the window. */
 const BUSY_TIMEOUT_MS = 5000;

@@ -3,7 +3,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import type { CapturePage } from '../../../shared/contract/finding.ts';
-import { SQLITE, sqliteCode } from '../errors.ts';
+import { faultOf, SQLITE, sqliteCode } from '../errors.ts';
 import type { Database } from '../store/database.ts';
 import type { Message } from '../worker-thread.ts';
 import type { Asked } from './filter-sql.ts';
@@ -60,15 +60,15 @@ function perform(job: SearchJob) {
   switch (job.does) {
     case 'page': {
       const readsIndex = search.readsIndex(job.query);
-      if (readsIndex) prepareIndex(indexer, job.patience);
+      const isPrepared = !readsIndex || prepareIndex(indexer, job.patience);
       const page = search.page(job.query);
       const { count, hasMore } = page.total;
       // What is not in the index yet may match too.
-      const isLacking = readsIndex && !indexer.isWhole();
+      const isLacking = !isPrepared || (readsIndex && !indexer.isWhole());
       return { ...page, total: { count, hasMore: hasMore || isLacking } };
     }
     case 'matching':
-      if (search.readsIndex(job.query)) indexer.catchUp();
+      if (search.readsIndex(job.query)) prepareIndex(indexer, 'new');
       return search.matching(job.query, job.among);
     case 'fields':
       return search.fields();
@@ -77,9 +77,16 @@ function perform(job: SearchJob) {
   }
 }
 
-function prepareIndex(indexer: Indexer, patience: Patience) {
-  if (patience === 'new') indexer.catchUp();
-  else while (indexer.work());
+/** False: the disk is full, and what the index holds already is all that is found. */
+function prepareIndex(indexer: Indexer, patience: Patience): boolean {
+  try {
+    if (patience === 'new') indexer.catchUp();
+    else while (indexer.work());
+    return true;
+  } catch (error) {
+    if (patience === 'new' && faultOf(error) === 'disk-full') return false;
+    throw error;
+  }
 }
 
 function open(folder: string): Opened {

@@ -26,7 +26,7 @@ export interface SearchLimits extends SourceLimits {
   /** Nobody counts further, and nobody waits longer for a count. */
   readonly countUpTo: number;
   readonly countMs: number;
-  /** Captures are looked through in stretches of ids, each longer than the one before: between them a count can end. */
+  /** Captures are looked through in stretches of ids, so that a count can end between them. */
   readonly firstStretch: number;
 }
 
@@ -38,15 +38,13 @@ export const SEARCH_LIMITS: SearchLimits = {
   firstStretch: 20_000,
 };
 
-const LONGEST_STRETCH = 160_000;
-
 const FIELDS_OF_NEWEST = 2_000;
 const MOST_FIELDS = 50;
 
 interface Matches {
   /** Finds matches with `from <= id < to`, newest first. */
   readonly between: (from: number, to: number, limit: number) => number[];
-  readonly firstStretch: number;
+  readonly source: Source;
 }
 
 /** Prepares the statements; the tables are those of search-file.ts. A capture without an assessment matches nothing. */
@@ -63,7 +61,7 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
 
   const contextAt = (nowMs: number): FilterContext => ({
     nowMs,
-    endpoints: endpoints.all() as unknown as FilterContext['endpoints'],
+    endpoints: endpoints.all(),
   });
 
   function prepare(query: Asked): Matches {
@@ -79,7 +77,7 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
     return {
       between: (from, to, limit) =>
         ids(statement.all(...source.values, from, to, ...condition.values, limit)),
-      firstStretch: source.isFew ? Infinity : limits.firstStretch,
+      source,
     };
   }
 
@@ -87,12 +85,13 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
   function newestMatches(matches: Matches, beforeId: number, most: number, endsAt: number) {
     const found: number[] = [];
     let to = beforeId;
-    let stretch = matches.firstStretch;
+    const { growth, longest } = matches.source;
+    let stretch = growth === Infinity ? Infinity : limits.firstStretch;
     while (to > 1 && found.length < most && performance.now() <= endsAt) {
       const from = Math.max(1, to - stretch);
       found.push(...matches.between(from, to, most - found.length));
       to = from;
-      stretch = Math.max(stretch, Math.min(2 * stretch, LONGEST_STRETCH));
+      stretch = Math.min(stretch * growth, longest);
     }
     return { found, isAll: to <= 1 && found.length < most };
   }

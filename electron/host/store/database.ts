@@ -17,10 +17,18 @@ export interface Databases {
   readonly derived: Database;
   /** Runs `work` in one transaction of `derived` in which what is deleted is overwritten with zeros. */
   overwriting<T>(work: () => T): T;
-  /** Empties the log of the latest changes, which still holds what was deleted; false where someone reads in it. */
-  emptyLog(): boolean;
+  /**
+   * Empties the log of the latest changes, which still holds what was deleted; false where someone reads in it for
+   * longer than `waitMs`, for which webhooks wait too.
+   */
+  emptyLog(waitMs?: number): boolean;
   /** Writes the database anew without the places that deleted rows have left. */
   compact(): void;
+  /**
+   * Writes as much as many webhooks together, durably, and takes it away again: shows whether webhooks can be stored.
+   * After a failure the log has some room left, in which less would fit.
+   */
+  tryToWrite(): void;
   /** The size of the database files, in bytes. */
   sizeInBytes(): number;
   /** Runs the first reading; where it fails, closes the database and throws HostError `database-damaged`. */
@@ -32,6 +40,8 @@ export const DATABASE_FILE = 'countersign.db';
 
 /** Another program may hold the write lock for a moment (the command line beside the window). */
 const BUSY_TIMEOUT_MS = 5000;
+
+const TRY_BYTES = 256 * 1024;
 
 /**
  * Opens or makes the database in `folder`.
@@ -81,8 +91,8 @@ export function openDatabases(folder: string): Databases {
         derived.exec('PRAGMA secure_delete = OFF');
       }
     },
-    emptyLog: () => {
-      derived.exec('PRAGMA busy_timeout = 0'); // a reader is not waited for: webhooks would wait too
+    emptyLog: (waitMs = 0) => {
+      derived.exec(`PRAGMA busy_timeout = ${waitMs}`);
       try {
         const { busy } = emptyLog.get() as { busy: number };
         return busy === 0;
@@ -91,6 +101,11 @@ export function openDatabases(folder: string): Databases {
       }
     },
     compact: () => derived.exec('VACUUM'),
+    tryToWrite: () => {
+      durable.exec('DROP TABLE IF EXISTS tried'); // of a try that was cut short
+      durable.exec(`CREATE TABLE tried AS SELECT zeroblob(${TRY_BYTES}) AS bytes`);
+      durable.exec('DROP TABLE tried');
+    },
     sizeInBytes: () => (pages.get() as { bytes: number }).bytes,
     close,
   };

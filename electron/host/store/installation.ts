@@ -11,7 +11,6 @@ export function installationStore(database: Database) {
   const setPublicUrl = database.prepare('UPDATE installation SET public_url = ?');
   const settings = database.prepare('SELECT settings FROM installation');
   const setSettings = database.prepare('UPDATE installation SET settings = ?');
-  const touch = database.prepare('UPDATE installation SET id = id');
   const get = () => row.get() as { id: string; public_url: string | null };
   return {
     /** Random, made with the database; it names nobody. */
@@ -21,7 +20,5 @@ export function installationStore(database: Database) {
     /** As JSON, whatever it holds; `{}`: nothing was set. */
     settings: () => (settings.get() as { settings: string }).settings,
     setSettings: (json: string) => void setSettings.run(json),
-    /** Writes what is there already, durably: it shows whether writing is possible. */
-    touch: () => void touch.run(),
   };
 }

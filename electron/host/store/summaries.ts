@@ -39,7 +39,7 @@ export function summaryStore(database: Database) {
 
   return {
     /** The line of a capture, or undefined. */
-    one(captureId: number): CaptureSummary | undefined {
+    one: (captureId: number): CaptureSummary | undefined => {
       const row = one.get(captureId) as SummaryRow | undefined;
       return row && toSummary(row);
     },

@@ -93,6 +93,7 @@ export const app = {
     next: 'Next capture',
     previous: 'Previous capture',
     'open-detail': 'From the list into the capture',
+    'choose-all': 'Choose all in the list',
     'focus-list': 'Back to the list',
     replay: 'Replay this capture',
     'replay-many': 'Replay the chosen captures to several targets',

@@ -18,6 +18,8 @@ export const endpoint = {
   save: 'Save endpoint',
   remove: 'Delete endpoint',
   removeTitle: (name: string) => `Delete ${name}?`,
+  goneMeanwhile:
+    'Another window has deleted this endpoint, and its secrets with it. Cancel, or enter the secret again and save: it is made anew.',
   removeAction: 'Delete endpoint and secrets',
   secretsGone: (secrets: string) => `${secrets} will be gone for good.`,
   capturesStay: (captures: string) =>

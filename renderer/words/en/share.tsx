@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { ExportFormat, ImportKind } from '../../../shared/contract/sharing.ts';
+import type { REPLACED } from '../../../shared/privacy/personal.ts';
 
 export const share = {
   exportTitle: (captures: string) => `Export ${captures}`,
@@ -35,6 +36,16 @@ export const share = {
       {what} in {captures}
     </>
   ),
+  replacedParts: {
+    'other-fields': 'fields that are not in the document',
+    'field-names': 'names of fields',
+    headers: 'headers',
+    path: 'the path',
+    query: 'the query of the URL',
+    body: 'the body',
+    'peer-address': 'the sender’s address',
+    secret: 'secrets',
+  } satisfies Record<(typeof REPLACED)[keyof typeof REPLACED], string>,
   nothingReplaced: 'Nothing personal was found.',
   preview: 'What leaves',
   previewOf: (name: string) => `What leaves: ${name}`,
@@ -43,6 +54,7 @@ export const share = {
   copy: 'Copy',
   save: 'Save',
   saved: (name: string) => `Saved as ${name}.`,
+  notSaved: (name: string) => `${name} could not be saved. Check the folder, or choose another.`,
 
   curlCopied: 'Copied as cURL, with the buyer’s data: it sends the same bytes.',
   copyRefused: 'The system does not allow copying.',

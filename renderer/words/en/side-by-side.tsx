@@ -11,6 +11,7 @@ export const sideBySide = {
   captureNumber: (id: string) => `Capture ${id}`,
   noPartner: 'No other capture to compare with',
   noPartnerSays: 'As soon as there is a second one in the list, it can stand beside this one.',
+  looking: 'Looking for the best one to compare with…',
   reading: 'Both captures are being read…',
   failed: 'The captures could not be compared',
   notRead: 'One of them could not be read. Choose another one.',

@@ -84,6 +84,7 @@ export const app: Words['app'] = {
     next: 'הלכידה הבאה',
     previous: 'הלכידה הקודמת',
     'open-detail': 'מן הרשימה אל הלכידה',
+    'choose-all': 'בחירת כל הרשימה',
     'focus-list': 'חזרה אל הרשימה',
     replay: 'שליחה חוזרת של הלכידה',
     'replay-many': 'שליחה חוזרת של הלכידות שנבחרו לכמה יעדים',

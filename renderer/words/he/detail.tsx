@@ -16,7 +16,7 @@ export const detail: Words['detail'] = {
   chooseOne: 'בחרו אחת ברשימה כדי לראות אם היא אותנטית, ולמה.',
 
   compare: 'השוואה',
-  compareThis: 'השוואת הלכידה הזאת',
+  compareThis: 'השוואה של הלכידה הזאת',
   replay: 'שליחה חוזרת',
   replayThis: 'שליחה חוזרת של הלכידה הזאת',
   attempt: (ordinal) => `ניסיון ${ordinal}`,

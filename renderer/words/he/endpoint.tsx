@@ -16,6 +16,8 @@ export const endpoint: Words['endpoint'] = {
   save: 'שמירת נקודת הקצה',
   remove: 'מחיקת נקודת הקצה',
   removeTitle: (name) => `למחוק את ${own(name)}?`,
+  goneMeanwhile:
+    'נקודת הקצה הזאת נמחקה בחלון אחר, והסודות שלה איתה. אפשר לבטל, או להזין שוב את הסוד ולשמור: היא תיווצר מחדש.',
   removeAction: 'מחיקת נקודת הקצה והסודות',
   secretsGone: (secrets) => `לא ניתן יהיה לשחזר: ${secrets}.`,
   capturesStay: (captures) => `יישארו ללא נקודת קצה, ובלי אפשרות לאמת: ${captures}.`,
@@ -133,7 +135,7 @@ export const endpoint: Words['endpoint'] = {
   keep: 'להשאיר',
   removeSecret: (name) => `הסרת ${own(name)}`,
   setAt: (time) => `נקבע ${time}`,
-  replaceSecret: (name) => `החלפת ${own(name)}`,
+  replaceSecret: (name) => `החלפה של ${own(name)}`,
   replace: 'החלפה',
   locked:
     'נעול: הוא הוצפן במחזיק המפתחות של שולחן העבודה ואי אפשר לקרוא אותו כאן. השתמשו ביישום שולחן העבודה, או הזינו אותו שוב.',

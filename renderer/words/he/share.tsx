@@ -32,9 +32,19 @@ export const share: Words['share'] = {
   replaced: 'הוחלפו',
   replacedIn: (what, captures) => (
     <>
-      {what} ב־{captures}
+      {what}: {captures}
     </>
   ),
+  replacedParts: {
+    'other-fields': 'שדות שאינם במסמך',
+    'field-names': 'שמות של שדות',
+    headers: 'כותרות',
+    path: 'הנתיב',
+    query: 'ה־query של הכתובת',
+    body: 'הגוף',
+    'peer-address': 'כתובת השולח',
+    secret: 'סודות',
+  },
   nothingReplaced: 'לא נמצא מידע אישי.',
   preview: 'מה יוצא מכאן',
   previewOf: (name) => `מה יוצא מכאן: ${ltr(name)}`,
@@ -43,6 +53,7 @@ export const share: Words['share'] = {
   copy: 'העתקה',
   save: 'שמירה',
   saved: (name) => `נשמר בשם ${ltr(name)}.`,
+  notSaved: (name) => `לא ניתן לשמור את ${ltr(name)}. כדאי לבדוק את התיקייה, או לבחור אחרת.`,
 
   curlCopied: 'הועתק כפקודת cURL, עם הנתונים של הקונה: היא שולחת את אותם בתים.',
   copyRefused: 'המערכת אינה מאפשרת העתקה.',

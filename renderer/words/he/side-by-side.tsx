@@ -11,6 +11,7 @@ export const sideBySide: Words['sideBySide'] = {
   captureNumber: (id) => `לכידה ${ltr(id)}`,
   noPartner: 'אין לכידה אחרת להשוות איתה',
   noPartnerSays: 'כשתהיה לכידה שנייה ברשימה, אפשר יהיה להציב אותה לצד זו.',
+  looking: 'מתבצע חיפוש של הלכידה המתאימה ביותר להשוואה…',
   reading: 'שתי הלכידות נקראות…',
   failed: 'לא ניתן להשוות את הלכידות',
   notRead: 'אחת מהן לא נקראה. בחרו אחרת.',

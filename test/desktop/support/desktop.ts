@@ -1,7 +1,9 @@
 // The desktop in a real Electron, on a free port and in a data folder of the test's.
 
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { findElectron } from '../../setup/electron-runtime.mjs';
 
@@ -14,13 +16,23 @@ export interface Desktop {
   close(): Promise<void>;
 }
 
+/** What a start ends with that opens no window. */
+export interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
 const APP = fileURLToPath(new URL('../../../', import.meta.url));
+const ANY_PORT = ['--listen', '127.0.0.1:0'];
 
 const LAUNCH_MS = 15_000;
 
-/** Starts the desktop and resolves when its window shows the listener's address. */
-export async function startDesktop(folder: string): Promise<Desktop> {
-  const app = (await launch(folder)) ?? (await launch(folder));
+/**
+ * Starts the desktop and resolves when its window shows the listener's address. `args` stand in place of the free port,
+ * as behind `npm start`.
+ */
+export async function startDesktop(folder: string, args = ANY_PORT): Promise<Desktop> {
+  const app = (await launch(folder, args)) ?? (await launch(folder, args));
   if (!app) throw new Error(`Electron did not start within ${LAUNCH_MS} ms, twice.`);
   const page = await app.firstWindow();
   const shown = page.getByText(/^127\.0\.0\.1:\d+$/).first();
@@ -29,16 +41,40 @@ export async function startDesktop(folder: string): Promise<Desktop> {
   return { app, page, listener, close: () => app.close() };
 }
 
+/** Starts the desktop where it cannot stay: beside one in the same folder, or where something is wrong. */
+export async function startAndEnd(folder: string, args = ANY_PORT): Promise<Ended> {
+  const ended = await runToEnd(folder, args);
+  return ended.code === null ? runToEnd(folder, args) : ended; // it hung, as launch() may
+}
+
+async function runToEnd(folder: string, args: readonly string[]): Promise<Ended> {
+  const { executablePath, args: first } = await findElectron();
+  const child = spawn(executablePath, argumentsFor(first, folder, args), {
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: LAUNCH_MS,
+    killSignal: 'SIGKILL',
+  });
+  const [[code], said] = (await Promise.all([once(child, 'exit'), text(child.stderr)])) as [
+    [number | null],
+    string,
+  ];
+  return { code, said };
+}
+
 /**
  * Starts Electron under Playwright; null where it hangs, and what was started then is ended. Seen under Xvfb in some of
  * a hundred starts, after Chromium's GPU process had failed and before the window: hence `--disable-gpu` too.
  */
-async function launch(folder: string): Promise<ElectronApplication | null> {
-  const { executablePath, args } = await findElectron();
+async function launch(
+  folder: string,
+  args: readonly string[],
+): Promise<ElectronApplication | null> {
+  const { executablePath, args: first } = await findElectron();
   const started = _electron.launch({
     executablePath,
-    args: [...args, '--disable-gpu', APP, '--data', folder, '--listen', '127.0.0.1:0'],
-    env: { ...(process.env as Record<string, string>), COUNTERSIGN_NO_DIALOG: '1' },
+    args: argumentsFor(first, folder, args),
+    env: ENVIRONMENT,
   });
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, LAUNCH_MS, null));
   const app = await Promise.race([started, tooLate]);
@@ -48,3 +84,18 @@ async function launch(folder: string): Promise<ElectronApplication | null> {
   }
   return app;
 }
+
+const argumentsFor = (first: readonly string[], folder: string, args: readonly string[]) => [
+  ...first,
+  '--disable-gpu',
+  APP,
+  '--data',
+  folder,
+  ...args,
+];
+
+/** What cannot start says so on stderr, where a person would have a dialog to close. */
+const ENVIRONMENT = {
+  ...(process.env as Record<string, string>),
+  COUNTERSIGN_NO_DIALOG: '1',
+};

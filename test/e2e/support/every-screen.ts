@@ -49,6 +49,9 @@ async function closeDialogs(page: Page) {
   }
 }
 
+/** An editor is loaded when it is first needed. */
+const drawnEditor = (page: Page) => expect(page.locator('.cm-line').first()).toBeVisible();
+
 /** The window before anything has come. */
 export async function firstRun({ page, words, look }: Walk) {
   await expect(page.getByText(words.list.firstRun.title)).toBeVisible();
@@ -77,6 +80,8 @@ async function eachTab({ page, words, look }: Walk) {
   await press(page, '7');
   await page.getByRole('radio', { name: words.replay.edited }).check({ force: true });
   await expect(page.getByRole('tabpanel')).toContainText(words.replay.signAgain);
+  await expect(page.getByRole('tabpanel')).toContainText(words.replay.signIs);
+  if (await page.locator('.cm-editor').count()) await drawnEditor(page);
   await look('tab-replay-edited');
   await page.getByRole('radio', { name: words.replay.asCaptured }).check({ force: true });
   await press(page, '2');
@@ -98,15 +103,15 @@ async function eachTab({ page, words, look }: Walk) {
   await page.getByRole('button', { name: words.detail.second.close }).first().click();
 }
 
-async function otherCaptures({ page, look }: Walk) {
+async function otherCaptures({ page, words, look }: Walk) {
   for (const [name, text] of [
     ['capture-valid', 'Order 1038'],
     ['capture-reading', 'Order 1039'],
-    ['capture-not-json', '/hooks/shop-a'],
+    ['capture-not-json', words.list.nameless.notJson],
     ['capture-variant-b', 'ייעוץ עסקי'],
   ] as const) {
-    if (name === 'capture-not-json') await press(page, 'End');
-    else await choose(page, text);
+    await choose(page, text);
+    await expect(page.getByRole('option', { selected: true })).toContainText(text);
     await look(name);
   }
   await choose(page, 'Order 1042');
@@ -119,8 +124,11 @@ async function findings({ page, words, look }: Walk) {
   await expect(page.getByRole('listbox', { name: words.filter.suggestions })).toBeVisible();
   await look('filter-suggestions');
   await filter.fill('is:invalid amount>100');
+  await expect(page.locator('#capture-list').getByRole('option')).toHaveCount(1);
   await look('filter');
-  await filter.fill('is:invald');
+  await filter.fill('is:invald amount>100');
+  await expect(page.getByText('invald')).not.toHaveCount(0);
+  await expect(filter).toHaveAttribute('aria-invalid', 'true');
   await look('filter-wrong');
   await filter.fill('amount>1000000');
   await expect(page.getByText(words.list.empty.noMatch)).toBeVisible();
@@ -139,7 +147,8 @@ async function sharing(walk: Walk) {
   const { page, words, look } = walk;
   await openDialog(walk, 'v');
   for (const view of Object.values(words.sideBySide.views)) {
-    await dialog(page).getByRole('radio', { name: view, exact: true }).check({ force: true });
+    await dialog(page).getByRole('tab', { name: view, exact: true }).click();
+    if (view === words.sideBySide.views.raw) await drawnEditor(page);
     await look(`side-by-side-${Object.values(words.sideBySide.views).indexOf(view) + 1}`);
   }
   await closeDialogs(page);
@@ -171,7 +180,7 @@ async function sending(walk: Walk) {
   await press(page, '7');
   await page.getByLabel(words.replay.target).fill(`${receiver}/webhook`);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: words.replay.send }).click();
+  await page.getByRole('button', { name: words.replay.send, exact: true }).click();
   await expect(page.getByRole('region', { name: words.replay.results })).toContainText('200');
   await look('replay-result');
   await press(page, '1');

@@ -1,9 +1,10 @@
 // The counts beside endpoints and views: right after arrivals, after a change of secrets, a deletion and a restart.
 
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startTestHost } from './support/test-host.ts';
 import { addEndpoint, endpointDraft, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
+import { soon } from '../../support/soon.ts';
 
 it('follow whatever changes a verdict', async () => {
   const first = await startTestHost();
@@ -14,7 +15,7 @@ it('follow whatever changes a verdict', async () => {
     await post(first.listenerUrl, '/elsewhere', 'hello');
   });
   const expectCounts = (host: typeof first, expected: object) =>
-    vi.waitFor(async () => expect(await host.handlers.status(null)).toMatchObject(expected));
+    soon(async () => expect(await host.handlers.status(null)).toMatchObject(expected));
   const none = { valid: 0, 'valid-under-reading': 0, invalid: 0, unverifiable: 0 };
   await expectCounts(first, {
     captured: 3,

@@ -1,11 +1,12 @@
 // Finding captures in a running host: filters see what has just arrived, what was deleted leaves every answer, and a
 // wrong filter is told with its place.
 
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PageQuery } from '../../../shared/contract/finding.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
+import { soon } from '../../support/soon.ts';
 
 const page = (host: TestHost, query: Partial<PageQuery> = {}) =>
   host.handlers['captures.page']({
@@ -95,7 +96,7 @@ describe('a filter', () => {
     const { host, endpointId } = await startShop();
     const secrets = [{ label: 'new', current: true, secret: 'wrong' }];
     await addEndpoint(host, { id: endpointId, secrets });
-    await vi.waitFor(async () => expect(await idsBy(host, 'is:invalid')).toEqual([1]));
+    await soon(async () => expect(await idsBy(host, 'is:invalid')).toEqual([1]));
   });
 
   it('that is wrong is refused with its place, before anything is asked', async () => {
@@ -131,7 +132,7 @@ it('suggestions know the fields that came and are not in the document', async ()
   await host.captureOf(() =>
     post(host.listenerUrl, path, signedBody({ order_id: '9', 'odd name': 1 })),
   );
-  await vi.waitFor(async () =>
+  await soon(async () =>
     expect(await host.handlers['filter.words'](null)).toEqual({ fields: ['order_id', 'odd name'] }),
   );
 });

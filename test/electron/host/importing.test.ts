@@ -1,12 +1,13 @@
 // Imports: what comes in by hand is a capture like others, but no attempt, and a redacted bundle keeps its verdict.
 
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ExportRequest, ImportRequest } from '../../../shared/contract/sharing.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { DOCUMENTED_HEADERS } from '../../../shared/webhook/request.ts';
 import { explainedDetail, signedWithoutNumbers } from './support/explained.ts';
 import { bodyOf, startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, endpointDraft, SECRET, signedBody } from './support/webhook.ts';
+import { soon } from '../../support/soon.ts';
 
 const read = (host: TestHost, content: string | Uint8Array, over: Partial<ImportRequest> = {}) =>
   host.handlers['import.read']({
@@ -64,7 +65,7 @@ describe('a pasted body', () => {
     });
     expect(bodyOf(detail).toString()).toBe(body);
     expect(told).toContainEqual(detail.summary);
-    await vi.waitFor(() => expect(host.handlers.status(null)).toMatchObject({ captured: 1 }));
+    await soon(() => expect(host.handlers.status(null)).toMatchObject({ captured: 1 }));
   });
 
   it('is explained like one that arrived', async () => {
@@ -157,7 +158,7 @@ describe('what another Countersign exported', () => {
     await check();
 
     const endpoint = await addEndpoint(host); // its captures are assessed again
-    await vi.waitFor(async () => {
+    await soon(async () => {
       expect((await detailOf(host, wrong)).summary.endpointId).toBe(endpoint.id);
     });
     await check();
@@ -167,7 +168,7 @@ describe('what another Countersign exported', () => {
         secrets: [{ label: 'new', current: true, secret: 'another-secret-entirely' }],
       }),
     );
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(host.handlers.status(null)).toMatchObject({ causes: { 'strings-only': 1 } }),
     );
     await check();

@@ -9,6 +9,7 @@ import { execute, storedBodies } from './support/sqlite.ts';
 import { startTestHost, tempFolder } from './support/test-host.ts';
 import { addEndpoint, signedBody } from './support/webhook.ts';
 import { openWire, post } from './support/wire.ts';
+import { soon } from '../../support/soon.ts';
 
 const arrival = (n: number): Arrival => ({
   receivedAtMs: 1,
@@ -60,7 +61,7 @@ describe('arrivals that wait together', () => {
   it('share one commit, and are answered after it, in order; verdicts come last', async () => {
     const { store, log, take } = ingestWithLog();
     await Promise.all([take(1), take(2), take(3)]);
-    await vi.waitFor(() => expect(log).toContain('assess 3'));
+    await soon(() => expect(log).toContain('assess 3'));
     expect(log).toEqual([
       'BEGIN IMMEDIATE',
       'COMMIT',

@@ -6,6 +6,7 @@ import { execute, rows } from './support/sqlite.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, always, endpointDraft, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
+import { soon } from '../../support/soon.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -71,8 +72,8 @@ describe('a deleted capture', () => {
     await remove(host, 2);
     const secrets = [{ label: 'new', current: true, secret: 'another' }];
     await host.handlers['endpoints.save'](endpointDraft({ id: endpoint?.id ?? 0, secrets }));
-    await vi.waitFor(() => expect(heard.captures).toEqual(expect.arrayContaining([1, 3])));
-    await vi.waitFor(async () =>
+    await soon(() => expect(heard.captures).toEqual(expect.arrayContaining([1, 3])));
+    await soon(async () =>
       expect(await host.handlers.status(null)).toMatchObject({ verdicts: { invalid: 2 } }),
     );
     expect(heard.captures).not.toContain(2);
@@ -94,7 +95,7 @@ describe('a deleted capture', () => {
   it('is gone when nobody can undo it any more', async () => {
     const { host } = await threeAttempts({ undoMs: 20 });
     await remove(host, 1, 2, 3);
-    await vi.waitFor(() => expect(storedIds(host)).toEqual([]));
+    await soon(() => expect(storedIds(host)).toEqual([]));
     await expect(restore(host, 2)).rejects.toMatchObject({ code: 'not-found' });
     expect(await host.handlers.status(null)).toMatchObject({ captured: 0 });
     expect(rows(host.folder, 'SELECT * FROM removals')).toEqual([]);
@@ -106,7 +107,7 @@ describe('a deleted capture', () => {
     const { host } = await threeAttempts({ undoMs: 20 });
     await remove(host, 1, 2);
     await restore(host, 2);
-    await vi.waitFor(() => expect(storedIds(host)).toEqual([2, 3]));
+    await soon(() => expect(storedIds(host)).toEqual([2, 3]));
     expect(host.captures().map(({ id }) => id)).toEqual([3, 2]);
   });
 
@@ -123,7 +124,7 @@ describe('a deleted capture', () => {
     execute(host.folder, 'INSERT INTO removals VALUES (2)');
     const again = await startTestHost({ dataFolder: host.folder });
     expect(again.captures().map(({ id }) => id)).toEqual([3, 1]);
-    await vi.waitFor(() => expect(storedIds(again)).toEqual([1, 3]));
+    await soon(() => expect(storedIds(again)).toEqual([1, 3]));
     expect(await again.handlers.status(null)).toMatchObject({ captured: 2 });
   });
 
@@ -153,9 +154,9 @@ it('an endpoint’s script counts anew when its attempts are gone', async () => 
   await addEndpoint(host, { policy: { ...always({}), script: [fails] } });
   const send = async () => (await post(host.listenerUrl, PATH, signedBody())).status;
   expect([await send(), await send()]).toEqual([500, 200]);
-  await vi.waitFor(() => expect(host.captures().every(({ verdict }) => verdict)).toBe(true));
+  await soon(() => expect(host.captures().every(({ verdict }) => verdict)).toBe(true));
   await remove(host, 1, 2);
-  await vi.waitFor(() => expect(storedIds(host)).toEqual([]));
+  await soon(() => expect(storedIds(host)).toEqual([]));
   expect([await send(), await send()]).toEqual([500, 200]);
 });
 
@@ -167,10 +168,10 @@ it('the texts of answers go with the last capture that had them', async () => {
   });
   const texts = () => rows(host.folder, 'SELECT * FROM answer_texts').length;
   await remove(host, 1);
-  await vi.waitFor(() => expect(storedIds(host)).toEqual([2]));
+  await soon(() => expect(storedIds(host)).toEqual([2]));
   expect(texts()).toBe(1);
   await remove(host, 2);
-  await vi.waitFor(() => expect(texts()).toBe(0));
+  await soon(() => expect(texts()).toBe(0));
 });
 
 it('ten thousand are deleted while webhooks are answered, and counted right', async () => {
@@ -203,7 +204,7 @@ it('ten thousand are deleted while webhooks are answered, and counted right', as
   const stored = () => storedIds(again);
   await vi.waitFor(() => expect(stored().length).toBe(3), { timeout: 15_000, interval: 100 });
   expect(stored()).toEqual([1, 10_002, 10_003]);
-  await vi.waitFor(async () =>
+  await soon(async () =>
     expect(await again.handlers.status(null)).toMatchObject({
       captured: 3,
       verdicts: { valid: 3 },

@@ -10,6 +10,7 @@ import { rows } from './support/sqlite.ts';
 import { startTestHost, tempFolder } from './support/test-host.ts';
 import { addEndpoint, always } from './support/webhook.ts';
 import { post } from './support/wire.ts';
+import { soon } from '../../support/soon.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW_MS = 1_800_000_000_000;
@@ -164,7 +165,7 @@ describe('a host', () => {
     await addEndpoint(host, { path: '/slow', policy: always({ delayMs: 60_000 }) });
     await host.capturesOf(5, async () => {
       void post(host.listenerUrl, '/slow', '{}').catch(() => undefined); // still waits at the end
-      await vi.waitFor(() => expect(host.captures()).toHaveLength(1));
+      await soon(() => expect(host.captures()).toHaveLength(1));
       for (let n = 0; n < 4; n++) await post(host.listenerUrl, '/', `{"n":${n}}`);
     });
     const removed: number[] = [];

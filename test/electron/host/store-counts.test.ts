@@ -62,6 +62,7 @@ function perform(store: Store, one: Step, endpoints: Set<number>) {
                     says: '',
                     fix: '',
                     canonical: '',
+                    values: null,
                     alternatives: [],
                   },
                 ],
@@ -130,8 +131,8 @@ it('the mark stands before the first capture without an assessment, and each is 
       bodySha256: new Uint8Array([id % 256, id >> 8]),
     });
   const mark = () => {
-    const row = store.databases.derived.prepare('SELECT assessed_to AS id FROM installation').get();
-    return (row as { id: number }).id;
+    const mark = store.databases.derived.prepare('SELECT assessed_to AS id FROM installation');
+    return (mark.get() as { id: number }).id;
   };
   for (let id = 1; id <= count; id++) if (id !== 3000 && id !== 4400) assess(id);
   for (let n = 0; n < 5; n++) store.assessments.markAssessed();

@@ -94,6 +94,13 @@ describe('the shell around the window', () => {
     expect(state().sheet).toEqual({ is });
   });
 
+  it('says what became of a file', () => {
+    runWindowCommand({ is: 'file-saved', name: 'case.har' });
+    expect(state().toast?.says).toBe('Saved as case.har.');
+    runWindowCommand({ is: 'file-not-saved', name: 'case.har' });
+    expect(state().toast?.says).toMatch(/^case\.har could not be saved\./);
+  });
+
   it('shows the invalid ones', () => {
     runWindowCommand({ is: 'show-invalid' });
     expect(state().query).toEqual({ endpoint: null, filter: 'is:invalid' });

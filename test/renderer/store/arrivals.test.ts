@@ -8,6 +8,7 @@ import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { MatchQuery, PageQuery } from '../../../shared/contract/finding.ts';
 import { serve, type Handlers, type Port } from '../../../shared/contract/rpc.ts';
 import { captureSummary } from '../support/capture-summary.ts';
+import { soon } from '../../support/soon.ts';
 
 let stored: CaptureSummary[];
 let asked: MatchQuery[];
@@ -77,19 +78,19 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('takes arrivals in without asking where nothing is filtered', async () => {
   arrive(4, 5);
-  await vi.waitFor(() => expect(shown()).toEqual([5, 4, 3, 2, 1]));
+  await soon(() => expect(shown()).toEqual([5, 4, 3, 2, 1]));
   expect(asked).toEqual([]);
 });
 
 it('asks the host which arrivals a filter is met by, one question at a time', async () => {
   state().setQuery({ filter: 'is:invalid' });
-  await vi.waitFor(() => expect(shown()).toEqual([3, 1]));
+  await soon(() => expect(shown()).toEqual([3, 1]));
   isAnswering = false;
   arrive(4, 5);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await soon(() => expect(asked).toHaveLength(1));
   for (let id = 6; id < 20; id++) arrive(id);
   isAnswering = true;
-  await vi.waitFor(() => expect(shown()).toEqual([19, 17, 15, 13, 11, 9, 7, 5, 3, 1]));
+  await soon(() => expect(shown()).toEqual([19, 17, 15, 13, 11, 9, 7, 5, 3, 1]));
   expect(asked.map(({ filter, ids }) => [filter, ids.length])).toEqual([
     ['is:invalid', 2],
     ['is:invalid', 14],
@@ -99,21 +100,21 @@ it('asks the host which arrivals a filter is met by, one question at a time', as
 
 it('drops the answer to a question of a view that is left', async () => {
   state().setQuery({ filter: 'is:invalid' });
-  await vi.waitFor(() => expect(shown()).toEqual([3, 1]));
+  await soon(() => expect(shown()).toEqual([3, 1]));
   isAnswering = false;
   arrive(5);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await soon(() => expect(asked).toHaveLength(1));
   state().setQuery({ filter: '' });
-  await vi.waitFor(() => expect(shown()).toEqual([5, 3, 2, 1]));
+  await soon(() => expect(shown()).toEqual([5, 3, 2, 1]));
   isAnswering = true;
   arrive(6);
-  await vi.waitFor(() => expect(shown()).toEqual([6, 5, 3, 2, 1]));
+  await soon(() => expect(shown()).toEqual([6, 5, 3, 2, 1]));
 });
 
 it('holds arrivals back while the list is scrolled, and shows them at the top', async () => {
   void state().setAtTop(false);
   arrive(4, 5);
-  await vi.waitFor(() => expect(state().held.count).toBe(2));
+  await soon(() => expect(state().held.count).toBe(2));
   expect([shown(), state().listed.total.count]).toEqual([[3, 2, 1], 5]);
   void state().setAtTop(true);
   expect([shown(), state().held.count, state().listed.total.count]).toEqual([
@@ -126,7 +127,7 @@ it('holds arrivals back while the list is scrolled, and shows them at the top', 
 it('reads the list anew where too much was held back', async () => {
   void state().setAtTop(false);
   arrive(...Array.from({ length: 1200 }, (_, index) => index + 4));
-  await vi.waitFor(() => expect(state().held.count).toBe(1200));
+  await soon(() => expect(state().held.count).toBe(1200));
   await state().setAtTop(true);
   expect([shown()[0], shown().length, state().listed.hasOlder]).toEqual([1203, 200, true]);
 });
@@ -135,5 +136,5 @@ it('does not bring back what was removed before it was taken in', async () => {
   arrive(4);
   state().hearRemoved([4]);
   arrive(5);
-  await vi.waitFor(() => expect(shown()).toEqual([5, 3, 2, 1]));
+  await soon(() => expect(shown()).toEqual([5, 3, 2, 1]));
 });

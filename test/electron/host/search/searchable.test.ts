@@ -84,11 +84,20 @@ describe('long and strange values', () => {
     expect(of(body).fields.get('name')).toBe('הזמנה');
   });
 
-  it('of a body that was not received whole, or is very long, are not looked at', () => {
+  it('of a body that was not received whole are not looked at', () => {
     const whole = Buffer.from('{"name":"x"}');
     const cut = searchableOf({ method: 'POST', target: '/', defect: 'cut', body: whole });
     expect(cut.fields.size).toBe(0);
-    expect(ofObject({ name: 'x', pad: ' '.repeat(2 * 1024 * 1024) }).fields.size).toBe(0);
+  });
+
+  it('of a long body are looked at where the document has the field', () => {
+    const pad = ' '.repeat(2 * 1024 * 1024);
+    const long = ofObject({ name: 'x', amount: '10.50', status: 1, inst: null, pad, items: [1] });
+    expect(Object.fromEntries(long.fields)).toEqual({ name: 'x', amount: '10.50', status: '1' });
+    expect(long).toMatchObject({ amount: 10.5, status: 1, others: null, items: null });
+    expect(of(`{"name":"x"${pad}`).fields.size).toBe(0);
+    expect(of(`["name"]${pad}`).fields.size).toBe(0);
+    expect(ofObject({ name: 'x', pad: pad.repeat(16) }).fields.size).toBe(0);
   });
 });
 

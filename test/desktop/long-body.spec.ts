@@ -1,0 +1,25 @@
+// A long body in real Electron: the reading thread starts from app://, under the window's content security policy.
+
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, openTab, PATH, post, row, signedBody } from '../e2e/support/story.ts';
+
+test('a long body is read in the reading thread', async ({ desktop }) => {
+  const { page, listener } = desktop;
+  await addEndpoint(page);
+  const items = Array.from({ length: 9000 }, (_, at) => ({
+    name: `Item ${at}`,
+    price: at,
+    qty: 1,
+  }));
+  const body = signedBody({ items });
+  expect(body.length).toBeGreaterThan(256 * 1024);
+  await post(listener + PATH, body);
+  await row(page, /^Valid, Order 1042/).click();
+  const fields = await openTab(page, 'Fields');
+  await expect(fields.getByRole('row', { name: /^items/ })).toContainText(
+    'an array of 9,000 items',
+  );
+  await fields.getByRole('button', { name: /items\[1\]\.price/ }).click();
+  const canonical = await openTab(page, 'Canonical');
+  await expect(canonical.locator('.value-line.is-selected')).toContainText('items[1].price');
+});
