@@ -22,8 +22,11 @@ export function prepareFolder(folder: string): void {
   } catch (error) {
     throw new HostError(
       'folder-unusable',
-      `The data folder ${folder} cannot be used (${systemCode(error) ?? 'unknown error'}). Check its permissions, or choose another with --data DIR.`,
+      `The data folder ${folder} cannot be used (${whyNot(systemCode(error))}). Check its permissions, or choose another with --data DIR.`,
       { cause: error },
     );
   }
 }
+
+const whyNot = (code = 'unknown error') =>
+  code === 'EEXIST' || code === 'ENOTDIR' ? 'a file stands in its place' : code;

@@ -59,6 +59,7 @@ export function createRemoval(options: RemovalOptions): Removal {
   const hidden = new Map<number, Deletion | null>(removals.all().map((id) => [id, null]));
   const deletions = new Set<Deletion>();
   let working: Promise<unknown> = Promise.resolve();
+  let resuming: Promise<void> | null = null;
   let stopped = false;
 
   /** One after the other, so that no turn is as long as two. */
@@ -163,7 +164,14 @@ export function createRemoval(options: RemovalOptions): Removal {
     isBusy: () => hidden.size > 0,
     deleteSome,
     deleteUpTo: (lastId) => queue(() => deleteUpTo(lastId)),
-    resume: () => queue(() => deleteAll(leftOver())).catch(leftForLater),
+    resume: () => {
+      resuming ??= queue(() => deleteAll(leftOver()))
+        .catch(leftForLater)
+        .finally(() => {
+          resuming = null;
+        });
+      return resuming;
+    },
     stop: async () => {
       stopped = true;
       await Promise.all([...deletions].map(carryOut));

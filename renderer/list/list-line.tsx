@@ -1,9 +1,9 @@
 // The line above the list: how many captures it has, and what can be done with them.
 
-import { Ellipsis } from 'lucide-react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { MenuItem, Separator } from 'react-aria-components';
 import { useStore } from '../store/store.ts';
 import { formatCount, plural } from '../ui/format.ts';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { words } from '../words/words.ts';
 import { SaveViewButton } from '../filter/save-view-button.tsx';
 import { CaptureEntries } from './capture-entries.tsx';
@@ -43,19 +43,12 @@ function ListMenu({ onDelete }: ListLineProps) {
   const sendSample = useStore((state) => state.sendSample);
   const { menu } = words.list;
   return (
-    <MenuTrigger>
-      <Button className="icon-button" aria-label={menu.ofList}>
-        <Ellipsis size={15} aria-hidden />
-      </Button>
-      <Popover className="popover" placement="bottom end" offset={4}>
-        <Menu className="menu">
-          <MenuItem className="menu-item" onAction={() => void sendSample()}>
-            {menu.sendSample}
-          </MenuItem>
-          <Separator className="menu-line" />
-          <CaptureEntries onDelete={onDelete} />
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <MoreMenu label={menu.ofList} size={15}>
+      <MenuItem className="menu-item" onAction={() => void sendSample()}>
+        {menu.sendSample}
+      </MenuItem>
+      <Separator className="menu-line" />
+      <CaptureEntries onDelete={onDelete} />
+    </MoreMenu>
   );
 }

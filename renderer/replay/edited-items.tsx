@@ -1,8 +1,7 @@
 // The items of the edited body as a table (document 2.2): in Variant B what is edited is the JSON that the string holds.
 
-import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { MenuItem } from 'react-aria-components';
 import { isNumberLiteral, readLiteral } from '../../shared/json/literal.ts';
 import { memberValue, type JsonNode } from '../../shared/json/tree.ts';
 import { isSameValue } from '../../shared/replay/fields.ts';
@@ -19,6 +18,7 @@ import { readItems, type ItemsView } from '../../shared/webhook/fields.ts';
 import { ITEM_FIELDS } from '../../shared/webhook/notification.ts';
 import { afterDialog } from '../app/focus.ts';
 import { ItemTable } from '../compose/item-table.tsx';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { words } from '../words/words.ts';
 import { TypedInput } from './typed-input.tsx';
 
@@ -122,30 +122,19 @@ interface ItemMenuProps {
 function ItemMenu({ at, names, onEdit, onRemove }: ItemMenuProps) {
   const says = words.replay.itemActions;
   return (
-    <MenuTrigger>
-      <Button className="icon-button" aria-label={says.more(at + 1)}>
-        <Ellipsis size={14} aria-hidden />
-      </Button>
-      <Popover className="popover" placement="bottom end" offset={4}>
-        <Menu className="menu">
-          {names.map((name) => (
-            <MenuItem
-              key={name}
-              className="menu-item"
-              onAction={() => onEdit(itemWithout(at, name))}
-            >
-              {says.leaveOut(name)}
-            </MenuItem>
-          ))}
-          <MenuItem className="menu-item" onAction={() => onEdit(repeatedItem(at))}>
-            {says.repeat}
-          </MenuItem>
-          <MenuItem className="menu-item" onAction={onRemove}>
-            {says.remove}
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <MoreMenu label={says.more(at + 1)}>
+      {names.map((name) => (
+        <MenuItem key={name} className="menu-item" onAction={() => onEdit(itemWithout(at, name))}>
+          {says.leaveOut(name)}
+        </MenuItem>
+      ))}
+      <MenuItem className="menu-item" onAction={() => onEdit(repeatedItem(at))}>
+        {says.repeat}
+      </MenuItem>
+      <MenuItem className="menu-item" onAction={onRemove}>
+        {says.remove}
+      </MenuItem>
+    </MoreMenu>
   );
 }
 

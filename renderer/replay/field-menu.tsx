@@ -1,17 +1,8 @@
 // What else can be done to a field: as which kind it is sent, and the edits that a tester makes again and again.
 
-import { Ellipsis } from 'lucide-react';
-import {
-  Button,
-  Header,
-  Menu,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Popover,
-  Separator,
-} from 'react-aria-components';
+import { Header, MenuItem, MenuSection, Separator } from 'react-aria-components';
 import type { ValueKind } from '../../shared/replay/kinds.ts';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { words } from '../words/words.ts';
 
 export type FieldAction = keyof typeof words.replay.actions;
@@ -34,44 +25,32 @@ interface FieldMenuProps {
 export function FieldMenu({ label, kind, kinds, actions, onKind, onAction }: FieldMenuProps) {
   const says = words.replay;
   return (
-    <MenuTrigger>
-      <Button className="icon-button" aria-label={label}>
-        <Ellipsis size={14} aria-hidden />
-      </Button>
-      <Popover className="popover" placement="bottom end" offset={4}>
-        <Menu className="menu">
-          {kind !== null && (
-            <MenuSection
-              aria-label={says.sentAs}
-              selectionMode="single"
-              disallowEmptySelection
-              selectedKeys={[kind]}
-              onSelectionChange={(keys) => {
-                const chosen = kinds.find((one) => keys !== 'all' && keys.has(one.kind));
-                if (chosen) onKind(chosen.kind);
-              }}
-            >
-              <Header className="menu-header">{says.sentAs}</Header>
-              {kinds.map((one) => (
-                <MenuItem key={one.kind} id={one.kind} className="menu-item menu-choice">
-                  {one.words}
-                </MenuItem>
-              ))}
-            </MenuSection>
-          )}
-          {kind !== null && actions.length > 0 && <Separator className="menu-line" />}
-          {actions.map((action) => (
-            <MenuItem
-              key={action}
-              id={action}
-              className="menu-item"
-              onAction={() => onAction(action)}
-            >
-              {says.actions[action]}
+    <MoreMenu label={label}>
+      {kind !== null && (
+        <MenuSection
+          aria-label={says.sentAs}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[kind]}
+          onSelectionChange={(keys) => {
+            const chosen = kinds.find((one) => keys !== 'all' && keys.has(one.kind));
+            if (chosen) onKind(chosen.kind);
+          }}
+        >
+          <Header className="menu-header">{says.sentAs}</Header>
+          {kinds.map((one) => (
+            <MenuItem key={one.kind} id={one.kind} className="menu-item menu-choice">
+              {one.words}
             </MenuItem>
           ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+        </MenuSection>
+      )}
+      {kind !== null && actions.length > 0 && <Separator className="menu-line" />}
+      {actions.map((action) => (
+        <MenuItem key={action} id={action} className="menu-item" onAction={() => onAction(action)}>
+          {says.actions[action]}
+        </MenuItem>
+      ))}
+    </MoreMenu>
   );
 }

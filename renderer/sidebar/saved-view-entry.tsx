@@ -1,12 +1,13 @@
 // A saved view in the side bar: shown when it is pressed; renamed, changed to the present filter or deleted by its
 // menu, or by F2 and Delete.
 
-import { Bookmark, Ellipsis } from 'lucide-react';
+import { Bookmark } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { MenuItem } from 'react-aria-components';
 import type { SavedView } from '../../shared/contract/finding.ts';
 import { NameView } from '../filter/name-view.tsx';
 import { useStore } from '../store/store.ts';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { words } from '../words/words.ts';
 import { DeleteView } from './delete-view.tsx';
 import { Entry } from './entry.tsx';
@@ -42,28 +43,21 @@ export function SavedViewEntry({ view, isCurrent, isChanged }: SavedViewEntryPro
         onShow={() => show({ endpoint: null, filter: view.filter }, view.id)}
         onKeyDown={onKeyDown}
         tools={
-          <MenuTrigger>
-            <Button className="icon-button" aria-label={words.sidebar.moreFor(view.name)}>
-              <Ellipsis size={14} aria-hidden />
-            </Button>
-            <Popover className="popover" placement="bottom start" offset={4}>
-              <Menu className="menu">
-                <MenuItem className="menu-item" onAction={() => setDialog('rename')}>
-                  {words.sidebar.rename}
-                </MenuItem>
-                <MenuItem
-                  className="menu-item"
-                  isDisabled={present === '' || present === view.filter}
-                  onAction={() => void saveView({ ...view, filter: present })}
-                >
-                  {words.sidebar.changeToPresent}
-                </MenuItem>
-                <MenuItem className="menu-item" onAction={() => setDialog('delete')}>
-                  {words.sidebar.deleteView}
-                </MenuItem>
-              </Menu>
-            </Popover>
-          </MenuTrigger>
+          <MoreMenu label={words.sidebar.moreFor(view.name)} align="start">
+            <MenuItem className="menu-item" onAction={() => setDialog('rename')}>
+              {words.sidebar.rename}
+            </MenuItem>
+            <MenuItem
+              className="menu-item"
+              isDisabled={present === '' || present === view.filter}
+              onAction={() => void saveView({ ...view, filter: present })}
+            >
+              {words.sidebar.changeToPresent}
+            </MenuItem>
+            <MenuItem className="menu-item" onAction={() => setDialog('delete')}>
+              {words.sidebar.deleteView}
+            </MenuItem>
+          </MoreMenu>
         }
       />
       {dialog === 'rename' && (

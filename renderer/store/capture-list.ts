@@ -144,6 +144,14 @@ export function withoutIds(listed: Listed, ids: ReadonlySet<number>): Listed {
   return { ...listed, captures, total };
 }
 
+/** Whether a capture, if it is in the view, stands where no page is held: below what is loaded, or above. */
+export function isOutOfSight({ captures, above, hasOlder }: Listed, id: number): boolean {
+  const [newest] = captures;
+  const oldest = captures.at(-1);
+  if (!newest || !oldest) return false;
+  return (hasOlder && id < oldest.id) || (above.length > 0 && id > newest.id);
+}
+
 /** Keeps the newest `MOST_LISTED`; the rest can be paged in again. */
 export function trimmed(listed: Listed): Listed {
   if (listed.captures.length <= MOST_LISTED) return listed;

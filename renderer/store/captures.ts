@@ -8,6 +8,7 @@ import {
   idsBetween,
   indexOfId,
   isOfEndpoint,
+  isOutOfSight,
   mergeArrivals,
   MOST_LISTED,
   newestId,
@@ -23,6 +24,7 @@ import { collectHeard } from './heard.ts';
 import { heldWithout, hold, NOTHING_HELD, type Held } from './held.ts';
 import { call } from './host.ts';
 import { createMatching } from './matching.ts';
+import { createRecount } from './recount.ts';
 import type { Slice } from './store.ts';
 
 export interface CapturesSlice {
@@ -80,6 +82,10 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     return true;
   });
   const matching = createMatching(() => get().query, takeIn);
+  const recount = createRecount(
+    () => get().query,
+    (total) => set({ listed: { ...get().listed, total } }),
+  );
 
   /** Arrivals and changes, once it is known which of them are in the view. */
   function takeIn(
@@ -213,6 +219,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         held: heldWithout(held, gone),
         chosen: new Set([...chosen].filter((id) => !gone.has(id))),
       });
+      if (ids.some((id) => isOutOfSight(listed, id))) recount();
       if (activeId === null || !gone.has(activeId)) return;
       // The row that moved into the place of the removed one, as in a mail client.
       const next =

@@ -61,8 +61,8 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
         get().showToast({ says: reply.message });
         return;
       }
-      const [first] = latest.ids;
-      if (first !== undefined) get().choose(first);
+      // The newest stands at the top of those that are back.
+      get().choose(latest.ids.reduce((newest, id) => Math.max(newest, id), 0));
       offer();
     },
   };

@@ -67,7 +67,7 @@ export const app = {
     `Since ${since} each webhook is answered 503, and the service sends it again later.`,
   faultDo: {
     'disk-full': (folder: ReactNode) => (
-      <>Free some space where {folder} is: storing goes on by itself.</>
+      <>Free some space where {folder} is, or delete captures: storing goes on by itself.</>
     ),
     'read-only': (folder: ReactNode) => <>Make {folder} writable: storing goes on by itself.</>,
     failed: (folder: ReactNode) => (

@@ -32,7 +32,7 @@ export const share: Words['share'] = {
   replaced: 'הוחלפו',
   replacedIn: (what, captures) => (
     <>
-      {what}: {captures}
+      {what}, סך הכול {captures}
     </>
   ),
   replacedParts: {

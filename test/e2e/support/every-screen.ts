@@ -50,7 +50,7 @@ async function closeDialogs(page: Page) {
 }
 
 /** An editor is loaded when it is first needed. */
-const drawnEditor = (page: Page) => expect(page.locator('.cm-line').first()).toBeVisible();
+const drawnEditor = (page: Page) => expect(page.locator('.cm-line')).not.toHaveCount(0);
 
 /** The window before anything has come. */
 export async function firstRun({ page, words, look }: Walk) {

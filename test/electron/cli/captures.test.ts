@@ -1,32 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
-import { startHost } from '../../../electron/host/host.ts';
 import { selfSignedCertificate } from '../host/support/certificate.ts';
 import { startReceiver, type Receiver } from '../host/support/receiver.ts';
+import { startTestHost, tempFolder } from '../host/support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../host/support/webhook.ts';
 import { countersign, temporaryFile } from './support/cli.ts';
 
 /** Capture 1: signed, to an endpoint with a secret. 2: bytes that are no text, to nobody. 3: as 1. */
 const BYTES = new Uint8Array([0x00, 0xff, 0x0d, 0x0a, 0x1b, 0x5b, 0x32, 0x4a]);
 const BODY = signedBody();
-const folder = mkdtempSync(join(tmpdir(), 'countersign-captures-'));
+const folder = tempFolder();
 const data = ['--data', folder];
 let receiver: Receiver;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  const listen = { host: '127.0.0.1', port: 0 };
-  const host = await startHost({
-    dataFolder: folder,
-    listen,
-    tls: null,
-    sealer: null,
-    version: '0',
-  });
+  const host = await startTestHost({ dataFolder: folder });
   await addEndpoint(host);
   const post = (path: string, body: string | Uint8Array<ArrayBuffer>) =>
     fetch(host.listenerUrl + path, { method: 'POST', body, headers: { 'X-Order': 'a' } });
@@ -36,10 +27,7 @@ beforeAll(async () => {
   await host.close();
 });
 
-afterAll(async () => {
-  await receiver.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => receiver.close());
 
 describe('list', () => {
   it('prints JSON Lines of the promised shape, newest first', async () => {

@@ -1,34 +1,24 @@
 // countersign export and import: what leaves a store, and what comes into another one, beside a running host too.
 
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startHost } from '../../../electron/host/host.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestHost, tempFolder } from '../host/support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../host/support/webhook.ts';
 import { countersign, post, serving, temporaryFile, temporaryFolder } from './support/cli.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'countersign-export-'));
+const folder = tempFolder();
 const data = ['--data', folder];
 const BODY = signedBody();
 
 beforeAll(async () => {
-  const listen = { host: '127.0.0.1', port: 0 };
-  const host = await startHost({
-    dataFolder: folder,
-    listen,
-    tls: null,
-    sealer: null,
-    version: '0',
-  });
+  const host = await startTestHost({ dataFolder: folder });
   await addEndpoint(host);
   for (const body of [BODY, BODY.replace('266', '267'), '{"name":"Third"}']) {
     await fetch(`${host.listenerUrl}/hooks/shop-a`, { method: 'POST', body });
   }
   await host.close();
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const idsIn = (jsonl: string) =>
   jsonl

@@ -1,27 +1,15 @@
 // `countersign list --query`: the window's filter on the command line.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startHost } from '../../../electron/host/host.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestHost, tempFolder } from '../host/support/test-host.ts';
 import { addEndpoint, signedBody } from '../host/support/webhook.ts';
 import { post } from '../host/support/wire.ts';
 import { countersign } from './support/cli.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'countersign-query-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
+const folder = tempFolder();
 /** Capture 1: valid, 266.00. 2: invalid, 12.50, of another buyer. 3: no JSON, to nobody. */
 beforeAll(async () => {
-  const listen = { host: '127.0.0.1', port: 0 };
-  const host = await startHost({
-    dataFolder: folder,
-    listen,
-    tls: null,
-    sealer: null,
-    version: '0',
-  });
+  const host = await startTestHost({ dataFolder: folder });
   const { path } = await addEndpoint(host);
   await post(host.listenerUrl, path, signedBody());
   await post(

@@ -5,6 +5,7 @@ import { DEFAULT_POLICY, type Endpoint } from '../../../shared/contract/endpoint
 import {
   endpointDraft,
   endpointForm,
+  formAnew,
   formErrors,
   newSecret,
   type EndpointForm,
@@ -52,6 +53,13 @@ describe('what is saved', () => {
     };
     const draft = endpointDraft(endpointForm(endpoint, ''), endpoint.id);
     expect(draft.secrets).toEqual([{ id: 's1', label: 'live', current: true }]);
+
+    const anew = formAnew(endpointForm(endpoint, ''));
+    expect(endpointDraft(anew, undefined).secrets).toEqual([]); // deleted meanwhile: nobody has it any more
+    const entered = anew.secrets.map((one) => ({ ...one, typed: 'again' }));
+    expect(endpointDraft({ ...anew, secrets: entered }, undefined).secrets).toEqual([
+      { label: 'live', current: true, secret: 'again' },
+    ]);
   });
 });
 

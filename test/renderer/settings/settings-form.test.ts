@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../electron/host/input-keeping.ts';
 import {
+  changedSettings,
   formLimits,
   formSettings,
   settingsErrors,
@@ -112,4 +113,21 @@ describe('the limits for the preview', () => {
     });
     expect(formLimits(form({ maxCaptures: '5', maxMb: 'x' }), DEFAULT_SETTINGS)).toBeNull();
   });
+});
+
+it('saves what was changed here beside what another window has set meanwhile', () => {
+  const now: Settings = {
+    ...DEFAULT_SETTINGS,
+    listen: { host: '::1', port: 4545 },
+    retention: { ...DEFAULT_SETTINGS.retention, maxAgeDays: 30, maxCaptures: 9 },
+    language: 'he',
+  };
+  const changed = form({ port: '4600', maxCaptures: '100', tray: false });
+  expect(changedSettings(changed, DEFAULT_SETTINGS, now)).toEqual({
+    ...now,
+    listen: { host: '::1', port: 4600 },
+    retention: { ...now.retention, maxCaptures: 100 },
+    desktop: { ...now.desktop, tray: false },
+  });
+  expect(changedSettings(form(), DEFAULT_SETTINGS, now)).toEqual(now);
 });

@@ -138,3 +138,20 @@ it('does not bring back what was removed before it was taken in', async () => {
   arrive(5);
   await soon(() => expect(shown()).toEqual([5, 3, 2, 1]));
 });
+
+it('counts anew when something was deleted below what is loaded', async () => {
+  stored = Array.from({ length: 300 }, (_, index) => arriving(index + 1));
+  await state().loadCaptures();
+  expect([shown().length, state().listed.total.count]).toEqual([200, 300]);
+  stored = stored.filter(({ id }) => id > 60);
+  state().hearRemoved(Array.from({ length: 60 }, (_, index) => index + 1));
+  await soon(() => expect(state().listed.total.count).toBe(240));
+});
+
+it('chooses all that match, those that are not loaded yet among them', async () => {
+  stored = Array.from({ length: 450 }, (_, index) => arriving(index + 1));
+  state().setQuery({ filter: 'is:invalid' });
+  await soon(() => expect(shown()).toHaveLength(200));
+  await state().chooseAll();
+  expect(state().chosen).toEqual(new Set(stored.map(({ id }) => id).filter(isInvalid)));
+});

@@ -1,0 +1,27 @@
+// The button with three dots, and the menu of what else can be done with the thing that it stands beside.
+
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, Menu, MenuTrigger, Popover } from 'react-aria-components';
+
+interface MoreMenuProps {
+  readonly label: string;
+  readonly size?: number;
+  /** Where the menu's edge stands: under the button's beginning, or its end. */
+  readonly align?: 'start' | 'end';
+  /** The menu's entries. */
+  readonly children: ReactNode;
+}
+
+export function MoreMenu({ label, size = 14, align = 'end', children }: MoreMenuProps) {
+  return (
+    <MenuTrigger>
+      <Button className="icon-button" aria-label={label}>
+        <Ellipsis size={size} aria-hidden />
+      </Button>
+      <Popover className="popover" placement={`bottom ${align}`} offset={4}>
+        <Menu className="menu">{children}</Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

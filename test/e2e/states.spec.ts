@@ -1,0 +1,224 @@
+// Waiting, failure, and what others do meanwhile: what the window says, and that nothing typed or stored is lost by it.
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testConnection } from './support/connection.ts';
+import { expect, test } from './support/fixtures.ts';
+import { serve } from './support/serve.ts';
+import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+
+test('a host that takes its time: each part says that it works, and comes right', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  for (const name of ['Order 1', 'Order 2']) {
+    await post(served.listener + PATH, signedBody({ name }));
+  }
+  await row(page, /Order 2/).click();
+  await expect(page.getByRole('group', { name: 'Verdict' })).toBeVisible();
+  const capture = page.getByRole('region', { name: 'Capture', exact: true });
+
+  let goOn = connection.holdUp();
+  await row(page, /Order 1/).click();
+  await expect(page.getByRole('progressbar', { name: 'Reading the capture' })).toBeVisible();
+  await expect(capture.getByRole('heading', { name: 'Order 1' })).toBeVisible();
+  await page.getByRole('combobox', { name: /filter/i }).fill('name:"Order 2"');
+  await expect(page.getByRole('progressbar', { name: 'Reading the list' })).toBeVisible();
+  goOn();
+  await expect(row(page, /Order 1/)).toBeHidden();
+  await expect(row(page, /Order 2/)).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(capture.getByRole('group', { name: 'Verdict' })).toBeVisible();
+
+  goOn = connection.holdUp();
+  await page.getByRole('button', { name: 'Compare this capture' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Looking for the best one to compare with…')).toBeVisible();
+  goOn();
+  await expect(dialog).toContainText('fields differ');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Edit Shop A' }).click();
+  goOn = connection.holdUp();
+  await dialog.getByRole('button', { name: 'Save endpoint' }).click();
+  await expect(dialog.getByRole('button', { name: /Save endpoint/ })).toHaveAttribute(
+    'data-pending',
+    'true',
+  );
+  goOn();
+  await expect(dialog).toBeHidden();
+});
+
+test('a connection that is lost: what is typed stays, what is asked comes when it is back', async ({
+  page,
+  served,
+  complaints,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await post(served.listener + PATH, signedBody({ name: 'Order 1' }));
+  await row(page, /Order 1/).click();
+  await page.getByRole('button', { name: 'Edit Shop A' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Shop B');
+
+  let mend = await connection.lose();
+  await expect(page.getByText('The host is gone.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save endpoint' }).click();
+  await expect(dialog.getByRole('alert').last()).toContainText('Nothing was changed');
+  mend();
+  await expect(page.getByText('The host is back.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save endpoint' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit Shop B' })).toBeVisible();
+
+  mend = await connection.lose();
+  await expect(page.getByText('The host is gone.')).toBeVisible();
+  await post(served.listener + PATH, signedBody({ name: 'Order 2' }));
+  await row(page, /Order 1/).click();
+  await page.keyboard.press('x');
+  await expect(dialog.getByRole('alert')).toContainText('not reachable');
+  mend();
+  const file = dialog.getByRole('region', { name: 'What leaves', exact: true });
+  await expect(file).toContainText('"verdict"');
+  await page.keyboard.press('Escape');
+  await expect(row(page, /Order 2/)).toBeVisible();
+  complaints.length = 0; // the browser writes each refused connection on its console
+});
+
+test('another window deletes what this one has open, and sets what this one is about to set', async ({
+  page,
+  served,
+  context,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await post(served.listener + PATH, signedBody({ name: 'Order 1' }));
+  const other = await context.newPage();
+  await other.goto(served.ui);
+  await expect(row(page, /Order 1/)).toBeVisible();
+
+  const settings = (window: typeof page) => window.getByRole('button', { name: /^Settings/ });
+  const dialog = page.getByRole('dialog');
+  await settings(page).click();
+  await dialog.getByLabel('Longest body in MB').fill('7');
+  await settings(other).click();
+  await other.getByRole('dialog').getByLabel('Port').fill('4999');
+  await other.getByRole('button', { name: 'Save settings' }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expect(dialog).toBeHidden();
+  await settings(other).click();
+  await expect(other.getByLabel('Longest body in MB')).toHaveValue('7');
+  await expect(other.getByLabel('Port')).toHaveValue('4999');
+  await other.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Edit Shop A' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Shop B');
+  await other.getByRole('button', { name: 'Edit Shop A' }).click();
+  await other.getByRole('button', { name: 'Delete endpoint' }).click();
+  await other.getByRole('button', { name: 'Delete endpoint and secrets' }).click();
+  await expect(dialog.getByRole('alert').first()).toContainText('has deleted this endpoint');
+  await dialog.getByLabel('Secret', { exact: true }).fill('whsec_entered_again');
+  await dialog.getByRole('button', { name: 'Save endpoint' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit Shop B' })).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Captures' })).toBeFocused();
+
+  await row(page, /Order 1/).click();
+  await row(other, /Order 1/).click();
+  await other.keyboard.press('d');
+  await expect(page.getByText('Waiting for the first webhook')).toBeVisible();
+  await other.close();
+});
+
+test('a secret that only the desktop can read: every place says so', async ({ page, folder }) => {
+  const desktop = await serve(folder);
+  await page.goto(desktop.ui);
+  await addEndpoint(page);
+  await page.goto('about:blank');
+  await desktop.stop();
+  const file = join(folder, 'secrets.json');
+  const sealed = readFileSync(file, 'utf8').replace(/\{"plain":"[^"]*"\}/, '{"sealed":"AAAA"}');
+  writeFileSync(file, sealed);
+
+  const served = await serve(folder);
+  await page.goto(served.ui);
+  await post(served.listener + PATH, signedBody({ name: 'Order 1' }));
+  await row(page, /^Unverifiable, Order 1/).click();
+  const verdict = page.getByRole('group', { name: 'Verdict' });
+  await expect(verdict).toContainText('The secret of Shop A is locked');
+  await expect(page.getByRole('navigation').first()).toContainText('cannot be read here');
+  await expect(await openTab(page, 'Replay')).toContainText('the endpoint’s secrets are locked');
+  await verdict.getByRole('button', { name: /Enter the secret/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Locked: it was sealed');
+  await page.goto('about:blank');
+  await served.stop();
+});
+
+test('zoomed to 200 %, everything can be reached', async ({ page, served }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: 'Send a sample' }).click();
+  await row(page, /^Valid/).click();
+  const replay = await openTab(page, 'Replay');
+  for (const part of [
+    page.getByRole('button', { name: 'Compose' }),
+    page.getByRole('button', { name: 'Add public URL' }),
+    page.getByRole('button', { name: /^Settings/ }),
+    replay.getByLabel('Target URL'),
+    replay.getByRole('button', { name: 'Send replay' }),
+  ]) {
+    await part.click({ trial: true }); // fails where something lies over it
+    await expect(part).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
+test('a full disk: senders get 503, the window says since when and what to do, deleting makes room', async ({
+  page,
+  folder,
+}) => {
+  const small = ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', folder];
+  const isMounted = process.platform === 'linux' && spawnSync('mount', small).status === 0;
+  test.skip(!isMounted, 'a small disk can be mounted by root on Linux only');
+  const served = await serve(folder);
+  try {
+    await page.goto(served.ui);
+    await addEndpoint(page);
+    const send = (name: string) =>
+      post(served.listener + PATH, signedBody({ name, add_field: 'x'.repeat(200_000) }));
+    await expect.poll(() => send('Order 1'), { intervals: [0] }).toBe(503);
+    const bar = page.getByRole('alert').filter({ hasText: 'The disk is full.' });
+    await expect(bar).toContainText(/Since \d\d:\d\d:\d\d each webhook is answered 503/);
+    await expect(bar).toContainText(folder);
+    await expect(page.getByRole('contentinfo')).toContainText(/not storing.*1 lost/);
+
+    await page.getByRole('button', { name: 'Edit Shop A' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note').fill('n'.repeat(9_000));
+    await dialog.getByRole('button', { name: 'Save endpoint' }).click();
+    await expect(dialog.getByRole('alert').last()).toContainText('The disk is full');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: /^Settings/ }).click();
+    await page.getByRole('button', { name: 'Delete everything…' }).click();
+    const erase = page.getByRole('alertdialog');
+    await erase.getByRole('textbox').fill('delete');
+    await erase.getByRole('button', { name: 'Delete everything' }).click();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      'Everything was deleted.',
+    );
+    expect(await send('Order 2')).toBe(200);
+    await expect(row(page, /Order 2/)).toBeVisible();
+    await expect(bar).toBeHidden();
+  } finally {
+    await page.goto('about:blank');
+    await served.stop();
+    spawnSync('umount', ['-l', folder]);
+  }
+});
