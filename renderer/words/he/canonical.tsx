@@ -16,7 +16,7 @@ export const canonical: Words['canonical'] = {
   secret: 'סוד',
   noSecret: 'אין סוד',
   thenSecret: (label) =>
-    label === null ? 'ואחר כך הסוד: אין סוד.' : `ואחר כך הסוד „${own(label)}”.`,
+    label === null ? 'ואחר כך הסוד: אין סוד.' : `ואחר כך הסוד ״${own(label)}״.`,
   placeholder: `${ltr('<SECRET>')} עומד במקום הסוד, שלעולם אינו מגיע לחלון הזה.`,
   making: 'המחרוזת מורכבת…',
   firstOf: (shown, all) => `${shown} הערכים הראשונים מתוך ${all}. השאר יופיעו כשהגוף ייקרא.`,

@@ -1,4 +1,4 @@
-// Hebrew: each cause in words. `title` completes “נחתם …”; `says` is what the other side did, from the cause's details.
+// Hebrew: each cause in words. `title` completes ״נחתם …״; `says` is what the other side did, from the cause's details.
 
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
 import type { Details } from '../../../shared/signature/explain/explanation.ts';
@@ -125,7 +125,7 @@ export const CAUSES: Readonly<Record<CauseCode, CauseWords>> = {
     says: always('המחרוזת ב־items פוענחה, והערכים של איבריה צורפו.'),
   },
   'items-object-text': {
-    title: 'כשהפריטים הפכו ל־“[object Object]” או לדומה לו',
+    title: 'כשהפריטים הפכו ל־״[object Object]״ או לדומה לו',
     says: always('איברי המערך הומרו לטקסט, כפי ששפת התכנות כותבת אובייקט.'),
   },
   'items-key-order': {

@@ -29,7 +29,7 @@ function duration(count: number, unit: TimeUnit): string {
 }
 
 function compared(what: string, comparison: TextComparison, text: string): string {
-  const value = `”${own(text)}“`;
+  const value = `״${own(text)}״`;
   switch (comparison) {
     case 'holds':
       return `${what} עם ${value}`;
@@ -49,7 +49,7 @@ export const DESCRIBE: DescribeWords = {
   any: (parts) => parts.join(', או '),
   not: (part) => `לא ${part}`,
   grouped: (part) => `(${part})`,
-  freeText: (text) => `”${own(text)}“ בטקסטים`,
+  freeText: (text) => `״${own(text)}״ בטקסטים`,
   state: {
     valid: 'תקין',
     'valid-under-reading': 'תקין לפי קריאה אחרת',

@@ -1,18 +1,18 @@
-// Hebrew: what a receiver with a mistake does (“מקבל ש…”), and what that makes of a value.
+// Hebrew: what a receiver with a mistake does (״מקבל ש…״), and what that makes of a value.
 
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
 import type { FirstDifference } from '../../../shared/signature/explain/mistakes.ts';
 import { ltr, own } from './isolate.ts';
 
-/** Completes “מקבל ש…”. */
+/** Completes ״מקבל ש…״. */
 export const RECEIVERS: Readonly<Partial<Record<CauseCode, string>>> = {
   'strings-only': 'חותם רק על מחרוזות',
   'fixed-fields': 'חותם על רשימת שדות קבועה',
   'items-left-out': 'מדלג על מערכים',
   'items-as-json': 'מקודד את items מחדש',
   'items-parsed': 'מפרק את המחרוזת items',
-  'items-object-text': `הופך את items ל־${ltr('“[object Object]”')}`,
+  'items-object-text': `הופך את items ל־${ltr('״[object Object]״')}`,
   'items-key-order': 'לא ממיין את השמות בתוך items',
   'item-scalars-kept': 'חותם על איברים שאינם אובייקטים',
   'zero-dropped': 'מחשיב 0 לריק',

@@ -69,7 +69,7 @@ export const settings: Words['settings'] = {
   eraseSays: (captures, endpoints) =>
     `${captures}, ${endpoints} עם הסודות שלהן, תצוגות שמורות וכל ההגדרות יימחקו ממחשב זה. אי אפשר לבטל זאת. ההאזנה נמשכת.`,
   eraseWord: 'מחיקה',
-  eraseType: (word) => `להמשך יש להקליד ”${word}“`,
+  eraseType: (word) => `להמשך יש להקליד ״${word}״`,
   eraseAction: 'מחיקת הכול',
   erased: 'הכול נמחק.',
 };

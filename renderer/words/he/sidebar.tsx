@@ -25,6 +25,6 @@ export const sidebar: Words['sidebar'] = {
   renameTitle: 'שינוי שם התצוגה',
   changeToPresent: 'שינוי למסנן הנוכחי',
   deleteView: 'מחיקת התצוגה',
-  deleteTitle: (name) => `למחוק את התצוגה ”${own(name)}“?`,
+  deleteTitle: (name) => `למחוק את התצוגה ״${own(name)}״?`,
   deleteSays: 'הלכידות נשארות. רק השם והמסנן נמחקים.',
 };
