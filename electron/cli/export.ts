@@ -64,7 +64,10 @@ export const exportCommand = () =>
     .action(async (ids: readonly string[], options: ExportOptions) => {
       const numbers = ids.map(parseId);
       if ((numbers.length === 0) === (options.query === undefined)) {
-        throw new CliError(EXIT.usage, 'Say which captures, either by their numbers or by --query QUERY.');
+        throw new CliError(
+          EXIT.usage,
+          'Say which captures, either by their numbers or by --query QUERY.',
+        );
       }
       if (options.format === 'code' && options.language === undefined) {
         throw new CliError(EXIT.usage, 'Say in which language: --language python, for example.');
