@@ -3,9 +3,9 @@
 
 import { MergeView } from '@codemirror/merge';
 import { EditorState, type Extension } from '@codemirror/state';
-import { EditorView, highlightSpecialChars, lineNumbers } from '@codemirror/view';
+import { EditorView, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
-import { editorTheme } from '../ui/code-editor-theme.ts';
+import { editorTheme, specialCharacters } from '../ui/code-editor-theme.ts';
 import { words } from '../words/words.ts';
 
 interface MergeTextProps {
@@ -55,7 +55,7 @@ const shown: Extension = [
   EditorState.readOnly.of(true),
   EditorView.editable.of(false),
   lineNumbers(),
-  highlightSpecialChars(),
+  specialCharacters,
   EditorView.lineWrapping,
   editorTheme,
   EditorView.theme({

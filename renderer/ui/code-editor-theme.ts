@@ -5,10 +5,16 @@ import { RangeSetBuilder } from '@codemirror/state';
 import {
   Decoration,
   EditorView,
+  highlightSpecialChars,
   ViewPlugin,
   type DecorationSet,
   type ViewUpdate,
 } from '@codemirror/view';
+
+/** What cannot be seen, or looks like an ordinary space, is drawn as a mark with its name. */
+export const specialCharacters = highlightSpecialChars({
+  addSpecialChars: /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g,
+});
 
 const theme = EditorView.theme({
   '&': {

@@ -6,18 +6,12 @@ import { json } from '@codemirror/lang-json';
 import { bracketMatching } from '@codemirror/language';
 import { linter, lintGutter, type Diagnostic } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
-import {
-  drawSelection,
-  EditorView,
-  highlightSpecialChars,
-  keymap,
-  lineNumbers,
-} from '@codemirror/view';
+import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import { differingPart } from '../../shared/json/differing.ts';
 import { parseJson } from '../../shared/json/parse.ts';
 import { words } from '../words/words.ts';
-import { editorTheme } from './code-editor-theme.ts';
+import { editorTheme, specialCharacters } from './code-editor-theme.ts';
 import { changesAgainst } from './editor-changes.ts';
 
 interface CodeEditorProps {
@@ -86,7 +80,7 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
           history(),
           drawSelection(),
           bracketMatching(),
-          highlightSpecialChars(),
+          specialCharacters,
           json(),
           linter(diagnostics, { delay: 300 }),
           lintGutter(),
