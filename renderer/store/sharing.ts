@@ -59,13 +59,6 @@ export const sharingSlice: Slice<SharingSlice> = (set, get) => {
     return reply.ok ? { ok: true, result: reply.value } : { ok: false, message: reply.message };
   }
 
-  /** Chooses a capture; where the present view does not hold it, all are shown. */
-  async function show(id: number): Promise<void> {
-    const reply = await call('captures.matching', { ...get().query, ids: [id] });
-    if (reply.ok && reply.value.ids.length === 0) get().setQuery({ endpoint: null, filter: '' });
-    get().choose(id);
-  }
-
   return {
     exportFormat: 'bundle',
     exportUrl: '',
@@ -97,7 +90,7 @@ export const sharingSlice: Slice<SharingSlice> = (set, get) => {
       }
       const results = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.result] : []));
       const ids = results.flatMap(({ captureIds }) => captureIds);
-      if (ids[0] !== undefined) await show(ids[0]);
+      if (ids[0] !== undefined) await get().showCapture(ids[0]);
       set({ isImporting: false });
       const isAllIn = results.length === sources.length;
       if (isAllIn && sources.some(({ name }) => name === null)) set({ importText: '' });
