@@ -2,6 +2,7 @@
 
 import { Search, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { Suggestion } from '../../shared/query/complete.ts';
 import { FILTER_ID, focusFilter, focusList } from '../app/focus.ts';
 import { useStore } from '../store/store.ts';
@@ -54,9 +55,9 @@ export function FilterField({ filter, bar, saysId, isWriting, onWriting }: Filte
   };
   const accept = (suggestion: Suggestion) => {
     const next = accepted(text, suggestion);
-    writeAt(next.text, next.cursor);
-    // After the new text is in the field.
-    requestAnimationFrame(() => input.current?.setSelectionRange(next.cursor, next.cursor));
+    // At once: a key typed before the next frame would stand in front of the cursor that is set there.
+    flushSync(() => writeAt(next.text, next.cursor));
+    input.current?.setSelectionRange(next.cursor, next.cursor);
   };
   const clear = () => {
     ask('');

@@ -1,0 +1,29 @@
+// What the trust tests and the benches saw, kept for `npm run report`, which makes test/REPORT.md of it. Figures reach
+// the report on this way only; nothing in it is typed by hand.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const EVIDENCE_FOLDER = fileURLToPath(
+  new URL('../../test-results/evidence/', import.meta.url),
+);
+
+export const CHAPTERS = [
+  'durability',
+  'hostile senders',
+  'hostile pages',
+  'electron checklist',
+  'secrets and personal data',
+  'endurance',
+  'bench',
+  'packaging',
+];
+
+/** @type {typeof import('./evidence.d.mts').keepEvidence} */
+export function keepEvidence(chapter, part, rows, form = 'short') {
+  mkdirSync(EVIDENCE_FOLDER, { recursive: true });
+  const name = `${chapter} ${part}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const at = new Date().toISOString();
+  const kept = { chapter, part, form, rows, at, node: process.version };
+  writeFileSync(`${EVIDENCE_FOLDER}${name}.json`, JSON.stringify(kept, null, 2));
+}
