@@ -1,6 +1,7 @@
 // Running the tests: everything that needs no window. Each file has a process of its own, because
 // listeners, stores and killed children belong to one test file only.
 
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -10,6 +11,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/e2e/**', 'test/desktop/**'],
     pool: 'forks',
+    maxWorkers: availableParallelism(), // much of the time is spent in children and waiting
     globalSetup: 'test/setup/languages.mjs',
     testTimeout: 20_000,
     hookTimeout: 20_000,

@@ -1,10 +1,11 @@
 // Running the tests: the four suites, and what each needs of the machine. A suite sets up its own
 // surroundings, runs its runner with the output on the terminal, and returns what was counted.
 
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { root } from '../../build/npm.mjs';
 import { findBrowser } from './browser.mjs';
 import { findElectron } from './electron-runtime.mjs';
@@ -31,19 +32,17 @@ const tools = {
 };
 
 /**
- * Each tool is one check. All three end with an error when they find no file to read.
+ * Each tool is one check; all run at once. All three end with an error when they find no file to read.
  * @param {string[]} extra
  */
-function lint(extra) {
+async function lint(extra) {
   if (extra.length > 0) throw new Error('lint takes no further arguments.');
-  const checks = [
-    tool('eslint', '--config', 'build/eslint.config.js', '.'),
-    tool('prettier', '--check', '.'),
-    tool('tsc', '-b'),
-  ];
-  return sum(
-    checks.map((check) => (run(check) ? { passed: 1, failed: 0, skipped: 0 } : oneFailed)),
-  );
+  const checks = await Promise.all([
+    passes(tool('eslint', '--config', 'build/eslint.config.js', '.')),
+    passes(tool('prettier', '--check', '.')),
+    passes(tool('tsc', '-b')),
+  ]);
+  return sum(checks.map((check) => (check ? { passed: 1, failed: 0, skipped: 0 } : oneFailed)));
 }
 
 /** @param {string[]} extra */
@@ -128,6 +127,15 @@ function readReport(file, count) {
 /** @param {keyof typeof tools} name @param {string[]} args @returns {string[]} */
 function tool(name, ...args) {
   return [process.execPath, join(root, 'node_modules', tools[name]), ...args];
+}
+
+/** Runs a command beside others; what it says is printed when it has ended. @param {string[]} command */
+async function passes([program, ...args]) {
+  const options = { cwd: root, maxBuffer: Infinity };
+  const work = promisify(execFile)(/** @type {string} */ (program), args, options);
+  const { stdout, stderr, code } = await work.catch((error) => error);
+  process.stdout.write(`${stdout}${stderr}`);
+  return code === undefined;
 }
 
 /** @param {string[]} command @param {Record<string, string>} [env] */
