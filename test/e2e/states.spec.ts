@@ -192,7 +192,7 @@ test('a full disk: senders get 503, the window says since when and what to do, d
     await addEndpoint(page);
     const send = (name: string) =>
       post(served.listener + PATH, signedBody({ name, add_field: 'x'.repeat(200_000) }));
-    await expect.poll(() => send('Order 1'), { intervals: [0] }).toBe(503);
+    await expect.poll(() => send('Order 1'), { intervals: [0], timeout: 40_000 }).toBe(503);
     const bar = page.getByRole('alert').filter({ hasText: 'The disk is full.' });
     await expect(bar).toContainText(/Since \d\d:\d\d:\d\d each webhook is answered 503/);
     await expect(bar).toContainText(folder);
