@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../build/ensure-built.mjs';
 import { findBrowser } from '../setup/browser.mjs';
+import { heapInUse } from './page-heap.mjs';
 import { startSender } from './paced-sender.mjs';
 import { startServed } from './served.mjs';
 import { traceTasks } from './trace-tasks.mjs';
@@ -119,13 +120,6 @@ function delaysOf(answeredAt, seen, watched) {
       return [Math.max(0, looks[at][0] - answeredMs)];
     });
   });
-}
-
-async function heapInUse(client) {
-  await client.send('HeapProfiler.collectGarbage');
-  await client.send('Performance.enable');
-  const { metrics } = await client.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'JSHeapUsedSize').value;
 }
 
 function print({ sent, tasks, delays, heapBefore, heapAfter }) {

@@ -1,46 +1,43 @@
-// `countersign serve` with its window, in a process of its own, for a bench that drives the window. One endpoint,
-// `/hooks/bench`, with a secret.
+// `countersign serve` in a process of its own, for the benches; with one endpoint, `/hooks/bench`, where they want no
+// others.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { startProgram } from './processes.mjs';
+
+export const BENCH_SECRET = 'whsec_BENCH_0123456789abcdef';
+export const BENCH_PATH = '/hooks/bench';
 
 const cli = fileURLToPath(new URL('../../dist/electron/cli/main.js', import.meta.url));
+/** What `serve --endpoints` takes: where the benches send to. */
+export const BENCH_ENDPOINT = {
+  name: 'Bench',
+  path: BENCH_PATH,
+  kind: 'api-integration',
+  secretEnv: 'BENCH_SECRET',
+};
 
-/** @param {string} folder an empty folder, for the data too */
-export async function startServed(folder) {
-  const endpoints = join(folder, 'endpoints.json');
-  const bench = {
-    name: 'Bench',
-    path: '/hooks/bench',
-    kind: 'api-integration',
-    secretEnv: 'BENCH_SECRET',
-  };
-  writeFileSync(endpoints, JSON.stringify([bench]));
-  const args = ['serve', '--json', '--listen', '127.0.0.1:0', '--ui', '127.0.0.1:0'];
-  const child = spawn(
-    process.execPath,
-    [cli, ...args, '--data', join(folder, 'data'), '--endpoints', endpoints],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, BENCH_SECRET: 'whsec_BENCH_0123456789abcdef' },
-    },
-  );
-  const exited = once(child, 'exit');
-  const [line] = await Promise.race([
-    once(createInterface(child.stdout), 'line'),
-    exited.then(([code]) => Promise.reject(new Error(`serve ended with code ${code}`))),
-  ]);
-  const { listener, ui } = JSON.parse(line);
-  return {
-    listener,
-    ui,
-    stop: async () => {
-      child.kill('SIGINT');
-      await exited;
-    },
-  };
+/**
+ * Starts it and resolves when it listens.
+ * @param {string} folder an empty folder, for the data too
+ * @param {object} [options]
+ * @param {string} [options.data] a data folder that is elsewhere
+ * @param {boolean} [options.window] false serves none
+ * @param {string[]} [options.nodeArgs] before the program's own
+ * @param {object[]} [options.endpoints]
+ */
+export async function startServed(
+  folder,
+  { data = join(folder, 'data'), window = true, nodeArgs = [], endpoints = [BENCH_ENDPOINT] } = {},
+) {
+  const file = join(folder, 'endpoints.json');
+  writeFileSync(file, JSON.stringify(endpoints));
+  const args = ['serve', '--json', '--listen', '127.0.0.1:0', '--data', data, '--endpoints', file];
+  const where = window ? ['--ui', '127.0.0.1:0'] : ['--no-ui'];
+  const program = startProgram(process.execPath, [...nodeArgs, cli, ...args, ...where], {
+    BENCH_SECRET,
+  });
+  const { listener, ui } = JSON.parse(await program.firstLine());
+  return { listener, ui, data, pid: program.pid, stop: program.stop };
 }

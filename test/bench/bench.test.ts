@@ -1,0 +1,25 @@
+// The short form of `npm run bench`: it measures, everything was answered 200 and is stored, and every figure is a
+// number. How large they are is for a quiet machine to say, not for a test.
+
+import { describe, expect, it } from 'vitest';
+import { startBench } from './support/start-bench.ts';
+
+describe.runIf(process.platform === 'linux')('the bench, in its short form', () => {
+  it('loses no webhook and prints figures', { timeout: 300_000 }, async () => {
+    const { code, says } = await startBench('run.mjs', [], { BENCH_FORM: 'short' });
+    expect(code, says).toBe(0); // it fails when a webhook was not answered 200, or not stored
+    expect(says).toContain('| 10000 and 10000 of 10000 | all | met |');
+
+    const measured = says
+      .split('\n')
+      .filter((line) => /^\| (node:http|Countersign).* \| 32 \|/.test(line));
+    expect(measured).toHaveLength(3);
+    for (const line of measured) {
+      const [, , , perSecond, ofBare, , ...latenciesAndFailed] = line.split('|');
+      for (const cell of [perSecond, ofBare, ...latenciesAndFailed.slice(0, 5)]) {
+        expect(Number(cell?.replaceAll(',', '')), line).toBeGreaterThanOrEqual(0);
+      }
+    }
+    expect(says).not.toContain('NaN');
+  });
+});

@@ -1,0 +1,35 @@
+// Load on a server, from a process of its own.
+
+import { fileURLToPath } from 'node:url';
+import { startProgram } from './processes.mjs';
+
+const script = fileURLToPath(new URL('load-process.mjs', import.meta.url));
+
+/**
+ * @typedef {object} LoadOptions
+ * @property {string} url
+ * @property {string} body sent with every request, as a POST
+ * @property {number} connections kept alive
+ * @property {number} [seconds] how long
+ * @property {number} [amount] instead: how many requests, as fast as possible
+ * @property {number} warmUpSeconds before; not measured
+ */
+
+/**
+ * What came of it. `failed` counts errors and every answer but 200; `answeredBefore` the 200s of the warm-up.
+ * @typedef {object} LoadFigures
+ * @property {number} answered
+ * @property {number} answeredBefore
+ * @property {number} failed
+ * @property {number} perSecond answered 200
+ * @property {number} p50 milliseconds, of what was answered 200; so are the others
+ * @property {number} p99
+ * @property {number} p99_9
+ * @property {number} most
+ */
+
+/** @param {LoadOptions} options @returns {Promise<LoadFigures>} */
+export async function load(options) {
+  const program = startProgram(process.execPath, [script, JSON.stringify(options)]);
+  return JSON.parse(await program.firstLine());
+}

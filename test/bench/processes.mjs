@@ -1,0 +1,93 @@
+// Programs that a bench starts beside itself: what they say first, when they listen, what memory they hold, their end;
+// and the folder that they work in.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long a program may take until it listens. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Starts a program; it ends with this process at the latest. What it waits for fails when the program ends before.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} [env] beside this process's own
+ */
+export function startProgram(program, args, env = {}) {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  // `close` comes after the last of its output, `exit` may come before.
+  const exited = once(child, 'close').finally(() => process.off('exit', endWithUs));
+  const endedEarly = exited.then(([code]) => {
+    throw new Error(`${[program, ...args].join(' ')} ended with code ${code}`);
+  });
+  endedEarly.catch(() => undefined);
+  const said = once(createInterface(child.stdout), 'line');
+  said.catch(() => undefined);
+
+  return {
+    pid: child.pid ?? 0,
+    /** @returns {Promise<string>} what it prints first */
+    firstLine: async () => (await Promise.race([said, endedEarly]))[0],
+    /** @param {number} port */
+    listensAt: (port) => Promise.race([portOpens(port), endedEarly]),
+    /** @param {NodeJS.Signals} [signal] */
+    stop: async (signal = 'SIGINT') => {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+/** An empty folder that is removed when this process ends; Ctrl-C is such an end too. @param {string} name */
+export function temporaryFolder(name) {
+  const folder = mkdtempSync(join(tmpdir(), `countersign-${name}-`));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  process.once('SIGINT', () => process.exit(130));
+  return folder;
+}
+
+/** A port of 127.0.0.1 that nobody listens at, for programs that take no 0. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** @param {number} port */
+async function portOpens(port) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(20)) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+  }
+  throw new Error(`nothing listens at port ${port}`);
+}
+
+/** Figures of `/proc/PID/status`, such as VmRSS (in kB) and Threads. Linux only. @param {number} pid */
+export function statusOf(pid) {
+  const lines = readFileSync(`/proc/${pid}/status`, 'utf8').split('\n');
+  return Object.fromEntries(
+    lines.map((line) => line.split(':')).map(([name, value]) => [name, parseInt(value ?? '', 10)]),
+  );
+}
+
+/** The memory that a process holds, in MB (of 1,000,000 bytes). Linux only. @param {number} pid */
+export const residentMb = (pid) => (statusOf(pid).VmRSS * 1024) / 1e6;
