@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { npm, root } from './npm.mjs';
 
 const sources = ['shared', 'electron', 'renderer', 'build', 'package.json', 'package-lock.json'];
-const outputs = ['dist/electron/cli/main.js', 'dist/electron/desktop/main.js'];
+const outputs = ['dist/electron/cli/main.js', 'dist/electron/desktop/start.js'];
 const lastOutput = 'dist/renderer/index.html'; // vite runs last and always writes it
 
 /**

@@ -25,7 +25,7 @@ const only = (
 });
 
 const NODE =
-  '^node:|^(assert|buffer|child_process|crypto|dns|events|fs|http|http2|net|os|path|stream|timers|tls|url|util|worker_threads)(/|$)';
+  '^node:|^(assert|buffer|child_process|crypto|dns|events|fs|http|http2|net|os|path|stream|timers|tls|url|util|worker_threads|zlib)(/|$)';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
 /** A text for people to copy, with Node's imports: no code of the program, and none may use it. */
@@ -46,7 +46,6 @@ const WINDOW_PACKAGES = npm(
   '@lezer',
   '@react-aria',
   '@react-types',
-  '@tanstack/react-virtual',
   '@types/react',
   '@types/react-dom',
   'cmdk',
@@ -103,10 +102,16 @@ export const forbidden: IForbiddenRuleType[] = [
     npm('commander', '@types/node', 'zod'),
     NODE,
   ]),
-  only('desktop', '^electron/desktop/', [
+  only('desktop', '^electron/desktop/(?!start\\.ts$)', [
     '^electron/(desktop|host)/',
     '^shared/contract/',
-    npm('electron', 'zod', '@types/node'),
+    npm('electron', 'electron-updater', 'zod', '@types/node'),
+    NODE,
+  ]),
+  // The one door from the desktop to the command line.
+  only('start', '^electron/desktop/start\\.ts$', [
+    '^electron/(desktop|cli/main)',
+    npm('electron', '@types/node'),
     NODE,
   ]),
   only('preload', '^electron/desktop/preload\\.cts$', npm('electron'), {

@@ -10,9 +10,11 @@ import { applyTheme } from './store/settings.ts';
 import { useStore } from './store/store.ts';
 import { speakFirst } from './store/tongue.ts';
 import { copyExactly } from './ui/exact-copy.ts';
+import { trustOwnScripts } from './trusted-types.ts';
 import { locale } from './words/words.ts';
 import './styles/index.css';
 
+trustOwnScripts();
 applyTheme();
 useStore.setState({ tongue: speakFirst() });
 copyExactly();

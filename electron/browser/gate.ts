@@ -6,7 +6,7 @@ import { primitives } from '../host/primitives.ts';
 
 /** Why a request is refused: the status, and a sentence for whoever looks. */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 421 | 426;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 421 | 426 | 431;
   readonly says: string;
 }
 

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createServer, STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -12,7 +12,8 @@ import { serve, type Service } from '../../shared/contract/rpc.ts';
 import { HostError, systemCode } from '../host/errors.ts';
 import { describePortInUse } from '../host/port-in-use.ts';
 import { isLoopback, WINDOW_HEADERS } from '../host/window-policy.ts';
-import { answerPort, refuseRequest, refuseUpgrade, type Door, type Refusal } from './gate.ts';
+import { answerPort, refuseRequest, refuseUpgrade, type Door } from './gate.ts';
+import { refuseBare, refuseUnreadable } from './refusing.ts';
 import { socketPort } from './socket-port.ts';
 
 export interface BrowserShellOptions {
@@ -49,7 +50,7 @@ export async function serveBrowser(options: BrowserShellOptions): Promise<Browse
   if (!isLoopback(host)) throw notLoopback(host);
   if (!existsSync(join(rendererFolder, 'index.html'))) throw windowMissing(rendererFolder);
 
-  const server = createServer();
+  const server = createServer({ requireHostHeader: false }); // the door says what is wrong
   await listen(server, host, options.port);
   const { port } = server.address() as AddressInfo;
   const door: Door = {
@@ -78,7 +79,7 @@ function answerRequests(server: Server, door: Door, folder: string): void {
     dev: true,
     onNoMatch: (_, response) => response.writeHead(404).end(),
   });
-  server.on('request', (request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(WINDOW_HEADERS)) response.setHeader(name, value);
     const refusal = refuseRequest(request, door) ?? answerPort(request, door);
     if (!refusal) {
@@ -89,7 +90,10 @@ function answerRequests(server: Server, door: Door, folder: string): void {
     if (refusal.status === 426) response.setHeader('Upgrade', 'websocket');
     response.writeHead(refusal.status, { 'Content-Type': 'text/plain; charset=utf-8' });
     response.end(`${refusal.says}\n`);
-  });
+  };
+  server.on('request', answer);
+  server.on('checkExpectation', answer); // what is expected beside "100-continue" changes nothing here
+  server.on('clientError', refuseUnreadable);
 }
 
 function acceptSockets(server: Server, door: Door, service: Service): WebSocketServer {
@@ -100,11 +104,14 @@ function acceptSockets(server: Server, door: Door, service: Service): WebSocketS
     socket.on('close', stop);
     socket.on('error', () => undefined); // too long, not WebSocket, gone: it closes, which is all there is to do
   });
+  sockets.on('wsClientError', (_, connection) => {
+    refuseBare(connection, { status: 400, says: 'This is no WebSocket.' });
+  });
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on('error', () => undefined);
     const refusal = refuseUpgrade(request, door);
     if (refusal) {
-      refuse(connection, refusal);
+      refuseBare(connection, refusal);
       return;
     }
     sockets.handleUpgrade(request, connection, head, (socket) =>
@@ -112,20 +119,6 @@ function acceptSockets(server: Server, door: Door, service: Service): WebSocketS
     );
   });
   return sockets;
-}
-
-function refuse(connection: Duplex, { status, says }: Refusal): void {
-  const body = `${says}\n`;
-  connection.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-      'Connection: close',
-      'Content-Type: text/plain; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      '',
-      body,
-    ].join('\r\n'),
-  );
 }
 
 /** Says goodbye, and does not wait long for those who do not answer. */
@@ -156,7 +149,8 @@ async function listen(server: Server, host: string, port: number): Promise<void>
     });
   } catch (error) {
     if (systemCode(error) === 'EADDRINUSE') {
-      throw new HostError('port-in-use', await describePortInUse(host, port, '--ui'));
+      const { message, details } = await describePortInUse(host, port, '--ui');
+      throw new HostError('port-in-use', message, { details });
     }
     throw new HostError(
       'listen-failed',

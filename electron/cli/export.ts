@@ -35,7 +35,7 @@ export const exportCommand = () =>
       'first. What may be personal is replaced, its shape kept, unless --include-personal-data is given. Secrets never ' +
       'leave. A file holds at most 10,000 captures and 64 MB; JSON Lines have no limit.',
     examples: [
-      'countersign export 12 --out case.countersign.json',
+      'countersign export 12 --out case.countersign',
       `countersign export --query 'is:invalid' --format jsonl --out invalid.jsonl`,
       'countersign export 12 --format curl --include-personal-data --url http://127.0.0.1:3000/webhook',
       'countersign export 12 --format code --language python > send.py',
@@ -72,6 +72,12 @@ export const exportCommand = () =>
       if (options.format === 'code' && options.language === undefined) {
         throw new CliError(EXIT.usage, 'Say in which language: --language python, for example.');
       }
+      if (options.format !== 'code' && options.language !== undefined) {
+        throw new CliError(
+          EXIT.usage,
+          '--language goes with --format code only. Leave it out, or add that.',
+        );
+      }
       await withStore(options, async (handlers, folder) => {
         if (!handlers) throw nothingThere(folder);
         const found =
@@ -99,6 +105,7 @@ async function writeFile(
         language: format === 'code' ? (language ?? null) : null,
         personalData: includePersonalData ? 'included' : 'redacted',
         url: url ?? null,
+        whole: true,
       });
       await output.write(file.text);
       for (const { what, captures } of file.redacted) {

@@ -25,7 +25,7 @@ export const importCommand = () =>
       'They are verified like webhooks that arrived, by the endpoint of their path. Those of a bundle whose personal data ' +
       'was replaced keep the verdict that they had. A window that runs beside hears of them when it is reloaded.',
     examples: [
-      'countersign import case.countersign.json',
+      'countersign import case.countersign',
       'countersign import body.json --path /hooks/shop-a',
       'pbpaste | countersign import - --kind curl',
     ],
@@ -50,11 +50,12 @@ export const importCommand = () =>
           endpointId: options.path === undefined ? null : await endpointAt(options.path, handlers),
         });
         const { captureIds, kind, notes } = result;
-        if (options.json) await print(`${JSON.stringify(result)}\n`);
+        const says = notes.map((note) => note.says);
+        if (options.json) await print(`${JSON.stringify({ ...result, notes: says })}\n`);
         else await print(captureIds.map((id) => `${id}\n`).join(''));
         const count = `${captureIds.length} ${captureIds.length === 1 ? 'capture' : 'captures'}`;
         say(`${count} out of ${nameOf(file)} (${kind}).`);
-        for (const note of notes) say(visible(note));
+        for (const note of says) say(visible(note));
       });
     });
 

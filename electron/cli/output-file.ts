@@ -22,8 +22,7 @@ export async function openOutput(file: string): Promise<Output> {
     try {
       return await work;
     } catch (error) {
-      const why = systemCode(error) ?? 'unknown error';
-      throw new CliError(EXIT.cannotWrite, `${file} cannot be written: ${why}.`);
+      throw new CliError(EXIT.cannotWrite, `${file} cannot be written: ${whyNot(error)}`);
     }
   };
   const handle = await tell(open(beside, 'w', 0o600));
@@ -41,3 +40,21 @@ export async function openOutput(file: string): Promise<Output> {
     },
   };
 }
+
+/** What happened, and what to do; with the system's name for it. */
+function whyNot(error: unknown): string {
+  const code = systemCode(error) ?? 'unknown error';
+  const reason = REASONS[code];
+  return reason === undefined ? `${code}.` : `${reason} (${code}).`;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist; make it first',
+  ENOTDIR: 'what should be its folder is a file; choose another path',
+  EISDIR: 'a folder has this name; choose another name',
+  EACCES: 'this user may not write there; choose another folder',
+  EPERM: 'this user may not write there; choose another folder',
+  EROFS: 'the disk can only be read; choose another folder',
+  ENOSPC: 'the disk is full; free some space',
+  EDQUOT: 'this user’s share of the disk is full; free some space',
+};

@@ -11,6 +11,7 @@ import { readText } from './input.ts';
 import { openInBrowser } from './open-browser.ts';
 import { print, say, visible } from './output.ts';
 import { readyText } from './ready-text.ts';
+import { salvagedText } from './salvaged-text.ts';
 import { DEFAULT_UI, type ServeOptions } from './serve-options.ts';
 import { RENDERER_FOLDER, VERSION } from './version.ts';
 
@@ -58,6 +59,7 @@ async function serveWindow(
       pid: process.pid,
     };
     await print(options.json ? `${JSON.stringify(ready)}\n` : readyText(status, ready.ui));
+    if (status.salvaged) say(salvagedText(status.salvaged, status.dataFolder));
     await tellLocked(host);
     if (options.open && window) openInBrowser(window.url);
     await stopped;

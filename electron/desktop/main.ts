@@ -16,6 +16,7 @@ import { readDataFolder, readListen } from './options.ts';
 import { registerAppScheme, serveAppFiles } from './protocol.ts';
 import { keychainSealer } from './sealer.ts';
 import { giveTextMenu } from './text-menu.ts';
+import { startUpdates, type Updates } from './updates.ts';
 import { openWindow, type OpenWindow } from './window.ts';
 
 const RENDERER = fileURLToPath(new URL('../../renderer', import.meta.url));
@@ -26,6 +27,7 @@ const args = process.argv.slice(1);
 const dataFolder = readDataFolder(args);
 let host: Host | null = null;
 let around: Around | null = null;
+let updates: Updates | null = null;
 let open: OpenWindow | null = null;
 /** Files to be opened as soon as there is a host. */
 let files = bundlesIn(args, process.cwd());
@@ -87,15 +89,16 @@ async function start(): Promise<void> {
     version: app.getVersion(),
     shell: 'desktop',
   });
+  updates = await startUpdates(host);
   around = await startAround({ host, showWindow, ask, isLooking });
   showWindow();
   openFiles(files);
 }
 
 function showWindow(): void {
-  if (!host || !around) return; // not started yet: the window comes by itself
+  if (!host || !around || !updates) return; // not started yet: the window comes by itself
   if (!open || open.window.isDestroyed()) {
-    open = openWindow(dataFolder, host);
+    open = openWindow(dataFolder, updates.service);
     open.window.on('focus', around.looked);
     giveTextMenu(open.window, around.words);
     return;
@@ -136,6 +139,7 @@ async function importAll(list: readonly string[], into: Host, { words }: Around)
 async function stop(running: Host): Promise<void> {
   host = null;
   around?.stop();
+  updates?.stop();
   try {
     await running.close();
   } finally {

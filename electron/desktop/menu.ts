@@ -21,6 +21,8 @@ export function setMenu(words: DesktopWords, ask: (command: WindowCommand) => vo
   });
   const settings = command(words.settings, 'settings', 'CmdOrCtrl+,');
 
+  const updates = command(words.checkUpdates, 'check-updates');
+
   const file: MenuItemConstructorOptions[] = [
     command(words.compose, 'compose', 'C'),
     command(words.import, 'import', 'I'),
@@ -66,10 +68,12 @@ export function setMenu(words: DesktopWords, ask: (command: WindowCommand) => vo
   ];
   const help: MenuItemConstructorOptions[] = [
     command(words.shortcuts, 'shortcuts', '?'),
+    ...(onMac ? [] : [updates]),
     { role: 'about', label: words.about },
   ];
   const ofApp: MenuItemConstructorOptions[] = [
     { role: 'about', label: words.about },
+    updates,
     SEPARATOR,
     settings,
     SEPARATOR,

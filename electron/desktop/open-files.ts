@@ -3,19 +3,33 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { dialog } from 'electron';
 import { describeError, HostError } from '../host/errors.ts';
 import type { Host } from '../host/host.ts';
 import type { DesktopWords } from './words.ts';
 
-const BUNDLE = /\.countersign\.json$/i;
+/** The ending that the system knows us by (build/electron-builder.yml), or the one that says what is in it. */
+const BUNDLE = /\.countersign(\.json)?$/i;
 
 /** More is refused by the import anyway, and would be read into memory before. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** The bundles among the arguments of a start, as absolute paths. */
+/** The bundles among the arguments of a start, as absolute paths. Linux desktops give a file as a URL. */
 export const bundlesIn = (args: readonly string[], folder: string): string[] =>
-  args.filter((arg) => !arg.startsWith('-') && BUNDLE.test(arg)).map((arg) => resolve(folder, arg));
+  args
+    .filter((arg) => !arg.startsWith('-'))
+    .map((arg) => (arg.startsWith('file:') ? pathOf(arg) : arg))
+    .filter((path) => BUNDLE.test(path))
+    .map((path) => resolve(folder, path));
+
+function pathOf(url: string): string {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return ''; // a file of another machine, or no URL at all
+  }
+}
 
 /** Imports a file and returns the first of its captures; null where it could not be, which is then said. */
 export async function importFile(

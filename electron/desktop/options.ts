@@ -30,6 +30,18 @@ export function readListen(args: readonly string[]): Address | 'as-set' {
   return address;
 }
 
+const COMMAND = /^([a-z]+|--help|--version)$/;
+/** What these are followed by is no command. */
+const WITH_VALUE = ['--data', '--listen'];
+
+/** The arguments from a command's name on (`verify body.json`); null where there is none. Switches may stand before. */
+export function commandIn(args: readonly string[]): string[] | null {
+  const isSwitch = (arg: string) =>
+    arg.startsWith('--') && !COMMAND.test(arg) && !WITH_VALUE.includes(arg);
+  const at = args.findIndex((arg) => !isSwitch(arg));
+  return COMMAND.test(args[at] ?? '') ? args.slice(at) : null;
+}
+
 /** Chromium's own switches stand between ours: what is not known is passed over. */
 function readArgs(args: readonly string[]): {
   data: string | undefined;

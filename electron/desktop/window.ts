@@ -41,6 +41,7 @@ export function openWindow(dataFolder: string, host: Service): OpenWindow {
       contextIsolation: true,
       nodeIntegration: false,
       webviewTag: false,
+      disableBlinkFeatures: 'Auxclick', // a middle click opens nothing
       spellcheck: false,
     },
   });

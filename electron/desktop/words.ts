@@ -34,6 +34,7 @@ export interface DesktopWords {
   readonly zoom: string;
   readonly help: string;
   readonly shortcuts: string;
+  readonly checkUpdates: string;
   readonly about: string;
   readonly open: string;
   /** Of the tray: how many invalid webhooks nobody has looked at. */
@@ -75,6 +76,7 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
     zoom: 'Zoom',
     help: 'Help',
     shortcuts: 'Keyboard shortcuts',
+    checkUpdates: 'Check for updates',
     about: 'About Countersign',
     open: 'Open Countersign',
     unseen: (count) =>
@@ -86,7 +88,7 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
     invalidBody: ({ count, endpoint, cause }) =>
       count > 1
         ? 'Their signatures do not verify. Click to see the latest.'
-        : `${endpoint ?? 'Unrouted'}: ${cause ?? 'the signature does not verify'}.`,
+        : `${endpoint ?? 'Unrouted'}: ${cause?.en ?? 'the signature does not verify'}.`,
     notImported: 'The file was not imported',
   },
   he: {
@@ -120,6 +122,7 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
     zoom: 'התאמת גודל',
     help: 'עזרה',
     shortcuts: 'קיצורי מקלדת',
+    checkUpdates: 'חיפוש עדכונים',
     about: 'אודות Countersign',
     open: 'פתיחת Countersign',
     unseen: (count) =>
@@ -128,11 +131,10 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
         : `${count.toLocaleString('he-IL')} וובהוקים לא תקינים: הצגה`,
     invalidTitle: ({ count }) =>
       count === 1 ? 'וובהוק לא תקין' : `${count.toLocaleString('he-IL')} וובהוקים לא תקינים`,
-    // Causes have Hebrew words only in the window.
-    invalidBody: ({ count, endpoint }) =>
+    invalidBody: ({ count, endpoint, cause }) =>
       count > 1
         ? 'החתימות שלהם אינן מאומתות. לחיצה מציגה את האחרון.'
-        : `\u2068${endpoint ?? 'ללא נקודת קצה'}\u2069: החתימה אינה מאומתת.`,
+        : `\u2068${endpoint ?? 'ללא נקודת קצה'}\u2069: ${cause?.he ?? 'החתימה אינה מאומתת'}.`,
     notImported: 'הקובץ לא יובא',
   },
 };

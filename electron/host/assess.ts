@@ -1,6 +1,6 @@
 // What is derived from one capture: the verdict, and the name and amount that the list shows.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { verify, type Verification } from '../../shared/signature/verify.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
 import { primitives } from './primitives.ts';
@@ -15,6 +15,12 @@ export interface Route {
 
 /** What a verdict depends on. */
 export type VerifiedPart = Pick<Arrival, 'body' | 'defect'>;
+
+/** What `assess` is asked. */
+export interface Assessable {
+  readonly capture: VerifiedPart;
+  readonly route: Route;
+}
 
 /** Longer names are shortened in the list; the capture keeps them whole. */
 const MAX_LIST_TEXT = 120;
@@ -40,7 +46,7 @@ export function verifyCapture(capture: VerifiedPart, secret: string | null): Ver
 /** Everything that the list needs of a capture. Never throws. */
 export function assess(capture: VerifiedPart, { endpointId, secret }: Route): Assessment {
   const { verdict, reason, segments } = verifyCapture(capture, secret);
-  const bodySha256 = createHash('sha256').update(capture.body).digest();
+  const bodySha256 = hash('sha256', capture.body, 'buffer');
   const listText = (name: string) =>
     shortened(segments.find(({ path }) => path.length === 1 && path[0] === name)?.text);
   return {
@@ -67,7 +73,7 @@ export const importedAssessment = (
     verdict: computed.verification.verdict,
     reason: computed.verification.reason,
   }),
-  bodySha256: createHash('sha256').update(`import ${id}`).digest(),
+  bodySha256: hash('sha256', `import ${id}`, 'buffer'),
 });
 
 /** SQLite’s texts end at a NUL; other control characters make no good line either. */

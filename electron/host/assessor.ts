@@ -4,6 +4,7 @@
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { importedAssessment, type Route } from './assess.ts';
 import type { Background } from './background.ts';
+import { gathered } from './gathered.ts';
 import type { Stored } from './ingest.ts';
 import type { Assessment, AssessmentStore } from './store/assessments.ts';
 import type { CaptureStore } from './store/captures.ts';
@@ -34,7 +35,10 @@ export interface AssessorOptions {
 }
 
 export interface Assessor {
-  /** Assesses captures that were just stored; a large one is told of at once, and again with its verdict. */
+  /**
+   * Assesses captures that were just stored: at once, or with others that come within some milliseconds. A large one is
+   * told of at once, and again with its verdict.
+   */
   readonly assessNew: (batch: readonly Stored[]) => void;
   /** Assesses captures that were just put in by hand, a few at a time; resolves when it has, or cannot. */
   assessImported(ids: readonly number[]): Promise<void>;
@@ -42,7 +46,13 @@ export interface Assessor {
   resume(done: () => void): Promise<void>;
   /** Assesses what was marked stale, a few captures at a time, and calls `done` when nothing is left. */
   catchUp(done: () => void): void;
-  stop(): void;
+  /** Assesses the new ones that wait, and nothing after that. */
+  stop(): Promise<void>;
+}
+
+interface Derived {
+  readonly stored: Stored;
+  readonly assessment: Assessment;
 }
 
 /** Why captures are assessed: they are new, or something changed. */
@@ -55,6 +65,8 @@ interface Occasion {
 
 /** How many captures one turn of the event loop assesses again. */
 const TURN = 50;
+/** A transaction costs as much as several captures in it: new ones wait until they are so many, or for so long. */
+const TOGETHER = { most: 64, pauseMs: 20 };
 /** So many new ones, until it is noted up to where all are assessed. */
 const MARKED_EVERY = 1000;
 
@@ -62,12 +74,11 @@ export function createAssessor(options: AssessorOptions): Assessor {
   const { database, captures, assessments, background, tell } = options;
   let stopped = false;
   let sinceMark = 0;
+  let largeTurn: Promise<unknown> = Promise.resolve();
   let runs = 0; // a new run takes over from the one before
+  let saving: Promise<unknown> | null = null; // the new ones, in the order of arrival, in which attempts are counted
 
-  function save(
-    derived: readonly { stored: Stored; assessment: Assessment }[],
-    { isNew }: Occasion,
-  ) {
+  function save(derived: readonly Derived[], { isNew }: Occasion) {
     if (stopped || derived.length === 0) return;
     const summaries = transaction(database, () =>
       derived.map(({ stored, assessment }) => {
@@ -104,43 +115,78 @@ export function createAssessor(options: AssessorOptions): Assessor {
     return assessments.summary(stored.id) ?? summarise(stored, assessment, attempt);
   }
 
-  function derive(
-    { id, arrival: part }: Stored,
-    route: Route,
-    { isArrival }: Occasion,
-  ): Assessment | Promise<Assessment> {
-    const result = background.assess(part, route);
-    const record = isArrival ? undefined : options.imports.of(id);
-    if (!record) return result;
-    return result instanceof Promise
-      ? result.then((assessment) => importedAssessment(id, assessment, record))
-      : importedAssessment(id, result, record);
+  /** Of what was put in by hand, more is known than its bytes say. */
+  function derive(stored: Stored, assessment: Assessment, { isArrival }: Occasion): Derived {
+    const record = isArrival ? undefined : options.imports.of(stored.id);
+    if (!record) return { stored, assessment };
+    return { stored, assessment: importedAssessment(stored.id, assessment, record) };
   }
 
-  /** Assesses ordinary captures now and large ones later; resolves when those are saved too. */
-  async function assessBatch(batch: readonly Stored[], occasion: Occasion): Promise<unknown> {
-    const { routeFor } = occasion;
-    const now: { stored: Stored; assessment: Assessment }[] = [];
-    const later: { stored: Stored; route: Route; result: Promise<Assessment> }[] = [];
-    for (const stored of batch) {
-      const route = routeFor(stored);
-      const result = derive(stored, route, occasion);
-      if (result instanceof Promise) later.push({ stored, route, result });
-      else now.push({ stored, assessment: result });
-    }
-    save(now, occasion);
-    if (later.length > 0) tell(later.map(({ stored }) => newLine(stored, null, 1)));
-    return Promise.all(
-      later.map(async ({ stored, route, result }) => {
-        const assessment = await result;
-        const now = routeFor(stored);
-        // The secret may have been changed while the worker was busy with the old one.
-        const isCurrent = now.endpointId === route.endpointId && now.secret === route.secret;
-        if (isCurrent) save([{ stored, assessment }], occasion);
-        else await assessBatch([stored], occasion);
-      }),
-    );
+  /** Assesses captures together and saves that after `before`; in this very turn where there is nothing to wait for. */
+  async function assessTogether(
+    batch: readonly Stored[],
+    occasion: Occasion,
+    before: Promise<unknown> | null = null,
+  ): Promise<void> {
+    const asked = batch.map((stored) => ({
+      stored,
+      capture: stored.arrival,
+      route: occasion.routeFor(stored),
+    }));
+    const result = background.assess(asked);
+    const isLater = result instanceof Promise || before !== null;
+    const assessments = result instanceof Promise ? await result : result;
+    if (before) await before;
+
+    const derived: Derived[] = [];
+    const outdated: Stored[] = [];
+    assessments.forEach((assessment, index) => {
+      const question = asked[index];
+      if (!question) return;
+      const { stored, route } = question;
+      // The secret may have been changed while the thread was busy with the old one.
+      const now = isLater ? occasion.routeFor(stored) : route;
+      const isCurrent = now.endpointId === route.endpointId && now.secret === route.secret;
+      if (isCurrent) derived.push(derive(stored, assessment, occasion));
+      else outdated.push(stored);
+    });
+    save(derived, occasion);
+    if (outdated.length > 0) await assessTogether(outdated, occasion);
   }
+
+  /** Each by itself, in the thread; read again when its turn comes, so that those that wait hold no memory. */
+  function assessLarge(batch: readonly Stored[], occasion: Occasion): Promise<unknown> {
+    if (batch.length > 0) tell(batch.map((stored) => newLine(stored, null, 1)));
+    const waiting = batch.map(({ id, answered, awaitsAnswer }) => ({ id, answered, awaitsAnswer }));
+    const assessed = largeTurn.then(async () => {
+      for (const known of waiting) {
+        const stored = stopped ? undefined : captures.get(known.id);
+        if (!stored) continue;
+        const batch = [{ ...known, arrival: stored.capture }];
+        await assessTogether(batch, occasion).catch(options.failed); // the next may do better
+      }
+    });
+    largeTurn = assessed;
+    return assessed;
+  }
+
+  /** Splits captures into large ones and others. */
+  function bySize(batch: readonly Stored[]) {
+    const large = batch.filter(({ arrival }) => background.isLarge(arrival));
+    const others = large.length === 0 ? batch : batch.filter((stored) => !large.includes(stored));
+    return { large, others };
+  }
+
+  const fresh = gathered<Stored>((batch) => {
+    const { large, others } = bySize(batch);
+    assessLarge(large, arrival).catch(options.failed);
+    const round = assessTogether(others, arrival, saving)
+      .catch(options.failed)
+      .finally(() => {
+        if (saving === round) saving = null;
+      });
+    saving = round;
+  }, TOGETHER);
 
   const arrival: Occasion = {
     isNew: true,
@@ -168,7 +214,8 @@ export function createAssessor(options: AssessorOptions): Assessor {
         ? { id, arrival: stored.capture, answered: stored.answered, awaitsAnswer: false }
         : [];
     });
-    await assessBatch(batch, occasion);
+    const { large, others } = bySize(batch);
+    await Promise.all([assessTogether(others, occasion), assessLarge(large, occasion)]);
     await nextTurn();
   }
 
@@ -201,13 +248,13 @@ export function createAssessor(options: AssessorOptions): Assessor {
   }
 
   return {
-    assessNew: (batch) => {
-      if (!stopped) assessBatch(batch, arrival).catch(options.failed);
-    },
+    assessNew: fresh.add,
     assessImported: (ids) => assessAll(ids, putIn).catch(options.failed),
     resume: (done) => resume().then(done).catch(options.failed),
     catchUp: (done) => void catchUp(++runs, done).catch(options.failed),
-    stop: () => {
+    stop: async () => {
+      fresh.flush();
+      await saving;
       stopped = true;
     },
   };

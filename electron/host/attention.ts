@@ -3,6 +3,9 @@
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { Service } from '../../shared/contract/rpc.ts';
+import type { Tongue } from '../../shared/contract/settings.ts';
+import type { CauseCode } from '../../shared/signature/explain/codes.ts';
+import { HEBREW_SIGNED, HEBREW_TITLES } from '../../shared/signature/explain/titles-hebrew.ts';
 import { CAUSE_WORDS } from '../../shared/signature/explain/words.ts';
 
 /** What a notification says. */
@@ -10,9 +13,9 @@ export interface InvalidNews {
   readonly count: number;
   /** The latest of them. */
   readonly captureId: number;
-  /** Of a single one: its endpoint's name, null where it is unrouted; and the cause in English, null while unknown. */
+  /** Of a single one: its endpoint's name, null where it is unrouted; and the cause in words, null while unknown. */
   readonly endpoint: string | null;
-  readonly cause: string | null;
+  readonly cause: Readonly<Record<Tongue, string>> | null;
 }
 
 export interface Attention {
@@ -103,7 +106,7 @@ export function createAttention(options: AttentionOptions): Attention {
         told.length === 1 && last.endpointId !== null
           ? options.endpointName(last.endpointId)
           : null,
-      cause: code === undefined ? null : CAUSE_WORDS[code].title,
+      cause: code === undefined ? null : titlesOf(code),
     });
   }
 
@@ -134,3 +137,8 @@ export function createAttention(options: AttentionOptions): Attention {
     },
   };
 }
+
+const titlesOf = (code: CauseCode) => ({
+  en: CAUSE_WORDS[code].title,
+  he: HEBREW_SIGNED + HEBREW_TITLES[code],
+});

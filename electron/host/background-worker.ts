@@ -1,14 +1,14 @@
 // The worker thread behind background.ts: it has no state, and answers each job with its result.
 
 import { parentPort } from 'node:worker_threads';
-import { assess, verifyCapture, type Route, type VerifiedPart } from './assess.ts';
+import { assess, verifyCapture, type Assessable, type VerifiedPart } from './assess.ts';
 import { beginningOf, wholeOf, type MeasuredVerification } from './beginning.ts';
 import { letLeave, type Leaving, type LeavingJob } from './leaving.ts';
 import type { Assessment } from './store/assessments.ts';
 import type { Message } from './worker-thread.ts';
 
 export type Job =
-  | { readonly kind: 'assess'; readonly capture: VerifiedPart; readonly route: Route }
+  | { readonly kind: 'assess'; readonly captures: readonly Assessable[] }
   | {
       readonly kind: 'verify';
       readonly capture: VerifiedPart;
@@ -18,14 +18,16 @@ export type Job =
     }
   | { readonly kind: 'leave'; readonly job: LeavingJob };
 
-export type JobResult = Assessment | MeasuredVerification | Leaving;
+export type JobResult = readonly Assessment[] | MeasuredVerification | Leaving;
 
 parentPort?.on('message', ({ id, job }: Message<Job>) => {
   parentPort?.postMessage({ id, result: resultOf(job) });
 });
 
 function resultOf(job: Job): JobResult {
-  if (job.kind === 'assess') return assess(job.capture, job.route);
+  if (job.kind === 'assess') {
+    return job.captures.map(({ capture, route }) => assess(capture, route));
+  }
   if (job.kind === 'leave') return letLeave(job.job);
   const verification = verifyCapture(job.capture, job.secret);
   return job.whole ? wholeOf(verification) : beginningOf(verification);

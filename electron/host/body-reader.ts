@@ -1,16 +1,21 @@
-// Reads one request's body, whatever the sender does: too much, too slowly, or stopping in the middle.
+// Reads one request's body, whatever the sender does: too much, too slowly, in too many pieces, or stopping in the
+// middle.
 
 import type { IncomingMessage } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import type { Defect } from '../../shared/webhook/capture.ts';
+import { createBodyBytes } from './body-bytes.ts';
+import type { BodyRoom } from './body-room.ts';
 
 export interface ReceivedBody {
   /** Resolves when nothing more of the body will come; never rejects. */
   readonly done: Promise<BodyResult>;
-  /** The sender was too slow. */
-  timedOut(): boolean;
+  /** Why its sender gets no ordinary answer: it was too slow, or there was no room for its body. */
+  refusal(): 'slow' | 'no-room' | null;
   /** Ends the reading: what comes next is not this body. `says` is a sentence for a person. */
   fail(says: string): void;
+  /** Its bytes are stored, or given up. */
+  readonly leave: () => void;
 }
 
 interface BodyResult {
@@ -27,15 +32,18 @@ export interface BodyLimits {
   readonly bodyTimeoutMs: number;
 }
 
+/** What is kept of a body that there is no room for. */
+const NO_ROOM_BYTES = 64 * 1024;
+
 /** Collects a body up to the limit and counts the rest, so that the sender gets its answer. */
 export function readBody(
   request: IncomingMessage | Http2ServerRequest,
   { maxBodyBytes, bodyTimeoutMs }: BodyLimits,
+  room: BodyRoom,
 ): ReceivedBody {
-  const chunks: Buffer[] = [];
-  let kept = 0;
+  const kept = createBodyBytes();
   let length = 0;
-  let tooSlow = false;
+  let refusal: 'slow' | 'no-room' | null = null;
   let finished = false;
   let resolve: (result: BodyResult) => void;
   const done = new Promise<BodyResult>((resolved) => {
@@ -43,18 +51,25 @@ export function readBody(
   });
 
   const timer = setTimeout(() => {
-    tooSlow = true;
+    refusal = 'slow';
     fail(`The body did not arrive within ${bodyTimeoutMs / 1000} seconds.`);
   }, bodyTimeoutMs);
+
+  const share = room.enter(() => {
+    refusal = 'no-room';
+    kept.cut(NO_ROOM_BYTES);
+    fail('So many large bodies came at once that there was no room for this one.');
+    return kept.length();
+  });
 
   request.on('data', (chunk: Buffer) => {
     if (finished) return;
     length += chunk.length;
-    const room = maxBodyBytes - kept;
-    if (room <= 0) return;
-    const part = chunk.length > room ? chunk.subarray(0, room) : chunk;
-    chunks.push(part);
-    kept += part.length;
+    const left = maxBodyBytes - kept.length();
+    if (left <= 0) return;
+    const part = chunk.length > left ? chunk.subarray(0, left) : chunk;
+    kept.add(part);
+    share.grow(part.length);
   });
   request.once('end', () => finish(null, null));
   request.once('error', () => fail('The connection broke before the whole body arrived.'));
@@ -67,9 +82,10 @@ export function readBody(
     if (finished) return;
     finished = true;
     clearTimeout(timer);
+    share.whole();
     const cut = length > maxBodyBytes;
     resolve({
-      bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks),
+      bytes: kept.whole(),
       length,
       defect: defect ?? (cut ? 'cut' : null),
       says: says ?? (cut ? cutSays(length, maxBodyBytes) : null),
@@ -84,7 +100,7 @@ export function readBody(
     finish('incomplete', says + counted);
   }
 
-  return { done, timedOut: () => tooSlow, fail };
+  return { done, refusal: () => refusal, fail, leave: share.leave };
 }
 
 const cutSays = (length: number, limit: number) =>

@@ -1,10 +1,11 @@
 // Everything about one capture as a window opens it, and its body piece by piece.
 
-import type { CaptureDetail, Imported } from '../../shared/contract/capture.ts';
+import type { CaptureDetail, DecodedBody, Imported } from '../../shared/contract/capture.ts';
 import type { HostCommands } from '../../shared/contract/host.ts';
 import type { Capture } from '../../shared/webhook/capture.ts';
 import type { Background } from './background.ts';
 import { beginningOf, wholeOf, type MeasuredVerification } from './beginning.ts';
+import { decodeBody } from './decoded-body.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { Explainer } from './explainer.ts';
 import { captureNotFound } from './replay-command.ts';
@@ -96,7 +97,14 @@ export function createDetails(context: DetailContext) {
     return { bytesBase64: Buffer.from(bytes).toString('base64') };
   }
 
-  return { of, piece };
+  /** A compressed body, decoded. Rejects with HostError `not-found`. */
+  async function decoded(id: number): Promise<DecodedBody> {
+    const stored = assessments.summary(id) && captures.get(id);
+    if (!stored) throw captureNotFound();
+    return decodeBody(stored.capture);
+  }
+
+  return { of, piece, decoded };
 }
 
 type BodyPiece = HostCommands['captures.body']['input'];

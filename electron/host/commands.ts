@@ -43,6 +43,8 @@ export interface CommandContext extends Pick<SendingContext, 'guard' | 'jobs' | 
   readonly settings: KeepingContext['settings'];
   readonly reserve: KeepingContext['reserve'];
   readonly undoMs: number;
+  readonly removeDamaged: KeepingContext['removeDamaged'];
+  readonly salvageSeen: KeepingContext['salvageSeen'];
 }
 
 /** A body with nothing to sign. */
@@ -96,6 +98,7 @@ export function createHandlers(context: CommandContext) {
       throw new HostError(
         'nothing-to-compare',
         'The body of this capture is not one JSON object, so it has no canonical string to compare with.',
+        { details: { what: 'not-an-object' } },
       );
     }
     if (store.imports.of(captureId)?.computed) throw personalDataReplaced();
@@ -131,6 +134,7 @@ export function createHandlers(context: CommandContext) {
       return details.of(id, whole);
     },
     'captures.body': (value) => details.piece(input.readBodyPiece(value)),
+    'captures.decoded': (value) => details.decoded(input.readId(value).id),
     'captures.partners': (value) => partnersOf(input.readId(value).id, store),
     'explain.compare': (value) => {
       const { captureId, text } = input.readPastedText(value);
@@ -153,4 +157,5 @@ const personalDataReplaced = () =>
   new HostError(
     'nothing-to-compare',
     'Personal data was replaced in this capture before it was exported, so no other string can be compared with it.',
+    { details: { what: 'redacted' } },
   );

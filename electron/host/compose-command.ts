@@ -10,12 +10,15 @@ import type {
 import { signOnPurpose } from '../../shared/signature/explain/on-purpose.ts';
 import { sign } from '../../shared/signature/sign.ts';
 import { numberedBody } from '../../shared/webhook/compose.ts';
-import { scheduleError } from '../../shared/webhook/schedule.ts';
+import { scheduleError, scheduleProblem } from '../../shared/webhook/schedule.ts';
+import { systemClock } from './clock.ts';
 import { HostError } from './errors.ts';
+import { exchange } from './exchange.ts';
 import type { JobWatch, Work } from './jobs.ts';
 import { explainPrimitives } from './primitives.ts';
 import type { Secrets } from './secrets.ts';
 import { startSending, type SendPlan } from './send-run.ts';
+import type { TargetGuard } from './target-guard.ts';
 
 /**
  * The body with `sign` set. Throws HostError `no-secret`, `not-json`, `not-an-object`, `too-deep`, or `no-effect` where
@@ -46,10 +49,13 @@ export function signedBody(
       ? { says: null, ...sign(body, secret, explainPrimitives) }
       : signOnPurpose(cause, body, secret, explainPrimitives);
   if (signed.ok) return { text: signed.text, sign: signed.sign, says: signed.says };
-  if (signed.code === 'no-effect') throw new HostError(signed.code, signed.message);
+  if (signed.code === 'no-effect') {
+    throw new HostError(signed.code, signed.message, { details: { cause: signed.cause } });
+  }
   throw new HostError(
     signed.code,
     `The body cannot be signed: ${signed.message} Mend it, or send it unsigned.`,
+    { details: signed.details },
   );
 }
 
@@ -61,8 +67,13 @@ export function sendPlan(
   { body, ...request }: Omit<SendRequest, 'sign'>,
   signed: (body: string) => string,
 ): SendPlan {
-  const wrong = scheduleError(request.schedule);
-  if (wrong !== null) throw new HostError('bad-schedule', wrong);
+  const wrong = scheduleProblem(request.schedule);
+  if (wrong !== null) {
+    const says = scheduleError(request.schedule) ?? '';
+    throw new HostError('bad-schedule', says, {
+      details: { schedule: wrong, count: request.schedule.intervalsMs.length },
+    });
+  }
   if (request.deliveries === 1) {
     const bytes = Buffer.from(signed(body), 'utf8');
     return { ...request, bodyOf: () => bytes };
@@ -73,11 +84,12 @@ export function sendPlan(
   return { ...request, bodyOf };
 }
 
-/** A sending as a job. */
+/** A sending as a job, to anywhere but the window. */
 export const sendWork =
-  (plan: SendPlan) =>
+  (plan: SendPlan, { notWindow }: Pick<TargetGuard, 'notWindow'>) =>
   ({ signal, changed }: JobWatch): Work => {
-    const run = startSending(plan, { signal, changed });
+    const send: typeof exchange = (draft, how) => exchange(draft, { ...how, mayUse: notWindow });
+    const run = startSending(plan, { signal, changed }, { send, clock: systemClock });
     const { states } = run;
     return {
       progress: (): Omit<SendJob, 'id' | 'startedAtMs' | 'endedAtMs' | 'state'> => ({

@@ -1,9 +1,11 @@
 // The connection of one exchange: TCP or TLS, and which HTTP is spoken over it.
 
-import { connect as connectTcp, type Socket } from 'node:net';
+import { lookup } from 'node:dns';
+import { connect as connectTcp, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { HttpProtocol } from '../../shared/contract/sending.ts';
+import type { AddressCheck } from './target-guard.ts';
 import { passOverContinue } from './unasked-continue.ts';
 
 export type SpokenProtocol = '1.1' | '2';
@@ -14,6 +16,8 @@ export interface ConnectorOptions {
   readonly protocol?: HttpProtocol;
   /** Breaks the connection off, one that is only being opened too. */
   readonly signal: AbortSignal;
+  /** Asked of each address that the target's name has at this moment; where it throws, no connection is opened. */
+  readonly mayUse?: AddressCheck;
   /** Told once there is a connection. */
   readonly connected?: (spoken: SpokenProtocol) => void;
 }
@@ -33,15 +37,17 @@ export function connector({
   acceptAnyCertificate,
   protocol = '1.1',
   signal,
+  mayUse,
   connected,
 }: ConnectorOptions): buildConnector.connector {
   return ({ hostname, port, protocol: scheme, servername }, callback) => {
     const isTls = scheme === 'https:';
-    const to = { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 80) };
+    const host = hostname.replace(/^\[(.*)\]$/, '$1');
+    const target = { host, port: Number(port || (isTls ? 443 : 80)) };
+    const to = { ...target, ...(mayUse && { lookup: checkedLookup(target.port, mayUse) }) };
     const socket: ConnectedSocket = isTls
       ? connectTls({
           ...to,
-          port: Number(port || 443),
           ...(servername && { servername }),
           ALPNProtocols: OFFERED[protocol],
           rejectUnauthorized: !acceptAnyCertificate,
@@ -71,5 +77,19 @@ export function connector({
     });
   };
 }
+
+/** The system's lookup, which fails where one of the addresses may not be used. Names only: an address is none. */
+const checkedLookup =
+  (port: number, mayUse: AddressCheck): LookupFunction =>
+  (name, options, answer) =>
+    lookup(name, options, (error, found, family) => {
+      try {
+        const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address);
+        if (!error) for (const address of addresses) mayUse(address, port);
+        answer(error, found, family);
+      } catch (refusal) {
+        answer(refusal as Error, '', 0);
+      }
+    });
 
 type ConnectedSocket = (Socket | TLSSocket) & { alpnProtocol?: string | false | null };

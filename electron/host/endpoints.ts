@@ -97,6 +97,7 @@ export function createEndpoints(
         throw new HostError(
           'path-taken',
           `The path ${draft.path} belongs to the endpoint “${holder.name}”. Choose another path.`,
+          { details: { path: draft.path, name: holder.name } },
         );
       }
       const kept = planSecrets(draft.secrets, before?.secrets ?? [], secrets, now());
@@ -149,7 +150,9 @@ function planSecrets(
     const isSame = secret === undefined || (old && known.get(old.id) === secret);
     if (old && isSame) return { ...old, label, current };
     if (secret === undefined) {
-      throw new HostError('invalid-input', 'A new secret is empty. Enter it, or remove it.');
+      throw new HostError('invalid-input', 'A new secret is empty. Enter it, or remove it.', {
+        details: { what: 'empty-secret' },
+      });
     }
     const changed = { id: old?.id ?? randomUUID(), label, current, setAtMs: now };
     values.set(changed.id, secret);
@@ -179,4 +182,6 @@ function outdated(
 const hasOuterBlanks = (secret: string | null) => secret !== null && secret.trim() !== secret;
 
 const notFound = () =>
-  new HostError('not-found', 'This endpoint does not exist any more. It may have been removed.');
+  new HostError('not-found', 'This endpoint does not exist any more. It may have been removed.', {
+    details: { what: 'endpoint' },
+  });

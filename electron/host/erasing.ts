@@ -17,6 +17,8 @@ export interface EraseOptions {
   readonly settings: Pick<HostSettings, 'reset'>;
   readonly finder: Pick<Finder, 'settle'>;
   readonly reserve: Pick<Reserve, 'giveUp' | 'setAside'>;
+  /** Deletes the files of databases that were damaged, which were kept aside. */
+  readonly removeDamaged: () => void;
 }
 
 /** A reader of the log is gone after some milliseconds; one that stays keeps only the log from being emptied. */
@@ -28,6 +30,7 @@ const MOST_TRIES = 100;
  */
 export async function eraseAll(options: EraseOptions): Promise<void> {
   try {
+    options.removeDamaged();
     options.reserve.giveUp(); // a full disk has room for the deletion then
     await erase(options);
   } catch (error) {

@@ -1,22 +1,33 @@
 // Errors that a person meets: a code for programs, and a sentence that says what happened and what to do.
 
+import type { FailureDetails } from '../../shared/contract/failure.ts';
 import type { StoreFault } from '../../shared/contract/host.ts';
 import type { Failure } from '../../shared/contract/rpc.ts';
 
 export class HostError extends Error {
   readonly code: string;
+  readonly details: FailureDetails;
 
-  /** `message` is shown as it is: no secrets, no buyers' data. */
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  /** `message` is shown as it is, and `details` in other languages: no secrets, no buyers' data. */
+  constructor(code: string, message: string, options: HostErrorOptions = {}) {
     super(message, options);
     this.name = 'HostError';
     this.code = code;
+    this.details = options.details ?? {};
   }
+}
+
+interface HostErrorOptions extends ErrorOptions {
+  /** What the message holds beside what the code says. */
+  readonly details?: FailureDetails;
 }
 
 /** What went wrong, as data. Errors that nobody foresaw keep their class and nothing of their text. */
 export function describeError(error: unknown): Failure {
-  if (error instanceof HostError) return { ok: false, code: error.code, message: error.message };
+  if (error instanceof HostError) {
+    const { code, message, details } = error;
+    return { ok: false, code, message, details };
+  }
   const fault = faultOf(error);
   if (fault !== null) return { ok: false, ...FAULTS[fault] };
   if (sqliteCode(error) === SQLITE.busy) return { ok: false, ...BUSY };
@@ -25,6 +36,7 @@ export function describeError(error: unknown): Failure {
     ok: false,
     code: 'internal',
     message: `Something in Countersign failed (${kind}). Nothing captured is lost; try again.`,
+    details: { reason: kind },
   };
 }
 
@@ -36,6 +48,7 @@ export function systemCode(error: unknown): string | undefined {
 
 /** SQLite's result codes, as far as a person can do something about them (sqlite.org/rescode.html). */
 export const SQLITE = {
+  error: 1,
   busy: 5,
   readOnly: 8,
   io: 10,
@@ -51,6 +64,16 @@ export function sqliteCode(error: unknown): number | undefined {
   return Number(error.errcode) & 0xff;
 }
 
+/** What the database holds is not what was stored, though SQLite does not see that: an error as SQLite's own. */
+export class DamageError extends Error {
+  readonly errcode = SQLITE.corrupt;
+
+  constructor() {
+    super('a body is not as it arrived');
+    this.name = 'DamageError';
+  }
+}
+
 /** What keeps the store from writing, where that is what an error says; else null. */
 export function faultOf(error: unknown): StoreFault['code'] | null {
   switch (sqliteCode(error)) {
@@ -60,9 +83,10 @@ export function faultOf(error: unknown): StoreFault['code'] | null {
       return 'read-only';
     case SQLITE.io:
     case SQLITE.cannotOpen:
+      return 'failed';
     case SQLITE.corrupt:
     case SQLITE.notADatabase:
-      return 'failed';
+      return 'damaged';
     default:
       return null;
   }
@@ -82,6 +106,11 @@ const FAULTS: Readonly<Record<StoreFault['code'], Pick<Failure, 'code' | 'messag
     code: 'store-failed',
     message:
       'The database could not be read or written, so nothing was changed. Check the disk of the data folder and try again.',
+  },
+  damaged: {
+    code: 'database-damaged',
+    message:
+      'The database is damaged here. Start Countersign again: it keeps the damaged file aside and saves what can be read.',
   },
 };
 

@@ -2,12 +2,13 @@
 
 import type { Exchange } from '../../shared/contract/sending.ts';
 import { NO_HTTP2 } from './connector.ts';
-import { systemCode } from './errors.ts';
+import { HostError, systemCode } from './errors.ts';
 
 type ExchangeError = NonNullable<Exchange['error']>;
 
 /** Why no answer came. `host` is the target's, with its port. */
 export function explainError(error: unknown, host: string, timeoutMs: number): ExchangeError {
+  if (error instanceof HostError) return { code: error.code, message: error.message };
   const code = nameOf(error);
   return { code, message: SENTENCES[code]?.(host, timeoutMs) ?? otherwise(host, error) };
 }

@@ -9,6 +9,7 @@ import { countsAsDelivered } from '../../shared/webhook/delivery.ts';
 import { connector, type SpokenProtocol } from './connector.ts';
 import { explainBodyError, explainError } from './exchange-errors.ts';
 import { headerPairs } from './raw-request.ts';
+import type { AddressCheck } from './target-guard.ts';
 
 export interface ExchangeOptions {
   /** For the whole exchange, from connecting to the last byte of the answer. */
@@ -18,6 +19,8 @@ export interface ExchangeOptions {
   readonly protocol?: HttpProtocol;
   /** Breaks the exchange off: the error is `cancelled`. */
   readonly signal?: AbortSignal;
+  /** Asked of each address that the target's name has when the connection is opened: what it throws is the error. */
+  readonly mayUse?: AddressCheck;
   /** Told once there is a connection: what is spoken over it. */
   readonly connected?: (spoken: SpokenProtocol) => void;
 }

@@ -61,4 +61,5 @@ const tooLong = () =>
   new HostError(
     'nothing-to-compare',
     'The body of this capture is longer than 2 MiB. Countersign does not search bodies of this length for causes.',
+    { details: { what: 'too-long' } },
   );

@@ -21,6 +21,8 @@ export interface ExplainerOptions {
   readonly load: Load;
   readonly limits: ExplainLimits;
   /** Hears of a capture that has been explained. */
+  /** Hears why something could not be read or written. */
+  readonly failed: (error: unknown) => void;
   readonly tell: (summary: CaptureSummary) => void;
 }
 
@@ -78,8 +80,8 @@ export function createExplainer(options: ExplainerOptions): Explainer {
     isBusy = true;
     try {
       for (let id = next(); id !== null; id = next()) await explainOne(id);
-    } catch {
-      // It could not be read or written (disk full): it waits for the next occasion.
+    } catch (error) {
+      options.failed(error); // it waits for the next occasion
       opened = [];
     } finally {
       isBusy = false;

@@ -57,11 +57,15 @@ export async function makeExport(
   }
   const redacted = [...counts].map(([what, count]) => ({ what, captures: count }));
   const text = write(captures, redacted, request, context);
-  if (Buffer.byteLength(text) > MAX_FILE_BYTES) throw tooLarge();
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_FILE_BYTES) throw tooLarge();
   return {
     name: nameOf(request),
     mediaType: MEDIA_TYPES[request.format],
     text,
+    length: text.length,
+    bytes,
+    key: null,
     captures: captures.length,
     redacted,
   };
@@ -174,7 +178,7 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
 };
 
 const ENDINGS: Record<Exclude<ExportFormat, 'code'>, string> = {
-  bundle: 'countersign.json',
+  bundle: 'countersign',
   har: 'har',
   jsonl: 'jsonl',
   curl: 'sh',
@@ -190,10 +194,12 @@ const tooLarge = () =>
   new HostError(
     'too-large',
     'The file would be larger than 64 MB. Choose fewer captures, or export them as JSON Lines on the command line.',
+    { details: { what: 'export' } },
   );
 
 const notHttp = (id: number) =>
   new HostError(
     'not-http',
     `Capture ${id} is not an HTTP request, so it has no place in this format. Leave it out, or choose a bundle or JSON Lines.`,
+    { details: { id } },
   );

@@ -23,7 +23,7 @@ export interface Forwarder {
 
 export interface ForwarderOptions {
   readonly captures: Pick<CaptureStore, 'get'>;
-  readonly guard: Pick<TargetGuard, 'check'>;
+  readonly guard: Pick<TargetGuard, 'check' | 'elsewhere'>;
   readonly installationId: string;
   readonly handedOn: (captureId: number, result: ForwardResult) => void;
 }
@@ -60,6 +60,7 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
     return exchange(draft, {
       timeoutMs: forward.timeoutMs,
       acceptAnyCertificate: false,
+      mayUse: options.guard.elsewhere,
       signal: cancelled.signal,
     });
   }

@@ -22,6 +22,7 @@ export interface HostOptions {
   readonly maxBodyBytes?: number;
   readonly headTimeoutMs?: number;
   readonly bodyTimeoutMs?: number;
+  readonly maxConnections?: number;
   readonly explainLimits?: ExplainLimits;
   /** The memory of the thread that explains. */
   readonly explainHeapMb?: number;

@@ -1,6 +1,7 @@
 // The composition root: listener, store, secrets and commands put together. Every shell (desktop, browser, command
 // line) runs this same host.
 
+import { join } from 'node:path';
 import type { Service } from '../../shared/contract/rpc.ts';
 import { createAssessor } from './assessor.ts';
 import { createBackground } from './background.ts';
@@ -9,7 +10,7 @@ import { createComparer } from './comparer.ts';
 import { createCounts } from './counts.ts';
 import { prepareFolder } from './data-folder.ts';
 import { createEndpoints } from './endpoints.ts';
-import { describeError } from './errors.ts';
+import { describeError, faultOf, HostError } from './errors.ts';
 import { createEvents, throttled } from './events.ts';
 import { createExplainThread } from './explain-thread.ts';
 import { createExplainer, EXPLAIN_LIMITS } from './explainer.ts';
@@ -31,7 +32,10 @@ import { createOutcomes } from './outcomes.ts';
 import { createFinder } from './search/finder.ts';
 import { createReserve } from './reserve.ts';
 import { openSecrets } from './secrets.ts';
-import { openStore } from './store/store.ts';
+import { markSeen, removeDamaged, unseenReport } from './store/damaged-files.ts';
+import { DATABASE_FILE, inWords } from './store/database.ts';
+import { makeSound, replaceDatabase } from './store/sound.ts';
+import { openStore, type Store } from './store/store.ts';
 import { createTake } from './take.ts';
 import { createTargetGuard, type TargetGuard } from './target-guard.ts';
 import { createTunnel } from './tunnel.ts';
@@ -60,10 +64,17 @@ const LOG_WAIT_MS = 200;
  * `database-damaged`, `database-unusable`, `secrets-damaged`, `secrets-unwritable`.
  */
 export async function startHost(options: HostOptions): Promise<Host> {
-  prepareFolder(options.dataFolder);
-  const unlock = options.listen ? lockFolder(options.dataFolder) : () => undefined;
+  const { dataFolder } = options;
+  prepareFolder(dataFolder);
+  if (!options.listen) return openHost(options); // beside a host that listens: it changes nothing of the files
+  const unlock = lockFolder(dataFolder);
   try {
-    const host = await openHost(options);
+    makeSound(dataFolder, Date.now());
+    const host = await openHost(options).catch((error: unknown) => {
+      if (!isDamage(error)) throw error;
+      replaceDatabase(dataFolder, [DAMAGE_MET], Date.now());
+      return openHost(options);
+    });
     return { ...host, close: () => host.close().finally(unlock) };
   } catch (error) {
     unlock();
@@ -71,16 +82,28 @@ export async function startHost(options: HostOptions): Promise<Host> {
   }
 }
 
+const DAMAGE_MET = 'A part of it that is read at each start cannot be read.';
+
+const isDamage = (error: unknown) =>
+  error instanceof HostError && error.code === 'database-damaged';
+
 async function openHost(options: HostOptions): Promise<Host> {
+  const store = openStore(options.dataFolder);
+  try {
+    return await startOn(store, options);
+  } catch (error) {
+    store.databases.closeAsItIs();
+    throw inWords(error, join(options.dataFolder, DATABASE_FILE));
+  }
+}
+
+async function startOn(store: Store, options: HostOptions): Promise<Host> {
   const { dataFolder, undoMs = DEFAULT_UNDO_MS } = options;
   const secrets = openSecrets(dataFolder, options.sealer);
-  const store = openStore(dataFolder);
   const { databases, captures, assessments, explanations } = store;
   const events = createEvents();
-  const { endpoints, counts } = databases.reading(() => ({
-    endpoints: createEndpoints(store.endpoints, secrets, Date.now),
-    counts: createCounts(assessments, explanations),
-  }));
+  const endpoints = createEndpoints(store.endpoints, secrets, Date.now);
+  const counts = createCounts(assessments, explanations);
   let lost = 0;
 
   const tellCounts = throttled(() => {
@@ -91,10 +114,12 @@ async function openHost(options: HostOptions): Promise<Host> {
     folder: dataFolder,
     patience: options.listen ? 'new' : 'whole',
     busyShare: createBusyShare(),
+    damaged: (error) => faults.failed(error),
   });
   const reserve = createReserve(dataFolder, () => databases.emptyLog(LOG_WAIT_MS));
   const keeping = createKeeping({
     store,
+    folder: dataFolder,
     counts,
     events,
     reserve,
@@ -119,6 +144,7 @@ async function openHost(options: HostOptions): Promise<Host> {
     thread: createExplainThread(explainHeapMb),
     load,
     limits: explainLimits,
+    failed: faults.failed,
     tell: (summary) => {
       counts.causesChanged();
       tellCaptures([summary]);
@@ -161,7 +187,7 @@ async function openHost(options: HostOptions): Promise<Host> {
   const guard = createTargetGuard(() =>
     listening ? Number(new URL(listening.url()).port || 80) : null,
   );
-  const tunnel = createTunnel();
+  const tunnel = createTunnel(guard.notWindow);
   const jobs = createJobs((job) => events.emit('job', job));
 
   const outcomes = createOutcomes({ ...store, tell: tellCaptures, failed: faults.failed });
@@ -183,28 +209,30 @@ async function openHost(options: HostOptions): Promise<Host> {
     isProbe: tunnel.takes,
   });
 
-  if (options.listen) databases.reading(outcomes.endOpen);
-  let listening: Listening | null = null;
-  try {
-    const address = options.listen === 'as-set' ? settings.present().listen : options.listen;
-    listening =
-      address &&
-      (await startListening(address, (at, isMove) =>
-        startListener({
-          ...at,
-          tls: options.tls,
-          maxBodyBytes,
-          headTimeoutMs: options.headTimeoutMs ?? DEFAULT_HEAD_TIMEOUT_MS,
-          bodyTimeoutMs: options.bodyTimeoutMs ?? DEFAULT_BODY_TIMEOUT_MS,
-          take,
-          option: isMove ? null : '--listen',
-        }),
-      ));
-  } catch (error) {
-    databases.close();
-    throw error;
-  }
+  if (options.listen) outcomes.endOpen();
+  let salvaged = unseenReport(dataFolder);
+  const tellSalvaged = () => {
+    salvaged = unseenReport(dataFolder);
+    events.emit('status', handlers.status());
+  };
 
+  let listening: Listening | null = null;
+  const address = options.listen === 'as-set' ? settings.present().listen : options.listen;
+  listening =
+    address &&
+    (await startListening(address, (at, isMove) =>
+      startListener({
+        ...at,
+        tls: options.tls,
+        maxBodyBytes,
+        headTimeoutMs: options.headTimeoutMs ?? DEFAULT_HEAD_TIMEOUT_MS,
+        bodyTimeoutMs: options.bodyTimeoutMs ?? DEFAULT_BODY_TIMEOUT_MS,
+        ...(options.maxConnections && { maxConnections: options.maxConnections }),
+        take,
+        connected: ingest.connected,
+        option: isMove ? null : '--listen',
+      }),
+    ));
   const handlers = createHandlers({
     store: withoutRemoved(store, removal.isRemoved),
     removal,
@@ -224,6 +252,14 @@ async function openHost(options: HostOptions): Promise<Host> {
     guard,
     jobs,
     tunnel,
+    removeDamaged: () => {
+      removeDamaged(dataFolder);
+      tellSalvaged();
+    },
+    salvageSeen: () => {
+      markSeen(dataFolder);
+      tellSalvaged();
+    },
     status: () => ({
       version: options.version,
       listener: listening?.url() ?? '',
@@ -239,6 +275,7 @@ async function openHost(options: HostOptions): Promise<Host> {
       secrets: secrets.protection,
       maxBodyBytes: maxBodyBytes(),
       storeFault: faults.present(),
+      salvaged,
       listenIsGiven: options.listen !== 'as-set',
       shell: options.shell ?? 'browser',
     }),
@@ -268,7 +305,10 @@ async function openHost(options: HostOptions): Promise<Host> {
     listenerUrl: listening?.url() ?? '',
     handlers,
     subscribe: events.subscribe,
-    describeError,
+    describeError: (error) => {
+      if (faultOf(error) === 'damaged') faults.failed(error); // only damage: what was asked may just have been too much
+      return describeError(error);
+    },
     neverTarget: guard.neverTarget,
     close: async () => {
       await jobs.stop();
@@ -276,7 +316,7 @@ async function openHost(options: HostOptions): Promise<Host> {
       await forwarder.stop();
       await afterLastBatch();
       if (listening) outcomes.stop();
-      assessor.stop();
+      await assessor.stop();
       await keeping.stop();
       tellCounts.stop();
       await Promise.all([background.stop(), explainer.stop(), comparer.stop(), finder.stop()]);

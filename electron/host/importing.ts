@@ -1,19 +1,14 @@
-// A pasted text or a dropped file becomes captures: recognised, read, stored a few at a time, and assessed like others.
+// A pasted text or a dropped file becomes captures: read, stored a few at a time, and assessed like others.
 
 import type { ImportKind, ImportRequest, ImportResult } from '../../shared/contract/sharing.ts';
-import { isBundle, readBundle } from '../../shared/formats/bundle.ts';
-import { readCurl } from '../../shared/formats/curl-read.ts';
-import { asObject, readForeignJson } from '../../shared/formats/foreign-json.ts';
-import { harLog, readHar } from '../../shared/formats/har-read.ts';
-import { readJsonLines } from '../../shared/formats/json-lines.ts';
-import { plainRequest, type ReadFile, type ReadRequest } from '../../shared/formats/portable.ts';
-import { RECORD_MARK } from '../../shared/formats/record.ts';
+import type { ImportNote } from '../../shared/formats/import-note.ts';
+import type { ReadRequest } from '../../shared/formats/portable.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
-import { DOCUMENTED_HEADERS } from '../../shared/webhook/request.ts';
 import type { Assessor } from './assessor.ts';
 import { codec } from './codec.ts';
 import type { Endpoints } from './endpoints.ts';
 import { HostError } from './errors.ts';
+import { readImportInThread } from './import-thread.ts';
 import { readComputed } from './input-sharing.ts';
 import { transaction } from './store/database.ts';
 import type { ImportRecord } from './store/imports.ts';
@@ -28,8 +23,7 @@ export interface ImportContext {
   readonly now: () => number;
 }
 
-export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
-export const MAX_IMPORTED = 10_000;
+const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
 
 /** One commit holds so much: a running host beside the command line waits for it. */
 const BATCH = 200;
@@ -40,20 +34,17 @@ export async function readImport(
   request: ImportRequest,
   context: ImportContext,
 ): Promise<ImportResult> {
-  const bytes = bytesOf(request);
-  const kind = request.kind ?? recognise(bytes);
-  const file = readFile(bytes, kind, pathFor(request.endpointId, context));
-  if (!file.ok) throw new HostError(file.code, file.message);
-  const { maxBodyBytes } = context.status();
-  const whole = file.requests.filter(({ body }) => body.length <= maxBodyBytes);
-  const kept = whole.slice(0, MAX_IMPORTED);
-  const notes = [
-    ...file.notes,
-    ...leftOut(file.requests.length - whole.length, 'longer than the bodies that are kept here'),
-    ...leftOut(whole.length - kept.length, `a file brings in at most ${MAX_IMPORTED} captures`),
-  ];
-  if (kept.length === 0) throw nothingInIt(notes);
-  const captureIds = await store(kept, kind, context);
+  const file = await readImportInThread({
+    bytes: bytesOf(request),
+    kind: request.kind,
+    path: pathFor(request.endpointId, context),
+    maxBodyBytes: context.status().maxBodyBytes,
+  });
+  if (file === 'not-recognised') throw notRecognised();
+  if (!file.ok) throw new HostError(file.code, file.message, { details: { what: file.what } });
+  const { kind, requests, notes } = file;
+  if (requests.length === 0) throw nothingInIt(notes);
+  const captureIds = await store(requests, kind, context);
   await context.assessor.assessImported(captureIds);
   return { kind, captureIds, notes };
 }
@@ -62,61 +53,22 @@ export async function readImport(
 function bytesOf({ bytesBase64 }: ImportRequest): Uint8Array {
   if (bytesBase64.length > (MAX_IMPORT_BYTES * 4) / 3 + 4) throw tooLarge();
   const bytes = codec.fromBase64(bytesBase64);
-  if (!bytes) throw new HostError('invalid-input', 'Not accepted: the file did not come whole.');
+  if (!bytes) {
+    throw new HostError('invalid-input', 'Not accepted: the file did not come whole.', {
+      details: { what: 'not-whole' },
+    });
+  }
   if (bytes.length === 0) throw nothingInIt();
   return bytes;
 }
-
-/** Throws HostError `not-recognised`. */
-function recognise(bytes: Uint8Array): ImportKind {
-  const text = codec.decode(bytes, 'utf-8', true);
-  const start = Buffer.from(bytes.subarray(0, 4096))
-    .toString('latin1')
-    .replace(/^\xef\xbb\xbf/, '')
-    .trimStart();
-  if (text !== null && /^(?:#|\$ |[\w/.]*curl(?:\.exe)?\s|printf\s|Invoke-)/i.test(start))
-    return 'curl';
-  if (!/^["[{]/.test(start)) throw notRecognised();
-  if (text === null) return 'body';
-  if (isRecord(readForeignJson(text.slice(0, text.indexOf('\n') + 1 || undefined)))) return 'jsonl';
-  const file = readForeignJson(text);
-  if (isBundle(file)) return 'bundle';
-  return harLog(file) ? 'har' : 'body';
-}
-
-const isRecord = (value: unknown) => asObject(value)?.countersign === RECORD_MARK;
-
-/** `path` is where a body without one belongs. */
-function readFile(bytes: Uint8Array, kind: ImportKind, path: string): ReadFile {
-  if (kind === 'body') {
-    const request = { method: 'POST', target: path, tls: false, headers: DOCUMENTED_HEADERS };
-    return { ok: true, requests: [plainRequest({ ...request, body: bytes })], notes: [] };
-  }
-  const text = codec.decode(bytes, 'utf-8', true)?.replace(/^\ufeff/, '') ?? null;
-  if (text === null) return NOT_TEXT;
-  switch (kind) {
-    case 'curl':
-      return readCurl(text, codec);
-    case 'jsonl':
-      return readJsonLines(text, codec);
-    case 'har':
-      return readHar(readForeignJson(text), codec);
-    case 'bundle':
-      return readBundle(readForeignJson(text), codec);
-  }
-}
-
-const NOT_TEXT: ReadFile = {
-  ok: false,
-  code: 'damaged-file',
-  message: 'This file is not UTF-8 text, so it cannot be of this kind. Import it as a body.',
-};
 
 function pathFor(endpointId: number | null, { endpoints }: ImportContext): string {
   if (endpointId === null) return '/';
   const endpoint = endpoints.get(endpointId);
   if (endpoint) return endpoint.path;
-  throw new HostError('not-found', 'This endpoint does not exist any more. Choose another one.');
+  throw new HostError('not-found', 'This endpoint does not exist any more. Choose another one.', {
+    details: { what: 'endpoint' },
+  });
 }
 
 /** Stores them in several commits; where one fails, those before it are taken out again. */
@@ -183,16 +135,17 @@ const toRecord = (request: ReadRequest, kind: ImportKind, importedAtMs: number):
   computed: request.computed === undefined ? null : readComputed(request.computed),
 });
 
-const leftOut = (count: number, why: string) =>
-  count === 0
-    ? []
-    : [`${count === 1 ? 'One request was' : `${count} requests were`} left out: ${why}.`];
-
 const tooLarge = () =>
-  new HostError('too-large', 'The file is larger than 64 MB. Import it in several parts.');
+  new HostError('too-large', 'The file is larger than 64 MB. Import it in several parts.', {
+    details: { what: 'import' },
+  });
 
-const nothingInIt = (notes: readonly string[] = []) =>
-  new HostError('nothing-in-it', ['There is no webhook in this text.', ...notes].join(' '));
+const nothingInIt = (notes: readonly ImportNote[] = []) =>
+  new HostError(
+    'nothing-in-it',
+    ['There is no webhook in this text.', ...notes.map(({ says }) => says)].join(' '),
+    { details: { notes } },
+  );
 
 const notRecognised = () =>
   new HostError(

@@ -37,6 +37,8 @@ export interface IngestOptions extends Pick<Store, 'captures' | 'answers' | 'for
 export interface Ingest {
   /** Stores an arrival with its plan; resolves to its id once it is on disk. Rejects with the store's error when it is not. */
   store(arrival: Arrival, plan: Plan): Promise<number>;
+  /** A sender has connected: others may stand behind it. */
+  readonly connected: () => void;
 }
 
 interface Waiting {
@@ -46,12 +48,18 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Bounds what one commit holds in memory twice (in the queue and in SQLite's pages). */
+/** Bounds what one commit holds in memory twice (in the queue and in SQLite's pages), and for how long it is at work. */
 const MAX_BATCH = 512;
+const MAX_BATCH_BYTES = 8 * 1024 * 1024;
+
+/** Node lets one connection in with each turn of the event loop: a commit waits so many turns for more, some ms in all. */
+const MAX_TURNS = 64;
 
 export function createIngest(options: IngestOptions): Ingest {
   const { database, captures, answers, forwards, afterwards } = options;
   let queue: Waiting[] = [];
+  let isConnecting = false; // somebody has connected in this turn
+  let turns = 0;
 
   function insert({ arrival, plan }: Waiting): Stored {
     const id = captures.insert(arrival, plan.answered);
@@ -61,10 +69,35 @@ export function createIngest(options: IngestOptions): Ingest {
     return { id, arrival, answered: plan.answered, awaitsAnswer };
   }
 
+  /** At least one, however long its body is. */
+  function batchLength(): number {
+    let bytes = 0;
+    let length = 0;
+    while (
+      length < Math.min(queue.length, MAX_BATCH) &&
+      (length === 0 || bytes < MAX_BATCH_BYTES)
+    ) {
+      bytes += queue[length]?.arrival.body.length ?? 0;
+      length += 1;
+    }
+    return length;
+  }
+
+  /** What the sockets deliver in this turn of the event loop shares the commit, and in the next ones while senders connect. */
+  function commitSoon() {
+    setImmediate(() => {
+      const isWaiting = isConnecting && turns < MAX_TURNS;
+      isConnecting = false;
+      turns = isWaiting ? turns + 1 : 0;
+      if (isWaiting) commitSoon();
+      else commit();
+    });
+  }
+
   function commit() {
-    const batch = queue.slice(0, MAX_BATCH);
-    queue = queue.slice(MAX_BATCH);
-    if (queue.length > 0) setImmediate(commit);
+    const batch = queue.slice(0, batchLength());
+    queue = queue.slice(batch.length);
+    if (queue.length > 0) commitSoon();
     let stored: Stored[];
     try {
       stored = transaction(database, () => batch.map(insert));
@@ -82,8 +115,10 @@ export function createIngest(options: IngestOptions): Ingest {
     store: (arrival, plan) =>
       new Promise((resolve, reject) => {
         queue.push({ arrival, plan, resolve, reject });
-        // Everything that the sockets deliver in this turn of the event loop shares the commit.
-        if (queue.length === 1) setImmediate(commit);
+        if (queue.length === 1) commitSoon();
       }),
+    connected: () => {
+      isConnecting = true;
+    },
   };
 }

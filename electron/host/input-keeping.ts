@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { DEFAULT_SETTINGS, type Retention, type Settings } from '../../shared/contract/settings.ts';
 import { reader } from './input.ts';
+import { isUpdateAddress } from './update-feed.ts';
 import { isLoopback } from './window-policy.ts';
 
 const listen = z.object({
@@ -35,12 +36,19 @@ const retention = z.object({
   maxBytes: limit(Number.MAX_SAFE_INTEGER, 'the size is a whole number of bytes from 1'),
 });
 
+const updateFeed = z
+  .string()
+  .max(2000, 'the address of the update feed is at most 2,000 characters')
+  .refine(isUpdateAddress, 'the update feed is an https address, or http on this machine')
+  .nullable();
+
 const settings = z.object({
   listen,
   maxBodyBytes,
   retention,
   desktop: z.object({ tray: z.boolean(), notifyInvalid: z.boolean() }),
   language: z.enum(['system', 'en', 'he']),
+  updateFeed,
 });
 
 /** Throws HostError `invalid-input`. */
@@ -61,6 +69,7 @@ export function keptSettings(json: string): Settings {
     retention: part('retention'),
     desktop: part('desktop'),
     language: part('language'),
+    updateFeed: part('updateFeed'),
   };
 }
 

@@ -97,6 +97,7 @@ export function readPublicUrl(value: unknown): string {
     throw new HostError(
       'invalid-input',
       'Not accepted: the public URL has no ? and no # (url). Give the tunnel’s address only.',
+      { details: { what: 'not-only-address' } },
     );
   }
   return parsed.href.replace(/\/+$/, '');

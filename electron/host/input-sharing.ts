@@ -12,6 +12,7 @@ const id = z.number().int().positive();
 
 const exportRequest = z
   .object({
+    whole: z.literal(true).exactOptional(),
     ids: z
       .array(id)
       .min(1, 'choose at least one capture')
@@ -36,7 +37,10 @@ const importRequest = z.object({
   endpointId: id.nullable(),
 });
 
-export const readExportRequest = reader<ExportRequest>(exportRequest);
+const exportPart = z.object({ key: id, from: z.number().int().nonnegative() });
+
+export const readExportRequest = reader<ExportRequest & { whole?: true }>(exportRequest);
+export const readExportPart = reader<{ key: number; from: number }>(exportPart);
 export const readImportRequest = reader<ImportRequest>(importRequest);
 
 const path = z.array(z.union([z.string(), z.number().int().nonnegative()])).max(1000);

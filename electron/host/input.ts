@@ -199,6 +199,7 @@ export const reader =
     throw new HostError(
       'invalid-input',
       `Not accepted: ${issue?.message ?? 'unknown'} (${where}).`,
+      { details: { where, ...(issue && { reason: issue.message }) } },
     );
   };
 

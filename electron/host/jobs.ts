@@ -56,6 +56,7 @@ export function createJobs(tell: (job: Job) => void): Jobs {
     throw new HostError(
       'not-found',
       'This run is not known any more. The latest 20 since the start of Countersign are kept.',
+      { details: { what: 'run' } },
     );
   }
 
@@ -66,6 +67,7 @@ export function createJobs(tell: (job: Job) => void): Jobs {
       throw new HostError(
         'too-many-jobs',
         `${MOST_JOBS} runs are under way. Wait for one to end, or cancel one.`,
+        { details: { count: MOST_JOBS } },
       );
     }
     entries.delete(oldest[0]);

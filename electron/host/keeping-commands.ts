@@ -1,5 +1,6 @@
 // What the host does for what is kept and what is not: deletions and their undo, settings, retention, the end of it all.
 
+import type { UpdateState } from '../../shared/contract/updates.ts';
 import { eraseAll, type EraseOptions } from './erasing.ts';
 import { HostError } from './errors.ts';
 import * as input from './input.ts';
@@ -10,12 +11,14 @@ import type { HostSettings } from './settings.ts';
 
 export interface KeepingContext extends Pick<
   EraseOptions,
-  'store' | 'endpoints' | 'finder' | 'reserve'
+  'store' | 'endpoints' | 'finder' | 'reserve' | 'removeDamaged'
 > {
   readonly removal: Removal;
   readonly retention: RetentionKeeper;
   readonly settings: HostSettings;
   readonly undoMs: number;
+  /** A person has read what was saved of a damaged database. */
+  readonly salvageSeen: () => void;
   /** Captures, endpoints and secrets are other ones now: counts, views and verdicts follow. */
   readonly allChanged: () => void;
 }
@@ -28,6 +31,7 @@ export function createKeepingHandlers(context: KeepingContext) {
       await removal.remove(input.readIds(value).ids);
       return { undoMs };
     },
+    'captures.removals': () => removal.pending(),
     'captures.restore': async (value: unknown) => {
       await removal.restore(input.readIds(value).ids);
       return null;
@@ -48,6 +52,13 @@ export function createKeepingHandlers(context: KeepingContext) {
       }
       return null;
     },
+    'salvage.seen': () => {
+      context.salvageSeen();
+      return null;
+    },
+    'updates.get': () => ELSEWHERE,
+    'updates.check': () => ELSEWHERE,
+    'updates.download': () => ELSEWHERE,
     'data.show': (): never => {
       throw new HostError(
         'not-here',
@@ -56,3 +67,6 @@ export function createKeepingHandlers(context: KeepingContext) {
     },
   };
 }
+
+/** Only the desktop updates itself: it answers these in the host's place. */
+const ELSEWHERE: UpdateState = { is: 'not-here', why: 'browser' };

@@ -2,6 +2,7 @@
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { HostStatus } from '../../shared/contract/host.ts';
+import { createClockTrust } from './clock-trust.ts';
 import type { Counts } from './counts.ts';
 import type { Events } from './events.ts';
 import { createLoad, type Load } from './load.ts';
@@ -11,6 +12,7 @@ import type { Reserve } from './reserve.ts';
 import { createRetention, type RetentionKeeper } from './retention.ts';
 import { createSettings, type HostSettings, type SettingsOptions } from './settings.ts';
 import { createStoreFaults, type StoreFaults } from './store-fault.ts';
+import { noteDamage } from './store/damaged-files.ts';
 import type { Store } from './store/store.ts';
 
 export interface Keeping {
@@ -28,6 +30,7 @@ export interface Keeping {
 
 export interface KeepingOptions {
   readonly store: Store;
+  readonly folder: string;
   readonly counts: Counts;
   readonly events: Events;
   readonly reserve: Reserve;
@@ -62,6 +65,7 @@ export function createKeeping(options: KeepingOptions): Keeping {
       store.databases.tryToWrite();
     },
     changed: (fault) => {
+      if (fault?.code === 'damaged') noteDamage(options.folder);
       tellStatus();
       if (fault !== null) return;
       reserve.setAside();
@@ -88,6 +92,11 @@ export function createKeeping(options: KeepingOptions): Keeping {
     load,
     removed: tellRemoved,
     now: Date.now,
+    clock: createClockTrust({
+      now: Date.now,
+      elapsed: () => performance.now(),
+      newestMs: store.retention.newestMs(),
+    }),
     failed: faults.failed,
   });
   const settings = createSettings({

@@ -2,22 +2,30 @@
 // certificate. It turns whatever comes into an Arrival and answers only what `take` resolves to.
 
 import { createServer, type Server } from '@httptoolkit/httpolyglot';
+import { once } from 'node:events';
 import { IncomingMessage, type Server as HttpServer } from 'node:http';
 import type { Http2Server } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Arrival } from '../../shared/webhook/capture.ts';
 import { answerRaw, send, UNAVAILABLE, type Request, type Response } from './answering.ts';
 import { readBody, type ReceivedBody } from './body-reader.ts';
-import { HostError, systemCode } from './errors.ts';
+import { createBodyRoom } from './body-room.ts';
+import { createConnections, endIdleSession } from './connections.ts';
+import { systemCode } from './errors.ts';
+import { listenAt, type Place } from './listen-at.ts';
+import {
+  bodyRoomBytes,
+  IDLE_TIMEOUT_MS,
+  MAX_HEAD_BYTES,
+  MAX_STREAMS,
+  maxConnections,
+  UNREAD_TIMEOUT_MS,
+} from './listener-limits.ts';
 import { perform } from './performing.ts';
-import { describePortInUse } from './port-in-use.ts';
 import { bodiless, notHttp, readHead, unexpectedTls } from './raw-request.ts';
 import type { Reply } from './reply.ts';
 
-export interface ListenerOptions {
-  readonly host: string;
-  /** 0 takes any free port. */
-  readonly port: number;
+export interface ListenerOptions extends Place {
   /** PEM texts; null speaks no TLS. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
   /** Longer bodies are cut in the store and answered 413. It may change while requests are under way. */
@@ -31,12 +39,14 @@ export interface ListenerOptions {
    * `status` is the one that the listener itself decided on, with an answer at once; null leaves it to the endpoint.
    */
   readonly take: (arrival: Arrival, status: ListenerStatus) => Promise<Reply>;
-  /** The option of the command line that would choose another address; null: a person chooses it elsewhere. */
-  readonly option: string | null;
+  /** Hears of each connection. */
+  readonly connected: () => void;
+  /** Connections at once; without, as many as the system has files for. */
+  readonly maxConnections?: number;
 }
 
 /** `'none'`: the sender is gone, nobody is answered. */
-export type ListenerStatus = 400 | 405 | 408 | 413 | 431 | 'none' | null;
+export type ListenerStatus = 400 | 405 | 408 | 413 | 431 | 503 | 'none' | null;
 
 export interface Listener {
   readonly url: string;
@@ -48,13 +58,11 @@ export interface Listener {
 interface UnderWay {
   readonly request: IncomingMessage;
   readonly body: ReceivedBody;
-  readonly answered: Promise<void>;
+  readonly response: Response;
 }
 
 type ParserError = Error & { rawPacket?: Buffer };
 
-const IDLE_TIMEOUT_MS = 75_000;
-const MAX_HEAD_BYTES = 128 * 1024;
 const CLOSE_GRACE_MS = 1_000;
 
 /** Starts listening. Throws HostError `port-in-use` or `listen-failed`. */
@@ -71,7 +79,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
       },
       http2: {
         maxHeaderListPairs: MAX_HEAD_BYTES,
-        settings: { maxHeaderListSize: MAX_HEAD_BYTES },
+        settings: { maxHeaderListSize: MAX_HEAD_BYTES, maxConcurrentStreams: MAX_STREAMS },
       },
       ...(options.tls && { tls: { ...options.tls, ALPNProtocols: ['h2', 'http/1.1'] } }),
     },
@@ -86,15 +94,17 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
 
   const latest = new WeakMap<Socket, UnderWay>();
   const refused = new WeakSet<Socket>();
+  const connections = createConnections(options.maxConnections ?? maxConnections());
+  const room = createBodyRoom(() => bodyRoomBytes(options.maxBodyBytes()));
 
   async function receive(request: Request, response: Response): Promise<void> {
     const head = readHead(request);
-    const body = readBody(request, { ...options, maxBodyBytes: options.maxBodyBytes() });
-    if (request instanceof IncomingMessage) {
-      const answered = new Promise<void>((resolve) => response.once('close', resolve));
-      latest.set(request.socket, { request, body, answered });
-    }
+    const body = readBody(request, { ...options, maxBodyBytes: options.maxBodyBytes() }, room);
+    const underWay = connections.begin(request.socket, () => body.fail(LET_GO));
+    response.once('close', underWay.ended);
+    if (request instanceof IncomingMessage) latest.set(request.socket, { request, body, response });
     const { bytes, length, defect, says } = await body.done;
+    underWay.arrived();
     const arrival: Arrival = {
       ...head,
       completedAtMs: Date.now(),
@@ -104,10 +114,12 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
       defectSays: says,
     };
     const gone = request.socket.destroyed || (defect === 'incomplete' && request.destroyed);
-    const status = gone ? 'none' : STATUS_OF_DEFECT[body.timedOut() ? 'slow' : (defect ?? 'whole')];
+    const status = gone ? 'none' : STATUS_OF[body.refusal() ?? defect ?? 'whole'];
     const reply = await options.take(arrival, status).catch(() => UNAVAILABLE);
+    body.leave();
     if ('ended' in reply) await perform(request, response, reply);
-    else if (!gone) send(response, reply, defect !== null);
+    else if (!gone) send(response, status === 503 ? UNAVAILABLE : reply, defect !== null);
+    endUnread(request, response);
   }
 
   /** The parser gave up on a connection: in the middle of a request, or where a request should begin. */
@@ -128,7 +140,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
       return;
     }
     const arrival = notHttp(error.rawPacket, error, socket);
-    await current?.answered;
+    if (current && !current.response.closed) await once(current.response, 'close');
     const status = systemCode(error) === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
     await answerRaw(socket, status, options.take(arrival, status));
   }
@@ -151,7 +163,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   });
   server.on('error', () => undefined); // of single connections; failing to listen is handled below
 
-  const sockets = new Set<Socket>();
+  http2.on('session', (session) => endIdleSession(session, options.headTimeoutMs, IDLE_TIMEOUT_MS));
   const undecided = new WeakMap<Socket, NodeJS.Timeout>();
   // Called by the port first, and again by the server inside that takes the connection over.
   server.on('connection', function (this: unknown, socket: Socket) {
@@ -166,11 +178,9 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
       socket,
       setTimeout(() => socket.destroy(), options.headTimeoutMs),
     );
-    sockets.add(socket);
-    socket.once('close', () => {
-      clearTimeout(undecided.get(socket));
-      sockets.delete(socket);
-    });
+    connections.add(socket);
+    options.connected();
+    socket.once('close', () => clearTimeout(undecided.get(socket)));
     // A half-open connection lasts no longer than an answer may take.
     socket.once('end', () =>
       setTimeout(() => socket.destroy(), options.bodyTimeoutMs + 1_000).unref(),
@@ -178,7 +188,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     socket.on('error', () => undefined); // the sender is gone: what arrived is captured all the same
   });
 
-  await listen(server, options);
+  await listenAt(server, options);
   // Node checks heads and idle connections of a server that listens; the one inside never does by itself.
   http1.emit('listening');
   const { address, family, port } = server.address() as AddressInfo;
@@ -188,22 +198,34 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       http1.closeIdleConnections();
-      const timer = setTimeout(() => {
-        for (const socket of sockets) socket.destroy();
-      }, CLOSE_GRACE_MS);
+      const timer = setTimeout(connections.destroy, CLOSE_GRACE_MS);
       await closed;
       clearTimeout(timer);
     },
   };
 }
 
-const STATUS_OF_DEFECT = {
+const LET_GO = 'So many connections came that this one was ended, before the whole body arrived.';
+
+const STATUS_OF = {
   whole: null,
   cut: 413,
   slow: 408,
+  'no-room': 503,
   incomplete: 400,
   'not-http': 400,
 } as const;
+
+/** A sender that does not read its answer keeps neither its connection nor its stream. */
+function endUnread(request: Request, response: Response): void {
+  const isStream = 'stream' in response;
+  if (isStream ? response.stream.closed : response.closed || response.writableFinished) return;
+  const timer = setTimeout(() => {
+    if (isStream) response.stream.close();
+    else request.socket.destroy();
+  }, UNREAD_TIMEOUT_MS);
+  response.once('close', () => clearTimeout(timer));
+}
 
 /** The servers inside: httpolyglot hands on their options, but not everything is an option. */
 function inside(server: Server) {
@@ -212,35 +234,4 @@ function inside(server: Server) {
     readonly _http2Server: Http2Server;
   };
   return { http1, http2 };
-}
-
-type Place = Pick<ListenerOptions, 'host' | 'port' | 'option'>;
-
-function listen(server: Server, place: Place): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const failed = (error: Error) => {
-      void listenError(error, place).then(reject);
-    };
-    server.once('error', failed);
-    server.listen({ host: place.host, port: place.port }, () => {
-      server.off('error', failed);
-      resolve();
-    });
-  });
-}
-
-async function listenError(error: Error, { host, port, option }: Place): Promise<HostError> {
-  if (systemCode(error) === 'EADDRINUSE') {
-    return new HostError('port-in-use', await describePortInUse(host, port, option), {
-      cause: error,
-    });
-  }
-  const how = option === null ? '' : ` with ${option} HOST:PORT`;
-  const why =
-    systemCode(error) === 'EACCES' ? 'it needs more rights than this user has' : error.message;
-  return new HostError(
-    'listen-failed',
-    `Countersign cannot listen on ${host}:${port}: ${why}. Choose another address${how}.`,
-    { cause: error },
-  );
 }

@@ -4,19 +4,21 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import type { FailureDetails } from '../../shared/contract/failure.ts';
 
-/** One sentence or two, with the option that chooses another port, if there is one; never throws. */
+/** What is known of it, in a sentence or two with the option that chooses another port, if there is one; never throws. */
 export async function describePortInUse(
   host: string,
   port: number,
   option: string | null = '--listen',
-): Promise<string> {
+): Promise<{ readonly message: string; readonly details: FailureDetails }> {
   const [holder, free] = await Promise.all([holderOf(port), freePort(host)]);
   const by = holder ? ` by ${holder}` : ' by another program';
   const shown = host.includes(':') ? `[${host}]` : host;
   const how = option === null ? '' : `: ${option} ${shown}:${free}`;
   const instead = free ? ` Free is ${free}${how}.` : '';
-  return `Port ${port} on ${host} is in use${by}.${instead}`;
+  const message = `Port ${port} on ${host} is in use${by}.${instead}`;
+  return { message, details: { host, port, holder, free } };
 }
 
 /** A free port, the following ones preferred; null where none is to be had. */

@@ -1,6 +1,7 @@
 // Deleting captures: they leave every view at once and the disk a little later, so that it can be undone. What was
 // deleted stays deleted: a run that is ended in between leaves it to the next start.
 
+import type { PendingRemoval } from '../../shared/contract/host.ts';
 import type { Counts } from './counts.ts';
 import { HostError } from './errors.ts';
 import type { AttemptCounter } from './policy.ts';
@@ -13,6 +14,8 @@ export interface Removal {
   remove(ids: readonly number[]): Promise<readonly number[]>;
   /** Takes that back. Throws HostError `not-found` where one of them is gone, and then brings none back. */
   restore(ids: readonly number[]): Promise<void>;
+  /** What can still be taken back, the latest last. */
+  readonly pending: () => PendingRemoval[];
   /** Whether a capture was deleted: no view shows it. */
   readonly isRemoved: (id: number) => boolean;
   /** Some are being deleted, or are about to be. */
@@ -45,6 +48,8 @@ export interface RemovalOptions extends Pick<
 
 interface Deletion {
   readonly ids: number[];
+  /** By the monotonic clock. */
+  endsAtMs: number;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -70,7 +75,7 @@ export function createRemoval(options: RemovalOptions): Removal {
   }
 
   async function hide(ids: readonly number[]): Promise<readonly number[]> {
-    const deletion: Deletion = { ids: [], timer: undefined };
+    const deletion: Deletion = { ids: [], endsAtMs: 0, timer: undefined };
     try {
       for (const some of chunks(ids)) {
         const marked = reserve.withRoom(() => removals.mark(some));
@@ -84,6 +89,7 @@ export function createRemoval(options: RemovalOptions): Removal {
       throw error;
     }
     deletions.add(deletion);
+    deletion.endsAtMs = performance.now() + options.undoMs;
     deletion.timer = setTimeout(() => void carryOut(deletion), options.undoMs);
     options.removed(deletion.ids);
     return deletion.ids;
@@ -107,11 +113,14 @@ export function createRemoval(options: RemovalOptions): Removal {
     }
   }
 
+  /** What was restored since does not belong to it any more. */
+  const stillHidden = (deletion: Deletion) =>
+    deletion.ids.filter((id) => hidden.get(id) === deletion);
+
   function carryOut(deletion: Deletion): Promise<void> {
     clearTimeout(deletion.timer);
     deletions.delete(deletion);
-    // What was restored since does not belong to it any more.
-    const ids = deletion.ids.filter((id) => hidden.get(id) === deletion);
+    const ids = stillHidden(deletion);
     for (const id of ids) hidden.set(id, null);
     return queue(() => deleteAll(ids)).catch(leftForLater);
   }
@@ -160,6 +169,13 @@ export function createRemoval(options: RemovalOptions): Removal {
   return {
     remove: (ids) => hide([...new Set(ids)]),
     restore: (ids) => restore([...new Set(ids)]),
+    pending: () =>
+      [...deletions]
+        .map((deletion) => ({
+          ids: stillHidden(deletion),
+          leftMs: Math.max(0, Math.round(deletion.endsAtMs - performance.now())),
+        }))
+        .filter(({ ids }) => ids.length > 0),
     isRemoved: (id) => hidden.has(id),
     isBusy: () => hidden.size > 0,
     deleteSome,
@@ -191,4 +207,5 @@ const gone = () =>
   new HostError(
     'not-found',
     'This cannot be undone any more: what was deleted is not on the disk any more.',
+    { details: { what: 'deletion' } },
   );

@@ -10,6 +10,10 @@ import { markPassed } from './own-requests.ts';
 import { primitives } from './primitives.ts';
 import type { Secrets } from './secrets.ts';
 import type { Store } from './store/store.ts';
+import type { TargetGuard } from './target-guard.ts';
+
+/** What a replay needs of the guard. */
+export type ReplayGuard = Pick<TargetGuard, 'elsewhere'>;
 
 export type ReplayStores = Pick<Store, 'captures' | 'replays' | 'installation'>;
 
@@ -31,6 +35,7 @@ export async function replayCapture(
   request: ReplayRequest,
   stores: ReplayStores,
   secrets: Pick<Secrets, 'get'>,
+  { elsewhere }: ReplayGuard,
 ): Promise<ReplayResult> {
   const stored = stores.captures.get(request.captureId);
   if (!stored) throw captureNotFound();
@@ -46,7 +51,7 @@ export async function replayCapture(
     edited: request.editedBody !== null,
     resigned: request.resignWith !== null,
   };
-  return storeReplay(sent, await exchange(sent, request), stores);
+  return storeReplay(sent, await exchange(sent, { ...request, mayUse: elsewhere }), stores);
 }
 
 /** A capture's headers as a replay sends them, with the mark of this installation. */
@@ -80,6 +85,7 @@ function resign(body: Uint8Array, secret: string | null): Buffer {
     throw new HostError(
       'not-json',
       'The body is not UTF-8, so it cannot be signed again. Send it as captured, or edit it first.',
+      { details: { what: 'not-utf8' } },
     );
   }
   const signed = sign(text, secret, primitives);
@@ -87,10 +93,13 @@ function resign(body: Uint8Array, secret: string | null): Buffer {
     throw new HostError(
       signed.code,
       `The body cannot be signed: ${signed.message} Mend it, or send it without signing it again.`,
+      { details: signed.details },
     );
   }
   return Buffer.from(signed.text, 'utf8');
 }
 
 export const captureNotFound = () =>
-  new HostError('not-found', 'This capture does not exist any more. It may have been deleted.');
+  new HostError('not-found', 'This capture does not exist any more. It may have been deleted.', {
+    details: { what: 'capture' },
+  });

@@ -9,12 +9,13 @@ import type {
 } from '../../shared/contract/sending.ts';
 import { systemClock } from './clock.ts';
 import { HostError } from './errors.ts';
-import { exchange } from './exchange.ts';
+import { exchange, type ExchangeOptions } from './exchange.ts';
 import type { JobWatch, Work } from './jobs.ts';
 import {
   captureNotFound,
   headersToSend,
   storeReplay,
+  type ReplayGuard,
   type ReplayStores,
 } from './replay-command.ts';
 
@@ -25,7 +26,12 @@ export function checkCaptures(ids: readonly number[], { replays }: Pick<ReplaySt
 
 /** The replays as a job. `stored` hears of each result. */
 export const replayWork =
-  (request: ReplayManyRequest, stores: ReplayStores, stored: (result: ReplayResult) => void) =>
+  (
+    request: ReplayManyRequest,
+    stores: ReplayStores,
+    { elsewhere }: ReplayGuard,
+    stored: (result: ReplayResult) => void,
+  ) =>
   ({ signal, changed }: JobWatch): Work => {
     const { captureIds, urls, perSecond, stopOnFailure } = request;
     const targets = urls.map(newSummary);
@@ -50,7 +56,8 @@ export const replayWork =
       const target = at % urls.length;
       const captureId = captureIds[(at - target) / urls.length] ?? 0;
       const url = urls[target] ?? '';
-      const outcome = await replayOnce(captureId, url, request, stores, signal);
+      const how = { ...request, signal, mayUse: elsewhere };
+      const outcome = await replayOnce(captureId, url, how, stores);
       if (outcome === 'cancelled') return;
       done++;
       if (outcome !== 'removed') {
@@ -82,9 +89,8 @@ interface Replayed {
 async function replayOnce(
   captureId: number,
   url: string,
-  limits: Pick<ReplayManyRequest, 'timeoutMs' | 'acceptAnyCertificate'>,
+  how: ExchangeOptions,
   stores: ReplayStores,
-  signal: AbortSignal,
 ): Promise<Replayed | 'removed' | 'cancelled'> {
   const stored = stores.captures.get(captureId);
   if (!stored) return 'removed';
@@ -100,7 +106,7 @@ async function replayOnce(
     resigned: false,
   };
   const before = stores.replays.wasDelivered(captureId, url);
-  const result = await exchange(sent, { ...limits, signal });
+  const result = await exchange(sent, how);
   if (result.error?.code === 'cancelled') return 'cancelled';
   try {
     return { result: storeReplay(sent, result, stores), before };

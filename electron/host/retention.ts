@@ -2,6 +2,7 @@
 // By default nothing is. It works in turns of a few milliseconds, each minute and after a load.
 
 import type { Retention } from '../../shared/contract/settings.ts';
+import type { ClockTrust } from './clock-trust.ts';
 import type { Load } from './load.ts';
 import type { Removal } from './removal.ts';
 import { BEFORE_ALL, type Old, type RetentionStore } from './store/retention.ts';
@@ -25,6 +26,8 @@ export interface RetentionOptions {
   /** Hears of captures that are gone. */
   readonly removed: (ids: readonly number[]) => void;
   readonly now: () => number;
+  /** Where it is not trusted, nothing is deleted for its age. */
+  readonly clock: ClockTrust;
   /** Hears why something could not be deleted; it is tried again. */
   readonly failed: (error: unknown) => void;
 }
@@ -43,12 +46,17 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
   let working: Promise<void> | null = null;
   let stopped = false;
 
+  function presentLimits(): Retention {
+    const { maxAgeDays, ...others } = limits();
+    return { ...others, maxAgeDays: options.clock.isTrusted() ? maxAgeDays : null };
+  }
+
   async function work(): Promise<void> {
     let hasDeleted = false;
     try {
       // What a person has deleted goes first: it still counts as kept.
       while (!stopped && !removal.isBusy()) {
-        const [ids] = beyond(limits(), now(), store);
+        const [ids] = beyond(presentLimits(), now(), store);
         if (!ids) break;
         options.removed(removal.deleteSome(ids));
         hasDeleted = true;
@@ -61,7 +69,7 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
   }
 
   function look() {
-    if (stopped || working || isUnlimited(limits())) return;
+    if (stopped || working || isUnlimited(presentLimits())) return;
     working = work().finally(() => {
       working = null;
     });

@@ -153,6 +153,7 @@ function unwritable(file: string, code: string | undefined): HostError {
   return new HostError(
     'secrets-unwritable',
     `The file ${file} cannot be written (${code ?? 'unknown error'}), so the secret was not kept and nothing was changed. Make the data folder writable and try again.`,
+    { details: { file, ...(code !== undefined && { reason: code }) } },
   );
 }
 

@@ -48,6 +48,7 @@ export function createSendingHandlers(context: SendingContext) {
       throw new HostError(
         'no-secret',
         `The endpoint of ${DEMO_PATH} has no secret that can be read here. Give it one, or remove the endpoint.`,
+        { details: { what: 'demo-secret', path: DEMO_PATH } },
       );
     }
     const delivery = await exchange(sampleRequest(status().listener, secret), {
@@ -57,7 +58,9 @@ export function createSendingHandlers(context: SendingContext) {
     const captureId = delivery.response && captures.latestOf(DEMO_PATH);
     if (!captureId) {
       const why = delivery.error?.message ?? 'it was not stored';
-      throw new HostError('sample-failed', `The sample did not arrive: ${why}`);
+      throw new HostError('sample-failed', `The sample did not arrive: ${why}`, {
+        details: delivery.error ? { reason: delivery.error.code } : {},
+      });
     }
     return { captureId };
   }
@@ -68,7 +71,7 @@ export function createSendingHandlers(context: SendingContext) {
     'replay.send': async (value) => {
       const request = input.readReplayRequest(value);
       await guard.check(request.url);
-      const result = await replayCapture(request, store, secrets);
+      const result = await replayCapture(request, store, secrets, guard);
       events.emit('replay', result);
       return result;
     },
@@ -78,7 +81,7 @@ export function createSendingHandlers(context: SendingContext) {
       for (const url of request.urls) await guard.check(url);
       checkCaptures(request.captureIds, store);
       const tell = events.emit.bind(null, 'replay');
-      return { jobId: jobs.start(replayWork(request, store, tell)) };
+      return { jobId: jobs.start(replayWork(request, store, guard, tell)) };
     },
     'compose.sign': (value) => composeSigned(sending.readComposeSign(value), secrets),
     'compose.send': async (value) => {
@@ -87,7 +90,7 @@ export function createSendingHandlers(context: SendingContext) {
       const plan = sendPlan(request, (body) =>
         sign === null ? body : composeSigned({ ...sign, body }, secrets).text,
       );
-      return { jobId: jobs.start(sendWork(plan)) };
+      return { jobId: jobs.start(sendWork(plan, guard)) };
     },
     'jobs.list': jobs.list,
     'jobs.deliveries': (value) => jobs.deliveries(sending.readJobId(value).id),

@@ -2,12 +2,19 @@
 
 import { makeExport, type ExportContext } from './exporting.ts';
 import { readImport, type ImportContext } from './importing.ts';
-import { readExportRequest, readImportRequest } from './input-sharing.ts';
+import { readExportPart, readExportRequest, readImportRequest } from './input-sharing.ts';
+import { createMadeFiles } from './made-files.ts';
 
 /** Handlers throw HostError; input is checked before it is used. */
 export function createSharingHandlers(context: ExportContext & ImportContext) {
+  const made = createMadeFiles();
   return {
-    'export.make': (value: unknown) => makeExport(readExportRequest(value), context),
+    'export.make': async (value: unknown) => {
+      const { whole, ...request } = readExportRequest(value);
+      const file = await makeExport(request, context);
+      return whole ? file : made.begin(file);
+    },
+    'export.part': (value: unknown) => made.part(readExportPart(value)),
     'import.read': (value: unknown) => readImport(readImportRequest(value), context),
   };
 }

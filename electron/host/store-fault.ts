@@ -1,5 +1,5 @@
 // What keeps the store from writing: a full disk, a folder that cannot be written, a disk that fails. It is told until
-// storing works again, which is tried now and then even when no webhook comes.
+// storing works again, which is tried now and then even when no webhook comes. Damage stays until the next start.
 
 import type { StoreFault } from '../../shared/contract/host.ts';
 import { faultOf } from './errors.ts';
@@ -29,18 +29,23 @@ export function createStoreFaults({ tryToWrite, changed, now }: StoreFaultOption
 
   function failed(error: unknown) {
     const code = faultOf(error);
-    if (code === null || code === present?.code) return;
+    if (code === null || code === present?.code || present?.code === 'damaged') return;
     present = { code, sinceMs: present?.sinceMs ?? now() };
-    timer ??= setInterval(tryAgain, TRY_EVERY_MS);
+    if (code === 'damaged') stop();
+    else timer ??= setInterval(tryAgain, TRY_EVERY_MS);
     changed(present);
   }
 
   function worked() {
-    if (present === null) return;
+    if (present === null || present.code === 'damaged') return; // what is stored goes elsewhere
     present = null;
+    stop();
+    changed(null);
+  }
+
+  function stop() {
     clearInterval(timer);
     timer = undefined;
-    changed(null);
   }
 
   function tryAgain() {
@@ -53,5 +58,5 @@ export function createStoreFaults({ tryToWrite, changed, now }: StoreFaultOption
     worked();
   }
 
-  return { present: () => present, failed, worked, stop: () => clearInterval(timer) };
+  return { present: () => present, failed, worked, stop };
 }

@@ -10,6 +10,7 @@ import { exchange } from './exchange.ts';
 import { compareHeaders } from './header-changes.ts';
 import { primitives } from './primitives.ts';
 import { documentedRequest } from './sender.ts';
+import type { AddressCheck } from './target-guard.ts';
 import { probeWords } from './tunnel-words.ts';
 
 export interface Tunnel {
@@ -24,7 +25,8 @@ const PROBE_PATH = '/.countersign/probe-';
 
 const PROBE_TIMEOUT_MS = 15_000;
 
-export function createTunnel(): Tunnel {
+/** `mayUse` is asked of each address that a probe would go to. */
+export function createTunnel(mayUse: AddressCheck): Tunnel {
   /** The probes under way: their random path, and the arrival that came of it. */
   const pending = new Map<string, Arrival | null>();
 
@@ -50,6 +52,7 @@ export function createTunnel(): Tunnel {
         timeoutMs: PROBE_TIMEOUT_MS,
         acceptAnyCertificate: false,
         protocol: 'auto',
+        mayUse,
         connected: (spoken) => {
           sentVersion = spoken === '2' ? '2.0' : spoken;
         },

@@ -18,6 +18,7 @@ export function saveView(
     throw new HostError(
       'invalid-input',
       `There is a view of the name ${name} already. Choose another name.`,
+      { details: { what: 'name-taken', name } },
     );
   }
   if (id === undefined) {
@@ -25,12 +26,15 @@ export function saveView(
       throw new HostError(
         'invalid-input',
         `There are ${MOST_VIEWS} views already. Remove one that is not needed any more.`,
+        { details: { what: 'too-many-views', count: MOST_VIEWS } },
       );
     }
     return { id: store.add({ name, filter }), name, filter };
   }
   if (others.length === store.list().length) {
-    throw new HostError('not-found', 'This view is not there any more.');
+    throw new HostError('not-found', 'This view is not there any more.', {
+      details: { what: 'view' },
+    });
   }
   store.change({ id, name, filter });
   return { id, name, filter };

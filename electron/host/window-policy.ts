@@ -15,7 +15,40 @@ export const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'", // no text becomes markup or a script's address
+  'trusted-types default', // but by the window's own policy: renderer/trusted-types.ts
 ].join('; ');
+
+/** Of what a page may ask a browser for, the window needs to put text on the clipboard. */
+const PERMISSIONS_POLICY = [
+  'clipboard-write=(self)',
+  ...[
+    'accelerometer',
+    'autoplay',
+    'bluetooth',
+    'camera',
+    'clipboard-read',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'window-management',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+].join(', ');
 
 /** Sent with every response that the window gets. */
 export const WINDOW_HEADERS: Readonly<Record<string, string>> = {
@@ -24,6 +57,8 @@ export const WINDOW_HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': PERMISSIONS_POLICY,
+  'X-Frame-Options': 'DENY', // for what does not know frame-ancestors
   'Cache-Control': 'no-store',
 };
 

@@ -65,10 +65,8 @@ export function compareChosen(): void {
   }
 }
 
-/** Shows one capture, whatever is listed. */
-export function showCapture(id: number): void {
-  const { choose, openSheet } = useStore.getState();
-  openSheet(null);
-  choose(id);
+/** Goes to one capture, whatever is listed. */
+export async function goToCapture(id: number): Promise<void> {
+  await useStore.getState().showCapture(id);
   focusDetail();
 }

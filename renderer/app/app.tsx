@@ -12,6 +12,7 @@ import { ToastRegion } from '../toast/toast-region.tsx';
 import { words } from '../words/words.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { FaultBar } from './fault-bar.tsx';
+import { SalvageBar } from './salvage-bar.tsx';
 import { NoToken } from './no-token.tsx';
 import { DETAIL_MIN, fitPanes, PANE_LIMITS, useWindowWidth } from './panes.ts';
 import { Sheets } from './sheets.tsx';
@@ -47,6 +48,7 @@ function Shell({ retry }: { readonly retry: () => void }) {
       <div className="bars">
         <ConnectionBar retry={retry} />
         <FaultBar />
+        <SalvageBar />
       </div>
       <main
         className="panes"

@@ -1,7 +1,7 @@
 // Every action of the window, in one table: the keyboard, the sheet of shortcuts, the palette and the shell's menu all
 // read it, so that nothing is in one of them and missing in another.
 
-import type { Language, WindowCommand } from '../../shared/contract/settings.ts';
+import type { Language } from '../../shared/contract/settings.ts';
 import { copyAsCurl } from '../share/copy-curl.ts';
 import type { Query } from '../store/capture-list.ts';
 import type { TabName } from '../store/detail.ts';
@@ -16,7 +16,6 @@ import {
   compareChosen,
   editEndpoint,
   replayActive,
-  showCapture,
   showTab,
   step,
   stepTab,
@@ -145,7 +144,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'choose-all',
     group: 'list',
     keys: ['mod+a'],
-    isPossible: hasChosen,
+    isPossible: ({ listed }) => listed.captures.length > 0,
     run: (state) => void state.chooseAll(),
   },
   { id: 'open-detail', group: 'list', keys: ['Enter'], isPossible: hasCapture, run: focusDetail },
@@ -200,6 +199,12 @@ export const COMMANDS: readonly Command[] = [
     run: (state) => state.openSheet({ is: 'settings' }),
   },
   {
+    id: 'check-updates',
+    group: 'window',
+    isPossible: ({ status }) => status?.shell === 'desktop',
+    run: (state) => void state.checkUpdates(),
+  },
+  {
     id: 'shortcuts',
     group: 'window',
     keys: ['?'],
@@ -221,20 +226,4 @@ export function runCommand(command: Command): boolean {
   if (command.isPossible?.(state) === false) return false;
   command.run(state);
   return true;
-}
-
-/** Does what the shell around the window asks for: its menu, its tray, a notification that was clicked. */
-export function runWindowCommand(asked: WindowCommand): void {
-  if (asked.is === 'show-capture') {
-    showCapture(asked.captureId);
-    return;
-  }
-  if (asked.is === 'file-saved' || asked.is === 'file-not-saved') {
-    const { saved, notSaved } = words.share;
-    const says = asked.is === 'file-saved' ? saved(asked.name) : notSaved(asked.name);
-    useStore.getState().showToast({ says });
-    return;
-  }
-  const command = COMMANDS.find(({ id }) => id === asked.is);
-  if (command) runCommand(command);
 }

@@ -1,4 +1,4 @@
-// Webhooks cannot be stored: what that means for those that come, and what to do. It goes by itself.
+// Webhooks cannot be stored: what that means for those that come, and what to do. It goes by itself, but for damage.
 
 import { useStore } from '../store/store.ts';
 import { formatListTime } from '../ui/format.ts';
@@ -16,7 +16,9 @@ export function FaultBar() {
     <div className="bar is-wrong" role="alert">
       <p>
         <strong>{words.app.faultTitle[fault.code]}</strong>{' '}
-        {words.app.faultMeans(formatListTime(fault.sinceMs, nowMs))}{' '}
+        {fault.code === 'damaged'
+          ? words.app.damagedMeans(formatListTime(fault.sinceMs, nowMs))
+          : words.app.faultMeans(formatListTime(fault.sinceMs, nowMs))}{' '}
         {words.app.faultDo[fault.code](
           <bdi className="data" dir="ltr">
             {folder}

@@ -19,7 +19,9 @@ function Facts({ status }: { readonly status: HostStatus }) {
   const { captured, lost, databaseBytes, secrets, dataFolder, version, storeFault } = status;
   return (
     <>
-      {storeFault && <span className="says-error">{words.app.notStoring}</span>}
+      {storeFault && storeFault.code !== 'damaged' && (
+        <span className="says-error">{words.app.notStoring}</span>
+      )}
       <span>{words.app.captured(formatCount(captured))}</span>
       <span className={lost > 0 ? 'says-error' : ''} title={words.app.lostMeans}>
         {words.app.lost(formatCount(lost))}

@@ -1,13 +1,13 @@
 // The canonical string as plain text of any length: rows of which only those in sight are drawn, from left to right,
 // each value with its own direction, and the selected one marked in its place.
 
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { valueIndexAt, type CanonicalString } from '../content/canonical-string.ts';
 import { layOut, type TextRows } from '../raw/text-rows.ts';
 import { useColumns } from '../raw/use-columns.ts';
 import { usePart } from '../raw/use-part.tsx';
 import { Marked } from '../ui/data-text.tsx';
+import { indexes, RowBox } from '../ui/row-box.tsx';
 import { words } from '../words/words.ts';
 
 interface CanonicalRowsProps {
@@ -30,37 +30,30 @@ export function CanonicalRows({ canonical, selected, pointed }: CanonicalRowsPro
     () => (columns === null ? null : layOut(text, columns, { from, to })),
     [text, columns, from, to],
   );
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this component only
-  const virtual = useVirtualizer({
-    count: rows?.count ?? 0,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-  });
-  useEffect(() => {
-    if (rows && target !== undefined)
-      virtual.scrollToIndex(rows.rowAt(target), { align: 'center' });
-  }, [rows, target, virtual]);
   return (
     <div className="code canonical-text">
       {control}
-      <div
-        ref={box}
+      <RowBox
+        boxRef={box}
         className="canonical-rows data-text"
         role="group"
-        aria-label={words.canonical.string}
-        tabIndex={0}
+        label={words.canonical.string}
         dir="ltr"
+        count={rows?.count ?? 0}
+        rowHeight={ROW_HEIGHT}
+        target={target === undefined ? undefined : rows?.rowAt(target)}
       >
-        <div className="raw-inner" style={{ height: virtual.getTotalSize() }}>
-          {rows &&
-            virtual
-              .getVirtualItems()
-              .map(({ index, start }) => (
-                <Row key={index} {...{ canonical, rows, index, selected, pointed }} top={start} />
-              ))}
-        </div>
-      </div>
+        {(first, end) =>
+          rows &&
+          indexes(first, end).map((index) => (
+            <Row
+              key={index}
+              {...{ canonical, rows, index, selected, pointed }}
+              top={index * ROW_HEIGHT}
+            />
+          ))
+        }
+      </RowBox>
     </div>
   );
 }

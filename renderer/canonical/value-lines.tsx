@@ -1,16 +1,17 @@
 // Many values of the canonical string as a list, one line for each, of which only those in sight are drawn.
 
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Lock } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { pathText } from '../../shared/json/path-text.ts';
 import type { Segment } from '../../shared/signature/canonical.ts';
+import type { LongList } from '../content/long-list.ts';
 import { useEntries } from '../content/use-content.ts';
 import { LinkedButton } from '../linked/linked-button.tsx';
 import { useLinked } from '../linked/use-linked.ts';
 import { usePart } from '../raw/use-part.tsx';
 import { ClippedText } from '../ui/data-text.tsx';
 import { formatCount } from '../ui/format.ts';
+import { indexes, RowBox } from '../ui/row-box.tsx';
 import { words } from '../words/words.ts';
 import type { CanonicalChipsProps } from './canonical-chips.tsx';
 
@@ -22,48 +23,47 @@ const MOST_LINES = 1_000_000;
 export function ValueLines({ segments, secretLabel, selected }: CanonicalChipsProps) {
   const box = useRef<HTMLDivElement>(null);
   const target = selected === null ? undefined : selected - 1;
-  const part = usePart(segments.total, target, MOST_LINES);
-  const { from, to } = part;
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this component only
-  const virtual = useVirtualizer({
-    count: to - from,
-    getScrollElement: () => box.current,
-    estimateSize: () => LINE_HEIGHT,
-    overscan: 10,
-  });
-  const lines = virtual.getVirtualItems();
-  const first = from + (lines[0]?.index ?? 0);
-  const list = useEntries(segments, first, first + lines.length);
-  useEffect(() => {
-    if (target === undefined || target < from || target >= to) return;
-    virtual.scrollToIndex(target - from, { align: 'auto' });
-  }, [target, from, to, virtual]);
+  const { from, to, control } = usePart(segments.total, target, MOST_LINES);
+  const isHere = target !== undefined && target >= from && target < to;
   return (
     <>
-      {part.control}
-      <div
-        ref={box}
+      {control}
+      <RowBox
+        boxRef={box}
         className="value-lines"
-        role="region"
-        aria-label={words.canonical.values}
-        tabIndex={0}
+        label={words.canonical.values}
+        count={to - from}
+        rowHeight={LINE_HEIGHT}
+        target={isHere ? target - from : undefined}
       >
-        <div className="raw-inner" style={{ height: virtual.getTotalSize() }}>
-          {lines.map(({ index, start }) => (
-            <ValueLine
-              key={index}
-              segment={list.at(from + index)}
-              place={from + index + 1}
-              top={start}
-            />
-          ))}
-        </div>
-      </div>
+        {(first, end) => <Lines segments={segments} from={from} first={first} end={end} />}
+      </RowBox>
       <p className="muted value-lines-secret">
         <Lock size={12} aria-hidden /> {words.canonical.thenSecret(secretLabel)}
       </p>
     </>
   );
+}
+
+interface LinesProps {
+  readonly segments: LongList<Segment>;
+  /** Where the part in the box begins. */
+  readonly from: number;
+  /** The lines of it that are drawn. */
+  readonly first: number;
+  readonly end: number;
+}
+
+function Lines({ segments, from, first, end }: LinesProps) {
+  const list = useEntries(segments, from + first, from + end);
+  return indexes(first, end).map((index) => (
+    <ValueLine
+      key={index}
+      segment={list.at(from + index)}
+      place={from + index + 1}
+      top={index * LINE_HEIGHT}
+    />
+  ));
 }
 
 interface ValueLineProps {

@@ -4,6 +4,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStore } from '../store/store.ts';
+import { useUnsaved } from '../store/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
@@ -38,6 +39,8 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
   // Another window has deleted it.
   const isGone = before !== undefined && endpoint === undefined;
   const [typed, setTyped] = useState(() => endpointForm(endpoint, newPath));
+  const [untouched] = useState(typed);
+  useUnsaved(typed !== untouched);
   const form = isGone ? formAnew(typed) : typed;
   const [wasTried, setWasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);

@@ -42,12 +42,16 @@ export function headSays(
 export function isUnknown({ findings, verification }: CaptureDetail): boolean {
   return (
     findings !== null &&
-    (findings.tried > 0 || !findings.isComplete) &&
+    (findings.tried > 0 || (!findings.isComplete && couldBeDigest(verification))) &&
     findings.explanations.length === 0 &&
     verification.verdict === 'invalid' &&
     !isNearMiss(verification)
   );
 }
+
+/** What stands in sign has a digest's form; where it has not, nothing was searched for. */
+const couldBeDigest = ({ notes }: CaptureDetail['verification']) =>
+  !notes.some(({ code }) => code === 'sign-form' || code === 'sign-type');
 
 /** How a search without a cause ended; one that tried nothing was given up, as that of a very long body. */
 export function endWords({ isComplete, tried }: Findings): string {

@@ -1,14 +1,15 @@
 // One row for each item: the documented columns (2.2), then others that were sent. Under each signed value its place.
 // Of many items only those in sight are drawn, in a box with its own scrolling, so that the fields behind stay near.
 
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { isDocumentedColumn, type ItemLine, type ItemsOutline } from '../content/item-lines.ts';
 import type { LongList } from '../content/long-list.ts';
 import { useEntries } from '../content/use-content.ts';
 import { usePart } from '../raw/use-part.tsx';
 import { useStore } from '../store/store.ts';
 import { formatCount } from '../ui/format.ts';
+import { indexes } from '../ui/row-box.tsx';
+import { useRowInSight, useRows } from '../ui/use-rows.ts';
 import { words } from '../words/words.ts';
 import { FieldName } from './field-line.tsx';
 import { ItemCells } from './item-cells.tsx';
@@ -42,37 +43,28 @@ function ManyItems({ items, list }: ItemsTableProps) {
     selected?.path[0] === 'items' ? selected.path[1] : null,
   );
   const target = typeof step === 'number' ? step : undefined;
-  const part = usePart(items.count, target, MOST_ROWS);
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this component only
-  const virtual = useVirtualizer({
-    count: part.to - part.from,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
-  });
-  useEffect(() => {
-    if (target === undefined || target < part.from || target >= part.to) return;
-    virtual.scrollToIndex(target - part.from, { align: 'auto' });
-  }, [target, part.from, part.to, virtual]);
-  const drawn = virtual.getVirtualItems();
-  const [first, last] = [drawn[0], drawn.at(-1)];
+  const { from, to, control } = usePart(items.count, target, MOST_ROWS);
+  const { first, end, look } = useRows(box, to - from, ROW_HEIGHT);
+  const isHere = target !== undefined && target >= from && target < to;
+  useRowInSight(box, isHere ? target - from : undefined, ROW_HEIGHT);
   return (
     <>
-      {part.control}
+      {control}
       <div
         ref={box}
         className="items-scroll is-long"
         role="region"
         aria-label={words.fields.items}
         tabIndex={0}
+        onScroll={look}
       >
         <Rows
           items={items}
           list={list}
-          from={part.from + (first?.index ?? 0)}
-          to={part.from + (last ? last.index + 1 : 0)}
-          before={first?.start ?? 0}
-          after={virtual.getTotalSize() - (last?.end ?? 0)}
+          from={from + first}
+          to={from + end}
+          before={first * ROW_HEIGHT}
+          after={(to - from - end) * ROW_HEIGHT}
         />
       </div>
     </>
@@ -108,7 +100,7 @@ function Rows({ items: { count, columns }, list, from, to, before, after }: Rows
       </thead>
       <tbody>
         <Room height={before} />
-        {Array.from({ length: to - from }, (_, index) => from + index).map((at) => {
+        {indexes(from, to).map((at) => {
           const item = list.at(at);
           return (
             <tr key={at} aria-rowindex={at + 2}>

@@ -23,7 +23,6 @@ interface FilterFieldProps {
   readonly onWriting: (isWriting: boolean) => void;
 }
 
-const LONGEST = 2000;
 /** None is chosen: Enter takes the text as it is. */
 const NONE = -1;
 
@@ -111,7 +110,6 @@ export function FilterField({ filter, bar, saysId, isWriting, onWriting }: Filte
         placeholder={words.filter.placeholder}
         value={text}
         dir={text === '' ? undefined : 'ltr'}
-        maxLength={LONGEST}
         spellCheck={false}
         autoComplete="off"
         onChange={({ target }) =>

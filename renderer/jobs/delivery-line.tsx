@@ -83,7 +83,7 @@ function Attempts({ delivery, nowMs }: Omit<DeliveryLineProps, 'isOpen'>) {
               {attemptSays(attempt)}
               {attempt.error && (
                 <p className="muted" dir="auto">
-                  {attempt.error.message}
+                  {words.failures.exchange(attempt.error)}
                 </p>
               )}
             </td>

@@ -9,11 +9,11 @@ import { focusDetail, LIST_ID } from '../app/focus.ts';
 import { indexOfId, rowsAbove } from '../store/capture-list.ts';
 import { useStore } from '../store/store.ts';
 import { useNow } from '../ui/use-now.ts';
+import { useRows } from '../ui/use-rows.ts';
 import { words } from '../words/words.ts';
-import { CaptureRow, rowId } from './capture-row.tsx';
+import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';
 import { NewPill } from './new-pill.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
-import { ROW_HEIGHT, useRows } from './use-rows.ts';
 import { useRowMenu } from './row-menu.tsx';
 
 /** Rows before the end of what is loaded at which the next page is asked for. */
@@ -36,7 +36,7 @@ export function CaptureList({ onDelete }: { readonly onDelete: () => void }) {
   const { captures, hasOlder, total } = listed;
   const above = rowsAbove(listed);
   const count = above + captures.length;
-  const { first, end, look } = useRows(scroller, count);
+  const { first, end, look } = useRows(scroller, count, ROW_HEIGHT);
   useKeptPlace(scroller, listed, atTop);
   const { menu, openMenu } = useRowMenu(onDelete);
 

@@ -9,7 +9,6 @@ import { formatListTime, ordinal } from '../ui/format.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { words } from '../words/words.ts';
 import { isRepeated, rowTags, rowTitle } from './row-words.ts';
-import { ROW_HEIGHT } from './use-rows.ts';
 
 interface RowContentProps {
   readonly capture: CaptureSummary;
@@ -27,6 +26,9 @@ interface CaptureRowProps extends RowContentProps {
   readonly isChosen: boolean;
   readonly onChoose: (id: number, event: MouseEvent) => void;
 }
+
+/** In pixels. */
+export const ROW_HEIGHT = 46;
 
 export const rowId = (id: number) => `capture-${id}`;
 

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { placeOf, rowsAbove, type Listed } from '../store/capture-list.ts';
-import { ROW_HEIGHT } from './use-rows.ts';
+import { ROW_HEIGHT } from './capture-row.tsx';
 
 /** Moves the list along with the row that stood first in it, unless it follows its newest. */
 export function useKeptPlace(

@@ -1,7 +1,7 @@
 // What the palette offers: the window's commands, and what can be gone to by name: endpoints, views, captures.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import { showCapture } from '../app/actions.ts';
+import { goToCapture } from '../app/actions.ts';
 import { alsoCalled, commandName, COMMANDS, runCommand } from '../app/commands.ts';
 import { rowTitle } from '../list/row-words.ts';
 import type { State } from '../store/store.ts';
@@ -76,7 +76,7 @@ export function captureEntries({ listed }: Offered, search: string): Entry[] {
       id: `capture-${capture.id}`,
       name,
       group: words.app.groups.captures,
-      run: () => showCapture(capture.id),
+      run: () => void goToCapture(capture.id),
     });
     if (found.length === MOST_CAPTURES) break;
   }

@@ -1,9 +1,9 @@
 // The body's bytes in hexadecimal, sixteen to a row, or eight where the pane is narrow.
 
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { BodyView } from '../detail/body-view.ts';
 import { useStore } from '../store/store.ts';
+import { indexes, RowBox } from '../ui/row-box.tsx';
 import { words } from '../words/words.ts';
 import { CLASSES, RAW_ROW_HEIGHT } from './body-text.tsx';
 import { byteSpan } from './byte-span.ts';
@@ -33,37 +33,27 @@ export function BodyHex({ body, part }: BodyHexProps) {
     [body, textMarks],
   );
 
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this component only
-  const virtual = useVirtualizer({
-    count: Math.ceil((to - from) / perRow),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => RAW_ROW_HEIGHT,
-    overscan: 20,
-  });
-
   const selected = useStore((state) => state.selected);
-  const start = useMemo(() => selected && byteSpan(body, selected).start, [body, selected]);
-  useEffect(() => {
-    if (start === null || start < from || start >= to) return;
-    virtual.scrollToIndex(Math.floor((start - from) / perRow), { align: 'center' });
-  }, [start, from, to, perRow, virtual]);
-
+  const shown = useMemo(() => selected && byteSpan(body, selected).start, [body, selected]);
+  const isHere = shown !== null && shown >= from && shown < to;
   return (
-    <div
-      ref={scroller}
+    <RowBox
+      boxRef={scroller}
       className="raw-body data"
-      role="region"
-      aria-label={words.raw.bodyAsHex}
-      tabIndex={0}
+      label={words.raw.bodyAsHex}
+      count={Math.ceil((to - from) / perRow)}
+      rowHeight={RAW_ROW_HEIGHT}
+      target={isHere ? Math.floor((shown - from) / perRow) : undefined}
     >
-      <div className="raw-inner" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start: top }) => {
+      {(first, rowsEnd) =>
+        indexes(first, rowsEnd).map((index) => {
           const at = from + index * perRow;
           const end = Math.min(to, at + perRow);
+          const top = index * RAW_ROW_HEIGHT;
           return <Row key={index} {...{ bytes: body.bytes, at, end, perRow, marks, top }} />;
-        })}
-      </div>
-    </div>
+        })
+      }
+    </RowBox>
   );
 }
 

@@ -1,11 +1,11 @@
 // The body as text: exact, with line numbers, marks for what cannot be seen, and the places that are pointed at.
 
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { JsonError } from '../../shared/json/error.ts';
 import type { Content } from '../content/content.ts';
 import { useStore } from '../store/store.ts';
 import { Marked } from '../ui/data-text.tsx';
+import { indexes, RowBox } from '../ui/row-box.tsx';
 import { words } from '../words/words.ts';
 import { markedPieces, type RowMark } from './marked-row.ts';
 import { layOut, lineAt, type TextRows } from './text-rows.ts';
@@ -38,40 +38,24 @@ export function BodyText({ text, part, error, content }: BodyTextProps) {
     [text, columns, from, to, firstLine],
   );
 
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this component only
-  const virtual = useVirtualizer({
-    count: rows?.count ?? 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => RAW_ROW_HEIGHT,
-    overscan: 20,
-  });
-
-  useEffect(() => {
-    if (!rows || shown === undefined || shown < from || shown > to) return;
-    const row = rows.rowAt(shown);
-    // What is in sight already stays where it is.
-    const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: -1 };
-    if (row <= startIndex || row >= endIndex) virtual.scrollToIndex(row, { align: 'center' });
-  }, [rows, shown, from, to, virtual]);
-
+  const isHere = shown !== undefined && shown >= from && shown <= to;
   return (
-    <div
-      ref={scroller}
+    <RowBox
+      boxRef={scroller}
       className="raw-body is-text data"
-      role="region"
-      aria-label={words.raw.bodyAsText}
-      tabIndex={0}
+      label={words.raw.bodyAsText}
+      count={rows?.count ?? 0}
+      rowHeight={RAW_ROW_HEIGHT}
+      target={isHere ? rows?.rowAt(shown) : undefined}
       {...pointing}
     >
-      <div className="raw-inner" style={{ height: virtual.getTotalSize() }}>
-        {rows &&
-          virtual
-            .getVirtualItems()
-            .map(({ index, start }) => (
-              <Row key={index} {...{ text, rows, index, marks }} top={start} />
-            ))}
-      </div>
-    </div>
+      {(first, end) =>
+        rows &&
+        indexes(first, end).map((index) => (
+          <Row key={index} {...{ text, rows, index, marks }} top={index * RAW_ROW_HEIGHT} />
+        ))
+      }
+    </RowBox>
   );
 }
 

@@ -12,8 +12,11 @@ export function HeaderTable({ capture }: { readonly capture: CaptureDetail['capt
   const isAlone = useStore(({ secondView }) => secondView === null);
   const { headers, method, target, httpVersion } = capture;
   if (method === '') return null;
-  const names = headers.map(([name]) => name.toLowerCase());
-  const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  const counts = new Map<string, number>(); // ten thousand headers may come
+  for (const name of headers.map(([one]) => one.toLowerCase())) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const isRepeated = (name: string) => (counts.get(name) ?? 0) > 1;
   const lines = () =>
     [
       `${method} ${target} HTTP/${httpVersion}`,

@@ -11,6 +11,7 @@ import { words } from '../words/words.ts';
 import { BodyHex } from './body-hex.tsx';
 import { BodyText } from './body-text.tsx';
 import { byteSpan } from './byte-span.ts';
+import { DecodedBody } from './decoded-body.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { hexDump } from './hex.ts';
 import { JsonErrorPlace } from './json-error-place.tsx';
@@ -52,6 +53,7 @@ export function RawTab({ detail }: TabProps) {
           />
         )}
       </div>
+      <DecodedBody capture={value.capture} />
       <JsonErrorPlace body={body} isRaw />
       {!isUtf8 && (
         <NoteLine kind="warning">

@@ -78,7 +78,11 @@ function Result({ result, original, isNewest }: ResultProps) {
             <span className="muted">{requestWords(request)}</span>
           </p>
           {/* With a response: its body did not end. */}
-          {error && <p className={response ? 'says-warning' : 'says-error'}>{error.message}</p>}
+          {error && (
+            <p className={response ? 'says-warning' : 'says-error'}>
+              {words.failures.exchange(error)}
+            </p>
+          )}
           <p className="muted">
             {response && retrySays(result)} {originalSays(result, original)}
           </p>

@@ -43,7 +43,9 @@ function Forwarded({ result }: { readonly result: ForwardResult }) {
           />
         </tbody>
       </table>
-      {error && <p className={response ? 'says-warning' : 'says-error'}>{error.message}</p>}
+      {error && (
+        <p className={response ? 'says-warning' : 'says-error'}>{words.failures.exchange(error)}</p>
+      )}
       <p className="muted">
         {mode === 'proxy' ? says.proxy : says.tee}{' '}
         {mode === 'proxy' && response && retrySays(result)}

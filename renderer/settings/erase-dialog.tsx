@@ -52,7 +52,7 @@ export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={setTyped}
           />
           {error && (
-            <p className="says-error" role="alert" dir="ltr">
+            <p className="says-error" role="alert" dir="auto">
               {error}
             </p>
           )}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { HostStatus } from '../../shared/contract/host.ts';
 import type { Settings } from '../../shared/contract/settings.ts';
 import { useStore } from '../store/store.ts';
+import { useUnsaved } from '../store/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
@@ -19,6 +20,7 @@ import {
   settingsForm,
   type SettingsForm,
 } from './settings-form.ts';
+import { UpdatesSection } from './updates-section.tsx';
 import { usePreview } from './use-preview.ts';
 import { WindowSection } from './window-section.tsx';
 
@@ -49,6 +51,8 @@ function Form({ settings, status, onClose }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [before] = useState(settings);
   const [form, setForm] = useState(() => settingsForm(settings));
+  const [untouched] = useState(form);
+  useUnsaved(form !== untouched);
   const [wasTried, setWasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
@@ -94,11 +98,12 @@ function Form({ settings, status, onClose }: FormProps) {
         <ListeningSection {...parts} portFailure={isOfPort ? failure.message : null} />
         <KeepingSection {...parts} before={before} preview={preview} />
         {status.shell === 'desktop' && <DesktopSection {...parts} />}
+        {status.shell === 'desktop' && <UpdatesSection {...parts} />}
         <DataSection status={status} />
       </div>
       <footer className="dialog-foot">
         {failure && !isOfPort && (
-          <p className="says-error foot-says" role="alert" dir="ltr">
+          <p className="says-error foot-says" role="alert" dir="auto">
             {failure.message}
           </p>
         )}

@@ -14,6 +14,8 @@ export interface SettingsForm {
   readonly tray: boolean;
   readonly notifyInvalid: boolean;
   readonly language: Language;
+  /** Empty: none. */
+  readonly updateFeed: string;
 }
 
 export type SettingsErrors = Partial<Record<keyof SettingsForm, string>>;
@@ -28,6 +30,7 @@ export const settingsForm = ({
   retention,
   desktop,
   language,
+  updateFeed,
 }: Settings): SettingsForm => ({
   host: listen.host,
   port: String(listen.port),
@@ -37,6 +40,7 @@ export const settingsForm = ({
   maxMb: retention.maxBytes === null ? '' : megabytes(retention.maxBytes),
   ...desktop,
   language,
+  updateFeed: updateFeed ?? '',
 });
 
 /** What the form sets. Only for a form without errors; what was not changed keeps its exact value. */
@@ -49,6 +53,7 @@ export function formSettings(form: SettingsForm, before: Settings): Settings {
     retention: formRetention(form, before),
     desktop: { tray: form.tray, notifyInvalid: form.notifyInvalid },
     language: form.language,
+    updateFeed: form.updateFeed.trim() || null,
   };
 }
 
@@ -107,7 +112,15 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
     ...(!isEmptyOr(form.maxMb, (text) => isNumber(text, 0.001, 1_000_000_000)) && {
       maxMb: says.bytesWrong,
     }),
+    ...(!isEmptyOr(form.updateFeed, isFeed) && { updateFeed: words.updates.feedWrong }),
   };
+}
+
+function isFeed(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  const host = hostname.replace(/^\[|\]$/g, ''); // [::1]
+  return protocol === 'https:' || (protocol === 'http:' && HOSTS.test(host));
 }
 
 const isEmptyOr = (text: string, isRight: (text: string) => boolean) =>

@@ -3,6 +3,7 @@
 import { call } from '../store/host.ts';
 import { useStore } from '../store/store.ts';
 import { copyText } from '../ui/clipboard.ts';
+import { wholeText } from './file-parts.ts';
 import { words } from '../words/words.ts';
 
 /** Copies it, personal data included: without it the command would send other bytes. Says what came of it. */
@@ -15,7 +16,14 @@ export async function copyAsCurl(id: number): Promise<void> {
     url: null,
   });
   const say = useStore.getState().showToast;
-  if (!reply.ok) say({ says: reply.message });
-  else if (await copyText(reply.value.text)) say({ says: words.share.curlCopied });
-  else say({ says: words.share.copyRefused });
+  if (!reply.ok) {
+    say({ says: reply.message });
+    return;
+  }
+  try {
+    const isCopied = await copyText(await wholeText(reply.value));
+    say({ says: isCopied ? words.share.curlCopied : words.share.copyRefused });
+  } catch (error) {
+    if (error instanceof Error) say({ says: error.message });
+  }
 }

@@ -1,8 +1,8 @@
 // What leaves the machine: format, redaction, and a preview of exactly what is written.
 
 import { Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { ExportFormat, ExportRequest } from '../../shared/contract/sharing.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ExportFile, ExportFormat, ExportRequest } from '../../shared/contract/sharing.ts';
 import { LanguageChoice } from '../explain/language-choice.tsx';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +14,7 @@ import { Radios } from '../ui/radios.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { words } from '../words/words.ts';
 import { ExportPreview } from './export-preview.tsx';
+import { wholeFile, wholeText } from './file-parts.ts';
 import { ReplacedList } from './replaced-list.tsx';
 import { saveFile } from './save-file.ts';
 import { useExport } from './use-export.ts';
@@ -24,19 +25,11 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
   const format = useStore((state) => state.exportFormat);
   const setFormat = useStore((state) => state.setExportFormat);
   const openSheet = useStore((state) => state.openSheet);
-  const showToast = useStore((state) => state.showToast);
-  const shell = useStore((state) => state.status?.shell);
   // Never remembered: each time it is asked for anew.
   const [isPersonal, setIsPersonal] = useState(false);
   const exported = useExport(useRequest(ids, isPersonal));
-  const { file, blob } = exported;
-  const save = () => {
-    if (!file || !blob) return;
-    saveFile(file.name, blob);
-    openSheet(null);
-    // The desktop asks where to first, and says itself what came of it.
-    if (shell !== 'desktop') showToast({ says: words.share.saved(file.name) });
-  };
+  const { file } = exported;
+  const { save, isSaving } = useSaving();
   return (
     <Dialog
       title={words.share.exportTitle(plural(ids.length, 'capture'))}
@@ -66,13 +59,49 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
       </div>
       <footer className="dialog-foot">
         <span className="grow" />
-        {file && <CopyButton label={words.share.copy} text={file.text} withWords />}
-        <Button kind="primary" icon={Download} isDisabled={!file} onPress={save}>
-          {words.share.save}
+        {file && <CopyButton label={words.share.copy} text={() => wholeText(file)} withWords />}
+        <Button
+          kind="primary"
+          icon={Download}
+          isDisabled={!file || isSaving}
+          onPress={() => file && save(file)}
+        >
+          {isSaving ? words.share.working : words.share.save}
         </Button>
       </footer>
     </Dialog>
   );
+}
+
+/** Saves a file, which closes the dialog; closing it before ends the saving. */
+function useSaving() {
+  const openSheet = useStore((state) => state.openSheet);
+  const showToast = useStore((state) => state.showToast);
+  const shell = useStore((state) => state.status?.shell);
+  const [isSaving, setIsSaving] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const save = async (file: ExportFile) => {
+    setIsSaving(true);
+    try {
+      const blob = await wholeFile(file);
+      if (!isOpen.current) return;
+      saveFile(file.name, blob);
+      openSheet(null);
+      // The desktop asks where to first, and says itself what came of it.
+      if (shell !== 'desktop') showToast({ says: words.share.saved(file.name) });
+    } catch (error) {
+      if (isOpen.current && error instanceof Error) showToast({ says: error.message });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { isSaving, save: (file: ExportFile) => void save(file) };
 }
 
 function SendTo() {

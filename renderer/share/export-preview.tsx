@@ -3,7 +3,7 @@
 import { Fragment } from 'react';
 import type { ExportFile } from '../../shared/contract/sharing.ts';
 import { Marked } from '../ui/data-text.tsx';
-import { formatBytes } from '../ui/format.ts';
+import { formatBytes, formatCount } from '../ui/format.ts';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useLongText } from '../ui/use-long-text.tsx';
@@ -14,7 +14,7 @@ import type { Exported } from './use-export.ts';
 const FIRST_SHOWN = 10_000;
 
 export function ExportPreview({ exported }: { readonly exported: Exported }) {
-  const { file, blob, error, isWorking } = exported;
+  const { file, error, isWorking } = exported;
   const isLate = useLate(isWorking);
   return (
     <section className="export-preview" aria-label={words.share.preview} aria-busy={isWorking}>
@@ -26,25 +26,20 @@ export function ExportPreview({ exported }: { readonly exported: Exported }) {
         </div>
       )}
       {isLate && <p className="muted">{words.share.working}</p>}
-      {file && blob && <FileText file={file} bytes={blob.size} />}
+      {file && <FileText file={file} />}
     </section>
   );
 }
 
-interface FileTextProps {
-  readonly file: ExportFile;
-  /** In UTF-8. */
-  readonly bytes: number;
-}
-
-function FileText({ file, bytes }: FileTextProps) {
+function FileText({ file }: { readonly file: ExportFile }) {
   const { shown, button } = useLongText(file.text, FIRST_SHOWN);
   const lines = shown.split('\n');
+  const rest = file.length - file.text.length;
   return (
     <>
       <h3>
         <bdi className="data">{file.name}</bdi>{' '}
-        <span className="muted">{words.share.previewMeans(formatBytes(bytes))}</span>
+        <span className="muted">{words.share.previewMeans(formatBytes(file.bytes))}</span>
       </h3>
       <pre
         className="code export-text"
@@ -62,6 +57,7 @@ function FileText({ file, bytes }: FileTextProps) {
         ))}
         {button && <> {button}</>}
       </pre>
+      {rest > 0 && <p className="muted">{words.share.previewEnds(formatCount(rest))}</p>}
     </>
   );
 }

@@ -40,7 +40,7 @@ function Outcome({ item: { outcome } }: { readonly item: ImportItem }) {
       <p>{words.share.imported(plural(captureIds.length, 'capture'), words.share.kinds[kind])}</p>
       {notes.map((note, index) => (
         <NoteLine key={index} kind="info">
-          <bdi>{note}</bdi>
+          <bdi>{words.failures.importNote(note)}</bdi>
         </NoteLine>
       ))}
     </>

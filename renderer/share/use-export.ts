@@ -8,8 +8,6 @@ import { useStore } from '../store/store.ts';
 export interface Exported {
   /** Null: not yet, or it cannot be made. */
   readonly file: ExportFile | null;
-  /** The file's bytes, made once: a long text is not encoded again with each drawing. */
-  readonly blob: Blob | null;
   readonly error: string | null;
   readonly isWorking: boolean;
 }
@@ -20,7 +18,6 @@ const PAUSE_MS = 250;
 interface Answer {
   readonly to: ExportRequest;
   readonly file: ExportFile | null;
-  readonly blob: Blob | null;
   readonly error: string | null;
 }
 
@@ -35,8 +32,8 @@ export function useExport(request: ExportRequest): Exported {
         if (!isWanted) return;
         setAnswer(
           reply.ok
-            ? { to: request, file: reply.value, blob: blobOf(reply.value), error: null }
-            : { to: request, file: null, blob: null, error: reply.message },
+            ? { to: request, file: reply.value, error: null }
+            : { to: request, file: null, error: reply.message },
         );
       });
     const timer = setTimeout(ask, request.url === null ? 0 : PAUSE_MS);
@@ -48,7 +45,5 @@ export function useExport(request: ExportRequest): Exported {
   // What was made for another choice must not be taken for this one.
   return answer?.to === request
     ? { ...answer, isWorking: false }
-    : { file: null, blob: null, error: null, isWorking: true };
+    : { file: null, error: null, isWorking: true };
 }
-
-const blobOf = ({ text, mediaType }: ExportFile) => new Blob([text], { type: mediaType });

@@ -1,14 +1,14 @@
 // The seven steps, each in the document's order with what it makes of this webhook.
 
 import type { ReactNode } from 'react';
-import type { Dropped } from '../../shared/signature/canonical.ts';
+import type { Dropped, Segment } from '../../shared/signature/canonical.ts';
 import { memberValue } from '../../shared/json/tree.ts';
 import { CanonicalText } from '../canonical/canonical-text.tsx';
 import { bodyObject } from '../detail/body-view.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
-import { plural } from '../ui/format.ts';
+import { formatCount, plural } from '../ui/format.ts';
 import { pathText } from '../../shared/json/path-text.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { verdictWord, VerdictMark } from '../ui/verdict-mark.tsx';
@@ -16,8 +16,10 @@ import { words } from '../words/words.ts';
 import { DigestCompare } from './digest-compare.tsx';
 
 export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
-  const { verification, secret } = detail.value;
+  const { verification, secret, totals } = detail.value;
   const { received, computed, segments, dropped, verdict } = verification;
+  // Of a long body the host has told the first values, and the first of what was left out.
+  const isCut = segments.length < totals.segments;
   const removed = dropped.filter(({ why, path }) => why !== 'signature' && path.length === 1);
   const inner = dropped.filter(({ path }) => path.length > 1);
   const names = [...new Set(segments.map(({ path }) => String(path[0])))];
@@ -32,10 +34,18 @@ export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
       </Step>
       <Step number={3} does={sorts}>
         <Names names={names} />
+        {isCut && (
+          <p className="muted">{words.signature.namesOfFirst(formatCount(segments.length))}</p>
+        )}
       </Step>
       <Step number={4} does={appends}>
-        <ValueTable detail={detail} />
+        <ValueTable segments={segments} total={totals.segments} />
         {inner.length > 0 && <DroppedList dropped={inner} />}
+        {dropped.length < totals.dropped && (
+          <p className="muted">
+            {words.signature.firstLeftOut(formatCount(dropped.length), formatCount(totals.dropped))}
+          </p>
+        )}
       </Step>
       <Step number={5} does={joins}>
         <div className="code">
@@ -140,15 +150,24 @@ function Names({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-function ValueTable({ detail }: { readonly detail: LoadedDetail }) {
-  const { segments } = detail.value.verification;
+interface ValueTableProps {
+  readonly segments: readonly Segment[];
+  /** How many there are in all. */
+  readonly total: number;
+}
+
+function ValueTable({ segments, total }: ValueTableProps) {
   const { shown, button } = useMore(segments, 60);
   if (segments.length === 0) {
     return <p className="muted">{words.signature.noValue}</p>;
   }
   return (
     <>
-      <p className="muted">{plural(segments.length, 'value')}</p>
+      <p className="muted">
+        {segments.length < total
+          ? words.signature.firstOf(formatCount(segments.length), formatCount(total))
+          : plural(total, 'value')}
+      </p>
       <table className="table values">
         <tbody>
           {shown.map(({ text, path }, index) => (

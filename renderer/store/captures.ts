@@ -1,16 +1,14 @@
-// The list as the window keeps it: which captures are shown, which are chosen, and what arrived meanwhile.
+// The list as the window keeps it: which captures are shown, and what arrived meanwhile. Which of them are chosen
+// stands in choosing.ts.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import {
   appendPage,
   changedBy,
   firstPage,
-  idsBetween,
-  indexOfId,
   isOfEndpoint,
   isOutOfSight,
   mergeArrivals,
-  MOST_LISTED,
   newestId,
   NOTHING_LISTED,
   PAGE_SIZE,
@@ -42,11 +40,6 @@ export interface CapturesSlice {
   readonly atTop: boolean;
   /** What arrived while the list was scrolled down. */
   readonly held: Held;
-  /** The capture in the detail. */
-  readonly activeId: number | null;
-  /** The chosen rows, the active one included. */
-  readonly chosen: ReadonlySet<number>;
-  readonly sampleError: string | null;
 
   readonly setQuery: (change: Partial<Query>) => void;
   /** At the top what was held back is shown; resolves when it is. */
@@ -57,15 +50,9 @@ export interface CapturesSlice {
   readonly loadNewer: () => Promise<void>;
   readonly hearCaptures: (captures: readonly CaptureSummary[]) => void;
   readonly hearRemoved: (ids: readonly number[]) => void;
-  readonly choose: (id: number, how?: 'only' | 'toggle' | 'range') => void;
-  /** Chooses all that the list holds, as many as it may keep at once. */
-  readonly chooseAll: () => Promise<void>;
-  /** Chooses a capture that may be out of sight: where the present view does not hold it, all are shown. */
-  readonly showCapture: (id: number) => Promise<void>;
-  readonly sendSample: () => Promise<void>;
 }
 
-const ALL: Query = { endpoint: null, filter: '' };
+export const ALL: Query = { endpoint: null, filter: '' };
 
 export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
   let run = 0;
@@ -92,7 +79,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     captures: readonly CaptureSummary[],
     belongs: (capture: CaptureSummary) => boolean,
   ): void {
-    const { listed, atTop, held, activeId } = get();
+    const { listed, atTop, held } = get();
     if (atTop) set({ listed: trimmed(mergeArrivals(listed, captures, belongs)) });
     else {
       const newest = newestId(listed);
@@ -109,8 +96,8 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     // All that was loaded has left the view, and what is older than it was never asked for.
     const left = get().listed;
     if (left.captures.length === 0 && left.hasOlder) void get().loadCaptures();
-    const first = left.captures[0];
-    if (activeId === null && first) get().choose(first.id);
+    get().unchoose(captures.flatMap((capture) => (belongs(capture) ? [] : [capture.id])));
+    get().chooseNewest();
   }
 
   return {
@@ -123,15 +110,10 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     loadingPage: false,
     atTop: true,
     held: NOTHING_HELD,
-    activeId: null,
-    chosen: new Set(),
-    sampleError: null,
 
     setQuery: (change) => {
-      const { query, activeId } = get();
-      // What is chosen and not in sight any more must not be deleted by a key.
-      const chosen = new Set(activeId === null ? [] : [activeId]);
-      set({ query: { ...query, ...change }, chosen });
+      set({ query: { ...get().query, ...change } });
+      get().chooseActiveOnly();
       void get().loadCaptures();
     },
 
@@ -173,8 +155,8 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         held: NOTHING_HELD,
       });
       heard.flush();
-      const newest = get().listed.captures[0];
-      if (get().activeId === null && newest) get().choose(newest.id);
+      get().chooseNewest();
+      void get().chooseInView();
     },
 
     loadOlder: async () => {
@@ -211,70 +193,10 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       heard.forget(ids);
       matching.forget(ids);
       const gone = new Set(ids);
-      const { listed, held, activeId, chosen } = get();
-      const at = indexOfId(listed.captures, activeId);
-      const left = withoutIds(listed, gone);
-      set({
-        listed: left,
-        held: heldWithout(held, gone),
-        chosen: new Set([...chosen].filter((id) => !gone.has(id))),
-      });
+      const { listed, held } = get();
+      set({ listed: withoutIds(listed, gone), held: heldWithout(held, gone) });
       if (ids.some((id) => isOutOfSight(listed, id))) recount();
-      if (activeId === null || !gone.has(activeId)) return;
-      // The row that moved into the place of the removed one, as in a mail client.
-      const next =
-        listed.captures.slice(Math.max(at, 0)).find(({ id }) => !gone.has(id)) ??
-        left.captures.at(-1);
-      if (next) get().choose(next.id);
-      else {
-        set({ activeId: null, chosen: new Set() });
-        void get().loadDetail();
-      }
-    },
-
-    choose: (id, how = 'only') => {
-      const { activeId, chosen, listed } = get();
-      const range =
-        how === 'range' && activeId !== null ? idsBetween(listed.captures, activeId, id) : [id];
-      if (how === 'toggle' && chosen.has(id) && chosen.size > 1) {
-        set({ chosen: new Set([...chosen].filter((other) => other !== id)) });
-        return;
-      }
-      set({
-        activeId: id,
-        chosen: new Set(how === 'only' ? [id] : [...chosen, ...range]),
-      });
-      void get().loadDetail();
-    },
-
-    chooseAll: async () => {
-      const mine = run;
-      for (let before = 0; mine === run && get().listed.hasOlder;) {
-        const { length } = get().listed.captures;
-        if (length === before || length >= MOST_LISTED) break; // a page could not be read, or no more are kept
-        before = length;
-        await get().loadOlder();
-      }
-      if (mine === run) set({ chosen: new Set(get().listed.captures.map(({ id }) => id)) });
-    },
-
-    showCapture: async (id) => {
-      const found = await call('captures.matching', { ...get().query, ids: [id] });
-      if (!found.ok || found.value.ids.length === 0) {
-        set({ query: ALL, chosenView: null });
-        await get().loadCaptures();
-      }
-      get().choose(id);
-    },
-
-    sendSample: async () => {
-      set({ sampleError: null });
-      const reply = await call('sample.send', null);
-      if (!reply.ok) {
-        set({ sampleError: reply.message });
-        return;
-      }
-      await get().showCapture(reply.value.captureId);
+      get().leaveRemoved(gone, listed);
     },
   };
 };

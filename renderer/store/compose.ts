@@ -1,4 +1,4 @@
-// What a person composes, kept while the window lives.
+// What a person sends as the payment service: what is composed, kept while the window lives, and the sample.
 
 import type { SendRequest } from '../../shared/contract/sending.ts';
 import { firstSendDraft, secretsOf, type SendDraft } from '../compose/draft.ts';
@@ -12,10 +12,15 @@ export interface ComposeSlice {
   readonly findSigner: () => Promise<string | null>;
   /** Begins a run and shows it. Null: it began; else what went wrong. */
   readonly send: (request: SendRequest) => Promise<string | null>;
+  /** Why no sample was sent. */
+  readonly sampleError: string | null;
+  /** Sends a sample and shows its capture. */
+  readonly sendSample: () => Promise<void>;
 }
 
 export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
   sendDraft: firstSendDraft(),
+  sampleError: null,
 
   setSendDraft: (change) => set({ sendDraft: { ...get().sendDraft, ...change } }),
 
@@ -38,5 +43,12 @@ export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
     await get().loadJobs();
     set({ sheet: { is: 'run', id: reply.value.jobId } });
     return null;
+  },
+
+  sendSample: async () => {
+    set({ sampleError: null });
+    const reply = await call('sample.send', null);
+    if (reply.ok) await get().showCapture(reply.value.captureId);
+    else set({ sampleError: reply.message });
   },
 });

@@ -28,7 +28,9 @@ export function dropHost(): void {
   client = null;
 }
 
-/** Calls the host. Never rejects: a failure is data, with a sentence for a person. */
-export function call<C extends CommandName>(command: C, input: Input<C>): Promise<Reply<C>> {
-  return client?.call(command, input) ?? Promise.resolve(noHost());
+/** Calls the host. Never rejects: a failure is data, with a sentence for a person in the window's language. */
+export async function call<C extends CommandName>(command: C, input: Input<C>): Promise<Reply<C>> {
+  if (!client) return noHost();
+  const reply = await client.call(command, input);
+  return reply.ok ? reply : { ...reply, message: words.failures.says(reply) };
 }

@@ -1,15 +1,22 @@
-// Deleting captures and taking that back: they leave the list at once, and for some seconds they can return.
+// Deleting captures and taking that back: they leave the list at once, and for some seconds they can return. A window
+// that was loaded meanwhile asks the host for what can still return.
 
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
+import type { Toast } from './toast.ts';
 
 export interface KeepingSlice {
   /** Deletions that can still be undone, the latest last. */
   readonly undoable: readonly Deletion[];
   /** Deletes captures without asking, and offers to undo it. Null: deleted; else what went wrong. */
   readonly removeCaptures: (ids: readonly number[]) => Promise<string | null>;
+  /** Offers to undo what another window, or this one before it was loaded anew, has deleted. */
+  readonly loadRemovals: () => Promise<void>;
+  /** Captures that are back cannot be brought back again. */
+  readonly hearBack: (captures: readonly CaptureSummary[]) => void;
   /** Takes the latest deletion back. */
   readonly undoRemoval: () => Promise<void>;
 }
@@ -20,18 +27,32 @@ export interface Deletion {
 }
 
 export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
-  const without = (deletion: Deletion) =>
-    get().undoable.filter((other) => other !== deletion && other.endsAtMs > Date.now());
+  /** What the toast at the foot offers, where it is ours. */
+  let offered: Toast | null = null;
 
-  /** Shows the latest deletion that can be undone, for as long as it can. */
+  function keep(deletions: readonly Deletion[]) {
+    set({ undoable: deletions.filter(({ endsAtMs }) => endsAtMs > Date.now()) });
+  }
+
+  function add(ids: readonly number[], leftMs: number) {
+    const deletion = { ids, endsAtMs: Date.now() + leftMs };
+    keep([...get().undoable, deletion]);
+    setTimeout(() => keep(get().undoable.filter((other) => other !== deletion)), leftMs);
+  }
+
+  /** Shows the latest deletion that can be undone, for as long as it can; nothing where there is none. */
   function offer() {
     const latest = get().undoable.at(-1);
-    if (!latest) return;
-    get().showToast({
+    if (!latest) {
+      if (get().toast === offered) get().showToast(null);
+      return;
+    }
+    offered = {
       says: words.settings.deleted(plural(latest.ids.length, 'capture')),
       action: { words: words.settings.undo, run: () => void get().undoRemoval() },
       lastsMs: latest.endsAtMs - Date.now(),
-    });
+    };
+    get().showToast(offered);
   }
 
   return {
@@ -44,17 +65,33 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
         return reply.message;
       }
       get().hearRemoved(ids);
-      const deletion = { ids, endsAtMs: Date.now() + reply.value.undoMs };
-      set({ undoable: [...get().undoable, deletion] });
-      setTimeout(() => set({ undoable: without(deletion) }), reply.value.undoMs);
+      add(ids, reply.value.undoMs);
       offer();
       return null;
+    },
+
+    loadRemovals: async () => {
+      const reply = await call('captures.removals', null);
+      if (!reply.ok) return;
+      keep([]);
+      for (const { ids, leftMs } of reply.value) add(ids, leftMs);
+      offer();
+    },
+
+    hearBack: (captures) => {
+      const { undoable } = get();
+      if (undoable.length === 0) return;
+      const back = new Set(captures.map(({ id }) => id));
+      const left = undoable.filter(({ ids }) => !ids.some((id) => back.has(id)));
+      if (left.length === undoable.length) return;
+      keep(left);
+      offer();
     },
 
     undoRemoval: async () => {
       const latest = get().undoable.at(-1);
       if (!latest) return;
-      set({ undoable: without(latest) });
+      keep(get().undoable.filter((other) => other !== latest));
       get().showToast(null);
       const reply = await call('captures.restore', { ids: [...latest.ids] });
       if (!reply.ok) {

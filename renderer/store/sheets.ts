@@ -1,4 +1,4 @@
-// Which dialog lies over the window.
+// Which dialog lies over the window, and whether closing it would lose what was typed in it.
 
 import type { Slice, State } from './store.ts';
 
@@ -12,6 +12,8 @@ export type Sheet =
 export interface SheetsSlice {
   readonly sheet: Sheet | null;
   readonly openSheet: (sheet: Sheet | null) => void;
+  /** The open dialog holds what would be lost with it. */
+  readonly isUnsaved: boolean;
 }
 
 /** A dialog lies over the window. */
@@ -21,4 +23,5 @@ export const hasDialog = ({ sheet, editing }: Pick<State, 'sheet' | 'editing'>):
 export const sheetsSlice: Slice<SheetsSlice> = (set) => ({
   sheet: null,
   openSheet: (sheet) => set({ sheet }),
+  isUnsaved: false,
 });

@@ -1,6 +1,6 @@
 // Joins the connection and the store: what happens when the host is there, when it speaks, and when it is gone.
 
-import { runWindowCommand } from '../app/commands.ts';
+import { runWindowCommand } from '../app/window-commands.ts';
 import type { Connection } from '../connect.ts';
 import { dropHost, openHost } from './host.ts';
 import { hasDialog } from './sheets.ts';
@@ -21,6 +21,7 @@ export function start(connection: Connection): void {
         state().hearCaptures(captures);
         state().hearAttempts(captures);
         state().hearUnseen(captures);
+        state().hearBack(captures);
       });
       host.on('captures.removed', ({ ids }) => {
         state().hearRemoved(ids);
@@ -31,6 +32,7 @@ export function start(connection: Connection): void {
       host.on('replay', (result) => state().hearReplay(result));
       host.on('job', (job) => state().hearJob(job));
       host.on('settings', (settings) => state().hearSettings(settings));
+      host.on('updates', (updates) => state().hearUpdates(updates));
       state().hearOpened();
       void state().loadStatus();
       void state().loadEndpoints();
@@ -38,6 +40,8 @@ export function start(connection: Connection): void {
       void state().loadViews();
       void state().loadSettings();
       void state().loadJobs();
+      void state().loadUpdates();
+      void state().loadRemovals();
       void state().loadDetail(true);
     },
     lost: (nextTryMs, tries) => {

@@ -3,6 +3,7 @@
 
 import { create, type StateCreator } from 'zustand';
 import { capturesSlice, type CapturesSlice } from './captures.ts';
+import { choosingSlice, type ChoosingSlice } from './choosing.ts';
 import { composeSlice, type ComposeSlice } from './compose.ts';
 import { connectionSlice, type ConnectionSlice } from './connection.ts';
 import { deliveriesSlice, type DeliveriesSlice } from './deliveries.ts';
@@ -19,11 +20,13 @@ import { settingsSlice, type SettingsSlice } from './settings.ts';
 import { targetsSlice, type TargetsSlice } from './targets.ts';
 import { toastSlice, type ToastSlice } from './toast.ts';
 import { unseenSlice, type UnseenSlice } from './unseen.ts';
+import { updatesSlice, type UpdatesSlice } from './updates.ts';
 import { viewsSlice, type ViewsSlice } from './views.ts';
 
 export type State = ConnectionSlice &
   EndpointsSlice &
   CapturesSlice &
+  ChoosingSlice &
   ViewsSlice &
   DetailSlice &
   PointingSlice &
@@ -38,6 +41,7 @@ export type State = ConnectionSlice &
   TargetsSlice &
   ToastSlice &
   UnseenSlice &
+  UpdatesSlice &
   SettingsSlice;
 
 export type Slice<S> = StateCreator<State, [], [], S>;
@@ -46,6 +50,7 @@ export const useStore = create<State>()((...store) => ({
   ...connectionSlice(...store),
   ...endpointsSlice(...store),
   ...capturesSlice(...store),
+  ...choosingSlice(...store),
   ...viewsSlice(...store),
   ...detailSlice(...store),
   ...pointingSlice(...store),
@@ -60,5 +65,6 @@ export const useStore = create<State>()((...store) => ({
   ...targetsSlice(...store),
   ...toastSlice(...store),
   ...unseenSlice(...store),
+  ...updatesSlice(...store),
   ...settingsSlice(...store),
 }));

@@ -12,6 +12,7 @@ import { words } from '../words/words.ts';
 export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
   const { isFine, url, arrived, error, durationMs, sentAtMs, response } = check;
   const says = words.tunnel.says(check);
+  const why = error && words.failures.exchange(error);
   const nowMs = useNow();
   const Shape = isFine ? Check : TriangleAlert;
   return (
@@ -35,9 +36,7 @@ export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
               {cameSays({ response, error, delivered: false })}{' '}
               <span className="muted">{words.tunnel.after(formatDuration(durationMs))}</span>
               {/* Where nothing came back, the sentence above says why. */}
-              {error && !says.includes(error.message) && (
-                <p className="says-error">{error.message}</p>
-              )}
+              {why !== null && !says.includes(why) && <p className="says-error">{why}</p>}
             </td>
           </tr>
           {arrived === null ? (

@@ -14,6 +14,10 @@ import { words } from '../words/words.ts';
 import { editorTheme, specialCharacters } from './code-editor-theme.ts';
 import { changesAgainst } from './editor-changes.ts';
 
+/** A longer text is told when a person pauses, or leaves the editor: whoever hears of it reads it whole. */
+const LONGEST_TOLD_AT_ONCE = 64 * 1024;
+const PAUSE_MS = 300;
+
 interface CodeEditorProps {
   readonly label: string;
   /** What the editor holds. A change from outside can be undone in the editor like one that was typed. */
@@ -43,7 +47,8 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
     if (!editor.current) held.current = text;
     else if (text !== held.current) {
       // Only what differs: the cursor stays where it is.
-      const { start, endBefore, endAfter } = differingPart(held.current, text);
+      const now = editor.current.state.doc.toString();
+      const { start, endBefore, endAfter } = differingPart(now, text);
       const changes = { from: start, to: endBefore, insert: text.slice(start, endAfter) };
       held.current = text;
       editor.current.dispatch({ changes });
@@ -62,6 +67,15 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
   useEffect(() => {
     const element = host.current;
     if (!element) return;
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const tell = ({ state }: EditorView) => {
+      clearTimeout(pause);
+      pause = undefined;
+      const now = state.doc.toString();
+      if (now === held.current) return; // it came from outside
+      held.current = now;
+      changed.current(now);
+    };
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     const view = new EditorView({
       root,
@@ -91,16 +105,21 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
           original === undefined ? [] : changesAgainst(original),
           EditorView.updateListener.of((update) => {
             if (!update.docChanged) return;
-            const now = update.state.doc.toString();
-            if (now === held.current) return; // it came from outside
-            held.current = now;
-            changed.current(now);
+            clearTimeout(pause);
+            if (update.state.doc.length <= LONGEST_TOLD_AT_ONCE) tell(update.view);
+            else pause = setTimeout(() => tell(update.view), PAUSE_MS);
+          }),
+          EditorView.domEventHandlers({
+            blur: (_, left) => {
+              if (pause !== undefined) tell(left);
+            },
           }),
         ],
       }),
     });
     editor.current = view;
     return () => {
+      if (pause !== undefined) tell(view);
       editor.current = null;
       view.destroy();
     };

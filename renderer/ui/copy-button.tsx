@@ -26,7 +26,10 @@ export function CopyButton({ label, text, withWords = false }: CopyButtonProps) 
   const copy = () => {
     void Promise.resolve(typeof text === 'string' ? text : text())
       .then(copyText)
-      .then((done) => setAnswer(done ? 'copied' : 'refused'));
+      .then(
+        (done) => setAnswer(done ? 'copied' : 'refused'),
+        () => setAnswer('refused'), // there is no text to be had
+      );
   };
   const icon = answer === 'copied' ? Check : answer === 'refused' ? TriangleAlert : Copy;
   const { copied, copyRefused } = words.ui;

@@ -68,6 +68,14 @@ export interface CaptureDetail {
   readonly imported: Imported | null;
 }
 
+/** A compressed body, decoded for show. */
+export interface DecodedBody {
+  /** The beginning of what it is decoded, at most 256 KiB. */
+  readonly bytesBase64: string;
+  /** Where that ends; `unknown`: its Content-Encoding names a compression that is not known here. */
+  readonly ends: 'whole' | 'cut' | 'damaged' | 'unknown';
+}
+
 export interface VerificationTotals {
   readonly segments: number;
   readonly dropped: number;

@@ -9,6 +9,7 @@ import type {
   CaptureSummary,
   CauseFilter,
   ComparePartners,
+  DecodedBody,
   DeliveryView,
 } from './capture.ts';
 import type { Endpoint, EndpointDraft } from './endpoint.ts';
@@ -24,8 +25,10 @@ import type {
   SendRequest,
   TunnelCheck,
 } from './sending.ts';
+import type { Salvaged } from './salvage.ts';
 import type { Retention, Settings, WindowCommand } from './settings.ts';
 import type { ExportFile, ExportRequest, ImportRequest, ImportResult } from './sharing.ts';
+import type { UpdateState } from './updates.ts';
 
 /** What the window asks of the host: argument and answer of each command. */
 export interface HostCommands {
@@ -48,8 +51,12 @@ export interface HostCommands {
     input: { id: number; from: number; length: number };
     output: { bytesBase64: string };
   };
+  /** A compressed body as it is decoded, for show only. Codes: `not-found`. */
+  'captures.decoded': { input: { id: number }; output: DecodedBody };
   /** Takes captures out of every view at once, and off the disk `undoMs` later, unless they are restored before. */
   'captures.remove': { input: { ids: number[] }; output: { undoMs: number } };
+  /** The removals that can still be taken back, the latest last: what a window asks that was not there. */
+  'captures.removals': { input: null; output: PendingRemoval[] };
   /** Takes a removal back. Codes: `not-found` (they are gone). */
   'captures.restore': { input: { ids: number[] }; output: null };
   /** Codes: `not-found`. */
@@ -63,9 +70,15 @@ export interface HostCommands {
   'views.remove': { input: { id: number }; output: null };
 
   /**
-   * Writes captures as one file, for the preview and the user's disk. Codes: `not-found`, `too-large` (64 MB), `not-http`.
+   * Writes captures as one file, for the preview and the user's disk. With `whole`, its text is not cut: for programs, not
+   * for a window. Codes: `not-found`, `too-large` (64 MB), `not-http`.
    */
-  'export.make': { input: ExportRequest; output: ExportFile };
+  'export.make': { input: ExportRequest & { whole?: true }; output: ExportFile };
+  /**
+   * The text of a file from `from` on, half a million characters at most; empty behind its end. No part splits a character.
+   * Codes: `not-found` (newer files have taken its place).
+   */
+  'export.part': { input: { key: number; from: number }; output: { text: string } };
   /**
    * Takes a pasted text or a file in as captures; resolves when they are verified. Codes: `not-recognised`, `damaged-file`,
    * `too-large`, `nothing-in-it`, `not-found` (the endpoint).
@@ -79,8 +92,16 @@ export interface HostCommands {
   'settings.preview': { input: Retention; output: { captures: number | null } };
   /** Deletes captures, endpoints, secrets, views and settings: the data folder is as on the first start. */
   'data.removeAll': { input: null; output: null };
+  /** A person has read what was saved of a damaged database. */
+  'salvage.seen': { input: null; output: null };
   /** Shows the data folder in the system's file manager. Codes: `not-here` (in a browser). */
   'data.show': { input: null; output: null };
+
+  'updates.get': { input: null; output: UpdateState };
+  /** Asks the feed now, where one is set. */
+  'updates.check': { input: null; output: UpdateState };
+  /** Downloads the newer version that was found; resolves when it is there, or could not be had. */
+  'updates.download': { input: null; output: UpdateState };
 
   /**
    * Compares a pasted digest or canonical string with a capture's. A newer call ends an older one, which then fails
@@ -135,6 +156,7 @@ export interface HostEvents {
   endpoints: Endpoint[];
   views: SavedView[];
   settings: Settings;
+  updates: UpdateState;
   status: HostStatus;
   /** From the shell around the window: its menu, its tray. */
   command: WindowCommand;
@@ -167,13 +189,22 @@ export interface HostStatus {
   readonly maxBodyBytes: number;
   /** Why webhooks cannot be stored at present (each is answered 503); null: they can. */
   readonly storeFault: StoreFault | null;
+  /** What was saved of a damaged database, until somebody has read it (`salvage.seen`); null: nothing, or it was read. */
+  readonly salvaged: Salvaged | null;
   /** Where it listens is given by the command line: the setting has no effect. */
   readonly listenIsGiven: boolean;
   readonly shell: 'desktop' | 'browser';
 }
 
+/** Captures that were removed together, and how long that can be taken back. */
+export interface PendingRemoval {
+  readonly ids: readonly number[];
+  readonly leftMs: number;
+}
+
 export interface StoreFault {
-  readonly code: 'disk-full' | 'read-only' | 'failed';
+  /** `damaged`: only the next start can do something about it; what can be stored until then is stored. */
+  readonly code: 'disk-full' | 'read-only' | 'failed' | 'damaged';
   readonly sinceMs: number;
 }
 

@@ -1,6 +1,7 @@
 // Commands and events as text over any two-way channel. The desktop's channel is IPC, the browser's a WebSocket;
 // nothing else knows which.
 
+import type { FailureDetails } from './failure.ts';
 import type { HostCommands, HostEvents } from './host.ts';
 
 /** A two-way channel of whole texts, in order. `receive` returns what stops it. */
@@ -22,6 +23,8 @@ export interface Failure {
   readonly ok: false;
   readonly code: string;
   readonly message: string;
+  /** What the message is made of, for those who say it in another language. */
+  readonly details?: FailureDetails;
 }
 
 export type Handlers = {

@@ -13,6 +13,8 @@ export interface Settings {
     readonly notifyInvalid: boolean;
   };
   readonly language: Language;
+  /** Where the desktop asks for newer versions: an address; null: nowhere. */
+  readonly updateFeed: string | null;
 }
 
 /** What is deleted by itself, the oldest first; null: never. By default nothing is. */
@@ -46,11 +48,13 @@ export const DEFAULT_SETTINGS: Settings = {
   retention: { maxAgeDays: null, maxCaptures: null, maxBytes: null },
   desktop: { tray: true, notifyInvalid: true },
   language: 'system',
+  updateFeed: null,
 };
 
 /** What a shell's menu, tray or notification asks the window to do, and what became of a file that it saved. */
 export type WindowCommand =
   | { readonly is: 'palette' | 'compose' | 'import' | 'settings' | 'shortcuts' | 'filter' }
+  | { readonly is: 'check-updates' }
   | { readonly is: 'show-capture'; readonly captureId: number }
   | { readonly is: 'show-invalid' | 'undo-delete' }
   | { readonly is: 'file-saved' | 'file-not-saved'; readonly name: string };

@@ -1,5 +1,6 @@
 // What leaves the machine and what comes in by hand: exports, the support bundle, and imports.
 
+import type { ImportNote } from '../formats/import-note.ts';
 import type { ReceiverLanguage } from '../signature/snippets/languages.ts';
 
 /**
@@ -20,11 +21,18 @@ export interface ExportRequest {
   readonly url: string | null;
 }
 
-/** A file as it would leave: the preview shows exactly this text. */
+/** A file as it would leave: the preview shows exactly its text. */
 export interface ExportFile {
   readonly name: string;
   readonly mediaType: string;
+  /** All of it, or, of a long text, the beginning; `export.part` has the rest. */
   readonly text: string;
+  /** Of the whole text, in UTF-16 code units. */
+  readonly length: number;
+  /** Of the whole file, in UTF-8. */
+  readonly bytes: number;
+  /** By this `export.part` knows the file; null: `text` is all of it. */
+  readonly key: number | null;
   readonly captures: number;
   /**
    * What was replaced, counted: `client_name` in 3 captures. A documented field's name, `items[].name` and alike, or
@@ -49,6 +57,6 @@ export interface ImportRequest {
 export interface ImportResult {
   readonly kind: ImportKind;
   readonly captureIds: readonly number[];
-  /** What was left out, and why, in sentences. */
-  readonly notes: readonly string[];
+  /** What was left out, and why. */
+  readonly notes: readonly ImportNote[];
 }

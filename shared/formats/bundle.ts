@@ -2,6 +2,7 @@
 // they were before personal data was replaced.
 
 import { asList, asObject, type Foreign } from './foreign-json.ts';
+import { entriesLeftOut } from './import-note.ts';
 import { damaged, type Codec, type Portable, type ReadFile, type ReadRequest } from './portable.ts';
 import { readRecord, writeRecord } from './record.ts';
 
@@ -41,11 +42,13 @@ export function readBundle(file: unknown, codec: Codec): ReadFile {
   const bundle: Foreign | null = asObject(file);
   if (bundle?.countersign !== BUNDLE_MARK) {
     return damaged(
+      'not-a-bundle',
       'This is not a bundle of Countersign, or it was changed. Ask for the file anew.',
     );
   }
   if (bundle.version !== BUNDLE_VERSION) {
     return damaged(
+      'newer-bundle',
       'This bundle was written by a newer version of Countersign. Use that version to read it.',
     );
   }
@@ -56,11 +59,6 @@ export function readBundle(file: unknown, codec: Codec): ReadFile {
     if (read.ok) requests.push(read.request);
     else wrong++;
   }
-  const notes =
-    wrong === 0
-      ? []
-      : [
-          `${wrong === 1 ? 'One entry was' : `${wrong} entries were`} left out: damaged, or written by a newer version.`,
-        ];
+  const notes = entriesLeftOut('entries-damaged', wrong, 'damaged, or written by a newer version');
   return { ok: true, requests, notes };
 }

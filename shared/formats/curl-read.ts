@@ -2,9 +2,11 @@
 
 import { LATIN_1 } from '../privacy/redact.ts';
 import { readArguments, type Argument } from './curl-options.ts';
+import type { ImportNote } from './import-note.ts';
 import {
   plainRequest,
   type Codec,
+  type DamagedFile,
   type NotRead,
   type ReadFile,
   type ReadRequest,
@@ -21,30 +23,45 @@ export function readCurl(script: string, codec: Codec): ReadFile {
   if (!split) {
     return notRead(
       'damaged-file',
+      'open-quote',
       'A quote in this command is not closed. Copy the whole command.',
     );
   }
   const commands = split.commands.flatMap(curlWords);
   if (commands.length === 0) {
-    return notRead('not-recognised', 'There is no curl command in this text.');
+    return notRead('not-recognised', 'no-command', 'There is no curl command in this text.');
   }
-  const notes = new Set<string>();
+  const notes: Notes = new Map();
   if (split.hasExpansions) {
-    notes.add('Variables and commands of the shell were not run: they stand as they are written.');
+    addNote(notes, {
+      code: 'shell-not-run',
+      says: 'Variables and commands of the shell were not run: they stand as they are written.',
+    });
   }
   const requests = commands.flatMap((command) => readCommand(command, notes, codec) ?? []);
-  return { ok: true, requests, notes: [...notes] };
+  return { ok: true, requests, notes: [...notes.values()] };
 }
+
+/** Each note once, however many commands it is true of. */
+type Notes = Map<string, ImportNote>;
+
+const addNote = (notes: Notes, note: ImportNote) => void notes.set(note.says, note);
 
 /** A browser's “Copy as cURL (cmd)”, or PowerShell's form. */
 const isForWindows = (script: string) =>
   /^\s*curl(?:\.exe)?\s[^\n]*\^["\n\r]/i.test(script) ||
   /^\s*(?:Invoke-(?:WebRequest|RestMethod)|\$session\s*=)/i.test(script);
 
-const notRead = (code: NotRead['code'], message: string): NotRead => ({ ok: false, code, message });
+const notRead = (code: NotRead['code'], what: DamagedFile, message: string): NotRead => ({
+  ok: false,
+  code,
+  what,
+  message,
+});
 
 const FOR_WINDOWS = notRead(
   'not-recognised',
+  'for-windows',
   'This command is written for the Windows command line. Choose “Copy as cURL (bash)” in the browser.',
 );
 
@@ -58,7 +75,7 @@ type Data = { readonly text: ByteText; readonly joiner: '&' | '' } | { readonly 
 
 function readCommand(
   { words, input }: ShellCommand,
-  notes: Set<string>,
+  notes: Notes,
   codec: Codec,
 ): ReadRequest | null {
   const given = readArguments(words);
@@ -66,29 +83,40 @@ function readCommand(
     given.filter((one) => one.option === option && !one.isBare).map(({ value }) => value);
   const url = values('url')[0] ?? given.find(({ isBare }) => isBare)?.value;
   const place = url === undefined ? null : splitUrl(url);
-  const leave = (why: string) => {
-    notes.add(why);
+  const leave = (note: ImportNote) => {
+    addNote(notes, note);
     return null;
   };
-  if (!place) return leave('A command without a URL was left out.');
+  if (!place) {
+    return leave({ code: 'command-without-url', says: 'A command without a URL was left out.' });
+  }
   if (values('form').length > 0) {
-    return leave(
-      'A command that sends a form with files (-F) was left out: no such webhook is sent.',
-    );
+    return leave({
+      code: 'command-with-form',
+      says: 'A command that sends a form with files (-F) was left out: no such webhook is sent.',
+    });
   }
   if (values('upload').length > 0 || values('config').length > 0) {
-    return leave(
-      'A command that reads a file (-T, -K) was left out: files cannot be read from here.',
-    );
+    return leave({
+      code: 'command-reads-file',
+      says: 'A command that reads a file (-T, -K) was left out: files cannot be read from here.',
+    });
   }
-  if (values('user').length > 0) notes.add('The name and password of -u were left out.');
+  if (values('user').length > 0) {
+    addNote(notes, {
+      code: 'login-left-out',
+      says: 'The name and password of -u were left out.',
+    });
+  }
 
   const data = given.flatMap((one) => dataOf(one, input));
   const file = data.find((one) => 'file' in one);
   if (file) {
-    return leave(
-      `A command was left out because its body is in the file ${file.file}, which cannot be read from here. Import that file instead.`,
-    );
+    return leave({
+      code: 'command-body-in-file',
+      file: file.file,
+      says: `A command was left out because its body is in the file ${file.file}, which cannot be read from here. Import that file instead.`,
+    });
   }
   const texts = data.filter((one) => 'text' in one);
   const joined = texts.map(({ text, joiner }, at) => (at === 0 ? '' : joiner) + text).join('');
@@ -99,7 +127,10 @@ function readCommand(
   const method = readMethod(values('method').at(-1) ?? usual);
   const target = readTarget(place.target + query, codec);
   if (method === null || target === null) {
-    return leave('A command was left out because its method or URL is none that HTTP allows.');
+    return leave({
+      code: 'command-not-http',
+      says: 'A command was left out because its method or URL is none that HTTP allows.',
+    });
   }
   return plainRequest({
     method,

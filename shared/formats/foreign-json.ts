@@ -3,7 +3,7 @@
 import { depthOf, MAX_DEPTH } from '../json/depth.ts';
 
 /** More values than this are no captures but a bomb: each takes some hundred bytes of memory. */
-const MAX_VALUES = 4_000_000;
+const MAX_VALUES = 2_000_000;
 
 /** An object's members as they came. */
 export type Foreign = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 // HTTP Archives as browsers, proxies and our own export write them: each request with a body becomes a capture.
 
 import { asCount, asList, asObject, asText, asTime, type Foreign } from './foreign-json.ts';
+import { entriesLeftOut, type ImportNote } from './import-note.ts';
 import { damaged, plainRequest, type Codec, type ReadFile, type ReadRequest } from './portable.ts';
 import { readDefect } from './record.ts';
 import { asBytes, readHeaders, readMethod, readTarget, splitUrl } from './request-head.ts';
@@ -15,7 +16,7 @@ export const harLog = (file: unknown): Foreign | null => {
 /** Never throws. */
 export function readHar(file: unknown, codec: Codec): ReadFile {
   const log = harLog(file);
-  if (!log) return damaged('This is not an HTTP Archive: it has no log with entries.');
+  if (!log) return damaged('not-har', 'This is not an HTTP Archive: it has no log with entries.');
   const requests: ReadRequest[] = [];
   let withoutBody = 0;
   let wrong = 0;
@@ -29,17 +30,21 @@ export function readHar(file: unknown, codec: Codec): ReadFile {
     ok: true,
     requests,
     notes: [
-      ...counted(withoutBody, 'left out: a request without a body, such as a page or a picture.'),
-      ...counted(wrong, 'left out: method, URL or body is none that HTTP allows.'),
-      ...(log._redacted === true
-        ? ['Personal data was replaced in this file, so the signatures in it cannot be right.']
-        : []),
+      ...entriesLeftOut(
+        'entries-without-body',
+        withoutBody,
+        'a request without a body, such as a page or a picture',
+      ),
+      ...entriesLeftOut('entries-not-http', wrong, 'method, URL or body is none that HTTP allows'),
+      ...(log._redacted === true ? [PERSONAL_DATA_REPLACED] : []),
     ],
   };
 }
 
-const counted = (count: number, what: string) =>
-  count === 0 ? [] : [`${count === 1 ? 'One entry was' : `${count} entries were`} ${what}`];
+const PERSONAL_DATA_REPLACED: ImportNote = {
+  code: 'personal-data-replaced',
+  says: 'Personal data was replaced in this file, so the signatures in it cannot be right.',
+};
 
 function readEntry(value: unknown, codec: Codec): ReadRequest | 'no-body' | 'damaged' {
   const entry = asObject(value);

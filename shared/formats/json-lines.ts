@@ -1,6 +1,7 @@
 // JSON Lines: one capture a line.
 
 import { readForeignJson } from './foreign-json.ts';
+import type { ImportNote } from './import-note.ts';
 import { damaged, type Codec, type Portable, type ReadFile, type ReadRequest } from './portable.ts';
 import { readRecord, writeRecord } from './record.ts';
 
@@ -22,6 +23,7 @@ export function readJsonLines(text: string, codec: Codec): ReadFile {
   }
   if (requests.length === 0 && wrong.length > 0) {
     return damaged(
+      'no-captures',
       'No line of this file is a capture that Countersign wrote. Export it anew as JSON Lines, or import it as another kind.',
     );
   }
@@ -38,10 +40,12 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-function leftOut(lines: readonly number[]): string {
-  const first = lines.slice(0, 5).join(', ');
-  const more = lines.length > 5 ? ' …' : '';
-  return lines.length === 1
-    ? `Line ${first} was left out: it is not a capture that this version can read.`
-    : `${lines.length} lines were left out, because they are not captures that this version can read: ${first}${more}.`;
+function leftOut(wrong: readonly number[]): ImportNote {
+  const { length: count } = wrong;
+  const lines = wrong.slice(0, 5).join(', ') + (count > 5 ? ' …' : '');
+  const says =
+    count === 1
+      ? `Line ${lines} was left out: it is not a capture that this version can read.`
+      : `${count} lines were left out, because they are not captures that this version can read: ${lines}.`;
+  return { code: 'lines-not-captures', count, lines, says };
 }

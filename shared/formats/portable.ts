@@ -3,6 +3,7 @@
 import type { Findings } from '../signature/explain/explanation.ts';
 import type { Verification } from '../signature/verify.ts';
 import type { Charsets } from '../privacy/redact.ts';
+import type { ImportNote } from './import-note.ts';
 import type { Arrival, Capture, HeaderPairs } from '../webhook/capture.ts';
 
 /** What the platform does with bytes and texts. */
@@ -48,21 +49,34 @@ export type ReadFile =
   | {
       readonly ok: true;
       readonly requests: readonly ReadRequest[];
-      /** What was left out, and why, in sentences. */
-      readonly notes: readonly string[];
+      /** What was left out, and why. */
+      readonly notes: readonly ImportNote[];
     }
   | NotRead;
+
+/** Why a file could not be read as what it was taken for. */
+export type DamagedFile =
+  | 'not-text'
+  | 'open-quote'
+  | 'no-command'
+  | 'for-windows'
+  | 'not-har'
+  | 'not-a-bundle'
+  | 'newer-bundle'
+  | 'no-captures';
 
 export interface NotRead {
   readonly ok: false;
   readonly code: 'not-recognised' | 'damaged-file';
+  readonly what: DamagedFile;
   /** What happened and what to do. */
   readonly message: string;
 }
 
-export const damaged = (message: string): NotRead => ({
+export const damaged = (what: DamagedFile, message: string): NotRead => ({
   ok: false,
   code: 'damaged-file',
+  what,
   message,
 });
 

@@ -11,9 +11,13 @@ export function hideSecrets<T extends Capture>(
   hider: SecretHider,
   charsets: Charsets,
 ): Redacted<T> {
-  const target = hider.bytes(capture.target);
+  const target = targetWithout(capture.target, hider);
   const headers = capture.headers.map(
-    ([name, value]) => [hider.bytes(name), hider.bytes(value)] as const,
+    ([name, value]) =>
+      [
+        hider.head(name),
+        name === ':path' ? targetWithout(value, hider) : hider.head(value),
+      ] as const,
   );
   const body = bodyWithout(capture.body, hider, charsets);
   const isSame =
@@ -26,6 +30,10 @@ export function hideSecrets<T extends Capture>(
     ? { value: capture, replaced: [] }
     : { value: { ...capture, target, headers, body }, replaced: [REPLACED.secret] };
 }
+
+/** A path goes on beginning with its slash. */
+const targetWithout = (target: string, hider: SecretHider) =>
+  target.startsWith('/') ? `/${hider.head(target.slice(1))}` : hider.head(target);
 
 function bodyWithout(body: Uint8Array, hider: SecretHider, charsets: Charsets): Uint8Array {
   const text = charsets.decode(body, 'utf-8', true);

@@ -2,6 +2,7 @@
 // Only the bytes of the signature change, so that everything else stays as it was captured or composed.
 
 import { withMember } from '../json/edit.ts';
+import type { JsonError } from '../json/error.ts';
 import { parseJson } from '../json/parse.ts';
 import type { JsonObject } from '../json/tree.ts';
 import { canonicalise, joinCanonical } from './canonical.ts';
@@ -15,6 +16,8 @@ export interface NotSigned {
   readonly ok: false;
   readonly code: Extract<Reason, 'too-deep' | 'not-json' | 'not-an-object'>;
   readonly message: string;
+  /** Where the text stops being JSON; nothing where it is JSON of another kind. */
+  readonly details: { readonly json?: Pick<JsonError, 'problem' | 'line' | 'column'> };
 }
 
 /**
@@ -34,12 +37,13 @@ export function readSignable(
 ): { readonly ok: true; readonly body: JsonObject } | NotSigned {
   const parsed = parseJson(text);
   if (!parsed.ok) {
-    const { code, message, line, column } = parsed.error;
-    return { ok: false, code, message: `${message} (line ${line}, column ${column})` };
+    const { code, problem, line, column } = parsed.error;
+    const message = `${parsed.error.message} (line ${line}, column ${column})`;
+    return { ok: false, code, message, details: { json: { problem, line, column } } };
   }
   if (parsed.root.kind !== 'object') {
     const message = 'Only one JSON object can be signed; this is JSON of another kind.';
-    return { ok: false, code: 'not-an-object', message };
+    return { ok: false, code: 'not-an-object', message, details: {} };
   }
   return { ok: true, body: parsed.root };
 }

@@ -64,6 +64,10 @@ test('each entry of the menu does what it says, by mouse and by key, in English 
   await expect(filter).toHaveValue('is:invalid');
   await choose(app, 'filter');
   await expect(filter).toBeFocused();
+  await choose(app, 'check-updates');
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('status')).toHaveText(
+    'This is a checkout. Update it with git.',
+  );
   await filter.click({ button: 'right' });
   await expect.poll(() => textMenu(app)).toEqual(['Cut', 'Copy', 'Paste', 'Select all']);
 

@@ -7,6 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 import { en } from '../../renderer/words/en/en.ts';
 import { he } from '../../renderer/words/he/he.ts';
 import { violations } from './support/axe.ts';
+import { testConnection } from './support/connection.ts';
 import { everyScreen, firstRun } from './support/every-screen.ts';
 import { expect, test } from './support/fixtures.ts';
 import { sendVaried } from './support/varied.ts';
@@ -46,8 +47,9 @@ for (const { tongue, theme, size } of LOOKS) {
     });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
+    const connection = await testConnection(page);
     await page.goto(url);
-    return page;
+    return { page, connection };
   };
 
   test(`every screen, ${tongue}, ${theme}, ${size}`, async ({
@@ -64,8 +66,9 @@ for (const { tongue, theme, size } of LOOKS) {
       else faults.push(...(await violations(at)));
       if (faults.length > 0) found[name] = faults;
     };
-    const walk = (at: Page) => ({
+    const walk = ({ page: at, connection }: Awaited<ReturnType<typeof open>>) => ({
       page: at,
+      connection,
       words,
       listener: served.listener,
       receiver: receiver.url,
@@ -77,7 +80,7 @@ for (const { tongue, theme, size } of LOOKS) {
     await page.goto(served.ui);
     await sendVaried(page, served.listener);
     await everyScreen(walk(seen));
-    await seen.context().close();
+    await seen.page.context().close();
     expect(found).toEqual({});
   });
 }

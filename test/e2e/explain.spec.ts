@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { pasted } from './support/clipboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, panel, PATH, post, row, SECRET } from './support/story.ts';
 import {
@@ -214,12 +215,7 @@ test.describe('compare with mine', () => {
   });
 });
 
-test('code that verifies is shown in six languages, and copied whole', async ({
-  page,
-  context,
-  served,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('code that verifies is shown in six languages, and copied whole', async ({ page, served }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
   await post(served.listener + PATH, rightly('Order 1'));
@@ -241,9 +237,7 @@ test('code that verifies is shown in six languages, and copied whole', async ({
   await expect(code).toContainText('verify.py');
   await code.getByRole('button', { name: 'Copy code' }).click();
   const file = new URL('../../shared/signature/snippets/verify.py', import.meta.url);
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(readFileSync(fileURLToPath(file), 'utf8'));
+  await expect.poll(() => pasted(page)).toBe(readFileSync(fileURLToPath(file), 'utf8'));
 
   await page.reload();
   await row(page, /Order 1/).click();

@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { pasted } from './support/clipboard.ts';
 import { addEndpoint, openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
 import { violations } from './support/axe.ts';
 
@@ -105,11 +106,10 @@ test('the keyboard goes through the values, selects, and shows them elsewhere', 
   await expect(panel(page).getByRole('row', { name: /^amount/ })).toHaveClass(/is-selected/);
 });
 
-test('what cannot be seen is shown, and what is copied is exact', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('what cannot be seen is shown, and what is copied is exact', async ({ page }) => {
   const canonical = await openTab(page, 'Canonical');
   await expect(canonical.getByRole('img', { name: /right-to-left mark/ })).toBeVisible();
   await canonical.getByRole('button', { name: '1 add_field' }).click();
   await selected(page).getByRole('button', { name: 'Copy as it stands in the body' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('"a\u200fb"');
+  await expect.poll(() => pasted(page)).toBe('"a\u200fb"');
 });

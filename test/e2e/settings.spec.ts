@@ -36,6 +36,13 @@ test('deleted captures come back: by the button, by the key, and in a second win
   await expect(rows).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(rows).toHaveCount(3);
+
+  await page.keyboard.press('d'); // the newest of those that are back is the chosen one
+  await expect(rows).toHaveCount(2);
+  await page.reload();
+  await expect(messages.getByRole('status')).toHaveText('Deleted 1 capture.');
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(3);
   await second.close();
 });
 

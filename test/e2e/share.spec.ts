@@ -4,15 +4,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
+import { pasted } from './support/clipboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
-
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const exportSheet = (page: Page) => page.getByRole('dialog', { name: /^Export/ });
 const importSheet = (page: Page) => page.getByRole('dialog', { name: 'Import', exact: true });
 const preview = (page: Page) => exportSheet(page).getByRole('region', { name: /^What leaves: / });
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Chooses a format and waits for its preview. */
 async function format(page: Page, name: string, ending: RegExp) {
@@ -51,7 +49,7 @@ test('a support bundle leaves without personal data, exactly as previewed, and c
 
   await exportSheet(page).getByRole('button', { name: 'Copy' }).click();
   await expect(exportSheet(page).getByRole('button', { name: 'Copy' })).toContainText('Copied');
-  const copied = await clipboard(page);
+  const copied = await pasted(page);
   const download = page.waitForEvent('download');
   await exportSheet(page).getByRole('button', { name: 'Save' }).click();
   const saved = await (await download).path();
@@ -97,7 +95,7 @@ test('personal data leaves where it is asked for, each time anew', async ({ page
 
   await page.keyboard.press('y');
   await expect(page.getByRole('status').getByText(/^Copied as cURL/)).toBeVisible();
-  const command = await clipboard(page);
+  const command = await pasted(page);
   expect(command).toContain('curl');
   expect(command).toContain('דנה לוי');
 

@@ -1,4 +1,4 @@
-// Running the tests: the four suites, and what each needs of the machine. A suite sets up its own
+// Running the tests: the five suites, and what each needs of the machine. A suite sets up its own
 // surroundings, runs its runner with the output on the terminal, and returns what was counted.
 
 import { execFile, spawnSync } from 'node:child_process';
@@ -21,6 +21,7 @@ export const suites = {
   unit: { built: true, run: unit },
   e2e: { built: true, run: e2e },
   desktop: { built: true, run: desktop },
+  package: { built: true, run: packaged },
 };
 
 const tools = {
@@ -62,16 +63,27 @@ function e2e(extra) {
 
 /** @param {string[]} extra */
 async function desktop(extra) {
+  const { folder, before } = await electronOnScreen();
+  return playwright('test/desktop', extra, { ELECTRON_OVERRIDE_DIST_PATH: folder }, before);
+}
+
+/** @param {string[]} extra */
+async function packaged(extra) {
+  const { folder, before } = await electronOnScreen();
+  const env = { ELECTRON_OVERRIDE_DIST_PATH: folder };
+  const output = '--config.directories.output=test-results/package';
+  const packing = [process.execPath, 'build/package.mjs', '--as-built', '--dir', output];
+  if (!run(packing, env)) return oneFailed;
+  return playwright('test/package', extra, env, before);
+}
+
+/** An Electron, and the words before a command that give it a screen. */
+async function electronOnScreen() {
   const screenless = process.platform === 'linux' && !process.env.DISPLAY;
   // All at once, so that whoever has to install them by hand is asked once.
   needPackages('electron', 'unzip', ...(screenless ? /** @type {const} */ (['display']) : []));
   const { folder } = await findElectron();
-  return playwright(
-    'test/desktop',
-    extra,
-    { ELECTRON_OVERRIDE_DIST_PATH: folder },
-    screenless ? xvfb() : [],
-  );
+  return { folder, before: screenless ? xvfb() : [] };
 }
 
 /** The words before a command that give it a screen. */

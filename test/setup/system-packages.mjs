@@ -41,6 +41,7 @@ const packages = {
     'fonts-dejavu-core',
   ],
   unzip: ['unzip'],
+  mitmproxy: ['mitmproxy'],
   ...receivers,
 };
 

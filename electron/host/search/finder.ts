@@ -2,6 +2,7 @@
 // what has arrived, as fast as the listener's load allows.
 
 import type { CapturePage } from '../../../shared/contract/finding.ts';
+import { faultOf } from '../errors.ts';
 import { createWorkerThread } from '../worker-thread.ts';
 import type { Asked } from './filter-sql.ts';
 import type { Patience, SearchJob, SearchResult } from './search-worker.ts';
@@ -27,6 +28,8 @@ export interface FinderOptions {
   readonly patience: Patience;
   /** The share of its time that the listener was busy since this was last called: 0 to 1. */
   readonly busyShare: () => number;
+  /** Hears that the store cannot be read; an index that cannot is made again. */
+  readonly damaged: (error: unknown) => void;
 }
 
 /** What arrives together is indexed together. */
@@ -37,7 +40,7 @@ const BUSY_REST = 9;
 /** After a failure (disk full). */
 const FAILED_PAUSE_MS = 10_000;
 
-export function createFinder({ folder, patience, busyShare }: FinderOptions): Finder {
+export function createFinder({ folder, patience, busyShare, damaged }: FinderOptions): Finder {
   const thread = createWorkerThread<SearchJob, SearchResult>('search/search-worker', {}, true);
   let timer: NodeJS.Timeout | undefined;
   let isIndexing = false;
@@ -49,7 +52,9 @@ export function createFinder({ folder, patience, busyShare }: FinderOptions): Fi
   ): Promise<T> {
     const result = await thread.run(job);
     if (result.ok) return result.value as T;
-    throw Object.assign(new Error('the search failed'), { errcode: result.errcode });
+    const error = Object.assign(new Error('the search failed'), { errcode: result.errcode });
+    if (faultOf(error) === 'damaged') damaged(error);
+    throw error;
   }
 
   function later(ms: number) {

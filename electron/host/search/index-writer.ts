@@ -14,7 +14,16 @@ export interface IndexedCapture extends Pick<Arrival, 'method' | 'target' | 'def
 
 export type IndexWriter = ReturnType<typeof indexWriter>;
 
-const COLUMNS = ['capture_id', 'method', 'path', 'query', ...TEXT_FIELDS, 'others', 'items'];
+const COLUMNS = [
+  'capture_id',
+  'method',
+  'path',
+  'query',
+  ...TEXT_FIELDS,
+  'others',
+  'repeated',
+  'items',
+];
 
 const CAPTURES =
   'SELECT id, received_at_ms, method, target, defect, answered_status, body_length, body FROM store.captures';
@@ -97,6 +106,7 @@ export function indexWriter(database: Database) {
         found.query === '' ? null : found.query,
         ...TEXT_FIELDS.map((name) => found.fields.get(name) ?? null),
         found.others && JSON.stringify(found.others),
+        found.repeated,
         found.items && JSON.stringify(found.items),
       );
       addTrigrams.run(capture.id, textOf(capture.id));

@@ -6,15 +6,15 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldCase } from '../../../shared/query/fold.ts';
 import { readNumber } from '../../../shared/query/values.ts';
-import { SQLITE, sqliteCode } from '../errors.ts';
+import { faultOf } from '../errors.ts';
 import { makePrivate } from '../private-file.ts';
 import { DATABASE_FILE, type Database } from '../store/database.ts';
 import { FREE_TEXT_FIELDS, TEXT_FIELDS } from './searchable.ts';
 
-const SEARCH_FILE = 'search.db';
+export const SEARCH_FILE = 'search.db';
 
 /** Another number makes the index anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** The command line may use the same index beside the window. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -24,7 +24,7 @@ const CACHE_KB = 32 * 1024;
 
 /** What free text is looked for in, a line for each value; `row` names a row of `texts`. */
 export const freeText = (row: string): string =>
-  `concat_ws(char(10), ${row}.method, ${row}.path || ifnull(${row}.query, ''), ${FREE_TEXT_FIELDS.map((name) => `${row}.${name}`).join(', ')})`;
+  `concat_ws(char(10), ${row}.method, ${row}.path || ifnull(${row}.query, ''), ${FREE_TEXT_FIELDS.map((name) => `${row}.${name}`).join(', ')}, ${row}.repeated)`;
 
 const SCHEMA = `
   -- One row. Every capture with first_id <= id <= last_id is in the index.
@@ -55,6 +55,7 @@ const SCHEMA = `
     query TEXT,
     ${TEXT_FIELDS.map((name) => `${name} TEXT`).join(', ')},
     others TEXT, -- JSON: name to value
+    repeated TEXT,
     items TEXT -- JSON: an object for each item
   ) STRICT;
   CREATE INDEX texts_with_others ON texts(capture_id) WHERE others IS NOT NULL;
@@ -77,8 +78,7 @@ export function openSearchFile(folder: string): Database {
   try {
     return open(file, folder);
   } catch (error) {
-    const code = sqliteCode(error);
-    if (code !== SQLITE.corrupt && code !== SQLITE.notADatabase) throw error;
+    if (faultOf(error) !== 'damaged') throw error;
     removeSearchFile(folder);
     return open(file, folder);
   }

@@ -3,7 +3,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import type { CapturePage } from '../../../shared/contract/finding.ts';
-import { faultOf, SQLITE, sqliteCode } from '../errors.ts';
+import { faultOf, sqliteCode } from '../errors.ts';
 import type { Database } from '../store/database.ts';
 import type { Message } from '../worker-thread.ts';
 import type { Asked } from './filter-sql.ts';
@@ -43,14 +43,26 @@ parentPort?.on('message', ({ id, job }: Message<SearchJob>) => {
 
 function answer(job: SearchJob): SearchResult {
   try {
-    return { ok: true, value: perform(job) };
+    return { ok: true, value: performAnyway(job) };
   } catch (error) {
-    const code = sqliteCode(error);
-    if (code === SQLITE.corrupt || code === SQLITE.notADatabase) {
+    return { ok: false, errcode: sqliteCode(error) ?? null };
+  }
+}
+
+/** An index that is damaged is made again. Where that does not help, the store itself is damaged. */
+function performAnyway(job: SearchJob) {
+  try {
+    return perform(job);
+  } catch (error) {
+    if (faultOf(error) !== 'damaged') throw error;
+    close();
+    removeSearchFile(job.folder);
+    try {
+      return perform(job);
+    } catch (again) {
       close();
-      removeSearchFile(job.folder); // made again from the captures by the next job
+      throw again;
     }
-    return { ok: false, errcode: code ?? null };
   }
 }
 

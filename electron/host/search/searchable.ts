@@ -54,6 +54,8 @@ export interface Searchable {
   readonly inst: number | null;
   /** Fields that are not in the document. */
   readonly others: Readonly<Record<string, string>> | null;
+  /** Of a repeated name the last value counts (R2); the others, a line each, so that free text finds what is sent. */
+  readonly repeated: string | null;
   /** Whatever else stands in `items` is one item, whose value has no name. */
   readonly items: readonly Readonly<Record<string, string>>[] | null;
 }
@@ -85,6 +87,7 @@ export function searchableOf({
     status: numberOf('status'),
     inst: numberOf('inst'),
     others: others.size > 0 ? record(others, room()) : null,
+    repeated: object ? valuesBefore(object) : null,
     items: object ? itemsOf(object) : null,
   };
 }
@@ -122,6 +125,21 @@ function valuesOf({ text, object }: Source, without?: string): Map<string, strin
     if (found !== null) values.set(name, found);
   }
   return values;
+}
+
+/** The values of free text's fields that stand before one of the same name. */
+function valuesBefore({ text, object }: Source): string | null {
+  const counted = membersByName(object);
+  const left = room();
+  const lines: string[] = [];
+  for (const member of object.members) {
+    if (counted.get(member.name) === member || !FREE_TEXT_FIELDS.includes(member.name)) continue;
+    const value = textOf(text, member.value) ?? '';
+    left.characters -= value.length + 1;
+    if (left.characters < 0) break;
+    lines.push(value);
+  }
+  return lines.length > 0 ? lines.join('\n') : null;
 }
 
 /** The documented fields of a long body as the engine reads them, which is many times as fast: none that is nested. */

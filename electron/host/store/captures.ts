@@ -1,6 +1,8 @@
 // Captures in the database: written once, exactly as they arrived, and read again byte for byte.
 
 import type { Arrival, Capture, HeaderPairs } from '../../../shared/webhook/capture.ts';
+import { DamageError } from '../errors.ts';
+import { DIGEST_OF, isAltered } from './altered.ts';
 import type { Databases } from './database.ts';
 
 /** A capture and the status that its sender was answered (null: no answer could be sent). */
@@ -8,6 +10,9 @@ export interface StoredCapture {
   readonly capture: Capture;
   readonly answered: number | null;
 }
+
+/** Longer ones would keep webhooks waiting. */
+const MOST_VERIFIED_BYTES = 4 * 1024 * 1024;
 
 export type CaptureStore = ReturnType<typeof captureStore>;
 
@@ -17,7 +22,7 @@ export function captureStore({ durable, derived }: Pick<Databases, 'durable' | '
     INSERT INTO captures (received_at_ms, completed_at_ms, method, target, http_version, tls, peer_address, peer_port,
       answered_status, defect, defect_says, body_length, headers, body)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const byId = durable.prepare('SELECT * FROM captures WHERE id = ?');
+  const byId = durable.prepare(`SELECT c.*, ${DIGEST_OF} AS sha256 FROM captures c WHERE id = ?`);
   const bodyPart = durable.prepare('SELECT substr(body, ?, ?) AS part FROM captures WHERE id = ?');
   const remove = derived.prepare('DELETE FROM captures WHERE id = ?');
   const latest = durable.prepare(
@@ -46,9 +51,10 @@ export function captureStore({ durable, derived }: Pick<Databases, 'durable' | '
       return Number(lastInsertRowid);
     },
 
-    /** The capture with this id, or undefined. */
+    /** The capture with this id, or undefined. A body that is not as it arrived is an error of a damaged database. */
     get(id: number): StoredCapture | undefined {
       const row = byId.get(id) as CaptureRow | undefined;
+      if (row && row.body.length <= MOST_VERIFIED_BYTES && isAltered(row)) throw new DamageError();
       return row && { capture: toCapture(row), answered: row.answered_status };
     },
 
@@ -82,6 +88,7 @@ interface CaptureRow {
   readonly body_length: number;
   readonly headers: string;
   readonly body: Uint8Array;
+  readonly sha256: Uint8Array | null;
 }
 
 const toCapture = (row: CaptureRow): Capture => ({

@@ -2,9 +2,9 @@
 // words for a file that cannot be used.
 
 import { DatabaseSync } from '@photostructure/sqlite';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { HostError, SQLITE, sqliteCode } from '../errors.ts';
+import { HostError, SQLITE, sqliteCode, systemCode } from '../errors.ts';
 import { makePrivate } from '../private-file.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -31,9 +31,10 @@ export interface Databases {
   tryToWrite(): void;
   /** The size of the database files, in bytes. */
   sizeInBytes(): number;
-  /** Runs the first reading; where it fails, closes the database and throws HostError `database-damaged`. */
-  reading<T>(work: () => T): T;
+  /** Closes it once; again does nothing. */
   close(): void;
+  /** Closes a database that is damaged, as far as possible without writing to its files. */
+  closeAsItIs(): void;
 }
 
 export const DATABASE_FILE = 'countersign.db';
@@ -42,6 +43,9 @@ export const DATABASE_FILE = 'countersign.db';
 const BUSY_TIMEOUT_MS = 5000;
 
 const TRY_BYTES = 256 * 1024;
+
+/** Beyond, the number was overwritten. */
+const MOST_VERSIONS = 10_000;
 
 /**
  * Opens or makes the database in `folder`.
@@ -52,7 +56,7 @@ export function openDatabases(folder: string): Databases {
   try {
     makePrivate(file); // its companions (-wal, -shm) take its mode over
   } catch (error) {
-    throw explain(error, file);
+    throw inWords(error, file);
   }
   const durable = open(file, 'FULL', (database) => {
     refuseNewer(database, file);
@@ -61,7 +65,7 @@ export function openDatabases(folder: string): Databases {
     migrate(durable);
   } catch (error) {
     durable.close();
-    throw explain(error, file);
+    throw asDamage(error, file);
   }
   const derived = open(file, 'NORMAL');
   const pages = durable.prepare(
@@ -69,20 +73,12 @@ export function openDatabases(folder: string): Databases {
   );
   const emptyLog = derived.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   const close = () => {
-    derived.close();
-    durable.close();
+    if (derived.isOpen) derived.close();
+    if (durable.isOpen) durable.close();
   };
   return {
     durable,
     derived,
-    reading: (work) => {
-      try {
-        return work();
-      } catch (error) {
-        close();
-        throw explain(error, file);
-      }
-    },
     overwriting: (work) => {
       derived.exec('PRAGMA secure_delete = ON');
       try {
@@ -108,8 +104,27 @@ export function openDatabases(folder: string): Databases {
     },
     sizeInBytes: () => (pages.get() as { bytes: number }).bytes,
     close,
+    closeAsItIs: () => {
+      const guard = holdOpen(file);
+      close();
+      guard?.close();
+    },
   };
 }
+
+/** A new database of the present version, written without a thought for crashes: nobody knows its name before it is whole. */
+export function createEmpty(file: string): Database {
+  rmSync(file, { force: true });
+  makePrivate(file);
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
+  migrate(database);
+  return database;
+}
+
+/** Whether a version is that of a newer program: a number that any program could have reached. */
+export const isNewer = (version: number): boolean =>
+  version > MIGRATIONS.length && version <= MOST_VERSIONS;
 
 /** Runs `work` in one transaction: all of it, or nothing. */
 export function transaction<T>(database: Database, work: () => T): T {
@@ -139,18 +154,29 @@ function open(
     return database;
   } catch (error) {
     database?.close();
-    throw explain(error, file);
+    throw inWords(error, file);
   }
 }
 
-function versionOf(database: Database): number {
+/** Only the last connection to be closed empties the log into the database, and one that only reads does not. */
+function holdOpen(file: string): Database | null {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    database.prepare('PRAGMA user_version').get();
+    return database;
+  } catch {
+    return null; // too damaged to be opened: then nothing is written either
+  }
+}
+
+export function versionOf(database: Database): number {
   const row = database.prepare('PRAGMA user_version').get() as { user_version: number };
   return row.user_version;
 }
 
 function refuseNewer(database: Database, file: string): void {
   const done = versionOf(database);
-  if (done > MIGRATIONS.length) {
+  if (isNewer(done)) {
     throw new HostError(
       'database-newer',
       `The database ${file} was written by a newer version of Countersign (its version is ${done}, this program knows ${MIGRATIONS.length}). Use the newer version, or another data folder.`,
@@ -168,21 +194,30 @@ function migrate(database: Database): void {
   });
 }
 
-/** Puts an error of SQLite into words; others pass through. */
-function explain(error: unknown, file: string): unknown {
-  if (error instanceof HostError) return error;
+/** Puts an error that the database file led to into words; those of SQLite and of the system, for the others are ours. */
+export function inWords(error: unknown, file: string): unknown {
   const code = sqliteCode(error);
-  if (code === SQLITE.corrupt || code === SQLITE.notADatabase) {
-    return new HostError(
-      'database-damaged',
-      `The database ${file} is damaged or is not a database. Countersign does not touch it. Move it away, or use another data folder, and start again.`,
-      { cause: error },
-    );
+  if (error instanceof HostError || (code === undefined && systemCode(error) === undefined)) {
+    return error;
   }
+  if (code === SQLITE.corrupt || code === SQLITE.notADatabase) return damaged(error, file);
   const how = existsSync(file) ? 'opened' : 'made';
   return new HostError(
     'database-unusable',
-    `The database ${file} cannot be ${how} (${error instanceof Error ? error.message : 'unknown error'}). Check the folder's permissions and the free space.`,
-    { cause: error },
+    `The database ${file} cannot be ${how} (${reasonOf(error)}). Check the folder's permissions and the free space.`,
+    { cause: error, details: { file, reason: reasonOf(error) } },
   );
 }
+
+/** The same where the statements are ours: what they do not find in the file is missing there. */
+export const asDamage = (error: unknown, file: string): unknown =>
+  sqliteCode(error) === SQLITE.error ? damaged(error, file) : inWords(error, file);
+
+const damaged = (cause: unknown, file: string) =>
+  new HostError(
+    'database-damaged',
+    `The database ${file} is damaged or is not a database. Start Countersign on this folder, its window or "countersign serve": it keeps the damaged file aside and saves what can be read.`,
+    { cause, details: { file } },
+  );
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown error');

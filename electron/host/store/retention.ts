@@ -46,12 +46,16 @@ export function retentionStore(database: Database) {
     database.prepare(`${OLD} AND (c.received_at_ms, c.id) > (?, ?) AND c.received_at_ms < ?
     AND ${SINCE} < ? ORDER BY c.received_at_ms, c.id LIMIT ?`);
   const oldest = database.prepare(`${OLD} AND c.id > ? ORDER BY c.id LIMIT ?`);
+  const newest = database.prepare('SELECT max(received_at_ms) AS newestMs FROM captures');
   const unusedTexts = database.prepare(`
     DELETE FROM answer_texts WHERE NOT EXISTS (SELECT 1 FROM answers WHERE text_id = answer_texts.id)`);
 
   return {
     /** How much is kept, without what a person has deleted. */
     kept: () => kept.get() as unknown as Kept,
+
+    /** When the newest capture arrived, by the clock; null: there is none. */
+    newestMs: () => (newest.get() as { newestMs: number | null }).newestMs,
 
     /** Captures that are kept since before `beforeMs`, in the order of their arrival, behind `after`. */
     keptSinceBefore: (beforeMs: number, after: Pick<Old, 'receivedAtMs' | 'id'>, limit: number) =>

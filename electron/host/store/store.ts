@@ -1,10 +1,11 @@
 // The store: one database, and the small groups of functions that read and write it.
 
+import { join } from 'node:path';
 import { answerStore, type AnswerStore } from './answers.ts';
 import { assessmentStore, type AssessmentStore } from './assessments.ts';
 import { attemptStore, type AttemptStore } from './attempts.ts';
 import { captureStore, type CaptureStore } from './captures.ts';
-import { openDatabases, type Databases } from './database.ts';
+import { asDamage, DATABASE_FILE, openDatabases, type Databases } from './database.ts';
 import { explanationStore, type ExplanationStore } from './explanations.ts';
 import { endpointStore, type EndpointStore } from './endpoints.ts';
 import { forwardStore, type ForwardStore } from './forwards.ts';
@@ -39,6 +40,15 @@ export interface Store {
 /** Opens the store in a folder that exists. Throws the HostErrors of `openDatabases`. */
 export function openStore(folder: string): Store {
   const databases = openDatabases(folder);
+  try {
+    return storeOn(databases);
+  } catch (error) {
+    databases.closeAsItIs();
+    throw asDamage(error, join(folder, DATABASE_FILE)); // a table of its version is not there
+  }
+}
+
+function storeOn(databases: Databases): Store {
   const { durable, derived } = databases;
   const answers = answerStore(databases);
   return {

@@ -62,6 +62,7 @@ export const app = {
     'disk-full': 'The disk is full.',
     'read-only': 'The data folder cannot be written.',
     failed: 'Webhooks cannot be stored.',
+    damaged: 'The database is damaged.',
   },
   faultMeans: (since: string) =>
     `Since ${since} each webhook is answered 503, and the service sends it again later.`,
@@ -73,7 +74,36 @@ export const app = {
     failed: (folder: ReactNode) => (
       <>Look whether {folder} and its disk are in order: storing goes on by itself.</>
     ),
+    damaged: (folder: ReactNode) => (
+      <>
+        Start Countersign again: it keeps the damaged file aside in {folder} and saves what can be
+        read.
+      </>
+    ),
   },
+  damagedMeans: (since: string) =>
+    `A part of it could not be read at ${since}. A webhook that cannot be stored is answered 503.`,
+  salvagedTitle: 'The database was damaged.',
+  salvaged: (saved: string, count: number) =>
+    count === 1
+      ? `${saved} webhook was saved into a new one.`
+      : `${saved} webhooks were saved into a new one.`,
+  salvagedAll: 'None is missing.',
+  salvagedLost: (lost: string, count: number) =>
+    count === 1 ? 'One could not be read.' : `${lost} could not be read.`,
+  salvagedLostUnknown: 'How many could not be read is not known.',
+  salvagedIds: (ids: ReactNode, isCertain: boolean) =>
+    isCertain ? <>Numbers: {ids}.</> : <>They are among the numbers {ids}.</>,
+  salvagedEndpoints: (lost: string, count: number) =>
+    count === 1 ? `${lost} endpoint could not be read.` : `${lost} endpoints could not be read.`,
+  salvagedFile: (file: ReactNode) => (
+    <>The damaged file is kept as {file}, with all that it holds, until you delete it.</>
+  ),
+  salvagedFound: 'What is damaged',
+  salvagedSeen: 'I have read this',
+
+  unsaved: 'What you typed in this dialog is not saved.',
+  leaveUnsaved: 'Leave it',
 
   shortcuts: 'Keyboard shortcuts',
   shortcutsNote: 'Letters work where no field has the focus.',
@@ -130,6 +160,7 @@ export const app = {
     palette: 'Command palette',
     shortcuts: 'Keyboard shortcuts',
     settings: 'Settings',
+    'check-updates': 'Check for updates',
     'theme-system': 'Theme of the system',
     'theme-light': 'Light theme',
     'theme-dark': 'Dark theme',

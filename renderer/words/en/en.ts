@@ -11,6 +11,7 @@ import { detail } from './detail.tsx';
 import { documented } from './documented.tsx';
 import { endpoint } from './endpoint.tsx';
 import { explain } from './explain.tsx';
+import { failures } from './failures.ts';
 import { fields } from './fields.tsx';
 import { filter } from './filter.tsx';
 import { jobs } from './jobs.tsx';
@@ -26,6 +27,7 @@ import { sidebar } from './sidebar.tsx';
 import { signature } from './signature.tsx';
 import { tunnel } from './tunnel.tsx';
 import { ui } from './ui.tsx';
+import { updates } from './updates.tsx';
 
 export const en = {
   app,
@@ -39,6 +41,7 @@ export const en = {
   documented,
   endpoint,
   explain,
+  failures,
   fields,
   filter,
   jobs,
@@ -54,4 +57,5 @@ export const en = {
   signature,
   tunnel,
   ui,
+  updates,
 };

@@ -1,5 +1,7 @@
 // English: what stands in renderer/raw.
 
+import type { DecodedBody } from '../../../shared/contract/capture.ts';
+
 export const raw = {
   headers: 'Headers',
   asTheyCame: (headers: string) => `${headers}, as they came`,
@@ -23,6 +25,16 @@ export const raw = {
   otherCharset: (charset: string) =>
     `These bytes are not UTF-8. They are shown as ${charset}; Hex shows the exact bytes.`,
   empty: 'The body is empty.',
+  decoded: 'The body, decoded',
+  decodedText: 'Decoded text',
+  compressed: (encodings: string) =>
+    `The body is compressed (${encodings}). Its bytes are kept as they came, and the verdict is about them.`,
+  decodedEnds: {
+    whole: (size: string) => `Decoded, it is ${size}:`,
+    cut: (size: string) => `Decoded, it begins with these ${size}:`,
+    damaged: (size: string) => `It is damaged; ${size} of it can be decoded.`,
+    unknown: () => 'This compression is not known here, so that it cannot be decoded.',
+  } satisfies Record<DecodedBody['ends'], (size: string) => string>,
   end: 'end',
   place: (line: string, column: string) => `Line ${line}, column ${column}.`,
   showPlace: 'Show the place',

@@ -40,6 +40,11 @@ export const signature = {
   },
   none: 'None.',
   noName: 'No name remains.',
+  firstOf: (shown: string, all: string) =>
+    `The first ${shown} of ${all} values. Canonical has them all.`,
+  firstLeftOut: (shown: string, all: string) =>
+    `The first ${shown} of ${all}. Canonical has them all.`,
+  namesOfFirst: (shown: string) => `The names of the first ${shown} values.`,
   noValue: 'No value is left: the string is a colon and the secret.',
 
   digests: (received: string, computed: string) => `In sign: ${received}. Computed: ${computed}.`,

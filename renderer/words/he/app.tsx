@@ -58,6 +58,7 @@ export const app: Words['app'] = {
     'disk-full': 'הדיסק מלא.',
     'read-only': 'אי אפשר לכתוב בתיקיית הנתונים.',
     failed: 'אי אפשר לשמור וובהוקים.',
+    damaged: 'מסד הנתונים פגום.',
   },
   faultMeans: (since) => `מאז ${since} כל וובהוק נענה ב־503, והשירות שולח אותו שוב אחר כך.`,
   faultDo: {
@@ -66,7 +67,31 @@ export const app: Words['app'] = {
     ),
     'read-only': (folder) => <>יש לאפשר כתיבה ב־{folder}: השמירה תימשך מעצמה.</>,
     failed: (folder) => <>יש לבדוק ש־{folder} והדיסק שלה תקינים: השמירה תימשך מעצמה.</>,
+    damaged: (folder) => (
+      <>
+        יש להפעיל את Countersign מחדש: הקובץ הפגום יישמר בצד ב־{folder}, ומה שאפשר לקרוא ממנו יועבר
+        למסד חדש.
+      </>
+    ),
   },
+  damagedMeans: (since) =>
+    `חלק ממנו לא ניתן היה לקריאה ב־${since}. וובהוק שאי אפשר לשמור נענה ב־503.`,
+  salvagedTitle: 'מסד הנתונים היה פגום.',
+  salvaged: (saved, count) =>
+    count === 1 ? 'וובהוק אחד הועבר למסד חדש.' : `${saved} וובהוקים הועברו למסד חדש.`,
+  salvagedAll: 'אף אחד אינו חסר.',
+  salvagedLost: (lost, count) =>
+    count === 1 ? 'אחד לא ניתן היה לקריאה.' : `${lost} לא ניתנו לקריאה.`,
+  salvagedLostUnknown: 'לא ידוע כמה לא ניתנו לקריאה.',
+  salvagedIds: (ids, isCertain) => (isCertain ? <>מספרים: {ids}.</> : <>הם בין המספרים {ids}.</>),
+  salvagedEndpoints: (lost, count) =>
+    count === 1 ? 'נקודת קצה אחת לא ניתנה לקריאה.' : `${lost} נקודות קצה לא ניתנו לקריאה.`,
+  salvagedFile: (file) => <>הקובץ הפגום נשמר בשם {file}, עם כל מה שיש בו, עד שיימחק על ידך.</>,
+  salvagedFound: 'מה פגום',
+  salvagedSeen: 'קראתי',
+
+  unsaved: 'מה שהקלדת בתיבה הזאת לא נשמר.',
+  leaveUnsaved: 'לעזוב בלי לשמור',
 
   shortcuts: 'קיצורי מקלדת',
   shortcutsNote: 'האותיות פועלות כשהמיקוד אינו בשדה.',
@@ -123,6 +148,7 @@ export const app: Words['app'] = {
     palette: 'לוח הפקודות',
     shortcuts: 'קיצורי מקלדת',
     settings: 'הגדרות',
+    'check-updates': 'חיפוש עדכונים',
     'theme-system': 'ערכת הצבעים של המערכת',
     'theme-light': 'ערכת צבעים בהירה',
     'theme-dark': 'ערכת צבעים כהה',

@@ -5,10 +5,11 @@ import type { Note } from '../../../shared/signature/notes.ts';
 import type { Defect } from '../../../shared/webhook/capture.ts';
 import type { NotComposed } from '../../../shared/webhook/compose.ts';
 import type { WebhookEvent } from '../../../shared/webhook/events.ts';
-import { scheduleProblem, type ScheduleProblem } from '../../../shared/webhook/schedule.ts';
+import { scheduleProblem } from '../../../shared/webhook/schedule.ts';
 import type { Words } from '../words.ts';
 import { fieldWords, findingSays } from './fields-of-document.ts';
 import { ltr } from './isolate.ts';
+import { SCHEDULE_PROBLEMS } from './schedule-problems.ts';
 import { JSON_PROBLEMS } from './json-problems.ts';
 import { PRESETS } from './presets.ts';
 import { CHECKS } from './request-checks.ts';
@@ -86,15 +87,4 @@ const COMPOSE_PROBLEMS: Readonly<Record<NotComposed['code'], string>> = {
   'no-value': 'ערך שנכתב כ־JSON לא יכול להיות ריק: כתבו null, או שלחו טקסט.',
   'not-json': 'זה אינו JSON. טקסט צריך מירכאות, או להישלח כטקסט.',
   'not-a-number': `זה אינו מספר כפי ש־JSON כותב אותו: ${ltr('99.90, 1e3')}.`,
-};
-
-const SCHEDULE_PROBLEMS: Readonly<Record<ScheduleProblem, (intervals: number) => string>> = {
-  'time-scale': () => 'קנה המידה של הזמן הוא מ־1 עד 1,000,000.',
-  'disable-after': () => 'הוובהוק מושבת אחרי מסירה אחת שנכשלה או יותר.',
-  count: (intervals) => `מספר המרווחים (${intervals}) אינו מספר הניסיונות החוזרים של הגרסה.`,
-  'no-wait': () => 'מרווח חייב להיות גדול מאפס.',
-  'long-wait': () => 'מרווח הוא 24 ימים לכל היותר, חלקי קנה המידה של הזמן.',
-  'first-retry': () => `בגרסה ${ltr('A')} הניסיון החוזר הראשון בא דקה אחת אחרי הכישלון; כך מתועד.`,
-  'not-growing': () => `בגרסה ${ltr('A')} כל מרווח ארוך מקודמו; כך מתועד.`,
-  'too-long': () => `בגרסה ${ltr('A')} הניסיון האחרון נעשה בתוך 24 שעות; כך מתועד.`,
 };

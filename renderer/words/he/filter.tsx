@@ -24,7 +24,7 @@ const WRONG: Readonly<Record<FilterErrorCode, (about: string) => string>> = {
 
 export const filter: Words['filter'] = {
   name: 'מסנן',
-  placeholder: `טקסט, או ${ltr('is:invalid amount>100')}`,
+  placeholder: `טקסט, או ${ltr('is:invalid')}`,
   clear: 'ניקוי המסנן',
   shown: (sentence) => `מוצג: ${sentence}.`,
   unfinished: 'עדיין לא גמור. הרשימה נשארת כפי שהיא.',

@@ -15,6 +15,7 @@ import { detail } from './detail.tsx';
 import { documented } from './documented.tsx';
 import { endpoint } from './endpoint.tsx';
 import { explain } from './explain.tsx';
+import { failures } from './failures.ts';
 import { fields } from './fields.tsx';
 import { filter } from './filter.tsx';
 import { jobs } from './jobs.tsx';
@@ -30,6 +31,7 @@ import { sidebar } from './sidebar.tsx';
 import { signature } from './signature.tsx';
 import { tunnel } from './tunnel.tsx';
 import { ui } from './ui.tsx';
+import { updates } from './updates.tsx';
 
 export const he: Words = {
   app,
@@ -43,6 +45,7 @@ export const he: Words = {
   documented,
   endpoint,
   explain,
+  failures,
   fields,
   filter,
   jobs,
@@ -58,4 +61,5 @@ export const he: Words = {
   signature,
   tunnel,
   ui,
+  updates,
 };

@@ -25,6 +25,16 @@ export const raw: Words['raw'] = {
   otherCharset: (charset) =>
     `הבתים האלה אינם ${ltr('UTF-8')}. הם מוצגים כ־${ltr(charset)}; בתצוגה ההקסדצימלית רואים את הבתים המדויקים.`,
   empty: 'הגוף ריק.',
+  decoded: 'הגוף לאחר פריסה',
+  decodedText: 'הטקסט לאחר פריסה',
+  compressed: (encodings) =>
+    `הגוף דחוס (${ltr(encodings)}). הבתים נשמרים כפי שהגיעו, והתוצאה מתייחסת אליהם.`,
+  decodedEnds: {
+    whole: (size) => `לאחר פריסה גודלו ${size}:`,
+    cut: (size) => `לאחר פריסה הוא מתחיל ב־${size} אלה:`,
+    damaged: (size) => `הוא פגום; ניתן לפרוס ${size} ממנו.`,
+    unknown: () => 'שיטת הדחיסה הזו אינה מוכרת כאן, ולכן לא ניתן לפרוס אותו.',
+  },
   end: 'סוף',
   place: (line, column) => `שורה ${line}, עמודה ${column}.`,
   showPlace: 'הצגת המקום',

@@ -49,6 +49,7 @@ export const share: Words['share'] = {
   preview: 'מה יוצא מכאן',
   previewOf: (name) => `מה יוצא מכאן: ${ltr(name)}`,
   previewMeans: (size) => `${size}. הקובץ מכיל בדיוק את הטקסט הזה.`,
+  previewEnds: (rest) => `התצוגה המקדימה מסתיימת כאן. בקובץ עוד ${rest} תווים.`,
   working: 'הקובץ נכתב…',
   copy: 'העתקה',
   save: 'שמירה',

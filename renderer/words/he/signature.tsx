@@ -46,6 +46,9 @@ export const signature: Words['signature'] = {
   },
   none: 'אין.',
   noName: 'לא נותר שם.',
+  firstOf: (shown, all) => `${shown} הערכים הראשונים מתוך ${all}. כולם נמצאים בלשונית ״קנונית״.`,
+  firstLeftOut: (shown, all) => `${shown} הראשונים מתוך ${all}. כולם נמצאים בלשונית ״קנונית״.`,
+  namesOfFirst: (shown) => `השמות של ${shown} הערכים הראשונים.`,
   noValue: 'לא נותר ערך: המחרוזת היא נקודתיים והסוד.',
 
   digests: (received, computed) => `ב־sign: ${ltr(received)}. חושב: ${ltr(computed)}.`,

@@ -2,10 +2,10 @@
 
 import type { ProbeOutcome, TunnelCheck } from '../../../shared/contract/sending.ts';
 import type { Words } from '../words.ts';
+import { failures } from './failures.ts';
 import { ltr, own } from './isolate.ts';
 
-/** The host's reason is English. */
-const reason = ({ error }: TunnelCheck) => (error ? ` ${own(error.message)}` : '');
+const reason = ({ error }: TunnelCheck) => (error ? ` ${failures.exchange(error)}` : '');
 const otherServer = ({ response }: TunnelCheck) =>
   `הבדיקה לא הגיעה: שרת אחר השיב ${response?.status ?? ''}.`;
 

@@ -21,7 +21,12 @@ export type SignedOnPurpose =
       readonly says: string;
     }
   | NotSigned
-  | { readonly ok: false; readonly code: 'no-effect'; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly code: 'no-effect';
+      readonly cause: CauseCode;
+      readonly message: string;
+    };
 
 /**
  * The causes that a sender can make. Not `sign-included`: a signature cannot be among the values that it signs. Only
@@ -62,7 +67,7 @@ export function signOnPurpose(
     if (digest(readAgain(signed)) === wrong) return { ok: true, text: signed, sign: wrong, says };
   }
   const message = `“${CAUSE_WORDS[code].title}” makes no difference here: this body and secret give the right signature all the same. Choose a body that shows the mistake.`;
-  return { ok: false, code: 'no-effect', message };
+  return { ok: false, code: 'no-effect', cause: code, message };
 }
 
 function readAgain(text: string): Source {

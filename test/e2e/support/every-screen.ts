@@ -3,6 +3,8 @@
 
 import { expect, type Page } from '@playwright/test';
 import type { Words } from '../../../renderer/words/words.ts';
+import type { TestConnection } from './connection.ts';
+import { failures } from './failure-screens.ts';
 import { signedBody } from './story.ts';
 
 export interface Walk {
@@ -11,6 +13,7 @@ export interface Walk {
   /** Where webhooks arrive, and a receiver that replays may go to. */
   readonly listener: string;
   readonly receiver: string;
+  readonly connection: TestConnection;
   /** Called on each screen. */
   readonly look: (name: string) => Promise<void>;
 }
@@ -67,6 +70,7 @@ export async function everyScreen(walk: Walk) {
   await sharing(walk);
   await sending(walk);
   await keeping(walk);
+  await failures(walk);
 }
 
 async function eachTab({ page, words, look }: Walk) {

@@ -51,6 +51,20 @@ describe('export', () => {
     expect(stderr).toContain('personal data');
   });
 
+  it('says what is wrong with the file that it cannot write, and keeps to what goes together', async () => {
+    const file = join(temporaryFolder(), 'missing', 'case.json');
+    expect(await countersign(['export', '1', '--out', file, ...data])).toMatchObject({
+      code: 74,
+      stderr: `error: ${file} cannot be written: its folder does not exist; make it first (ENOENT).\n`,
+    });
+    const language = ['--format', 'har', '--language', 'python'];
+    expect(await countersign(['export', '1', ...language, ...data])).toMatchObject({
+      code: 64,
+      stdout: '',
+      stderr: expect.stringContaining('--format code only') as string,
+    });
+  });
+
   it('takes the filter language, and numbers in their order', async () => {
     const lines = (...args: string[]) =>
       countersign(['export', ...args, '--format', 'jsonl', ...data]).then(({ stdout }) => stdout);

@@ -48,7 +48,10 @@ describe('a notification', () => {
         count: 1,
         captureId: 1,
         endpoint: 'Shop A',
-        cause: expect.stringMatching(/^Signed/) as string,
+        cause: {
+          en: expect.stringMatching(/^Signed/) as string,
+          he: expect.stringMatching(/^נחתם /) as string,
+        },
       },
     ]);
     expect(JSON.stringify(told)).not.toContain('Dana');

@@ -1,70 +1,11 @@
-// A 200 is a promise: the webhook is in the store, whatever happens next. A host process is killed at random moments
-// under load, 20 times over the same data folder, and every webhook that got its 200 must be there byte for byte.
+// What a host keeps over a restart, and what it finishes before it ends. What it keeps when it is killed stands in
+// durability-kill.test.ts.
 
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { startHostProcess, type HostProcess } from './support/host-process.ts';
 import { execute, rows, storedBodies } from './support/sqlite.ts';
-import { startTestHost, tempFolder } from './support/test-host.ts';
+import { startTestHost } from './support/test-host.ts';
 import { addEndpoint, signedBody } from './support/webhook.ts';
 import { openWire, post } from './support/wire.ts';
-
-const ROUNDS = 20;
-const CONNECTIONS = 48;
-
-/** Sends on one connection, one webhook after the other, until it breaks; adds each body that got its 200. */
-async function sendUntilBroken(url: string, name: string, confirmed: string[]): Promise<void> {
-  const wire = await openWire(url).catch(() => null);
-  for (let n = 0; wire; n++) {
-    const body = uniqueBody(`${name}-${n}`);
-    const head = `POST /hooks HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`;
-    wire.send(head + body);
-    const answer = await wire.answer().catch(() => null);
-    if (answer?.status !== 200) return;
-    confirmed.push(body);
-  }
-}
-
-/** A body that occurs once; every twentieth is long, so that commits take their time. */
-function uniqueBody(id: string): string {
-  const hash = createHash('sha256').update(id).digest('hex');
-  return JSON.stringify({ id, hash: hash.repeat(hash.startsWith('0') ? 3000 : 5) });
-}
-
-async function killUnderLoad(host: HostProcess, round: number): Promise<string[]> {
-  if (!('url' in host.said)) throw new Error(`the host did not start: ${host.said.message}`);
-  const { url } = host.said;
-  const confirmed: string[] = [];
-  const senders = Array.from({ length: CONNECTIONS }, (_, connection) =>
-    sendUntilBroken(url, `${round}-${connection}`, confirmed),
-  );
-  await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 400));
-  await host.kill();
-  await Promise.all(senders);
-  return confirmed;
-}
-
-describe('kill -9 under load', () => {
-  it(
-    `loses no webhook that got its 200, in ${ROUNDS} rounds over one data folder`,
-    { timeout: 90_000 },
-    async () => {
-      const folder = tempFolder();
-      const confirmed: string[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        const ofThisRound = await killUnderLoad(await startHostProcess(folder), round);
-        confirmed.push(...ofThisRound);
-        const stored = storedBodies(folder);
-        const lost = ofThisRound.filter((body) => !stored.has(body)).length;
-        expect(lost, `lost of ${ofThisRound.length} in round ${round}`).toBe(0);
-      }
-      expect(confirmed.length).toBeGreaterThan((ROUNDS * CONNECTIONS) / 8); // there was load
-      const stored = storedBodies(folder);
-      expect(confirmed.filter((body) => !stored.has(body))).toHaveLength(0);
-      expect(rows(folder, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-    },
-  );
-});
 
 describe('a restart', () => {
   it('gives a verdict to captures that were answered just before the end', async () => {

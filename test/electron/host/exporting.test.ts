@@ -51,7 +51,7 @@ describe('a support bundle', () => {
     const detail = await explainedDetail(host, summary.id);
 
     const file = await exported(host, { ids: [summary.id] });
-    expect(file).toMatchObject({ name: `capture-${summary.id}.countersign.json`, captures: 1 });
+    expect(file).toMatchObject({ name: `capture-${summary.id}.countersign`, captures: 1 });
     expect(file.text).not.toMatch(/[dD]ana|1042|127\.0\.0\.1"/);
     expect(file.text).not.toContain(SECRET);
 

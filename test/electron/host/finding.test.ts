@@ -46,6 +46,17 @@ describe('a filter', () => {
     expect(await idsBy(host, 'since:1h bytes>0', { beforeId: 2 })).toEqual([1]);
   });
 
+  it('finds every value of a repeated name as free text, and by its field the one that counts', async () => {
+    const host = await startTestHost();
+    await host.captureOf(() =>
+      post(host.listenerUrl, '/', '{"client_name":"Dana","client_name":"Noa","sign":"0"}'),
+    );
+    expect(await idsBy(host, 'dana')).toEqual([1]);
+    expect(await idsBy(host, 'noa')).toEqual([1]);
+    expect(await idsBy(host, 'client_name:noa')).toEqual([1]);
+    expect(await idsBy(host, 'client_name:dana')).toEqual([]);
+  });
+
   it('narrows an endpoint, and is counted in all, whatever the page', async () => {
     const { host, endpointId } = await startShop();
     const { captures, total } = await page(host, {

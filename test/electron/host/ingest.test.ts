@@ -3,6 +3,7 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createIngest, type Stored } from '../../../electron/host/ingest.ts';
+import { nextTurn } from '../../../electron/host/turns.ts';
 import { openStore, type Store } from '../../../electron/host/store/store.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import { execute, storedBodies } from './support/sqlite.ts';
@@ -54,7 +55,7 @@ function ingestWithLog() {
     await ingest.store(arrival(n), { answered: 200, answer: null, forward: null });
     log.push(`answer ${n}`);
   };
-  return { store, log, take };
+  return { store, log, take, connected: ingest.connected };
 }
 
 describe('arrivals that wait together', () => {
@@ -85,6 +86,30 @@ describe('arrivals that wait together', () => {
     await take(1);
     await take(2);
     expect(log.filter((entry) => entry === 'COMMIT')).toHaveLength(2);
+  });
+});
+
+describe('senders who connect', () => {
+  it('all get in before a commit, which they share', async () => {
+    const { log, take, connected } = ingestWithLog();
+    const takes = [];
+    for (let n = 0; n < 20; n++) {
+      connected();
+      takes.push(take(n));
+      await nextTurn();
+    }
+    await Promise.all(takes);
+    expect(log.filter((entry) => entry === 'COMMIT')).toHaveLength(1);
+  });
+
+  it('do not keep those before them waiting for ever', async () => {
+    const { log, take, connected } = ingestWithLog();
+    void take(1);
+    for (let turn = 0; turn < 200; turn++) {
+      connected();
+      await nextTurn();
+    }
+    expect(log).toContain('answer 1');
   });
 });
 

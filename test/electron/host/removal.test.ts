@@ -92,10 +92,26 @@ describe('a deleted capture', () => {
     expect(await host.handlers.status(null)).toMatchObject({ captured: 3, verdicts: { valid: 3 } });
   });
 
+  it('is told to a window that asks, for as long as it can come back', async () => {
+    const { host } = await threeAttempts({ undoMs: 60_000 });
+    const pending = () => host.handlers['captures.removals'](null);
+    expect(await pending()).toEqual([]);
+    await remove(host, 1);
+    await remove(host, 2, 3);
+    expect(await pending()).toMatchObject([{ ids: [1] }, { ids: [2, 3] }]);
+    for (const { leftMs } of await pending()) {
+      expect(leftMs).toBeGreaterThan(0);
+      expect(leftMs).toBeLessThanOrEqual(60_000);
+    }
+    await restore(host, 1, 2);
+    expect(await pending()).toMatchObject([{ ids: [3] }]);
+  });
+
   it('is gone when nobody can undo it any more', async () => {
     const { host } = await threeAttempts({ undoMs: 20 });
     await remove(host, 1, 2, 3);
     await soon(() => expect(storedIds(host)).toEqual([]));
+    expect(await host.handlers['captures.removals'](null)).toEqual([]);
     await expect(restore(host, 2)).rejects.toMatchObject({ code: 'not-found' });
     expect(await host.handlers.status(null)).toMatchObject({ captured: 0 });
     expect(rows(host.folder, 'SELECT * FROM removals')).toEqual([]);

@@ -60,6 +60,7 @@ describe('settings', () => {
       retention: { maxAgeDays: 30, maxCaptures: 1000, maxBytes: 1_000_000 },
       desktop: { tray: false, notifyInvalid: false },
       language: 'he',
+      updateFeed: 'https://updates.example/countersign',
     };
     expect(await save(host, changed)).toEqual(changed);
     expect(heard).toEqual([changed]);
@@ -78,6 +79,8 @@ describe('settings', () => {
     ['an age of 0 days', { retention: { ...DEFAULT_SETTINGS.retention, maxAgeDays: 0 } }],
     ['half a capture', { retention: { ...DEFAULT_SETTINGS.retention, maxCaptures: 0.5 } }],
     ['another language', { language: 'fr' }],
+    ['an update feed without TLS', { updateFeed: 'http://updates.example/' }],
+    ['an update feed of files', { updateFeed: 'file:///tmp/feed' }],
     ['a text for a switch', { desktop: { tray: 'yes', notifyInvalid: true } }],
   ])('are refused as a whole: %s', async (_, change) => {
     const host = await startTestHost();

@@ -1,7 +1,7 @@
 // The table of commands: complete, without two commands on one key, and possible only where there is something to do.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { COMMANDS, runCommand, runWindowCommand } from '../../../renderer/app/commands.ts';
+import { COMMANDS, runCommand } from '../../../renderer/app/commands.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import { words } from '../../../renderer/words/words.ts';
 import { answering } from '../support/host.ts';
@@ -85,24 +85,5 @@ describe('with captures', () => {
     const asked = answering({ 'captures.remove': () => ({ ok: true, value: { undoMs: 10_000 } }) });
     runCommand(command('delete'));
     expect(asked[0]).toEqual({ command: 'captures.remove', input: { ids: [1, 3] } });
-  });
-});
-
-describe('the shell around the window', () => {
-  it.each(['palette', 'compose', 'import', 'settings', 'shortcuts'] as const)('opens %s', (is) => {
-    runWindowCommand({ is });
-    expect(state().sheet).toEqual({ is });
-  });
-
-  it('says what became of a file', () => {
-    runWindowCommand({ is: 'file-saved', name: 'case.har' });
-    expect(state().toast?.says).toBe('Saved as case.har.');
-    runWindowCommand({ is: 'file-not-saved', name: 'case.har' });
-    expect(state().toast?.says).toMatch(/^case\.har could not be saved\./);
-  });
-
-  it('shows the invalid ones', () => {
-    runWindowCommand({ is: 'show-invalid' });
-    expect(state().query).toEqual({ endpoint: null, filter: 'is:invalid' });
   });
 });

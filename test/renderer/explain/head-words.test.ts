@@ -5,6 +5,7 @@ import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { DEFAULT_POLICY } from '../../../shared/contract/endpoint.ts';
 import { explain } from '../../../shared/signature/explain/explain.ts';
+import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { explainPrimitives } from '../../../electron/host/primitives.ts';
 import { fromBase64 } from '../../../renderer/content/decode.ts';
@@ -119,6 +120,19 @@ describe('the head line', () => {
     const { title, advice } = head(detailOf('something else'));
     expect(title).toBe('No known cause gives this digest');
     expect(advice).toContain('changed after signing');
+  });
+
+  it('says of a long body that was not searched what is wrong with its sign, where that is no digest', () => {
+    const detail = detailOf('something else');
+    const notSearched = { ...detail.findings, tried: 0, isComplete: false } as Findings;
+    expect(head({ ...detail, findings: notSearched }).title).toContain('too long');
+
+    const notes = [{ code: 'sign-form', path: ['sign'], says: 'sign is no digest' }] as const;
+    const verification = { ...detail.verification, received: 'none', notes };
+    const says = head({ ...detail, verification, findings: notSearched });
+    expect(says.title).toBeNull();
+    expect(says.says).toContain('sign');
+    expect(says.advice).toBeTruthy();
   });
 
   it('names no cause for a valid webhook', () => {

@@ -35,6 +35,7 @@ describe('a form that nobody changed', () => {
       }),
       desktop: fc.record({ tray: fc.boolean(), notifyInvalid: fc.boolean() }),
       language: fc.constantFrom('system', 'en', 'he'),
+      updateFeed: fc.constantFrom(null, 'https://updates.example/', 'http://[::1]:8080/feed'),
     });
     fc.assert(
       fc.property(settings, (before) => {
@@ -73,6 +74,8 @@ describe('what is typed', () => {
     ['maxAgeDays', '36501'],
     ['maxCaptures', '-1'],
     ['maxMb', 'many'],
+    ['updateFeed', 'http://updates.example/'],
+    ['updateFeed', 'updates.example'],
   ])('is refused at its field: %s “%s”', (field, text) => {
     expect(Object.keys(settingsErrors(form({ [field]: text })))).toEqual([field]);
   });
@@ -83,6 +86,15 @@ describe('what is typed', () => {
       fc.string({ maxLength: 6 }),
       fc.integer({ min: 0, max: 100_000 }).map(String),
     );
+    const feeds = [
+      '',
+      ' ',
+      'http://[::1]/',
+      'https://a',
+      'http://127.1/',
+      'http://localhost.',
+      'ftp://a',
+    ];
     const typed = fc.record({
       host: text,
       port: text,
@@ -90,6 +102,7 @@ describe('what is typed', () => {
       maxAgeDays: text,
       maxCaptures: text,
       maxMb: text,
+      updateFeed: fc.oneof(text, fc.constantFrom(...feeds)),
     });
     fc.assert(
       fc.property(typed, (texts) => {

@@ -8,6 +8,7 @@ import {
 } from '../../../renderer/store/sharing.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import type { ImportRequest, ImportResult } from '../../../shared/contract/sharing.ts';
+import type { ImportNote } from '../../../shared/formats/import-note.ts';
 import { words } from '../../../renderer/words/words.ts';
 import { answering } from '../support/host.ts';
 
@@ -39,7 +40,7 @@ const textOf = (input: unknown) =>
   Buffer.from((input as ImportRequest).bytesBase64, 'base64').toString();
 
 /** A host that takes everything in but what is called “bad”, and says `notes`. */
-function hostWith({ notes = [] as string[], inView = true } = {}) {
+function hostWith({ notes = [] as ImportNote[], inView = true } = {}) {
   let lastId = 100;
   return answering({
     'import.read': (input) => {
@@ -82,12 +83,13 @@ describe('an import', () => {
   });
 
   it('says what was left out, and keeps saying it', async () => {
-    hostWith({ notes: ['2 entries without a body were left out.'] });
+    const notes: ImportNote[] = [{ code: 'entries-without-body', count: 2, says: 'Left out.' }];
+    hostWith({ notes });
     await state().importAll([file('a.har', '{}')], ANYHOW);
     expect(state().sheet).toEqual({ is: 'import' });
     expect(state().imports[0]?.outcome).toMatchObject({
       ok: true,
-      result: { notes: ['2 entries without a body were left out.'] },
+      result: { notes },
     });
   });
 

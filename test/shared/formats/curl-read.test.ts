@@ -12,7 +12,7 @@ function read(script: string) {
     ...request,
     body: Buffer.from(body).toString(),
   }));
-  return { requests, notes: file.notes };
+  return { requests, notes: file.notes.map(({ says }) => says) };
 }
 const first = (script: string) => read(script).requests[0];
 

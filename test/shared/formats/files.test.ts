@@ -191,7 +191,7 @@ it('reads the archive of a browser: requests with a body, the others counted', (
     },
     expect.objectContaining({ body: Buffer.from('a=1').toString('base64') }),
   ]);
-  expect(notes).toEqual([
+  expect(notes.map(({ says }) => says)).toEqual([
     expect.stringMatching(/^One entry was .*without a body/),
     expect.stringMatching(/^2 entries were/),
   ]);
@@ -241,7 +241,7 @@ describe('a file that somebody wrote to do harm', () => {
     ];
     const file = readJsonLines([line({}), ...bad.map(line)].join('\n'), codec);
     expect(file.ok && file.requests).toHaveLength(1);
-    expect(file.ok && file.notes).toEqual([expect.stringContaining('2, 3, 4, 5, 6 …')]);
+    expect(file.ok && file.notes).toMatchObject([{ count: bad.length, lines: '2, 3, 4, 5, 6 …' }]);
     const headers = [['X', 'a\r\nY: b'], ['X Y', 'a'], ['Z', 'ok'], ['A'], 7];
     const odd = readJsonLines(
       line({ headers, receivedAt: '-1', bodyLength: -5, tls: 'yes' }),

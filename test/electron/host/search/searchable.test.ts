@@ -27,6 +27,14 @@ it('the last of repeated names counts', () => {
   expect(of('{"amount":"1","amount":"2"}')).toMatchObject({ amount: 2 });
 });
 
+it('those before it are kept for free text, as far as there is room', () => {
+  const { repeated, fields } = of('{"name":"a","name":"b\\nc","x":1,"x":2,"name":"d"}');
+  expect([repeated, fields.get('name')]).toEqual(['a\nb c', 'd']);
+  expect(of('{"name":"a"}').repeated).toBeNull();
+  const many = of(`{${'"name":"0123456789",'.repeat(1000)}"name":"last"}`);
+  expect(many.repeated?.length).toBeLessThanOrEqual(4000);
+});
+
 it('the request’s target is its path and the rest', () => {
   expect(of('')).toMatchObject({ method: 'POST', path: '/hooks/a', query: '?x=1' });
   expect(of('', 'http://example.com/a?b')).toMatchObject({ path: '/a', query: '?b' });

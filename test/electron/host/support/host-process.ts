@@ -10,29 +10,49 @@ export type FirstLine =
 
 export interface HostProcess {
   readonly said: FirstLine;
+  readonly pid: number;
+  /** Resolves when the process has ended, to the signal that ended it. */
+  readonly ended: Promise<NodeJS.Signals | null>;
   /** SIGKILL: no handler runs, nothing is flushed. Resolves when the process is gone. */
   kill(): Promise<void>;
 }
 
+export interface HostProcessOptions {
+  /** Gives up root's rights for this user. */
+  readonly uid?: number;
+  /** Ends itself with SIGKILL at this point (kill-at.mjs). */
+  readonly killAt?: string;
+}
+
+const KILL_AT = new URL('kill-at.mjs', import.meta.url).href;
 const SCRIPT = fileURLToPath(new URL('serve-host.mjs', import.meta.url));
 
 /** Starts a host process and resolves when it listens, or says why not. */
 export async function startHostProcess(
   folder: string,
-  { uid }: { readonly uid?: number } = {},
+  { uid, killAt }: HostProcessOptions = {},
 ): Promise<HostProcess> {
-  const child = spawn(process.execPath, [SCRIPT, folder], {
+  const preload = killAt === undefined ? [] : ['--import', KILL_AT];
+  const child = spawn(process.execPath, [...preload, SCRIPT, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, COUNTERSIGN_TEST_UID: uid === undefined ? '' : String(uid) },
+    env: {
+      ...process.env,
+      COUNTERSIGN_TEST_UID: uid === undefined ? '' : String(uid),
+      COUNTERSIGN_TEST_KILL_AT: killAt ?? '',
+    },
   });
   const exited = once(child, 'exit');
   const lines = createInterface(child.stdout);
   const [line] = (await Promise.race([
     once(lines, 'line'),
-    exited.then(([code]) => Promise.reject(new Error(`the host process ended: ${String(code)}`))),
+    exited.then(([code, signal]) =>
+      Promise.reject(new Error(`the host process ended: ${String(signal ?? code)}`)),
+    ),
   ])) as [string];
   return {
     said: JSON.parse(line) as FirstLine,
+    pid: child.pid ?? 0,
+    ended: exited.then(([, signal]) => signal as NodeJS.Signals | null),
     kill: async () => {
       child.kill('SIGKILL');
       await exited;

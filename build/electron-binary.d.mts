@@ -1,0 +1,3 @@
+// Types of electron-binary.mjs for the tests, which are TypeScript.
+
+export function electronArguments(): string[];

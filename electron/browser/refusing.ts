@@ -1,0 +1,42 @@
+// Refusals where Node has no response object: a WebSocket that is not let in, and what is no HTTP. They carry the
+// window's headers like every other answer.
+
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { systemCode } from '../host/errors.ts';
+import { WINDOW_HEADERS } from '../host/window-policy.ts';
+import type { Refusal } from './gate.ts';
+
+/** Answers on the connection itself and ends it, whether the other side reads or not. */
+export function refuseBare(connection: Duplex, { status, says }: Refusal): void {
+  const body = `${says}\n`;
+  const headers = {
+    ...WINDOW_HEADERS,
+    Connection: 'close',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+  };
+  connection.once('finish', () => connection.destroy());
+  connection.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+/** Answers what Node's parser gave up on, or waited for too long. Who is gone is not answered. */
+export function refuseUnreadable(error: Error, connection: Duplex): void {
+  const code = systemCode(error) ?? '';
+  if (code === 'ECONNRESET' || !connection.writable) connection.destroy();
+  else refuseBare(connection, REFUSALS[code] ?? NOT_HTTP);
+}
+
+const NOT_HTTP: Refusal = { status: 400, says: 'This is no HTTP request.' };
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, says: 'The head of this request is too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, says: 'The request did not come whole in time.' },
+};

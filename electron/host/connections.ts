@@ -1,0 +1,116 @@
+// The connections of the listener: never more than it can serve. One too many ends the one that has made no progress
+// for the longest time, so that whoever comes next is served, and those who open connections crowd out each other.
+
+import type { ServerHttp2Session, ServerHttp2Stream } from 'node:http2';
+import type { Socket } from 'node:net';
+
+export interface Connections {
+  add(socket: Socket): void;
+  /**
+   * A request began on the connection of `socket` (TLS and HTTP/2 have one of their own around it). `letGo` is called
+   * where its connection is ended for another.
+   */
+  begin(socket: Socket, letGo: () => void): UnderWay;
+  /** Ends all of them. */
+  readonly destroy: () => void;
+}
+
+/** One request on a connection. */
+export interface UnderWay {
+  /** It arrived whole, and waits for its answer. */
+  readonly arrived: () => void;
+  readonly ended: () => void;
+}
+
+interface Connection {
+  readonly socket: Socket;
+  readonly letGo: Set<() => void>;
+  /** How many of its requests arrived whole and wait for us. */
+  waiting: number;
+}
+
+export function createConnections(most: number): Connections {
+  const byPeer = new Map<string, Connection>();
+  // Those that we wait for, and those that wait for us, each in the order in which it last changed.
+  const theirTurn = new Set<Connection>();
+  const ourTurn = new Set<Connection>();
+
+  function changed(connection: Connection): void {
+    theirTurn.delete(connection);
+    ourTurn.delete(connection);
+    if (connection.socket.destroyed) return;
+    (connection.waiting > 0 ? ourTurn : theirTurn).add(connection);
+  }
+
+  function endOne(): void {
+    const connection = first(theirTurn) ?? first(ourTurn);
+    if (!connection) return;
+    for (const tell of connection.letGo) tell();
+    connection.socket.destroy();
+  }
+
+  return {
+    add: (socket) => {
+      if (byPeer.size >= most) endOne();
+      const peer = peerText(socket);
+      const connection: Connection = { socket, letGo: new Set(), waiting: 0 };
+      byPeer.set(peer, connection);
+      changed(connection);
+      socket.once('close', () => {
+        changed(connection);
+        // The same peer may be back already.
+        if (byPeer.get(peer) === connection) byPeer.delete(peer);
+      });
+    },
+    begin: (socket, letGo) => {
+      const connection = byPeer.get(peerText(socket));
+      if (!connection) return { arrived: () => undefined, ended: () => undefined };
+      let isWaiting = false;
+      connection.letGo.add(letGo);
+      changed(connection);
+      return {
+        arrived: () => {
+          isWaiting = true;
+          connection.waiting += 1;
+          changed(connection);
+        },
+        ended: () => {
+          if (isWaiting) connection.waiting -= 1;
+          connection.letGo.delete(letGo);
+          changed(connection);
+        },
+      };
+    },
+    destroy: () => {
+      for (const { socket } of byPeer.values()) socket.destroy();
+    },
+  };
+}
+
+/** The member of a set that was added first. */
+function first<T>(set: ReadonlySet<T>): T | undefined {
+  const [member] = set;
+  return member;
+}
+
+/** Of the bare socket and of whatever is around it, the same. */
+const peerText = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
+
+/**
+ * Ends an HTTP/2 connection that has no request for so long, whatever else it says: Node times those of HTTP/1.1 only.
+ * `firstMs` is for its first request.
+ */
+export function endIdleSession(session: ServerHttp2Session, firstMs: number, idleMs: number): void {
+  let open = 0;
+  const end = () => session.destroy();
+  let timer = setTimeout(end, firstMs);
+  session.on('stream', (stream: ServerHttp2Stream) => {
+    open += 1;
+    clearTimeout(timer);
+    stream.once('close', () => {
+      open -= 1;
+      if (open === 0 && !session.destroyed) timer = setTimeout(end, idleMs);
+    });
+  });
+  session.once('close', () => clearTimeout(timer));
+}

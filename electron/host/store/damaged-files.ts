@@ -1,0 +1,157 @@
+// The files of a database that was damaged: kept aside under a name that says so, nothing of them deleted, with a report
+// beside them. A new database takes their place in steps that a start can repeat, wherever the program was ended.
+
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Salvaged } from '../../../shared/contract/salvage.ts';
+import { DATABASE_FILE } from './database.ts';
+
+const ASIDE = 'countersign.damaged-';
+/** A new database that is whole, and still has to take the damaged one's place. */
+const SAVED = 'countersign.saved-';
+/** Made whole before it gets that name. */
+const BEGUN = 'countersign.saving.db';
+/** The next start looks through the whole database, however large it is. */
+const NOTE = 'countersign.look-for-damage';
+
+const Report = z.object({
+  seen: z.boolean(),
+  salvaged: z.object({
+    atMs: z.number(),
+    file: z.string(),
+    found: z.array(z.string()),
+    saved: z.number(),
+    lost: z.number().nullable(),
+    lostIds: z.array(z.tuple([z.number(), z.number()])),
+    isIdsCertain: z.boolean(),
+    endpoints: z.number(),
+    lostEndpoints: z.number(),
+  }),
+});
+
+/** Where a new database is written until it is whole. */
+export const begunFile = (folder: string): string => join(folder, BEGUN);
+
+/** The name under which a damaged database is kept, for a time: `countersign.damaged-2026-11-21T22-59-03.db`. */
+export function asideName(folder: string, nowMs: number): string {
+  const stamp = new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-');
+  for (let n = 1; ; n++) {
+    const name = `${ASIDE}${stamp}${n === 1 ? '' : `-${n}`}.db`;
+    if (!existsSync(join(folder, name)) && !existsSync(reportOf(folder, name))) return name;
+  }
+}
+
+/**
+ * Puts the begun database, which is whole now, in the damaged one's place. Throws the system's error; whatever was done
+ * by then, `finishReplacing` goes on with it.
+ */
+export function replaceDamaged(folder: string, salvaged: Salvaged): void {
+  writeDurably(reportOf(folder, salvaged.file), JSON.stringify({ seen: false, salvaged }, null, 2));
+  syncFile(begunFile(folder));
+  renameSync(begunFile(folder), join(folder, SAVED + stampOf(salvaged.file)));
+  syncFile(folder);
+  finishReplacing(folder);
+}
+
+/** Goes on where a run was ended while it replaced a damaged database. Throws the system's error. */
+export function finishReplacing(folder: string): void {
+  rmSync(begunFile(folder), { force: true });
+  const saved = readdirSync(folder).find((name) => name.startsWith(SAVED));
+  if (saved === undefined) return;
+  const database = join(folder, DATABASE_FILE);
+  const aside = join(folder, ASIDE + saved.slice(SAVED.length));
+  if (!existsSync(aside)) move(database, aside);
+  move(`${database}-wal`, `${aside}-wal`);
+  rmSync(`${database}-shm`, { force: true }); // belongs to the processes that had it open, and holds nothing
+  renameSync(join(folder, saved), database);
+  syncFile(folder);
+}
+
+/** What was last saved of a damaged database, where nobody has seen that yet. */
+export function unseenReport(folder: string): Salvaged | null {
+  const [latest] = reports(folder);
+  const report = latest === undefined ? null : readReport(latest);
+  return report === null || report.seen ? null : report.salvaged;
+}
+
+/** A person has read it. Throws the system's error where that cannot be kept. */
+export function markSeen(folder: string): void {
+  for (const file of reports(folder)) {
+    const report = readReport(file);
+    if (report) writeDurably(file, JSON.stringify({ ...report, seen: true }, null, 2));
+  }
+}
+
+/** Deletes every file of a damaged database that was kept. */
+export function removeDamaged(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(ASIDE)) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Damage was met while the program ran: the next start looks through the whole database. */
+export function noteDamage(folder: string): void {
+  try {
+    writeFileSync(join(folder, NOTE), '', { mode: 0o600 });
+  } catch {
+    // A full disk: what the next start reads by itself has to show it.
+  }
+}
+
+export const isDamageNoted = (folder: string): boolean => existsSync(join(folder, NOTE));
+
+/** The database is sound, or is a new one. */
+export function forgetNote(folder: string): void {
+  rmSync(join(folder, NOTE), { force: true });
+}
+
+const stampOf = (aside: string) => aside.slice(ASIDE.length);
+
+const reportOf = (folder: string, aside: string) => join(folder, aside.replace(/\.db$/, '.json'));
+
+/** The newest first. */
+const reports = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith(ASIDE) && name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name));
+
+function readReport(file: string): z.infer<typeof Report> | null {
+  try {
+    return Report.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null; // it was only there to be told
+  }
+}
+
+function move(from: string, to: string): void {
+  if (existsSync(from)) renameSync(from, to);
+}
+
+function writeDurably(file: string, text: string): void {
+  writeFileSync(file, text, { mode: 0o600 });
+  syncFile(file);
+}
+
+/** Windows does not sync folders, and needs no such help. */
+function syncFile(path: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

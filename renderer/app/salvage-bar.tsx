@@ -1,0 +1,61 @@
+// The database was damaged when the host started: what was saved, what was not, and where the damaged file lies. It stays
+// until somebody has read it.
+
+import { ChevronRight } from 'lucide-react';
+import type { Salvaged } from '../../shared/contract/salvage.ts';
+import { call } from '../store/host.ts';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { formatCount } from '../ui/format.ts';
+import { words } from '../words/words.ts';
+
+export function SalvageBar() {
+  const salvaged = useStore((state) => state.status?.salvaged ?? null);
+  if (!salvaged) return null;
+  return (
+    <div className="bar is-wrong salvage-bar" role="alert">
+      <div>
+        <Says {...salvaged} />
+        <details>
+          <summary>
+            <ChevronRight className="chevron" size={14} aria-hidden />
+            {words.app.salvagedFound}
+          </summary>
+          <ul dir="ltr" className="data">
+            {salvaged.found.map((line, at) => (
+              <li key={at}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      <Button onPress={() => void call('salvage.seen', null)}>{words.app.salvagedSeen}</Button>
+    </div>
+  );
+}
+
+function Says({ saved, lost, lostIds, isIdsCertain, lostEndpoints, file }: Salvaged) {
+  const { app } = words;
+  const ids = lostIds.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
+  return (
+    <p>
+      <strong>{app.salvagedTitle}</strong> {app.salvaged(formatCount(saved), saved)}{' '}
+      {lost === null && app.salvagedLostUnknown}
+      {lost === 0 && app.salvagedAll}
+      {lost !== null && lost > 0 && app.salvagedLost(formatCount(lost), lost)}{' '}
+      {lost !== 0 &&
+        ids.length > 0 &&
+        app.salvagedIds(
+          <bdi className="data" dir="ltr">
+            {ids.join(', ')}
+          </bdi>,
+          isIdsCertain,
+        )}{' '}
+      {lostEndpoints > 0 && app.salvagedEndpoints(formatCount(lostEndpoints), lostEndpoints)}{' '}
+      {app.salvagedFile(
+        <bdi className="data" dir="ltr">
+          {file}
+        </bdi>,
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+// What was left out of an imported file, and why: a code with its sentence in English.
+
+export type ImportNoteCode =
+  // of a command
+  | 'shell-not-run'
+  | 'login-left-out'
+  | 'command-without-url'
+  | 'command-with-form'
+  | 'command-reads-file'
+  | 'command-body-in-file'
+  | 'command-not-http'
+  // of an HTTP Archive
+  | 'entries-without-body'
+  | 'entries-not-http'
+  | 'personal-data-replaced'
+  // of a bundle or JSON Lines
+  | 'entries-damaged'
+  | 'lines-not-captures'
+  // of any file
+  | 'requests-too-long'
+  | 'requests-too-many';
+
+export interface ImportNote {
+  readonly code: ImportNoteCode;
+  readonly says: string;
+  /** How many, where more than one can be left out for this. */
+  readonly count?: number;
+  /** The name of the file that a command reads. */
+  readonly file?: string;
+  /** The first of the lines: `3, 4, 9 …`. */
+  readonly lines?: string;
+}
+
+/** The note on entries that were left out; none where there are none. */
+export const entriesLeftOut = (
+  code: ImportNoteCode,
+  count: number,
+  why: string,
+  [one, many]: readonly [one: string, many: string] = ['One entry was', 'entries were'],
+): ImportNote[] =>
+  count === 0
+    ? []
+    : [{ code, count, says: `${count === 1 ? one : `${count} ${many}`} left out: ${why}.` }];

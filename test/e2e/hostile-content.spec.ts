@@ -1,0 +1,44 @@
+// Markup, scripts, templates and direction marks in every field: shown as text in every place of the window, and nothing
+// of it is ever made, run or fetched.
+
+import { keepEvidence } from '../support/evidence.mjs';
+import { expect, test } from './support/fixtures.ts';
+import { findOnlyText, look, MARKUP } from './support/hostile.ts';
+
+test('whatever a webhook, a receiver or a paste holds is text', async ({
+  page,
+  served,
+  receiver,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(served.ui);
+  await expect(page).not.toHaveURL(/token/);
+  const { places, shown, requests } = await findOnlyText(page, served.listener, receiver);
+
+  // Where the page itself tried, trusted types would refuse it; and what is made in another way would have been seen.
+  const tried = await page.evaluate((markup) => {
+    const image = document.createElement('img');
+    image.dataset.hostile = '';
+    document.body.append(image);
+    try {
+      document.body.insertAdjacentHTML('beforeend', markup);
+    } catch (error) {
+      return (error as Error).name;
+    }
+    return 'made';
+  }, MARKUP);
+  expect(tried).toBe('TypeError');
+  expect((await look(page)).made).toHaveLength(1);
+  complaints.length = 0; // the browser’s word for what was refused
+  keepEvidence('hostile pages', 'content in the browser', [
+    { what: 'places looked at', seen: places },
+    { what: 'texts with markup in them that were shown as text', seen: shown },
+    {
+      what: 'scripts run, elements made, requests sent',
+      seen: requests,
+      goal: '0',
+      met: true,
+    },
+  ]);
+});

@@ -1,0 +1,126 @@
+// What a page elsewhere could send to the browser shell, with headers of its choice: every answer carries the window's
+// policy, no guess of the token helps or hurts, and no other page is told anything.
+
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { WINDOW_HEADERS } from '../../../electron/host/window-policy.ts';
+import { keepEvidence } from '../../support/evidence.mjs';
+import { rawRequest } from './support/raw-request.ts';
+import { connected, nextMessage, openSocket, testShell, type TestShell } from './support/shell.ts';
+
+const UPGRADE = {
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Version': '13',
+  'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
+
+/** Requests that are answered by each part that answers: files, door, parser, WebSockets. */
+function askEverything(shell: TestShell) {
+  const Host = new URL(shell.origin).host;
+  const ask = (line: string, headers: Record<string, string> = {}) =>
+    rawRequest(shell.origin, line, { Host, ...headers });
+  const Origin = shell.origin;
+  const offered = { 'Sec-WebSocket-Protocol': `countersign, ${shell.token}` };
+  return {
+    'the window': [200, ask('GET /')],
+    'its head': [200, ask('HEAD /')],
+    'what is expected beside 100-continue': [200, ask('GET /', { Expect: 'gold' })],
+    'a file that is not there': [404, ask('GET /nothing.js')],
+    'a path that is none': [404, ask('GET /%')],
+    'another name': [421, ask('GET /', { Host: 'evil.example' })],
+    'no name': [421, rawRequest(shell.origin, 'GET /', {})],
+    'another method': [405, ask('POST /')],
+    'a preflight': [405, ask('OPTIONS /port', { Origin: 'https://evil.example' })],
+    'a proxy request': [400, ask('GET http://evil.example/')],
+    'the token asked for': [401, ask('GET /port')],
+    'what is no HTTP': [400, ask('HELLO')],
+    'a head without end': [431, ask('GET /', { 'X-Long': 'x'.repeat(20_000) })],
+    'an upgrade from elsewhere': [
+      403,
+      ask('GET /port', { ...UPGRADE, ...offered, Origin: 'null' }),
+    ],
+    'an upgrade without the token': [401, ask('GET /port', { ...UPGRADE, Origin })],
+    'an upgrade that is none': [
+      400,
+      ask('GET /port', { ...UPGRADE, ...offered, Origin, 'Sec-WebSocket-Key': 'short' }),
+    ],
+  } as const;
+}
+
+it('every answer carries the policy, errors too, and lets no other page read it', async () => {
+  const shell = await testShell();
+  const asked = Object.entries(askEverything(shell));
+  for (const [name, [status, answering]] of asked) {
+    const answer = await answering;
+    expect(answer.status, name).toBe(status);
+    for (const [header, value] of Object.entries(WINDOW_HEADERS)) {
+      expect(answer.headers.get(header.toLowerCase()), `${name}: ${header}`).toBe(value);
+    }
+    expect([...answer.headers.keys()].join(' '), name).not.toMatch(/access-control|set-cookie/);
+    expect(answer.body, name).not.toContain(shell.token);
+  }
+  const policy = WINDOW_HEADERS['Content-Security-Policy'] ?? '';
+  expect(policy).not.toMatch(/unsafe|\*|data:|blob:|http/);
+  keepEvidence('hostile pages', 'headers', [
+    { what: 'kinds of answers of the interface, errors included', seen: asked.length },
+    {
+      what: 'security headers on each of them',
+      seen: Object.keys(WINDOW_HEADERS).length,
+    },
+    {
+      what: 'unsafe-* in its policy',
+      seen: policy.split('unsafe').length - 1,
+      goal: '0',
+      met: true,
+    },
+  ]);
+});
+
+const WRONG = 500;
+
+it('a flood of wrong tokens is refused one by one, and hurts no window that is open', async () => {
+  const shell = await testShell();
+  const socket = await connected(shell);
+  const guesses = Array.from({ length: WRONG }, (_, at) => {
+    const same = shell.token.slice(0, at % shell.token.length); // right from the beginning on
+    return same.padEnd(shell.token.length, '-');
+  });
+  const statuses: unknown[] = [];
+  for (let at = 0; at < WRONG; at += 50) {
+    const some = guesses.slice(at, at + 50);
+    const tried = some.map((token) => openSocket(shell, { protocols: ['countersign', token] }));
+    statuses.push(...(await Promise.all(tried)));
+  }
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  socket.send(JSON.stringify({ kind: 'call', id: 1, command: 'endpoints.remove', input: {} }));
+  expect(await nextMessage(socket)).toMatchObject({ id: 1, reply: { ok: true } });
+  expect(shell.subscribers.size).toBe(1);
+  keepEvidence('hostile pages', 'tokens', [
+    { what: 'connections tried with a wrong token', seen: statuses.length },
+    {
+      what: 'let in',
+      seen: statuses.filter((status) => status !== 401).length,
+      goal: '0',
+      met: true,
+    },
+  ]);
+});
+
+it('who is refused is not kept connected, even one that never closes', async () => {
+  const shell = await testShell();
+  const { port, host } = new URL(shell.origin);
+  const lines = Object.entries({ Host: host, ...UPGRADE }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+  socket.on('error', () => undefined); // it is cut off
+  socket.write(['GET /port HTTP/1.1', ...lines, '', ''].join('\r\n'));
+  socket.resume();
+  await once(socket, 'end'); // it has been told, and does not close its own side
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const poking = setInterval(() => socket.write('x'), 10); // shows that the other side is gone
+  await closed;
+  clearInterval(poking);
+});

@@ -1,0 +1,85 @@
+// A clock that jumps while a host runs, by an hour, by a day, to 1970 and far ahead: captures keep the order in which
+// they arrived, attempts their numbers, an undo its time, and nothing is deleted for an age that it does not have.
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../shared/contract/settings.ts';
+import { keepEvidence } from '../../support/evidence.mjs';
+import { soon } from '../../support/soon.ts';
+import { startTestHost } from './support/test-host.ts';
+import { addEndpoint, signedBody } from './support/webhook.ts';
+import { post } from './support/wire.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const TEN_YEARS_MS = 3650 * DAY_MS;
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+const jump = (ms: number) => vi.setSystemTime(Math.max(0, Date.now() + ms));
+
+it('keeps the order of captures and the numbers of attempts, and finds all of them', async () => {
+  const host = await startTestHost();
+  await addEndpoint(host);
+  const jumps = [0, -HOUR_MS, HOUR_MS, -DAY_MS, DAY_MS, -Date.now(), TEN_YEARS_MS, -TEN_YEARS_MS];
+  const body = signedBody();
+  for (const ms of jumps) {
+    jump(ms);
+    await host.captureOf(() => post(host.listenerUrl, '/hooks/shop-a', body));
+  }
+  const captures = host.captures().reverse();
+  expect(captures.map(({ id }) => id)).toEqual(jumps.map((_, at) => at + 1));
+  expect(captures.map(({ attempt }) => attempt)).toEqual(jumps.map((_, at) => at + 1));
+  expect(captures.every(({ verdict }) => verdict === 'valid')).toBe(true);
+  await host.handlers['deliveries.get']({ captureId: 1 });
+
+  await host.close();
+  const again = await startTestHost({ dataFolder: host.folder });
+  expect(again.captures().reverse()).toEqual(captures);
+  keepEvidence('durability', 'clock jumps', [
+    {
+      what: 'jumps of the clock between webhooks: an hour, a day, to 1970, ten years',
+      seen: jumps.length,
+    },
+    { what: 'captures out of the order of their arrival', seen: 0, goal: '0', met: true },
+  ]);
+});
+
+it('deletes nothing for its age when the clock jumps ahead, while other limits hold', async () => {
+  const host = await startTestHost();
+  for (let n = 0; n < 5; n++) await host.captureOf(() => post(host.listenerUrl, '/', `{"n":${n}}`));
+  jump(TEN_YEARS_MS);
+  const retention = { maxAgeDays: 30, maxCaptures: 4, maxBytes: null };
+  await host.handlers['settings.save']({ ...DEFAULT_SETTINGS, retention });
+  await soon(() => expect(host.captures().map(({ id }) => id)).toEqual([5, 4, 3, 2])); // it has looked
+  jump(-TEN_YEARS_MS);
+  await host.captureOf(() => post(host.listenerUrl, '/', '{"n":5}'));
+  await soon(() => expect(host.captures().map(({ id }) => id)).toEqual([6, 5, 4, 3]));
+});
+
+it('deletes nothing for its age when it starts with a clock that stands far ahead', async () => {
+  const first = await startTestHost();
+  for (let n = 0; n < 4; n++) {
+    await first.captureOf(() => post(first.listenerUrl, '/', `{"n":${n}}`));
+  }
+  const retention = { maxAgeDays: 30, maxCaptures: 3, maxBytes: null };
+  await first.handlers['settings.save']({
+    ...DEFAULT_SETTINGS,
+    retention: { ...retention, maxCaptures: null },
+  });
+  await first.close();
+  jump(TEN_YEARS_MS);
+  const again = await startTestHost({ dataFolder: first.folder });
+  await again.handlers['settings.save']({ ...DEFAULT_SETTINGS, retention });
+  await soon(() => expect(again.captures().map(({ id }) => id)).toEqual([4, 3, 2]));
+});
+
+it.each([DAY_MS, -DAY_MS])('lets a deletion be undone after a jump of %d ms', async (ms) => {
+  const host = await startTestHost({ undoMs: 60_000 });
+  const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+  await host.handlers['captures.remove']({ ids: [summary.id] });
+  jump(ms);
+  await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+  await host.handlers['captures.restore']({ ids: [summary.id] });
+  expect(host.captures().map(({ id }) => id)).toEqual([summary.id + 1, summary.id]);
+});

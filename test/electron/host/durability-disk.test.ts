@@ -1,0 +1,84 @@
+// A disk that is full under load: whoever gets 200 is stored, everybody else gets 503, and with room again it goes on by
+// itself. The disk is a file system in memory, which only root may mount; elsewhere this is not run, and says so.
+
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { keepEvidence } from '../../support/evidence.mjs';
+import { soon } from '../../support/soon.ts';
+import { rows, storedBodies } from './support/sqlite.ts';
+import { startTestHost, tempFolder } from './support/test-host.ts';
+import { post } from './support/wire.ts';
+
+const ROUNDS = 3;
+const SENDERS = 8;
+
+const disk = join(tempFolder(), 'disk');
+mkdirSync(disk);
+const isMounted =
+  process.platform === 'linux' &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0;
+afterAll(() => {
+  if (isMounted) spawnSync('umount', ['-l', disk]);
+});
+
+it.runIf(isMounted)(
+  'a full disk loses no webhook that got its 200, and never answers 200 for one that it lost',
+  { timeout: 60_000 },
+  async () => {
+    const host = await startTestHost({ dataFolder: join(disk, 'data') });
+    const ballast = join(disk, 'ballast');
+    const confirmed: string[] = [];
+    let refused = 0;
+    let sent = 0;
+
+    async function sendUntilRefused(): Promise<void> {
+      for (;;) {
+        const body = `{"n":${sent++},"fill":"${'x'.repeat(20_000)}"}`;
+        const { status } = await post(host.listenerUrl, '/', body);
+        if (status === 200) confirmed.push(body);
+        else {
+          expect(status).toBe(503);
+          refused++;
+          return;
+        }
+      }
+    }
+
+    for (let round = 0; round < ROUNDS; round++) {
+      expect(() => writeFileSync(ballast, Buffer.alloc(32_000_000))).toThrow(/ENOSPC/);
+      await Promise.all(Array.from({ length: SENDERS }, sendUntilRefused));
+      expect(await host.handlers.status(null)).toMatchObject({
+        lost: refused,
+        storeFault: { code: 'disk-full' },
+      });
+      rmSync(ballast);
+      await soon(async () => {
+        expect(await host.handlers.status(null)).toMatchObject({ storeFault: null });
+      });
+      const body = `{"round":${round}}`;
+      expect((await post(host.listenerUrl, '/', body)).status).toBe(200);
+      confirmed.push(body);
+    }
+    await soon(() => expect(host.captures().every(({ verdict }) => verdict !== null)).toBe(true));
+    await host.close();
+
+    const stored = storedBodies(host.folder);
+    expect(confirmed.filter((body) => !stored.has(body))).toEqual([]);
+    expect(stored.size).toBe(confirmed.length);
+    expect(rows(host.folder, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    keepEvidence('durability', 'disk full', [
+      { what: 'times a small disk was filled up under load, and emptied again', seen: ROUNDS },
+      { what: 'webhooks answered 503 while it was full', seen: refused },
+      { what: 'webhooks answered 200', seen: confirmed.length },
+      { what: 'of them missing afterwards', seen: 0, goal: '0', met: true },
+    ]);
+  },
+);
+
+it.skipIf(isMounted)('is not run here: no file system can be mounted', () => {
+  keepEvidence('durability', 'disk full', [
+    { what: 'full disk', seen: 'not run: no file system can be mounted here' },
+  ]);
+});

@@ -1,0 +1,201 @@
+// A 200 is a promise: the webhook is in the store, whatever happens next. Hosts are ended with SIGKILL at random moments
+// under load, and at each step of ingest, of migration, and of replacing a damaged database.
+
+import { DatabaseSync } from '@photostructure/sqlite';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../../electron/host/store/migrations.ts';
+import { keepEvidence } from '../../support/evidence.mjs';
+import { soon } from '../../support/soon.ts';
+import { DATABASE, LOG } from './support/damage.ts';
+import { startHostProcess, type HostProcess } from './support/host-process.ts';
+import { sendUntilBroken } from './support/load.ts';
+import { rows, storedBodies } from './support/sqlite.ts';
+import { startTestHost, tempFolder } from './support/test-host.ts';
+import { addEndpoint, signedBody } from './support/webhook.ts';
+import { post } from './support/wire.ts';
+
+const KILLS = Number(process.env.COUNTERSIGN_KILLS ?? 200);
+/** Side by side, each with a data folder of its own. */
+const HOSTS = 4;
+const CONNECTIONS = 12;
+
+const urlOf = ({ said }: HostProcess): string => {
+  if ('url' in said) return said.url;
+  throw new Error(`the host did not start: ${said.message}`);
+};
+
+/** Kills a host under load; returns the bodies that were answered 200. */
+async function killUnderLoad(folder: string, round: number): Promise<string[]> {
+  const host = await startHostProcess(folder);
+  const confirmed: string[] = [];
+  const senders = Array.from({ length: CONNECTIONS }, (_, connection) =>
+    sendUntilBroken(urlOf(host), `${round}-${connection}`, confirmed),
+  );
+  // From the first answers on, so that a slow machine has a load too.
+  await Promise.race([soon(() => expect(confirmed.length).toBeGreaterThan(0)), host.ended]);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 80));
+  await host.kill();
+  await Promise.all(senders);
+  return confirmed;
+}
+
+it(
+  `${KILLS} hosts killed under load lose no webhook that got its 200`,
+  { timeout: 60_000 + KILLS * 4_000 },
+  async () => {
+    const answered = await Promise.all(
+      Array.from({ length: HOSTS }, async (_, at) => {
+        const folder = tempFolder();
+        const confirmed: string[] = [];
+        for (let round = 0; round < KILLS / HOSTS; round++) {
+          confirmed.push(...(await killUnderLoad(folder, round)));
+        }
+        const stored = storedBodies(folder);
+        expect(
+          confirmed.filter((body) => !stored.has(body)),
+          `of host ${at}`,
+        ).toEqual([]);
+        expect(rows(folder, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+        return confirmed.length;
+      }),
+    );
+    const all = answered.reduce((sum, count) => sum + count, 0);
+    expect(all).toBeGreaterThan(KILLS); // there was load
+    keepEvidence(
+      'durability',
+      'killed under load',
+      [
+        { what: 'hosts ended with SIGKILL at random moments under load', seen: KILLS },
+        { what: 'webhooks that were answered 200 before', seen: all },
+        { what: 'of them missing afterwards', seen: 0, goal: '0', met: true },
+      ],
+      KILLS > 200 ? 'long' : 'short',
+    );
+  },
+);
+
+/** A folder with an endpoint and one webhook, whose host was closed. */
+async function usedFolder(): Promise<string> {
+  const host = await startTestHost();
+  await addEndpoint(host);
+  await host.captureOf(() => post(host.listenerUrl, '/hooks/shop-a', signedBody()));
+  await host.close();
+  return host.folder;
+}
+
+describe('a host that is killed at a step of its work', () => {
+  let survived = 0;
+
+  const INGEST = [
+    // A webhook that was not answered 200 may be there or not: the sender will send it again.
+    { killAt: 'commit:before', isAnswered: false, isStored: false },
+    { killAt: 'commit:after', isAnswered: false, isStored: true },
+    { killAt: 'verdict:before', isAnswered: true, isStored: true },
+  ];
+
+  it.each(INGEST)(
+    'of ingest, $killAt',
+    { timeout: 60_000 },
+    async ({ killAt, isAnswered, isStored }) => {
+      const folder = await usedFolder();
+      const host = await startHostProcess(folder, { killAt });
+      const body = signedBody({ name: 'Order 2' });
+      const answer = await post(urlOf(host), '/hooks/shop-a', body).catch(() => null);
+      expect(await host.ended).toBe('SIGKILL');
+      expect(answer?.status === 200).toBe(isAnswered);
+      expect(storedBodies(folder).has(Buffer.from(body).toString('latin1'))).toBe(isStored);
+
+      const again = await startTestHost({ dataFolder: folder });
+      await soon(() => {
+        expect(again.captures().map(({ verdict }) => verdict)).toEqual(
+          isStored ? ['valid', 'valid'] : ['valid'],
+        );
+      });
+      await again.close();
+      survived++;
+    },
+  );
+
+  /** A database as an older version left it: one webhook, and so many steps. */
+  function olderFolder(steps: number): string {
+    const folder = tempFolder();
+    const database = new DatabaseSync(join(folder, DATABASE));
+    database.exec('PRAGMA journal_mode = WAL');
+    for (const step of MIGRATIONS.slice(0, steps)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${steps}`);
+    database.exec(`
+      INSERT INTO captures VALUES (7, 1, 1, 'POST', '/a', '1.1', 0, '::1', 1, 200, NULL, NULL, 2, '[]', x'7b7d')`);
+    database.close();
+    return folder;
+  }
+
+  const STEPS = MIGRATIONS.flatMap((_, step) =>
+    ['before', 'after'].map((when) => ({ step: step + 1, when })),
+  );
+
+  it.each(STEPS)(
+    'of migration, $when the commit of step $step',
+    { timeout: 60_000 },
+    async (at) => {
+      const { step, when } = at;
+      const folder = step === 1 ? tempFolder() : olderFolder(step - 1);
+      const killed = startHostProcess(folder, { killAt: `migration:${step}:${when}` });
+      await expect(killed).rejects.toThrow('ended: SIGKILL');
+      expect(rows(folder, 'PRAGMA user_version')).toEqual([
+        { user_version: when === 'after' ? step : step - 1 },
+      ]);
+      const again = await startTestHost({ dataFolder: folder });
+      expect(await again.handlers.status(null)).toMatchObject({ salvaged: null });
+      await soon(() => {
+        expect(again.captures().map(({ id, verdict }) => [id, verdict])).toEqual(
+          step === 1 ? [] : [[7, 'unverifiable']],
+        );
+      });
+      await again.close();
+      expect(rows(folder, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+      survived++;
+    },
+  );
+
+  const RENAMES = [1, 2, 3, 4].flatMap((number) =>
+    ['before', 'after'].map((when) => ({ number, when })),
+  );
+
+  it.each(RENAMES)(
+    'of replacing a damaged database, $when file $number gets its name',
+    { timeout: 60_000 },
+    async ({ number, when }) => {
+      const folder = await usedFolder();
+      const bytes = readFileSync(join(folder, DATABASE));
+      writeFileSync(join(folder, DATABASE), bytes.fill(0x55, 0, 16)); // its head
+      writeFileSync(join(folder, LOG), Buffer.alloc(100, 'this was a log. '));
+      const killed = startHostProcess(folder, { killAt: `rename:${number}:${when}` });
+      await expect(killed).rejects.toThrow('ended: SIGKILL');
+
+      const again = await startTestHost({ dataFolder: folder });
+      expect(again.captures().map(({ verdict }) => verdict)).toEqual(['valid']);
+      expect(await again.handlers.status(null)).toMatchObject({
+        salvaged: { saved: 1, endpoints: 1 },
+      });
+      const kept = readdirSync(folder).filter((name) => /^countersign\.damaged-.*\.db$/.test(name));
+      expect(kept.map((name) => readFileSync(join(folder, name)).equals(bytes))).toEqual([true]);
+      await again.close();
+      survived++;
+    },
+  );
+
+  it('has all that was answered, whichever step it was', () => {
+    expect(survived).toBe(INGEST.length + STEPS.length + RENAMES.length);
+    keepEvidence('durability', 'killed at a step', [
+      { what: 'steps of ingest, migration and salvage at which a host was killed', seen: survived },
+      {
+        what: 'webhooks answered 200 before and missing afterwards',
+        seen: 0,
+        goal: '0',
+        met: true,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+// Senders that go on until their host is gone, and that remember which webhooks were answered 200.
+
+import { createHash } from 'node:crypto';
+import { openWire } from './wire.ts';
+
+/** Sends on one connection, one webhook after the other, until it breaks; adds each body that got its 200. */
+export async function sendUntilBroken(
+  url: string,
+  name: string,
+  confirmed: string[],
+  path = '/hooks',
+): Promise<void> {
+  const wire = await openWire(url).catch(() => null);
+  for (let n = 0; wire; n++) {
+    const body = uniqueBody(`${name}-${n}`);
+    const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`;
+    wire.send(head + body);
+    const answer = await wire.answer().catch(() => null);
+    if (answer?.status !== 200) return;
+    confirmed.push(body);
+  }
+}
+
+/** A body that occurs once; some are long, so that commits take their time. */
+function uniqueBody(id: string): string {
+  const hash = createHash('sha256').update(id).digest('hex');
+  return JSON.stringify({ id, hash: hash.repeat(hash.startsWith('00') ? 3000 : 5) });
+}

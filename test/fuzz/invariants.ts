@@ -1,0 +1,70 @@
+// What has to hold of every input, however hostile: each function of the ingest path is called as the host calls it.
+
+import { assess, verifyCapture } from '../../electron/host/assess.ts';
+import { beginningOf } from '../../electron/host/beginning.ts';
+import { letLeave } from '../../electron/host/leaving.ts';
+import { explainPrimitives } from '../../electron/host/primitives.ts';
+import { searchableOf } from '../../electron/host/search/searchable.ts';
+import { checkSender } from '../../electron/host/sender-address.ts';
+import type { Assessment } from '../../electron/host/store/assessments.ts';
+import { explain } from '../../shared/signature/explain/explain.ts';
+import { SECRET_PLACEHOLDER, type Verdict } from '../../shared/signature/verify.ts';
+import { checkRequest } from '../../shared/webhook/request.ts';
+import { SECRET, type Input } from './inputs.ts';
+import { isPlainlyValid } from './plain-check.ts';
+
+const VERDICTS: readonly string[] = ['valid', 'valid-under-reading', 'invalid', 'unverifiable'];
+/** A search asks so often whether to stop: enough to come into every kind of cause. */
+const QUESTIONS = 60;
+
+/** Two hundred thousand times in a minute: what vitest says of a failure is worth nothing here, the input is. */
+function must(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`it does not hold that ${what}`);
+}
+
+/** Asserts what is promised of any verdict. Whether an independent check agreed; null: it does not say. */
+export function checkVerdict({ arrival }: Input): { verdict: Verdict; agreed: true | null } {
+  const { verdict, reason, canonical } = verifyCapture(arrival, SECRET);
+  must(VERDICTS.includes(verdict), 'the verdict is one of four');
+  must((reason === null) === (verdict !== 'unverifiable'), 'the reason goes with the verdict');
+  const hasEnd = canonical === null || canonical.endsWith(`:${SECRET_PLACEHOLDER}`);
+  must(hasEnd, 'a canonical string ends with the placeholder');
+  const plainly = arrival.defect === null ? isPlainlyValid(arrival.body, SECRET) : false;
+  if (plainly === null) return { verdict, agreed: null };
+  must((verdict === 'valid') === plainly, 'a plain check comes to the same');
+  return { verdict, agreed: true };
+}
+
+/** Asserts what is promised of everything that is derived from an input, for the list, the window and files. */
+export function checkDerived({ arrival, holdsSecret }: Input, isExplained: boolean): Assessment {
+  const verification = verifyCapture(arrival, SECRET);
+  const assessment = assess(arrival, { endpointId: null, secret: SECRET });
+  must(assessment.verdict === verification.verdict, 'the list shows the verdict');
+  const findings = isExplained ? explained(arrival.body) : null;
+  const shown = JSON.stringify([
+    beginningOf(verification),
+    findings,
+    assessment,
+    searchableOf(arrival),
+    checkRequest(arrival, verification.canonical !== null),
+    checkSender(arrival, ['10.0.0.0/8']),
+  ]);
+  must(holdsSecret || !shown.includes(SECRET), 'what the window gets has no secret');
+
+  const told = { secret: SECRET, findings };
+  for (const personalData of ['redacted', 'included'] as const) {
+    const job = { capture: { ...arrival, id: 1 }, personalData, secrets: [SECRET], told };
+    const { capture, computed } = letLeave(job);
+    const { body, ...rest } = capture;
+    const isInBody = Buffer.from(body).includes(SECRET);
+    const isBeside = JSON.stringify([rest, computed]).includes(SECRET);
+    must(!isInBody && !isBeside, 'what leaves has no secret');
+  }
+  return assessment;
+}
+
+function explained(body: Uint8Array) {
+  let asked = 0;
+  const question = { body, secret: SECRET, others: [], digest: null };
+  return explain(question, explainPrimitives, () => (asked += 1) > QUESTIONS);
+}

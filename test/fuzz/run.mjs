@@ -1,0 +1,22 @@
+// npm run fuzz: the long form of the fuzz test, with a seed of its own each time. FUZZ_COUNT says how many inputs
+// (2,000,000 without it), FUZZ_SEED repeats a run.
+
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', '--config', 'test/vitest.config.ts', 'test/electron/host/fuzz-ingest.test.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      FUZZ_COUNT: process.env.FUZZ_COUNT ?? '2000000',
+      FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 32),
+    },
+  },
+);
+process.exitCode = status ?? 1;

@@ -1,0 +1,45 @@
+// What the deb says of itself, and how the system learns of bundles. The deb is put together by fpm, which
+// electron-builder fetches from a release host: looked at here is everything that fpm is given.
+
+import { expect, test } from '@playwright/test';
+import { Arch, build, Platform } from 'electron-builder';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { keepEvidence } from '../support/evidence.mjs';
+import { findPackaged, VERSION } from './support/packaged.ts';
+
+test('the deb has its names, a maintainer, icons in all sizes, a menu entry and the type of bundles', async () => {
+  test.skip(process.platform !== 'linux', 'a deb is of Linux');
+  let given: string[] = [];
+  const texts: string[] = [];
+  await build({
+    targets: Platform.LINUX.createTarget('deb', process.arch === 'x64' ? Arch.x64 : Arch.arm64),
+    prepackaged: dirname(findPackaged().program),
+    publish: 'never',
+    config: 'build/electron-builder.yml',
+    effectiveOptionComputed: (options: [string[], string]) => {
+      [given] = options;
+      const files = given.map((arg) => arg.split('=')).filter(([from = '']) => existsSync(from));
+      for (const [from = '', to = ''] of files) {
+        if (/\.(desktop|xml)$/.test(to)) texts.push(readFileSync(from, 'utf8'));
+      }
+      return Promise.resolve(true); // all was computed; nothing is made
+    },
+  });
+  const after = (name: string) => given[given.indexOf(name) + 1];
+  expect(after('--name')).toBe('countersign');
+  expect(after('--version')).toBe(VERSION);
+  expect(after('--maintainer')).toMatch(/^The Countersign developers </);
+  expect(after('--description')).toMatch(/^Inspector for signed payment webhooks\n /);
+  const icons = given.filter((arg) => /=\/usr\/share\/icons\/.*\/countersign\.png$/.test(arg));
+  expect(icons).toHaveLength(8);
+  const [mime = '', menu = ''] = texts;
+  expect(mime).toContain('<glob pattern="*.countersign"/>');
+  expect(menu).toMatch(/^Exec=\/opt\/Countersign\/countersign .*%U$/m);
+  const type = /mime-type type="([^"]+)"/.exec(mime)?.[1] ?? '';
+  expect(menu).toContain(`MimeType=${type};`);
+  keepEvidence('packaging', 'what a deb is made of', [
+    { what: 'icons, by size', seen: icons.length },
+    { what: 'type of bundles, in the menu entry and for the system', seen: type },
+  ]);
+});

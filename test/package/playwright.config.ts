@@ -1,0 +1,16 @@
+// Running the tests: the packaged program, as it is given to others. `npm run package` has made it before (the suite
+// `package` of test/run.mjs does); COUNTERSIGN_PACKAGED names another folder than test-results/package.
+
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results/packaged',
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  globalTimeout: 20 * 60_000,
+  expect: { timeout: 10_000 },
+});

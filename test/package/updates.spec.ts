@@ -1,0 +1,105 @@
+// Updates in the packaged program, with a feed on this machine: nothing is asked before a feed is set; then what it
+// answers is said in words, and what it offers is downloaded when the person says so and installed at the end.
+
+import { expect, test, type Page } from '@playwright/test';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepEvidence } from '../support/evidence.mjs';
+import { startFeed, versionList } from './support/feed.ts';
+import { inTempFolder, startPackaged, VERSION } from './support/packaged.ts';
+
+const LIST = process.arch === 'x64' ? '/latest-linux.yml' : `/latest-linux-${process.arch}.yml`;
+const FILE = 'Countersign-99.0.0.AppImage';
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+async function checkFromPalette(page: Page) {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('Check for updates');
+  await page.keyboard.press('Enter');
+}
+
+/** Sets the feed, and leaves the settings open where that is refused. */
+async function setFeed(page: Page, address: string) {
+  if (!(await settings(page).isVisible())) {
+    await page.getByRole('button', { name: /^Settings/ }).click();
+  }
+  await settings(page).getByLabel('Address of the update feed').fill(address);
+  await settings(page).getByRole('button', { name: 'Save settings' }).click();
+}
+
+test('off until a feed is set; then its answers in words, a download on demand, and a new version at the end', async () => {
+  test.skip(process.platform !== 'linux', 'an AppImage is of Linux');
+  await inTempFolder(async (folder) => {
+    const feed = await startFeed();
+    // In place of an AppImage: its file is what is replaced, and the new one is run once to set itself up.
+    const installed = join(folder, 'Countersign.AppImage');
+    const marker = join(folder, 'set-up');
+    writeFileSync(installed, 'the old version');
+    const newer = Buffer.from(`#!/bin/sh\necho "$APPIMAGE_EXIT_AFTER_INSTALL" > '${marker}'\n`);
+    const env = { APPIMAGE: installed, XDG_CACHE_HOME: join(folder, 'cache') };
+    const { page, close } = await startPackaged(join(folder, 'data'), [], env);
+    const says = messages(page).getByRole('status');
+
+    await checkFromPalette(page);
+    await expect(says).toHaveText('No feed is set. Nothing is asked.');
+    const askedBefore = feed.asked.length;
+    expect(askedBefore).toBe(0);
+
+    await setFeed(page, 'http://updates.example/');
+    await expect(settings(page).getByLabel('Address of the update feed')).toBeFocused();
+    feed.files.set(LIST, versionList(VERSION, FILE, newer));
+    await setFeed(page, feed.url);
+    await expect.poll(() => feed.asked.map(({ path }) => path)).toEqual([LIST]);
+    await checkFromPalette(page);
+    await expect(says).toHaveText('This is the newest version.');
+
+    const wrong = [
+      ['no list of versions', () => feed.files.delete(LIST)],
+      ['is not a list of versions', () => feed.files.set(LIST, '<html>: {{ a page')],
+      ['could not be reached', () => (feed.redirect = 'http://192.0.2.1/elsewhere')],
+    ] as const;
+    for (const [words, breakFeed] of wrong) {
+      breakFeed();
+      await checkFromPalette(page);
+      await expect(says).toContainText(words);
+    }
+    feed.redirect = null;
+
+    feed.files.set(LIST, versionList('99.0.0', FILE, newer));
+    feed.files.set(`/${FILE}`, 'something else');
+    await checkFromPalette(page);
+    await expect(says).toHaveText('Version 99.0.0 is there.');
+    expect(feed.asked.map(({ path }) => path)).not.toContain(`/${FILE}`);
+    await messages(page).getByRole('button', { name: 'Download' }).click();
+    await expect(says).toContainText('it is not what the update feed describes');
+
+    feed.files.set(`/${FILE}`, newer);
+    await checkFromPalette(page);
+    await messages(page).getByRole('button', { name: 'Download' }).click();
+    await expect(says).toHaveText('Version 99.0.0 is installed when Countersign is quit.');
+    expect(readFileSync(installed, 'utf8')).toBe('the old version');
+    expect((await close()).code).toBe(0);
+    const replaced = [installed].filter((file) => readFileSync(file).equals(newer));
+    expect(replaced).toEqual([installed]);
+    expect(statSync(installed).mode & 0o111).not.toBe(0);
+    await expect.poll(() => existsSync(marker)).toBe(true);
+
+    const told = feed.asked.filter(({ headers }) => 'x-user-staging-id' in headers);
+    expect(told).toEqual([]);
+    await feed.close();
+    keepEvidence('packaging', 'updates', [
+      { what: 'questions to a feed before one was set', seen: askedBefore, goal: '0', met: true },
+      { what: 'questions to the feed afterwards', seen: feed.asked.length - askedBefore },
+      {
+        what: 'questions that carried a number of the installation',
+        seen: told.length,
+        goal: '0',
+        met: true,
+      },
+      { what: 'broken feeds, each told in words', seen: wrong.length + 1 },
+      { what: 'AppImages replaced at the end of the program', seen: replaced.length },
+    ]);
+  });
+});

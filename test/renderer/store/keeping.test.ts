@@ -1,0 +1,65 @@
+// Deletions as the window keeps them: offered back for as long as they can return, also by a window that was not there.
+
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { PendingRemoval } from '../../../shared/contract/host.ts';
+import { useStore } from '../../../renderer/store/store.ts';
+import { captureSummary } from '../support/capture-summary.ts';
+import { answering } from '../support/host.ts';
+
+const state = useStore.getState;
+const first = useStore.getInitialState();
+const offered = () => [state().toast?.says, state().toast?.action?.words];
+
+/** A host that keeps these removals, and takes any of them back. */
+const hostWith = (...pending: PendingRemoval[]) =>
+  answering({
+    'captures.remove': () => ({ ok: true, value: { undoMs: 10_000 } }),
+    'captures.removals': () => ({ ok: true, value: pending }),
+    'captures.restore': () => ({ ok: true, value: null }),
+  });
+
+beforeEach(() => useStore.setState(first, true));
+
+it('offers back what a window before this one has deleted, the latest first', async () => {
+  const asked = hostWith({ ids: [1], leftMs: 4_000 }, { ids: [2, 3], leftMs: 9_000 });
+  await state().loadRemovals();
+  expect(offered()).toEqual(['Deleted 2 captures.', 'Undo']);
+  expect(state().toast?.lastsMs).toBeGreaterThan(4_000);
+  expect(state().toast?.lastsMs).toBeLessThanOrEqual(9_000);
+
+  await state().undoRemoval();
+  expect(asked.at(-2)).toEqual({ command: 'captures.restore', input: { ids: [2, 3] } });
+  expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
+  expect(state().activeId).toBe(3);
+});
+
+it('says nothing where nothing can be undone', async () => {
+  hostWith();
+  await state().loadRemovals();
+  expect(state().toast).toBeNull();
+});
+
+it('offers nothing back that another window has brought back', async () => {
+  hostWith();
+  await state().removeCaptures([1, 2]);
+  expect(offered()).toEqual(['Deleted 2 captures.', 'Undo']);
+  state().hearBack([captureSummary(7)]);
+  expect(offered()).toEqual(['Deleted 2 captures.', 'Undo']);
+  state().hearBack([captureSummary(2)]);
+  expect([state().toast, state().undoable]).toEqual([null, []]);
+});
+
+it('leaves a newer sentence alone when what it offered has come back', async () => {
+  hostWith();
+  await state().removeCaptures([1]);
+  state().showToast({ says: 'Saved.' });
+  state().hearBack([captureSummary(1)]);
+  expect(state().toast?.says).toBe('Saved.');
+});
+
+it('takes the offer back when it has run out', async () => {
+  hostWith({ ids: [1], leftMs: 30 });
+  await state().loadRemovals();
+  expect(state().undoable).toHaveLength(1);
+  await vi.waitFor(() => expect([state().undoable, state().toast]).toEqual([[], null]));
+});

@@ -1,0 +1,171 @@
+// A secret leaves in no writing: whatever it was encoded in, and in whatever place of a request's head it stands.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codec } from '../../../electron/host/codec.ts';
+import { hideSecrets } from '../../../shared/privacy/hide-secrets.ts';
+import { createSecretHider } from '../../../shared/privacy/secrets.ts';
+import type { Capture } from '../../../shared/webhook/capture.ts';
+import { testCapture } from '../support/capture.ts';
+
+const utf8 = (text: string) => Buffer.from(text).toString('latin1');
+const bytesOf = (latin1: string) => Buffer.from(latin1, 'latin1');
+const eachByte = (latin1: string, write: (byte: number) => string) =>
+  Array.from(bytesOf(latin1), write).join('');
+const hex = (byte: number) => byte.toString(16).padStart(2, '0');
+
+/** Of a text's bytes, each as the character of its number. */
+const WRITINGS: Record<string, (latin1: string) => string> = {
+  'every character as a percent escape': (text) => eachByte(text, (byte) => `%${hex(byte)}`),
+  'escapes in capitals': (text) => eachByte(text, (byte) => `%${hex(byte).toUpperCase()}`),
+  'every second character as an escape': (text) =>
+    [...text]
+      .map((char, at) => (at % 2 ? eachByte(char, (byte) => `%${hex(byte)}`) : formEncoded(char)))
+      .join(''),
+  'as a form': (text) => [...text].map(formEncoded).join(''),
+  Base64: (text) => bytesOf(text).toString('base64'),
+  Base64url: (text) => bytesOf(text).toString('base64url'),
+  'user and password': (text) => bytesOf(`shop:${text}`).toString('base64'),
+  'JSON escapes': (text) =>
+    Array.from(bytesOf(text).toString('utf8'), (char) =>
+      Array.from(
+        { length: char.length },
+        (_, at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, '0')}`,
+      ).join(''),
+    ).join(''),
+};
+
+const formEncoded = (char: string) =>
+  char === ' '
+    ? '+'
+    : eachByte(char, (byte) => (/[A-Za-z0-9]/.test(char) ? char : `%${hex(byte)}`));
+
+/** A head with the text in one place, and nothing else that could be it. */
+const PLACES: Record<string, (text: string) => Pick<Capture, 'target' | 'headers'>> = {
+  'a value of the query': (text) => ({ target: `/hooks?key=${text}&n=1`, headers: [] }),
+  'the only value of the query': (text) => ({ target: `/hooks?${text}`, headers: [] }),
+  // A slash would end the part.
+  'a part of the path': (text) => ({
+    target: `/hooks/${text.replaceAll('/', '%2f')}/x`,
+    headers: [],
+  }),
+  'a header': (text) => ({ target: '/', headers: [['X-Key', text]] }),
+  'a credential': (text) => ({ target: '/', headers: [['Authorization', `Basic ${text}`]] }),
+  'a cookie': (text) => ({ target: '/', headers: [['Cookie', `n=1; key=${text}; m=2`]] }),
+  'a quoted parameter': (text) => ({ target: '/', headers: [['X-Key', `v1;key="${text}"`]] }),
+  'the path of HTTP/2': (text) => ({ target: '/', headers: [[':path', `/hooks?key=${text}`]] }),
+};
+
+const letter = fc.constantFrom(...'abcXYZ0189-_.!~+/=%&:;,?#"\\\' שé☃');
+const secretOf = (min: number, max: number) =>
+  fc
+    .string({ unit: letter, minLength: min, maxLength: max })
+    // One of separators only would stand anywhere, and a blank is none.
+    .filter((secret) => secret.trim().length >= min && /[A-Za-z0-9]/.test(secret));
+const writing = fc.constantFrom(...Object.keys(WRITINGS));
+const place = fc.constantFrom(...Object.keys(PLACES));
+
+/** Both what left, and the text that was put there. */
+function leave(secret: string, writings: readonly string[], at: string) {
+  const hider = createSecretHider([secret], utf8);
+  const text = writings.reduce((inner, name) => WRITINGS[name]?.(inner) ?? inner, utf8(secret));
+  const put = testCapture({ ...PLACES[at]?.(text), body: Buffer.from('{}') });
+  const { value, replaced } = hideSecrets(put, hider, codec);
+  return { text, left: JSON.stringify([value.target, value.headers]), replaced };
+}
+
+describe.each([
+  ['a long secret', secretOf(8, 40)],
+  ['a short secret', secretOf(2, 7)],
+])('%s leaves nowhere in a head', (_, secrets) => {
+  it('in one writing', () => {
+    fc.assert(
+      fc.property(secrets, writing, place, (secret, name, at) => {
+        const { text, left, replaced } = leave(secret, [name], at);
+        expect(replaced).toEqual(['secret']);
+        expect(left).toContain('<SECRET>');
+        expect(left).not.toContain(JSON.stringify(text).slice(1, -1));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('in one writing inside another', () => {
+    fc.assert(
+      fc.property(secrets, writing, writing, place, (secret, inner, outer, at) => {
+        const { text, left, replaced } = leave(secret, [inner, outer], at);
+        expect(replaced).toEqual(['secret']);
+        expect(left).not.toContain(JSON.stringify(text).slice(1, -1));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+it('finds a long secret at any place of a text in Base64', () => {
+  const inText = fc.tuple(
+    fc.string({ maxLength: 9 }),
+    secretOf(8, 30),
+    fc.string({ maxLength: 9 }),
+  );
+  fc.assert(
+    fc.property(inText, fc.constantFrom('', 'a', 'bc', 'def'), ([before, secret, after], glued) => {
+      const text = glued + Buffer.from(before + secret + after).toString('base64url');
+      const hider = createSecretHider([secret], utf8);
+      expect(hider.head(`token ${text}`)).toBe('token <SECRET>');
+    }),
+  );
+});
+
+it('hides the smallest part that tells it', () => {
+  const hider = createSecretHider(['whsec_5d41402a', 'k3y'], utf8);
+  const basic = Buffer.from('shop:k3y').toString('base64');
+  expect(hider.head(`Basic ${basic}`)).toBe('Basic <SECRET>');
+  expect(hider.head('/hooks?a=1&key=whsec%5f5d41402%61&b=k%33y&c=3')).toBe(
+    '/hooks?a=1&key=<SECRET>&b=<SECRET>&c=3',
+  );
+  expect(createSecretHider(['a'], utf8).head('text/html;q=0.8; a=%61; b=aa')).toBe(
+    'text/html;q=0.8; <SECRET>=<SECRET>; b=aa',
+  );
+  expect(hider.head('a=1; b=monk3ys; c=k3y')).toBe('a=1; b=monk3ys; c=<SECRET>');
+});
+
+it('leaves heads that tell no secret as they are, and everything where none is known', () => {
+  const head = fc.string({ unit: fc.constantFrom(...'abcd019%+/=&?; -_'), maxLength: 80 });
+  const none = createSecretHider([], utf8);
+  const hider = createSecretHider(['Zq8_not_there', 'Zq8☃'], utf8);
+  fc.assert(
+    fc.property(head, (text) => {
+      expect([none.head(text), hider.head(text)]).toEqual([text, text]);
+    }),
+  );
+});
+
+it('finds an encoded long secret in a body too, and leaves the bytes around it', () => {
+  const hider = createSecretHider(['whsec_5d41402a'], utf8);
+  const encoded = Buffer.from('whsec_5d41402a').toString('base64');
+  const bodyOf = (body: string) =>
+    Buffer.from(
+      hideSecrets(testCapture({ body: Buffer.from(body) }), hider, codec).value.body,
+    ).toString();
+  expect(bodyOf(`{ "a" : "${encoded}", "b":1.50}`)).toBe('{ "a" : "<SECRET>", "b":1.50}');
+  expect(bodyOf('a=1&key=whsec%5f5d41402a&b=2')).toBe('a=1&key=<SECRET>&b=2');
+});
+
+it('hides again what is hidden as it is', () => {
+  fc.assert(
+    fc.property(secretOf(2, 20), writing, place, (secret, name, at) => {
+      const hider = createSecretHider([secret], utf8);
+      const put = testCapture(PLACES[at]?.(WRITINGS[name]?.(utf8(secret)) ?? ''));
+      const once = hideSecrets(put, hider, codec).value;
+      expect(hideSecrets(once, hider, codec).value).toEqual(once);
+    }),
+  );
+});
+
+it('looks through the longest head', { timeout: 30_000 }, () => {
+  const hider = createSecretHider(['whsec_5d41402a', 'k3y'], utf8);
+  const long = 'Zm9vYmFy%41'.repeat(12_000);
+  const encoded = Buffer.from('whsec_5d41402a').toString('base64url');
+  expect(hider.head(`a=${long}&b=${encoded}`)).toContain('b=<SECRET>');
+});
