@@ -83,10 +83,14 @@ const checkedLookup =
   (port: number, mayUse: AddressCheck): LookupFunction =>
   (name, options, answer) =>
     lookup(name, options, (error, found, family) => {
+      if (error) {
+        answer(error, '', 0); // nothing was found: `found` is not there
+        return;
+      }
       try {
         const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address);
-        if (!error) for (const address of addresses) mayUse(address, port);
-        answer(error, found, family);
+        for (const address of addresses) mayUse(address, port);
+        answer(null, found, family);
       } catch (refusal) {
         answer(refusal as Error, '', 0);
       }

@@ -1,0 +1,89 @@
+// A planted secret and a planted buyer in real Electron: what the page, the IPC, the output and the data folder with
+// Chromium's profile hold of them after everything was used, and after the renderer has crashed.
+
+import { SECRETS_FILE } from '../../electron/host/secrets.ts';
+import { heapOf, keptBy, usePlanted } from '../e2e/support/planted.ts';
+import { keepEvidence } from '../support/evidence.mjs';
+import { markedBuyer, markedSecret, Search, writingsCount } from '../support/planted.ts';
+import { startDesktop, type Desktop } from './support/desktop.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** From now on, everything that the main process sends to the window is written down there. */
+const writeDownFrames = ({ app }: Desktop) =>
+  app.evaluate(({ BrowserWindow }) => {
+    const frames: string[] = [];
+    Object.assign(globalThis, { plantedFrames: frames });
+    for (const { webContents } of BrowserWindow.getAllWindows()) {
+      const send = webContents.send.bind(webContents);
+      webContents.send = (channel, ...args: unknown[]) => {
+        frames.push(JSON.stringify(args));
+        send(channel, ...args);
+      };
+    }
+  });
+
+const framesOf = ({ app }: Desktop) =>
+  app.evaluate(() => (globalThis as unknown as { plantedFrames: string[] }).plantedFrames.join());
+
+/** Ends the window's renderer as a fault in it would; resolves to what Electron calls it, and the folder of its dumps. */
+const crash = ({ app }: Desktop) =>
+  app.evaluate(async ({ app: electron, BrowserWindow }) => {
+    const [contents] = BrowserWindow.getAllWindows().map(({ webContents }) => webContents);
+    if (!contents) throw new Error('there is no window');
+    const reason = await new Promise<string>((resolve) => {
+      contents.once('render-process-gone', (_, details) => resolve(details.reason));
+      contents.forcefullyCrashRenderer();
+    });
+    return { reason, dumps: electron.getPath('crashDumps') };
+  });
+
+test('a planted secret leaves the window when it is saved, and no crash tells it', async ({
+  folder,
+  receiver,
+}) => {
+  test.setTimeout(120_000);
+  const secret = markedSecret('secret');
+  const old = markedSecret('old secret');
+  const buyer = markedBuyer();
+  const all = [secret, old, buyer];
+  const desktop = await startDesktop(folder);
+  const { app, page, listener } = desktop;
+  const said: Buffer[] = [];
+  app.process().stdout?.on('data', (chunk: Buffer) => said.push(chunk));
+  app.process().stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  await writeDownFrames(desktop);
+
+  const session = await page.context().newCDPSession(page);
+  const typed = new Search(); // finds what is there
+  await usePlanted(page, listener, receiver, { secret, old, buyer }, async () => {
+    typed.look('memory of the page', await heapOf(session), [secret], [secret]);
+  });
+  expect(typed.expected).toBe(1);
+
+  const search = new Search();
+  search.look('memory of the page', await heapOf(session), all, [buyer]);
+  search.look('what the page keeps', await keptBy(page), all);
+  search.look('IPC to the page', await framesOf(desktop), all, [buyer]);
+  const { reason, dumps } = await crash(desktop);
+  expect(['crashed', 'killed', 'abnormal-exit']).toContain(reason);
+  expect(dumps.startsWith(folder), 'dumps would lie in the folder that is searched').toBe(true);
+  await desktop.close();
+  search.look('output', Buffer.concat(said), all);
+  search.lookInFolder(folder, all, (path) =>
+    path === SECRETS_FILE
+      ? [secret]
+      : /^(?:countersign|search)[\w.-]*\.db/.test(path)
+        ? [buyer]
+        : [],
+  );
+  expect(search.unexpected).toEqual([]);
+  expect(search.expected).toBeGreaterThanOrEqual(4);
+  keepEvidence('secrets and personal data', 'Electron', [
+    { what: 'crashes of the renderer', seen: 1 },
+    { what: 'places searched, Chromium’s profile among them', seen: search.places },
+    { what: 'bytes searched, the page’s JavaScript heap among them', seen: search.bytes },
+    { what: 'writings looked for', seen: writingsCount(all) },
+    { what: 'hits where the secret or the data belong', seen: search.expected },
+    { what: 'hits anywhere else', seen: search.unexpected.length, goal: '0', met: true },
+  ]);
+});

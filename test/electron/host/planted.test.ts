@@ -1,0 +1,350 @@
+// Marked secrets and a marked buyer go through everything that `countersign serve` and its commands do, wrong inputs and
+// a crash among it. Then every place is searched: the secret may stand in its own file only, the buyer's data in the
+// database, in the window's traffic and where a person sent it.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { SECRETS_FILE } from '../../../electron/host/secrets.ts';
+import type { ExportFormat } from '../../../shared/contract/sharing.ts';
+import { createClient, type CommandName, type Input } from '../../../shared/contract/rpc.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/contract/settings.ts';
+import { keepEvidence } from '../../support/evidence.mjs';
+import { markedBuyer, markedSecret, Search, writingsCount } from '../../support/planted.ts';
+import { soon } from '../../support/soon.ts';
+import { countersign, MAIN } from '../cli/support/cli.ts';
+import { plantedBody, plantedHeaders, plantedQuery } from './support/planted-webhook.ts';
+import { startReceiver } from './support/receiver.ts';
+import { tempFolder } from './support/test-host.ts';
+import { endpointDraft } from './support/webhook.ts';
+
+const secret = markedSecret('secret');
+const old = markedSecret('old secret');
+const buyer = markedBuyer();
+const SECRETS = [secret, old];
+const ALL = [...SECRETS, buyer];
+const FORMATS: readonly ExportFormat[] = ['bundle', 'har', 'jsonl', 'curl', 'code'];
+const PATH = '/hooks/shop-a';
+
+/** Everything that crossed the window's connection, by what it was. */
+interface Frames {
+  readonly asked: string[];
+  readonly answered: string[];
+  readonly failed: string[];
+}
+
+interface Started {
+  readonly listener: string;
+  readonly ui: string;
+  readonly pid: number;
+  /** Standard output and error so far. */
+  readonly said: () => string;
+  readonly end: (signal: NodeJS.Signals) => Promise<NodeJS.Signals | null>;
+}
+
+async function start(data: string, around: string): Promise<Started> {
+  const env = { ...process.env, TMPDIR: around, HOME: around };
+  const args = [
+    'serve',
+    '--json',
+    '--data',
+    data,
+    '--listen',
+    '127.0.0.1:0',
+    '--ui',
+    '127.0.0.1:0',
+  ];
+  const child = spawn(process.execPath, [MAIN, ...args], { cwd: around, env });
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const { listener, ui } = JSON.parse(line) as { listener: string; ui: string };
+  return {
+    ...{ listener, ui, pid: child.pid ?? 0 },
+    said: () => Buffer.concat(said).toString(),
+    end: async (signal) => {
+      child.kill(signal);
+      const [, ended] = await exited;
+      return ended;
+    },
+  };
+}
+
+/** The window's connection, with everything that crosses it written down. */
+async function openWindow(ui: string, frames: Frames) {
+  const { origin, searchParams } = new URL(ui);
+  const protocols = ['countersign', searchParams.get('token') ?? ''];
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/port`, protocols, { origin });
+  await once(socket, 'open');
+  const client = createClient({
+    send: (text) => {
+      frames.asked.push(text);
+      socket.send(text);
+    },
+    receive: (listener) => {
+      socket.on('message', (data: Buffer) => {
+        const text = data.toString();
+        frames[
+          /^\{"kind":"reply","id":\d+,"reply":\{"ok":false/.test(text) ? 'failed' : 'answered'
+        ].push(text);
+        listener(text);
+      });
+      return () => undefined;
+    },
+  });
+  return {
+    close: () => socket.close(),
+    ask: async <C extends CommandName>(command: C, input: Input<C>) => {
+      const reply = await client.call(command, input);
+      if (!reply.ok) throw new Error(`${command}: ${reply.code}`);
+      return reply.value;
+    },
+    fail: async <C extends CommandName>(command: C, input: Input<C>) => {
+      const reply = await client.call(command, input);
+      expect(reply.ok ? null : reply.code, command).not.toBeNull();
+    },
+  };
+}
+
+/** Command lines and environments of a process and its children. */
+function processTexts(pid: number): Buffer {
+  const isOurs = (id: string) =>
+    Number(id) === pid || statOf(id).split(') ')[1]?.split(' ')[1] === String(pid);
+  const statOf = (id: string) => {
+    try {
+      return readFileSync(`/proc/${id}/stat`, 'utf8');
+    } catch {
+      return ''; // it has ended meanwhile
+    }
+  };
+  const ids = readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isOurs(id));
+  return Buffer.concat(
+    ids.flatMap((id) => ['cmdline', 'environ'].map((part) => readFileSync(`/proc/${id}/${part}`))),
+  );
+}
+
+it.runIf(process.platform === 'linux')(
+  'a planted secret and a planted buyer stay where they belong',
+  { timeout: 120_000 },
+  async () => {
+    const [data, around] = [tempFolder(), tempFolder()];
+    const search = new Search();
+    const frames: Frames = { asked: [], answered: [], failed: [] };
+    const receiver = await startReceiver();
+    onTestFinished(() => receiver.close());
+    const host = await start(data, around);
+    const { ask, fail, close } = await openWindow(host.ui, frames);
+    const target = `${receiver.url}/webhook`;
+
+    // An endpoint, its secret replaced by another, and what goes wrong on the way.
+    const draft = endpointDraft({ secrets: [{ label: 'live', current: true, secret: old.text }] });
+    const first = await ask('endpoints.save', draft);
+    await fail('endpoints.save', { ...draft, path: 'no slash' });
+    await fail('endpoints.save', { ...draft, name: 'Twice' });
+    await fail('endpoints.save', {
+      ...draft,
+      secrets: [{ label: '', current: 1, secret: secret.text }],
+    } as never);
+    await fail('replay.send', { secret: secret.text } as never);
+    const kept = first.secrets.map(({ id }) => ({
+      id,
+      label: 'live',
+      current: true,
+      secret: secret.text,
+    }));
+    const changed = {
+      ...{ ...draft, id: first.id, secrets: kept },
+      forward: { url: `${receiver.url}/forward`, mode: 'tee' as const, timeoutMs: 5_000 },
+    };
+    mkdirSync(join(data, `${SECRETS_FILE}.new`)); // what cannot be written
+    await fail('endpoints.save', changed);
+    rmdirSync(join(data, `${SECRETS_FILE}.new`));
+    const endpoint = await ask('endpoints.save', changed);
+    const secretId = endpoint.secrets[0]?.id ?? '';
+
+    // Webhooks: valid, changed, signed with the old secret, not JSON, of no endpoint.
+    const valid = plantedBody(buyer.text, 'Valid', secret.text);
+    const bodies = [
+      valid,
+      valid.replace('266.00', '999.00'),
+      plantedBody(buyer.text, 'Old', old.text),
+      `${buyer.text} is not JSON`,
+    ];
+    const url = host.listener + PATH + plantedQuery(buyer.text);
+    const headers = plantedHeaders(buyer.text);
+    for (const body of bodies) await fetch(url, { method: 'POST', headers, body });
+    await fetch(`${host.listener}/nowhere`, { method: 'POST', headers, body: valid });
+    const page = () =>
+      ask('captures.page', { endpoint: null, filter: '', beforeId: null, limit: 50 });
+    await soon(async () => {
+      const verdicts = (await page()).captures.map(({ verdict }) => verdict);
+      expect(verdicts.filter((verdict) => verdict === 'valid')).toHaveLength(1);
+      expect(verdicts.filter((verdict) => verdict === 'invalid').length).toBeGreaterThan(1);
+    });
+    const { captures } = await page();
+    const ids = captures.map(({ id }) => id);
+
+    // Looking, explaining, comparing with a text that holds the secret by mistake.
+    for (const id of ids) {
+      await ask('captures.get', { id });
+      await ask('captures.body', { id, from: 0, length: 4096 });
+      await ask('deliveries.get', { captureId: id });
+      await ask('captures.partners', { id });
+    }
+    const captureId = captures.find(({ verdict }) => verdict === 'valid')?.id ?? 0;
+    const invalidId = captures.find(({ verdict }) => verdict === 'invalid')?.id ?? 0;
+    await ask('explain.compare', {
+      captureId: invalidId,
+      text: `266.00:${buyer.text}:${secret.text}`,
+    });
+    await ask('captures.page', { endpoint: null, filter: buyer.text, beforeId: null, limit: 50 });
+    await fail('captures.page', { endpoint: null, filter: 'is:wrong', beforeId: null, limit: 50 });
+    await ask('views.save', { name: 'Large', filter: 'amount>100' });
+    await ask('settings.save', { ...DEFAULT_SETTINGS, language: 'en' });
+
+    // Sending: as captured, edited and signed anew, to nobody, many, and as the service.
+    const replay = {
+      ...{ captureId, method: 'POST', url: target, host: null, headers: [] },
+      ...{ editedBody: null, resignWith: null, timeoutMs: 5_000, acceptAnyCertificate: false },
+    };
+    await ask('replay.send', replay);
+    await ask('replay.send', { ...replay, editedBody: valid, resignWith: { secretId } });
+    await ask('replay.send', { ...replay, url: 'http://127.0.0.1:1/' });
+    await fail('replay.send', { ...replay, url: host.listener });
+    await fail('replay.send', {
+      ...replay,
+      editedBody: `{"${buyer.text}`,
+      resignWith: { secretId },
+    });
+    const sending = { timeoutMs: 5_000, acceptAnyCertificate: false, concurrency: 2 };
+    const many = { captureIds: ids, urls: [target], perSecond: null, stopOnFailure: false };
+    const { jobId } = await ask('replay.many', { ...sending, ...many });
+    await ask('compose.sign', { body: valid, secretId, cause: null });
+    await fail('compose.sign', { body: `{"${buyer.text}`, secretId, cause: null });
+    const probe = await ask('tunnel.check', { url: host.listener });
+    expect(probe.isFine).toBe(true);
+    await soon(async () => {
+      const jobs = await ask('jobs.list', null);
+      expect(jobs.find(({ id }) => id === jobId)?.state).toBe('done');
+    });
+    expect(receiver.received.length).toBeGreaterThan(ids.length);
+    search.look(
+      'what the receiver got',
+      Buffer.concat(receiver.received.map(({ wire }) => wire)),
+      ALL,
+      [buyer],
+    );
+
+    // What leaves, redacted and whole, and what comes back.
+    for (const format of FORMATS) {
+      const chosen = { ids: format === 'code' ? [captureId] : ids, format, url: null };
+      const language = format === 'code' ? ('python' as const) : null;
+      const redacted = { ...chosen, language, personalData: 'redacted' as const };
+      const file = await ask('export.make', { ...redacted, whole: true });
+      search.look(`${format}, redacted`, file.text, ALL);
+      const whole = await ask('export.make', {
+        ...redacted,
+        personalData: 'included',
+        whole: true,
+      });
+      search.look(`${format}, personal data included`, whole.text, ALL, [buyer]);
+      const bytesBase64 = Buffer.from(file.text).toString('base64');
+      if (format === 'bundle' || format === 'har' || format === 'jsonl')
+        await ask('import.read', { bytesBase64, kind: null, endpointId: null });
+    }
+    const wrong = Buffer.from(`{"countersign":"${buyer.text}`).toString('base64');
+    await fail('import.read', { bytesBase64: wrong, kind: 'bundle', endpointId: null });
+    await ask('captures.remove', { ids: [captureId] });
+    await ask('captures.restore', { ids: [captureId] });
+
+    // The commands, with the secret in a file and in a variable; their own files lie elsewhere.
+    const inputs = tempFolder();
+    const file = (name: string, text: string) => {
+      writeFileSync(join(inputs, name), text);
+      return join(inputs, name);
+    };
+    const [body, key] = [file('body.json', valid), file('secret.txt', secret.text)];
+    const broken = file('broken.json', `{"client_name":"${buyer.text}`);
+    const withKey = ['--secret-file', key];
+    const env = { PLANTED: secret.text, TMPDIR: around, HOME: around };
+    const withEnv = ['--secret-env', 'PLANTED'];
+    const store = ['--data', data];
+    const commands = [
+      ['verify', body, ...withKey],
+      ['verify', broken, ...withEnv],
+      ['verify', 'missing.json', ...withEnv],
+      ['explain', file('changed.json', bodies[1] ?? ''), ...withKey],
+      ['explain', '--json', file('old.json', bodies[2] ?? ''), ...withEnv],
+      ['sign', body, ...withEnv],
+      ['sign', broken, ...withKey],
+      ['send', '--to', target, '--body', body, ...withKey],
+      ['send', '--to', 'http://127.0.0.1:1/', '--time-scale', '1000000', ...withEnv],
+      ['replay', body, '--edit', body, '--to', target, ...withKey],
+      ['replay', '1', '--to', target, ...store],
+      ['list', ...store],
+      ['show', '1', ...store],
+      ['export', '--query', '', ...store, '--out', join(around, 'case.countersign')],
+      ['import', broken, '--kind', 'bundle', ...store],
+      ['import', join(around, 'case.countersign'), ...store],
+    ];
+    for (const args of commands) {
+      const { stdout, stderr } = await countersign(args, { env });
+      search.look(`output of ${args[0] ?? ''}`, stdout, SECRETS);
+      search.look(`errors of ${args[0] ?? ''}`, stderr, ALL);
+    }
+
+    search.look('command line and environment', processTexts(host.pid), ALL);
+    const front = await fetch(new URL(host.ui).origin);
+    search.look('the page', await front.text(), ALL);
+
+    // A crash, and a start after it.
+    close();
+    expect(await host.end('SIGABRT')).toBe('SIGABRT');
+    search.look('output of serve', host.said(), ALL);
+    const again = await start(data, around);
+    const later = await openWindow(again.ui, frames);
+    const found = await later.ask('endpoints.list', null);
+    expect(found[0]?.secrets).toHaveLength(1);
+    later.close();
+    const isDatabase = (path: string) => /^(?:countersign|search)[\w.-]*\.db/.test(path);
+    const lookInData = () =>
+      search.lookInFolder(data, ALL, (path) =>
+        path === SECRETS_FILE ? [secret] : isDatabase(path) ? [buyer] : [],
+      );
+    lookInData(); // with the logs of the open databases
+    await again.end('SIGINT');
+    search.look('output of serve after the crash', again.said(), ALL);
+    lookInData();
+    search.lookInFolder(around, ALL);
+    search.look('answers to the window', frames.answered.join('\n'), ALL, [buyer]);
+    search.look('failures told to the window', frames.failed.join('\n'), ALL);
+
+    expect(search.unexpected).toEqual([]);
+    // The search itself finds what is there: the typed secrets in what the window asked, the kept one in its file.
+    const typed = new Search();
+    typed.look('what the window asked', frames.asked.join('\n'), ALL, ALL);
+    expect(typed.expected).toBe(ALL.length);
+    expect(search.expected).toBeGreaterThan(6);
+    keepEvidence('secrets and personal data', 'host and commands', [
+      {
+        what: 'commands of the window used',
+        seen: new Set(frames.asked.map((text) => (JSON.parse(text) as { command: string }).command))
+          .size,
+      },
+      { what: 'runs of the command line', seen: commands.length },
+      { what: 'crashes of the host', seen: 1 },
+      { what: 'places searched', seen: search.places },
+      { what: 'bytes searched', seen: search.bytes },
+      { what: 'writings looked for, halves of the secrets among them', seen: writingsCount(ALL) },
+      { what: 'hits where the secret or the data belong', seen: search.expected },
+      { what: 'hits anywhere else', seen: search.unexpected.length, goal: '0', met: true },
+    ]);
+  },
+);
