@@ -1,5 +1,5 @@
 // Files that were made for a window: a long one goes over in parts, so that no message holds the window up. The newest
-// are kept until newer ones take their place.
+// two are kept until newer ones take their place.
 
 import type { HostCommands } from '../../shared/contract/host.ts';
 import type { ExportFile } from '../../shared/contract/sharing.ts';
@@ -8,8 +8,8 @@ import { HostError } from './errors.ts';
 /** Of one part, in UTF-16 code units: a window reads it in a few milliseconds. */
 const PART_LENGTH = 512 * 1024;
 
-/** Of all texts that are kept, in UTF-16 code units: two of the longest files. */
-const MOST_KEPT = 128 * 1024 * 1024;
+/** Texts that are kept: a window has one export open at a time, and there may be two windows. */
+const MOST_KEPT = 2;
 
 export interface MadeFiles {
   /** The file with the beginning of its text; what is longer is kept for `part`. */
@@ -18,19 +18,16 @@ export interface MadeFiles {
   part(of: HostCommands['export.part']['input']): { text: string };
 }
 
-export function createMadeFiles(mostKept = MOST_KEPT): MadeFiles {
+export function createMadeFiles(): MadeFiles {
   const texts = new Map<number, string>(); // the oldest first
-  let kept = 0;
   let lastKey = 0;
 
   function keep(text: string): number {
     const key = ++lastKey;
     texts.set(key, text);
-    kept += text.length;
-    for (const [old, { length }] of texts) {
-      if (kept <= mostKept || old === key) break;
+    for (const old of texts.keys()) {
+      if (texts.size <= MOST_KEPT) break;
       texts.delete(old);
-      kept -= length;
     }
     return key;
   }
