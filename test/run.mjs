@@ -1,5 +1,5 @@
-// Running the tests: the one test command. `node test/run.mjs [lint] [unit] [e2e] [desktop]`, none
-// for everything; behind a single suite, anything else goes to its runner: `unit test/shared -t name`.
+// Running the tests: the one test command. `node test/run.mjs [lint] [unit] [e2e] [desktop] [package]`,
+// none for everything; behind a single suite, anything else goes to its runner: `unit test/shared -t name`.
 // It ends with `N passed, N failed`, and with exit code 1 when anything failed or ran nothing.
 
 import { npm } from '../build/npm.mjs';
