@@ -55,7 +55,7 @@ test('a support bundle leaves without personal data, exactly as previewed, and c
   const saved = await (await download).path();
   const text = await readFile(saved, 'utf8');
   expect(text).toBe(copied);
-  expect((await download).suggestedFilename()).toMatch(/\.countersign\.json$/);
+  expect((await download).suggestedFilename()).toMatch(/\.countersign$/);
   expect(text).toContain('999.00');
   for (const personal of ['דנה', 'לוי', 'Order 1042']) {
     expect(text).not.toContain(personal);

@@ -97,31 +97,29 @@ it('nothing that sends can be led to the own window or listener by a name', asyn
     });
   };
 
-  expect({
+  const toWindow = {
     replay: await replay(`${window.url()}/a`),
     'replay over TLS': await replay(`${window.url('https')}/b`),
     'replay of many': await replayMany(`${window.url()}/c`),
     compose: await compose(`${window.url()}/d`),
     probe: await probe(`${window.url()}/e`),
     forward: await forward(`${window.url()}/f`, '/to-window'),
-  }).toEqual(
-    Object.fromEntries(
-      ['replay', 'replay over TLS', 'replay of many', 'compose', 'probe', 'forward'].map((way) => [
-        way,
-        'own-window',
-      ]),
-    ),
-  );
-  expect([
-    await replay(`${listener}/a`),
-    await replayMany(`${listener}/b`),
-    await forward(`${listener}/c`, '/to-listener'),
-  ]).toEqual(['own-listener', 'own-listener', 'own-listener']);
+  };
+  expect(Object.entries(toWindow).filter(([, code]) => code !== 'own-window')).toEqual([]);
+  const toListener = {
+    replay: await replay(`${listener}/a`),
+    'replay of many': await replayMany(`${listener}/b`),
+    forward: await forward(`${listener}/c`, '/to-listener'),
+  };
+  expect(Object.entries(toListener).filter(([, code]) => code !== 'own-listener')).toEqual([]);
   expect(await compose(`${listener}/compose`)).toBeUndefined(); // Compose may send to the listener
   expect(window.connections()).toBe(0);
   window.close();
   keepEvidence('hostile pages', 'rebinding of targets', [
-    { what: 'ways to send that were led to the own window or listener', seen: 9 },
+    {
+      what: 'ways to send that were led to the own window or listener',
+      seen: Object.keys(toWindow).length + Object.keys(toListener).length,
+    },
     { what: 'connections that were opened', seen: window.connections(), goal: '0', met: true },
   ]);
 });
