@@ -12,19 +12,30 @@ const MAX_DEPTH = 3;
 /** Characters that are decoded of one text; the longest header comes to a fraction of it. */
 const MAX_DECODED = 8 * 1024 * 1024;
 
+/** What a text has in which so many bytes are encoded, at a glance. */
+export const encodedBytes = (count: number): RegExp =>
+  new RegExp(String.raw`[%+\\]|[A-Za-z0-9+/_-]{${Math.ceil((count * 4) / 3)}}`);
+
 /**
- * The text and what can be decoded of it, each once, the nearest first. Pieces that were decoded each for itself stand
- * in lines of their own. `utf8` writes a text's UTF-8 bytes.
+ * The text and what can be decoded of it, each once, the nearest first; none with fewer bytes than `shortest`. Pieces
+ * that were decoded each for itself stand in lines of their own. `utf8` writes a text's UTF-8 bytes.
  */
-export function* decodings(text: Latin1, utf8: (text: string) => Latin1): Generator<Latin1> {
+export function* decodings(
+  text: Latin1,
+  shortest: number,
+  utf8: (text: string) => Latin1,
+): Generator<Latin1> {
   const seen = new Set([text]);
   let left = MAX_DECODED;
   yield text;
+  const encoded = encodedBytes(shortest);
   let level = [text];
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
     const next: Latin1[] = [];
-    for (const decoded of level.flatMap((from) => decodedOnce(from, utf8))) {
-      if (seen.has(decoded)) continue;
+    for (const decoded of level.flatMap((from) =>
+      encoded.test(from) ? decodedOnce(from, utf8) : [],
+    )) {
+      if (decoded.length < shortest || seen.has(decoded)) continue;
       left -= decoded.length;
       if (left < 0) return;
       seen.add(decoded);

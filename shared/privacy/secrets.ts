@@ -4,7 +4,7 @@
 import { parseJson } from '../json/parse.ts';
 import type { JsonNode, Span } from '../json/tree.ts';
 import { SECRET_PLACEHOLDER } from '../signature/verify.ts';
-import { decodings } from './decodings.ts';
+import { decodings, encodedBytes } from './decodings.ts';
 
 /** Puts `<SECRET>` in place of every secret. */
 export interface SecretHider {
@@ -22,8 +22,7 @@ const LONG = 8;
 /** Texts of a body up to this length are decoded too, in UTF-16 units. */
 const MAX_DECODED_TEXT = 16 * 1024;
 
-/** What a long secret can be encoded in, at a glance. */
-const MAY_BE_ENCODED = /[%\\]|[A-Za-z0-9+/_-]{11}/;
+const MAY_BE_ENCODED = encodedBytes(LONG);
 
 /**
  * What parts the values of a header or a target, the widest first: the smallest part that tells a secret is hidden, with
@@ -52,17 +51,15 @@ export function createSecretHider(
   const without = (text: string, hidden: readonly string[]) =>
     hidden.reduce((rest, form) => rest.replaceAll(form, SECRET_PLACEHOLDER), text);
 
-  const tellsLong = (latin1: string) =>
-    anyOf(decodings(latin1, utf8), (text) => longHeads.some((form) => text.includes(form)));
-  const tellsAny = (latin1: string) =>
-    anyOf(
-      decodings(latin1, utf8),
-      (text) => longHeads.some((form) => text.includes(form)) || hasShort(text),
-    );
+  const hasLong = (text: string) => longHeads.some((form) => text.includes(form));
   const hasShort = (text: string) => {
     const found = shortHeads.filter((form) => text.includes(form));
     return found.some((form) => isWholeValue(text, form));
   };
+  const tellsLong = (latin1: string) => anyOf(decodings(latin1, LONG, utf8), hasLong);
+  const shortest = Math.min(LONG, ...shortHeads.map((form) => form.length));
+  const tellsAny = (latin1: string) =>
+    anyOf(decodings(latin1, shortest, utf8), (text) => hasLong(text) || hasShort(text));
 
   /** A value, or a canonical string: what stands between colons. */
   const inValue = (value: string): string => {

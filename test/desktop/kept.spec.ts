@@ -74,7 +74,7 @@ test('window, language, theme and port are as they were left, and the port moves
 
   await choose(app, 'settings');
   const dialog = await setPort(page, next.port); // still taken
-  await expect(dialog.getByLabel('פורט')).toHaveAccessibleDescription(/in use/);
+  await expect(dialog.getByLabel('פורט')).toHaveAccessibleDescription(/תפוס/);
   expect(await post(second.listener, signedBody())).toBe(200);
   await next.giveBack();
   await setPort(page, next.port);

@@ -2,21 +2,17 @@
 // a crash among it. Then every place is searched: the secret may stand in its own file only, the buyer's data in the
 // database, in the window's traffic and where a person sent it.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
-import { WebSocket } from 'ws';
 import { SECRETS_FILE } from '../../../electron/host/secrets.ts';
 import type { ExportFormat } from '../../../shared/contract/sharing.ts';
-import { createClient, type CommandName, type Input } from '../../../shared/contract/rpc.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/contract/settings.ts';
 import { keepEvidence } from '../../support/evidence.mjs';
 import { markedBuyer, markedSecret, Search, writingsCount } from '../../support/planted.ts';
 import { soon } from '../../support/soon.ts';
-import { countersign, MAIN } from '../cli/support/cli.ts';
+import { countersign } from '../cli/support/cli.ts';
+import { openWindow, processTexts, startServe, type Frames } from './support/planted-serve.ts';
 import { plantedBody, plantedHeaders, plantedQuery } from './support/planted-webhook.ts';
 import { startReceiver } from './support/receiver.ts';
 import { tempFolder } from './support/test-host.ts';
@@ -30,106 +26,6 @@ const ALL = [...SECRETS, buyer];
 const FORMATS: readonly ExportFormat[] = ['bundle', 'har', 'jsonl', 'curl', 'code'];
 const PATH = '/hooks/shop-a';
 
-/** Everything that crossed the window's connection, by what it was. */
-interface Frames {
-  readonly asked: string[];
-  readonly answered: string[];
-  readonly failed: string[];
-}
-
-interface Started {
-  readonly listener: string;
-  readonly ui: string;
-  readonly pid: number;
-  /** Standard output and error so far. */
-  readonly said: () => string;
-  readonly end: (signal: NodeJS.Signals) => Promise<NodeJS.Signals | null>;
-}
-
-async function start(data: string, around: string): Promise<Started> {
-  const env = { ...process.env, TMPDIR: around, HOME: around };
-  const args = [
-    'serve',
-    '--json',
-    '--data',
-    data,
-    '--listen',
-    '127.0.0.1:0',
-    '--ui',
-    '127.0.0.1:0',
-  ];
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd: around, env });
-  const said: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const { listener, ui } = JSON.parse(line) as { listener: string; ui: string };
-  return {
-    ...{ listener, ui, pid: child.pid ?? 0 },
-    said: () => Buffer.concat(said).toString(),
-    end: async (signal) => {
-      child.kill(signal);
-      const [, ended] = await exited;
-      return ended;
-    },
-  };
-}
-
-/** The window's connection, with everything that crosses it written down. */
-async function openWindow(ui: string, frames: Frames) {
-  const { origin, searchParams } = new URL(ui);
-  const protocols = ['countersign', searchParams.get('token') ?? ''];
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/port`, protocols, { origin });
-  await once(socket, 'open');
-  const client = createClient({
-    send: (text) => {
-      frames.asked.push(text);
-      socket.send(text);
-    },
-    receive: (listener) => {
-      socket.on('message', (data: Buffer) => {
-        const text = data.toString();
-        frames[
-          /^\{"kind":"reply","id":\d+,"reply":\{"ok":false/.test(text) ? 'failed' : 'answered'
-        ].push(text);
-        listener(text);
-      });
-      return () => undefined;
-    },
-  });
-  return {
-    close: () => socket.close(),
-    ask: async <C extends CommandName>(command: C, input: Input<C>) => {
-      const reply = await client.call(command, input);
-      if (!reply.ok) throw new Error(`${command}: ${reply.code}`);
-      return reply.value;
-    },
-    fail: async <C extends CommandName>(command: C, input: Input<C>) => {
-      const reply = await client.call(command, input);
-      expect(reply.ok ? null : reply.code, command).not.toBeNull();
-    },
-  };
-}
-
-/** Command lines and environments of a process and its children. */
-function processTexts(pid: number): Buffer {
-  const isOurs = (id: string) =>
-    Number(id) === pid || statOf(id).split(') ')[1]?.split(' ')[1] === String(pid);
-  const statOf = (id: string) => {
-    try {
-      return readFileSync(`/proc/${id}/stat`, 'utf8');
-    } catch {
-      return ''; // it has ended meanwhile
-    }
-  };
-  const ids = readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isOurs(id));
-  return Buffer.concat(
-    ids.flatMap((id) => ['cmdline', 'environ'].map((part) => readFileSync(`/proc/${id}/${part}`))),
-  );
-}
-
 it.runIf(process.platform === 'linux')(
   'a planted secret and a planted buyer stay where they belong',
   { timeout: 120_000 },
@@ -139,7 +35,7 @@ it.runIf(process.platform === 'linux')(
     const frames: Frames = { asked: [], answered: [], failed: [] };
     const receiver = await startReceiver();
     onTestFinished(() => receiver.close());
-    const host = await start(data, around);
+    const host = await startServe(data, around);
     const { ask, fail, close } = await openWindow(host.ui, frames);
     const target = `${receiver.url}/webhook`;
 
@@ -276,28 +172,29 @@ it.runIf(process.platform === 'linux')(
     const env = { PLANTED: secret.text, TMPDIR: around, HOME: around };
     const withEnv = ['--secret-env', 'PLANTED'];
     const store = ['--data', data];
-    const commands = [
-      ['verify', body, ...withKey],
-      ['verify', broken, ...withEnv],
-      ['verify', 'missing.json', ...withEnv],
-      ['explain', file('changed.json', bodies[1] ?? ''), ...withKey],
-      ['explain', '--json', file('old.json', bodies[2] ?? ''), ...withEnv],
-      ['sign', body, ...withEnv],
-      ['sign', broken, ...withKey],
-      ['send', '--to', target, '--body', body, ...withKey],
-      ['send', '--to', 'http://127.0.0.1:1/', '--time-scale', '1000000', ...withEnv],
-      ['replay', body, '--edit', body, '--to', target, ...withKey],
-      ['replay', '1', '--to', target, ...store],
-      ['list', ...store],
-      ['show', '1', ...store],
-      ['export', '--query', '', ...store, '--out', join(around, 'case.countersign')],
-      ['import', broken, '--kind', 'bundle', ...store],
-      ['import', join(around, 'case.countersign'), ...store],
+    const commands: readonly (readonly [code: number, ...args: string[]])[] = [
+      [0, 'verify', body, ...withKey],
+      [2, 'verify', broken, ...withEnv],
+      [66, 'verify', 'missing.json', ...withEnv],
+      [1, 'explain', file('changed.json', bodies[1] ?? ''), ...withKey],
+      [1, 'explain', '--json', file('old.json', bodies[2] ?? ''), ...withEnv],
+      [0, 'sign', body, ...withEnv],
+      [65, 'sign', broken, ...withKey],
+      [0, 'send', '--to', target, '--body', body, ...withKey],
+      [1, 'send', '--to', 'http://127.0.0.1:1/', '--time-scale', '1000000', ...withEnv],
+      [0, 'replay', body, '--edit', body, '--to', target, ...withKey],
+      [0, 'replay', '1', '--to', target, ...store],
+      [0, 'list', ...store],
+      [0, 'show', '1', ...store],
+      [0, 'export', '--query', '', ...store, '--out', join(around, 'case.countersign')],
+      [65, 'import', broken, '--kind', 'bundle', ...store],
+      [0, 'import', join(around, 'case.countersign'), ...store],
     ];
-    for (const args of commands) {
-      const { stdout, stderr } = await countersign(args, { env });
-      search.look(`output of ${args[0] ?? ''}`, stdout, SECRETS);
-      search.look(`errors of ${args[0] ?? ''}`, stderr, ALL);
+    for (const [code, ...args] of commands) {
+      const ended = await countersign(args, { env });
+      expect(ended.code, args.join(' ')).toBe(code);
+      search.look(`output of ${args[0] ?? ''}`, ended.stdout, SECRETS);
+      search.look(`errors of ${args[0] ?? ''}`, ended.stderr, ALL);
     }
 
     search.look('command line and environment', processTexts(host.pid), ALL);
@@ -308,7 +205,7 @@ it.runIf(process.platform === 'linux')(
     close();
     expect(await host.end('SIGABRT')).toBe('SIGABRT');
     search.look('output of serve', host.said(), ALL);
-    const again = await start(data, around);
+    const again = await startServe(data, around);
     const later = await openWindow(again.ui, frames);
     const found = await later.ask('endpoints.list', null);
     expect(found[0]?.secrets).toHaveLength(1);

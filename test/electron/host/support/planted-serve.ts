@@ -1,0 +1,114 @@
+// `countersign serve` in a process whose every trace can be searched: what it prints, what crosses the connection of its
+// window, its command line and environment. Home and temporary folder are the test's own.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { createClient, type CommandName, type Input } from '../../../../shared/contract/rpc.ts';
+import { MAIN } from '../../cli/support/cli.ts';
+
+/** Everything that crossed the window's connection, by what it was. */
+export interface Frames {
+  readonly asked: string[];
+  readonly answered: string[];
+  readonly failed: string[];
+}
+
+export interface Started {
+  readonly listener: string;
+  readonly ui: string;
+  readonly pid: number;
+  /** Standard output and error so far. */
+  readonly said: () => string;
+  readonly end: (signal: NodeJS.Signals) => Promise<NodeJS.Signals | null>;
+}
+
+/** Starts it; `around` is its home, temporary and working folder. It ends with the test at the latest. */
+export async function startServe(data: string, around: string): Promise<Started> {
+  const env = { ...process.env, TMPDIR: around, HOME: around };
+  const args = [
+    'serve',
+    '--json',
+    '--data',
+    data,
+    '--listen',
+    '127.0.0.1:0',
+    '--ui',
+    '127.0.0.1:0',
+  ];
+  const child = spawn(process.execPath, [MAIN, ...args], { cwd: around, env });
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const { listener, ui } = JSON.parse(line) as { listener: string; ui: string };
+  return {
+    ...{ listener, ui, pid: child.pid ?? 0 },
+    said: () => Buffer.concat(said).toString(),
+    end: async (signal) => {
+      child.kill(signal);
+      const [, ended] = await exited;
+      return ended;
+    },
+  };
+}
+
+/** The window's connection, with everything that crosses it written down. */
+export async function openWindow(ui: string, frames: Frames) {
+  const { origin, searchParams } = new URL(ui);
+  const protocols = ['countersign', searchParams.get('token') ?? ''];
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/port`, protocols, { origin });
+  await once(socket, 'open');
+  const client = createClient({
+    send: (text) => {
+      frames.asked.push(text);
+      socket.send(text);
+    },
+    receive: (listener) => {
+      socket.on('message', (data: Buffer) => {
+        const text = data.toString();
+        frames[
+          /^\{"kind":"reply","id":\d+,"reply":\{"ok":false/.test(text) ? 'failed' : 'answered'
+        ].push(text);
+        listener(text);
+      });
+      return () => undefined;
+    },
+  });
+  return {
+    close: () => socket.close(),
+    /** Asks for what should succeed. */
+    ask: async <C extends CommandName>(command: C, input: Input<C>) => {
+      const reply = await client.call(command, input);
+      if (!reply.ok) throw new Error(`${command}: ${reply.code}`);
+      return reply.value;
+    },
+    /** Asks for what should fail. */
+    fail: async <C extends CommandName>(command: C, input: Input<C>) => {
+      const reply = await client.call(command, input);
+      expect(reply.ok ? null : reply.code, command).not.toBeNull();
+    },
+  };
+}
+
+/** Command lines and environments of a process and its children. */
+export function processTexts(pid: number): Buffer {
+  const isOurs = (id: string) =>
+    Number(id) === pid || statOf(id).split(') ')[1]?.split(' ')[1] === String(pid);
+  const statOf = (id: string) => {
+    try {
+      return readFileSync(`/proc/${id}/stat`, 'utf8');
+    } catch {
+      return ''; // it has ended meanwhile
+    }
+  };
+  const ids = readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isOurs(id));
+  return Buffer.concat(
+    ids.flatMap((id) => ['cmdline', 'environ'].map((part) => readFileSync(`/proc/${id}/${part}`))),
+  );
+}
