@@ -34,10 +34,8 @@ export const readPreferences = (app: ElectronApplication): Promise<Preferences> 
   app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     // Not in the types: it tells what the window was made with in the end.
-    const { getLastWebPreferences } = contents as unknown as {
-      getLastWebPreferences(): Partial<Preferences>;
-    };
-    const made = getLastWebPreferences.call(contents);
+    const telling = contents as unknown as { getLastWebPreferences(): Partial<Preferences> };
+    const made = telling.getLastWebPreferences();
     return {
       nodeIntegration: made.nodeIntegration ?? false,
       nodeIntegrationInWorker: made.nodeIntegrationInWorker ?? false,

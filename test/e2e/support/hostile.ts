@@ -94,10 +94,10 @@ export const look = (page: Page) =>
       if (text.includes('<img')) shown++;
       // A direction mark that is drawn as it is turns round what stands beside it.
       if (/[\u202a-\u202e\u2066-\u2069]/.test(text)) {
-        const { unicodeBidi } = getComputedStyle(node.parentElement ?? document.body);
-        const isolated = /isolate|plaintext/.test(unicodeBidi);
-        if (!isolated && node.parentElement?.closest('bdi, textarea, .cm-line') === null)
-          loose.push(node.parentElement?.outerHTML.slice(0, 100) ?? '');
+        const holder = node.parentElement ?? document.body;
+        const isolated = /isolate|plaintext/.test(getComputedStyle(holder).unicodeBidi);
+        if (!isolated && holder.closest('bdi, textarea, .cm-line') === null)
+          loose.push(holder.outerHTML.slice(0, 100));
       }
     }
     return { ...found, made, shown, loose };

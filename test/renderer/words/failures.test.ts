@@ -134,18 +134,18 @@ describe('over the wire', () => {
     const host = await startTestHost();
     const [window, shell] = channel();
     serve(shell, host);
-    const { call } = createClient(window);
+    const client = createClient(window);
     const shop = endpointDraft({ name: 'חנות', path: '/hooks/a', secrets: [] });
-    await call('endpoints.save', shop);
+    await client.call('endpoints.save', shop);
 
-    const taken = await call('endpoints.save', shop);
+    const taken = await client.call('endpoints.save', shop);
     const port = Number(new URL(host.listenerUrl).port);
     const url = `${host.listenerUrl}/x`;
-    const own = await call('replay.many', {
+    const own = await client.call('replay.many', {
       ...{ captureIds: [1], urls: [url], concurrency: 1, perSecond: null },
       ...{ stopOnFailure: false, timeoutMs: 1000, acceptAnyCertificate: false },
     });
-    const refused = await call('endpoints.save', { ...shop, path: 'no slash' });
+    const refused = await client.call('endpoints.save', { ...shop, path: 'no slash' });
     const failures = [taken, own, refused].flatMap((reply) => (reply.ok ? [] : [reply]));
 
     expect(failures.map(({ code, details }) => [code, details])).toEqual([
