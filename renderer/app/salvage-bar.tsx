@@ -2,6 +2,7 @@
 // until somebody has read it.
 
 import { ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
 import type { Salvaged } from '../../shared/contract/salvage.ts';
 import { call } from '../store/host.ts';
 import { useStore } from '../store/store.ts';
@@ -45,9 +46,14 @@ function Says({ saved, lost, lostIds, isIdsCertain, lostEndpoints, file }: Salva
       {lost !== 0 &&
         ids.length > 0 &&
         app.salvagedIds(
-          <bdi className="data" dir="ltr">
-            {ids.join(', ')}
-          </bdi>,
+          ids.map((id, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              <bdi className="data" dir="ltr">
+                {id}
+              </bdi>
+            </Fragment>
+          )),
           isIdsCertain,
         )}{' '}
       {lostEndpoints > 0 && app.salvagedEndpoints(formatCount(lostEndpoints), lostEndpoints)}{' '}

@@ -55,7 +55,9 @@ export function FilterMenu({ filter, onHowTo }: FilterMenuProps) {
                         <span className="menu-check">
                           {isSelected && <Check size={14} aria-hidden />}
                         </span>
-                        <bdi className="grow clip">{label}</bdi>
+                        <span className="grow clip">
+                          <bdi>{label}</bdi>
+                        </span>
                         {count !== null && <span className="count">{formatCount(count)}</span>}
                       </>
                     )}

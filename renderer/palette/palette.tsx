@@ -38,7 +38,7 @@ export function Palette() {
               <Search size={15} aria-hidden />
               <Command.Input
                 autoFocus
-                dir="auto"
+                dir={search === '' ? undefined : 'auto'}
                 placeholder={words.palette.placeholder}
                 value={search}
                 onValueChange={setSearch}

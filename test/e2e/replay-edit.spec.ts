@@ -30,7 +30,7 @@ async function edit(page: Page, listener: string, body: string): Promise<Locator
   const form = await openTab(page, 'Replay');
   await expect(form).toContainText('Byte for byte, the old signature included: it fits.');
   await form.getByRole('radio', { name: 'Edited' }).check({ force: true });
-  await expect(changes(form)).toHaveText('The bytes are as captured; signed anew.');
+  await expect(changes(form)).toHaveText('Nothing is changed; signed anew.');
   return form;
 }
 
@@ -76,7 +76,7 @@ test('the form and the JSON are one text, and only what is edited differs', asyn
   await choose(page, form, 'client_name', 'Leave it out');
   await expect(changes(form)).toHaveText('1 field left out: client_name; signed anew.');
   await form.getByRole('button', { name: 'Restore client_name' }).click();
-  await expect(changes(form)).toHaveText('The bytes are as captured; signed anew.');
+  await expect(changes(form)).toHaveText('Nothing is changed; signed anew.');
 
   // The JSON, seen in the form; without signing again the old signature does not fit.
   await form.getByText('Sign again', { exact: true }).click();

@@ -79,7 +79,7 @@ export const replay = {
   wholeSays: 'The bytes change; the values, and the signature by the document, do not.',
 
   changes: {
-    none: 'the bytes are as captured',
+    none: 'nothing is changed',
     text: 'the text is not the captured one',
     changed: (count: number, names: string) =>
       `${count === 1 ? '1 field' : `${count} fields`} changed: ${names}`,

@@ -82,7 +82,7 @@ export const replay: Words['replay'] = {
   wholeSays: 'הבתים משתנים; הערכים, והחתימה לפי המסמך, לא.',
 
   changes: {
-    none: 'הבתים כפי שנלכדו',
+    none: 'לא שונה דבר',
     text: 'הטקסט אינו זה שנלכד',
     changed: (count, names) => `${count === 1 ? 'שדה אחד שונה' : `${count} שדות שונו`}: ${names}`,
     added: (count, names) => `${count === 1 ? 'שדה אחד נוסף' : `${count} שדות נוספו`}: ${names}`,

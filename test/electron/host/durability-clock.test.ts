@@ -37,6 +37,7 @@ it('keeps the order of captures and the numbers of attempts, and finds all of th
   await host.close();
   const again = await startTestHost({ dataFolder: host.folder });
   expect(again.captures().reverse()).toEqual(captures);
+  vi.useRealTimers(); // the report has the time of the run
   keepEvidence('durability', 'clock jumps', [
     {
       what: 'jumps of the clock between webhooks: an hour, a day, to 1970, ten years',

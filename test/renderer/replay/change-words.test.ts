@@ -15,8 +15,8 @@ const fields = (change: Partial<Extract<BodyChanges, { kind: 'fields' }>>): Body
 });
 
 it.each<[BodyChanges, boolean, string]>([
-  [{ kind: 'none' }, false, 'The bytes are as captured.'],
-  [{ kind: 'none' }, true, 'The bytes are as captured; signed anew.'],
+  [{ kind: 'none' }, false, 'Nothing is changed.'],
+  [{ kind: 'none' }, true, 'Nothing is changed; signed anew.'],
   [{ kind: 'text' }, false, 'The text is not the captured one.'],
   [
     fields({ changed: ['amount', 'status'] }),
