@@ -198,6 +198,10 @@ test('a full disk: senders get 503, the window says since when and what to do, d
     await expect(bar).toContainText(folder);
     await expect(page.getByRole('contentinfo')).toContainText(/not storing.*1 lost/);
 
+    // What did not fit has left room in the log, in which less would fit: it is used up.
+    const small = () => post(served.listener + PATH, '{}');
+    await expect.poll(small, { intervals: [0], timeout: 40_000 }).toBe(503);
+
     await page.getByRole('button', { name: 'Edit Shop A' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Note').fill('n'.repeat(9_000));
