@@ -3,6 +3,7 @@
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
+import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
 import { digestDiff } from '../signature/digest-diff.ts';
 import { formatCount, plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
@@ -83,6 +84,10 @@ function notJsonSays(capture: CaptureDetail['capture'], body: BodyView): Verdict
     return { says: words.documented.defect(capture) ?? say.notWhole, advice: say.notWholeAdvice };
   }
   if (body.bytes.length === 0) return { says: say.empty, advice: say.emptyAdvice };
+  const encodings = bodyEncodings(capture.headers);
+  if (encodings.length > 0) {
+    return { says: say.compressed(encodings.join(', ')), advice: say.compressedAdvice };
+  }
   const utf8 = body.isUtf8 ? '' : say.notUtf8;
   if (body.outline?.ok === false) {
     const { error } = body.outline;

@@ -1,7 +1,7 @@
 // A compressed body as it reads when it is decoded: beside its bytes, never in their place. The verdict is about the bytes.
 
 import { useEffect, useState } from 'react';
-import type { CaptureDetail, DecodedBody as Decoded } from '../../shared/contract/capture.ts';
+import type { CaptureDetail, DecodedBody as Sent } from '../../shared/contract/capture.ts';
 import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
 import { call } from '../store/host.ts';
 import { DataText } from '../ui/data-text.tsx';
@@ -18,14 +18,13 @@ export function DecodedBody({ capture }: { readonly capture: CaptureDetail['capt
   const isCompressed = encodings.length > 0 && capture.keptBytes > 0;
   const decoded = useDecoded(capture.id, isCompressed);
   if (!isCompressed) return null;
-  const text = decoded ? textOf(decoded) : '';
   return (
     <section className="decoded" aria-label={words.raw.decoded}>
       <NoteLine kind="info">
         {words.raw.compressed(encodings.join(', '))}{' '}
-        {decoded && words.raw.decodedEnds[decoded.ends](formatBytes(lengthOf(decoded)))}
+        {decoded && words.raw.decodedEnds[decoded.ends](formatBytes(decoded.bytes))}
       </NoteLine>
-      {text !== '' && (
+      {decoded && decoded.text !== '' && (
         <div
           className="decoded-text data"
           dir="ltr"
@@ -33,11 +32,17 @@ export function DecodedBody({ capture }: { readonly capture: CaptureDetail['capt
           role="region"
           aria-label={words.raw.decodedText}
         >
-          <DataText text={text} limit={SHOWN} />
+          <DataText text={decoded.text} limit={SHOWN} />
         </div>
       )}
     </section>
   );
+}
+
+interface Decoded {
+  readonly ends: Sent['ends'];
+  readonly bytes: number;
+  readonly text: string;
 }
 
 /** What the host makes of it; null until it has answered, or where it could not. */
@@ -47,7 +52,7 @@ function useDecoded(id: number, isWanted: boolean): Decoded | null {
     if (!isWanted) return undefined;
     let isCurrent = true;
     void call('captures.decoded', { id }).then((reply) => {
-      if (isCurrent && reply.ok) setKnown({ id, decoded: reply.value });
+      if (isCurrent && reply.ok) setKnown({ id, decoded: textOf(reply.value) });
     });
     return () => {
       isCurrent = false;
@@ -56,7 +61,7 @@ function useDecoded(id: number, isWanted: boolean): Decoded | null {
   return known?.id === id ? known.decoded : null;
 }
 
-const bytesOf = ({ bytesBase64 }: Decoded) =>
-  Uint8Array.from(atob(bytesBase64), (character) => character.charCodeAt(0));
-const textOf = (decoded: Decoded) => new TextDecoder().decode(bytesOf(decoded));
-const lengthOf = (decoded: Decoded) => bytesOf(decoded).length;
+function textOf({ ends, bytesBase64 }: Sent): Decoded {
+  const bytes = Uint8Array.from(atob(bytesBase64), (character) => character.charCodeAt(0));
+  return { ends, bytes: bytes.length, text: new TextDecoder().decode(bytes) };
+}

@@ -98,3 +98,17 @@ test('a wrong Content-Length is shown with its reason', async ({ page, served })
     'Content-Length',
   );
 });
+
+test('a body that came compressed is said to be, and Raw decodes it beside its bytes', async ({
+  page,
+  served,
+}) => {
+  const body = gzipSync(signed);
+  const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
+  const answer = await fetch(served.listener + PATH, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+  await row(page, /^Unverifiable, Not JSON/).click();
+  await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('compressed (gzip)');
+  const decoded = (await openTab(page, 'Raw')).getByRole('region', { name: 'Decoded text' });
+  await expect(decoded).toHaveText(signed);
+});

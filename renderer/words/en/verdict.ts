@@ -42,6 +42,9 @@ export const verdict = {
   notWholeAdvice: 'What is missing could be anything, so there is nothing to compare.',
   empty: 'The body is empty.',
   emptyAdvice: 'A webhook of the service carries one JSON object. See under Request who sent this.',
+  compressed: (encodings: string) =>
+    `The body is compressed (${encodings}), and its bytes are not JSON.`,
+  compressedAdvice: 'The document knows no compressed body. Raw shows it decoded.',
   notUtf8: 'The body is not UTF-8, which JSON must be, and no other charset verifies it.',
   notJsonFrom: (line: string, column: string, problem: string) =>
     `The body is not JSON, from line ${line}, column ${column}: ${lowerFirst(problem)}`,

@@ -38,6 +38,8 @@ export const verdict: typeof English = {
   notWholeAdvice: 'מה שחסר יכול להיות כל דבר, ולכן אין מה להשוות.',
   empty: 'הגוף ריק.',
   emptyAdvice: 'וובהוק של השירות נושא אובייקט JSON אחד. בלשונית ״בקשה״ רואים מי שלח אותו.',
+  compressed: (encodings) => `הגוף דחוס (${ltr(encodings)}), והבתים שלו אינם JSON.`,
+  compressedAdvice: 'המסמך אינו מכיר גוף דחוס. בלשונית ״גולמי״ רואים אותו מפוענח.',
   notUtf8: `הגוף אינו ${ltr('UTF-8')}, כפי ש־JSON חייב להיות, ואף קידוד אחר אינו מאמת אותו.`,
   notJsonFrom: (line, column, problem) =>
     `הגוף אינו JSON, החל משורה ${line}, עמודה ${column}: ${problem}`,
