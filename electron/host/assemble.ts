@@ -1,0 +1,287 @@
+// The composition root: listener, store, secrets and commands put together. Every shell (desktop, browser, command
+// line) runs this same host.
+
+import type { Service } from '../../shared/contract/rpc.ts';
+import { createAssessor } from './assessor.ts';
+import { createBackground } from './background.ts';
+import { createHandlers } from './commands.ts';
+import { createComparer } from './comparer.ts';
+import { createCounts } from './counts.ts';
+import { createEndpoints } from './endpoints.ts';
+import { describeError, faultOf } from './errors.ts';
+import { createEvents, throttled } from './events.ts';
+import { createExplainThread } from './explain-thread.ts';
+import { createExplainer, EXPLAIN_LIMITS } from './explainer.ts';
+import { createForwarder } from './forwarder.ts';
+import { createIngest } from './ingest.ts';
+import {
+  DEFAULT_BODY_TIMEOUT_MS,
+  DEFAULT_HEAD_TIMEOUT_MS,
+  DEFAULT_UNDO_MS,
+  type HostOptions,
+} from './host-options.ts';
+import { createKeeping } from './keeping.ts';
+import { startListener } from './listener.ts';
+import { startListening, type Listening } from './listening.ts';
+import { createJobs } from './jobs.ts';
+import { createBusyShare } from './busy-share.ts';
+import { createOutcomes } from './outcomes.ts';
+import { createFinder } from './search/finder.ts';
+import { createReserve } from './reserve.ts';
+import { openSecrets } from './secrets.ts';
+import { markSeen, removeDamaged, unseenReport } from './store/damaged-files.ts';
+import type { Store } from './store/store.ts';
+import { createTake } from './take.ts';
+import { createTargetGuard, type TargetGuard } from './target-guard.ts';
+import { createTunnel } from './tunnel.ts';
+import { nextTurn } from './turns.ts';
+import { withoutRemoved } from './without-removed.ts';
+
+export interface Host extends Service {
+  /** `http://127.0.0.1:4545`, where it listened first; empty without a listener. */
+  readonly listenerUrl: string;
+  /** A port of this machine that nothing is ever sent to: the browser window's. */
+  readonly neverTarget: TargetGuard['neverTarget'];
+  /** Stops listening, waits for what is under way, closes the store. */
+  close(): Promise<void>;
+}
+
+/** Counts and sizes change with every webhook; the window hears of them this often. */
+const STATUS_PAUSE_MS = 250;
+
+/** On a full disk webhooks are refused anyway, and a search in the log is soon over. */
+const LOG_WAIT_MS = 200;
+
+/** Puts a host together on an open store, and starts it. Rejects with what startHost throws, or with the store's error. */
+export async function assemble(store: Store, options: HostOptions): Promise<Host> {
+  const { dataFolder, undoMs = DEFAULT_UNDO_MS } = options;
+  const secrets = openSecrets(dataFolder, options.sealer);
+  const { databases, captures, assessments, explanations } = store;
+  const events = createEvents();
+  const endpoints = createEndpoints(store.endpoints, secrets, Date.now);
+  const counts = createCounts(assessments, explanations);
+  let lost = 0;
+
+  const tellCounts = throttled(() => {
+    events.emit('status', handlers.status());
+    events.emit('endpoints', handlers['endpoints.list']());
+  }, STATUS_PAUSE_MS);
+  const finder = createFinder({
+    folder: dataFolder,
+    patience: options.listen ? 'new' : 'whole',
+    busyShare: createBusyShare(),
+    damaged: (error) => faults.failed(error),
+  });
+  const reserve = createReserve(dataFolder, () => databases.emptyLog(LOG_WAIT_MS));
+  const keeping = createKeeping({
+    store,
+    folder: dataFolder,
+    counts,
+    events,
+    reserve,
+    undoMs,
+    movable: () => (options.listen === 'as-set' ? listening : null),
+    status: () => handlers.status(),
+    tellCounts: () => tellCounts.ask(),
+    deleted: finder.changed,
+    makeUp,
+  });
+  const { faults, attempts, removal, retention, settings, load, tellCaptures } = keeping;
+  const maxBodyBytes = () => options.maxBodyBytes ?? settings.present().maxBodyBytes;
+
+  const background = createBackground();
+  const { explainLimits = EXPLAIN_LIMITS, explainHeapMb } = options;
+  const explainer = createExplainer({
+    database: databases.derived,
+    captures,
+    assessments,
+    explanations,
+    secretsFor: endpoints.secretsFor,
+    thread: createExplainThread(explainHeapMb),
+    load,
+    limits: explainLimits,
+    failed: faults.failed,
+    tell: (summary) => {
+      counts.causesChanged();
+      tellCaptures([summary]);
+    },
+  });
+  const comparer = createComparer(createExplainThread(explainHeapMb), explainLimits.opened);
+  const assessor = createAssessor({
+    database: databases.derived,
+    captures,
+    assessments,
+    explanations,
+    imports: store.imports,
+    background,
+    routeOf: endpoints.routeOf,
+    routeTo: endpoints.routeTo,
+    countNew: (summaries) => counts.add(summaries.filter(({ id }) => !removal.isRemoved(id))),
+    failed: faults.failed,
+    tell: (summaries) => {
+      tellCaptures(summaries);
+      explainer.assessed(summaries);
+    },
+  });
+  const ingest = createIngest({
+    ...store,
+    database: databases.durable,
+    afterwards: (batch) => {
+      explainer.arrived(batch.length);
+      assessor.assessNew(batch);
+      finder.changed();
+      retention.lookSoon();
+    },
+    worked: faults.worked,
+    lost: (count, error) => {
+      lost += count;
+      faults.failed(error);
+      tellCounts.ask();
+    },
+  });
+
+  const guard = createTargetGuard(() =>
+    listening ? Number(new URL(listening.url()).port || 80) : null,
+  );
+  const tunnel = createTunnel(guard.notWindow);
+  const jobs = createJobs((job) => events.emit('job', job));
+
+  const outcomes = createOutcomes({ ...store, tell: tellCaptures, failed: faults.failed });
+  const forwarder = createForwarder({
+    captures,
+    guard,
+    installationId: store.installation.id,
+    handedOn: outcomes.handedOn,
+  });
+  let caughtUp = Promise.resolve();
+  const take = createTake({
+    endpoints,
+    ingest,
+    attempts,
+    caughtUp: () => caughtUp,
+    forwarder,
+    outcomes,
+    installationId: store.installation.id,
+    isProbe: tunnel.takes,
+  });
+
+  if (options.listen) outcomes.endOpen();
+  let salvaged = unseenReport(dataFolder);
+  const tellSalvaged = () => {
+    salvaged = unseenReport(dataFolder);
+    events.emit('status', handlers.status());
+  };
+
+  let listening: Listening | null = null;
+  const address = options.listen === 'as-set' ? settings.present().listen : options.listen;
+  listening =
+    address &&
+    (await startListening(address, (at, isMove) =>
+      startListener({
+        ...at,
+        tls: options.tls,
+        maxBodyBytes,
+        headTimeoutMs: options.headTimeoutMs ?? DEFAULT_HEAD_TIMEOUT_MS,
+        bodyTimeoutMs: options.bodyTimeoutMs ?? DEFAULT_BODY_TIMEOUT_MS,
+        ...(options.maxConnections && { maxConnections: options.maxConnections }),
+        take,
+        connected: ingest.connected,
+        option: isMove ? null : '--listen',
+      }),
+    ));
+  const handlers = createHandlers({
+    store: withoutRemoved(store, removal.isRemoved),
+    removal,
+    retention,
+    settings,
+    reserve,
+    undoMs,
+    secrets,
+    endpoints,
+    counts,
+    assessor,
+    background,
+    explainer,
+    comparer,
+    finder,
+    events,
+    guard,
+    jobs,
+    tunnel,
+    removeDamaged: () => {
+      removeDamaged(dataFolder);
+      tellSalvaged();
+    },
+    salvageSeen: () => {
+      markSeen(dataFolder);
+      tellSalvaged();
+    },
+    status: () => ({
+      version: options.version,
+      listener: listening?.url() ?? '',
+      tls: options.tls !== null,
+      publicUrl: store.installation.publicUrl(),
+      dataFolder,
+      databaseBytes: databases.sizeInBytes(),
+      captured: counts.total(),
+      unrouted: counts.byEndpoint().get(null) ?? 0,
+      verdicts: counts.byVerdict(),
+      causes: counts.byCause(),
+      lost,
+      secrets: secrets.protection,
+      maxBodyBytes: maxBodyBytes(),
+      storeFault: faults.present(),
+      salvaged,
+      listenIsGiven: options.listen !== 'as-set',
+      shell: options.shell ?? 'browser',
+    }),
+  });
+
+  function recount() {
+    counts.recount();
+    tellCounts.ask();
+  }
+
+  /** What could not be derived, or was left when the program was ended, is derived now. */
+  function makeUp() {
+    caughtUp = assessor.resume(recount);
+    assessor.catchUp(recount);
+  }
+
+  if (listening) {
+    makeUp();
+    explainer.start();
+    finder.changed();
+    reserve.setAside();
+    void removal.resume();
+    retention.start();
+  }
+
+  return {
+    listenerUrl: listening?.url() ?? '',
+    handlers,
+    subscribe: events.subscribe,
+    describeError: (error) => {
+      if (faultOf(error) === 'damaged') faults.failed(error); // only damage: what was asked may just have been too much
+      return describeError(error);
+    },
+    neverTarget: guard.neverTarget,
+    close: async () => {
+      await jobs.stop();
+      await listening?.close();
+      await forwarder.stop();
+      await afterLastBatch();
+      if (listening) outcomes.stop();
+      await assessor.stop();
+      await keeping.stop();
+      tellCounts.stop();
+      await Promise.all([background.stop(), explainer.stop(), comparer.stop(), finder.stop()]);
+      databases.close();
+    },
+  };
+}
+
+/** What was answered last is assessed in the turn after next of the event loop. */
+async function afterLastBatch(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+}
