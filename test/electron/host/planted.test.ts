@@ -236,7 +236,6 @@ it.runIf(process.platform === 'linux')(
           .size,
       },
       { what: 'runs of the command line', seen: commands.length },
-      { what: 'crashes of the host', seen: 1 },
       { what: 'places searched', seen: search.places },
       { what: 'bytes searched', seen: search.bytes },
       { what: 'writings looked for, halves of the secrets among them', seen: writingsCount(ALL) },
