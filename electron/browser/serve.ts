@@ -9,8 +9,8 @@ import type { Duplex } from 'node:stream';
 import sirv from 'sirv';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { serve, type Service } from '../../shared/contract/rpc.ts';
-import { HostError, systemCode } from '../host/errors.ts';
-import { describePortInUse } from '../host/port-in-use.ts';
+import { HostError } from '../host/errors.ts';
+import { listenAt } from '../host/listen-at.ts';
 import { isLoopback, WINDOW_HEADERS } from '../host/window-policy.ts';
 import { answerPort, refuseRequest, refuseUpgrade, type Door } from './gate.ts';
 import { refuseBare, refuseUnreadable } from './refusing.ts';
@@ -51,7 +51,8 @@ export async function serveBrowser(options: BrowserShellOptions): Promise<Browse
   if (!existsSync(join(rendererFolder, 'index.html'))) throw windowMissing(rendererFolder);
 
   const server = createServer({ requireHostHeader: false }); // the door says what is wrong
-  await listen(server, host, options.port);
+  await listenAt(server, { host, port: options.port, option: '--ui' });
+  server.on('error', () => undefined); // of a connection that could not be taken: no file was left for it
   const { port } = server.address() as AddressInfo;
   const door: Door = {
     origin: originOf(host, port),
@@ -136,28 +137,6 @@ async function closeSockets(sockets: ReadonlySet<WebSocket>): Promise<void> {
         }),
     ),
   );
-}
-
-async function listen(server: Server, host: string, port: number): Promise<void> {
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen({ host, port }, () => {
-        server.off('error', reject);
-        resolve();
-      });
-    });
-  } catch (error) {
-    if (systemCode(error) === 'EADDRINUSE') {
-      const { message, details } = await describePortInUse(host, port, '--ui');
-      throw new HostError('port-in-use', message, { details });
-    }
-    throw new HostError(
-      'listen-failed',
-      `The window cannot be served at ${host}:${port} (${systemCode(error) ?? 'unknown error'}). Choose another address with --ui HOST:PORT.`,
-      { cause: error },
-    );
-  }
 }
 
 /** As a browser writes it in `Origin`: IPv6 in brackets, port 80 left out. */

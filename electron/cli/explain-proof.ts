@@ -1,5 +1,6 @@
 // Two strings beside each other on a terminal: what differs stands between « and », and is coloured where colours are.
 
+import { differingPart } from '../../shared/json/differing.ts';
 import { pathText } from '../../shared/json/path-text.ts';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import { styled, visible } from './output.ts';
@@ -10,20 +11,14 @@ const BEFORE = 100;
 
 /** Two strings, each with what is between their common beginning and end marked. */
 export function markedPair(one: string, other: string): [string, string] {
-  const shorter = Math.min(one.length, other.length);
-  let head = 0;
-  while (head < shorter && one[head] === other[head]) head++;
-  let tail = 0;
-  while (tail < shorter - head && one.at(-tail - 1) === other.at(-tail - 1)) tail++;
-  return [marked(one, head, tail), marked(other, head, tail)];
+  const { start, endBefore, endAfter } = differingPart(one, other);
+  return [marked(one, start, endBefore), marked(other, start, endAfter)];
 }
 
-function marked(text: string, head: number, tail: number): string {
-  const end = text.length - tail;
-  const from = Math.min(head, Math.max(0, head - BEFORE));
-  const isLong = text.length > LONGEST;
-  const before = isLong && from > 0 ? `…${text.slice(from, head)}` : text.slice(0, head);
-  const middle = shortened(text.slice(head, end));
+function marked(text: string, start: number, end: number): string {
+  const from = text.length > LONGEST ? Math.max(0, start - BEFORE) : 0;
+  const before = `${from > 0 ? '…' : ''}${text.slice(from, start)}`;
+  const middle = shortened(text.slice(start, end));
   const behind = shortened(text.slice(end));
   return `${visible(before)}${styled('yellow', `«${visible(middle)}»`)}${visible(behind)}`;
 }

@@ -8,6 +8,7 @@ import { parseUrl } from './address.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT } from './exit.ts';
 import { exportedIds } from './export-ids.ts';
+import { exportParts } from './export-parts.ts';
 import { openOutput } from './output-file.ts';
 import { say } from './output.ts';
 import { DATA_OPTION, parseId, withStore, type StoreOptions } from './store.ts';
@@ -22,9 +23,6 @@ interface ExportOptions extends StoreOptions {
 }
 
 const FORMATS: readonly ExportFormat[] = ['bundle', 'har', 'jsonl', 'curl', 'code'];
-
-/** JSON Lines are written as they are read: so many captures at a time. */
-const CHUNK = 200;
 
 export const exportCommand = () =>
   createCommand('export', {
@@ -95,18 +93,17 @@ async function writeFile(
   handlers: Host['handlers'],
 ): Promise<Replaced> {
   const replaced = new Map<string, number>();
-  const size = format === 'jsonl' ? CHUNK : ids.length;
+  const request = {
+    format,
+    language: format === 'code' ? (language ?? null) : null,
+    personalData: includePersonalData ? 'included' : 'redacted',
+    url: url ?? null,
+    whole: true,
+  } as const;
+  const make = (some: readonly number[]) => handlers['export.make']({ ...request, ids: some });
   const output = await openOutput(out);
   try {
-    for (let at = 0; at < ids.length; at += size) {
-      const file = await handlers['export.make']({
-        ids: ids.slice(at, at + size),
-        format,
-        language: format === 'code' ? (language ?? null) : null,
-        personalData: includePersonalData ? 'included' : 'redacted',
-        url: url ?? null,
-        whole: true,
-      });
+    for await (const file of exportParts(ids, format, make)) {
       await output.write(file.text);
       for (const { what, captures } of file.redacted) {
         replaced.set(what, (replaced.get(what) ?? 0) + captures);

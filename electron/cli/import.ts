@@ -63,5 +63,8 @@ async function endpointAt(path: string, handlers: Host['handlers']): Promise<num
   const endpoints = await handlers['endpoints.list'](null);
   const endpoint = endpoints.find((one) => one.path === path);
   if (endpoint) return endpoint.id;
-  throw new CliError(EXIT.usage, `No endpoint has the path ${path}.`);
+  throw new CliError(
+    EXIT.usage,
+    `No endpoint has the path ${path}. Make it in the window, or with serve --endpoints; or leave --path out.`,
+  );
 }

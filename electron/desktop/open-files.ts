@@ -5,15 +5,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dialog } from 'electron';
-import { describeError, HostError } from '../host/errors.ts';
+import { describeError, HostError, systemCode } from '../host/errors.ts';
 import type { Host } from '../host/host.ts';
 import type { DesktopWords } from './words.ts';
 
 /** The ending that the system knows us by (build/electron-builder.yml), or the one that says what is in it. */
 const BUNDLE = /\.countersign(\.json)?$/i;
 
-/** More is refused by the import anyway, and would be read into memory before. */
-const MOST_BYTES = 256 * 1024 * 1024;
+/** The import refuses more, and would have it in memory first. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /** The bundles among the arguments of a start, as absolute paths. Linux desktops give a file as a URL. */
 export const bundlesIn = (args: readonly string[], folder: string): string[] =>
@@ -54,10 +54,16 @@ export async function importFile(
 async function read(file: string): Promise<Buffer> {
   try {
     if ((await stat(file)).size <= MOST_BYTES) return await readFile(file);
-  } catch {
-    throw new HostError('unreadable', `${file} cannot be read.`);
+  } catch (error) {
+    throw new HostError(
+      'unreadable',
+      `${file} cannot be read (${systemCode(error) ?? 'unknown error'}). See that it is there and that you may read it.`,
+    );
   }
-  throw new HostError('too-large', `${file} is too long to be imported.`);
+  throw new HostError(
+    'too-large',
+    `${file} is larger than 64 MB. Ask for a bundle of fewer captures.`,
+  );
 }
 
 function tell(title: string, message: string): void {

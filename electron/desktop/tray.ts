@@ -28,9 +28,7 @@ export function createTrayIcon({ open, showInvalid, quit }: TrayActions): TrayIc
         tray.on('click', open);
       }
       tray.setImage(unseen > 0 ? marked : plain);
-      tray.setToolTip(
-        unseen > 0 ? `Countersign: ${words.invalidTitle(news(unseen))}` : 'Countersign',
-      );
+      tray.setToolTip(unseen > 0 ? `Countersign: ${words.invalidWebhooks(unseen)}` : 'Countersign');
       if (process.platform === 'darwin') tray.setTitle(unseen > 0 ? String(unseen) : '');
       tray.setContextMenu(
         Menu.buildFromTemplate([
@@ -47,8 +45,6 @@ export function createTrayIcon({ open, showInvalid, quit }: TrayActions): TrayIc
     },
   };
 }
-
-const news = (count: number) => ({ count, captureId: 0, endpoint: null, cause: null });
 
 /** 16 units wide, sharp on a display of twice the density. */
 const image = (base64: string) =>

@@ -39,10 +39,21 @@ export interface DesktopWords {
   readonly open: string;
   /** Of the tray: how many invalid webhooks nobody has looked at. */
   readonly unseen: (count: number) => string;
+  readonly invalidWebhooks: (count: number) => string;
+  /** A notification's: the endpoint's name stands here, because a system may read markup in the body. */
   readonly invalidTitle: (news: InvalidNews) => string;
   readonly invalidBody: (news: InvalidNews) => string;
   readonly notImported: string;
 }
+
+const invalidInEnglish = (count: number) =>
+  count === 1 ? 'Invalid webhook' : `${count.toLocaleString('en-GB')} invalid webhooks`;
+const invalidInHebrew = (count: number) =>
+  count === 1 ? 'וובהוק לא תקין' : `${count.toLocaleString('he-IL')} וובהוקים לא תקינים`;
+
+/** A single one with its endpoint's name, whose direction stays its own (U+2068, U+2069). */
+const titled = (invalid: string, count: number, endpoint: string) =>
+  count === 1 ? `${invalid}: \u2068${endpoint}\u2069` : invalid;
 
 export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
   en: {
@@ -83,12 +94,13 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
       count === 1
         ? '1 invalid webhook: show'
         : `${count.toLocaleString('en-GB')} invalid webhooks: show`,
-    invalidTitle: ({ count }) =>
-      count === 1 ? 'Invalid webhook' : `${count.toLocaleString('en-GB')} invalid webhooks`,
-    invalidBody: ({ count, endpoint, cause }) =>
+    invalidWebhooks: invalidInEnglish,
+    invalidTitle: ({ count, endpoint }) =>
+      titled(invalidInEnglish(count), count, endpoint ?? 'Unrouted'),
+    invalidBody: ({ count, cause }) =>
       count > 1
         ? 'Their signatures do not verify. Click to see the latest.'
-        : `${endpoint ?? 'Unrouted'}: ${cause?.en ?? 'the signature does not verify'}.`,
+        : `${cause?.en ?? 'The signature does not verify'}.`,
     notImported: 'The file was not imported',
   },
   he: {
@@ -116,7 +128,7 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
     zoomOut: 'הקטנה',
     fullScreen: 'מסך מלא',
     reload: 'טעינה מחדש',
-    developerTools: 'כלי פיתוח',
+    developerTools: 'כלי המפתחים',
     window: 'חלון',
     minimise: 'מזעור',
     zoom: 'התאמת גודל',
@@ -129,12 +141,13 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
       count === 1
         ? 'וובהוק לא תקין אחד: הצגה'
         : `${count.toLocaleString('he-IL')} וובהוקים לא תקינים: הצגה`,
-    invalidTitle: ({ count }) =>
-      count === 1 ? 'וובהוק לא תקין' : `${count.toLocaleString('he-IL')} וובהוקים לא תקינים`,
-    invalidBody: ({ count, endpoint, cause }) =>
+    invalidWebhooks: invalidInHebrew,
+    invalidTitle: ({ count, endpoint }) =>
+      titled(invalidInHebrew(count), count, endpoint ?? 'ללא נקודת קצה'),
+    invalidBody: ({ count, cause }) =>
       count > 1
         ? 'החתימות שלהם אינן מאומתות. לחיצה מציגה את האחרון.'
-        : `\u2068${endpoint ?? 'ללא נקודת קצה'}\u2069: ${cause?.he ?? 'החתימה אינה מאומתת'}.`,
+        : `${cause?.he ?? 'החתימה אינה מאומתת'}.`,
     notImported: 'הקובץ לא יובא',
   },
 };

@@ -24,6 +24,7 @@ import { createKeeping } from './keeping.ts';
 import { startListener } from './listener.ts';
 import { startListening, type Listening } from './listening.ts';
 import { createJobs } from './jobs.ts';
+import { lastRead } from './last-read.ts';
 import { createBusyShare } from './busy-share.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createFinder } from './search/finder.ts';
@@ -46,7 +47,7 @@ export interface Host extends Service {
   close(): Promise<void>;
 }
 
-/** Counts and sizes change with every webhook; the window hears of them this often. */
+/** Sizes and the counts of causes change with every webhook; the window hears of them this often. */
 const STATUS_PAUSE_MS = 250;
 
 /** On a full disk webhooks are refused anyway, and a search in the log is soon over. */
@@ -62,10 +63,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
   const counts = createCounts(assessments, explanations);
   let lost = 0;
 
-  const tellCounts = throttled(() => {
-    events.emit('status', handlers.status());
-    events.emit('endpoints', handlers['endpoints.list']());
-  }, STATUS_PAUSE_MS);
+  const tellStatusSoon = throttled(() => events.emit('status', handlers.status()), STATUS_PAUSE_MS);
   const finder = createFinder({
     folder: dataFolder,
     patience: options.listen ? 'new' : 'whole',
@@ -82,7 +80,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     undoMs,
     movable: () => (options.listen === 'as-set' ? listening : null),
     status: () => handlers.status(),
-    tellCounts: () => tellCounts.ask(),
+    tellStatusSoon: () => tellStatusSoon.ask(),
     deleted: finder.changed,
     makeUp,
   });
@@ -136,7 +134,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     lost: (count, error) => {
       lost += count;
       faults.failed(error);
-      tellCounts.ask();
+      tellStatusSoon.ask();
     },
   });
 
@@ -152,6 +150,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     guard,
     installationId: store.installation.id,
     handedOn: outcomes.handedOn,
+    failed: faults.failed,
   });
   let caughtUp = Promise.resolve();
   const take = createTake({
@@ -171,6 +170,11 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     salvaged = unseenReport(dataFolder);
     events.emit('status', handlers.status());
   };
+
+  // A status is told of a damaged database too.
+  const publicUrl = lastRead(store.installation.publicUrl, null, faults.failed);
+  const databaseBytes = lastRead(() => databases.sizeInBytes(), 0, faults.failed);
+  const causes = lastRead(() => counts.byCause(), {}, faults.failed);
 
   let listening: Listening | null = null;
   const address = options.listen === 'as-set' ? settings.present().listen : options.listen;
@@ -220,13 +224,11 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
       version: options.version,
       listener: listening?.url() ?? '',
       tls: options.tls !== null,
-      publicUrl: store.installation.publicUrl(),
+      publicUrl: publicUrl(),
       dataFolder,
-      databaseBytes: databases.sizeInBytes(),
-      captured: counts.total(),
-      unrouted: counts.byEndpoint().get(null) ?? 0,
-      verdicts: counts.byVerdict(),
-      causes: counts.byCause(),
+      databaseBytes: databaseBytes(),
+      ...counts.told(),
+      causes: causes(),
       lost,
       secrets: secrets.protection,
       maxBodyBytes: maxBodyBytes(),
@@ -239,7 +241,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
 
   function recount() {
     counts.recount();
-    tellCounts.ask();
+    tellStatusSoon.ask();
   }
 
   /** What could not be derived, or was left when the program was ended, is derived now. */
@@ -274,7 +276,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
       if (listening) outcomes.stop();
       await assessor.stop();
       await keeping.stop();
-      tellCounts.stop();
+      tellStatusSoon.stop();
       await Promise.all([background.stop(), explainer.stop(), comparer.stop(), finder.stop()]);
       databases.close();
     },

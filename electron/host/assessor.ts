@@ -1,37 +1,28 @@
-// Derives assessments after the answers have left, in turns short enough that arriving webhooks do not wait, and
-// tells the window.
+// Derives assessments after the answers have left, in turns short enough that arriving webhooks do not wait.
 
-import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { importedAssessment, type Route } from './assess.ts';
+import {
+  createAssessmentSaver,
+  type AssessmentSaverOptions,
+  type Derived,
+} from './assessment-saver.ts';
 import type { Background } from './background.ts';
 import { gathered } from './gathered.ts';
 import type { Stored } from './ingest.ts';
 import type { Assessment, AssessmentStore } from './store/assessments.ts';
-import type { CaptureStore } from './store/captures.ts';
-import { transaction, type Database } from './store/database.ts';
-import { isExplainable, type ExplanationStore } from './store/explanations.ts';
+import type { CaptureStore, StoredCapture } from './store/captures.ts';
 import type { ImportStore } from './store/imports.ts';
 import { nextTurn } from './turns.ts';
 
-export interface AssessorOptions {
-  readonly database: Database;
+export interface AssessorOptions extends AssessmentSaverOptions {
   readonly captures: CaptureStore;
   readonly assessments: AssessmentStore;
-  readonly explanations: Pick<ExplanationStore, 'remove'>;
   readonly imports: Pick<ImportStore, 'of'>;
   readonly background: Background;
   /** The endpoint of a request target, with its current secret. */
   readonly routeOf: (target: string) => Route;
   /** The endpoint that a capture belongs to already, whatever its path is now. */
   readonly routeTo: (endpointId: number) => Route;
-  /** Hears of captures that have their first assessment. */
-  readonly countNew: (summaries: readonly CaptureSummary[]) => void;
-  readonly tell: (summaries: CaptureSummary[]) => void;
-  /**
-   * Hears why something could not be written. It is still marked, or missing: the next start, or the end of the fault,
-   * makes up for it.
-   */
-  readonly failed: (error: unknown) => void;
 }
 
 export interface Assessor {
@@ -50,11 +41,6 @@ export interface Assessor {
   stop(): Promise<void>;
 }
 
-interface Derived {
-  readonly stored: Stored;
-  readonly assessment: Assessment;
-}
-
 /** Why captures are assessed: they are new, or something changed. */
 interface Occasion {
   readonly isNew: boolean;
@@ -67,52 +53,17 @@ interface Occasion {
 const TURN = 50;
 /** A transaction costs as much as several captures in it: new ones wait until they are so many, or for so long. */
 const TOGETHER = { most: 64, pauseMs: 20 };
-/** So many new ones, until it is noted up to where all are assessed. */
-const MARKED_EVERY = 1000;
 
 export function createAssessor(options: AssessorOptions): Assessor {
-  const { database, captures, assessments, background, tell } = options;
+  const { captures, assessments, background } = options;
+  const saver = createAssessmentSaver(options);
   let stopped = false;
-  let sinceMark = 0;
   let largeTurn: Promise<unknown> = Promise.resolve();
   let runs = 0; // a new run takes over from the one before
   let saving: Promise<unknown> | null = null; // the new ones, in the order of arrival, in which attempts are counted
 
   function save(derived: readonly Derived[], { isNew }: Occasion) {
-    if (stopped || derived.length === 0) return;
-    const summaries = transaction(database, () =>
-      derived.map(({ stored, assessment }) => {
-        const attempt = assessments.save(stored.id, assessment);
-        return isNew
-          ? newLine(stored, assessment, attempt)
-          : withExplanation(stored, assessment, attempt);
-      }),
-    );
-    if (isNew) {
-      options.countNew(summaries);
-      sinceMark += summaries.length;
-      if (sinceMark >= MARKED_EVERY) {
-        sinceMark = 0;
-        assessments.markAssessed();
-      }
-    }
-    tell(summaries);
-  }
-
-  /** Of what is answered late, the database may know more by now. */
-  function newLine(stored: Stored, assessment: Assessment | null, attempt: number): CaptureSummary {
-    const known = stored.answered === null ? assessments.summary(stored.id) : undefined;
-    return known ?? summarise(stored, assessment, attempt);
-  }
-
-  /** What explained an earlier verdict stays until it is explained anew, unless nothing is left to explain. */
-  function withExplanation(
-    stored: Stored,
-    assessment: Assessment,
-    attempt: number,
-  ): CaptureSummary {
-    if (!isExplainable(assessment, true)) options.explanations.remove(stored.id);
-    return assessments.summary(stored.id) ?? summarise(stored, assessment, attempt);
+    if (!stopped && derived.length > 0) saver.save(derived, isNew);
   }
 
   /** Of what was put in by hand, more is known than its bytes say. */
@@ -156,11 +107,11 @@ export function createAssessor(options: AssessorOptions): Assessor {
 
   /** Each by itself, in the thread; read again when its turn comes, so that those that wait hold no memory. */
   function assessLarge(batch: readonly Stored[], occasion: Occasion): Promise<unknown> {
-    if (batch.length > 0) tell(batch.map((stored) => newLine(stored, null, 1)));
+    if (batch.length > 0) saver.tellUnassessed(batch);
     const waiting = batch.map(({ id, answered, awaitsAnswer }) => ({ id, answered, awaitsAnswer }));
     const assessed = largeTurn.then(async () => {
       for (const known of waiting) {
-        const stored = stopped ? undefined : captures.get(known.id);
+        const stored = stopped ? undefined : readable(known.id);
         if (!stored) continue;
         const batch = [{ ...known, arrival: stored.capture }];
         await assessTogether(batch, occasion).catch(options.failed); // the next may do better
@@ -168,6 +119,16 @@ export function createAssessor(options: AssessorOptions): Assessor {
     });
     largeTurn = assessed;
     return assessed;
+  }
+
+  /** A stored capture. One that cannot be read is told of, and does not keep the others from being assessed. */
+  function readable(id: number): StoredCapture | undefined {
+    try {
+      return captures.get(id);
+    } catch (error) {
+      options.failed(error);
+      return undefined;
+    }
   }
 
   /** Splits captures into large ones and others. */
@@ -209,7 +170,7 @@ export function createAssessor(options: AssessorOptions): Assessor {
   /** Assesses stored captures in turns; new webhooks come in between. */
   async function assessStored(ids: readonly number[], occasion: Occasion): Promise<void> {
     const batch = ids.flatMap((id) => {
-      const stored = captures.get(id);
+      const stored = readable(id);
       return stored
         ? { id, arrival: stored.capture, answered: stored.answered, awaitsAnswer: false }
         : [];
@@ -257,30 +218,5 @@ export function createAssessor(options: AssessorOptions): Assessor {
       await saving;
       stopped = true;
     },
-  };
-}
-
-function summarise(
-  { id, arrival, answered, awaitsAnswer }: Stored,
-  assessment: Assessment | null,
-  attempt: number,
-): CaptureSummary {
-  return {
-    id,
-    receivedAtMs: arrival.receivedAtMs,
-    endpointId: assessment?.endpointId ?? null,
-    method: arrival.method,
-    target: arrival.target,
-    bodyLength: arrival.bodyLength,
-    defect: arrival.defect,
-    answered,
-    awaitsAnswer,
-    verdict: assessment?.verdict ?? null,
-    reason: assessment?.reason ?? null,
-    causes: null,
-    name: assessment?.name ?? null,
-    amount: assessment?.amount ?? null,
-    attempt,
-    imported: null,
   };
 }

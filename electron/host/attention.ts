@@ -2,6 +2,7 @@
 // them is told once in a while, as a number. What is told holds no buyer's data: an endpoint's name and a cause.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import type { HostEvents } from '../../shared/contract/host.ts';
 import type { Service } from '../../shared/contract/rpc.ts';
 import type { Tongue } from '../../shared/contract/settings.ts';
 import type { CauseCode } from '../../shared/signature/explain/codes.ts';
@@ -120,10 +121,10 @@ export function createAttention(options: AttentionOptions): Attention {
   }
 
   const unsubscribe = options.service.subscribe((name, value) => {
-    if (name === 'captures') hear(value as readonly CaptureSummary[]);
+    if (name === 'captures') hear((value as HostEvents['captures']).captures);
     if (name === 'captures.removed') {
       const before = invalid.size;
-      (value as { ids: number[] }).ids.forEach(forget);
+      (value as HostEvents['captures.removed']).ids.forEach(forget);
       if (invalid.size !== before) unseen(invalid.size);
       plan();
     }

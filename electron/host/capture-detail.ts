@@ -28,8 +28,6 @@ export const FIRST_BYTES = 256 * 1024;
 /** A verification that was made, and of what. */
 interface Verified {
   readonly id: number;
-  /** After all data were deleted, numbers are given again. */
-  readonly receivedAtMs: number;
   readonly secret: string | null;
   readonly measured: MeasuredVerification;
 }
@@ -43,11 +41,10 @@ export function createDetails(context: DetailContext) {
 
   async function verify(capture: Capture, secret: string | null, whole: boolean) {
     if (whole) return background.verify(capture, secret, whole);
-    const { id, receivedAtMs } = capture;
-    const isLast = last?.id === id && last.receivedAtMs === receivedAtMs;
-    if (last && isLast && last.secret === secret) return last.measured;
+    const { id } = capture;
+    if (last?.id === id && last.secret === secret) return last.measured;
     const measured = await background.verify(capture, secret);
-    last = { id, receivedAtMs, secret, measured };
+    last = { id, secret, measured };
     return measured;
   }
 

@@ -56,11 +56,9 @@ export function createHandlers(context: CommandContext) {
   const { explainer, comparer } = context;
   const { captures, assessments } = store;
 
-  const listEndpoints = () => endpoints.list(counts.byEndpoint());
-
   function endpointsChanged() {
     counts.recount();
-    events.emit('endpoints', listEndpoints());
+    events.emit('endpoints', endpoints.list());
     events.emit('status', status());
   }
 
@@ -82,7 +80,7 @@ export function createHandlers(context: CommandContext) {
     const id = endpoints.save(draft);
     endpointsChanged();
     assessAgain();
-    const saved = listEndpoints().find((endpoint) => endpoint.id === id);
+    const saved = endpoints.list().find((endpoint) => endpoint.id === id);
     if (!saved) throw new Error('an endpoint that was just saved is not there');
     return saved;
   }
@@ -110,13 +108,12 @@ export function createHandlers(context: CommandContext) {
   const details = createDetails(context);
   const sending = createSendingHandlers({
     ...context,
-    listEndpoints,
     saveEndpoint,
   });
 
   return {
     status,
-    'endpoints.list': listEndpoints,
+    'endpoints.list': endpoints.list,
     'endpoints.save': async (value) => {
       const draft = input.readEndpointDraft(value);
       if (draft.forward) await context.guard.check(draft.forward.url);

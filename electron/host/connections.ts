@@ -5,7 +5,10 @@ import type { ServerHttp2Session, ServerHttp2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
 
 export interface Connections {
+  /** Ends it after a while, unless it is decided by then. */
   add(socket: Socket): void;
+  /** The sender on the connection of `socket` has said which protocol it speaks, and what it says next is timed there. */
+  decided(socket: Socket): void;
   /**
    * A request began on the connection of `socket` (TLS and HTTP/2 have one of their own around it). `letGo` is called
    * where its connection is ended for another.
@@ -24,12 +27,15 @@ export interface UnderWay {
 
 interface Connection {
   readonly socket: Socket;
+  /** Runs until it is known what the sender speaks, and over a TLS handshake. */
+  readonly undecided: NodeJS.Timeout;
   readonly letGo: Set<() => void>;
   /** How many of its requests arrived whole and wait for us. */
   waiting: number;
 }
 
-export function createConnections(most: number): Connections {
+/** `undecidedMs`: how long a sender may take to say which protocol it speaks, its TLS handshake included. */
+export function createConnections(most: number, undecidedMs: number): Connections {
   const byPeer = new Map<string, Connection>();
   // Those that we wait for, and those that wait for us, each in the order in which it last changed.
   const theirTurn = new Set<Connection>();
@@ -53,15 +59,18 @@ export function createConnections(most: number): Connections {
     add: (socket) => {
       if (byPeer.size >= most) endOne();
       const peer = peerText(socket);
-      const connection: Connection = { socket, letGo: new Set(), waiting: 0 };
+      const undecided = setTimeout(() => socket.destroy(), undecidedMs);
+      const connection: Connection = { socket, undecided, letGo: new Set(), waiting: 0 };
       byPeer.set(peer, connection);
       changed(connection);
       socket.once('close', () => {
+        clearTimeout(undecided);
         changed(connection);
         // The same peer may be back already.
         if (byPeer.get(peer) === connection) byPeer.delete(peer);
       });
     },
+    decided: (socket) => clearTimeout(byPeer.get(peerText(socket))?.undecided),
     begin: (socket, letGo) => {
       const connection = byPeer.get(peerText(socket));
       if (!connection) return { arrived: () => undefined, ended: () => undefined };

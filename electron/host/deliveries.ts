@@ -2,8 +2,8 @@
 // bytes: a sender that changes the body between attempts, or signs it anew.
 
 import type { AttemptView, ChangedAttempt, DeliveryView } from '../../shared/contract/capture.ts';
-import { differingFields, isSamePayment, readPayment } from '../../shared/webhook/same-payment.ts';
-import { primitives } from './primitives.ts';
+import { differingFields, isSamePayment } from '../../shared/webhook/same-payment.ts';
+import { paymentIn } from './payment.ts';
 import { captureNotFound } from './replay-command.ts';
 import { withoutText } from './store/answers.ts';
 import type { Notification, Stretch } from './store/attempts.ts';
@@ -47,7 +47,7 @@ function changedFrom(
 ): ChangedAttempt[] {
   const own = captures.get(captureId)?.capture;
   const isReadable = own?.defect === null && own.bodyLength <= MAX_BODY_BYTES;
-  const payment = isReadable ? read(own.body) : null;
+  const payment = isReadable ? paymentIn(own.body) : null;
   if (!payment || notification.name === null) return [];
   const changed: ChangedAttempt[] = [];
   let left = MAX_READ_BYTES;
@@ -55,18 +55,13 @@ function changedFrom(
     for (const { body, ...found } of attempts.sameName(notification, stretch, MAX_BODY_BYTES)) {
       left -= body.length;
       if (left < 0 || changed.length === MAX_CHANGED) return changed;
-      const other = read(body);
+      const other = paymentIn(body);
       if (!other || !isSamePayment(payment, other)) continue;
       changed.push({ ...found, fields: differingFields(payment, other) });
     }
   }
   return changed;
 }
-
-const read = (body: Uint8Array) => {
-  const text = primitives.decode(body, 'utf-8', true);
-  return text === null ? null : readPayment(text);
-};
 
 /** The neighbourhoods of the attempts, one behind the other: those that overlap are one. */
 function stretchesAround(views: readonly AttemptView[]): Stretch[] {

@@ -11,7 +11,7 @@ import type { Secrets } from './secrets.ts';
 import type { EndpointRecord, EndpointStore, Outdates, SecretRecord } from './store/endpoints.ts';
 
 export interface Endpoints {
-  list(captured: ReadonlyMap<number | null, number>): Endpoint[];
+  readonly list: () => Endpoint[];
   get(id: number): EndpointRecord | undefined;
   /** What the search for causes is told of a capture's secret and of every other one that can be read. */
   readonly secretsFor: (endpointId: number | null) => Pick<Question, 'secret' | 'others'>;
@@ -59,7 +59,7 @@ export function createEndpoints(
   });
 
   return {
-    list: (captured) =>
+    list: () =>
       records.map((record) => ({
         id: record.id,
         name: record.name,
@@ -74,7 +74,6 @@ export function createEndpoints(
           outerBlanks: hasOuterBlanks(secrets.get(secret.id)),
           locked: secrets.isLocked(secret.id),
         })),
-        captured: captured.get(record.id) ?? 0,
       })),
     get,
     secretsFor: (endpointId) => {

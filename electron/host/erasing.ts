@@ -45,7 +45,7 @@ async function erase(options: EraseOptions): Promise<void> {
   const { databases, installation, removals, retention } = store;
   await removal.deleteUpTo(removals.newestId());
   databases.emptyLog(); // on a full disk its room is needed for what follows
-  for (const { id } of endpoints.list(new Map())) endpoints.remove(id);
+  for (const { id } of endpoints.list()) endpoints.remove(id);
   removals.removeViews();
   installation.setPublicUrl(null);
   retention.removeUnusedTexts();

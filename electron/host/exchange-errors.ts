@@ -84,4 +84,4 @@ const SENTENCES: Record<string, (host: string, timeoutMs: number) => string> = {
 
 /** An error of several addresses has no message of its own. */
 const otherwise = (host: string, error: unknown) =>
-  `${host} could not be reached (${(error instanceof Error && error.message) || (systemCode(error) ?? 'unknown error')}).`;
+  `${host} could not be reached (${(error instanceof Error && error.message) || (systemCode(error) ?? 'unknown error')}). Check the address, and that the network leads there.`;

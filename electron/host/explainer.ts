@@ -20,9 +20,9 @@ export interface ExplainerOptions {
   readonly thread: ExplainThread;
   readonly load: Load;
   readonly limits: ExplainLimits;
-  /** Hears of a capture that has been explained. */
   /** Hears why something could not be read or written. */
   readonly failed: (error: unknown) => void;
+  /** Hears of a capture that has been explained. */
   readonly tell: (summary: CaptureSummary) => void;
 }
 

@@ -31,7 +31,7 @@ export interface ExportContext {
   readonly now: () => number;
 }
 
-export const MAX_FILE_BYTES = 64 * 1024 * 1024;
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /** Without a listener, the one that there is by default. */
 const DEFAULT_ORIGIN = 'http://127.0.0.1:4545';

@@ -12,7 +12,7 @@ import { saveView } from './views.ts';
 
 export interface FindingContext {
   readonly store: Pick<Store, 'summaries' | 'views'>;
-  readonly counts: Pick<Counts, 'byEndpoint' | 'total'>;
+  readonly counts: Pick<Counts, 'ofEndpoint' | 'total'>;
   readonly finder: Finder;
   readonly events: Events;
 }
@@ -27,7 +27,7 @@ export function createFindingHandlers({ store, counts, finder, events }: Finding
     const count =
       endpoint === null
         ? counts.total()
-        : (counts.byEndpoint().get(endpoint === 'unrouted' ? null : endpoint) ?? 0);
+        : counts.ofEndpoint(endpoint === 'unrouted' ? null : endpoint);
     return { captures: summaries.newest(query), total: { count, hasMore: false } };
   }
 

@@ -26,6 +26,8 @@ export interface ForwarderOptions {
   readonly guard: Pick<TargetGuard, 'check' | 'elsewhere'>;
   readonly installationId: string;
   readonly handedOn: (captureId: number, result: ForwardResult) => void;
+  /** Hears why a capture could not be read. */
+  readonly failed: (error: unknown) => void;
 }
 
 type Sent = Pick<Arrival, 'method' | 'target' | 'headers' | 'body'>;
@@ -77,12 +79,22 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
     return work;
   }
 
+  /** Undefined where it was removed meanwhile, or cannot be read: that one stays open, and is told as not handed on. */
+  function read(id: number): Sent | undefined {
+    try {
+      return options.captures.get(id)?.capture;
+    } catch (error) {
+      options.failed(error);
+      return undefined;
+    }
+  }
+
   function begin() {
     for (const [id, forward] of waiting) {
       if (stopped || inBackground >= CONCURRENCY) return;
       waiting.delete(id);
-      const capture = options.captures.get(id)?.capture;
-      if (!capture) continue; // removed meanwhile
+      const capture = read(id);
+      if (!capture) continue;
       inBackground++;
       void now(id, capture, forward).finally(() => {
         inBackground--;

@@ -19,7 +19,7 @@ export async function readImportInThread(
 ): Promise<ReadImport> {
   if (file.bytes.length <= LONG_BYTES) return readImportFile(file);
   const limits = { maxOldGenerationSizeMb: HEAP_MB };
-  const thread = createWorkerThread<ImportFile, ReadImport>('import-worker', limits, true);
+  const thread = createWorkerThread<ImportFile, ReadImport>('import-worker', limits);
   const timer = setTimeout(() => void thread.stop(), limitMs);
   try {
     return await thread.run(file);

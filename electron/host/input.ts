@@ -196,11 +196,10 @@ export const reader =
     if (result.success) return result.data;
     const issue = result.error.issues[0];
     const where = issue?.path.join('.') ?? '';
-    throw new HostError(
-      'invalid-input',
-      `Not accepted: ${issue?.message ?? 'unknown'} (${where}).`,
-      { details: { where, ...(issue && { reason: issue.message }) } },
-    );
+    const place = where === '' ? '' : ` (${where})`;
+    throw new HostError('invalid-input', `Not accepted: ${issue?.message ?? 'unknown'}${place}.`, {
+      details: { where, ...(issue && { reason: issue.message }) },
+    });
   };
 
 export const readEndpointDraft = reader<EndpointDraft>(endpointDraft);

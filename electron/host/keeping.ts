@@ -37,8 +37,8 @@ export interface KeepingOptions {
   readonly undoMs: number;
   readonly movable: SettingsOptions['movable'];
   readonly status: () => HostStatus;
-  /** Counts and sizes are told of soon. */
-  readonly tellCounts: () => void;
+  /** Sizes, and how many captures each cause has, are told of soon. */
+  readonly tellStatusSoon: () => void;
   /** Captures are gone from the database. */
   readonly deleted: () => void;
   /** A fault is over: what could not be written is made up for. */
@@ -46,17 +46,19 @@ export interface KeepingOptions {
 }
 
 export function createKeeping(options: KeepingOptions): Keeping {
-  const { store, counts, events, reserve, undoMs, movable, tellCounts, deleted } = options;
+  const { store, counts, events, reserve, undoMs, movable, tellStatusSoon, deleted } = options;
   const tellStatus = () => events.emit('status', options.status());
 
   const tellCaptures = (summaries: readonly CaptureSummary[]) => {
     const shown = summaries.filter(({ id }) => !removal.isRemoved(id));
-    if (shown.length > 0) events.emit('captures', shown);
-    tellCounts();
+    if (shown.length > 0) events.emit('captures', { captures: shown, counts: counts.told() });
+    tellStatusSoon();
   };
   const tellRemoved = (ids: readonly number[]) => {
-    if (ids.length > 0) events.emit('captures.removed', { ids: [...ids] });
-    tellCounts();
+    if (ids.length > 0) {
+      events.emit('captures.removed', { ids: [...ids], counts: counts.told() });
+    }
+    tellStatusSoon();
   };
 
   const faults = createStoreFaults({

@@ -1,4 +1,4 @@
-// Taking the address that webhooks arrive at, and what to tell a person where that cannot be.
+// Taking an address to listen at, for webhooks or for the window, and what to tell a person where that cannot be.
 
 import type { Server } from 'node:net';
 import { HostError, systemCode } from './errors.ts';

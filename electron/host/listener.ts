@@ -13,6 +13,7 @@ import { createBodyRoom } from './body-room.ts';
 import { createConnections, endIdleSession } from './connections.ts';
 import { systemCode } from './errors.ts';
 import { listenAt, type Place } from './listen-at.ts';
+import { createTls } from './listener-tls.ts';
 import {
   bodyRoomBytes,
   IDLE_TIMEOUT_MS,
@@ -22,7 +23,7 @@ import {
   UNREAD_TIMEOUT_MS,
 } from './listener-limits.ts';
 import { perform } from './performing.ts';
-import { bodiless, notHttp, readHead, unexpectedTls } from './raw-request.ts';
+import { bodiless, failedTls, notHttp, readHead, unexpectedTls } from './raw-request.ts';
 import type { Reply } from './reply.ts';
 
 export interface ListenerOptions extends Place {
@@ -65,8 +66,11 @@ type ParserError = Error & { rawPacket?: Buffer };
 
 const CLOSE_GRACE_MS = 1_000;
 
-/** Starts listening. Throws HostError `port-in-use` or `listen-failed`. */
+/** Starts listening. Throws HostError `port-in-use`, `listen-failed` or `tls-unusable`. */
 export async function startListener(options: ListenerOptions): Promise<Listener> {
+  const keep = (arrival: Arrival) => void options.take(arrival, 'none').catch(() => undefined); // counted as lost
+  const tls =
+    options.tls && createTls(options.tls, (socket, says) => keep(failedTls(socket, says)));
   const server = createServer(
     {
       http: {
@@ -81,7 +85,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
         maxHeaderListPairs: MAX_HEAD_BYTES,
         settings: { maxHeaderListSize: MAX_HEAD_BYTES, maxConcurrentStreams: MAX_STREAMS },
       },
-      ...(options.tls && { tls: { ...options.tls, ALPNProtocols: ['h2', 'http/1.1'] } }),
+      ...(tls && { tls }),
     },
     (request, response) => void receive(request, response),
   );
@@ -94,7 +98,10 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
 
   const latest = new WeakMap<Socket, UnderWay>();
   const refused = new WeakSet<Socket>();
-  const connections = createConnections(options.maxConnections ?? maxConnections());
+  const connections = createConnections(
+    options.maxConnections ?? maxConnections(),
+    options.headTimeoutMs,
+  );
   const room = createBodyRoom(() => bodyRoomBytes(options.maxBodyBytes()));
 
   async function receive(request: Request, response: Response): Promise<void> {
@@ -164,29 +171,30 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   server.on('error', () => undefined); // of single connections; failing to listen is handled below
 
   http2.on('session', (session) => endIdleSession(session, options.headTimeoutMs, IDLE_TIMEOUT_MS));
-  const undecided = new WeakMap<Socket, NodeJS.Timeout>();
   // Called by the port first, and again by the server inside that takes the connection over.
   server.on('connection', function (this: unknown, socket: Socket) {
-    clearTimeout(undecided.get(socket));
-    if (this !== server) {
-      if (this !== http1 && this !== http2 && !options.tls) {
-        options.take(unexpectedTls(socket), 'none').catch(() => undefined); // counted as lost
-      }
+    if (this === http1 || this === http2) {
+      connections.decided(socket);
       return;
     }
-    undecided.set(
-      socket,
-      setTimeout(() => socket.destroy(), options.headTimeoutMs),
-    );
+    if (this !== server) {
+      if (!tls) keep(unexpectedTls(socket));
+      return;
+    }
     connections.add(socket);
     options.connected();
-    socket.once('close', () => clearTimeout(undecided.get(socket)));
-    // A half-open connection lasts no longer than an answer may take.
+    endHalfOpen(socket);
+    socket.on('error', () => undefined); // the sender is gone: what arrived is captured all the same
+  });
+
+  server.on('secureConnection', endHalfOpen);
+
+  /** A half-open connection lasts no longer than an answer may take. */
+  function endHalfOpen(socket: Socket): void {
     socket.once('end', () =>
       setTimeout(() => socket.destroy(), options.bodyTimeoutMs + 1_000).unref(),
     );
-    socket.on('error', () => undefined); // the sender is gone: what arrived is captured all the same
-  });
+  }
 
   await listenAt(server, options);
   // Node checks heads and idle connections of a server that listens; the one inside never does by itself.

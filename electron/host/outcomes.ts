@@ -22,7 +22,7 @@ export interface OutcomesOptions extends Pick<
   'databases' | 'answers' | 'forwards' | 'assessments'
 > {
   readonly tell: (summaries: CaptureSummary[]) => void;
-  /** Hears why something could not be written. */
+  /** Hears why something could not be written or read. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -64,8 +64,17 @@ export function createOutcomes(options: OutcomesOptions): Outcomes {
       timer = setTimeout(flush, RETRY_MS);
       return;
     }
-    const summaries = ids.flatMap((id) => assessments.summary(id) ?? []);
-    if (summaries.length > 0) tell(summaries);
+    tellOf(ids);
+  }
+
+  /** What was written stands, whether or not it can be read now. */
+  function tellOf(ids: readonly number[]) {
+    try {
+      const summaries = ids.flatMap((id) => assessments.summary(id) ?? []);
+      if (summaries.length > 0) tell(summaries);
+    } catch (error) {
+      options.failed(error);
+    }
   }
 
   function endOpen() {

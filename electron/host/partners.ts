@@ -1,8 +1,8 @@
 // Which captures one is best compared with: the one before of the same payment, and the latest valid one.
 
 import type { ComparePartners } from '../../shared/contract/capture.ts';
-import { isSamePayment, readPayment, type Payment } from '../../shared/webhook/same-payment.ts';
-import { primitives } from './primitives.ts';
+import { isSamePayment } from '../../shared/webhook/same-payment.ts';
+import { paymentIn } from './payment.ts';
 import { captureNotFound } from './replay-command.ts';
 import type { Store } from './store/store.ts';
 
@@ -31,16 +31,11 @@ export function partnersOf(captureId: number, store: Store): ComparePartners {
 function changedBefore(captureId: number, { captures, partners }: Store): number | null {
   const own = captures.get(captureId)?.capture;
   if (own?.defect !== null || own.body.length > NEAR.maxBytes) return null;
-  const payment = read(own.body);
+  const payment = paymentIn(own.body);
   if (!payment) return null;
   for (const { captureId: id, body } of partners.sameNameBefore(captureId, NEAR)) {
-    const other = read(body);
+    const other = paymentIn(body);
     if (other && isSamePayment(payment, other)) return id;
   }
   return null;
-}
-
-function read(body: Uint8Array): Payment | null {
-  const text = primitives.decode(body, 'utf-8', true);
-  return text === null ? null : readPayment(text);
 }

@@ -10,7 +10,7 @@ import type { FailureDetails } from '../../shared/contract/failure.ts';
 export async function describePortInUse(
   host: string,
   port: number,
-  option: string | null = '--listen',
+  option: string | null,
 ): Promise<{ readonly message: string; readonly details: FailureDetails }> {
   const [holder, free] = await Promise.all([holderOf(port), freePort(host)]);
   const by = holder ? ` by ${holder}` : ' by another program';
@@ -21,8 +21,8 @@ export async function describePortInUse(
   return { message, details: { host, port, holder, free } };
 }
 
-/** A free port, the following ones preferred; null where none is to be had. */
-async function freePort(host: string): Promise<number | null> {
+/** A free port, any; null where none is to be had. */
+function freePort(host: string): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(null));

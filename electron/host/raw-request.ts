@@ -53,6 +53,13 @@ export function unexpectedTls(socket: Socket): Arrival {
   );
 }
 
+/** A TLS handshake that came to nothing; `says` why. */
+export function failedTls(socket: Socket, says: string): Arrival {
+  // Where the sender has gone meanwhile, only the socket beneath still knows its address.
+  const beneath = (socket as { _parent?: Socket })._parent ?? socket;
+  return { ...unreadable(beneath, Buffer.alloc(0), says), tls: true };
+}
+
 function unreadable(socket: Socket, bytes: Buffer, defectSays: string): Arrival {
   const now = Date.now();
   return {

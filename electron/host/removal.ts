@@ -34,7 +34,7 @@ export interface RemovalOptions extends Pick<
   Store,
   'databases' | 'captures' | 'removals' | 'retention'
 > {
-  readonly counts: Pick<Counts, 'add' | 'take'>;
+  readonly counts: Pick<Counts, 'add' | 'take' | 'takeEarly'>;
   readonly attempts: Pick<AttemptCounter, 'forget'>;
   readonly reserve: Pick<Reserve, 'withRoom' | 'settle'>;
   readonly undoMs: number;
@@ -76,17 +76,20 @@ export function createRemoval(options: RemovalOptions): Removal {
 
   async function hide(ids: readonly number[]): Promise<readonly number[]> {
     const deletion: Deletion = { ids: [], endsAtMs: 0, timer: undefined };
+    const leave: (() => void)[] = [];
     try {
       for (const some of chunks(ids)) {
         const marked = reserve.withRoom(() => removals.mark(some));
         for (const id of marked) hidden.set(id, deletion);
         deletion.ids.push(...marked);
-        counts.take(removals.counted(marked));
+        leave.push(counts.takeEarly(removals.counted(marked)));
         await nextTurn();
       }
     } catch (error) {
       show(deletion.ids); // all of it, or nothing
       throw error;
+    } finally {
+      for (const left of leave) left();
     }
     deletions.add(deletion);
     deletion.endsAtMs = performance.now() + options.undoMs;

@@ -17,7 +17,7 @@ export interface Reserve {
   settle(): void;
 }
 
-export const RESERVE_FILE = 'reserve';
+const RESERVE_FILE = 'reserve';
 
 /** As large as the log of the latest changes usually becomes. */
 const MOST_BYTES = 4 * 1024 * 1024;

@@ -9,7 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -122,7 +122,7 @@ function write(file: string, entries: ReadonlyMap<string, Entry>): void {
   try {
     const handle = openSync(beside, 'w', 0o600);
     try {
-      writeSync(handle, text);
+      writeFileSync(handle, text); // all of it: one write may end where the disk does, without an error
       fsyncSync(handle);
     } finally {
       closeSync(handle);

@@ -12,6 +12,7 @@ import * as sending from './input-sending.ts';
 import type { Jobs } from './jobs.ts';
 import { replayCapture } from './replay-command.ts';
 import { checkCaptures, replayWork } from './replay-many.ts';
+import type { Endpoints } from './endpoints.ts';
 import { DEMO_PATH, demoEndpoint, sampleRequest } from './sample.ts';
 import type { Secrets } from './secrets.ts';
 import type { Store } from './store/store.ts';
@@ -26,7 +27,7 @@ export interface SendingContext {
   readonly jobs: Jobs;
   readonly tunnel: Tunnel;
   readonly status: () => HostStatus;
-  readonly listEndpoints: () => Endpoint[];
+  readonly endpoints: Pick<Endpoints, 'list'>;
   readonly saveEndpoint: (draft: EndpointDraft) => Endpoint;
 }
 
@@ -38,7 +39,7 @@ export function createSendingHandlers(context: SendingContext) {
   const { captures, replays, installation } = store;
 
   const demo = (): Endpoint =>
-    context.listEndpoints().find(({ path }) => path === DEMO_PATH) ??
+    context.endpoints.list().find(({ path }) => path === DEMO_PATH) ??
     context.saveEndpoint(demoEndpoint());
 
   async function sendSample(): Promise<{ captureId: number }> {

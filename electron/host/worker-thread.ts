@@ -1,5 +1,5 @@
 // A worker thread that answers jobs, one after the other: started ahead or by the first job, and again after it has
-// died.
+// died. The program runs on until every job is answered; a thread that has nothing to do keeps no program running.
 
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 
@@ -24,14 +24,10 @@ interface Waiting<Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * `file` is a module of this folder, without its ending. Where `isAwaited`, the program runs on until every job is
- * answered; else waiting for an answer keeps no program running.
- */
+/** `file` is a module of this folder, without its ending. */
 export function createWorkerThread<Job, Result>(
   file: string,
   resourceLimits: ResourceLimits = {},
-  isAwaited = false,
 ): WorkerThread<Job, Result> {
   const waiting = new Map<number, Waiting<Result>>();
   let worker: Worker | null = null;
@@ -39,7 +35,6 @@ export function createWorkerThread<Job, Result>(
 
   function start(): Worker {
     const started = new Worker(locate(file), { resourceLimits });
-    started.unref();
     started.on('message', ({ id, result }: { id: number; result: Result }) => {
       waiting.get(id)?.resolve(result);
       waiting.delete(id);
@@ -48,6 +43,7 @@ export function createWorkerThread<Job, Result>(
     // Out of memory, for one: what waited fails, the next job starts a new worker.
     started.on('error', (error) => end(started, error));
     started.on('exit', () => end(started, new Error('the worker thread ended')));
+    started.unref(); // last: listening to its messages keeps the program running too
     return started;
   }
 
@@ -63,7 +59,7 @@ export function createWorkerThread<Job, Result>(
       const id = ++lastId;
       waiting.set(id, { resolve, reject });
       worker ??= start();
-      if (isAwaited) worker.ref();
+      worker.ref();
       worker.postMessage({ id, job } satisfies Message<Job>);
     });
   }

@@ -22,9 +22,11 @@ export function SalvageBar() {
             <ChevronRight className="chevron" size={14} aria-hidden />
             {words.app.salvagedFound}
           </summary>
-          <ul dir="ltr" className="data">
+          <ul className="data" lang="en">
             {salvaged.found.map((line, at) => (
-              <li key={at}>{line}</li>
+              <li key={at}>
+                <bdi dir="ltr">{line}</bdi>
+              </li>
             ))}
           </ul>
         </details>
@@ -43,6 +45,7 @@ function Says({ saved, lost, lostIds, isIdsCertain, lostEndpoints, file }: Salva
       {lost === null && app.salvagedLostUnknown}
       {lost === 0 && app.salvagedAll}
       {lost !== null && lost > 0 && app.salvagedLost(formatCount(lost), lost)}{' '}
+      {lostEndpoints > 0 && app.salvagedEndpoints(formatCount(lostEndpoints), lostEndpoints)}{' '}
       {lost !== 0 &&
         ids.length > 0 &&
         app.salvagedIds(
@@ -56,7 +59,6 @@ function Says({ saved, lost, lostIds, isIdsCertain, lostEndpoints, file }: Salva
           )),
           isIdsCertain,
         )}{' '}
-      {lostEndpoints > 0 && app.salvagedEndpoints(formatCount(lostEndpoints), lostEndpoints)}{' '}
       {app.salvagedFile(
         <bdi className="data" dir="ltr">
           {file}

@@ -16,7 +16,8 @@ export function StatusBar() {
 }
 
 function Facts({ status }: { readonly status: HostStatus }) {
-  const { captured, lost, databaseBytes, secrets, dataFolder, version, storeFault } = status;
+  const captured = useStore((state) => state.counts?.captured ?? 0);
+  const { lost, databaseBytes, secrets, dataFolder, version, storeFault } = status;
   return (
     <>
       {storeFault && storeFault.code !== 'damaged' && (

@@ -1,6 +1,6 @@
 // The title bar: which program, where webhooks arrive, what can be sent and taken in, and the way to everything else.
 
-import { FileInput, PenLine, Search, Settings } from 'lucide-react';
+import { FileInput, PenLine, Search, Settings, TriangleAlert } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { RunsButton } from '../jobs/runs-button.tsx';
 import { useStore } from '../store/store.ts';
@@ -52,7 +52,7 @@ function Listening() {
   const address = withoutScheme(status.listener);
   return (
     <p className="listening is-open">
-      <span className="dot" aria-hidden />
+      <StoringMark />
       <span>
         <span className="listening-words">{words.app.listeningOn} </span>
         <bdi className="data">{address}</bdi>
@@ -60,6 +60,18 @@ function Listening() {
       </span>
       <CopyButton label={words.app.copyAddress} text={status.listener} />
     </p>
+  );
+}
+
+/** A dot while what arrives is stored; another shape, with what is wrong as its name, while it cannot be. */
+function StoringMark() {
+  const fault = useStore((state) => state.status?.storeFault ?? null);
+  if (!fault) return <span className="dot" aria-hidden />;
+  const says = words.app.faultTitle[fault.code];
+  return (
+    <span className="fault-mark" role="img" aria-label={says} title={says}>
+      <TriangleAlert size={14} aria-hidden />
+    </span>
   );
 }
 

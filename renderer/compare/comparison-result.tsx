@@ -6,6 +6,7 @@ import type { Comparison } from '../../shared/signature/explain/compare/comparis
 import { Cause } from '../explain/cause.tsx';
 import { RuledOut, TimeLimit } from '../explain/ruled-out.tsx';
 import { ValuesTable } from '../explain/values-table.tsx';
+import { Unbroken } from '../ui/unbroken.tsx';
 import { comparisonWords, secretWords, type ComparisonWords } from './comparison-words.ts';
 import { words } from '../words/words.ts';
 
@@ -17,7 +18,12 @@ interface ComparisonResultProps {
 
 export function ComparisonResult({ comparison, detail, pasted }: ComparisonResultProps) {
   const { kind, findings, values } = comparison;
-  const { outcome, title, says } = comparisonWords(comparison, detail.verification.verdict);
+  const {
+    outcome,
+    title,
+    says,
+    values: shown,
+  } = comparisonWords(comparison, detail.verification.verdict);
   const Shape = SHAPES[outcome];
   const secret = secretWords(comparison);
   const isUnknown = outcome === 'different' && findings.explanations.length === 0;
@@ -27,7 +33,11 @@ export function ComparisonResult({ comparison, detail, pasted }: ComparisonResul
         <p className={`compare-title is-${outcome}`}>
           <Shape size={15} aria-hidden /> <strong>{title}</strong>
         </p>
-        {says !== null && <p className="wraps">{says}</p>}
+        {says !== null && (
+          <p className="wraps">
+            <Unbroken says={says} data={shown} />
+          </p>
+        )}
         {secret !== null && <p className="muted">{secret}</p>}
       </div>
       {values.length > 0 && outcome !== 'same' && (

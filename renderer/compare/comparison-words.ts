@@ -9,7 +9,11 @@ export interface ComparisonWords {
   readonly outcome: 'same' | 'different' | 'open';
   readonly title: string;
   readonly says: string | null;
+  /** The values that the sentence shows. */
+  readonly values: readonly string[];
 }
+
+const NONE: readonly string[] = [];
 
 /** Puts the outcome into words. `captured` is the verdict of the webhook itself. */
 export function comparisonWords(comparison: Comparison, captured: Verdict): ComparisonWords {
@@ -20,19 +24,21 @@ export function comparisonWords(comparison: Comparison, captured: Verdict): Comp
       outcome: 'same',
       title: kind === 'digest' ? says.sameDigest : says.sameString,
       says: captured === 'valid' ? says.asSign : says.notAsSign,
+      values: NONE,
     };
   }
   if (difference) {
     const where = words.causes.difference(difference, values, hasSecret);
-    return { outcome: 'different', title: says.anotherString, says: where };
+    const shown = [difference.expected, difference.got].filter((value) => value !== null);
+    return { outcome: 'different', title: says.anotherString, says: where, values: shown };
   }
   if (kind === 'canonical' && findings.explanations.length === 0) {
     return findings.verdict === 'unverifiable'
-      ? { outcome: 'open', title: says.sameValues, says: says.noSecretHere }
-      : { outcome: 'different', title: says.sameValues, says: says.onlyValues };
+      ? { outcome: 'open', title: says.sameValues, says: says.noSecretHere, values: NONE }
+      : { outcome: 'different', title: says.sameValues, says: says.onlyValues, values: NONE };
   }
   const title = kind === 'digest' ? says.anotherDigest : says.anotherString;
-  return { outcome: 'different', title, says: null };
+  return { outcome: 'different', title, says: null, values: NONE };
 }
 
 /** Whether the pasted string held the secret, said where it matters. */

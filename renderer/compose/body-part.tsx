@@ -21,7 +21,7 @@ export function BodyPart({
   onChange,
 }: PartProps & { readonly composed: Composed }) {
   return (
-    <section className="compose-part" aria-label={words.compose.body}>
+    <section className="compose-part" data-part="body" aria-label={words.compose.body}>
       <BodyMode draft={draft} onChange={onChange} />
       {draft.mode === 'form' ? (
         <FieldRows

@@ -1,7 +1,7 @@
 // Compose: acting as the payment service. On the left what is sent, on the right where to and when again.
 
 import { List, Send } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -16,6 +16,7 @@ import {
   signingSecret,
   type SendDraft,
 } from './draft.ts';
+import { firstWrong, focusWrong } from './first-wrong.ts';
 import { SchedulePart } from './schedule-part.tsx';
 import { SignPart } from './sign-part.tsx';
 import { TargetPart } from './target-part.tsx';
@@ -39,17 +40,17 @@ export function ComposeDialog() {
     cause: draft.signing === 'cause' ? draft.cause : null,
   });
   const errors = sendErrors(draft, url, secretId, timeScale);
-  const [firstError] = Object.values(errors) as (string | undefined)[];
-  const stops = composed.ok ? (firstError ?? null) : words.documented.composeProblem(composed);
-  const canSend = stops === null && signed.state !== 'failed';
+  const wrong = firstWrong(draft, composed, signed, errors);
+  const form = useRef<HTMLFormElement>(null);
 
   return (
     <Dialog title={words.compose.title} size="wide" onClose={() => openSheet(null)}>
       <form
+        ref={form}
         className="compose"
         onSubmit={(event) => {
           event.preventDefault();
-          if (canSend && composed.ok) {
+          if (wrong === null && composed.ok) {
             send(sendRequest(draft, composed.text, url, secretId, timeScale));
           }
         }}
@@ -76,14 +77,25 @@ export function ComposeDialog() {
                 {failure ?? signerError}
               </span>
             ) : (
-              <span className="muted">{stops}</span>
+              <span role="status">
+                {wrong &&
+                  words.compose.mendFirst(
+                    <button
+                      type="button"
+                      className="link"
+                      onClick={() => focusWrong(form.current, wrong.part)}
+                    >
+                      <bdi className={wrong.isData ? 'data' : ''}>{wrong.name}</bdi>
+                    </button>,
+                  )}
+              </span>
             )}
           </span>
           <Button
             kind="primary"
             icon={Send}
             type="submit"
-            isDisabled={!canSend}
+            isDisabled={wrong !== null}
             isPending={isSending}
           >
             {words.compose.send}

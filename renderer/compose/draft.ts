@@ -13,7 +13,11 @@ import {
 import type { Variant } from '../../shared/webhook/delivery.ts';
 import type { WebhookEvent } from '../../shared/webhook/events.ts';
 import type { Preset } from '../../shared/webhook/presets.ts';
-import { DEFAULT_DISABLE_AFTER, type Schedule } from '../../shared/webhook/schedule.ts';
+import {
+  DEFAULT_DISABLE_AFTER,
+  scheduleProblem,
+  type Schedule,
+} from '../../shared/webhook/schedule.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from '../replay/draft.ts';
 import { defaultIntervals, readInterval } from './intervals.ts';
 import { readDraft } from './read-draft.ts';
@@ -153,7 +157,9 @@ export const MOST_CONCURRENCY = 200;
 
 export interface SendErrors {
   readonly url?: string;
+  /** The intervals. */
   readonly schedule?: string;
+  readonly disableAfter?: string;
   readonly timeout?: string;
   readonly deliveries?: string;
   readonly copies?: string;
@@ -171,12 +177,13 @@ export function sendErrors(
   const seconds = Number(draft.timeoutSeconds);
   const schedule = scheduleOf(draft, timeScale);
   const says = words.compose.errors;
-  const ofSchedule = schedule.intervalsMs.some(Number.isNaN)
-    ? says.interval
-    : words.documented.scheduleProblem(schedule);
+  const isUnread = schedule.intervalsMs.some(Number.isNaN);
+  const ofSchedule = isUnread ? says.interval : words.documented.scheduleProblem(schedule);
+  const isOfDisabling = !isUnread && scheduleProblem(schedule) === 'disable-after';
   return {
     ...(!isHttpUrl(url) && { url: words.replay.errors.url }),
-    ...(ofSchedule !== null && { schedule: ofSchedule }),
+    ...(ofSchedule !== null &&
+      (isOfDisabling ? { disableAfter: ofSchedule } : { schedule: ofSchedule })),
     ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
       timeout: words.replay.errors.timeout(LONGEST_TIMEOUT_S),
     }),

@@ -2,7 +2,8 @@
 
 import { Plus, X } from 'lucide-react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, ToggleButton } from 'react-aria-components';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
+import { readLiteral } from '../../shared/json/literal.ts';
 import type { ComposeDraft, ComposeField, NotComposed } from '../../shared/webhook/compose.ts';
 import { IconButton } from '../ui/button.tsx';
 import { plural } from '../ui/format.ts';
@@ -23,6 +24,12 @@ interface FieldRowsProps extends FormPart {
 
 export function FieldRows({ form, error, onChange }: FieldRowsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
+  const saysId = useId();
+  // Of a name that repeats only the one is wrong that is no JSON.
+  const wrongAt = form.fields.findIndex(
+    ({ name, kind, value }) =>
+      kind === 'literal' && name === error?.field && readLiteral(value) === null,
+  );
   const change = (at: number, part: Partial<ComposeField>) =>
     onChange({ ...form, fields: changedAt(form.fields, at, part) });
   const remove = (at: number) => {
@@ -39,7 +46,12 @@ export function FieldRows({ form, error, onChange }: FieldRowsProps) {
           {field.kind === 'items' ? (
             <ItemRows form={form} onChange={onChange} error={error} />
           ) : (
-            <FieldValue field={field} at={at} onChange={(part) => change(at, part)} />
+            <FieldValue
+              field={field}
+              at={at}
+              onChange={(part) => change(at, part)}
+              {...(at === wrongAt && { saysId })}
+            />
           )}
           <IconButton
             label={words.compose.remove(nameOf(field, at))}
@@ -47,8 +59,8 @@ export function FieldRows({ form, error, onChange }: FieldRowsProps) {
             size={14}
             onPress={() => remove(at)}
           />
-          {error?.field === field.name && field.kind === 'literal' && (
-            <p className="says-error compose-field-error">
+          {error && at === wrongAt && (
+            <p id={saysId} className="says-error compose-field-error">
               {words.documented.composeProblem(error)}
             </p>
           )}
@@ -63,6 +75,11 @@ interface OneFieldProps {
   readonly field: ComposeField;
   readonly at: number;
   readonly onChange: (part: Partial<ComposeField>) => void;
+}
+
+interface FieldValueProps extends OneFieldProps {
+  /** Of the element that says what is wrong with it, where something is. */
+  readonly saysId?: string;
 }
 
 /** A documented name stands fast; any other can be typed. */
@@ -88,7 +105,7 @@ function FieldName({ field, at, onChange }: OneFieldProps) {
   );
 }
 
-function FieldValue({ field, at, onChange }: OneFieldProps) {
+function FieldValue({ field, at, onChange, saysId }: FieldValueProps) {
   const name = nameOf(field, at);
   if (field.value.length > LONGEST_SHOWN) {
     return (
@@ -103,6 +120,7 @@ function FieldValue({ field, at, onChange }: OneFieldProps) {
         label={words.compose.valueOf(name)}
         value={field.value}
         onChange={(value) => onChange({ value })}
+        {...(saysId !== undefined && { isWrong: true, saysId })}
       />
       <ToggleButton
         className="kind-toggle"

@@ -1,7 +1,7 @@
 // The items as a small table, and in which variant they are sent (document 2.2).
 
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { ComposeItem, NotComposed } from '../../shared/webhook/compose.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Segmented } from '../ui/choice.tsx';
@@ -21,6 +21,7 @@ interface ItemRowsProps extends FormPart {
 
 export function ItemRows({ form, error, onChange }: ItemRowsProps) {
   const group = useRef<HTMLDivElement>(null);
+  const saysId = useId();
   const { items, itemsVariant } = form;
   const set = (changed: readonly ComposeItem[]) => onChange({ ...form, items: changed });
   const isWrong = (at: number, column: string) => error?.field === `items[${at}].${column}`;
@@ -43,6 +44,7 @@ export function ItemRows({ form, error, onChange }: ItemRowsProps) {
             className="input data"
             aria-label={words.compose.itemField(column, at + 1)}
             aria-invalid={isWrong(at, column) ? true : undefined}
+            aria-describedby={isWrong(at, column) ? saysId : undefined}
             placeholder={column === 'vat' ? words.compose.notSent : ''}
             dir="auto"
             spellCheck={false}
@@ -64,6 +66,7 @@ export function ItemRows({ form, error, onChange }: ItemRowsProps) {
         )}
         endLabel={words.compose.removeColumn}
         error={error?.field.startsWith('items[') ? words.documented.composeProblem(error) : null}
+        errorId={saysId}
         onAdd={() =>
           set([...items, { name: words.compose.newItem, price: '1', qty: '1', vat: null }])
         }

@@ -16,11 +16,12 @@ interface ItemTableProps<T, C extends string> {
   readonly endLabel: string;
   /** What is wrong with an item. */
   readonly error?: string | null;
+  readonly errorId?: string;
   readonly onAdd: () => void;
 }
 
 export function ItemTable<T, C extends string>(props: ItemTableProps<T, C>) {
-  const { columns, items, cell, end, endLabel, error = null, onAdd } = props;
+  const { columns, items, cell, end, endLabel, error = null, errorId, onAdd } = props;
   const { shown, button } = useMore(items, 10);
   return (
     <>
@@ -51,7 +52,11 @@ export function ItemTable<T, C extends string>(props: ItemTableProps<T, C>) {
         </table>
       )}
       {button}
-      {error !== null && <p className="says-error">{error}</p>}
+      {error !== null && (
+        <p id={errorId} className="says-error">
+          {error}
+        </p>
+      )}
       <Button kind="quiet" icon={Plus} onPress={onAdd}>
         {words.compose.addItem}
       </Button>

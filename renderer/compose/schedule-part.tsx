@@ -16,6 +16,9 @@ import { words } from '../words/words.ts';
 
 const VARIANTS = ['A', 'B'] as const;
 
+/** What is wrong with the intervals. */
+const SAYS_ID = 'compose-schedule-says';
+
 export function SchedulePart({
   draft,
   errors,
@@ -23,7 +26,7 @@ export function SchedulePart({
 }: PartProps & { readonly errors: SendErrors }) {
   const { variant } = draft;
   return (
-    <section className="compose-part" aria-label={words.compose.retries}>
+    <section className="compose-part" data-part="schedule" aria-label={words.compose.retries}>
       <Radios
         label={words.compose.retries}
         options={VARIANTS.map((id) => ({ id, words: words.deliveries.variant(id) }))}
@@ -41,11 +44,12 @@ export function SchedulePart({
           inputMode="numeric"
           hint={words.compose.disableAfterHint}
           value={draft.disableAfter}
+          error={errors.disableAfter ?? null}
           onChange={(disableAfter) => onChange({ disableAfter })}
         />
       )}
       {errors.schedule !== undefined && (
-        <p className="says-error" role="status">
+        <p id={SAYS_ID} className="says-error" role="status">
           {errors.schedule}
         </p>
       )}
@@ -71,6 +75,7 @@ function Intervals({ draft, errors, onChange }: PartProps & { readonly errors: S
                 className="input data"
                 aria-label={words.compose.intervalBefore(at + 2)}
                 aria-invalid={errors.schedule !== undefined && !isFixed ? true : undefined}
+                aria-describedby={SAYS_ID}
                 title={isFixed ? words.compose.isDocumented : words.compose.isDefault}
                 readOnly={isFixed}
                 value={interval}

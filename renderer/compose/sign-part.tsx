@@ -25,7 +25,7 @@ export function SignPart({ draft, endpoint, secretId, signed, onChange }: SignPa
   const secrets = secretsOf(endpoint);
   const says = words.compose;
   return (
-    <section className="compose-part" aria-label={says.signature}>
+    <section className="compose-part" data-part="signature" aria-label={says.signature}>
       <Radios
         label={says.signature}
         options={SIGNINGS.map((id) => ({ id, words: says.signings[id] }))}
@@ -72,8 +72,15 @@ export function SignPart({ draft, endpoint, secretId, signed, onChange }: SignPa
   );
 }
 
+/** What is wrong with the body is said where it is written. */
+const SAID_AT_THE_BODY: readonly string[] = ['not-composed', 'not-json', 'too-deep'];
+
 function SignedSays({ signed, draft }: Pick<SignPartProps, 'signed' | 'draft'>) {
-  if (signed.state === 'failed') return <NoteLine kind="warning">{signed.message}</NoteLine>;
+  if (signed.state === 'failed') {
+    return SAID_AT_THE_BODY.includes(signed.code) ? null : (
+      <NoteLine kind="warning">{signed.message}</NoteLine>
+    );
+  }
   if (signed.state === 'signed' && signed.says !== null) {
     return (
       <NoteLine kind="info">

@@ -21,7 +21,7 @@ interface TargetPartProps extends PartProps {
 export function TargetPart({ draft, url, ownUrl, errors, onChange }: TargetPartProps) {
   const says = words.compose;
   return (
-    <section className="compose-part" aria-label={says.where}>
+    <section className="compose-part" data-part="target" aria-label={says.where}>
       <TargetField
         value={url}
         error={errors.url ?? null}

@@ -8,15 +8,19 @@ interface ValueAreaProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isWrong?: boolean;
+  /** Of the element that says what is wrong. */
+  readonly saysId?: string;
   readonly onBlur?: () => void;
 }
 
-export function ValueArea({ label, value, onChange, isWrong = false, onBlur }: ValueAreaProps) {
+export function ValueArea(props: ValueAreaProps) {
+  const { label, value, onChange, isWrong = false, saysId, onBlur } = props;
   return (
     <textarea
       className="input data"
       aria-label={label}
       aria-invalid={isWrong ? true : undefined}
+      aria-describedby={saysId}
       rows={1}
       dir="auto"
       spellCheck={false}

@@ -23,7 +23,7 @@ export interface BodyView extends BodyText {
 }
 
 /** Longer bodies are read by the reading thread: up to here it takes a few milliseconds. */
-export const LONGEST_AT_HAND = 256 * 1024;
+export const LONGEST_AT_HAND = 64 * 1024;
 
 /** The charset that verifies a body which is not UTF-8; undefined where none does. */
 export const charsetOf = ({ verification }: CaptureDetail): string | undefined =>

@@ -41,6 +41,7 @@ function NoDetail() {
   const phase = useStore((state) => state.detailPhase);
   const listPhase = useStore((state) => state.listPhase);
   const status = useStore((state) => state.status);
+  const captured = useStore((state) => state.counts?.captured ?? null);
   const isEmpty = useStore((state) => state.listed.captures.length === 0);
   const loadDetail = useStore((state) => state.loadDetail);
   if (phase === 'failed') {
@@ -53,7 +54,7 @@ function NoDetail() {
       </Empty>
     );
   }
-  if (status?.captured === 0 && isEmpty && listPhase === 'ready')
+  if (status && captured === 0 && isEmpty && listPhase === 'ready')
     return <FirstRun status={status} />;
   if (phase === 'loading' || listPhase === 'loading') return null;
   return (

@@ -15,6 +15,7 @@ import type { LoadedDetail, TabName } from '../store/detail.ts';
 import { LINKED_VIEWS, type LinkedView } from '../store/pointing.ts';
 import { useStore } from '../store/store.ts';
 import { formatCount } from '../ui/format.ts';
+import { TabWords } from '../ui/tab-words.tsx';
 import { words } from '../words/words.ts';
 
 /** What each tab is given. */
@@ -63,7 +64,7 @@ export function DetailTabs({ detail }: TabProps) {
         <TabList className="tab-list" aria-label={words.detail.capture}>
           {TABS.map(({ id }) => (
             <Tab key={id} id={id} className="tab">
-              {words.detail.tabs[id]}
+              <TabWords words={words.detail.tabs[id]} />
               {id === 'deliveries' && <AttemptCount captureId={captureId} />}
             </Tab>
           ))}

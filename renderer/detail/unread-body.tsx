@@ -1,4 +1,5 @@
-// In place of a tab that needs one JSON object: that it is being read, or why there is none, and where to look.
+// In place of a tab that needs one JSON object: that it is being read, or in short why there is none, and where to look.
+// The head says it in full.
 
 import { FileQuestionMark } from 'lucide-react';
 import { useStore } from '../store/store.ts';
@@ -8,7 +9,6 @@ import { Empty } from '../ui/empty.tsx';
 import { JsonErrorPlace } from '../raw/json-error-place.tsx';
 import { words } from '../words/words.ts';
 import { StillReading } from './still-reading.tsx';
-import { verdictSays } from './verdict-words.ts';
 
 interface UnreadBodyProps {
   readonly detail: LoadedDetail;
@@ -28,14 +28,20 @@ export function UnreadBody({ detail, wants }: UnreadBodyProps) {
       </div>
     );
   }
-  const { says } = verdictSays(value, body, undefined);
+  const { unread, unreadWhy } = words.detail;
   return (
     <div className="unread">
-      <Empty title={words.detail.unread[wants]} icon={FileQuestionMark}>
-        <p>{verification.verdict === 'unverifiable' ? says : words.detail.noObject}</p>
+      <Empty title={unread[wants]} icon={FileQuestionMark}>
+        <p>{unreadWhy[why(detail)]}</p>
         <Button onPress={() => openTab('raw')}>{words.detail.showBytes}</Button>
       </Empty>
-      <JsonErrorPlace body={body} />
+      <JsonErrorPlace detail={detail} />
     </div>
   );
+}
+
+function why({ body, value }: LoadedDetail): keyof typeof words.detail.unreadWhy {
+  const { reason } = value.verification;
+  if (body.bytes.length === 0) return 'empty';
+  return reason === 'not-json' || reason === 'too-deep' ? reason : 'no-object';
 }

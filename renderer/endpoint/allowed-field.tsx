@@ -16,6 +16,7 @@ export function AllowedField({ value, error, onChange }: AllowedFieldProps) {
       <TextArea
         label={words.endpoint.allowed}
         isData
+        dir="ltr"
         placeholder="203.0.113.7"
         hint={words.endpoint.allowedHint}
         value={value}

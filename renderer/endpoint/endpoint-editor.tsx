@@ -98,6 +98,7 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
           <TextField
             label={says.path}
             isData
+            dir="ltr"
             maxLength={1000}
             hint={says.pathHint(listener + (form.path || '/'))}
             value={form.path}

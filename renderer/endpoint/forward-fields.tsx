@@ -32,6 +32,7 @@ export function ForwardFields({ forward, errors, onChange }: ForwardFieldsProps)
             <TextField
               label={says.receiverUrl}
               isData
+              dir="ltr"
               placeholder="http://127.0.0.1:3000/webhook"
               value={forward.url}
               error={errors.forwardUrl ?? null}

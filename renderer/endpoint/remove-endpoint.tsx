@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { countOf } from '../store/counts.ts';
 import { useStore } from '../store/store.ts';
 import { Confirm } from '../ui/dialog.tsx';
 import { plural } from '../ui/format.ts';
@@ -13,6 +14,7 @@ interface RemoveEndpointProps {
 }
 
 export function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
+  const captured = useStore(({ counts }) => (counts ? countOf(counts, endpoint.id) : 0));
   const removeEndpoint = useStore((state) => state.removeEndpoint);
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -35,9 +37,7 @@ export function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
     >
       <p>
         {endpoint.secrets.length > 0 && says.secretsGone(plural(endpoint.secrets.length, 'secret'))}{' '}
-        {endpoint.captured > 0
-          ? says.capturesStay(plural(endpoint.captured, 'capture'))
-          : says.noCaptures}
+        {captured > 0 ? says.capturesStay(plural(captured, 'capture')) : says.noCaptures}
       </p>
     </Confirm>
   );

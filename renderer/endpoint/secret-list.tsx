@@ -90,7 +90,13 @@ function SecretLine(props: SecretLineProps) {
   return (
     <div className="secret">
       <label className="secret-current" title={says.currentHint}>
-        <input type="radio" name={group} checked={current} onChange={onCurrent} />
+        <input
+          type="radio"
+          className="radio-dot"
+          name={group}
+          checked={current}
+          onChange={onCurrent}
+        />
         <span>{says.current}</span>
       </label>
       <input

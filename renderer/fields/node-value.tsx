@@ -2,7 +2,7 @@
 
 import type { ShownValue } from '../content/shown-value.ts';
 import { ClippedText, DataText } from '../ui/data-text.tsx';
-import { formatCount } from '../ui/format.ts';
+import { plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 
 interface NodeValueProps {
@@ -45,5 +45,5 @@ export function NodeValue({ value, limit = 240, isClipped = false }: NodeValuePr
 
 /** What is too long even for “more” stands whole in Raw. */
 const Omitted = ({ count }: { readonly count: number }) => (
-  <span className="muted"> {words.fields.omitted(formatCount(count))}</span>
+  <span className="muted"> {words.fields.omitted(plural(count, 'character'))}</span>
 );

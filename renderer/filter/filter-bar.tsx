@@ -7,12 +7,11 @@ import { FilterField } from './filter-field.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { FilterSays } from './filter-says.tsx';
 import { GrammarSheet } from './grammar-sheet.tsx';
-import { useFilterText } from './use-filter-text.ts';
+import type { FilterText } from './use-filter-text.ts';
 
 const SAYS_ID = 'capture-filter-says';
 
-export function FilterBar() {
-  const filter = useFilterText();
+export function FilterBar({ filter }: { readonly filter: FilterText }) {
   const [isWriting, setIsWriting] = useState(false);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const bar = useRef<HTMLDivElement>(null);

@@ -24,11 +24,14 @@ interface FilterMenuProps {
   readonly onHowTo: () => void;
 }
 
+const NO_CAUSES = {};
+
 export function FilterMenu({ filter, onHowTo }: FilterMenuProps) {
-  const status = useStore((state) => state.status);
+  const counts = useStore((state) => state.counts);
+  const causes = useStore((state) => state.status?.causes ?? NO_CAUSES);
   const endpoints = useStore((state) => state.endpoints);
   const isOfAll = useStore((state) => state.query.endpoint === null);
-  const sections = readyMade(status, isOfAll ? endpoints : []);
+  const sections = readyMade(counts, causes, isOfAll ? endpoints : []);
   return (
     <MenuTrigger>
       <Button className="icon-button filter-menu-button" aria-label={words.filter.menu}>

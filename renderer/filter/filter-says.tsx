@@ -1,7 +1,9 @@
-// Under the filter, in words: what the list shows, or what is wrong with the filter and what was probably meant.
+// Under the filter, in words: what the list shows, or what is wrong with the filter, what was probably meant, and what
+// the list shows until it is mended.
 
 import { describeFilter } from '../../shared/query/describe.ts';
 import type { FilterError } from '../../shared/query/error.ts';
+import { parseFilter } from '../../shared/query/parse.ts';
 import { focusFilter } from '../app/focus.ts';
 import { useStore } from '../store/store.ts';
 import { words } from '../words/words.ts';
@@ -26,9 +28,12 @@ export function FilterSays({ id, filter, isWriting, onHowTo }: FilterSaysProps) 
     <div id={id} className="filter-says" aria-live="polite">
       {parsed.ok ? (
         refused !== null ? (
-          <p className="says-error">
-            <bdi>{refused}</bdi>
-          </p>
+          <>
+            <p className="says-error">
+              <bdi>{refused}</bdi>
+            </p>
+            <StillShown />
+          </>
         ) : (
           text.trim() !== '' && (
             <p className="muted">
@@ -39,19 +44,34 @@ export function FilterSays({ id, filter, isWriting, onHowTo }: FilterSaysProps) 
       ) : isUnfinished(parsed, text, isWriting) ? (
         <p className="muted">{words.filter.unfinished}</p>
       ) : (
-        <p className="says-error">
-          {words.filter.wrong(parsed.error)}{' '}
-          {canBeReplaced(parsed.error) && (
-            <button type="button" className="link" onClick={() => replace(parsed.error)}>
-              {words.filter.use(parsed.error.nearest ?? '')}
+        <>
+          <p className="says-error">
+            {words.filter.wrong(parsed.error)}{' '}
+            {canBeReplaced(parsed.error) && (
+              <button type="button" className="link" onClick={() => replace(parsed.error)}>
+                {words.filter.use(parsed.error.nearest ?? '')}
+              </button>
+            )}{' '}
+            <button type="button" className="link" onClick={onHowTo}>
+              {words.filter.howTo}
             </button>
-          )}{' '}
-          <button type="button" className="link" onClick={onHowTo}>
-            {words.filter.howTo}
-          </button>
-        </p>
+          </p>
+          <StillShown />
+        </>
       )}
     </div>
+  );
+}
+
+/** A filter that cannot be read leaves the list as it was. */
+function StillShown() {
+  const filter = useStore(({ listedFor }) => listedFor.filter);
+  const parsed = parseFilter(filter);
+  const { stillAll, stillShown, describe } = words.filter;
+  return (
+    <p className="muted">
+      {filter !== '' && parsed.ok ? stillShown(describeFilter(parsed.filter, describe)) : stillAll}
+    </p>
   );
 }
 

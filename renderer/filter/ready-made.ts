@@ -3,7 +3,7 @@
 
 import type { CauseFilter } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import type { HostStatus } from '../../shared/contract/host.ts';
+import type { CaptureCounts, HostStatus } from '../../shared/contract/host.ts';
 import { hasTerm, withoutTerm, withTerm } from '../../shared/query/term.ts';
 import { causeEntry, causesToChoose } from '../explain/cause-words.ts';
 import { VERDICTS, verdictWord } from '../ui/verdict-mark.tsx';
@@ -29,7 +29,8 @@ const SPANS = ['15m', '1h', '24h', '7d'] as const;
 
 /** The sections that have entries; of causes those that explain a capture. */
 export function readyMade(
-  status: Pick<HostStatus, 'verdicts' | 'causes'> | null,
+  counts: Pick<CaptureCounts, 'verdicts' | 'byEndpoint'> | null,
+  causes: HostStatus['causes'],
   endpoints: readonly Endpoint[],
 ): ReadyMadeSection[] {
   const { sections, spans, more } = words.filter;
@@ -41,17 +42,17 @@ export function readyMade(
       entries: VERDICTS.map((verdict) => ({
         term: `is:${verdict}`,
         label: verdictWord(verdict),
-        count: status?.verdicts[verdict] ?? null,
+        count: counts?.verdicts[verdict] ?? null,
       })),
     },
     {
       id: 'cause',
       title: sections.cause,
       isSingle: true,
-      entries: causesToChoose(status?.causes ?? {}, null).map((cause: CauseFilter) => ({
+      entries: causesToChoose(causes, null).map((cause: CauseFilter) => ({
         term: `cause:${cause}`,
         label: causeEntry(cause),
-        count: status?.causes[cause] ?? null,
+        count: causes[cause] ?? null,
       })),
     },
     {
@@ -64,10 +65,10 @@ export function readyMade(
       id: 'endpoint',
       title: sections.endpoint,
       isSingle: true,
-      entries: endpoints.map(({ name, captured }) => ({
+      entries: endpoints.map(({ id, name }) => ({
         term: endpointTerm(name),
         label: name,
-        count: captured,
+        count: counts && (counts.byEndpoint[id] ?? 0),
       })),
     },
     {

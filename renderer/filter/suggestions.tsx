@@ -28,7 +28,7 @@ export function Suggestions(props: SuggestionsProps) {
   }, [active]);
   return (
     <Popover
-      className="popover"
+      className="popover suggestions-popover"
       triggerRef={bar}
       isOpen
       isNonModal

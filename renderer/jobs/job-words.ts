@@ -8,7 +8,7 @@ import type {
   SendJob,
 } from '../../shared/contract/sending.ts';
 import { formatCountdown, formatSpan } from '../deliveries/span-words.ts';
-import { formatCount, plural } from '../ui/format.ts';
+import { formatCount } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 
 type State = JobDelivery['state'];
@@ -31,18 +31,13 @@ export const DELIVERY_STATES: readonly State[] = [
   'cancelled',
 ];
 
-export const jobTitle = ({ id, kind }: Job): string =>
-  kind === 'send' ? words.jobs.sendTitle(id) : words.jobs.replayTitle(id);
+/** `Run 3: sending` while it is under way, `Run 3: sent` behind that. */
+export const jobTitle = ({ id, kind, state }: Job): string =>
+  (kind === 'send' ? words.jobs.sendTitles : words.jobs.replayTitles)[state](id);
 
-/** `3 deliveries to http://…`, `12 replays to 2 targets`. */
-export function jobSubject(job: Job): string {
-  if (job.kind === 'send') {
-    return words.jobs.to(plural(job.total, 'delivery'), job.url);
-  }
-  const [only] = job.targets;
-  const where = job.targets.length === 1 && only ? only.url : plural(job.targets.length, 'target');
-  return words.jobs.to(plural(job.total, 'replay'), where);
-}
+/** Where a run goes. */
+export const jobUrls = (job: Job): readonly string[] =>
+  job.kind === 'send' ? [job.url] : job.targets.map(({ url }) => url);
 
 /** `Under way, 40 of 1,000`. */
 export const jobProgress = ({ state, done, total }: Job): string =>

@@ -56,6 +56,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
           <TextArea
             label={says.targets}
             isData
+            dir="ltr"
             autoFocus
             hint={says.targetsHint}
             value={draft.targets}

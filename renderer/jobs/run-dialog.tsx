@@ -7,7 +7,8 @@ import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { jobProgress, jobSubject, jobTitle } from './job-words.ts';
+import { JobSubject } from './job-subject.tsx';
+import { jobProgress, jobTitle } from './job-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { ReplayRun } from './replay-run.tsx';
 import { SendRun } from './send-run.tsx';
@@ -50,9 +51,7 @@ function Run({ job }: { readonly job: Job }) {
       <div className="run-head">
         <p className="run-line">
           <strong role="status">{jobProgress(job)}</strong>
-          <bdi className="data muted clip" title={jobSubject(job)}>
-            {jobSubject(job)}
-          </bdi>
+          <JobSubject job={job} />
         </p>
         <ProgressBar label={words.jobs.progress} done={job.done} total={job.total} />
       </div>

@@ -8,7 +8,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { formatListTime } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
-import { jobProgress, jobSubject, jobTitle } from './job-words.ts';
+import { JobSubject } from './job-subject.tsx';
+import { jobProgress, jobTitle } from './job-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { words } from '../words/words.ts';
 
@@ -47,7 +48,7 @@ export function RunsDialog() {
                     <span className="grow">{jobProgress(job)}</span>
                     <span className="muted">{formatListTime(job.startedAtMs, nowMs)}</span>
                   </span>
-                  <bdi className="data muted clip">{jobSubject(job)}</bdi>
+                  <JobSubject job={job} />
                   {job.state === 'running' && (
                     <ProgressBar label={jobTitle(job)} done={job.done} total={job.total} />
                   )}

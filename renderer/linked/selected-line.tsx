@@ -9,7 +9,7 @@ import { useStore } from '../store/store.ts';
 import { IconButton } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Marked } from '../ui/data-text.tsx';
-import { formatCount, ordinal } from '../ui/format.ts';
+import { ordinal, plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 import { useFate } from './use-fate.ts';
 
@@ -45,7 +45,7 @@ export function SelectedLine({ first, second, detail }: SelectedLineProps) {
           ? say.signed(ordinal(signed))
           : leftOut !== null
             ? say.leftOut
-            : say.characters(formatCount(end - start))}
+            : plural(end - start, 'character')}
       </span>
       <span className="grow" />
       <span className="muted">{say.showIn}</span>

@@ -73,7 +73,11 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
         <div className="row-line row-below">
           <time>{formatListTime(capture.receivedAtMs, nowMs)}</time>
           <bdi className="clip grow">{endpoint}</bdi>
-          {cause !== '' && <span className="row-cause">{cause}</span>}
+          {cause !== '' && (
+            <span className="row-cause" title={cause}>
+              {cause}
+            </span>
+          )}
           {isRepeated(capture) && (
             <span className="tag tag-attempt">{words.list.attempt(ordinal(capture.attempt))}</span>
           )}

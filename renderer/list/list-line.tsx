@@ -9,14 +9,16 @@ import { SaveViewButton } from '../filter/save-view-button.tsx';
 import { CaptureEntries } from './capture-entries.tsx';
 
 interface ListLineProps {
+  /** The filter as it stands in its field can be read. */
+  readonly isFilterRight: boolean;
   readonly onDelete: () => void;
 }
 
-export function ListLine({ onDelete }: ListLineProps) {
+export function ListLine({ isFilterRight, onDelete }: ListLineProps) {
   return (
     <div className="list-line">
       <Count />
-      <SaveViewButton />
+      {isFilterRight && <SaveViewButton />}
       <ListMenu onDelete={onDelete} />
     </div>
   );
@@ -39,7 +41,7 @@ function Count() {
   );
 }
 
-function ListMenu({ onDelete }: ListLineProps) {
+function ListMenu({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
   const sendSample = useStore((state) => state.sendSample);
   const { menu } = words.list;
   return (

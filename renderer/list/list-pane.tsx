@@ -1,11 +1,10 @@
 // The middle pane: the filter, and under it the list or why there is none.
 
-import { FilterBar } from '../filter/filter-bar.tsx';
 import { useStore } from '../store/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 import { CaptureList } from './capture-list.tsx';
-import { ListLine } from './list-line.tsx';
+import { ListHead } from './list-head.tsx';
 import { ListFailed, NothingListed } from './nothing-listed.tsx';
 
 export function ListPane() {
@@ -22,8 +21,7 @@ export function ListPane() {
   return (
     <section className="list-pane" aria-label={words.list.pane} aria-busy={phase === 'loading'}>
       {isLate && <div className="working" role="progressbar" aria-label={words.list.reading} />}
-      <FilterBar />
-      <ListLine onDelete={onDelete} />
+      <ListHead onDelete={onDelete} />
       {phase === 'failed' ? (
         <ListFailed />
       ) : isEmpty ? (

@@ -26,7 +26,7 @@ export function NothingListed() {
   const show = useStore((state) => state.show);
   const chosenView = useStore((state) => state.chosenView);
   const views = useStore((state) => state.views);
-  const captured = useStore((state) => state.status?.captured ?? 0);
+  const captured = useStore((state) => state.counts?.captured ?? 0);
   const { empty } = words.list;
   const showAll = (
     <Button onPress={() => show({ endpoint: null, filter: '' })}>{empty.showAll}</Button>

@@ -22,8 +22,8 @@ interface BodyTextProps {
 }
 
 export const RAW_ROW_HEIGHT = 18;
-/** The line numbers and the scroll bar. */
-const RESERVED_PX = 84;
+/** The line numbers, the mark of a line end, and the scroll bar. */
+const RESERVED_PX = 96;
 
 export function BodyText({ text, part, error, content }: BodyTextProps) {
   const scroller = useRef<HTMLDivElement>(null);

@@ -54,7 +54,7 @@ export function RawTab({ detail }: TabProps) {
         )}
       </div>
       <DecodedBody capture={value.capture} />
-      <JsonErrorPlace body={body} isRaw />
+      <JsonErrorPlace detail={detail} isRaw />
       {!isUtf8 && (
         <NoteLine kind="warning">
           {charset === 'utf-8' ? words.raw.notUtf8 : words.raw.otherCharset(charset)}

@@ -1,6 +1,8 @@
 // A long text as rows of a fixed width, so that only those in sight are drawn. A row is a place in the text, not a
 // copy of it.
 
+import { labelOf } from '../ui/invisible.ts';
+
 export interface TextRows {
   readonly count: number;
   /** Where the row begins; the row after it begins where this one ends. */
@@ -16,8 +18,8 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * Breaks `text` from `from` to `to` at line ends (LF, CR LF, CR) and after `columns` characters. A line end belongs to
- * the row that it ends. `firstLine` is the number of the line at `from`.
+ * Breaks `text` from `from` to `to` at line ends (LF, CR LF, CR) and after `columns` cells, of which a mark for what
+ * cannot be seen takes several. A line end belongs to the row that it ends. `firstLine` is the number of the line at `from`.
  */
 export function layOut(
   text: string,
@@ -42,8 +44,8 @@ export function layOut(
         begins = true;
         break;
       }
-      const isPair = code >= 0xd800 && code <= 0xdbff && at + 1 < to;
-      const cells = isPair || isWide(code) ? 2 : 1;
+      const isPair = code >= 0xd800 && code <= 0xdbff && at + 1 < to && isLow(text, at + 1);
+      const cells = isPair ? 2 : (CELLS[code] ||= cellsOf(code));
       if (width + cells > columns && width > 0) break;
       width += cells;
       at += isPair ? 2 : 1;
@@ -85,6 +87,22 @@ function lastAtOrBefore(starts: readonly number[], offset: number): number {
     else high = middle - 1;
   }
   return low;
+}
+
+const isLow = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+
+/** How many cells of a row each UTF-16 unit takes; 0: not known yet. A body has millions of units, and few kinds. */
+const CELLS = new Uint8Array(0x10000);
+
+/** In pixels, rounded up: what the style sheet puts around the label of a mark, and a letter and a cell of it. */
+const MARK_EDGES = 10;
+const MARK_LETTER = 7.5;
+const CELL = 7;
+
+function cellsOf(code: number): number {
+  const label = labelOf(code);
+  if (label !== null) return Math.ceil((MARK_EDGES + label.length * MARK_LETTER) / CELL);
+  return isWide(code) ? 2 : 1;
 }
 
 /** East Asian wide characters take two cells; an estimate is enough to break lines. */

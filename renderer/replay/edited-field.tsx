@@ -6,7 +6,7 @@ import { withMember, withoutMember, withPiece, withStringValue } from '../../sha
 import type { JsonNode } from '../../shared/json/tree.ts';
 import { repeated, restored } from '../../shared/replay/edits.ts';
 import type { EditedField as Field, ReadBody } from '../../shared/replay/fields.ts';
-import { kindOf, literalAs, VALUE_KINDS } from '../../shared/replay/kinds.ts';
+import { hasLiteralAs, kindOf, literalAs, VALUE_KINDS } from '../../shared/replay/kinds.ts';
 import { readItems } from '../../shared/webhook/fields.ts';
 import { Button } from '../ui/button.tsx';
 import { DataText } from '../ui/data-text.tsx';
@@ -86,7 +86,7 @@ export function EditedField(props: EditedFieldProps) {
       <FieldMenu
         label={says.moreFor(name)}
         kind={now && kindOf(now.value)}
-        kinds={now ? kindsOf(field, text, now.value) : []}
+        kinds={now ? kindsOf(field, now.value, items !== null) : []}
         actions={actionsOf(field)}
         onKind={(kind) => {
           const literal = now && literalAs(kind, text, now.value);
@@ -98,6 +98,7 @@ export function EditedField(props: EditedFieldProps) {
         <EditedItems
           text={text}
           node={now.value}
+          items={items}
           captured={field.captured && captured ? { ...captured, node: field.captured.value } : null}
           onEdit={onEdit}
         />
@@ -154,11 +155,11 @@ function actionsOf({ change, now, captured }: Field): FieldAction[] {
   ];
 }
 
-/** The items have two kinds, the document's variants. */
-function kindsOf({ name }: Field, text: string, node: JsonNode): KindChoice[] {
+/** Items that were read have two kinds, the document's variants. */
+function kindsOf({ name }: Field, node: JsonNode, areItems: boolean): KindChoice[] {
   const says = words.replay.kinds;
   const variants = words.compose.itemsVariants;
-  return VALUE_KINDS.filter((kind) => literalAs(kind, text, node) !== null).map((kind) => ({
+  return VALUE_KINDS.filter((kind) => areItems || hasLiteralAs(kind, node)).map((kind) => ({
     kind,
     words:
       name !== 'items'

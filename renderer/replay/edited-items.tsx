@@ -1,6 +1,6 @@
 // The items of the edited body as a table (document 2.2): in Variant B what is edited is the JSON that the string holds.
 
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { MenuItem } from 'react-aria-components';
 import { isNumberLiteral, readLiteral } from '../../shared/json/literal.ts';
 import { memberValue, type JsonNode } from '../../shared/json/tree.ts';
@@ -25,17 +25,18 @@ import { TypedInput } from './typed-input.tsx';
 interface EditedItemsProps {
   readonly text: string;
   readonly node: JsonNode;
+  /** What is read of `node`. */
+  readonly items: ItemsView;
   /** The captured items; null: there were none. */
   readonly captured: { readonly text: string; readonly node: JsonNode } | null;
   readonly onEdit: (text: string) => void;
 }
 
-export function EditedItems({ text, node, captured, onEdit }: EditedItemsProps) {
+export function EditedItems({ text, node, items, captured, onEdit }: EditedItemsProps) {
   const group = useRef<HTMLDivElement>(null);
-  const items = readItems(text, node);
-  const before = captured && readItems(captured.text, captured.node);
+  const [capturedText, capturedNode] = [captured?.text ?? '', captured?.node];
+  const before = useMemo(() => readItems(capturedText, capturedNode), [capturedText, capturedNode]);
   const edit = (how: ItemsEdit) => onEdit(withItems(text, node, how));
-  if (!items) return null;
   const columns = columnsOf(items);
   return (
     <div ref={group} className="compose-items edit-items" tabIndex={-1}>

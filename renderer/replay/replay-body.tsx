@@ -1,6 +1,6 @@
 // Which body: byte for byte as captured, or edited; and with which signature.
 
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useStore } from '../store/store.ts';
 import { formatBytes } from '../ui/format.ts';
 import { Radios } from '../ui/radios.tsx';
@@ -19,6 +19,9 @@ export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
   const endpoint = useStore((state) =>
     state.endpoints.find(({ id }) => id === value.summary.endpointId),
   );
+  const isEdited = draft.body === 'edited';
+  // Drawn in slices behind the choice: a form of many fields and an editor take their time.
+  const isDrawn = useDeferredValue(isEdited, false);
   const isTooLong = body.text.length > LONGEST_EDITED;
   const chooseBody = (chosen: ReplayDraft['body']) => {
     if (chosen === 'captured') onChange({ body: 'captured', secretId: null });
@@ -57,7 +60,7 @@ export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
           </p>
         )
       )}
-      {draft.body === 'edited' && (
+      {isEdited && isDrawn && (
         <BodyEditor detail={detail} draft={draft} onChange={onChange} onDiscard={discard} />
       )}
       <SignAgain detail={detail} draft={draft} onChange={onChange} />

@@ -37,7 +37,10 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const errors = draftErrors(draft);
   const canSend = Object.keys(errors).length === 0;
   const send = () => {
-    if (canSend) void sendReplay(replayRequest(id, { ...draft, url: draft.url.trim() }));
+    if (!canSend) return;
+    // What was typed last may have come with this very event, and is not drawn yet.
+    const { editedBody } = useStore.getState().drafts[id] ?? draft;
+    void sendReplay(replayRequest(id, { ...draft, editedBody }));
   };
   return (
     <form

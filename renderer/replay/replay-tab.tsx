@@ -20,12 +20,14 @@ export function ReplayTab({ detail }: TabProps) {
     if (phase === 'open') void loadResults(id);
   }, [id, phase, loadResults]);
   const draft = withKnownSecret(kept ?? firstDraft(detail, lastTarget), endpoint);
+  // Of two changes in one event the second one must not take the first one back.
+  const latest = () => useStore.getState().drafts[id] ?? draft;
   return (
     <div className="scroll pad replay">
       <ReplayForm
         detail={detail}
         draft={draft}
-        onChange={(change) => setDraft(id, { ...draft, ...change })}
+        onChange={(change) => setDraft(id, { ...latest(), ...change })}
       />
       <ReplayResults captureId={id} original={detail.value.answer} />
     </div>

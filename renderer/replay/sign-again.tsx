@@ -1,6 +1,7 @@
 // With which signature the body goes out: signed anew, and what is then sent as `sign`; or as it stands, and whether
 // that still fits.
 
+import { useMemo } from 'react';
 import { memberValue } from '../../shared/json/tree.ts';
 import { readLiteral } from '../../shared/json/literal.ts';
 import { useSigned, type Signed } from '../compose/use-signed.ts';
@@ -90,6 +91,7 @@ function SignatureState({ detail, draft, checkWith }: SignatureStateProps) {
 /** What is sent as `sign`. */
 function WillBe({ signed, text }: { readonly signed: Signed; readonly text: string }) {
   const says = words.replay;
+  const sign = useSignIn(text, signed);
   if (signed.state === 'waiting') return <p className="muted">{says.signing}</p>;
   if (signed.state === 'failed') {
     return (
@@ -101,7 +103,7 @@ function WillBe({ signed, text }: { readonly signed: Signed; readonly text: stri
   return (
     <p className="muted">
       {says.onlySign} {says.signIs} <DataText text={signed.sign ?? ''} />
-      {signed.sign === signIn(text) && `, ${says.signAsBefore}`}
+      {signed.sign === sign && `, ${says.signAsBefore}`}
     </p>
   );
 }
@@ -116,12 +118,12 @@ interface FitsProps {
 /** Whether the signature in the text is that of its values. */
 function Fits({ signed, text, wasValid }: FitsProps) {
   const says = words.replay;
+  const sign = useSignIn(text, signed);
   if (signed.state === 'waiting') return <p className="muted">{says.signing}</p>;
   if (signed.state === 'failed') {
     const isText = UNSIGNABLE.has(signed.code);
     return <NoteLine kind="warning">{isText ? says.notCheckable : signed.message}</NoteLine>;
   }
-  const sign = signIn(text);
   if (sign === null) return <NoteLine kind="warning">{says.unsigned}</NoteLine>;
   if (sign === signed.sign) return <NoteLine kind="info">{says.fits}</NoteLine>;
   return <NoteLine kind="warning">{wasValid ? says.unfit : says.neverFit}</NoteLine>;
@@ -129,6 +131,12 @@ function Fits({ signed, text, wasValid }: FitsProps) {
 
 /** Codes of a body that cannot be signed whatever the secret. */
 const UNSIGNABLE: ReadonlySet<string> = new Set(['not-json', 'not-an-object', 'too-deep']);
+
+/** What `signIn` finds, looked for once: when the answer of the host has come, and not at every key before. */
+function useSignIn(text: string, { state }: Signed): string | null {
+  const isAnswered = state === 'signed';
+  return useMemo(() => (isAnswered ? signIn(text) : null), [text, isAnswered]);
+}
 
 /** The value of `sign` that counts; null where there is none, or no text. */
 function signIn(text: string): string | null {

@@ -79,13 +79,19 @@ function CheckLine({ check, bodyLength }: CheckLineProps) {
           {check.came === '' ? (
             <span className="muted">{words.request.nothing}</span>
           ) : (
-            <DataText text={words.documented.checkCame(check)} limit={120} />
+            <Came check={check} />
           )}
         </span>
         {says && <p className={isHarmless ? 'check-says muted' : 'check-says'}>{says}</p>}
       </td>
     </tr>
   );
+}
+
+/** Of the body it is said what it is; everything else is what came. */
+function Came({ check }: { readonly check: RequestCheck }) {
+  const came = words.documented.checkCame(check);
+  return check.item === 'body' ? <span>{came}</span> : <DataText text={came} limit={120} />;
 }
 
 function Times({ detail }: { readonly detail: LoadedDetail }) {

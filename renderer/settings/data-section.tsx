@@ -12,6 +12,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { Section } from './section.tsx';
 
 export function DataSection({ status }: { readonly status: HostStatus }) {
+  const captured = useStore((state) => state.counts?.captured ?? 0);
   const showFolder = useStore((state) => state.showFolder);
   const showToast = useStore((state) => state.showToast);
   const [erases, setErases] = useState(false);
@@ -38,7 +39,7 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
           )}
         </Fact>
         <Fact name={says.database}>
-          {says.databaseSize(formatBytes(status.databaseBytes), plural(status.captured, 'capture'))}
+          {says.databaseSize(formatBytes(status.databaseBytes), plural(captured, 'capture'))}
         </Fact>
         <Fact name={says.secrets}>{says.protection[status.secrets]}</Fact>
       </dl>

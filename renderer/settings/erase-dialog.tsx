@@ -9,7 +9,7 @@ import { plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 
 export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
-  const captured = useStore((state) => state.status?.captured ?? 0);
+  const captured = useStore((state) => state.counts?.captured ?? 0);
   const endpoints = useStore((state) => state.endpoints.length);
   const eraseAll = useStore((state) => state.eraseAll);
   const openSheet = useStore((state) => state.openSheet);

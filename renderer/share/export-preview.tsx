@@ -3,7 +3,7 @@
 import { Fragment } from 'react';
 import type { ExportFile } from '../../shared/contract/sharing.ts';
 import { Marked } from '../ui/data-text.tsx';
-import { formatBytes, formatCount } from '../ui/format.ts';
+import { formatBytes, plural } from '../ui/format.ts';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useLongText } from '../ui/use-long-text.tsx';
@@ -57,7 +57,7 @@ function FileText({ file }: { readonly file: ExportFile }) {
         ))}
         {button && <> {button}</>}
       </pre>
-      {rest > 0 && <p className="muted">{words.share.previewEnds(formatCount(rest))}</p>}
+      {rest > 0 && <p className="muted">{words.share.previewEnds(plural(rest, 'character'))}</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { Empty } from '../ui/empty.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { TabWords } from '../ui/tab-words.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 import { FieldsSide } from './fields-side.tsx';
@@ -67,10 +68,6 @@ function Views({ pair }: { readonly pair: Pair }) {
       <p className="side-says" role="status">
         <bdi>{pairSays(pair)}</bdi>
       </p>
-      <div className="side-heads">
-        <SideHead side="left" capture={pair.left} />
-        <SideHead side="right" capture={pair.right} />
-      </div>
       <Tabs
         className="tabs side-tabs"
         selectedKey={view}
@@ -80,7 +77,7 @@ function Views({ pair }: { readonly pair: Pair }) {
           <TabList className="tab-list" aria-label={words.sideBySide.title}>
             {VIEWS.map(({ id }) => (
               <Tab key={id} id={id} className="tab">
-                {words.sideBySide.views[id]}
+                <TabWords words={words.sideBySide.views[id]} />
               </Tab>
             ))}
           </TabList>
@@ -89,6 +86,10 @@ function Views({ pair }: { readonly pair: Pair }) {
               {words.sideBySide.hideSame}
             </Switch>
           )}
+        </div>
+        <div className={view === 'raw' ? 'side-heads is-raw' : 'side-heads'}>
+          <SideHead side="left" capture={pair.left} />
+          <SideHead side="right" capture={pair.right} />
         </div>
         {VIEWS.map(({ id, Content }) => (
           <TabPanel key={id} id={id} className="tab-panel">

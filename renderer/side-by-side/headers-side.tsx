@@ -21,7 +21,11 @@ export function HeadersSide({ pair, hidesSame }: SideProps) {
   return (
     <PairTable
       label={words.sideBySide.views.headers}
-      rows={rows.map((row, index) => ({ key: String(index), ...row }))}
+      rows={rows.map((row, index) => ({
+        key: String(index),
+        isOurName: row.name === words.sideBySide.requestLine,
+        ...row,
+      }))}
       same={rows.length - differing}
       {...{ hidesSame, differing }}
     />

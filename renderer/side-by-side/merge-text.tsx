@@ -25,9 +25,21 @@ export function MergeText({ left, right }: MergeTextProps) {
     const phrases = EditorState.phrases.of({
       '$ unchanged lines': words.sideBySide.unchangedLines,
     });
+    const isMirrored = document.documentElement.dir === 'rtl';
+    const collapsed = EditorView.theme({
+      '.cm-collapsedLines': {
+        background: 'var(--soft)',
+        color: 'var(--muted)',
+        // A sentence of the window, between lines of data.
+        fontFamily: 'var(--font-words)',
+        direction: isMirrored ? 'rtl' : 'ltr',
+      },
+      // The signs that CodeMirror draws there are not in every font.
+      '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"…"' },
+    });
     const side = (doc: string, label: string) => ({
       doc,
-      extensions: [shown, phrases, named(label)],
+      extensions: [shown, collapsed, phrases, named(label)],
     });
     const view = new MergeView({
       a: side(left, words.sideBySide.sides.left),
@@ -35,7 +47,7 @@ export function MergeText({ left, right }: MergeTextProps) {
       parent: root,
       root,
       // The heads above stand in the direction of the window.
-      orientation: document.documentElement.dir === 'rtl' ? 'b-a' : 'a-b',
+      orientation: isMirrored ? 'b-a' : 'a-b',
       gutter: true,
       highlightChanges: true,
       collapseUnchanged: { margin: 3, minSize: 8 },
@@ -70,12 +82,5 @@ const shown: Extension = [
     '&.cm-merge-a .cm-changedLineGutter, &.cm-merge-b .cm-changedLineGutter': {
       background: 'var(--invalid)',
     },
-    '.cm-collapsedLines': {
-      background: 'var(--soft)',
-      color: 'var(--muted)',
-      fontFamily: 'var(--font-words)',
-    },
-    // The signs that CodeMirror draws there are not in every font.
-    '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"…"' },
   }),
 ];

@@ -12,6 +12,8 @@ import { words } from '../words/words.ts';
 export interface PairRow {
   readonly key: string;
   readonly name: string;
+  /** The name is ours, not one that came. */
+  readonly isOurName?: boolean;
   readonly kind: RowKind;
   /** Null: not there. */
   readonly left: string | null;
@@ -62,11 +64,11 @@ export function PairTable({ label, rows, hidesSame, same, differing }: PairTable
 }
 
 function Row({ row }: { readonly row: PairRow }) {
-  const { name, kind, left, right } = row;
+  const { name, isOurName = false, kind, left, right } = row;
   return (
     <tr className={kind === 'same' ? 'is-same' : ''}>
-      <th scope="row" className="data">
-        <FieldName name={name} />
+      <th scope="row" className={isOurName ? '' : 'data'}>
+        {isOurName ? name : <FieldName name={name} />}
         {kind !== 'same' && <span className="only-heard"> {words.sideBySide.kinds[kind]}</span>}
       </th>
       <td>
@@ -90,10 +92,10 @@ interface SideTextProps {
 function Side({ text, other, isSame }: SideTextProps) {
   if (text === null) return <span className="muted">{words.sideBySide.notThere}</span>;
   if (text === '') return <span className="muted">{words.fields.emptyString}</span>;
-  if (isSame || other === null) return <DataText text={text} limit={400} />;
+  if (isSame) return <DataText text={text} limit={400} />;
   return (
     <span className="data-text">
-      <MarkedPieces pieces={markDiffering(text, other)} limit={600} />
+      <MarkedPieces pieces={markDiffering(text, other ?? '')} limit={600} />
     </span>
   );
 }

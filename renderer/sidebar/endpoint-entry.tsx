@@ -2,6 +2,7 @@
 
 import { KeyRound, Link2, Plug, Settings2 } from 'lucide-react';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { countOf } from '../store/counts.ts';
 import { useStore } from '../store/store.ts';
 import { IconButton } from '../ui/button.tsx';
 import { words } from '../words/words.ts';
@@ -15,13 +16,14 @@ interface EndpointEntryProps {
 export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
   const edit = useStore((state) => state.edit);
   const show = useStore((state) => state.show);
+  const captured = useStore(({ counts }) => counts && countOf(counts, endpoint.id));
   const Icon = endpoint.kind === 'payment-link' ? Link2 : Plug;
   const missing = withoutSecret(endpoint);
   return (
     <Entry
       label={endpoint.name}
       icon={<Icon size={15} aria-hidden />}
-      count={endpoint.captured}
+      count={captured}
       title={missing ?? endpoint.path}
       isCurrent={isCurrent}
       onShow={() => show({ endpoint: endpoint.id, filter: '' })}

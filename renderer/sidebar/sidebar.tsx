@@ -32,8 +32,8 @@ function Endpoints() {
   const endpoints = useStore((state) => state.endpoints);
   const error = useStore((state) => state.endpointsError);
   const loadEndpoints = useStore((state) => state.loadEndpoints);
-  const captured = useStore((state) => state.status?.captured ?? null);
-  const unrouted = useStore((state) => state.status?.unrouted ?? null);
+  const captured = useStore((state) => state.counts?.captured ?? null);
+  const unrouted = useStore((state) => state.counts?.unrouted ?? null);
   const query = useStore((state) => state.query);
   const show = useStore((state) => state.show);
   const current = useCurrentView();
@@ -76,7 +76,7 @@ function Endpoints() {
 }
 
 function Views() {
-  const verdicts = useStore((state) => state.status?.verdicts ?? null);
+  const verdicts = useStore((state) => state.counts?.verdicts ?? null);
   const views = useStore((state) => state.views);
   const error = useStore((state) => state.viewsError);
   const loadViews = useStore((state) => state.loadViews);

@@ -50,6 +50,8 @@ export interface CapturesSlice {
   readonly loadNewer: () => Promise<void>;
   readonly hearCaptures: (captures: readonly CaptureSummary[]) => void;
   readonly hearRemoved: (ids: readonly number[]) => void;
+  /** The list has still to take in something that it was told. */
+  readonly isTakingIn: () => boolean;
 }
 
 export const ALL: Query = { endpoint: null, filter: '' };
@@ -63,7 +65,10 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
   const heard = collectHeard((captures) => {
     const { listPhase, query } = get();
     if (listPhase === 'loading') return false; // the page comes first
-    if (listPhase === 'failed') return true; // a list that is read again has them
+    if (listPhase === 'failed') {
+      get().showCounts();
+      return true; // a list that is read again has them
+    }
     if (query.filter !== '') matching.ask(captures);
     else takeIn(captures, (capture) => isOfEndpoint(capture, query.endpoint));
     return true;
@@ -93,11 +98,16 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       const total = changedBy(merged.total, nowHeld.count - held.count);
       set({ listed: { ...merged, total }, held: nowHeld });
     }
-    // All that was loaded has left the view, and what is older than it was never asked for.
-    const left = get().listed;
-    if (left.captures.length === 0 && left.hasOlder) void get().loadCaptures();
+    readOnWhereEmpty();
+    get().showCounts();
     get().unchoose(captures.flatMap((capture) => (belongs(capture) ? [] : [capture.id])));
     get().chooseNewest();
+  }
+
+  /** All that was loaded has left the view, and what is older than it was never asked for. */
+  function readOnWhereEmpty(): void {
+    const { captures, hasOlder } = get().listed;
+    if (captures.length === 0 && hasOlder) void get().loadCaptures();
   }
 
   return {
@@ -142,6 +152,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       if (!reply.ok) {
         if (reply.code === 'bad-filter') set({ listPhase: 'ready', filterError: reply.message });
         else set({ listPhase: 'failed', listError: reply.message });
+        get().showCounts();
         return;
       }
       set({
@@ -155,6 +166,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         held: NOTHING_HELD,
       });
       heard.flush();
+      get().showCounts();
       get().chooseNewest();
       void get().chooseInView();
     },
@@ -192,11 +204,15 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     hearRemoved: (ids) => {
       heard.forget(ids);
       matching.forget(ids);
+      heard.flush(); // what was told before
       const gone = new Set(ids);
-      const { listed, held } = get();
+      const { listed, listedFor, held } = get();
       set({ listed: withoutIds(listed, gone), held: heldWithout(held, gone) });
-      if (ids.some((id) => isOutOfSight(listed, id))) recount();
+      readOnWhereEmpty();
+      if (listedFor.filter !== '' && ids.some((id) => isOutOfSight(listed, id))) recount();
       get().leaveRemoved(gone, listed);
     },
+
+    isTakingIn: () => heard.isWaiting() || matching.isWaiting() || get().listPhase === 'loading',
   };
 };

@@ -79,11 +79,14 @@ export const connectionSlice: Slice<ConnectionSlice> = (set, get) => ({
     set(({ connection }) => ({ connection: { ...connection, phase: 'refused', isBack: false } }));
   },
 
-  hearStatus: (status) => set({ status }),
+  hearStatus: (status) => {
+    set({ status });
+    get().hearCounts(status);
+  },
 
   loadStatus: async () => {
     const reply = await call('status', null);
-    if (reply.ok) set({ status: reply.value });
+    if (reply.ok) get().hearStatus(reply.value);
   },
 
   checkTunnel: async (url) => {

@@ -9,6 +9,8 @@ export interface Heard {
   readonly flush: () => void;
   /** Removed captures are not handed on. */
   readonly forget: (ids: readonly number[]) => void;
+  /** Something is collected. */
+  readonly isWaiting: () => boolean;
 }
 
 /** Ten times a second is calm to look at, and soon enough to be called at once. */
@@ -50,5 +52,6 @@ export function collectHeard(take: (captures: readonly CaptureSummary[]) => bool
     },
     flush,
     forget: (ids) => ids.forEach((id) => waiting.delete(id)),
+    isWaiting: () => waiting.size > 0,
   };
 }

@@ -64,7 +64,6 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
         get().showToast({ says: reply.message });
         return reply.message;
       }
-      get().hearRemoved(ids);
       add(ids, reply.value.undoMs);
       offer();
       return null;
@@ -98,6 +97,8 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
         get().showToast({ says: reply.message });
         return;
       }
+      // Many are looked for in a filtered view one by one: a page of it has them at once.
+      if (get().query.filter !== '') await get().loadCaptures();
       // The newest stands at the top of those that are back.
       get().choose(latest.ids.reduce((newest, id) => Math.max(newest, id), 0));
       offer();

@@ -12,13 +12,18 @@ export interface Matching {
   readonly restart: () => void;
   /** Removed captures are in no view. */
   readonly forget: (ids: readonly number[]) => void;
+  /** A question is open, or waits. */
+  readonly isWaiting: () => boolean;
 }
 
 const PAUSE_MS = 150;
 /** In one question. */
 const MOST_IDS = 500;
 
-/** `answer` gets captures in their latest state, and which of them are in the view that `query` names. */
+/**
+ * `answer` gets captures in their latest state, and which of them are in the view that `query` names; none of them where
+ * the host could not say.
+ */
 export function createMatching(
   query: () => Query,
   answer: (
@@ -38,9 +43,11 @@ export function createMatching(
     asked = new Map([...waiting].slice(0, MOST_IDS));
     for (const id of asked.keys()) waiting.delete(id);
     const reply = await call('captures.matching', { ...query(), ids: [...asked.keys()] });
-    if (mine === run && reply.ok) {
-      const ids = new Set(reply.value.ids);
-      answer([...asked.values()], ({ id }) => ids.has(id));
+    const found = [...asked.values()];
+    asked = new Map();
+    if (mine === run) {
+      const ids = new Set(reply.ok ? reply.value.ids : []);
+      answer(reply.ok ? found : [], ({ id }) => ids.has(id));
     }
     setTimeout(() => {
       isBusy = false;
@@ -56,6 +63,7 @@ export function createMatching(
     restart: () => {
       run += 1;
       waiting.clear();
+      asked.clear();
     },
     forget: (ids) => {
       for (const id of ids) {
@@ -63,5 +71,6 @@ export function createMatching(
         asked.delete(id);
       }
     },
+    isWaiting: () => waiting.size + asked.size > 0,
   };
 }

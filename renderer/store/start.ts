@@ -17,15 +17,17 @@ export function start(connection: Connection): void {
       const host = openHost(port);
       host.on('status', (status) => state().hearStatus(status));
       host.on('endpoints', (endpoints) => state().hearEndpoints(endpoints));
-      host.on('captures', (captures) => {
+      host.on('captures', ({ captures, counts }) => {
         state().hearCaptures(captures);
         state().hearAttempts(captures);
         state().hearUnseen(captures);
         state().hearBack(captures);
+        state().hearCounts(counts);
       });
-      host.on('captures.removed', ({ ids }) => {
+      host.on('captures.removed', ({ ids, counts }) => {
         state().hearRemoved(ids);
         state().hearAttemptsRemoved(ids);
+        state().hearCounts(counts);
       });
       host.on('views', (views) => state().hearViews(views));
       host.on('command', runWindowCommand);

@@ -6,6 +6,7 @@ import { capturesSlice, type CapturesSlice } from './captures.ts';
 import { choosingSlice, type ChoosingSlice } from './choosing.ts';
 import { composeSlice, type ComposeSlice } from './compose.ts';
 import { connectionSlice, type ConnectionSlice } from './connection.ts';
+import { countsSlice, type CountsSlice } from './counts.ts';
 import { deliveriesSlice, type DeliveriesSlice } from './deliveries.ts';
 import { detailSlice, type DetailSlice } from './detail.ts';
 import { endpointsSlice, type EndpointsSlice } from './endpoints.ts';
@@ -27,6 +28,7 @@ export type State = ConnectionSlice &
   EndpointsSlice &
   CapturesSlice &
   ChoosingSlice &
+  CountsSlice &
   ViewsSlice &
   DetailSlice &
   PointingSlice &
@@ -51,6 +53,7 @@ export const useStore = create<State>()((...store) => ({
   ...endpointsSlice(...store),
   ...capturesSlice(...store),
   ...choosingSlice(...store),
+  ...countsSlice(...store),
   ...viewsSlice(...store),
   ...detailSlice(...store),
   ...pointingSlice(...store),

@@ -1,4 +1,4 @@
-// What was just done, at the foot of the window, over whatever is open: a sentence, and a way to take it back.
+// What was just done, at the foot of the window, or above the dialog that is open: a sentence, and a way to take it back.
 
 import { X } from 'lucide-react';
 import { useStore } from '../store/store.ts';
@@ -21,7 +21,7 @@ export function ToastRegion() {
       </p>
       {toast && (
         <div className="toast">
-          <p className="grow" dir="auto" aria-hidden>
+          <p dir="auto" aria-hidden>
             {toast.says}
           </p>
           {toast.action && (

@@ -37,6 +37,7 @@ export function TunnelDialog({ onClose }: { readonly onClose: () => void }) {
             <TextField
               label={words.tunnel.url}
               isData
+              dir="ltr"
               autoFocus
               placeholder="https://name.example"
               value={url}

@@ -1,22 +1,22 @@
 // The editor in the window's colours; custom properties reach into the shadow root.
 
-import { syntaxTree } from '@codemirror/language';
-import { RangeSetBuilder } from '@codemirror/state';
-import {
-  Decoration,
-  EditorView,
-  highlightSpecialChars,
-  ViewPlugin,
-  type DecorationSet,
-  type ViewUpdate,
-} from '@codemirror/view';
+import { EditorView, highlightSpecialChars } from '@codemirror/view';
+import { labelOf } from './invisible.ts';
 
 /** What cannot be seen, or looks like an ordinary space, is drawn as a mark with its name. */
 export const specialCharacters = highlightSpecialChars({
   addSpecialChars: /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g,
+  render: (code, name, sign) => {
+    const mark = document.createElement('span');
+    mark.className = 'cm-specialChar';
+    mark.textContent = labelOf(code) ?? sign;
+    mark.title = name ?? '';
+    mark.setAttribute('aria-label', name ?? sign);
+    return mark;
+  },
 });
 
-const theme = EditorView.theme({
+export const editorTheme = EditorView.theme({
   '&': {
     color: 'var(--text)',
     backgroundColor: 'var(--field)',
@@ -25,7 +25,8 @@ const theme = EditorView.theme({
   },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-data)', lineHeight: '18px' },
-  '.cm-content': { caretColor: 'var(--text)', padding: '6px 0' },
+  '.cm-content': { caretColor: 'var(--text)', padding: '8px 0' },
+  '.cm-line': { padding: '0 12px 0 4px' },
   '.cm-cursor': { borderLeftColor: 'var(--text)' },
   '.cm-gutters': {
     backgroundColor: 'var(--field)',
@@ -36,7 +37,7 @@ const theme = EditorView.theme({
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
     { backgroundColor: 'var(--selection)' },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--selection)' },
-  '.cm-specialChar': { color: 'var(--mark-text)' },
+  '.cm-specialChar': { color: 'var(--mark-text)', fontSize: '10px' },
   '.cm-tooltip': {
     backgroundColor: 'var(--raised)',
     color: 'var(--text)',
@@ -57,46 +58,3 @@ const theme = EditorView.theme({
   '.json-number': { color: 'var(--code-number)' },
   '.json-keyword': { color: 'var(--code-keyword)' },
 });
-
-const MARKS: Readonly<Record<string, Decoration>> = {
-  PropertyName: Decoration.mark({ class: 'json-name' }),
-  Number: Decoration.mark({ class: 'json-number' }),
-  True: Decoration.mark({ class: 'json-keyword' }),
-  False: Decoration.mark({ class: 'json-keyword' }),
-  Null: Decoration.mark({ class: 'json-keyword' }),
-};
-
-/** Colours names, numbers and words in sight. */
-const colours = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet;
-
-    constructor(view: EditorView) {
-      this.decorations = coloursOf(view);
-    }
-
-    update({ view, docChanged, viewportChanged, startState, state }: ViewUpdate) {
-      if (docChanged || viewportChanged || syntaxTree(startState) !== syntaxTree(state)) {
-        this.decorations = coloursOf(view);
-      }
-    }
-  },
-  { decorations: (plugin) => plugin.decorations },
-);
-
-function coloursOf(view: EditorView): DecorationSet {
-  const builder = new RangeSetBuilder<Decoration>();
-  for (const { from, to } of view.visibleRanges) {
-    syntaxTree(view.state).iterate({
-      from,
-      to,
-      enter: ({ name, from: start, to: end }) => {
-        const mark = MARKS[name];
-        if (mark) builder.add(start, end, mark);
-      },
-    });
-  }
-  return builder.finish();
-}
-
-export const editorTheme = [theme, colours];

@@ -2,21 +2,25 @@
 // policy allows no style elements.
 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { json } from '@codemirror/lang-json';
 import { bracketMatching } from '@codemirror/language';
 import { linter, lintGutter, type Diagnostic } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
+import { EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import { differingPart } from '../../shared/json/differing.ts';
 import { parseJson } from '../../shared/json/parse.ts';
 import { words } from '../words/words.ts';
+import { jsonColours } from './code-editor-colours.ts';
+import { jsonIndentation } from './code-editor-indentation.ts';
 import { editorTheme, specialCharacters } from './code-editor-theme.ts';
 import { changesAgainst } from './editor-changes.ts';
 
-/** A longer text is told when a person pauses, or leaves the editor: whoever hears of it reads it whole. */
+/** A longer text is told when a person pauses, leaves the editor or sends the form: whoever hears of it reads it whole. */
 const LONGEST_TOLD_AT_ONCE = 64 * 1024;
 const PAUSE_MS = 300;
+
+/** Characters in which the other bracket is looked for: about what can be seen. */
+const BRACKETS_WITHIN = 2000;
 
 interface CodeEditorProps {
   readonly label: string;
@@ -42,22 +46,32 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
   useEffect(() => {
     changed.current = onChange;
   });
-  // At once: before the next key, which would be lost with a text that is one key old.
+  /** Puts a text in that came from outside; null: the editor holds the latest. */
+  const due = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
     if (!editor.current) held.current = text;
-    else if (text !== held.current) {
-      // Only what differs: the cursor stays where it is.
-      const now = editor.current.state.doc.toString();
-      const { start, endBefore, endAfter } = differingPart(now, text);
-      const changes = { from: start, to: endBefore, insert: text.slice(start, endAfter) };
+    if (text === held.current) return;
+    const put = () => {
+      if (due.current !== put || !editor.current) return;
+      due.current = null;
       held.current = text;
-      editor.current.dispatch({ changes });
-    }
+      putIn(editor.current, text);
+    };
+    due.current = put;
+    // At once where a person types here: the next key would be lost with a text that is one key old. Else not within the
+    // key that was typed elsewhere: the editor of a long line takes as long as all the rest.
+    if (editor.current?.hasFocus) put();
+    const later = setTimeout(put);
+    return () => {
+      clearTimeout(later);
+      due.current = null;
+    };
   }, [text]);
   useImperativeHandle(ref, () => ({
     show: (start, end) => {
       const view = editor.current;
       if (!view) return;
+      due.current?.();
       const most = view.state.doc.length;
       const selection = { anchor: Math.min(start, most), head: Math.min(end, most) };
       view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor) });
@@ -76,12 +90,14 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
       held.current = now;
       changed.current(now);
     };
+    const tellRest = () => {
+      if (pause !== undefined) tell(view);
+    };
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     const view = new EditorView({
       root,
       parent: root,
       state: EditorState.create({
-        doc: held.current,
         extensions: [
           // Only LF breaks lines, so that a CR stays where it was captured.
           EditorState.lineSeparator.of('\n'),
@@ -93,15 +109,16 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
           lineNumbers(),
           history(),
           drawSelection(),
-          bracketMatching(),
+          bracketMatching({ maxScanDistance: BRACKETS_WITHIN }),
+          jsonIndentation,
           specialCharacters,
-          json(),
           linter(diagnostics, { delay: 300 }),
           lintGutter(),
           EditorView.lineWrapping,
           // Tab leaves the editor, as everywhere else in the window.
           keymap.of([...defaultKeymap, ...historyKeymap]),
           editorTheme,
+          jsonColours,
           original === undefined ? [] : changesAgainst(original),
           EditorView.updateListener.of((update) => {
             if (!update.docChanged) return;
@@ -109,23 +126,35 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
             if (update.state.doc.length <= LONGEST_TOLD_AT_ONCE) tell(update.view);
             else pause = setTimeout(() => tell(update.view), PAUSE_MS);
           }),
-          EditorView.domEventHandlers({
-            blur: (_, left) => {
-              if (pause !== undefined) tell(left);
-            },
-          }),
+          EditorView.domEventHandlers({ blur: tellRest, focus: () => due.current?.() }),
         ],
       }),
     });
+    // Put in afterwards: of a very long line an editor that begins with it lays out the whole.
+    view.dispatch({
+      changes: { from: 0, insert: held.current },
+      annotations: Transaction.addToHistory.of(false),
+    });
     editor.current = view;
+    // A form can be sent while the focus stays here. In the capture phase: before it is read.
+    const form = element.closest('form');
+    form?.addEventListener('submit', tellRest, { capture: true });
     return () => {
-      if (pause !== undefined) tell(view);
+      tellRest();
+      form?.removeEventListener('submit', tellRest, { capture: true });
       editor.current = null;
       view.destroy();
     };
   }, [label, original]);
   // Whatever the window's direction, JSON runs from left to right.
   return <div ref={host} className="code-editor" dir="ltr" />;
+}
+
+/** Only what differs is put in: the cursor stays where it is. */
+function putIn(view: EditorView, text: string): void {
+  const now = view.state.doc.toString();
+  const { start, endBefore, endAfter } = differingPart(now, text);
+  view.dispatch({ changes: { from: start, to: endBefore, insert: text.slice(start, endAfter) } });
 }
 
 /** The same place and words as everywhere else in the window; a browser's own message may name no place. */

@@ -44,6 +44,12 @@ const INVISIBLE =
   // eslint-disable-next-line no-control-regex -- control characters are the subject
   /\r\n|[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffd]|\u034f|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
+/** What is drawn for one UTF-16 unit on its own; null: the character itself. */
+export function labelOf(code: number): string | null {
+  const [piece] = markInvisible(String.fromCharCode(code), false);
+  return piece?.kind === 'mark' ? piece.label : null;
+}
+
 /**
  * Splits a text into what can be seen and marks for what cannot; the pieces' texts joined are the text itself.
  * Ordinary spaces are marked at the two ends only, where the signature trims them, and only with `marksSpaces`.

@@ -1,7 +1,7 @@
 // Long texts are shown in part, and a link under the finger shows more of them, a step at a time.
 
 import { useState, type ReactNode } from 'react';
-import { formatCount } from './format.ts';
+import { plural } from './format.ts';
 import { words } from '../words/words.ts';
 
 interface LongText {
@@ -20,7 +20,7 @@ export function useLongText(text: string, limit: number): LongText {
   if (rest > 0) {
     const button = (
       <button type="button" className="link" onClick={() => setExtra(extra + EXPAND_STEP)}>
-        {words.ui.moreCharacters(formatCount(Math.min(rest, EXPAND_STEP)))}
+        {words.ui.moreCharacters(plural(Math.min(rest, EXPAND_STEP), 'character'))}
       </button>
     );
     return { shown, button };

@@ -17,8 +17,6 @@ export interface Endpoint {
   readonly forward: Forward | null;
   /** Addresses and CIDR ranges that the service may send from (document 5.2); empty: not checked. */
   readonly allowedAddresses: readonly string[];
-  /** Captures of this endpoint. */
-  readonly captured: number;
 }
 
 export interface EndpointSecret {

@@ -90,7 +90,10 @@ export interface HostCommands {
   'settings.save': { input: Settings; output: Settings };
   /** How many captures these limits would delete now; null: a newer question has taken over. */
   'settings.preview': { input: Retention; output: { captures: number | null } };
-  /** Deletes captures, endpoints, secrets, views and settings: the data folder is as on the first start. */
+  /**
+   * Deletes captures, endpoints, secrets, views and settings: the data folder is as on the first start. Codes:
+   * `not-all-deleted` (the disk cannot be written).
+   */
   'data.removeAll': { input: null; output: null };
   /** A person has read what was saved of a damaged database. */
   'salvage.seen': { input: null; output: null };
@@ -151,8 +154,8 @@ export interface HostCommands {
 /** What the host tells the window without being asked. */
 export interface HostEvents {
   /** New captures, or captures whose assessment changed; several at once under load. */
-  captures: CaptureSummary[];
-  'captures.removed': { ids: number[] };
+  captures: { captures: CaptureSummary[]; counts: CaptureCounts };
+  'captures.removed': { ids: number[]; counts: CaptureCounts };
   endpoints: Endpoint[];
   views: SavedView[];
   settings: Settings;
@@ -165,7 +168,7 @@ export interface HostEvents {
   job: Job;
 }
 
-export interface HostStatus {
+export interface HostStatus extends CaptureCounts {
   readonly version: string;
   /** Where webhooks arrive: `http://127.0.0.1:4545`. */
   readonly listener: string;
@@ -175,10 +178,6 @@ export interface HostStatus {
   readonly publicUrl: string | null;
   readonly dataFolder: string;
   readonly databaseBytes: number;
-  readonly captured: number;
-  /** Captures of no endpoint. */
-  readonly unrouted: number;
-  readonly verdicts: VerdictCounts;
   /** How many captures each cause explains, alone or with another. */
   readonly causes: Partial<Record<CauseFilter, number>>;
   /** Webhooks that could not be stored since the start; each was answered 503. */
@@ -194,6 +193,16 @@ export interface HostStatus {
   /** Where it listens is given by the command line: the setting has no effect. */
   readonly listenIsGiven: boolean;
   readonly shell: 'desktop' | 'browser';
+}
+
+/** How many captures there are. It comes with every change of them, so that rows and counts change together. */
+export interface CaptureCounts {
+  readonly captured: number;
+  /** By the endpoint's id; one that never had a capture is missing. */
+  readonly byEndpoint: Readonly<Record<number, number>>;
+  /** Captures of no endpoint. */
+  readonly unrouted: number;
+  readonly verdicts: VerdictCounts;
 }
 
 /** Captures that were removed together, and how long that can be taken back. */

@@ -110,9 +110,18 @@ export function serve(port: Port, service: Service): () => void {
   const unsubscribe = service.subscribe((name, value) => send({ kind: 'event', name, value }));
   const stop = port.receive((text) => {
     const call = readCall(text);
-    if (call)
-      void answer(call, service).then((reply) => send({ kind: 'reply', id: call.id, reply }));
+    if (call) void answer(call, service).then((reply) => sendReply(call.id, reply));
   });
+
+  /** What cannot be written as a text, such as half a gigabyte of it, is a failure like another. */
+  function sendReply(id: number, reply: Reply<CommandName>) {
+    try {
+      send({ kind: 'reply', id, reply });
+    } catch (error) {
+      send({ kind: 'reply', id, reply: service.describeError(error) });
+    }
+  }
+
   return () => {
     stop();
     unsubscribe();

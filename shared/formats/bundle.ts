@@ -6,7 +6,7 @@ import { entriesLeftOut } from './import-note.ts';
 import { damaged, type Codec, type Portable, type ReadFile, type ReadRequest } from './portable.ts';
 import { readRecord, writeRecord } from './record.ts';
 
-export const BUNDLE_MARK = 'bundle';
+const BUNDLE_MARK = 'bundle';
 const BUNDLE_VERSION = 1;
 
 export interface BundleHead {
@@ -56,7 +56,7 @@ export function readBundle(file: unknown, codec: Codec): ReadFile {
   let wrong = 0;
   for (const entry of asList(bundle.captures)) {
     const read = readRecord(entry, codec);
-    if (read.ok) requests.push(read.request);
+    if (read) requests.push(read);
     else wrong++;
   }
   const notes = entriesLeftOut('entries-damaged', wrong, 'damaged, or written by a newer version');

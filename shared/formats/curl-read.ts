@@ -136,7 +136,7 @@ function readCommand(
     method,
     target,
     tls: place.tls,
-    headers: readHeaders(headersOf(given, hasBody), codec).headers,
+    headers: readHeaders(headersOf(given, hasBody), codec),
     body: hasBody ? codec.encode(joined, LATIN_1) : new Uint8Array(),
   });
 }

@@ -58,7 +58,7 @@ function readEntry(value: unknown, codec: Codec): ReadRequest | 'no-body' | 'dam
   const target = readTarget(ours?.target ?? place?.target, codec);
   const body = postData ? bodyOf(postData, codec) : new Uint8Array();
   if (!place || method === null || target === null || body === null) return 'damaged';
-  const { headers } = readHeaders(request.headers, codec);
+  const headers = readHeaders(request.headers, codec);
   const plain = plainRequest({ method, target, headers, body, tls: place.tls });
   const receivedAtMs = asTime(entry.startedDateTime);
   return {

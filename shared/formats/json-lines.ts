@@ -18,7 +18,7 @@ export function readJsonLines(text: string, codec: Codec): ReadFile {
     number++;
     if (line.trim() === '') continue;
     const read = readRecord(readForeignJson(line), codec);
-    if (read.ok) requests.push(read.request);
+    if (read) requests.push(read);
     else wrong.push(number);
   }
   if (requests.length === 0 && wrong.length > 0) {

@@ -8,7 +8,7 @@ import { readHeaders, readMethod, readTarget } from './request-head.ts';
 
 /** What tells such an object apart. */
 export const RECORD_MARK = 'capture';
-export const RECORD_VERSION = 1;
+const RECORD_VERSION = 1;
 
 /** The object for a capture, its members in the order in which a person reads them. */
 export function writeRecord(portable: Portable, codec: Codec): object {
@@ -38,40 +38,28 @@ export function writeRecord(portable: Portable, codec: Codec): object {
   };
 }
 
-/** What is wrong with a record that cannot be read. */
-export type RecordFault = 'not-a-capture' | 'newer' | 'damaged';
-
-/** Reads such an object, from whomever it is. Never throws. */
-export function readRecord(
-  value: unknown,
-  codec: Codec,
-):
-  | { readonly ok: true; readonly request: ReadRequest }
-  | { readonly ok: false; fault: RecordFault } {
+/** Reads such an object, from whomever it is; null where it is none, damaged, or of a newer version. Never throws. */
+export function readRecord(value: unknown, codec: Codec): ReadRequest | null {
   const record = asObject(value);
-  if (record?.countersign !== RECORD_MARK) return { ok: false, fault: 'not-a-capture' };
-  if (record.version !== RECORD_VERSION) return { ok: false, fault: 'newer' };
+  if (record?.countersign !== RECORD_MARK || record.version !== RECORD_VERSION) return null;
   const defect = readDefect(record.defect);
   const head = defect === 'not-http' ? NO_HEAD : readHead(record, codec);
   const body = readBody(record, codec);
-  if (!head || !body || defect === undefined) return { ok: false, fault: 'damaged' };
+  if (!head || !body || defect === undefined) return null;
   const isComputed = record.redacted === true && asObject(record.verification) !== null;
   return {
-    ok: true,
-    request: {
-      ...head,
-      tls: record.tls === true,
-      body,
-      bodyLength: Math.max(body.length, defect === null ? 0 : (asCount(record.bodyLength) ?? 0)),
-      defect,
-      defectSays: defect === null ? null : (asText(record.defectSays)?.slice(0, 1000) ?? ''),
-      receivedAtMs: asTime(record.receivedAt),
-      completedAtMs: asTime(record.completedAt),
-      endpointName: asText(record.endpoint)?.slice(0, 100) ?? null,
-      ...(isComputed && {
-        computed: { verification: record.verification, findings: record.findings ?? null },
-      }),
-    },
+    ...head,
+    tls: record.tls === true,
+    body,
+    bodyLength: Math.max(body.length, defect === null ? 0 : (asCount(record.bodyLength) ?? 0)),
+    defect,
+    defectSays: defect === null ? null : (asText(record.defectSays)?.slice(0, 1000) ?? ''),
+    receivedAtMs: asTime(record.receivedAt),
+    completedAtMs: asTime(record.completedAt),
+    endpointName: asText(record.endpoint)?.slice(0, 100) ?? null,
+    ...(isComputed && {
+      computed: { verification: record.verification, findings: record.findings ?? null },
+    }),
   };
 }
 
@@ -81,7 +69,7 @@ function readHead(record: Foreign, codec: Codec) {
   const method = readMethod(record.method);
   const target = readTarget(record.target, codec);
   if (method === null || target === null) return null;
-  const { headers } = readHeaders(record.headers, codec);
+  const headers = readHeaders(record.headers, codec);
   const version = asText(record.httpVersion) ?? '';
   return { method, target, headers, httpVersion: /^[012]\.\d$/.test(version) ? version : '1.1' };
 }

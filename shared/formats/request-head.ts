@@ -23,18 +23,11 @@ export function readTarget(value: unknown, codec: Codec): string | null {
 const matching = (pattern: RegExp, value: unknown) =>
   typeof value === 'string' && pattern.test(value) ? value : null;
 
-/**
- * Headers as pairs `[name, value]` or as objects `{name, value}`. What no listener would have received is left out and
- * counted.
- */
-export function readHeaders(
-  value: unknown,
-  codec: Codec,
-): { readonly headers: HeaderPairs; readonly leftOut: number } {
+/** Headers as pairs `[name, value]` or as objects `{name, value}`; what no listener would have received is left out. */
+export function readHeaders(value: unknown, codec: Codec): HeaderPairs {
   const headers: [string, string][] = [];
   let room = MAX_HEADER_CHARACTERS;
-  const list = asList(value);
-  for (const entry of list) {
+  for (const entry of asList(value)) {
     const [name, text] = pairOf(entry);
     if (name === null || text === null) continue;
     const bytes = asBytes(text, codec);
@@ -42,7 +35,7 @@ export function readHeaders(
     if (room < 0 || headers.length === MAX_HEADERS) break;
     if (HEADER_NAME.test(name) && HEADER_VALUE.test(bytes)) headers.push([name, bytes]);
   }
-  return { headers, leftOut: list.length - headers.length };
+  return headers;
 }
 
 function pairOf(entry: unknown): [name: string | null, value: string | null] {

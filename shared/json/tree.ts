@@ -59,6 +59,10 @@ export function membersByName(object: JsonObject): Map<string, JsonMember> {
   return new Map(object.members.map((member) => [member.name, member]));
 }
 
+/** Members by their names' UTF-16 code units, ascending, as `sort` without a comparator (readings.md R8). */
+export const byName = (a: JsonMember, b: JsonMember): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+
 /** The value of the member `name` that counts, or undefined. */
 export function memberValue(object: JsonObject, name: string): JsonNode | undefined {
   return object.members.findLast((member) => member.name === name)?.value;

@@ -63,7 +63,7 @@ export function redactText(text: string, tell: Tell): string {
 }
 
 /** Names of a query stay where they look like names, its values do not. */
-export function redactTarget(target: string, tell: Tell): string {
+function redactTarget(target: string, tell: Tell): string {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
   const plainPath = path
     .split('/')
@@ -79,7 +79,7 @@ export function redactTarget(target: string, tell: Tell): string {
   return plainPath + plainQuery;
 }
 
-export function redactHeaders(headers: HeaderPairs, tell: Tell): HeaderPairs {
+function redactHeaders(headers: HeaderPairs, tell: Tell): HeaderPairs {
   return headers.map(([name, value]) => {
     const plain = isPlainHeader(name, value) ? value : redactHeaderValue(name, value, tell);
     if (plain !== value) tell(REPLACED.headers);

@@ -52,5 +52,5 @@ export function fault(
 const MOST_SHOWN = 40;
 
 /** A word as it is shown in a sentence: not longer than a line bears. */
-export const brief = (text: string): string =>
+const brief = (text: string): string =>
   text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).toWellFormed()}…` : text;

@@ -102,6 +102,12 @@ export type FieldValue =
   | { readonly as: 'text'; readonly comparison: TextComparison; readonly text: string }
   | { readonly as: 'number'; readonly comparison: NumberComparison; readonly number: number };
 
+/** The terms that every match meets: those beside which nothing makes them optional. */
+export function narrowingTerms(filter: Filter): Term[] {
+  if (filter.is === 'every') return filter.filters.flatMap(narrowingTerms);
+  return filter.is === 'any' || filter.is === 'not' ? [] : [filter];
+}
+
 /** Matches every capture. */
 export const EVERYTHING: Every = { is: 'every', filters: [] };
 

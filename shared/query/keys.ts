@@ -30,12 +30,10 @@ export const REASONS = [
 ] as const satisfies readonly Reason[];
 
 /** Numbers of a capture that are not fields of its body. */
-export const QUANTITIES = ['attempt', 'answered', 'bytes'] as const;
-export type Quantity = (typeof QUANTITIES)[number];
+export type Quantity = 'attempt' | 'answered' | 'bytes';
 
 /** Texts of a capture that are not fields of its body. */
-export const TEXTS = ['endpoint', 'method', 'path'] as const;
-export type TextKey = (typeof TEXTS)[number];
+export type TextKey = 'endpoint' | 'method' | 'path';
 
 export type Key =
   | { readonly name: string; readonly kind: 'state' | 'cause' | 'reason' }

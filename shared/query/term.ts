@@ -1,7 +1,7 @@
 // Adding one term to a filter's text and taking it out again: for menus that narrow the list by a click.
 
 import type { Span } from '../json/tree.ts';
-import type { Filter, Term } from './filter.ts';
+import { narrowingTerms, type Term } from './filter.ts';
 import { parseFilter } from './parse.ts';
 import { tokens, type Token } from './tokens.ts';
 
@@ -56,13 +56,7 @@ function placesOf(text: string, term: string): Span[] {
   const [whole, wanted] = [parseFilter(text), parseFilter(term)];
   if (!whole.ok || !wanted.ok || !('start' in wanted.filter)) return [];
   const same = comparable(wanted.filter);
-  return narrowing(whole.filter).filter((one) => comparable(one) === same);
-}
-
-/** The terms that every match has. */
-function narrowing(filter: Filter): Term[] {
-  if (filter.is === 'every') return filter.filters.flatMap(narrowing);
-  return filter.is === 'any' || filter.is === 'not' ? [] : [filter];
+  return narrowingTerms(whole.filter).filter((one) => comparable(one) === same);
 }
 
 /** The same text for terms that ask the same. */

@@ -19,6 +19,12 @@ export function isLiteralOf(kind: ValueKind, text: string): boolean {
   return node !== null && kindOf(node) === kind;
 }
 
+/** Whether a value can be written as one of this kind: any can, but few hold an array or an object. */
+export const hasLiteralAs = (kind: ValueKind, node: JsonNode): boolean =>
+  kind !== 'nested' ||
+  kindOf(node) === 'nested' ||
+  (node.kind === 'string' && isLiteralOf('nested', node.value.trim()));
+
 /**
  * The literal of a value as one of another kind; null where it holds nothing of that kind. What has no value as a
  * number or a boolean becomes 0 or true. `text` is what `node` was read from.

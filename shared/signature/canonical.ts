@@ -2,7 +2,15 @@
 // Every segment remembers where it came from, so that a view can point back into the body.
 
 import { compactText } from '../json/compact.ts';
-import type { JsonArray, JsonMember, JsonNode, JsonObject, Path, Span } from '../json/tree.ts';
+import {
+  byName,
+  type JsonArray,
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+  type Path,
+  type Span,
+} from '../json/tree.ts';
 import { duplicateName, notDescribed, numberKept, repeatedInside, type Note } from './notes.ts';
 import { reference, type Reading } from './readings.ts';
 import { openPoint, trimmed, valueText, type Scalar } from './value-text.ts';
@@ -125,7 +133,7 @@ export function canonicalise(
 
   /** The members that count, in signing order (R8); where a name is repeated, the last (R2). */
   function countingMembers(object: JsonObject, path: Path): JsonMember[] {
-    const sorted = [...object.members].sort(byName);
+    const sorted = [...object.members].sort(byName); // stable: repeated names stay in order
     return sorted.filter(({ name, value }, index) => {
       if (sorted[index + 1]?.name !== name) return true;
       drop(value, [...path, name], 'repeated');
@@ -141,9 +149,6 @@ export function canonicalise(
   }
   return { segments, dropped, notes, texts, open, openPoints };
 }
-
-/** By UTF-16 code units, as `sort` without a comparator (R8); stable, so that repeated names stay in order. */
-const byName = (a: JsonMember, b: JsonMember) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
 /** The string that is hashed: the values and the secret joined by colons (step 5; R12: `:SECRET` when none is left). */
 export function joinCanonical(segments: readonly Segment[], secret: string): string {

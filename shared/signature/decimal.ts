@@ -2,7 +2,7 @@
 // are what common languages make of it.
 
 /** Longer plain forms are kept as written, so that `1e999999999` costs nothing. */
-export const MAX_PLAIN_LENGTH = 400;
+const MAX_PLAIN_LENGTH = 400;
 
 interface Decimal {
   readonly negative: boolean;

@@ -113,7 +113,7 @@ function latestWaitMs(attempts: readonly Attempt[]): number | null {
 }
 
 /** Clocks and networks are not exact: an attempt is too early, too late or overdue only beyond this. Ours, not documented. */
-export const toleranceMs = (timeScale: number) => Math.max(15_000 / timeScale, 1_000);
+const toleranceMs = (timeScale: number) => Math.max(15_000 / timeScale, 1_000);
 
 /** Whether the next attempt should have come by now (document 8). */
 export function isOverdue(delivery: Delivery, nowMs: number): boolean {

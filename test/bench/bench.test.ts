@@ -22,4 +22,16 @@ describe.runIf(process.platform === 'linux')('the bench, in its short form', () 
     }
     expect(says).not.toContain('NaN');
   });
+
+  it('loses none either where each has a connection of its own', { timeout: 120_000 }, async () => {
+    const short = { BENCH_FORM: 'short', BENCH_SECONDS: '0.4' };
+    const { code, says } = await startBench('run.mjs', ['--new-connections'], short);
+    expect(code, says).toBe(0); // it fails when a webhook was not answered 200, or not stored
+    const rows = says.split('\n').filter((line) => line.includes(' | 32 | '));
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      const figures = row.split('|').slice(3, 7);
+      for (const cell of figures) expect(Number(cell.replaceAll(',', '')), row).toBeGreaterThan(0);
+    }
+  });
 });

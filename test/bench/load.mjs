@@ -3,13 +3,15 @@
 import { fileURLToPath } from 'node:url';
 import { startProgram } from './processes.mjs';
 
-const script = fileURLToPath(new URL('load-process.mjs', import.meta.url));
+const keptAlive = fileURLToPath(new URL('load-process.mjs', import.meta.url));
+const newEach = fileURLToPath(new URL('load-new-connections.mjs', import.meta.url));
 
 /**
  * @typedef {object} LoadOptions
  * @property {string} url
  * @property {string} body sent with every request, as a POST
- * @property {number} connections kept alive
+ * @property {number} connections at once
+ * @property {boolean} [newConnections] one for every request; without, they are kept alive. Not with `amount`
  * @property {number} [seconds] how long
  * @property {number} [amount] instead: how many requests, as fast as possible
  * @property {number} warmUpSeconds before; not measured
@@ -30,6 +32,7 @@ const script = fileURLToPath(new URL('load-process.mjs', import.meta.url));
 
 /** @param {LoadOptions} options @returns {Promise<LoadFigures>} */
 export async function load(options) {
+  const script = options.newConnections ? newEach : keptAlive;
   const program = startProgram(process.execPath, [script, JSON.stringify(options)]);
   return JSON.parse(await program.firstLine());
 }

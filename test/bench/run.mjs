@@ -4,7 +4,7 @@
 //
 // BENCH_SECONDS and BENCH_ROUNDS set the length. BENCH_FORM=short is CI's: a second at 32 connections, without a browser
 // and without peers. `--folder DIR` takes the captures of `bench:million DIR`; else COUNT are made. `--profile` shows
-// where the host's time goes instead.
+// where the host's time goes instead, `--new-connections` what senders without keep-alive meet.
 
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../build/ensure-built.mjs';
@@ -14,6 +14,7 @@ const { values } = parseArgs({
   options: {
     folder: { type: 'string' },
     profile: { type: 'boolean', default: false },
+    'new-connections': { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
   },
 });
@@ -35,4 +36,6 @@ const plan = {
 if (!values['no-build']) await ensureBuilt();
 // What they import is there only now.
 if (values.profile) await (await import('./profile.mjs')).profile(plan);
+else if (values['new-connections'])
+  await (await import('./new-connections.mjs')).benchNewConnections(plan);
 else await (await import('./bench.mjs')).bench(plan);

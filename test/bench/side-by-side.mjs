@@ -23,7 +23,7 @@ import { load } from './load.mjs';
 
 /**
  * @param {readonly Contestant[]} contestants
- * @param {{ folder: string, connections: readonly number[], seconds: number, rounds: number, warmUpSeconds: number }} plan
+ * @param {{ folder: string, connections: readonly number[], seconds: number, rounds: number, warmUpSeconds: number, newConnections?: boolean }} plan
  * @returns {Promise<Row[]>} by connections, in the order of the contestants
  */
 export async function measureSideBySide(contestants, plan) {
@@ -54,11 +54,12 @@ export async function measureSideBySide(contestants, plan) {
   });
 }
 
-async function measureOnce(contestant, connections, { folder, seconds, warmUpSeconds }) {
+async function measureOnce(contestant, connections, plan) {
+  const { folder, seconds, warmUpSeconds, newConnections } = plan;
   const own = mkdtempSync(join(folder, 'run-'));
   const { body } = contestant;
   const running = await contestant.start(own);
-  const options = { url: running.url, body, connections, seconds, warmUpSeconds };
+  const options = { url: running.url, body, connections, seconds, warmUpSeconds, newConnections };
   const figures = await load(options).finally(running.stop);
   const { stored = () => null } = running;
   const missing = missingOf(stored(), figures);

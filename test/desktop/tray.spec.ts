@@ -15,13 +15,14 @@ import {
 import { addEndpoint, PATH, post, row, signedBody } from '../e2e/support/story.ts';
 
 const PAUSE_BETWEEN_NOTIFICATIONS_MS = 10_000;
+const HOSTILE_NAME = 'Shop <img src=x onerror=ran()> & \u202egpj';
 
 test('invalid webhooks are counted and told without a buyer’s data, and a click shows them', async ({
   folder,
 }) => {
   const { app, page, listener } = await startDesktop(folder);
   const exited = once(app.process(), 'exit');
-  await addEndpoint(page);
+  await addEndpoint(page, HOSTILE_NAME);
   await writeDown(app);
   await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -35,8 +36,9 @@ test('invalid webhooks are counted and told without a buyer’s data, and a clic
   await wrong('Order 1');
   await expect.poll(() => notifications(app)).toHaveLength(1);
   const [first] = await notifications(app);
-  expect(first?.title).toBe('Invalid webhook');
-  expect(first?.body).toMatch(/^Shop A: /);
+  // A title is never read as markup, and the name's direction ends with the name.
+  expect(first?.title).toBe(`Invalid webhook: \u2068${HOSTILE_NAME}\u2069`);
+  expect(first?.body).toMatch(/^[A-Z][\w ]+\.$/);
   expect(`${first?.title} ${first?.body}`).not.toMatch(/Dana|Order|266/);
   expect(await trayShown(app)).toEqual({
     isThere: true,

@@ -54,12 +54,33 @@ test('the form says what is not JSON, and JSON shows the same body', async ({ pa
   await page.goto(served.ui);
   const dialog = await openCompose(page);
   await dialog.getByLabel('Value of status').fill('01');
-  await expect(dialog).toContainText('This is not JSON.');
+  await expect(dialog.getByText('This is not JSON.')).toHaveCount(1); // said once, at the field
+  await expect(dialog.getByLabel('Value of status')).toHaveAccessibleDescription(/not JSON/);
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await dialog.getByRole('status').getByRole('button', { name: 'status' }).click();
+  await expect(dialog.getByLabel('Value of status')).toBeFocused();
   await dialog.getByLabel('Value of status').fill('2');
   await dialog.getByRole('radio', { name: 'JSON' }).check({ force: true });
   await expect(dialog.getByLabel('Body as JSON').first()).toContainText('"status": 2');
   await expect(dialog.getByRole('region', { name: 'Signed body' })).toContainText('"sign":"');
+});
+
+test('the foot names what is wrong, and leads to it where it is folded away', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  const dialog = await openCompose(page);
+  await dialog.getByText('Protocol, time-out, certificate').click();
+  await dialog.getByLabel('Time-out of an attempt in seconds').fill('0');
+  await dialog.getByText('Protocol, time-out, certificate').click();
+  await expect(dialog.getByLabel('Time-out of an attempt in seconds')).toBeHidden();
+  await dialog
+    .getByRole('status')
+    .getByRole('button', { name: /^Time-out/ })
+    .click();
+  await expect(dialog.getByLabel('Time-out of an attempt in seconds')).toBeFocused();
+  await expect(dialog.getByText('0.1 to 600 seconds.')).toHaveCount(1);
 });
 
 test('the refund has no documented body', async ({ page, served }) => {
@@ -116,7 +137,7 @@ test('a run goes on when it is closed, and can be cancelled', async ({
   await run(page).getByRole('button', { name: 'Cancel run' }).click();
   await expect(run(page)).toContainText('Cancelled, 0 of 40');
   await run(page).getByRole('button', { name: 'Runs' }).click();
-  await page.getByRole('button', { name: /^Run 1: sending.*Cancelled/ }).click();
+  await page.getByRole('button', { name: /^Run 1: sending cancelled.*Cancelled, 0 of 40/ }).click();
   await run(page).getByRole('button', { name: 'Back to Compose' }).click();
   await expect(composer(page).getByLabel('Deliveries', { exact: true })).toHaveValue('40');
 });

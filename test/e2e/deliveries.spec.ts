@@ -2,6 +2,7 @@
 // webhook came from, and whether the tunnel leads here.
 
 import type { Locator, Page } from '@playwright/test';
+import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startProxy } from './support/rewriting-proxy.ts';
 import { startSending } from './support/sending.ts';
@@ -74,6 +75,24 @@ test.describe('the time line', () => {
     await expect(attempts(page).nth(2)).toBeFocused();
     await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible();
     await expect(page.getByText('3rd attempt').first()).toBeVisible();
+  });
+
+  test('keeps the keyboard at an attempt that takes long to be opened', async ({
+    page,
+    served,
+  }) => {
+    const connection = await testConnection(page);
+    await page.reload();
+    for (let n = 0; n < 2; n++) await post(served.listener + PATH, signedBody());
+    await row(page, /2nd attempt/).click();
+    await openTab(page, 'Deliveries');
+    await expect(attempts(page)).toHaveCount(2);
+    const goOn = connection.holdUp();
+    await attempts(page).first().click();
+    await expect(attempts(page)).toHaveCount(0);
+    goOn();
+    await expect(attempts(page).first()).toHaveAttribute('aria-current', 'true');
+    await expect(attempts(page).first()).toBeFocused();
   });
 
   test('says plainly what came against the rules', async ({ page, served }) => {

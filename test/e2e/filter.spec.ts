@@ -54,8 +54,12 @@ test('a filter is written with suggestions and corrected where it is wrong', asy
   await expect(filter(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('There is no key of this name.')).toBeVisible();
   await expect(row(page, /Order 4/)).toBeVisible(); // the list as it was
+  const still = 'The list still shows: invalid, and amount more than 100.';
+  await expect(page.getByText(still)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save as view…' })).toBeHidden();
   await page.getByRole('button', { name: 'Use amount' }).click();
   await expect(filter(page)).toHaveValue('is:valid amount>100');
+  await expect(page.getByRole('button', { name: 'Save as view…' })).toBeVisible();
   await expect(row(page, /Order 3/)).toBeVisible();
   await expect(orders(page)).toHaveCount(1);
 

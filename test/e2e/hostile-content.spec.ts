@@ -1,9 +1,12 @@
 // Markup, scripts, templates and direction marks in every field: shown as text in every place of the window, and nothing
 // of it is ever made, run or fetched.
 
+import { en as words } from '../../renderer/words/en/en.ts';
 import { keepEvidence } from '../support/evidence.mjs';
 import { expect, test } from './support/fixtures.ts';
-import { findOnlyText, look, MARKUP } from './support/hostile.ts';
+import { findOnlyText } from './support/hostile.ts';
+import { look } from './support/hostile-sight.ts';
+import { MARKUP } from './support/hostile-texts.ts';
 
 test('whatever a webhook, a receiver or a paste holds is text', async ({
   page,
@@ -15,6 +18,15 @@ test('whatever a webhook, a receiver or a paste holds is text', async ({
   await page.goto(served.ui);
   await expect(page).not.toHaveURL(/token/);
   const { places, shown, requests } = await findOnlyText(page, served.listener, receiver);
+
+  // A file that leaves has a name of ours, whatever it holds.
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('x');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(words.share.formats.bundle, { exact: true }).click();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: words.share.save }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^capture-\d+\.countersign$/);
 
   // Where the page itself tried, trusted types would refuse it; and what is made in another way would have been seen.
   const tried = await page.evaluate((markup) => {

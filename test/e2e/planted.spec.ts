@@ -1,7 +1,6 @@
 // A planted secret and a planted buyer in the browser shell: what the page, its traffic and the data folder hold of them
 // after everything was used.
 
-import { SECRETS_FILE } from '../../electron/host/secrets.ts';
 import { keepEvidence } from '../support/evidence.mjs';
 import { markedBuyer, markedSecret, Search, writingsCount } from '../support/planted.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -43,13 +42,7 @@ test('a planted secret leaves the window when it is saved, and a planted buyer s
   search.look('what the page keeps', await keptBy(page), all);
   search.look('frames to the page', came.join('\n'), all, [buyer]);
   search.look('console of the page', consoleTexts.join('\n'), all);
-  search.lookInFolder(folder, all, (path) =>
-    path === SECRETS_FILE
-      ? [secret]
-      : /^(?:countersign|search)[\w.-]*\.db/.test(path)
-        ? [buyer]
-        : [],
-  );
+  search.lookInDataFolder(folder, all, { secret, buyer });
   expect(search.unexpected).toEqual([]);
   // The kept secret in its file, the buyer in the database, on the way to the window and in it.
   expect(search.expected).toBeGreaterThanOrEqual(4);

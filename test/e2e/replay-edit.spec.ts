@@ -214,3 +214,59 @@ test('bytes that are not UTF-8, and long ones, are sent as captured only', async
   await send(form);
   await expect.poll(() => receiver.received[1]?.body.toString() === long).toBe(true);
 });
+
+test('what is typed fast in a large body and sent at once is what the receiver gets', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const note = 'x'.repeat(260);
+  const items = Array.from({ length: 3000 }, (_, at) => ({ name: `Item ${at}`, price: at, note }));
+  const body = signedBody({ items });
+  expect(body.length).toBeGreaterThan(900_000);
+  const form = await edit(page, served.listener, body);
+  await form.getByText('Sign again', { exact: true }).click();
+  await form.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+  const text = editor(form);
+  const got = async (count: number) => {
+    await expect.poll(() => receiver.received.length).toBe(count);
+    return receiver.received[count - 1]?.body.toString() ?? '';
+  };
+
+  // The focus goes from the editor to the button.
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ArrowRight');
+  const typed = '"typed":"as fast as can be",';
+  await page.keyboard.type(typed);
+  await send(form);
+  expect((await got(1)) === `{${typed}${body.slice(1)}`).toBe(true);
+  await expect(changes(form)).toHaveText('1 field added: typed.');
+
+  // It stays in the editor, as where a screen reader presses the button.
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('    ');
+  await form.getByRole('button', { name: 'Send replay' }).dispatchEvent('click');
+  await expect(text).toBeFocused();
+  expect((await got(2)) === `{${typed}${body.slice(1)}    `).toBe(true);
+
+  // The form, and both together: neither takes back what came in the other.
+  await page.keyboard.press('Backspace');
+  await form.getByLabel('Value of client_name', { exact: true }).fill('');
+  await page.keyboard.type('Dana the second');
+  await send(form);
+  const both = body.replace(/"client_name":"[^"]*"/, '"client_name":"Dana the second"');
+  expect((await got(3)) === `{${typed}${both.slice(1)}   `).toBe(true);
+
+  // All of it can be taken back, step by step: then it is what was captured.
+  await text.click();
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await changes(form).textContent()).toBe('Nothing is changed.');
+  }).toPass({ intervals: [100] });
+  await send(form);
+  expect((await got(4)) === body).toBe(true);
+});

@@ -153,6 +153,7 @@ export function makeInput(random: Random): Input {
   if (!random.oneIn(3)) {
     const signed = sign(text, SECRET, primitives);
     if (signed.ok) text = signed.text;
+    if (random.oneIn(5)) text = random.pick(changesOfText)(text, random); // after it was signed
   }
   let body: Buffer = Buffer.from(text);
   if (random.oneIn(3)) body = random.pick(changesOfBytes)(body, random);

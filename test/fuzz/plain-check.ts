@@ -17,7 +17,8 @@ export function isPlainlyValid(body: Uint8Array, secret: string): boolean | null
   let parsed: unknown;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    // JSON.parse makes floats of numbers: they are read as texts.
+    JSON.parse(text); // decides what is JSON, numbers such as 01 among it
+    // It makes floats of numbers: they are read as texts.
     const marked = text.replace(TOKEN, (token) =>
       token.startsWith('"') ? token : JSON.stringify(NUMBER + token),
     );

@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { SECRETS_FILE } from '../../electron/host/secrets.ts';
 
 /** A text that stands nowhere else, and every writing in which it is looked for. */
 export interface Mark {
@@ -111,6 +112,18 @@ export class Search {
       const path = relative(folder, file);
       this.look(path, readFileSync(file), marks, allowed(path));
     }
+  }
+
+  /** A data folder: `secret`, which is kept, belongs into the file of secrets, and `buyer` into the databases. */
+  lookInDataFolder(
+    folder: string,
+    marks: readonly Mark[],
+    { secret, buyer }: Readonly<Record<'secret' | 'buyer', Mark>>,
+  ) {
+    const isDatabase = (path: string) => /^(?:countersign|search)[\w.-]*\.db/.test(path);
+    this.lookInFolder(folder, marks, (path) =>
+      path === SECRETS_FILE ? [secret] : isDatabase(path) ? [buyer] : [],
+    );
   }
 }
 

@@ -2,7 +2,7 @@
 // index cannot tell, the condition of filter-sql.ts does.
 
 import type { PageQuery } from '../../../shared/contract/finding.ts';
-import { timeAt, type Filter, type Term } from '../../../shared/query/filter.ts';
+import { narrowingTerms, timeAt, type Filter, type Term } from '../../../shared/query/filter.ts';
 import { foldCase } from '../../../shared/query/fold.ts';
 import {
   endpointIds,
@@ -38,7 +38,7 @@ export function candidateSets(
   endpoint: PageQuery['endpoint'],
   context: FilterContext,
 ): CandidateSet[] {
-  const terms = narrowing(filter);
+  const terms = narrowingTerms(filter);
   const verdict = terms.flatMap((term) =>
     term.is === 'state' ? (verdictOf(term.state) ?? []) : [],
   )[0];
@@ -52,12 +52,6 @@ export function candidateSets(
     ...(assessed === '' ? [] : [candidates('assessments', assessed)]),
     ...terms.flatMap((term) => setOf(term, context) ?? []),
   ];
-}
-
-/** The terms that every match meets. */
-function narrowing(filter: Filter): Term[] {
-  if (filter.is === 'every') return filter.filters.flatMap(narrowing);
-  return filter.is === 'any' || filter.is === 'not' ? [] : [filter];
 }
 
 /** What a term asks of the endpoint's id, if anything. */

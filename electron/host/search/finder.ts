@@ -41,7 +41,7 @@ const BUSY_REST = 9;
 const FAILED_PAUSE_MS = 10_000;
 
 export function createFinder({ folder, patience, busyShare, damaged }: FinderOptions): Finder {
-  const thread = createWorkerThread<SearchJob, SearchResult>('search/search-worker', {}, true);
+  const thread = createWorkerThread<SearchJob, SearchResult>('search/search-worker');
   let timer: NodeJS.Timeout | undefined;
   let isIndexing = false;
   let changes = 0;

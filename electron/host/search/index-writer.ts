@@ -12,8 +12,6 @@ export interface IndexedCapture extends Pick<Arrival, 'method' | 'target' | 'def
   readonly body_length: number;
 }
 
-export type IndexWriter = ReturnType<typeof indexWriter>;
-
 const COLUMNS = [
   'capture_id',
   'method',

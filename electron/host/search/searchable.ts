@@ -93,7 +93,7 @@ export function searchableOf({
 }
 
 /** A text as it is stored and looked for: its beginning, on one line. SQLite's texts end at a NUL. */
-export const searchText = (text: string): string => oneLine(text.slice(0, MAX_VALUE));
+const searchText = (text: string): string => oneLine(text.slice(0, MAX_VALUE));
 
 /** The same of what is looked for, which may be longer than anything that is stored. */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}/gu, ' ').toWellFormed();

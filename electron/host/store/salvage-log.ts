@@ -37,8 +37,8 @@ interface Frame {
 }
 
 /**
- * Reads the log in an open file of so many bytes; `pageSize` is the database's. Each frame is verified by the checksum of the one before it, so that
- * what stands behind a damaged part is found again. What was not committed is left out.
+ * Reads the log in an open file of so many bytes; `pageSize` is the database's. Each frame is verified by the checksum
+ * of the one before it, so that what stands behind a damaged part is found again. What was not committed is left out.
  */
 export function readLog(handle: number, size: number, pageSize: number): Log {
   if (size < LOG_HEADER_BYTES + FRAME_HEADER_BYTES) return EMPTY_LOG;

@@ -23,7 +23,7 @@ export const app = {
 
   hostGone: 'The host is gone.',
   hostUnreachable: 'The host cannot be reached.',
-  staleView: 'What you see is what was known before. New webhooks do not show.',
+  staleView: 'What you see is what was known before. New webhooks are not shown.',
   isItRunning: (command: ReactNode) => (
     <>Is {command} still running? What you see is what was known before.</>
   ),

@@ -5,7 +5,7 @@ export const compare = {
   placeholder: 'The digest or the string that your own code computed',
   hint: 'With the secret or without, in quotes or not. It is compared on this machine and not stored.',
   comparing: 'Comparing…',
-  elsewhere: 'Another window compares something. Type again to compare here.',
+  elsewhere: 'Another window is comparing something. Type again to compare here.',
   pasted: 'Pasted',
   values: 'Values expected and pasted',
   unknownDigest: 'No known cause gives this digest.',

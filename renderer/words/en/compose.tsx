@@ -1,8 +1,12 @@
 // English: what stands in renderer/compose. Spans, sizes and counts come as they are shown.
 
+import type { ReactNode } from 'react';
+
 export const compose = {
   title: 'Compose',
   send: 'Send',
+  /** `field` is a link to it. */
+  mendFirst: (field: ReactNode) => <>Mend before sending: {field}</>,
   runs: 'Runs',
 
   choiceLabel: 'What is sent',
@@ -38,7 +42,7 @@ export const compose = {
 
   preview: 'Body as it is sent',
   signing: 'Signing…',
-  notSignable: 'It cannot be signed like this.',
+  notSignable: 'Nothing to show yet.',
   signedBody: 'Signed body',
 
   signature: 'Signature',

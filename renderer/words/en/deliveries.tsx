@@ -107,7 +107,7 @@ export const deliveries = {
     tooMany: (which: string, variant: Variant) => `${which}: more than Variant ${variant} has.`,
     tooEarly: (which: string) => `${which} came sooner than documented.`,
     tooLate: (which: string) => `${which} came later than documented.`,
-    more: (count: number) => `${count} more differences.`,
+    more: (count: number) => `${count} more ${count === 1 ? 'difference' : 'differences'}.`,
   },
   fits: {
     one: 'One attempt does not tell which variant the sender follows.',

@@ -48,7 +48,6 @@ export const detail = {
     label: 'Selected value',
     signed: (ordinal: string) => `${ordinal} value of the signature`,
     leftOut: 'left out of the signature',
-    characters: (count: string) => `${count} characters`,
     showIn: 'Show in',
     copy: 'Copy as it stands in the body',
     clear: 'Select nothing',
@@ -83,7 +82,12 @@ export const detail = {
     canonical: 'No canonical string in this body',
     signature: 'No signature in this body',
   },
-  noObject: 'It is not one JSON object.',
+  unreadWhy: {
+    empty: 'It is empty.',
+    'not-json': 'It is not JSON.',
+    'too-deep': 'It nests too deep.',
+    'no-object': 'It is not one JSON object.',
+  },
   showBytes: 'Show the bytes',
   stillReading: (size: string) => `Reading ${size}… The window can be used meanwhile.`,
   tooLong: (size: string) =>

@@ -101,7 +101,7 @@ export const endpoint = {
     two: (first: number, second: number, met: string) =>
       `attempts ${first} and ${second} are ${met}`,
     run: (from: number, to: number, met: string) => `attempts ${from} to ${to} are ${met}`,
-    more: (rows: number) => `and so on for ${rows} more rows`,
+    more: (rows: number) => `and so on for ${rows} more ${rows === 1 ? 'row' : 'rows'}`,
     then: (status: number) => `then ${status}`,
     thenEvery: (met: string) => `then every attempt is ${met}`,
     whole: (parts: readonly string[]) => {

@@ -28,8 +28,7 @@ export const explain = {
   compareWithMine: 'Compare with mine',
   pasteTheirs: 'Paste the string or the digest that the sender’s code got.',
   showVerified: 'Show those that verify',
-  lookWhichField:
-    'Look which field this webhook has otherwise than one of the same endpoint that verifies.',
+  lookWhichField: 'Look which field differs from a webhook of the same endpoint that verifies.',
   ruledOut: 'Ruled out, because each of these gives another digest:',
   ruledOutLabel: 'Causes that were ruled out',
   timeLimit:
@@ -105,6 +104,6 @@ export const explain = {
   shown: 'Mistakes that this webhook shows',
   aReceiverThat: 'A receiver that',
   rejectsBecause: 'would reject this one, because',
-  unseen: 'It does not show whether a receiver',
+  unseen: 'It does not show whether a receiver:',
   unseenLabel: 'Mistakes that it does not show',
 };

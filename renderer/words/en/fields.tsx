@@ -22,7 +22,7 @@ export const fields = {
   notSent: 'not sent',
   emptyString: 'empty string',
   longContainer: (kind: 'array' | 'object') => `A long ${kind}: see Raw.`,
-  omitted: (count: string) => `… ${count} more characters: see Raw.`,
+  omitted: (characters: string) => `… ${characters} more: see Raw.`,
 
   nothingSigned: 'nothing is signed',
   showInCanonical: 'Show it in Canonical',

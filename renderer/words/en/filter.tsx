@@ -8,6 +8,9 @@ export const filter = {
   placeholder: 'Text, or is:invalid amount>100',
   clear: 'Clear filter',
   shown: (sentence: string) => `Shown: ${sentence}.`,
+  /** While the filter is wrong. */
+  stillShown: (sentence: string) => `The list still shows: ${sentence}.`,
+  stillAll: 'The list still shows this view without a filter.',
   unfinished: 'Not finished yet. The list stays as it is.',
   describe: ENGLISH,
   wrong: (error: FilterError) => error.says,
@@ -44,7 +47,7 @@ export const filter = {
   saveTitle: 'Save as view',
   viewName: 'Name',
   viewFilter: 'Filter',
-  viewNameHint: 'It stands in the side bar.',
+  viewNameHint: 'It appears in the side bar.',
   viewNameEmpty: 'A view needs a name.',
   saveAction: 'Save view',
 
@@ -98,7 +101,7 @@ export const filter = {
 
   sheet: {
     title: 'How filters are written',
-    lead: 'Terms stand side by side: a capture has to meet them all. What is no term is looked for as text.',
+    lead: 'Terms stand side by side: a capture has to meet them all. Anything else is searched for as text.',
     term: 'Term',
     finds: 'Finds',
     tryIt: (example: string) => `Try ${example}`,

@@ -1,13 +1,28 @@
 // English: what stands in renderer/jobs. Spans, times and counts come as they are shown.
 
+import type { ReactNode } from 'react';
 import type { Job } from '../../../shared/contract/sending.ts';
 
 export const jobs = {
   runs: 'Runs',
   run: (id: number) => `Run ${id}`,
-  sendTitle: (id: number) => `Run ${id}: sending`,
-  replayTitle: (id: number) => `Run ${id}: replay`,
-  to: (what: string, where: string) => `${what} to ${where}`,
+  sendTitles: {
+    running: (id: number) => `Run ${id}: sending`,
+    done: (id: number) => `Run ${id}: sent`,
+    cancelled: (id: number) => `Run ${id}: sending cancelled`,
+    stopped: (id: number) => `Run ${id}: sending stopped`,
+  } satisfies Record<Job['state'], (id: number) => string>,
+  replayTitles: {
+    running: (id: number) => `Run ${id}: replaying`,
+    done: (id: number) => `Run ${id}: replayed`,
+    cancelled: (id: number) => `Run ${id}: replay cancelled`,
+    stopped: (id: number) => `Run ${id}: replay stopped`,
+  } satisfies Record<Job['state'], (id: number) => string>,
+  to: (what: string, where: ReactNode) => (
+    <>
+      {what} to {where}
+    </>
+  ),
   runsUnderWay: (count: number) => `${count} runs`,
   progressOf: (what: string, done: string, total: string) => `${what}: ${done} of ${total}`,
   doneOf: (done: string, total: string) => `${done} of ${total}`,

@@ -65,7 +65,7 @@ export const list = {
     unroutedIs:
       'Webhooks whose path belongs to no endpoint appear here. They are captured all the same.',
     endpoint: 'Nothing captured here yet',
-    endpointNext: 'Set this endpoint’s path as the webhook URL, behind your tunnel’s address.',
+    endpointNext: 'As the webhook URL, set your tunnel’s address followed by this endpoint’s path.',
   },
 
   firstRun: {

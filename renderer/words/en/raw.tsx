@@ -17,7 +17,7 @@ export const raw = {
   copyHex: 'Copy hex',
   copyFirstHex: 'Copy first megabyte as hex',
   keptOf: (kept: string, sent: string) => `${kept} kept of ${sent} sent`,
-  partBefore: 'Part before',
+  partBefore: 'Previous part',
   nextPart: 'Next part',
   part: (number: string, all: string) => `Part ${number} of ${all}`,
   notUtf8:
@@ -33,7 +33,7 @@ export const raw = {
     whole: (size: string) => `Decoded, it is ${size}:`,
     cut: (size: string) => `Decoded, it begins with these ${size}:`,
     damaged: (size: string) => `It is damaged; ${size} of it can be decoded.`,
-    unknown: () => 'This compression is not known here, so that it cannot be decoded.',
+    unknown: () => 'This compression is not known here, so it cannot be decoded.',
   } satisfies Record<DecodedBody['ends'], (size: string) => string>,
   end: 'end',
   place: (line: string, column: string) => `Line ${line}, column ${column}.`,

@@ -30,7 +30,10 @@ export const settings = {
   portWrong: 'Enter a whole number from 1 to 65535.',
   moves: 'Saving listens at the new address first, then leaves the old one.',
   given: (address: ReactNode) => (
-    <>It listens at {address}, as the command line says. What is set here counts without that.</>
+    <>
+      It listens at {address}, as the command line says. What is set here counts where it names no
+      address.
+    </>
   ),
 
   keeping: 'Keeping',
@@ -38,7 +41,7 @@ export const settings = {
   maxBodyHint: 'Of a longer one the beginning is kept, and its sender is answered 413.',
   maxBodyWrong: 'Enter a number from 0.001 to 256.',
   maxBodyGiven: (size: string) => `At present it is ${size}, as the command line says.`,
-  retention: 'Delete by itself, the oldest first',
+  retention: 'Delete automatically, the oldest first',
   retentionHint: 'An empty field is no limit. What still waits for an answer stays.',
   maxAge: 'Older than (days)',
   maxCaptures: 'More than (captures)',
@@ -73,7 +76,7 @@ export const settings = {
   erase: 'Delete everything…',
   eraseTitle: 'Delete everything?',
   eraseSays: (captures: string, endpoints: string) =>
-    `${captures}, ${endpoints} with their secrets, saved views and all settings are deleted from this machine. This cannot be undone. Listening goes on.`,
+    `${captures}, ${endpoints}, and all secrets, saved views and settings are deleted from this machine. This cannot be undone. Listening goes on.`,
   eraseWord: 'delete',
   eraseType: (word: string) => `Type “${word}” to go on`,
   eraseAction: 'Delete everything',

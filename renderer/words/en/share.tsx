@@ -50,7 +50,7 @@ export const share = {
   preview: 'What leaves',
   previewOf: (name: string) => `What leaves: ${name}`,
   previewMeans: (size: string) => `${size}. The file holds exactly this text.`,
-  previewEnds: (rest: string) => `The preview ends here. The file has ${rest} more characters.`,
+  previewEnds: (characters: string) => `The preview ends here. The file has ${characters} more.`,
   working: 'Writing the file…',
   copy: 'Copy',
   save: 'Save',

@@ -47,8 +47,8 @@ export const sideBySide = {
   movedTo: (path: string) => `now stands under ${path}`,
   allSame: 'Nothing differs here.',
   nothing: 'There is nothing to compare here.',
-  omitted: (count: string) => `${count} more are not shown.`,
-  sameHidden: (count: string) => `${count} that are the same are hidden.`,
+  omitted: (count: string) => `Not shown here: ${count} more.`,
+  sameHidden: (count: string) => `The same, and therefore hidden: ${count}.`,
   requestLine: 'request line',
 
   setOut: 'In lines',

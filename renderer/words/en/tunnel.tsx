@@ -10,7 +10,7 @@ export const tunnel = {
 
   title: 'Public URL',
   intro:
-    'A tunnel gives the listener a public name, so that the service can reach it. The check sends a signed webhook through it and looks at what arrives here. It is not kept.',
+    'A tunnel gives the listener a public name, so that the service can reach it. The check sends a signed webhook through it and looks at what arrives here. That webhook is not kept.',
   url: 'Public URL of the tunnel',
   checkNow: 'Check',
   underWay: 'The probe is on its way…',

@@ -15,7 +15,7 @@ export const ui = {
   copyRefused: 'Not allowed',
   hostGone: 'Countersign’s host is not reachable. Nothing was changed; try again when it is back.',
 
-  moreCharacters: (count: string) => `… ${count} more characters`,
+  moreCharacters: (characters: string) => `… ${characters} more`,
   showLess: 'Show less',
   showMore: (count: string) => `Show ${count} more`,
   notShownYet: (count: string) => `${count} are not shown yet.`,

@@ -6,7 +6,7 @@ import { ltr, own } from './isolate.ts';
 
 export const app: Words['app'] = {
   name: 'Countersign',
-  titleWithInvalid: (count) => `(${count} לא תקינים) Countersign`,
+  titleWithInvalid: (count) => `(לא תקינים: ${count}) Countersign`,
 
   listeningOn: 'מאזין בכתובת',
   andTls: 'וגם TLS',
@@ -25,30 +25,30 @@ export const app: Words['app'] = {
   hostUnreachable: 'אי אפשר להגיע אל המארח.',
   staleView: 'מוצג מה שהיה ידוע קודם. וובהוקים חדשים אינם מוצגים.',
   isItRunning: (command) => <>האם {command} עדיין רץ? מוצג מה שהיה ידוע קודם.</>,
-  tryNow: 'לנסות עכשיו',
+  tryNow: 'ניסיון עכשיו',
   nextTry: (seconds) => `ניסיון נוסף בעוד ${seconds} שנ׳`,
   trying: 'מנסה…',
   hostBack: 'המארח חזר. הכול נקרא מחדש.',
   startedAnew: 'Countersign הופעל מחדש.',
   openNewAddress:
-    'הכתובת של הלשונית הזאת שייכת להפעלה הקודמת. יש לפתוח את הכתובת שהודפסה עכשיו. מוצג מה שהיה ידוע קודם.',
+    'הכתובת של הלשונית הזאת שייכת להפעלה הקודמת. פתחו את הכתובת שהודפסה עכשיו. מוצג מה שהיה ידוע קודם.',
 
   onlyWithToken: 'הכתובת הזאת פועלת רק עם האסימון ששייך לה.',
   tokenIsOld: 'האסימון של הלשונית הזאת שייך להפעלה קודמת.',
-  openPrinted: (command) => <>יש לפתוח את הכתובת ש־{command} הדפיס כשהופעל. היא נראית כך:</>,
+  openPrinted: (command) => <>פתחו את הכתובת ש־{command} הדפיס כשהופעל. היא נראית כך:</>,
   whyToken:
-    'האסימון שומר על הוובהוקים שלך מפני דפים אחרים ומפני אנשים אחרים במחשב הזה. הוא מתחלף בכל הפעלה, והדפדפן שוכח אותו כשהלשונית נסגרת.',
+    'האסימון שומר על הוובהוקים שלכם מפני דפים אחרים ומפני אנשים אחרים במחשב הזה. הוא מתחלף בכל הפעלה, והדפדפן שוכח אותו כשהלשונית נסגרת.',
 
   status: 'מצב',
   waitingForHost: 'ממתין למארח…',
-  captured: (count) => `${count} נלכדו`,
-  lost: (count) => `${count} אבדו`,
+  captured: (count) => `נלכדו: ${count}`,
+  lost: (count) => `אבדו: ${count}`,
   lostMeans:
     'וובהוקים שלא היה אפשר לשמור מאז ההפעלה. כל אחד נענה ב־503, כדי שהשירות ישלח אותו שוב.',
   database: (size) => `מסד נתונים ${size}`,
   secretsIn: {
     keychain: 'הסודות במחזיק המפתחות של המערכת',
-    file: 'הסודות בקובץ שרק לך מותר לקרוא',
+    file: 'הסודות בקובץ שרק אתם יכולים לקרוא',
   },
   copyFolder: 'העתקת תיקיית הנתונים',
   version: (version) => `גרסה ${ltr(version)}`,
@@ -60,16 +60,14 @@ export const app: Words['app'] = {
     failed: 'אי אפשר לשמור וובהוקים.',
     damaged: 'מסד הנתונים פגום.',
   },
-  faultMeans: (since) => `מאז ${since} כל וובהוק נענה ב־503, והשירות שולח אותו שוב אחר כך.`,
+  faultMeans: (since) => `מאז ${since} כל וובהוק נענה ב־503, והשירות שולח אותו שוב מאוחר יותר.`,
   faultDo: {
-    'disk-full': (folder) => (
-      <>יש לפנות מקום בדיסק של {folder} או למחוק לכידות: השמירה תימשך מעצמה.</>
-    ),
-    'read-only': (folder) => <>יש לאפשר כתיבה ב־{folder}: השמירה תימשך מעצמה.</>,
-    failed: (folder) => <>יש לבדוק ש־{folder} והדיסק שלה תקינים: השמירה תימשך מעצמה.</>,
+    'disk-full': (folder) => <>פנו מקום בדיסק של {folder} או מחקו לכידות: השמירה תימשך מעצמה.</>,
+    'read-only': (folder) => <>אפשרו כתיבה ב־{folder}: השמירה תימשך מעצמה.</>,
+    failed: (folder) => <>בדקו ש־{folder} והדיסק שלה תקינים: השמירה תימשך מעצמה.</>,
     damaged: (folder) => (
       <>
-        יש להפעיל את Countersign מחדש: הקובץ הפגום יישמר בצד ב־{folder}, ומה שאפשר לקרוא ממנו יועבר
+        הפעילו את Countersign מחדש: הקובץ הפגום יישמר בצד ב־{folder}, ומה שאפשר לקרוא ממנו יועבר
         למסד חדש.
       </>
     ),
@@ -83,15 +81,15 @@ export const app: Words['app'] = {
   salvagedLost: (lost, count) =>
     count === 1 ? 'אחד לא ניתן היה לקריאה.' : `${lost} לא ניתנו לקריאה.`,
   salvagedLostUnknown: 'לא ידוע כמה לא ניתנו לקריאה.',
-  salvagedIds: (ids, isCertain) => (isCertain ? <>מספרים: {ids}.</> : <>הם בין המספרים {ids}.</>),
+  salvagedIds: (ids, isCertain) => (isCertain ? <>מספרים: {ids}.</> : <>הם מתוך המספרים {ids}.</>),
   salvagedEndpoints: (lost, count) =>
     count === 1 ? 'נקודת קצה אחת לא ניתנה לקריאה.' : `${lost} נקודות קצה לא ניתנו לקריאה.`,
-  salvagedFile: (file) => <>הקובץ הפגום נשמר בשם {file}, עם כל מה שיש בו, עד שיימחק על ידך.</>,
+  salvagedFile: (file) => <>הקובץ הפגום נשמר בשם {file}, עם כל מה שיש בו, עד שתמחקו אותו.</>,
   salvagedFound: 'מה פגום',
   salvagedSeen: 'קראתי',
 
-  unsaved: 'מה שהקלדת בתיבה הזאת לא נשמר.',
-  leaveUnsaved: 'לעזוב בלי לשמור',
+  unsaved: 'מה שהוקלד בתיבה הזאת לא נשמר.',
+  leaveUnsaved: 'יציאה בלי שמירה',
 
   shortcuts: 'קיצורי מקלדת',
   shortcutsNote: 'האותיות פועלות כשהמיקוד אינו בשדה.',
@@ -165,7 +163,7 @@ export const app: Words['app'] = {
     sample: 'הדגמה',
     tunnel: 'מנהרה ngrok cloudflared',
     import: 'פתיחת קובץ הדבקה',
-    export: 'שמירה שיתוף חבילה לתמיכה HAR',
+    export: 'שמירה שיתוף חבילת תמיכה HAR',
     settings: 'העדפות אפשרויות פורט שמירה שפה',
     shortcuts: 'עזרה מקשים',
   },

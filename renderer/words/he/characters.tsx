@@ -6,7 +6,7 @@ import { ltr } from './isolate.ts';
 const NAMES: Readonly<Record<number, string>> = {
   0x09: 'טאב',
   0x0a: `סוף שורה (${ltr('LF')})`,
-  0x0d: `חזרת גררה (${ltr('CR')})`,
+  0x0d: `החזרת גרר (${ltr('CR')})`,
   0x7f: `תו בקרה ${ltr('DEL')}`,
   0xa0: `רווח קשיח ${ltr('U+00A0')}`,
   0xad: `מקף רך ${ltr('U+00AD')}`,

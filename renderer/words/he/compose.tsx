@@ -6,6 +6,7 @@ import { ltr, own } from './isolate.ts';
 export const compose: Words['compose'] = {
   title: 'הרכבה',
   send: 'שליחה',
+  mendFirst: (field) => <>לפני השליחה צריך לתקן: {field}</>,
   runs: 'הרצות',
 
   choiceLabel: 'מה נשלח',
@@ -27,7 +28,7 @@ export const compose: Words['compose'] = {
   nameOfField: (number) => `שם של שדה ${number}`,
   valueOf: (name) => `ערך של ${own(name)}`,
   tooLong: (characters) => `${characters}, ארוך מדי לעריכה כאן.`,
-  writeAsJson: (name) => `לכתוב את ${own(name)} כ־JSON, לא כטקסט`,
+  writeAsJson: (name) => `כתיבת ${own(name)} כ־JSON ולא כטקסט`,
   addField: 'הוספת שדה',
   unknownField: 'שדה שאינו במסמך',
   itemsVariants: { A: 'מערך (גרסה A)', B: 'מחרוזת (גרסה B)' },
@@ -41,7 +42,7 @@ export const compose: Words['compose'] = {
 
   preview: 'הגוף כפי שיישלח',
   signing: 'חותמים…',
-  notSignable: 'אי אפשר לחתום כך.',
+  notSignable: 'עדיין אין מה להציג.',
   signedBody: 'הגוף החתום',
 
   signature: 'חתימה',
@@ -66,7 +67,7 @@ export const compose: Words['compose'] = {
   isDefault: 'לא מתועד: ברירת מחדל שאפשר לשנות',
   backToDefaults: 'חזרה לברירות המחדל',
   lastAttempt: (span) => `הניסיון האחרון ${span} אחרי הראשון`,
-  disableAfter: 'להשבית את הוובהוק אחרי מספר כזה של מסירות שנכשלו ברצף',
+  disableAfter: 'מספר המסירות הכושלות ברצף שאחריו הוובהוק מושבת',
   disableAfterHint: 'המסמך אומר ״כששגיאות המסירה חוזרות״; המספר הוא שלנו.',
 
   where: 'לאן',
@@ -75,7 +76,7 @@ export const compose: Words['compose'] = {
   deliveries: 'מסירות',
   copies: 'עותקים',
   atOnce: 'בו־זמנית',
-  numbered: 'לכל מסירה יש מספר אחרי השם שלה.',
+  numbered: 'אחרי השם של כל מסירה בא המספר שלה.',
   repeated: 'לעותקים יש אותם בתים: האם המקבל פועל פעם אחת?',
   once: 'הודעה אחת, שנמסרת פעם אחת.',
   moreTitle: 'פרוטוקול, זמן קצוב, תעודה',
@@ -88,7 +89,7 @@ export const compose: Words['compose'] = {
   protocolsShort: { auto: 'HTTP/2 או 1.1', '1.1': ltr('HTTP/1.1'), '2': ltr('HTTP/2') },
   timeout: 'זמן קצוב לניסיון, בשניות',
   timeoutHint: 'לא מתועד. קנה המידה לא חל עליו.',
-  anyCertificate: 'לקבל כל תעודת TLS של היעד',
+  anyCertificate: 'קבלת כל תעודת TLS של היעד',
 
   errors: {
     interval: `מרווח הוא מספר עם יחידה: ${ltr('90 s, 15 min, 2 h')}.`,

@@ -20,7 +20,7 @@ export const deliveries: Words['deliveries'] = {
 
   attempts: 'ניסיונות',
   attempt: (number) => `ניסיון ${number}`,
-  thisCapture: 'לכידה זו',
+  thisCapture: 'הלכידה הזאת',
   firstAttempt:
     'הניסיון הראשון. כשנקודת הקצה תקבל שוב את אותם בתים, הם יוצגו כאן כניסיון הבא, עם הפרש הזמן. אפשר להכשיל את הניסיונות הראשונים בתשובה של נקודת הקצה, ולראות איך השירות מנסה שוב.',
   leftOut: (attempts) => `לא מוצגים ביניהם: ${attempts}.`,
@@ -32,20 +32,20 @@ export const deliveries: Words['deliveries'] = {
 
   meets: {
     after: (span) => ` אחרי ${span}`,
-    answered: (status, after) => `נענה ${status}${after}`,
+    answered: (status, after) => `נענה ב־${status}${after}`,
     notAnswered: 'לא נענה',
     brokenOff: (after) => `נותק בלי תשובה${after}`,
-    brokenOffLate: (status, after) => `נענה ${status}${after}, ונותק אחרי הכותרות`,
+    brokenOffLate: (status, after) => `נענה ב־${status}${after}, ונותק אחרי הכותרות`,
     open: 'פתוח, בלי תשובה',
     waiting: 'ממתין',
     unknown: `לא ידוע: ${ltr('Countersign')} נסגר בינתיים`,
     gone: 'השולח התנתק לפני התשובה',
-    byReceiver: (status) => `נענה ${status} מהמקבל`,
-    byListener: (status) => `נענה ${status} מהמאזין`,
+    byReceiver: (status) => `המקבל ענה ${status}`,
+    byListener: (status) => `המאזין ענה ${status}`,
   },
   counts: {
     unknown: `${ltr('Countersign')} נסגר בזמן שהשולח המתין, או מיד אחרי שהתשובה יצאה.`,
-    waiting: 'השולח ממתין. כמה זמן השירות ממתין — לא מתועד.',
+    waiting: 'השולח ממתין. לא מתועד כמה זמן השירות ממתין.',
     delivered: '200 בדיוק: מבחינת השירות הוובהוק נמסר.',
     noAnswer: 'בלי תשובה השירות רואה בכך כישלון ושולח שוב.',
     failed: 'לא 200 בדיוק: השירות רואה בכך כישלון ושולח שוב.',
@@ -54,8 +54,8 @@ export const deliveries: Words['deliveries'] = {
   changedLabel: 'שינויים בין ניסיונות',
   changedSays: (count, captures) =>
     count === 1
-      ? `הגוף השתנה: ${captures} של נקודת קצה זו נראית כמו אותו תשלום בבתים אחרים. ניסיון חוזר על אותם בתים, ולכן היא נחשבת למסירה אחרת.`
-      : `הגוף השתנה: ${captures} של נקודת קצה זו נראות כמו אותו תשלום בבתים אחרים. ניסיון חוזר על אותם בתים, ולכן הן נחשבות למסירות אחרות.`,
+      ? `הגוף השתנה: ${captures} של נקודת הקצה הזאת נראית כמו אותו תשלום בבתים אחרים. ניסיון חוזר על אותם בתים, ולכן היא נחשבת למסירה אחרת.`
+      : `הגוף השתנה: ${captures} של נקודת הקצה הזאת נראות כמו אותו תשלום בבתים אחרים. ניסיון חוזר על אותם בתים, ולכן הן נחשבות למסירות אחרות.`,
   theOneOf: (time) => `הלכידה של ${time}`,
   sameValues: 'עם אותם ערכים בבתים אחרים',
   signOnly: 'נבדלת רק בחתימה',
@@ -87,8 +87,8 @@ export const deliveries: Words['deliveries'] = {
   },
   stands: {
     first: (number, most) => `ניסיון ${number} מתוך ${most} לכל היותר ממתין לתשובה.`,
-    retrying: (used, most) => `נוצלו ${used} מתוך ${most} ניסיונות, ואף אחד לא נענה 200.`,
-    delivered: (used, most) => `ניסיון ${used} מתוך ${most} לכל היותר נענה 200.`,
+    retrying: (used, most) => `נוצלו ${used} מתוך ${most} ניסיונות, ואף אחד לא נענה ב־200.`,
+    delivered: (used, most) => `ניסיון ${used} מתוך ${most} לכל היותר נענה ב־200.`,
     failedA: (most) => `כל ${most} הניסיונות נוצלו.`,
     failedB: (more) =>
       `הניסיון הראשון ו־${more} הנוספים נוצלו. כששגיאות כאלה חוזרות, הוובהוק מושבת.`,
@@ -96,11 +96,11 @@ export const deliveries: Words['deliveries'] = {
   surprises: {
     which: (from) => `ניסיון ${from}`,
     run: (from, to) => `ניסיונות ${from} עד ${to}`,
-    afterDelivered: (which) => `${which}: אחרי שהמסירה כבר נענתה 200.`,
+    afterDelivered: (which) => `${which}: אחרי שהמסירה כבר נענתה ב־200.`,
     tooMany: (which, variant) => `${which}: יותר ממה שיש בגרסה ${ltr(variant)}.`,
     tooEarly: (which) => `${which}: מוקדם מהמתועד.`,
     tooLate: (which) => `${which}: מאוחר מהמתועד.`,
-    more: (count) => `עוד ${count} הבדלים.`,
+    more: (count) => `הבדלים נוספים: ${count}.`,
   },
   fits: {
     one: 'ניסיון אחד לא מגלה לפי איזו גרסה השולח פועל.',
@@ -108,7 +108,7 @@ export const deliveries: Words['deliveries'] = {
     both: 'מה שהגיע עד כה מתאים לשתי הגרסאות.',
     onlyA: `מה שהגיע עד כה מתאים לגרסה ${ltr('A')}, לא לגרסה ${ltr('B')}.`,
     onlyB: `מה שהגיע עד כה מתאים לגרסה ${ltr('B')}, לא לגרסה ${ltr('A')}.`,
-    onlyBNow: `מה שהגיע עד כה מתאים לגרסה ${ltr('B')}, לא לגרסה ${ltr('A')} בקנה מידה זה.`,
+    onlyBNow: `מה שהגיע עד כה מתאים לגרסה ${ltr('B')}, לא לגרסה ${ltr('A')} בקנה המידה הזה.`,
     neither: 'מה שהגיע לא מתאים לאף גרסה.',
     neitherNow: 'מה שהגיע לא מתאים לאף גרסה. אולי קנה המידה של השולח אחר.',
   },
@@ -122,7 +122,7 @@ export const deliveries: Words['deliveries'] = {
     at: (time) => `ב־${time}`,
     by: (time) => `עד ${time}`,
     notBefore: (time) => `לא לפני ${time}`,
-    between: (from, to) => `בין ${from} ובין ${to}`,
+    between: (from, to) => `בין ${from} לבין ${to}`,
 
     overdue: (span) => `באיחור של ${span}`,
     inSpan: (span) => `בעוד ${span}`,

@@ -23,9 +23,9 @@ export const detail: Words['detail'] = {
   attempts: 'ניסיונות',
   menu: {
     label: 'עוד ללכידה הזאת',
-    compare: 'השוואה עם אחרת…',
+    compare: 'השוואה ללכידה אחרת…',
     export: 'ייצוא…',
-    copyAsCurl: `העתקה כ־${ltr('cURL')}`,
+    copyAsCurl: `העתקה כפקודת ${ltr('cURL')}`,
     delete: 'מחיקה',
   },
 
@@ -47,8 +47,7 @@ export const detail: Words['detail'] = {
     label: 'הערך שנבחר',
     signed: (ordinal) => `ערך ${ordinal} בחתימה`,
     leftOut: 'הושמט מהחתימה',
-    characters: (count) => `${count} תווים`,
-    showIn: 'הצגה ב־',
+    showIn: 'הצגה בלשונית:',
     copy: 'העתקה כפי שכתוב בגוף',
     clear: 'ביטול הבחירה',
   },
@@ -71,8 +70,8 @@ export const detail: Words['detail'] = {
     },
     from: (kind, time, endpoint) =>
       endpoint === null
-        ? `יובא מתוך ${kind} בשעה ${ltr(time)}.`
-        : `יובא מתוך ${kind} בשעה ${ltr(time)}. שם הוא היה שייך לנקודת הקצה ״${own(endpoint)}״.`,
+        ? `יובא מתוך ${kind} ב־${time}.`
+        : `יובא מתוך ${kind} ב־${time}. שם הוא היה שייך לנקודת הקצה ״${own(endpoint)}״.`,
     redacted:
       'מידע אישי הוחלף לפני הייצוא. תוצאת האימות והסיבות הן כפי שרשום בקובץ; אי אפשר לבדוק אותן כאן.',
   },
@@ -82,7 +81,12 @@ export const detail: Words['detail'] = {
     canonical: 'אין מחרוזת קנונית בגוף הזה',
     signature: 'אין חתימה בגוף הזה',
   },
-  noObject: 'זה אינו אובייקט JSON אחד.',
+  unreadWhy: {
+    empty: 'הוא ריק.',
+    'not-json': 'הוא אינו JSON.',
+    'too-deep': 'הקינון בו עמוק מדי.',
+    'no-object': 'הוא אינו אובייקט JSON אחד.',
+  },
   showBytes: 'הצגת הבתים',
   stillReading: (size) => `קוראים ${size}… בינתיים אפשר להשתמש בחלון.`,
   tooLong: (size) =>

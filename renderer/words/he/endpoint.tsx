@@ -35,7 +35,7 @@ export const endpoint: Words['endpoint'] = {
     noRow: 'הוסיפו שורה, או בחרו ״כמו האחרים״.',
     manyRows: (most) => `בתסריט יש ${most} שורות לכל היותר.`,
     status: 'סטטוס הוא מ־200 עד 599.',
-    noBody: 'לתשובה 204 או 304 אין גוף שאפשר לנתק.',
+    noBody: 'לתשובה 204 או 304 אין גוף שאפשר לקטוע.',
     times: (most) => `מ־1 עד ${most} ניסיונות.`,
     delay: (most) => `מ־0 עד ${most} שניות.`,
   },
@@ -47,7 +47,7 @@ export const endpoint: Words['endpoint'] = {
     'כתובתו של השירות אינה מפורסמת; צוות התמיכה שלו מוסר אותה לפי בקשה. הבדיקה פשוטה יותר ובטוחה פחות מהחתימה, ודבר אינו נדחה בגללה.',
 
   forward: 'העברה הלאה',
-  handOn: 'להעביר',
+  handOn: 'אופן ההעברה',
   modes: { off: 'כבוי', tee: 'פיצול (Tee)', proxy: 'פרוקסי (Proxy)' },
   modesSay: {
     off: 'הלכידות נשמרות כאן ולא מועברות לאיש.',
@@ -71,17 +71,17 @@ export const endpoint: Words['endpoint'] = {
   failStatus: 'עם סטטוס',
   counted: 'הניסיונות נספרים לכל הודעה (אותו גוף), מאז שהתשובה שונתה לאחרונה.',
   does: {
-    answer: 'לענות',
-    'never-answer': 'לא לענות אף פעם',
-    'drop-before-headers': 'לנתק לפני הכותרות',
-    'drop-after-headers': 'לנתק אחרי הכותרות',
+    answer: 'תשובה',
+    'never-answer': 'בלי תשובה',
+    'drop-before-headers': 'ניתוק לפני הכותרות',
+    'drop-after-headers': 'ניתוק אחרי הכותרות',
   },
   doesSays: {
     answer: 'רק 200 בדיוק נחשב למסירה.',
     'never-answer': 'החיבור נשאר פתוח עד שהשולח מוותר. זמן ההמתנה שלו אינו מתועד.',
     'drop-before-headers': 'החיבור נסגר בלי אף בית של תשובה: שגיאת רשת.',
     'drop-after-headers':
-      'הסטטוס והכותרות נשלחים, ואז החיבור נסגר. אם השירות מקבל 200 כזה — לא מתועד.',
+      'הסטטוס והכותרות נשלחים, ואז החיבור נסגר. לא מתועד אם השירות מקבל 200 כזה.',
   },
 
   policy: {
@@ -89,14 +89,14 @@ export const endpoint: Words['endpoint'] = {
     one: (attempt, met) => `ניסיון ${attempt} ${met}`,
     two: (first, second, met) => `כל אחד מהניסיונות ${first} ו־${second} ${met}`,
     run: (from, to, met) => `כל אחד מהניסיונות ${from} עד ${to} ${met}`,
-    more: (rows) => `וכן הלאה בעוד ${rows} שורות`,
+    more: (rows) => `וכן הלאה, שורות נוספות: ${rows}`,
     then: (status) => `ואחר כך ${status}`,
     thenEvery: (met) => `ואחר כך כל ניסיון ${met}`,
     whole: (parts) => `${parts.join(', ')}.`,
     firstDelivered: 'הניסיון הראשון נמסר.',
     delivered: (attempt) => `ניסיון ${attempt} נמסר, בשתי הגרסאות.`,
     deliveredA: (attempt, most) =>
-      `בגרסה A ניסיון ${attempt} נמסר. בגרסה B המסירה נכשלה בניסיון ${most}.`,
+      `בגרסה A ניסיון ${attempt} נמסר. בגרסה B המסירה נכשלת בניסיון ${most}.`,
     neverDelivered: (mostA, mostB) =>
       `הוא לא נמסר לעולם: המסירה נכשלת אחרי ${mostA} ניסיונות בגרסה A, ואחרי ${mostB} בגרסה B.`,
   },
@@ -131,8 +131,8 @@ export const endpoint: Words['endpoint'] = {
   labelPlaceholder: 'תווית',
   secret: 'סוד',
   secretNumber: (number) => `סוד ${number}`,
-  keepAsIs: (name) => `להשאיר את ${own(name)} כמו שהוא`,
-  keep: 'להשאיר',
+  keepAsIs: (name) => `השארת ${own(name)} כמו שהוא`,
+  keep: 'השארה',
   removeSecret: (name) => `הסרת ${own(name)}`,
   setAt: (time) => `נקבע ${time}`,
   replaceSecret: (name) => `החלפה של ${own(name)}`,
@@ -142,9 +142,9 @@ export const endpoint: Words['endpoint'] = {
   outerBlanks: 'הוא מתחיל או מסתיים ברווח: הרווח הוא חלק מהסוד.',
 
   keyPlaceholder: 'המפתח הסודי של הוובהוק',
-  hide: 'להסתיר את מה שהוקלד',
-  show: 'להציג את מה שהוקלד',
-  takeOff: 'להוריד',
+  hide: 'הסתרת מה שהוקלד',
+  show: 'הצגת מה שהוקלד',
+  takeOff: 'הסרה',
   withLineEnds: (characters) => `${characters}, כולל סופי שורה`,
   warnings: {
     lines: 'יש בו כמה שורות. סופי השורה הם חלק מהסוד.',

@@ -18,7 +18,7 @@ export const explain: Words['explain'] = {
   unknownAdvice:
     'ערך השתנה אחרי החתימה, או שהיה בשימוש סוד שאינו מוכר כאן. הלשונית ״חתימה״ מסבירה איך לצמצם את האפשרויות.',
   triedAll: (strings) => `נוסו כולן וכל הצירופים ההגיוניים של שתיים: ${strings}.`,
-  tried: (_, strings) => `נבדקו: ${strings}.`,
+  tried: (_, strings) => `נוסו: ${strings}.`,
   noSearchFinds: 'מה ששום חיפוש לא ימצא:',
   notFound: [
     'ערך שהשתנה אחרי שהוובהוק נחתם;',
@@ -27,7 +27,7 @@ export const explain: Words['explain'] = {
   howToNarrow: 'איך לצמצם:',
   compareWithMine: 'השוואה לשלי',
   pasteTheirs: 'הדביקו את המחרוזת או את התמצית שהקוד של השולח קיבל.',
-  showVerified: 'להציג את אלה שאומתו',
+  showVerified: 'הצגת הוובהוקים התקינים',
   lookWhichField: 'בדקו איזה שדה שונה כאן לעומת וובהוק תקין של אותה נקודת קצה.',
   ruledOut: 'נשללו, כי כל אחת מאלה נותנת תמצית אחרת:',
   ruledOutLabel: 'סיבות שנשללו',
@@ -78,7 +78,7 @@ export const explain: Words['explain'] = {
   place: 'מקום',
   field: 'שדה',
   result: 'תוצאה',
-  showEqual: (values) => `להציג ${values}`,
+  showEqual: (values) => `הצגת ${values}`,
   noField: 'אין שדה',
   empty: 'ריק',
   kinds: { same: 'זהה', changed: 'שונה', missing: 'חסר', extra: 'מיותר' },
@@ -87,7 +87,7 @@ export const explain: Words['explain'] = {
 
   code: 'קוד אימות',
   codeSays:
-    'מקבל שמאמת לפי השיטה הזאת, עם פריטים כמערך או כמחרוזת, ומשווה בזמן קבוע. כל קוד נבדק בשפה עצמה.',
+    'מקבל שמאמת את החתימה הזאת, עם פריטים כמערך או כמחרוזת, ומשווה בזמן קבוע. כל קוד נבדק בשפה עצמה.',
   codeLanguage: 'שפת קוד האימות',
   copyCode: 'העתקת הקוד',
   codeIn: (language) => `קוד אימות ב־${language}`,
@@ -99,8 +99,8 @@ export const explain: Words['explain'] = {
     'מקבל עם אחת הטעויות האלה היה דוחה את הוובהוק הזה, אף שהוא חתום לפי המסמך. טעויות בסוד, בנקודתיים או בתמצית נראות בכל וובהוק.',
   provesNone: 'אף אחת: גם מקבל עם אחת הטעויות שלמטה מאשר אותו.',
   shown: 'טעויות שהוובהוק הזה מגלה',
-  aReceiverThat: 'מקבל ש',
+  aReceiverThat: 'מקבל שעושה כך',
   rejectsBecause: 'היה דוחה אותו, כי',
-  unseen: 'הוא לא מגלה אם המקבל',
+  unseen: 'הוא לא מגלה אם המקבל:',
   unseenLabel: 'טעויות שהוא לא מגלה',
 };

@@ -16,7 +16,7 @@ export const fields: Words['fields'] = {
   notSent: 'לא נשלח',
   emptyString: 'מחרוזת ריקה',
   longContainer: (kind) => `${kind === 'array' ? 'מערך ארוך' : 'אובייקט ארוך'}: ראו ״גולמי״.`,
-  omitted: (count) => `… עוד ${count} תווים: ראו ״גולמי״.`,
+  omitted: (characters) => `… עוד ${characters}: ראו ״גולמי״.`,
 
   nothingSigned: 'שום דבר לא נחתם',
   showInCanonical: 'הצגה במחרוזת הקנונית',

@@ -3,13 +3,14 @@
 import type { DescribeWords } from '../../../shared/query/describe-words.ts';
 import type { NumberComparison, TextComparison, TimeUnit } from '../../../shared/query/filter.ts';
 import { ltr, own } from './isolate.ts';
+import { ui } from './ui.tsx';
 
 const NUMBER: Readonly<Record<NumberComparison, string>> = {
   is: '',
   'is-not': 'שונה מ־',
-  more: 'יותר מ־',
+  more: 'גדול מ־',
   'at-least': 'לפחות ',
-  less: 'פחות מ־',
+  less: 'קטן מ־',
   'at-most': 'לכל היותר ',
 };
 
@@ -21,7 +22,7 @@ const UNITS: Readonly<Record<TimeUnit, readonly [one: string, two: string, many:
   w: ['שבוע', 'שבועיים', 'שבועות'],
 };
 
-const TEXTS = { endpoint: 'נקודת קצה', method: 'שיטה', path: 'נתיב' } as const;
+const TEXTS = { endpoint: 'נקודת קצה', method: 'מתודה', path: 'נתיב' } as const;
 
 function duration(count: number, unit: TimeUnit): string {
   const [one, two, many] = UNITS[unit];
@@ -51,14 +52,11 @@ export const DESCRIBE: DescribeWords = {
   grouped: (part) => `(${part})`,
   freeText: (text) => `״${own(text)}״ בטקסטים`,
   state: {
-    valid: 'תקין',
-    'valid-under-reading': 'תקין לפי קריאה אחרת',
-    invalid: 'לא תקין',
-    unverifiable: 'לא ניתן לאימות',
-    waiting: 'השולח עדיין ממתין',
+    ...ui.verdicts,
+    waiting: 'ממתין לתשובה',
     unrouted: 'ללא נקודת קצה',
     imported: 'מיובא',
-    redacted: 'יובא בלי פרטים אישיים',
+    redacted: 'יובא בלי מידע אישי',
   },
   cause: (cause) => (cause === 'unknown' ? 'סיבה לא ידועה' : `סיבה ${ltr(cause)}`),
   reason: {
@@ -76,7 +74,7 @@ export const DESCRIBE: DescribeWords = {
       case 'attempt':
         return `ניסיון ${than}`;
       case 'answered':
-        return `נענה ${than}`;
+        return `נענה בסטטוס ${than}`;
       case 'bytes':
         return `גוף של ${than} בתים`;
     }

@@ -27,13 +27,15 @@ export const filter: Words['filter'] = {
   placeholder: `טקסט, או ${ltr('is:invalid')}`,
   clear: 'ניקוי המסנן',
   shown: (sentence) => `מוצג: ${sentence}.`,
-  unfinished: 'עדיין לא גמור. הרשימה נשארת כפי שהיא.',
+  stillShown: (sentence) => `הרשימה עדיין מציגה: ${sentence}.`,
+  stillAll: 'הרשימה עדיין מציגה את התצוגה הזאת בלי מסנן.',
+  unfinished: 'המסנן עוד לא הושלם. הרשימה נשארת כפי שהיא.',
   describe: DESCRIBE,
   wrong: ({ code, about }) => WRONG[code](about === '' ? 'כאן' : ltr(about)),
   suggestions: 'הצעות',
   use: (text) => (
     <>
-      להשתמש ב־<bdi className="data">{text}</bdi>
+      החלפה ב־<bdi className="data">{text}</bdi>
     </>
   ),
 
@@ -53,7 +55,7 @@ export const filter: Words['filter'] = {
   },
   more: {
     repeated: 'נשלח יותר מפעם אחת',
-    notDelivered: `לא נענה ${ltr('200')}`,
+    notDelivered: `לא נענה ב־${ltr('200')}`,
     waiting: 'עדיין ממתין לתשובה',
     imported: 'מיובא',
   },
@@ -75,8 +77,8 @@ export const filter: Words['filter'] = {
     since: 'התקבל מאז',
     until: 'התקבל עד',
     attempt: 'מספר הניסיון',
-    answered: 'הסטטוס שענינו',
-    method: `שיטת ${ltr('HTTP')}`,
+    answered: 'סטטוס התשובה שלנו',
+    method: `מתודת ${ltr('HTTP')}`,
     path: 'נתיב ושאילתה',
     bytes: 'אורך הגוף',
     name: 'תיאור התשלום',
@@ -96,16 +98,7 @@ export const filter: Words['filter'] = {
     sign: 'חתימה',
   },
   anyField: 'שדה בגוף',
-  states: {
-    valid: 'החתימה נכונה',
-    'valid-under-reading': 'נכונה לפי קריאה אחרת',
-    invalid: 'החתימה שגויה',
-    unverifiable: 'לא ניתן לאימות',
-    waiting: 'ממתין לתשובה',
-    unrouted: 'אינו שייך לנקודת קצה',
-    imported: 'הוכנס ידנית',
-    redacted: 'יובא בלי פרטים אישיים',
-  },
+  states: DESCRIBE.state,
   reasons: {
     'not-json': `הגוף אינו ${ltr('JSON')}`,
     'not-an-object': 'הגוף אינו אובייקט',
@@ -119,9 +112,9 @@ export const filter: Words['filter'] = {
     lead: 'תנאים נכתבים זה ליד זה, ולכידה צריכה לעמוד בכולם. מה שאינו תנאי מחופש כטקסט.',
     term: 'תנאי',
     finds: 'מוצא',
-    tryIt: (example) => `לנסות ${ltr(example)}`,
+    tryIt: (example) => `הפעלת ${ltr(example)}`,
     rows: [
-      ['dana', 'טקסט בשם, בסכום, בשיטה, בנתיב או בשדות הקונה'],
+      ['dana', 'טקסט בשם, בסכום, במתודה, בנתיב או בשדות הקונה'],
       ['"Order 1042"', 'טקסט עם רווחים, או עם סימנים שיש להם משמעות'],
       [
         'is:invalid',
@@ -133,7 +126,7 @@ export const filter: Words['filter'] = {
       ['client_name:dana', `שדה שמכיל טקסט; ${ltr('=')} לטקסט הזה בדיוק`],
       ['field.custom:x', `כל שדה בגוף; ${ltr('item.name:x')} בפריט כלשהו`],
       ['since:2h', `התקבל בשעתיים האחרונות; ${ltr('30m, 7d')}, או תאריך: ${ltr('2026-11-21')}`],
-      ['answered:500', `הסטטוס שענינו; ${ltr('attempt>1')} למה שהגיע שוב`],
+      ['answered:500', `סטטוס התשובה שלנו; ${ltr('attempt>1')} למה שהגיע שוב`],
       ['is:invalid or is:unverifiable', 'אחד מהשניים'],
       ['not(status:1)', 'מה שאינו עומד בתנאי; סוגריים מקבצים'],
     ],

@@ -1,7 +1,11 @@
 // The Hebrew catalogue: one file for each part of the window. What is not Hebrew in a sentence goes through isolate.ts.
-// Its terms: webhook וובהוק, capture לכידה, endpoint נקודת קצה, signature חתימה, secret סוד, digest תמצית, canonical string
-// מחרוזת קנונית, receiver מקבל, sender שולח, delivery מסירה, attempt ניסיון, retry ניסיון חוזר, replay שליחה חוזרת, compose
-// הרכבה, run הרצה, target יעד, field שדה, header כותרת, body גוף, reading קריאה, listener מאזין, tunnel מנהרה, raw גולמי.
+// A person is spoken to in the plural (הזינו, שלכם), buttons are nouns (מחיקה), Countersign is he. A letter before what is
+// not Hebrew has a maqaf (ב־JSON). test/renderer/words/hebrew-terms.test.ts keeps all that, and one term for each thing:
+// webhook וובהוק, capture לכידה, endpoint נקודת קצה, signature חתימה, secret סוד, webhook secret key המפתח הסודי, digest תמצית,
+// canonical string מחרוזת קנונית, verdict תוצאת האימות (תקין, לא תקין, תקין לפי קריאה אחרת, לא ניתן לאימות), reading קריאה,
+// receiver מקבל, sender שולח, delivery מסירה, attempt ניסיון, retry ניסיון חוזר, replay שליחה חוזרת, compose הרכבה, run הרצה,
+// target יעד, method מתודה, field שדה, header כותרת, body גוף, trimming חיתוך, format פורמט, preset תבנית, support bundle
+// חבילת תמיכה, time-out זמן קצוב, API integration חיבור API, listener מאזין, tunnel מנהרה, raw גולמי, host מארח.
 
 import type { Words } from '../words.ts';
 import { app } from './app.tsx';

@@ -19,14 +19,14 @@ export const INPUT_PROBLEMS: Readonly<Record<string, string>> = {
   'the delay is 0 or more': 'ההשהיה היא 0 או יותר',
   'the delay is at most 10 minutes': 'ההשהיה היא 10 דקות לכל היותר',
   'an answer of 204 or 304 has no body that could be broken off; choose another status':
-    'לתשובה 204 או 304 אין גוף שאפשר לקטוע; יש לבחור סטטוס אחר',
+    'לתשובה 204 או 304 אין גוף שאפשר לקטוע; בחרו סטטוס אחר',
   'a step is for a number of attempts': 'שלב מיועד למספר של ניסיונות',
   'a step is for at least one attempt': 'שלב מיועד לניסיון אחד לפחות',
   'a step is for at most 10,000 attempts': 'שלב מיועד ל־10,000 ניסיונות לכל היותר',
   'a script has at most 50 steps': 'בתסריט יש 50 שלבים לכל היותר',
-  'the time-out is at least 1 ms': 'הזמן המרבי הוא אלפית שנייה לפחות',
-  'the time-out is at most 10 minutes': 'הזמן המרבי הוא 10 דקות לכל היותר',
-  'the target holds a name or a password; leave them out': 'ביעד יש שם או סיסמה; יש להשמיט אותם',
+  'the time-out is at least 1 ms': 'הזמן הקצוב הוא אלפית שנייה לפחות',
+  'the time-out is at most 10 minutes': 'הזמן הקצוב הוא 10 דקות לכל היותר',
+  'the target holds a name or a password; leave them out': 'ביעד יש שם או סיסמה; השמיטו אותם',
   'forward to a whole http:// or https:// URL': `מעבירים אל ${URL_WANTED}`,
   'the target is a whole http:// or https:// URL': `היעד הוא ${URL_WANTED}`,
   'the URL to send to is a whole http:// or https:// URL': `היעד הוא ${URL_WANTED}`,
@@ -86,9 +86,9 @@ export const INPUT_PROBLEMS: Readonly<Record<string, string>> = {
   'the rate is at least one in 100 seconds': 'הקצב הוא לפחות אחת ב־100 שניות',
   'the rate is at most 1,000 a second': 'הקצב הוא 1,000 בשנייה לכל היותר',
 
-  'choose at least one capture': 'יש לבחור לפחות לכידה אחת',
+  'choose at least one capture': 'בחרו לפחות לכידה אחת',
   'a file holds at most 10,000 captures; choose fewer':
-    'בקובץ יש 10,000 לכידות לכל היותר; יש לבחור פחות',
-  'code sends one capture; choose one': 'קוד שולח לכידה אחת; יש לבחור אחת',
+    'בקובץ יש 10,000 לכידות לכל היותר; בחרו פחות',
+  'code sends one capture; choose one': 'קוד שולח לכידה אחת; בחרו אחת',
   'code needs a language, and nothing else has one': 'לקוד נדרשת שפה, ולשאר אין שפה',
 };

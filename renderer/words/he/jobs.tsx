@@ -1,14 +1,28 @@
 // Hebrew: what stands in renderer/jobs.
 
 import type { Words } from '../words.ts';
-import { ltr, own } from './isolate.ts';
+import { ltr } from './isolate.ts';
 
 export const jobs: Words['jobs'] = {
   runs: 'הרצות',
   run: (id) => `הרצה ${id}`,
-  sendTitle: (id) => `הרצה ${id}: שליחה`,
-  replayTitle: (id) => `הרצה ${id}: שליחה חוזרת`,
-  to: (what, where) => `${what} אל ${own(where)}`,
+  sendTitles: {
+    running: (id) => `הרצה ${id}: בשליחה`,
+    done: (id) => `הרצה ${id}: נשלחה`,
+    cancelled: (id) => `הרצה ${id}: השליחה בוטלה`,
+    stopped: (id) => `הרצה ${id}: השליחה נעצרה`,
+  },
+  replayTitles: {
+    running: (id) => `הרצה ${id}: בשליחה חוזרת`,
+    done: (id) => `הרצה ${id}: נשלחה שוב`,
+    cancelled: (id) => `הרצה ${id}: השליחה החוזרת בוטלה`,
+    stopped: (id) => `הרצה ${id}: השליחה החוזרת נעצרה`,
+  },
+  to: (what, where) => (
+    <>
+      {what} אל {where}
+    </>
+  ),
   runsUnderWay: (count) => `${count} הרצות`,
   progressOf: (what, done, total) => `${what}: ${done} מתוך ${total}`,
   doneOf: (done, total) => `${done} מתוך ${total}`,
@@ -17,12 +31,12 @@ export const jobs: Words['jobs'] = {
   backToCompose: 'חזרה להרכבה',
   compose: 'הרכבה',
   cancelRun: 'ביטול ההרצה',
-  goneTitle: 'הרצה זו כבר אינה שמורה',
+  goneTitle: 'ההרצה הזאת כבר אינה שמורה',
   goneSays:
     'המארח שומר את 20 ההרצות האחרונות עד שהוא נסגר. תוצאות של שליחה חוזרת נשארות עם הלכידה, תחת ״שליחה חוזרת״.',
   noneTitle: 'עדיין לא נשלח דבר',
   noneSays:
-    'כאן יופיע מה שההרכבה שולחת, על ניסיונותיה החוזרים, ומה שנשלח מחדש יחד, כל עוד המארח פועל.',
+    'כאן יופיעו השליחות מההרכבה, עם הניסיונות החוזרים שלהן, ושליחות חוזרות של כמה לכידות יחד, כל עוד המארח פועל.',
 
   states: {
     running: 'בעיצומה',
@@ -33,8 +47,8 @@ export const jobs: Words['jobs'] = {
   stateProgress: (state, done, total) => `${state}, ${done} מתוך ${total}`,
   waiting: 'ממתינה',
   cancelled: 'בוטלה',
-  scaledVariant: (variant, scale) => `${variant}, זמנים חלקי ${scale}`,
-  onlyThoseThatAre: 'להציג רק מסירות במצב',
+  scaledVariant: (variant, scale) => `${variant}, הזמנים מחולקים ב־${scale}`,
+  onlyThoseThatAre: 'הצגת מסירות רק במצב',
   deliveries: 'מסירות',
   delivery: (number) => `מסירה ${number}`,
   noAttempt: 'עדיין אין ניסיון.',
@@ -48,7 +62,7 @@ export const jobs: Words['jobs'] = {
     answer: 'תשובה',
     took: 'נמשך',
     protocol: 'פרוטוקול',
-    wait: 'המתנה לבא',
+    wait: 'המתנה לניסיון הבא',
   },
 
   targetColumns: {
@@ -60,10 +74,10 @@ export const jobs: Words['jobs'] = {
   },
   targetsSay:
     'רק 200 בדיוק נחשב למסירה; אחרי כל סטטוס אחר השירות מנסה שוב. כל תשובה נשמרת עם הלכידה שלה, תחת ״שליחה חוזרת״. ״נשברו״: נמסרו בפעם הקודמת ולא הפעם; ״תוקנו״: להפך.',
-  fixed: (count) => `${count} תוקנו`,
-  broken: (count) => `${count} נשברו`,
-  same: (count) => `${count} ללא שינוי`,
-  first: (count) => `${count} בפעם הראשונה`,
+  fixed: (count) => `תוקנו: ${count}`,
+  broken: (count) => `נשברו: ${count}`,
+  same: (count) => `ללא שינוי: ${count}`,
+  first: (count) => `לראשונה: ${count}`,
 
   replayTitleOf: (captures) => `שליחה חוזרת: ${captures}`,
   targets: 'יעדים',
@@ -75,8 +89,8 @@ export const jobs: Words['jobs'] = {
   perSecond: 'לכל היותר בשנייה',
   noLimit: 'ללא הגבלה',
   timeout: 'זמן קצוב בשניות',
-  stopOnFailure: 'לעצור בתשובה הראשונה שאינה 200',
-  anyCertificate: 'לקבל כל תעודת TLS של היעדים',
+  stopOnFailure: 'עצירה בתשובה הראשונה שאינה 200',
+  anyCertificate: 'קבלת כל תעודת TLS של היעדים',
   replay: 'שליחה חוזרת',
   errors: {
     noTarget: `לפחות כתובת URL מלאה אחת, שמתחילה ב־${ltr('http://')} או ב־${ltr('https://')}.`,

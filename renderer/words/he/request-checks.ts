@@ -31,8 +31,7 @@ export const CHECKS: Readonly<Record<RequestCheck['item'], CheckWords>> = {
   'content-length': {
     item: 'content-length',
     documented: 'אורך הגוף בבתים',
-    says: (came, bodyLength) =>
-      came === '' ? `לא נשלח; בגוף ${bodyLength} בתים.` : `בגוף ${bodyLength} בתים.`,
+    says: (came, bodyLength) => `${came === '' ? 'לא נשלח; ' : ''}אורך הגוף בבתים: ${bodyLength}.`,
   },
   body: {
     item: 'גוף',

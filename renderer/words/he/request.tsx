@@ -5,7 +5,7 @@ import { ltr } from './isolate.ts';
 
 export const request: Words['request'] = {
   checksTitle: 'לפי המסמך',
-  columns: { item: 'סעיף', documented: 'המסמך אומר', came: 'מה הגיע' },
+  columns: { item: 'פריט', documented: 'המסמך אומר', came: 'מה הגיע' },
   differs: 'שונה:',
   asDocumented: 'כפי שמתועד:',
   nothing: 'כלום',
@@ -38,7 +38,7 @@ export const request: Words['request'] = {
     sendersIs: (address) => `כתובת השולח היא ${ltr(address)}.`,
   },
 
-  answerTitle: 'מה נענה',
+  answerTitle: 'מה הייתה התשובה',
   answer: 'תשובה',
   decidedBy: 'מי קבע',
   from: {
@@ -58,8 +58,8 @@ export const request: Words['request'] = {
   itsAnswer: 'תשובתו',
   when: 'מתי',
   whenTook: (time, span) => `${time}, נמשך ${span}`,
-  proxy: `${ltr('Proxy')}: זו הייתה גם התשובה לשירות, או 502 כשלא הייתה תשובה.`,
-  tee: `${ltr('Tee')}: השירות קיבל את התשובה של נקודת הקצה, לא את זו.`,
+  proxy: `פרוקסי: זו הייתה גם התשובה לשירות, או 502 כשלא הייתה תשובה.`,
+  tee: `פיצול: השירות קיבל את התשובה של נקודת הקצה, לא את זו.`,
 
   timesTitle: 'מתי',
   headRead: 'הכותרות נקראו',

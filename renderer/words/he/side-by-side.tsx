@@ -5,7 +5,7 @@ import { ltr } from './isolate.ts';
 
 export const sideBySide: Words['sideBySide'] = {
   title: 'שתי לכידות זו לצד זו',
-  with: 'השוואה עם',
+  with: 'הלכידה להשוואה',
   before: 'הקודמת, של אותו תשלום',
   lastValid: 'התקינה האחרונה',
   captureNumber: (id) => `לכידה ${ltr(id)}`,
@@ -43,11 +43,11 @@ export const sideBySide: Words['sideBySide'] = {
     null: ltr('null'),
   },
   notThere: 'לא קיים',
-  movedTo: (path) => `עומד עכשיו תחת ${ltr(path)}`,
-  allSame: 'כאן שום דבר לא שונה.',
+  movedTo: (path) => `נמצא עכשיו ב־${ltr(path)}`,
+  allSame: 'אין כאן הבדלים.',
   nothing: 'אין כאן מה להשוות.',
-  omitted: (count) => `עוד ${count} אינם מוצגים.`,
-  sameHidden: (count) => `${count} זהים מוסתרים.`,
+  omitted: (count) => `לא מוצגים עוד: ${count}.`,
+  sameHidden: (count) => `זהים, ולכן מוסתרים: ${count}.`,
   requestLine: 'שורת הבקשה',
 
   setOut: 'בשורות',

@@ -23,7 +23,7 @@ export const sidebar: Words['sidebar'] = {
   moreFor: (name) => `עוד פעולות עבור ${own(name)}`,
   rename: 'שינוי שם…',
   renameTitle: 'שינוי שם התצוגה',
-  changeToPresent: 'שינוי למסנן הנוכחי',
+  changeToPresent: 'החלפה במסנן הנוכחי',
   deleteView: 'מחיקת התצוגה',
   deleteTitle: (name) => `למחוק את התצוגה ״${own(name)}״?`,
   deleteSays: 'הלכידות נשארות. רק השם והמסנן נמחקים.',

@@ -10,12 +10,12 @@ export const ui: Words['ui'] = {
   tryAgain: 'ניסיון נוסף',
   copied: 'הועתק',
   copyRefused: 'ההעתקה נחסמה',
-  hostGone: 'המארח של Countersign אינו זמין. דבר לא השתנה; נסו שוב כשהוא חוזר.',
+  hostGone: 'המארח של Countersign אינו זמין. דבר לא השתנה; נסו שוב כשיחזור.',
 
-  moreCharacters: (count) => `… עוד ${count} תווים`,
-  showLess: 'להציג פחות',
-  showMore: (count) => `להציג עוד ${count}`,
-  notShownYet: (count) => `${count} עדיין אינם מוצגים.`,
+  moreCharacters: (characters) => `… עוד ${characters}`,
+  showLess: 'הצגת פחות',
+  showMore: (count) => `הצגת עוד ${count}`,
+  notShownYet: (count) => `עדיין לא מוצגים: ${count}.`,
 
   headers: 'כותרות',
   headerName: (number) => `שם של כותרת ${number}`,
@@ -33,7 +33,7 @@ export const ui: Words['ui'] = {
   },
   notVerifiedYet: 'טרם אומת',
 
-  ordinal: (_, count) => `מס׳ ${count}`,
+  ordinal: (_, count) => `מס׳\u00a0${count}`,
   size: (value, unit) => ltr(`${value} ${unit}`),
   span: {
     ms: (count) => `${count} מ״ש`,

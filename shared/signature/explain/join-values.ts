@@ -2,14 +2,22 @@
 // exactly what `canonicalise` gives.
 
 import { compactText } from '../../json/compact.ts';
-import type { JsonArray, JsonMember, JsonNode, JsonObject, Path } from '../../json/tree.ts';
-import type { Joined, Place, ValueRules } from './procedure.ts';
-import { byName, type Source } from './source.ts';
+import {
+  byName,
+  type JsonArray,
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+  type Path,
+} from '../../json/tree.ts';
+import type { JoinedValue } from './explanation.ts';
+import type { Place, ValueRules } from './procedure.ts';
+import type { Source } from './source.ts';
 
 /** The values that are joined, in order, with where each comes from. Never throws. */
-export function joinValues(body: Source, rules: ValueRules): Joined[] {
+export function joinValues(body: Source, rules: ValueRules): JoinedValue[] {
   const source = rules.source ?? body;
-  const joined: Joined[] = [];
+  const joined: JoinedValue[] = [];
 
   function add(whole: string, path: Path, place: Place, node: JsonNode | null, text: string) {
     const { text: kept, empty } = rules.trim(whole);
@@ -73,7 +81,7 @@ export function joinValues(body: Source, rules: ValueRules): Joined[] {
       addElements(array, path, text);
       return;
     }
-    for (const written of rules.arrays(array, { text, source, inOrder })) {
+    for (const written of rules.arrays(array, { text, source })) {
       push(written, path, null, text);
     }
   }

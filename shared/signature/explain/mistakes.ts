@@ -9,8 +9,9 @@ import { orderChanges } from './causes/order.ts';
 import { escapeChanges } from './causes/text.ts';
 import { valueChanges } from './causes/values.ts';
 import type { CauseCode } from './codes.ts';
+import type { JoinedValue } from './explanation.ts';
 import { joinValues } from './join-values.ts';
-import { referenceRules, type Joined, type ValueChange } from './procedure.ts';
+import { referenceRules, type ValueChange } from './procedure.ts';
 import { readSource, type Source } from './source.ts';
 
 /** What one mistake makes of a webhook. */
@@ -100,15 +101,15 @@ const changesOf = (source: Source): ValueChange[] =>
 const MAX_SHOWN = 40;
 
 function firstDifference(
-  right: readonly Joined[],
-  wrong: readonly Joined[],
+  right: readonly JoinedValue[],
+  wrong: readonly JoinedValue[],
 ): FirstDifference | null {
   const at = right.findIndex(
     (value, index) => wrong[index]?.text !== value.text || !isSame(wrong[index].path, value.path),
   );
   const [expected, got] = at === -1 ? [undefined, wrong[right.length]] : [right[at], wrong[at]];
   if (!expected && !got) return null;
-  const has = (values: readonly Joined[], value: Joined | undefined) =>
+  const has = (values: readonly JoinedValue[], value: JoinedValue | undefined) =>
     value !== undefined && values.some(({ path }) => isSame(path, value.path));
   if (got && !has(right, got)) return { kind: 'added', ...got };
   if (expected && !has(wrong, expected)) return { kind: 'left-out', path: expected.path, text: '' };

@@ -1,7 +1,7 @@
 // How a program makes a digest of a notification, point by point, so that any point can be done otherwise: first the
 // values (document 5.1, steps 1 to 4), then the string of them with the secret (step 5), then its digest (step 6).
 
-import type { JsonArray, JsonMember, JsonNode, Path } from '../../json/tree.ts';
+import type { JsonArray, JsonMember, JsonNode } from '../../json/tree.ts';
 import { plainDecimal } from '../decimal.ts';
 import type { NestedReading } from '../readings.ts';
 import type { CauseCode } from './codes.ts';
@@ -34,15 +34,13 @@ export type Compare = (a: JsonMember, b: JsonMember) => number;
 /** `sent`: not sorted. `stable`: what compares as equal stays in the order sent. Null: by UTF-16 code units. */
 export type Order = 'sent' | Compare | { readonly stable: Compare } | null;
 
-/** What an array adds: null adds nothing of its own and is taken apart by step 4. */
+/** The texts that an array adds in place of its elements' values. */
 export type ArrayText = (array: JsonArray, source: ArraySource) => readonly string[];
 
 /** The text that an array was read from. */
 export interface ArraySource {
   readonly text: string;
   readonly source: Source;
-  /** The members of an element in the order of the procedure. */
-  readonly inOrder: (object: JsonNode & { readonly kind: 'object' }) => readonly JsonMember[];
 }
 
 /** Steps 1 to 4. */
@@ -162,12 +160,6 @@ export interface ValueChange extends Change {
 export interface SealChange extends Change {
   readonly kind: 'seal';
   readonly apply: (seal: Seal) => Seal;
-}
-
-/** One value as it was joined. */
-export interface Joined {
-  readonly text: string;
-  readonly path: Path;
 }
 
 /** The reference reading of values (readings.md). */

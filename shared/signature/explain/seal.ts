@@ -1,8 +1,8 @@
 // Steps 5 and 6 of document 5.1 by any seal: the message that is hashed, and how it is shown without the secret.
 
 import { SECRET_PLACEHOLDER } from '../verify.ts';
-import type { ExplainPrimitives } from './explanation.ts';
-import type { Joined, Seal } from './procedure.ts';
+import type { ExplainPrimitives, JoinedValue } from './explanation.ts';
+import type { Seal } from './procedure.ts';
 import type { Source } from './source.ts';
 
 type Part = string | Uint8Array;
@@ -64,7 +64,7 @@ export function message(
   if (charset === null) return { parts, key };
   const encoded = (part: Part) =>
     typeof part === 'string' ? encode(encodable(part, seal, encode), charset) : part;
-  // Joined first: a surrogate pair may not be torn, and one call is quicker.
+  // JoinedValue first: a surrogate pair may not be torn, and one call is quicker.
   const whole = parts.every((part) => typeof part === 'string') ? [parts.join('')] : parts;
   return { parts: whole.map(encoded), key: key === null ? null : encoded(key) };
 }
@@ -93,7 +93,7 @@ function placed(content: Part, { place, secretSeparator }: Seal, secret: Part): 
 
 /** The message as a person may see it, bytes as UTF-8 where they are. */
 export function shownMessage(
-  values: readonly Joined[],
+  values: readonly JoinedValue[],
   seal: Seal,
   { shown }: Material,
   source: Source,
@@ -107,6 +107,6 @@ export function shownMessage(
 }
 
 /** The values with a separator between them. */
-export function joinTexts(values: readonly Joined[], separator: string): string {
+export function joinTexts(values: readonly JoinedValue[], separator: string): string {
   return values.map(({ text }) => text).join(separator);
 }

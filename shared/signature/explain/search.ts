@@ -2,12 +2,11 @@
 
 import { allSealChanges, allValueChanges } from './catalogue.ts';
 import type { CauseCode } from './codes.ts';
-import type { ExplainPrimitives, LabelledSecret } from './explanation.ts';
+import type { ExplainPrimitives, JoinedValue, LabelledSecret } from './explanation.ts';
 import { joinValues } from './join-values.ts';
 import {
   referenceRules,
   referenceSeal,
-  type Joined,
   type Point,
   type Seal,
   type SealChange,
@@ -21,7 +20,7 @@ import type { Wanted } from './wanted.ts';
 export interface Hit {
   /** None, one or two. */
   readonly changes: readonly (ValueChange | SealChange)[];
-  readonly values: readonly Joined[];
+  readonly values: readonly JoinedValue[];
   readonly seal: Seal;
   readonly material: Material;
   readonly wanted: Wanted;
@@ -81,7 +80,7 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
 
   /** Hashes one procedure; returns its digest, or null where it has no secret to hash. */
   function attempt(
-    values: readonly Joined[],
+    values: readonly JoinedValue[],
     joined: Joins,
     { seal, material }: Sealing,
     changes: Hit['changes'],
@@ -227,7 +226,7 @@ const areSensible = (one: ValueChange | SealChange, other: ValueChange | SealCha
  * A field left out and one guessed in its place look like a value that was changed after signing: that is no proof of
  * either.
  */
-function replacesOne(expected: readonly Joined[], values: readonly Joined[]): boolean {
+function replacesOne(expected: readonly JoinedValue[], values: readonly JoinedValue[]): boolean {
   if (expected.length !== values.length) return false;
   const different = values.filter(({ text }, at) => text !== expected[at]?.text);
   return different.length === 1;
@@ -239,7 +238,7 @@ const isOfText = ({ points }: ValueChange) => points.some((point) => TEXT_POINTS
 type Joins = (separator: string) => string;
 
 /** The values joined, once for each separator in turn. */
-function joins(values: readonly Joined[]): Joins {
+function joins(values: readonly JoinedValue[]): Joins {
   let last: { readonly separator: string; readonly text: string } | null = null;
   return (separator) => {
     if (last?.separator !== separator) last = { separator, text: joinTexts(values, separator) };

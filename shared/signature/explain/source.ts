@@ -1,7 +1,13 @@
 // The body as the search reads it: the tree, and of every object the members that count, sorted once.
 
 import { parseJson } from '../../json/parse.ts';
-import { membersByName, type JsonMember, type JsonNode, type JsonObject } from '../../json/tree.ts';
+import {
+  byName,
+  membersByName,
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+} from '../../json/tree.ts';
 
 export interface Source {
   readonly text: string;
@@ -33,10 +39,6 @@ export function asSource(text: string, sent: Uint8Array | string, root: JsonObje
   });
   return { text, sent, root, members, sorted, parsed };
 }
-
-/** Names by UTF-16 code units, ascending. */
-export const byName = (a: JsonMember, b: JsonMember) =>
-  a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 
 /** The same work, done once for each key as long as that is in use. */
 export function rememberedBy<K extends object, V>(work: (key: K) => V): (key: K) => V {

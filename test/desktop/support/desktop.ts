@@ -29,10 +29,14 @@ const LAUNCH_MS = 15_000;
 
 /**
  * Starts the desktop and resolves when its window shows the listener's address. `args` stand in place of the free port,
- * as behind `npm start`.
+ * as behind `npm start`; `program` is the folder that Electron opens.
  */
-export async function startDesktop(folder: string, args = ANY_PORT): Promise<Desktop> {
-  const app = (await launch(folder, args)) ?? (await launch(folder, args));
+export async function startDesktop(
+  folder: string,
+  args = ANY_PORT,
+  program = APP,
+): Promise<Desktop> {
+  const app = (await launch(folder, args, program)) ?? (await launch(folder, args, program));
   if (!app) throw new Error(`Electron did not start within ${LAUNCH_MS} ms, twice.`);
   const page = await app.firstWindow();
   const shown = page.getByText(/^127\.0\.0\.1:\d+$/).first();
@@ -69,11 +73,12 @@ async function runToEnd(folder: string, args: readonly string[]): Promise<Ended>
 async function launch(
   folder: string,
   args: readonly string[],
+  program: string,
 ): Promise<ElectronApplication | null> {
   const { executablePath, args: first } = await findElectron();
   const started = _electron.launch({
     executablePath,
-    args: argumentsFor(first, folder, args),
+    args: argumentsFor(first, folder, args, program),
     env: ENVIRONMENT,
   });
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, LAUNCH_MS, null));
@@ -85,14 +90,12 @@ async function launch(
   return app;
 }
 
-const argumentsFor = (first: readonly string[], folder: string, args: readonly string[]) => [
-  ...first,
-  '--disable-gpu',
-  APP,
-  '--data',
-  folder,
-  ...args,
-];
+const argumentsFor = (
+  first: readonly string[],
+  folder: string,
+  args: readonly string[],
+  program = APP,
+) => [...first, '--disable-gpu', program, '--data', folder, ...args];
 
 /** What cannot start says so on stderr, where a person would have a dialog to close. */
 const ENVIRONMENT = {

@@ -2,7 +2,7 @@
 // what the host says of itself, so that a window can be seen whose disk is full while the real one is not.
 
 import type { Page, WebSocketRoute } from '@playwright/test';
-import type { HostStatus } from '../../../shared/contract/host.ts';
+import type { CaptureCounts, HostStatus } from '../../../shared/contract/host.ts';
 
 export interface TestConnection {
   /** What the host says is kept back; the returned function lets it through. */
@@ -24,9 +24,11 @@ export async function testConnection(page: Page): Promise<TestConnection> {
   function told(text: string): string {
     const message = JSON.parse(text) as {
       name?: string;
-      value?: HostStatus;
+      value?: HostStatus & { counts?: CaptureCounts };
       reply?: { value?: HostStatus | null };
     };
+    // The counts come with the captures too, and before the next status.
+    if (status && message.value?.counts) status = { ...status, ...message.value.counts };
     const said = message.name === 'status' ? message.value : message.reply?.value;
     if (!said || typeof said !== 'object' || !('dataFolder' in said)) return text;
     status = said;

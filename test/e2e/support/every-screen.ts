@@ -1,6 +1,7 @@
 // Every screen of the window, one after the other, in any language: the walk uses keys, which are the same in all of
 // them, and the catalogue for the few places that have none.
 
+import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import type { Words } from '../../../renderer/words/words.ts';
 import type { TestConnection } from './connection.ts';
@@ -71,6 +72,7 @@ export async function everyScreen(walk: Walk) {
   await sending(walk);
   await keeping(walk);
   await failures(walk);
+  await compressed(walk);
 }
 
 async function eachTab({ page, words, look }: Walk) {
@@ -85,7 +87,7 @@ async function eachTab({ page, words, look }: Walk) {
   await page.getByRole('radio', { name: words.replay.edited }).check({ force: true });
   await expect(page.getByRole('tabpanel')).toContainText(words.replay.signAgain);
   await expect(page.getByRole('tabpanel')).toContainText(words.replay.signIs);
-  if (await page.locator('.cm-editor').count()) await drawnEditor(page);
+  if (await page.locator('.edit-json').isVisible()) await drawnEditor(page);
   await look('tab-replay-edited');
   await page.getByRole('radio', { name: words.replay.asCaptured }).check({ force: true });
   await press(page, '2');
@@ -209,9 +211,24 @@ async function keeping(walk: Walk) {
   await page.getByRole('button', { name: words.tunnel.add }).click();
   await look('tunnel');
   await closeDialogs(page);
+  const captured = page.getByRole('contentinfo').locator('span').first();
+  const before = await captured.innerText();
   await press(page, 'd');
   await expect(page.getByRole('button', { name: words.settings.undo })).toBeVisible();
   await look('deleted');
   await page.getByRole('button', { name: words.settings.undo }).click();
   await expect(page.getByRole('button', { name: words.settings.undo })).toHaveCount(0);
+  await expect(captured).toHaveText(before);
+}
+
+/** A compressed body, in words and decoded. */
+async function compressed({ page, words, listener, look }: Walk) {
+  const body = gzipSync(signedBody({ name: 'הזמנה 1051', note: 'x'.repeat(300) }));
+  const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
+  await fetch(`${listener}/hooks/shop-a`, { method: 'POST', body, headers });
+  await expect(page.getByRole('option').first()).toContainText(words.list.nameless.notJson);
+  await choose(page, words.list.nameless.notJson);
+  await press(page, '4');
+  await expect(page.getByRole('region', { name: words.raw.decodedText })).toContainText('1051');
+  await look('tab-raw-decoded');
 }

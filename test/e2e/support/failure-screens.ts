@@ -33,6 +33,9 @@ export async function failures({ page, words, look, connection }: Walk) {
   });
   await expect(page.getByText(words.app.salvagedTitle)).toBeVisible();
   await look('salvaged');
+  await page.getByText(words.app.salvagedFound).click();
+  await expect(page.getByText('btreeInitPage')).toBeVisible();
+  await look('salvaged-found');
   connection.pretend({});
   await expect(page.getByText(words.app.salvagedTitle)).toHaveCount(0);
 

@@ -1,107 +1,12 @@
-// Content that tries to be more than text, in everything that a sender, a receiver, a file or a paste can fill, a walk
-// past every place where it is shown, and what is seen in the page where any of it works.
+// A walk with hostile content past every place where it is shown: nowhere is it more than text.
 
 import { expect, type Page } from '@playwright/test';
 import { en as words } from '../../../renderer/words/en/en.ts';
 import type { Receiver } from '../../electron/host/support/receiver.ts';
-import { addEndpoint, PATH, signedBody } from './story.ts';
-
-/** Markup without spaces, so that it fits into a path and a header too. */
-export const MARKUP = '<img/data-hostile/src=x/onerror=ran()>';
-
-const TRICKS = [
-  MARKUP,
-  '</script><script data-hostile>ran()</script>',
-  '"><svg data-hostile onload="ran()">',
-  "'-ran()-'",
-  'javascript:ran()',
-  '{{ran()}}${ran()}#{ran()}<%=ran()%>',
-  '<style data-hostile>*{display:none}</style>',
-  '<iframe data-hostile srcdoc="<script>parent.ran()</script>"></iframe>',
-  '<base data-hostile href="https://evil.example/"><link data-hostile rel=preload href=//evil.example/x>',
-  '\u202egpj.exe\u2066\u2028\u0000',
-  '\\u003cimg data-hostile src=x onerror=ran()\\u003e',
-].join(' ');
-
-const HEADERS = { 'Content-Type': `text/html;x="${MARKUP}"`, [`X-${'a'.repeat(8)}`]: MARKUP };
-
-/** Every documented field, one that is not, and both forms of items. */
-const fields = (name: string, items: unknown) => ({
-  name: `${name} ${TRICKS}`,
-  items,
-  amount: `1${MARKUP}`,
-  inst: MARKUP,
-  add_field: TRICKS,
-  client_name: TRICKS,
-  client_email: TRICKS,
-  client_tehudat: TRICKS,
-  client_phone: TRICKS,
-  foreign_card: MARKUP,
-  card_mask: TRICKS,
-  card_brand: TRICKS,
-  receipt: 'javascript:ran()',
-  [MARKUP]: TRICKS,
-  __proto__: TRICKS,
-});
-
-const ITEMS = [{ name: TRICKS, price: MARKUP, qty: 1, vat: TRICKS, [MARKUP]: TRICKS }];
-
-const BODIES = {
-  valid: signedBody(fields('Hostile 1', ITEMS)),
-  wrong: signedBody(fields('Hostile 2', JSON.stringify(ITEMS))).replace('1<img', '2<img'),
-  'not JSON': `<!doctype html><title>Hostile 3</title>${TRICKS}`,
-};
-
-/** What a hostile receiver answers. */
-const ANSWER = { status: 200, headers: HEADERS, body: `<html>${TRICKS}</html>` };
-
-/** Watches a page from now on. What it finds is kept in the page, over everything but a reload. */
-async function watch(page: Page): Promise<{ readonly requests: string[] }> {
-  const requests: string[] = [];
-  const own = new URL(page.url()).protocol === 'app:' ? 'app://countersign/' : page.url();
-  page.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(own) && !url.startsWith('blob:')) requests.push(url);
-  });
-  page.on('dialog', (dialog) => {
-    requests.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  await page.evaluate(() => {
-    const found = { ran: 0, violations: [] as string[] };
-    Object.assign(window, { found, ran: () => found.ran++ });
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      found.violations.push(`${violatedDirective} ${blockedURI}`);
-    });
-  });
-  return { requests };
-}
-
-/** What the page shows of the content: how often as text, and what it became otherwise. */
-export const look = (page: Page) =>
-  page.evaluate(() => {
-    const { found } = window as unknown as { found: { ran: number; violations: string[] } };
-    const made = [
-      ...document.querySelectorAll(
-        '[data-hostile], [onerror], [onload], iframe, object, embed, base, script:not([src]), [href^="javascript:"], [src^="javascript:"]',
-      ),
-    ].map((element) => element.outerHTML.slice(0, 100));
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let shown = 0;
-    const loose: string[] = [];
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const text = node.nodeValue ?? '';
-      if (text.includes('<img')) shown++;
-      // A direction mark that is drawn as it is turns round what stands beside it.
-      if (/[\u202a-\u202e\u2066-\u2069]/.test(text)) {
-        const holder = node.parentElement ?? document.body;
-        const isolated = /isolate|plaintext/.test(getComputedStyle(holder).unicodeBidi);
-        if (!isolated && holder.closest('bdi, textarea, .cm-line') === null)
-          loose.push(holder.outerHTML.slice(0, 100));
-      }
-    }
-    return { ...found, made, shown, loose };
-  });
+import { look, watch } from './hostile-sight.ts';
+import { ANSWER, BODIES, HEADERS, MARKUP, NAMES, TRICKS } from './hostile-texts.ts';
+import { startProxy } from './rewriting-proxy.ts';
+import { addEndpoint, PATH } from './story.ts';
 
 interface Walk {
   readonly page: Page;
@@ -110,7 +15,8 @@ interface Walk {
   readonly look: (place: string) => Promise<void>;
 }
 
-const dialog = (page: Page) => page.getByRole('dialog').last();
+const openDialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const dialog = (page: Page) => openDialogs(page).last();
 const list = (page: Page) => page.getByRole('listbox').first();
 
 async function press(page: Page, key: string) {
@@ -118,14 +24,19 @@ async function press(page: Page, key: string) {
   await page.keyboard.press(key);
 }
 
-async function inDialog({ page, look: seen }: Walk, key: string, inside: () => Promise<void>) {
-  await press(page, key);
+async function inDialog(walk: Walk, key: string, inside: () => Promise<void>) {
+  await press(walk.page, key);
+  await lookInside(walk, `dialog ${key}`, inside);
+}
+
+/** Looks at the dialog that is open, and closes it. */
+async function lookInside({ page, look: seen }: Walk, name: string, inside?: () => Promise<void>) {
   await expect(dialog(page)).toBeVisible();
-  await inside();
-  await seen(`dialog ${key}`);
-  for (let open = await page.getByRole('dialog').count(); open > 0; open--) {
+  await inside?.();
+  await seen(name);
+  for (let open = await openDialogs(page).count(); open > 0; open--) {
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(open - 1);
+    await expect(openDialogs(page)).toHaveCount(open - 1);
   }
 }
 
@@ -155,6 +66,9 @@ async function showEverywhere(walk: Walk) {
   await seen('compare with mine');
   await page.getByRole('textbox', { name: words.compare.title }).fill('');
   await dialogs(walk);
+  await views(walk);
+  await files(walk);
+  await tunnel(walk);
   await typed(walk);
 }
 
@@ -193,6 +107,68 @@ async function dialogs(walk: Walk) {
     dialog(page).getByLabel(words.compose.valueOf('name'), { exact: true }).fill(TRICKS),
   );
   await inDialog(walk, 'ControlOrMeta+k', () => page.keyboard.type(MARKUP));
+}
+
+/** Saved views: their names and filters in the side bar, and in the dialogs that rename and delete them. */
+async function views(walk: Walk) {
+  const { page, look: seen } = walk;
+  const filter = page.locator('#capture-filter');
+  for (const name of NAMES) {
+    await filter.fill(`path:"${name.replaceAll('"', '')}"`);
+    await page.getByRole('button', { name: words.filter.save }).click();
+    await dialog(page).getByLabel(words.filter.viewName).fill(name);
+    await seen('a view is saved');
+    await dialog(page).getByRole('button', { name: words.filter.saveAction }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    const view = page.getByRole('navigation').getByRole('button', { name, exact: true });
+    await expect(view).toHaveAttribute('aria-current', 'true');
+    await seen('a saved view');
+    for (const key of ['F2', 'Delete']) {
+      await view.press(key);
+      await lookInside(walk, `a saved view, ${key}`);
+    }
+  }
+  await filter.fill('');
+  await expect(page.getByRole('option').first()).toBeVisible();
+}
+
+/** Files by such names: one that is taken in, and others that are not. */
+async function files(walk: Walk) {
+  const { page } = walk;
+  await inDialog(walk, 'i', async () => {
+    await dialog(page).getByLabel(words.share.pasted).fill('');
+    await page.locator('input[type=file]').setInputFiles(
+      NAMES.map((name, at) => ({
+        name,
+        mimeType: 'text/html',
+        buffer: Buffer.from(at === 0 ? BODIES.valid : TRICKS),
+      })),
+    );
+    const outcomes = dialog(page).getByRole('list', { name: words.share.outcomes });
+    await expect(outcomes.getByRole('listitem')).toHaveCount(NAMES.length);
+    await expect(outcomes).not.toContainText(words.share.importing);
+  });
+}
+
+/** A tunnel whose address is hostile, and one that adds hostile headers. */
+async function tunnel(walk: Walk) {
+  const { page, listener, receiver, look: seen } = walk;
+  const url = page.getByLabel(words.tunnel.url);
+  const checkNow = page.getByRole('button', { name: words.tunnel.checkNow, exact: true });
+  await page.getByRole('button', { name: words.tunnel.add }).click();
+  await url.fill(MARKUP);
+  await checkNow.click();
+  await seen('tunnel, no address');
+  await url.fill(`${receiver.url}/${MARKUP}`);
+  await checkNow.click();
+  await expect(dialog(page).getByRole('table').first()).toContainText('200');
+  await seen('tunnel, another server');
+  const proxy = await startProxy(listener, undefined, { 'x-way': MARKUP });
+  await url.fill(proxy.url);
+  await checkNow.click();
+  await expect(dialog(page).getByRole('cell', { name: MARKUP, exact: true })).toBeVisible();
+  await lookInside(walk, 'tunnel, hostile headers');
+  await proxy.close();
 }
 
 async function typed({ page, look: seen }: Walk) {

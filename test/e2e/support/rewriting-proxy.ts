@@ -15,17 +15,18 @@ export interface RewritingProxy {
   close(): Promise<void>;
 }
 
-/** `rewrite` changes the body on the way. */
+/** `rewrite` changes the body on the way; `added` are headers beside the forwarding header. */
 export async function startProxy(
   listener: string,
   rewrite: (body: string) => string = (body) => body,
+  added: OutgoingHttpHeaders = {},
 ): Promise<RewritingProxy> {
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
       const body = Buffer.from(rewrite(Buffer.concat(chunks).toString()));
-      const headers = onTheWay(incoming.headers, body.length);
+      const headers = { ...onTheWay(incoming.headers, body.length), ...added };
       const { method, url = '/' } = incoming;
       const onward = send(new URL(url, listener), { method, headers }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { Server } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
 import { WINDOW_HEADERS } from '../../../electron/host/window-policy.ts';
 import { rawRequest } from './support/raw-request.ts';
 import { testShell } from './support/shell.ts';
@@ -99,6 +100,16 @@ describe('the browser shell', () => {
         new RegExp(`^Port ${port} .* --ui 127\\.0\\.0\\.1:\\d+`),
       ) as string,
     });
+  });
+
+  it('lives on where a connection could not be taken', async () => {
+    const listen = vi.spyOn(Server.prototype, 'listen');
+    const { origin } = await testShell();
+    const [server] = listen.mock.contexts as Server[];
+    listen.mockRestore();
+    server?.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+    expect(server).toBeDefined();
+    expect((await fetch(origin)).status).toBe(200);
   });
 
   it('has another token each time', async () => {

@@ -51,6 +51,23 @@ describe('export', () => {
     expect(stderr).toContain('personal data');
   });
 
+  it('takes and gives several long bodies, which are worked on in a thread', async () => {
+    const long = ['--data', temporaryFolder()];
+    const line = (id: number) =>
+      JSON.stringify({
+        ...{ countersign: 'capture', version: 1, id, method: 'POST', target: '/', headers: [] },
+        body: signedBody({ add_field: 'x'.repeat(60_000) }),
+      });
+    const file = temporaryFile([1, 2, 3].map(line).join('\n'));
+    expect(await countersign(['import', file, ...long])).toMatchObject({
+      code: 0,
+      stdout: '1\n2\n3\n',
+    });
+    const { code, stdout } = await countersign(['export', '1', '2', '3', ...long]);
+    expect(code).toBe(0);
+    expect((JSON.parse(stdout) as { captures: unknown[] }).captures).toHaveLength(3);
+  });
+
   it('says what is wrong with the file that it cannot write, and keeps to what goes together', async () => {
     const file = join(temporaryFolder(), 'missing', 'case.json');
     expect(await countersign(['export', '1', '--out', file, ...data])).toMatchObject({

@@ -78,6 +78,33 @@ describe('an endpoint’s answer', () => {
     expect(overHttp2.body).toHaveLength(0);
   });
 
+  it('lets no page of a browser read it, but those that its own Access-Control headers name', async () => {
+    const origin = 'https://shop.example';
+    const own: [string, string][] = [
+      ['Access-Control-Allow-Origin', origin],
+      ['Vary', 'Origin'],
+    ];
+    const silent = await endpointThatAnswers({ status: 200, headers: [], body: '' });
+    const open = await endpointThatAnswers({ status: 200, headers: own, body: '' });
+    const isAsked = ([name]: [string, string]) => /^(access-control-.*|vary)$/i.test(name);
+    for (const method of ['POST', 'OPTIONS']) {
+      for (const from of [origin, 'https://evil.example']) {
+        const ask = async (path: string) => {
+          const head = `${method} ${path} HTTP/1.1\r\nHost: a\r\nOrigin: ${from}\r\n`;
+          const preflight = 'Access-Control-Request-Method: PUT\r\nContent-Length: 0\r\n\r\n';
+          return (await exchange(host.listenerUrl, head + preflight)).headers.filter(isAsked);
+        };
+        expect(await ask('/nowhere')).toEqual([]);
+        expect(await ask(silent)).toEqual([]);
+        expect(await ask(open)).toEqual(own); // as set, whoever asks
+      }
+    }
+    const overHttp2 = await http2Request(host.listenerUrl, { ':path': open, origin }, '{}');
+    expect(overHttp2.headers).toMatchObject({ 'access-control-allow-origin': origin });
+    const closed = await http2Request(host.listenerUrl, { ':path': silent, origin }, '{}');
+    expect(Object.keys(closed.headers).join(' ')).not.toContain('access-control');
+  });
+
   it('to HEAD comes without its body', async () => {
     const path = await endpointThatAnswers({ status: 200, headers: [], body: 'not sent' });
     const overHttp2 = await http2Request(host.listenerUrl, { ':path': path, ':method': 'HEAD' });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAttention, type InvalidNews } from '../../../electron/host/attention.ts';
 import { createEvents } from '../../../electron/host/events.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import { captureSummary } from '../../renderer/support/capture-summary.ts';
+import { captureCounts, captureSummary } from '../../renderer/support/capture-summary.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -30,8 +30,10 @@ function watch({ seenTo = 0 } = {}) {
       name: 'Dana Levi',
       ...change,
     });
-  const arrive = (...captures: CaptureSummary[]) => events.emit('captures', captures);
-  const remove = (...ids: number[]) => events.emit('captures.removed', { ids });
+  const arrive = (...captures: CaptureSummary[]) =>
+    events.emit('captures', { captures, counts: captureCounts() });
+  const remove = (...ids: number[]) =>
+    events.emit('captures.removed', { ids, counts: captureCounts() });
   return { attention, told, counts, state, invalid, arrive, remove };
 }
 

@@ -35,7 +35,7 @@ describe('saving', () => {
         { label: 'old', current: false, secret: ' blanks ' },
       ],
     });
-    expect(endpoint).toMatchObject({ name: 'Shop A', path: PATH, note: 'of דנה', captured: 0 });
+    expect(endpoint).toMatchObject({ name: 'Shop A', path: PATH, note: 'of דנה' });
     expect(endpoint.secrets).toMatchObject([
       { label: 'live', current: true, outerBlanks: false, locked: false },
       { label: 'old', current: false, outerBlanks: true, locked: false },

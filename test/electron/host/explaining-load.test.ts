@@ -2,7 +2,6 @@
 // stops at its time limit, outlives a search that runs out of memory, and takes up after a restart what was left.
 
 import { describe, expect, it, vi } from 'vitest';
-import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import {
   explained,
   explainedDetail,
@@ -13,7 +12,7 @@ import {
   summaryWhere,
 } from './support/explained.ts';
 import { execute, rows } from './support/sqlite.ts';
-import { startTestHost, type TestHost } from './support/test-host.ts';
+import { hearCaptures, startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, SECRET } from './support/webhook.ts';
 import { openWire, post } from './support/wire.ts';
 
@@ -58,9 +57,7 @@ describe('a stream of webhooks that do not verify', () => {
   it('is answered and stored while explaining waits; then the newest are explained first', async () => {
     const host = await startShop();
     const order: number[] = [];
-    host.subscribe((name, value) => {
-      if (name !== 'captures') return;
-      const summaries = value as CaptureSummary[];
+    hearCaptures(host, (summaries) => {
       order.push(...summaries.filter(({ causes }) => causes !== null).map(({ id }) => id));
     });
     expect(await burst(host, 400)).toEqual(Array(400).fill(200));
@@ -156,9 +153,7 @@ describe('after a restart', () => {
 
     const again = await startTestHost({ dataFolder: first.folder });
     const order: number[] = [];
-    again.subscribe((name, value) => {
-      if (name === 'captures') order.push(...(value as CaptureSummary[]).map(({ id }) => id));
-    });
+    hearCaptures(again, (captures) => order.push(...captures.map(({ id }) => id)));
     for (const id of ids) await explained(again, id);
     expect(order).toEqual(ids.filter((id) => id !== ids[2]).slice(-order.length));
     expect(

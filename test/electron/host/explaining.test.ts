@@ -16,7 +16,7 @@ import {
   summaryWhere,
 } from './support/explained.ts';
 import { rows } from './support/sqlite.ts';
-import { startTestHost, type TestHost } from './support/test-host.ts';
+import { hearCaptures, startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, always, SECRET, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 
@@ -53,9 +53,7 @@ describe('a webhook that does not verify', () => {
   it('is told of again once it is explained', async () => {
     const { host } = await startShop();
     const told: CaptureSummary[] = [];
-    host.subscribe((name, value) => {
-      if (name === 'captures') told.push(...(value as CaptureSummary[]));
-    });
+    hearCaptures(host, (captures) => told.push(...captures));
     const id = await send(host, signedWithoutNumbers());
     await explained(host, id);
     const causes = told.filter((summary) => summary.id === id).map((summary) => summary.causes);

@@ -5,7 +5,7 @@ import type { ExportRequest, ImportRequest } from '../../../shared/contract/shar
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { DOCUMENTED_HEADERS } from '../../../shared/webhook/request.ts';
 import { explainedDetail, signedWithoutNumbers } from './support/explained.ts';
-import { bodyOf, startTestHost, type TestHost } from './support/test-host.ts';
+import { bodyOf, hearCaptures, startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, endpointDraft, SECRET, signedBody } from './support/webhook.ts';
 import { soon } from '../../support/soon.ts';
 
@@ -44,9 +44,7 @@ describe('a pasted body', () => {
     const host = await startTestHost();
     const { id: endpointId } = await addEndpoint(host);
     const told: CaptureSummary[] = [];
-    host.subscribe((name, value) => {
-      if (name === 'captures') told.push(...(value as CaptureSummary[]));
-    });
+    hearCaptures(host, (captures) => told.push(...captures));
     const body = signedBody();
     const { kind, captureIds, notes } = await read(host, body, { endpointId });
     expect({ kind, notes }).toEqual({ kind: 'body', notes: [] });

@@ -210,11 +210,7 @@ it.runIf(process.platform === 'linux')(
     const found = await later.ask('endpoints.list', null);
     expect(found[0]?.secrets).toHaveLength(1);
     later.close();
-    const isDatabase = (path: string) => /^(?:countersign|search)[\w.-]*\.db/.test(path);
-    const lookInData = () =>
-      search.lookInFolder(data, ALL, (path) =>
-        path === SECRETS_FILE ? [secret] : isDatabase(path) ? [buyer] : [],
-      );
+    const lookInData = () => search.lookInDataFolder(data, ALL, { secret, buyer });
     lookInData(); // with the logs of the open databases
     await again.end('SIGINT');
     search.look('output of serve after the crash', again.said(), ALL);

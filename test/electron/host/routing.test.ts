@@ -4,7 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { startTestHost, type TestHost } from './support/test-host.ts';
+import type { HostStatus } from '../../../shared/contract/host.ts';
+import { hearCaptures, startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 
@@ -20,8 +21,11 @@ async function expectListed(host: TestHost, id: number, line: Partial<CaptureDet
   expect(verification).toMatchObject({ verdict: summary.verdict, reason: summary.reason });
 }
 
-const captured = (host: TestHost) =>
-  (host.handlers['endpoints.list'](null) as Endpoint[]).map(({ path, captured: n }) => [path, n]);
+function captured(host: TestHost) {
+  const { byEndpoint } = host.handlers.status(null) as HostStatus;
+  const endpoints = host.handlers['endpoints.list'](null) as Endpoint[];
+  return endpoints.map(({ id, path }) => [path, byEndpoint[id] ?? 0]);
+}
 
 describe('a webhook', () => {
   it('belongs to the endpoint of its path, whatever its query', async () => {
@@ -68,10 +72,8 @@ describe('an endpoint that is added later', () => {
     const other = await send(host, '/other');
     expect(early.summary).toMatchObject({ endpointId: null, reason: 'no-secret' });
     const adopted = new Set<number>();
-    host.subscribe((name, value) => {
-      if (name !== 'captures') return;
-      for (const { id, endpointId } of value as CaptureDetail['summary'][])
-        if (endpointId !== null) adopted.add(id);
+    hearCaptures(host, (captures) => {
+      for (const { id, endpointId } of captures) if (endpointId !== null) adopted.add(id);
     });
 
     const { id } = await addEndpoint(host);

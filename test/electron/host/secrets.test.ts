@@ -1,6 +1,7 @@
 // Secrets: in one file that only its owner can read, sealed where there is a keychain; nowhere else on the disk, and in
 // nothing that the host says.
 
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { addEndpoint, endpointDraft, SECRET, signedBody } from './support/webhoo
 import { post } from './support/wire.ts';
 
 const file = (folder: string) => join(folder, 'secrets.json');
+const BUILT = new URL('../../../dist/electron/host/secrets.js', import.meta.url).href;
 const PATH = '/hooks/shop-a';
 const send = (host: TestHost) => () => post(host.listenerUrl, PATH, signedBody());
 const set = (id: string, secret: string) => ({ set: new Map([[id, secret]]) });
@@ -135,6 +137,26 @@ describe('a damaged file', () => {
     expect(String(error)).toMatch(/Move it away/);
     expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain(SECRET);
     expect(readFileSync(file(folder), 'utf8')).toBe(content);
+  });
+});
+
+describe('a disk that is full before the file is whole', () => {
+  // A limit of the process on the length of its files, 8 blocks of 512 or 1,024 bytes, ends a write in the middle too.
+  it.skipIf(process.platform === 'win32')('keeps the secrets that there were, and says so', () => {
+    const folder = tempFolder();
+    openSecrets(folder, null).change(set('a', 'first'));
+    const script = `
+      const { openSecrets } = await import(${JSON.stringify(BUILT)});
+      try {
+        openSecrets(process.argv[1], null).change({ set: new Map([['b', 'x'.repeat(20_000)]]) });
+      } catch ({ code }) {
+        console.log(code);
+      }`;
+    const command = 'ulimit -f 8; exec "$0" --input-type=module --eval "$1" "$2"';
+    const { stdout } = spawnSync('sh', ['-c', command, process.execPath, script, folder]);
+    expect(String(stdout)).toBe('secrets-unwritable\n');
+    expect(readdirSync(folder)).toEqual(['secrets.json']);
+    expect(openSecrets(folder, null).get('a')).toBe('first');
   });
 });
 

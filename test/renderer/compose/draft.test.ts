@@ -32,7 +32,6 @@ function endpoint(id: number, secrets: readonly (readonly [string, boolean, bool
     policy: DEFAULT_POLICY,
     forward: null,
     allowedAddresses: [],
-    captured: 0,
     secrets: secrets.map(([secretId, current, locked]) => ({
       id: secretId,
       label: secretId,
@@ -133,7 +132,7 @@ describe('what keeps it from being sent', () => {
   it.each([
     [{ intervals: { ...draft().intervals, A: ['1 min'] } }, 'schedule'],
     [{ intervals: { ...draft().intervals, A: draft().intervals.A.map(() => 'soon') } }, 'schedule'],
-    [{ variant: 'B', disableAfter: '0' }, 'schedule'],
+    [{ variant: 'B', disableAfter: '0' }, 'disableAfter'],
     [{ timeoutSeconds: '0' }, 'timeout'],
     [{ deliveries: '' }, 'deliveries'],
     [{ copies: '1.5' }, 'copies'],

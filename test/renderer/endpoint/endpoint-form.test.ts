@@ -46,7 +46,6 @@ describe('what is saved', () => {
       policy: DEFAULT_POLICY,
       forward: null,
       allowedAddresses: [],
-      captured: 0,
       secrets: [
         { id: 's1', label: 'live', current: true, setAtMs: 1, outerBlanks: false, locked: false },
       ],

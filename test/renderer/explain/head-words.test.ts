@@ -42,7 +42,6 @@ const endpoint: Endpoint = {
   policy: DEFAULT_POLICY,
   forward: null,
   allowedAddresses: [],
-  captured: 1,
 };
 
 /** What the host says of a body whose values were joined and hashed as `signed`. */

@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { filterToSave } from '../../../renderer/filter/filter-to-save.ts';
 import { chosenTerms, readyMade, withChoice } from '../../../renderer/filter/ready-made.ts';
 
-const STATUS = {
+const COUNTS = {
   verdicts: { valid: 3, 'valid-under-reading': 0, invalid: 2, unverifiable: 1 },
-  causes: { 'strings-only': 1, unknown: 1 },
+  byEndpoint: {},
 };
+const CAUSES = { 'strings-only': 1, unknown: 1 };
 
 const section = (id: string) => {
-  const found = readyMade(STATUS, []).find((one) => one.id === id);
+  const found = readyMade(COUNTS, CAUSES, []).find((one) => one.id === id);
   if (!found) throw new Error(`no section ${id}`);
   return found;
 };
@@ -29,7 +30,7 @@ it('counts verdicts and the causes that explain something', () => {
 });
 
 it('leaves sections without entries out', () => {
-  const empty = readyMade(null, []).map(({ id }) => id);
+  const empty = readyMade(null, {}, []).map(({ id }) => id);
   expect(empty).toEqual(['verdict', 'time', 'more']);
 });
 

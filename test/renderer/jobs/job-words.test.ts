@@ -6,7 +6,8 @@ import { defaultSchedule } from '../../../shared/webhook/schedule.ts';
 import {
   comparedSays,
   jobProgress,
-  jobSubject,
+  jobTitle,
+  jobUrls,
   nextSays,
   retriedSays,
   scheduleSays,
@@ -55,8 +56,14 @@ const summary: ReplaySummary = {
 describe('a sending run', () => {
   it('says how far it is and by which schedule', () => {
     expect(jobProgress(job)).toBe('Under way, 40 of 1,200');
-    expect(jobSubject(job)).toBe('1,200 deliveries to http://127.0.0.1:3000/');
+    expect(jobUrls(job)).toEqual(['http://127.0.0.1:3000/']);
     expect(scheduleSays(job)).toBe('Variant A, times divided by 60');
+  });
+
+  it('is called by what it is doing, and what it has done', () => {
+    expect(jobTitle(job)).toBe('Run 3: sending');
+    expect(jobTitle({ ...job, state: 'done' })).toBe('Run 3: sent');
+    expect(jobTitle({ ...job, state: 'cancelled' })).toBe('Run 3: sending cancelled');
   });
 
   it('counts only the states that some delivery is in, in the order of a delivery’s life', () => {
@@ -81,8 +88,7 @@ describe('a replay of many', () => {
   it('says which statuses would be retried and what changed', () => {
     expect(retriedSays(summary)).toBe('204 × 1, 500 × 12');
     expect(comparedSays(summary)).toBe('2 fixed, 1 broken, 9 the same');
-    expect(jobSubject(replay)).toBe('22 replays to http://127.0.0.1:3000/');
-    expect(jobSubject({ ...replay, targets: [summary, summary] })).toBe('22 replays to 2 targets');
+    expect(jobUrls(replay)).toEqual(['http://127.0.0.1:3000/']);
   });
 
   it('goes to each URL once, the captures in the order in which they arrived', () => {

@@ -37,6 +37,13 @@ describe('rows', () => {
     expect(rowsOf('李雷李', 4).map(({ text }) => text)).toEqual(['李雷', '李']);
   });
 
+  it('give a mark for what cannot be seen the room of its label', () => {
+    // “nbsp” takes six cells, “U+0001” eight.
+    expect(rowsOf('a\u00a0b\u00a0c', 8).map(({ text }) => text)).toEqual(['a\u00a0b', '\u00a0c']);
+    expect(rowsOf('\u0001a\u0001', 9).map(({ text }) => text)).toEqual(['\u0001a', '\u0001']);
+    expect(rowsOf('\ud83da', 8).map(({ text }) => text)).toEqual(['\ud83d', 'a']); // half of a pair
+  });
+
   it('find the row of a place', () => {
     const rows = layOut('ab\ncdefg', 4);
     expect([0, 2, 3, 6, 7, 99].map((offset) => rows.rowAt(offset))).toEqual([0, 0, 1, 1, 2, 2]);
@@ -49,7 +56,7 @@ describe('rows', () => {
   });
 
   it('joined are the text, each within its width', () => {
-    const line = fc.array(fc.constantFrom('a', ' ', '\n', '\r', '\r\n', 'ש', '李', '🎉'));
+    const line = fc.array(fc.constantFrom('a', ' ', '\n', '\r', '\r\n', '\u00a0', 'ש', '李', '🎉'));
     fc.assert(
       fc.property(line, fc.integer({ min: 2, max: 9 }), (parts, columns) => {
         const text = parts.join('');

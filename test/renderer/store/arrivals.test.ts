@@ -1,18 +1,19 @@
 // The list's slice against a host that answers in memory, over the real protocol: which arrivals are taken in, which are
 // held back, and how often the host is asked.
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openHost } from '../../../renderer/store/host.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { MatchQuery, PageQuery } from '../../../shared/contract/finding.ts';
 import { serve, type Handlers, type Port } from '../../../shared/contract/rpc.ts';
-import { captureSummary } from '../support/capture-summary.ts';
+import { captureCounts, captureSummary } from '../support/capture-summary.ts';
 import { soon } from '../../support/soon.ts';
 
 let stored: CaptureSummary[];
 let asked: MatchQuery[];
 let isAnswering: boolean;
+let isFailing: boolean;
 
 /** Odd ids are invalid; a filter is met by those. */
 const isInvalid = (id: number) => id % 2 === 1;
@@ -30,6 +31,7 @@ const handlers = {
   'captures.matching': async (query: MatchQuery) => {
     asked.push(query);
     await vi.waitUntil(() => isAnswering);
+    if (isFailing) throw new Error('it failed');
     return { ids: query.ids.filter(isInvalid) };
   },
 } as unknown as Handlers;
@@ -64,6 +66,7 @@ beforeEach(async () => {
   stored = [1, 2, 3].map(arriving);
   asked = [];
   isAnswering = true;
+  isFailing = false;
   const [window, host] = channel();
   openHost(window);
   serve(host, {
@@ -139,13 +142,86 @@ it('does not bring back what was removed before it was taken in', async () => {
   await soon(() => expect(shown()).toEqual([5, 3, 2, 1]));
 });
 
-it('counts anew when something was deleted below what is loaded', async () => {
-  stored = Array.from({ length: 300 }, (_, index) => arriving(index + 1));
-  await state().loadCaptures();
-  expect([shown().length, state().listed.total.count]).toEqual([200, 300]);
+it('counts a filtered view anew when something was deleted below what is loaded', async () => {
+  stored = Array.from({ length: 600 }, (_, index) => arriving(index + 1));
+  state().setQuery({ filter: 'is:invalid' });
+  await soon(() => expect([shown().length, state().listed.total.count]).toEqual([200, 300]));
   stored = stored.filter(({ id }) => id > 60);
   state().hearRemoved(Array.from({ length: 60 }, (_, index) => index + 1));
-  await soon(() => expect(state().listed.total.count).toBe(240));
+  await soon(() => expect(state().listed.total.count).toBe(270));
+});
+
+it('reads on when everything that is loaded was deleted', async () => {
+  stored = Array.from({ length: 300 }, (_, index) => arriving(index + 1));
+  await state().loadCaptures();
+  const loaded = shown();
+  state().choose(250);
+  stored = stored.filter(({ id }) => !loaded.includes(id));
+  state().hearRemoved(loaded);
+  await soon(() => expect([shown().length, state().activeId]).toEqual([100, 100]));
+});
+
+describe('the counts', () => {
+  const counted = (captured: number) => captureCounts({ captured, byEndpoint: { 1: captured } });
+  /** As a message of the host brings it. */
+  const tell = (ids: number[], captured: number) => {
+    arrive(...ids);
+    state().hearCounts(counted(captured));
+  };
+  const said = () => [state().counts?.captured, state().listed.total.count, shown().length];
+
+  beforeEach(() => state().hearCounts(counted(3)));
+
+  it('come with the rows that they were told with', async () => {
+    expect(said()).toEqual([3, 3, 3]);
+    tell([4], 4);
+    tell([5], 5);
+    expect(said()).toEqual([3, 3, 3]);
+    const seen: unknown[] = [];
+    const stop = useStore.subscribe(() => seen.push(state().counts?.captured));
+    await soon(() => expect(said()).toEqual([5, 5, 5]));
+    stop();
+    expect(seen).not.toContain(4);
+  });
+
+  it('of a status that comes in between wait for the rows too', async () => {
+    tell([4], 4);
+    state().hearCounts(counted(4));
+    expect(said()).toEqual([3, 3, 3]);
+    await soon(() => expect(said()).toEqual([4, 4, 4]));
+  });
+
+  it('go with the rows that are deleted, and with those that had just come', () => {
+    tell([4], 4);
+    state().hearRemoved([2]);
+    state().hearCounts(counted(3));
+    expect([said(), shown()]).toEqual([
+      [3, 3, 3],
+      [4, 3, 1],
+    ]);
+  });
+
+  it('of a list that nothing narrows are its total, loaded or not', () => {
+    state().hearCounts(counted(7)); // another window brought back what is not loaded here
+    expect(said()).toEqual([7, 7, 3]);
+  });
+
+  it('are shown where the host cannot say what is in the view', async () => {
+    state().setQuery({ filter: 'is:invalid' });
+    await soon(() => expect(shown()).toEqual([3, 1]));
+    isFailing = true;
+    tell([4], 4);
+    await soon(() => expect(state().counts?.captured).toBe(4));
+    expect([shown(), state().listed.total.count]).toEqual([[3, 1], 2]);
+  });
+
+  it('wait for the page that is read', async () => {
+    const loading = state().loadCaptures();
+    tell([4], 4);
+    expect(state().counts?.captured).toBe(3);
+    await loading;
+    await soon(() => expect(said()).toEqual([4, 4, 4]));
+  });
 });
 
 it('chooses all that match, those that are not loaded yet among them', async () => {

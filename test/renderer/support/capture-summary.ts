@@ -1,6 +1,7 @@
-// A capture as the list has it: an ordinary one, with what a test makes of it.
+// A capture as the list has it: an ordinary one, with what a test makes of it. And how many the host says there are.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import type { CaptureCounts } from '../../../shared/contract/host.ts';
 
 export function captureSummary(id: number, change: Partial<CaptureSummary> = {}): CaptureSummary {
   return {
@@ -22,4 +23,10 @@ export function captureSummary(id: number, change: Partial<CaptureSummary> = {})
     imported: null,
     ...change,
   };
+}
+
+/** None, but for what a test says. */
+export function captureCounts(change: Partial<CaptureCounts> = {}): CaptureCounts {
+  const verdicts = { valid: 0, 'valid-under-reading': 0, invalid: 0, unverifiable: 0 };
+  return { captured: 0, byEndpoint: {}, unrouted: 0, verdicts, ...change };
 }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasInvisible, markInvisible } from '../../../renderer/ui/invisible.ts';
+import { hasInvisible, labelOf, markInvisible } from '../../../renderer/ui/invisible.ts';
 
 const labels = (text: string, marksSpaces = true) =>
   markInvisible(text, marksSpaces).flatMap((piece) => (piece.kind === 'mark' ? [piece.label] : []));
@@ -21,6 +21,12 @@ describe('marks', () => {
     ['a\udc00', ['U+DC00']],
     ['a\u3000b', ['U+3000']],
   ])('%j', (text, expected) => expect(labels(text)).toEqual(expected));
+
+  it('has the label of one unit, and loses no mark by being asked', () => {
+    const units = [0x09, 0xa0, 0xd83d, 0x20, 0x5d3];
+    expect(units.map(labelOf)).toEqual(['tab', 'nbsp', 'U+D83D', null, null]);
+    expect(labels('\ta')).toEqual(['tab']);
+  });
 
   it('leaves letters, emoji and inner spaces alone', () => {
     expect(hasInvisible('Dana Levi דנה לוי 李雷 🎉 99.90')).toBe(false);

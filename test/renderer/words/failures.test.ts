@@ -20,7 +20,7 @@ const ENGLISH = /[a-z]{2,} [a-z]{2,}/;
 /** Nothing that a window could be connected to has started yet. */
 const BEFORE_A_WINDOW = [
   ...['folder-unusable', 'folder-in-use', 'secrets-damaged'],
-  ...['database-newer', 'database-unusable'],
+  ...['database-newer', 'database-unusable', 'tls-unusable'],
 ];
 /** Thrown with a code from elsewhere: of a body that cannot be signed, of a file that cannot be read. */
 const FROM_ELSEWHERE = [

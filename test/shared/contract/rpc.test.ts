@@ -66,6 +66,17 @@ describe('a call', () => {
     });
   });
 
+  it('gets a failure as data when its answer cannot be written as a text', async () => {
+    const { client } = start({
+      'receiver.code': () => ({ text: 1n as unknown as string }),
+    });
+    expect(await client.call('receiver.code', { language: 'go' })).toMatchObject({
+      ok: false,
+      code: 'described',
+      message: expect.stringContaining('BigInt') as string,
+    });
+  });
+
   it('of a command that does not exist gets a failure, `constructor` included', async () => {
     const { client } = start({});
     for (const command of ['nope', 'constructor', '__proto__']) {
@@ -86,11 +97,13 @@ describe('a call', () => {
 it('hears events until it stops listening', async () => {
   const { client, emit } = start({});
   const heard: number[][] = [];
+  const verdicts = { valid: 0, 'valid-under-reading': 0, invalid: 0, unverifiable: 0 };
+  const counts = { captured: 0, byEndpoint: {}, unrouted: 0, verdicts };
   const stop = client.on('captures.removed', ({ ids }) => heard.push(ids));
-  emit('captures.removed', { ids: [1] });
+  emit('captures.removed', { ids: [1], counts });
   await Promise.resolve();
   stop();
-  emit('captures.removed', { ids: [2] });
+  emit('captures.removed', { ids: [2], counts });
   await Promise.resolve();
   expect(heard).toEqual([[1]]);
 });

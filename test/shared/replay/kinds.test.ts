@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import {
+  hasLiteralAs,
   isLiteralOf,
   literalAs,
   VALUE_KINDS,
@@ -13,7 +14,9 @@ function convert(literal: string, kind: ValueKind): string | null {
   const text = ` ${literal} `;
   const parsed = parseJson(text);
   if (!parsed.ok) throw new Error(`not JSON: ${literal}`);
-  return literalAs(kind, text, parsed.root);
+  const converted = literalAs(kind, text, parsed.root);
+  expect(hasLiteralAs(kind, parsed.root)).toBe(converted !== null);
+  return converted;
 }
 
 it.each<[string, ValueKind, string | null]>([

@@ -1,7 +1,7 @@
 // A value written as JSON again, as the common libraries write it: the items that were sent as an array and signed as
 // one text (cause `items-as-json`), or a whole body that was encoded anew (cause `raw-body`).
 
-import type { JsonMember, JsonNode, JsonObject } from '../../../json/tree.ts';
+import { byName, type JsonMember, type JsonNode, type JsonObject } from '../../../json/tree.ts';
 import {
   javascriptNumber,
   javaNumber,
@@ -9,7 +9,6 @@ import {
   pythonNumber,
   type NumberText,
 } from './language-numbers.ts';
-import { byName } from '../source.ts';
 import {
   dotnetJsonEscape,
   goJsonEscape,

@@ -43,7 +43,9 @@ interface Seen {
   readonly failed: readonly unknown[];
 }
 
-/** Starts the program, with more arguments of `serve`. It is stopped, and asserted to run until then, when the test ends. */
+/**
+ * Starts the program, with more arguments of `serve`; the honest sender speaks TLS where it has a certificate. It is stopped, and asserted to run until then, when the test ends.
+ */
 export async function startAttacked(...args: readonly string[]): Promise<Attacked> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-attacked-'));
   const endpoints = join(folder, 'endpoints.json');
@@ -74,7 +76,8 @@ export async function startAttacked(...args: readonly string[]): Promise<Attacke
     const bodies = Array.from({ length: MOST_HONEST }, (_, n) =>
       signedBody({ name: `Honest ${all.answered + n}` }),
     );
-    const workerData = { url: `${listener}/honest`, bodies, patienceMs: PATIENCE_MS };
+    const url = `${args.includes('--tls-cert') ? secure(listener) : listener}/honest`;
+    const workerData = { url, bodies, patienceMs: PATIENCE_MS };
     const worker = new Worker(HONEST_SENDER, { workerData });
     const told = once(worker, 'message') as Promise<[Seen]>;
     await once(worker, 'online');
@@ -140,6 +143,8 @@ export async function startAttacked(...args: readonly string[]): Promise<Attacke
     },
   };
 }
+
+const secure = (url: string) => url.replace('http:', 'https:');
 
 const WAITING = { timeout: 30_000, interval: 100 };
 

@@ -23,56 +23,37 @@ export interface Damage {
   readonly isNoise: boolean;
 }
 
-const what = (length: number) => ({
-  length: fc.integer({ min: 1, max: length }),
-  byte: fc.integer({ min: 0, max: 255 }),
-  isNoise: fc.boolean(),
-});
-
 /** Anywhere, and once in a while in the head of the file. */
 const place = fc.oneof(
   { weight: 5, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) },
   { weight: 1, arbitrary: fc.constant(0) },
 );
 
+/** One kind of damage, so often among the others; `most`: bytes that are written. */
+const kind = (
+  weight: number,
+  to: Damage['to'],
+  does: readonly Damage['does'][],
+  at: fc.Arbitrary<number>,
+  most: number,
+) => ({
+  weight,
+  arbitrary: fc.record<Damage>({
+    to: fc.constant(to),
+    does: fc.constantFrom(...does),
+    at,
+    length: fc.integer({ min: 1, max: most }),
+    byte: fc.integer({ min: 0, max: 255 }),
+    isNoise: fc.boolean(),
+  }),
+});
+
 /** One thing that happens to one of the files. */
 export const damage: fc.Arbitrary<Damage> = fc.oneof(
-  {
-    weight: 10,
-    arbitrary: fc.record<Damage>({
-      to: fc.constant('database'),
-      does: fc.constant('overwrite'),
-      at: place,
-      ...what(30_000),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record<Damage>({
-      to: fc.constant('database'),
-      does: fc.constant('cut'),
-      at: fc.double({ min: 0.001, max: 0.999, noNaN: true }),
-      ...what(1),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record<Damage>({
-      to: fc.constant('log'),
-      does: fc.constant('overwrite'),
-      at: place,
-      ...what(9_000),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record<Damage>({
-      to: fc.constant('database'),
-      does: fc.constantFrom('empty' as const, 'replace' as const),
-      at: fc.constant(0),
-      ...what(20_000),
-    }),
-  },
+  kind(10, 'database', ['overwrite'], place, 30_000),
+  kind(4, 'database', ['cut'], fc.double({ min: 0.001, max: 0.999, noNaN: true }), 1),
+  kind(4, 'log', ['overwrite'], place, 9_000),
+  kind(1, 'database', ['empty', 'replace'], fc.constant(0), 20_000),
 );
 
 /** The bytes of a file after it. */

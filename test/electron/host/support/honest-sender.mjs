@@ -1,11 +1,13 @@
 // A thread that sends one webhook after the other, each on a connection of its own, until it is told to stop: what an
 // attack does to it is not mixed with what the attack does to the thread of the test.
 
-import { request } from 'node:http';
+import { request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { url, bodies, patienceMs } = workerData;
+const request = url.startsWith('https:') ? secureRequest : plainRequest;
 const seen = { sent: 0, answered: 0, longestMs: 0, failed: [] };
 let isOver = false;
 parentPort.once('message', () => (isOver = true));
@@ -14,7 +16,7 @@ const post = (body) =>
   new Promise((resolve) => {
     const sending = request(
       url,
-      { method: 'POST', agent: false, timeout: patienceMs },
+      { method: 'POST', agent: false, timeout: patienceMs, rejectUnauthorized: false },
       (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode));
       },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, vi } from 'vitest';
 import { startHost, type Host, type HostOptions } from '../../../../electron/host/host.ts';
 import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/capture.ts';
+import type { HostEvents } from '../../../../shared/contract/host.ts';
 
 export interface TestHost extends Host {
   readonly folder: string;
@@ -84,6 +85,13 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
       return capture;
     },
   };
+}
+
+/** Calls `hear` whenever the host tells its windows of captures. */
+export function hearCaptures(host: Host, hear: (captures: readonly CaptureSummary[]) => void) {
+  host.subscribe((name, value) => {
+    if (name === 'captures') hear((value as HostEvents['captures']).captures);
+  });
 }
 
 /** The body that a capture holds. */

@@ -41,7 +41,7 @@ const cases = codePairs.flatMap((codes, turn) =>
   }),
 );
 
-const CASES_OF_EACH = 4;
+const CASES_OF_EACH = 3;
 
 /** So many cases of each code, with other codes each time. */
 const sample = [

@@ -1,0 +1,50 @@
+// The parts that an exported file is made in: JSON Lines a few captures at a time, however long they are, so that such a
+// file has no limit; every other format at once.
+
+import type { ExportFile, ExportFormat } from '../../shared/contract/sharing.ts';
+import { HostError } from '../host/errors.ts';
+import { CliError, EXIT } from './exit.ts';
+
+/** Makes a part of the file. */
+type Make = (ids: readonly number[]) => ExportFile | Promise<ExportFile>;
+
+/** Read and written together. */
+const CHUNK = 200;
+
+/** The file part by part. Throws what `make` throws, and CliError 65 where one capture is too large by itself. */
+export async function* exportParts(
+  ids: readonly number[],
+  format: ExportFormat,
+  make: Make,
+): AsyncGenerator<ExportFile> {
+  if (format !== 'jsonl') {
+    yield await make(ids);
+    return;
+  }
+  for (let at = 0; at < ids.length; at += CHUNK) yield* inHalves(ids.slice(at, at + CHUNK), make);
+}
+
+async function* inHalves(ids: readonly number[], make: Make): AsyncGenerator<ExportFile> {
+  const file = await orTooLarge(() => make(ids));
+  if (file) {
+    yield file;
+    return;
+  }
+  const [only, ...more] = ids;
+  if (more.length === 0) {
+    throw new CliError(EXIT.data, `Capture ${only ?? ''} alone is more than 64 MB. Leave it out.`);
+  }
+  const half = Math.ceil(ids.length / 2);
+  yield* inHalves(ids.slice(0, half), make);
+  yield* inHalves(ids.slice(half), make);
+}
+
+/** Null: it would be too large. */
+async function orTooLarge(make: () => ReturnType<Make>): Promise<ExportFile | null> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof HostError && error.code === 'too-large') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+// A system with a keychain: the secret is sealed with it, and stands nowhere in the data folder in any writing. Without
+// one, as planted.spec.ts starts, it is in a file of this user's, and the window says so.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SECRETS_FILE } from '../../electron/host/secrets.ts';
+import { addEndpoint, PATH, post, row, signedBody } from '../e2e/support/story.ts';
+import { keepEvidence } from '../support/evidence.mjs';
+import { markedSecret, Search, writingsCount } from '../support/planted.ts';
+import { startDesktop } from './support/desktop.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const KEYCHAIN = fileURLToPath(new URL('support/with-keychain', import.meta.url));
+const secret = markedSecret('secret');
+
+test('with a keychain no writing of the secret is in the data folder, and without it the secret is locked', async ({
+  folder,
+}) => {
+  test.setTimeout(90_000);
+  const first = await startDesktop(folder, undefined, KEYCHAIN);
+  await addEndpoint(first.page, 'Shop A', PATH, secret.text);
+  const status = first.page.getByRole('contentinfo', { name: 'Status' });
+  await expect(status).toContainText('secrets in the system keychain');
+  expect(await post(first.listener + PATH, signedBody({}, secret.text))).toBe(200);
+  await expect(row(first.page, /^Valid, Order 1042/)).toBeVisible();
+  await first.close();
+
+  const search = new Search();
+  search.lookInFolder(folder, [secret]);
+  expect(readFileSync(join(folder, SECRETS_FILE), 'utf8')).toMatch(/^{.*{"sealed":"[\w+/=]+"}}}$/);
+  expect(existsSync(join(folder, 'window')), 'Chromium’s profile is in the folder').toBe(true);
+
+  const without = await startDesktop(folder);
+  await without.page.getByRole('button', { name: 'Edit Shop A' }).click();
+  const editor = without.page.getByRole('dialog', { name: 'Edit Shop A' });
+  await expect(editor).toContainText('Locked: it was sealed by the desktop’s keychain');
+  await without.close();
+  search.lookInFolder(folder, [secret]);
+  expect(search.unexpected).toEqual([]);
+  keepEvidence('secrets and personal data', 'Electron with a keychain', [
+    { what: 'files of the data folder and of Chromium’s profile searched', seen: search.places },
+    { what: 'bytes searched', seen: search.bytes },
+    { what: 'writings looked for', seen: writingsCount([secret]) },
+    { what: 'hits anywhere', seen: search.unexpected.length, goal: '0', met: true },
+  ]);
+});

@@ -1,0 +1,106 @@
+// The counts beside the rows: in every frame after a person deleted captures or took that back, the side bar, the line
+// over the list and the foot of the window say how many rows there are.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+
+interface Said {
+  readonly rows: number;
+  readonly line: number;
+  readonly entry: number;
+  readonly foot: number;
+}
+
+/** Notes what the window says whenever it changes and in every frame, until it is asked for it. */
+async function record(page: Page): Promise<() => Promise<Said[]>> {
+  await page.evaluate(() => {
+    const numberIn = (selector: string) =>
+      Number(/\d+/.exec(document.querySelector(selector)?.textContent ?? '')?.[0] ?? NaN);
+    const said: Said[] = [];
+    const note = () => {
+      const now = {
+        rows: document.querySelectorAll('#capture-list [role="option"]').length,
+        line: numberIn('.count-line'),
+        entry: numberIn('.sidebar-entry.is-current .count'),
+        foot: numberIn('.status-bar'),
+      };
+      if (JSON.stringify(now) !== JSON.stringify(said.at(-1))) said.push(now);
+    };
+    const eachFrame = () => {
+      note();
+      frame = requestAnimationFrame(eachFrame);
+    };
+    let frame = requestAnimationFrame(eachFrame);
+    const observer = new MutationObserver(note);
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    Object.assign(window, {
+      stopRecording: () => {
+        cancelAnimationFrame(frame);
+        observer.disconnect();
+        return said;
+      },
+    });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { stopRecording: () => Said[] }).stopRecording());
+}
+
+/** What they say of a view with so many rows, where there are so many captures in all. */
+const saying = (count: number, all = count): Said => ({
+  rows: count,
+  line: count,
+  entry: count,
+  foot: all,
+});
+
+test('counts go and come with the rows, in every frame', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const send = (name: string, secret?: string) =>
+    post(served.listener + PATH, signedBody({ name }, secret));
+  for (const name of ['Order 1', 'Order 2', 'Order 3']) await send(name);
+  await expect(row(page, /^Valid/)).toHaveCount(3);
+  const rows = row(page, /Order/);
+  const show = (entry: string) =>
+    page.getByRole('navigation').getByRole('button', { name: entry }).first().click();
+
+  await test.step('one, by the button, and all, by the keys', async () => {
+    const stop = await record(page);
+    await row(page, /Order 2/).click();
+    await page.keyboard.press('Delete');
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows).toHaveCount(3);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await expect(rows).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(rows).toHaveCount(3);
+    expect(await stop()).toEqual([3, 2, 3, 0, 3].map((count) => saying(count)));
+  });
+
+  await test.step('in a filtered view, and those that arrive at an endpoint', async () => {
+    for (const name of ['Order 4', 'Order 5']) await send(name, 'another secret');
+    await show('Invalid');
+    await expect(rows).toHaveCount(2);
+    let stop = await record(page);
+    await row(page, /Order 4/).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await expect(rows).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(rows).toHaveCount(2);
+    expect(await stop()).toEqual([saying(2, 5), saying(0, 3), saying(2, 5)]);
+
+    await show('Shop A');
+    await expect(rows).toHaveCount(5);
+    stop = await record(page);
+    await send('Order 6');
+    await expect(rows).toHaveCount(6);
+    await row(page, /Order 6/).click();
+    await page.keyboard.press('Delete');
+    await expect(rows).toHaveCount(5);
+    expect(await stop()).toEqual([5, 6, 5].map((count) => saying(count)));
+  });
+});

@@ -1,0 +1,152 @@
+// Where things stand in a small window: nothing that is pressed moves its neighbours, nothing covers what it is about,
+// and what goes on out of sight says so.
+
+import type { Locator, Page } from '@playwright/test';
+import { testConnection } from './support/connection.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openTab, post, row, signedBody } from './support/story.ts';
+import { sendVaried } from './support/varied.ts';
+
+test.use({ viewport: { width: 900, height: 600 } });
+
+async function box(locator: Locator) {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error('this is not on the screen');
+  const { x, y, width, height } = found;
+  return { left: x, right: x + width, top: y, bottom: y + height };
+}
+
+/** Pixels of an element's content that its box does not show. */
+const hidden = (locator: Locator) =>
+  locator.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
+    across: scrollWidth - clientWidth,
+    down: scrollHeight - clientHeight,
+  }));
+
+const lefts = (tabs: Locator) =>
+  tabs.evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().left)));
+
+for (const locale of ['en-GB', 'he-IL']) {
+  test(`the tabs all fit, and choosing one moves none (${locale})`, async ({
+    browser,
+    page,
+    served,
+  }) => {
+    await page.goto(served.ui);
+    await sendVaried(page, served.listener);
+    const context = await browser.newContext({ locale, viewport: { width: 900, height: 600 } });
+    const window = await context.newPage();
+    await window.goto(served.ui);
+    const capture = window.getByRole('option', { name: /Order 1041/ }).first();
+    await capture.click();
+    const tabs = window.locator('.detail').getByRole('tab');
+    await expect(tabs).toHaveCount(7);
+    await expect(tabs.nth(5)).toContainText('2'); // with the count of the attempts
+    const before = await lefts(tabs);
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      expect(await lefts(tabs)).toEqual(before);
+    }
+    expect(await hidden(window.locator('.detail').getByRole('tablist'))).toEqual({
+      across: 0,
+      down: 0,
+    });
+    await context.close();
+  });
+}
+
+test('suggestions, a deletion and a compared pair stand beside what they are about', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await sendVaried(page, served.listener);
+  await row(page, /^Valid under a reading, Order 1039/).click();
+  // The verdict is read whole, its button too.
+  await expect(page.getByRole('button', { name: 'Show the proof' })).toBeVisible();
+  expect(await hidden(page.locator('.banner-text'))).toEqual({ across: 0, down: 0 });
+
+  await page.getByRole('combobox', { name: 'Filter' }).pressSequentially('is:');
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(suggestions).toBeVisible();
+  const { left: detailLeft } = await box(page.locator('.detail'));
+  expect((await box(suggestions)).right).toBeLessThanOrEqual(detailLeft);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await row(page, /Order 1043/).click();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const toast = page.locator('.toast');
+  expect((await box(page.getByRole('main'))).bottom).toBeLessThanOrEqual((await box(toast)).top);
+  await row(page, /^Invalid, Order 1042/).click();
+  await page.getByRole('button', { name: 'Compare this capture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Two captures side by side' });
+  await expect(dialog.getByRole('table')).toBeVisible();
+  expect((await box(toast)).bottom).toBeLessThanOrEqual((await box(dialog)).top);
+
+  for (const side of ['The other one', 'This capture']) {
+    const head = await box(dialog.getByRole('region', { name: side }));
+    const column = await box(dialog.getByRole('columnheader', { name: side }));
+    expect(Math.round(head.left)).toBe(Math.round(column.left));
+  }
+});
+
+/** How the end of what scrolls is drawn: faded, or as it is. */
+const end = (locator: Locator) =>
+  locator.evaluate((element) =>
+    getComputedStyle(element).maskImage === 'none' ? 'whole' : 'faded',
+  );
+
+async function fadesUntilItsEnd(list: Locator) {
+  await expect.poll(() => end(list)).toBe('faded');
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect.poll(() => end(list)).toBe('whole');
+}
+
+test('what goes on below fades out at its end, and marks wrap where they are drawn', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await sendVaried(page, served.listener);
+  const marked = 'a\u00a0b\u200bc\u2060d\ufeffe\u202ff'.repeat(12);
+  await post(`${served.listener}/hooks/shop-a`, signedBody({ name: `Order 1060 ${marked}` }));
+  await row(page, /Order 1060/).click();
+  const raw = (await openTab(page, 'Raw')).getByLabel('Body as text');
+  await expect(raw.locator('.mark').first()).toBeVisible();
+  expect((await hidden(raw)).across).toBe(0);
+  // The name in the head keeps its line.
+  const name = await box(page.getByRole('heading', { name: /Order 1060/ }));
+  expect(name.bottom - name.top).toBeLessThan(40);
+
+  await page.getByRole('button', { name: 'Ready-made filters' }).click();
+  await fadesUntilItsEnd(page.locator('.filter-menu'));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await fadesUntilItsEnd(page.locator('.palette-list'));
+  await page.keyboard.type('keyboard');
+  await expect.poll(() => end(page.locator('.palette-list'))).toBe('whole'); // nothing more to scroll to
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await fadesUntilItsEnd(page.getByRole('dialog').locator('.dialog-body'));
+});
+
+test('the title bar shows in another shape that webhooks cannot be stored', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await expect(dot(page)).toBeVisible();
+  connection.pretend({ storeFault: { code: 'disk-full', sinceMs: 1_795_000_000_000 } });
+  await expect(
+    page.getByRole('banner').getByRole('img', { name: 'The disk is full.' }),
+  ).toBeVisible();
+  await expect(dot(page)).toHaveCount(0);
+  connection.pretend({});
+  await expect(dot(page)).toBeVisible();
+});
+
+const dot = (page: Page) => page.getByRole('banner').locator('.dot');

@@ -1,0 +1,70 @@
+// The words of the window beside data, in Hebrew: each in its own font and on its own side, and every failure said once.
+
+import type { Locator, Page } from '@playwright/test';
+import { he } from '../../renderer/words/he/he.ts';
+import { JSON_PROBLEMS } from '../../renderer/words/he/json-problems.ts';
+import { CHECKS } from '../../renderer/words/he/request-checks.ts';
+import { expect, test } from './support/fixtures.ts';
+import { post } from './support/story.ts';
+
+test.use({ locale: 'he-IL' });
+
+/** The font of an element, or of what stands in an empty field. */
+const font = (element: Locator, part?: '::placeholder') =>
+  element.evaluate((one, pseudo) => getComputedStyle(one, pseudo).fontFamily, part);
+/** On which side of its box a text begins. */
+const side = (element: Locator) => element.evaluate((one) => getComputedStyle(one).textAlign);
+const press = async (page: Page, key: string) => {
+  await page.getByRole('listbox').first().focus();
+  await page.keyboard.press(key);
+};
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+test('words have the words’ font, and values stand under their heads', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await post(`${served.listener}/shop`, '{"name":"A","amount":"1"}');
+  await page.getByRole('option').click();
+  const ours = await font(page.locator('body'));
+
+  await press(page, '2');
+  const mine = page.getByRole('textbox', { name: he.compare.title });
+  expect(await font(mine, '::placeholder')).toBe(ours);
+  expect(await font(mine)).not.toBe(ours);
+  await press(page, '5');
+  const came = page.getByRole('tabpanel').locator('.check');
+  expect(await font(came.getByText('application/json'))).not.toBe(ours);
+  expect(await font(came.getByText(CHECKS.body.documented ?? ''))).toBe(ours);
+
+  await page.getByRole('button', { name: he.tunnel.add }).click();
+  const url = dialog(page).getByRole('textbox');
+  expect(await font(url, '::placeholder')).not.toBe(ours);
+  expect(await url.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
+  await page.keyboard.press('Escape');
+
+  await press(page, 'c');
+  const items = dialog(page).getByRole('table');
+  for (const column of ['price', 'qty', 'vat']) {
+    const head = items.getByRole('columnheader', { name: column });
+    const value = items.getByRole('textbox', { name: he.compose.itemField(column, 1) });
+    // `start` in a mirrored table is the right side.
+    expect([await side(head), await side(value)]).toEqual(['start', 'right']);
+  }
+  await dialog(page).getByRole('button', { name: he.compose.send, exact: true }).click();
+  await expect(dialog(page)).toContainText(he.jobs.states.done);
+  await expect(dialog(page)).toHaveAccessibleName(he.jobs.sendTitles.done(1));
+  const subject = dialog(page).locator('.run-line .clip');
+  expect(await font(subject)).toBe(ours);
+  expect(await font(subject.locator('bdi'))).not.toBe(ours);
+});
+
+test('why a body is not JSON is said once', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await post(`${served.listener}/shop`, '{"name": "A", amount}');
+  await page.getByRole('option').click();
+  const why = page.getByText(JSON_PROBLEMS.InvalidSymbol);
+  for (const key of ['1', '2', '3', '4']) {
+    await press(page, key);
+    await expect(page.getByRole('tabpanel')).toContainText(he.raw.place('1', '15'));
+    await expect(why).toHaveCount(1);
+  }
+});

@@ -1,0 +1,47 @@
+// The parts of an exported file: JSON Lines have no limit, whatever the length of what is written together.
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { exportParts } from '../../../electron/cli/export-parts.ts';
+import { HostError } from '../../../electron/host/errors.ts';
+import type { ExportFile, ExportFormat } from '../../../shared/contract/sharing.ts';
+
+const MOST = 64;
+
+/** As the host makes files, of captures that are so long each. */
+const makeOf = (lengths: readonly number[]) => (ids: readonly number[]) => {
+  const length = ids.reduce((sum, id) => sum + (lengths[id] ?? 0), 0);
+  if (length > MOST) throw new HostError('too-large', 'The file would be larger.');
+  return { text: ids.join() } as ExportFile;
+};
+
+async function partsOf(lengths: readonly number[], format: ExportFormat): Promise<string[]> {
+  const texts: string[] = [];
+  const parts = exportParts([...lengths.keys()], format, makeOf(lengths));
+  for await (const { text } of parts) texts.push(text);
+  return texts;
+}
+
+it('JSON Lines hold every capture once, in order, however long they are together', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: MOST }), { minLength: 1, maxLength: 500 }),
+      async (lengths) => {
+        const parts = await partsOf(lengths, 'jsonl');
+        expect(parts.join()).toBe([...lengths.keys()].join());
+      },
+    ),
+    { numRuns: 50 },
+  ));
+
+it('a capture that is too large by itself is named', async () => {
+  await expect(partsOf([1, MOST + 1, 1], 'jsonl')).rejects.toMatchObject({
+    exitCode: 65,
+    message: 'Capture 1 alone is more than 64 MB. Leave it out.',
+  });
+});
+
+it('every other format is made at once, or not at all', async () => {
+  expect(await partsOf([MOST, 0], 'har')).toEqual(['0,1']);
+  await expect(partsOf([MOST, 1], 'har')).rejects.toMatchObject({ code: 'too-large' });
+});

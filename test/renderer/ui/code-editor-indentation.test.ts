@@ -1,0 +1,26 @@
+// Where a new line begins in the JSON editor.
+
+import { getIndentation, IndentContext } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { expect, it } from 'vitest';
+import { jsonIndentation } from '../../../renderer/ui/code-editor-indentation.ts';
+
+/** Blanks before what stands behind `|`, once Enter is pressed there. */
+function afterEnter(marked: string): number | null {
+  const at = marked.indexOf('|');
+  const doc = marked.replace('|', '');
+  const state = EditorState.create({ doc, extensions: jsonIndentation });
+  return getIndentation(new IndentContext(state, { simulateBreak: at }), at);
+}
+
+it.each([
+  ['{|}', 2],
+  ['{"items": [|', 2],
+  ['{\n  "items": [ |', 4],
+  ['{\n  "name": "a",|\n}', 2],
+  ['{\n  "name": |"a {"', 2],
+  ['"a", |{', 0],
+  ['|', 0],
+])('%j: %i', (marked, blanks) => {
+  expect(afterEnter(marked)).toBe(blanks);
+});
