@@ -1,45 +1,49 @@
 // Running the tests: the one test command. `node test/run.mjs [lint] [unit] [e2e] [desktop] [package]`,
 // none for everything; behind a single suite, anything else goes to its runner: `unit test/shared -t name`.
-// It ends with `N passed, N failed`, and with exit code 1 when anything failed or ran nothing.
+// It ends with each failed test once more, then `N passed, N failed`; exit code 1 when anything failed
+// or ran nothing.
 
 import { npm } from '../build/npm.mjs';
 import { suites } from './setup/suites.mjs';
 import { inWords, oneFailed, sum } from './setup/totals.mjs';
 
 /** @typedef {import('./setup/suites.mjs').Suite} Suite */
-/** @typedef {import('./setup/totals.mjs').Totals} Totals */
+/** @typedef {import('./setup/suites.mjs').Outcome} Outcome */
 
 const known = Object.keys(suites);
 const { chosen, extra } = readArguments(process.argv.slice(2));
 
 /** @type {string[]} */
 const lines = [];
-/** @type {Totals[]} */
+/** @type {Outcome[]} */
 const results = [];
 /** @type {boolean | undefined} */
 let built;
 for (const [name, suite] of chosen) {
   const started = Date.now();
-  const totals = await runSuite(name, suite);
-  results.push(totals);
+  const outcome = await runSuite(name, suite);
+  results.push(outcome);
   lines.push(
-    `${name.padEnd(8)}${inWords(totals)} (${Math.round((Date.now() - started) / 1000)} s)`,
+    `${name.padEnd(8)}${inWords(outcome)} (${Math.round((Date.now() - started) / 1000)} s)`,
   );
 }
 const total = sum(results);
 process.exitCode = total.failed > 0 ? 1 : 0;
+for (const { failures = [] } of results) {
+  for (const failure of failures) console.log(`\nFailed: ${failure}`);
+}
 console.log(`\n${lines.join('\n')}\n${inWords(total)}`);
 
-/** @param {string} name @param {Suite} suite @returns {Promise<Totals>} */
+/** @param {string} name @param {Suite} suite @returns {Promise<Outcome>} */
 async function runSuite(name, suite) {
   console.log(`\n== ${name}`);
   try {
     if (suite.built) build();
-    const totals = await suite.run(extra);
-    if (totals.passed === 0 && totals.failed === 1) {
+    const outcome = await suite.run(extra);
+    if (outcome.passed === 0 && outcome.failed === 1) {
       console.error(`${name}: nothing passed; a suite that runs no test counts as failed.`);
     }
-    return totals;
+    return outcome;
   } catch (error) {
     console.error(`${name} did not run: ${error instanceof Error ? error.message : String(error)}`);
     return oneFailed;

@@ -9,11 +9,13 @@ import { promisify } from 'node:util';
 import { root } from '../../build/npm.mjs';
 import { findBrowser } from './browser.mjs';
 import { findElectron } from './electron-runtime.mjs';
+import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { needPackages } from './system-packages.mjs';
 import { oneFailed, playwrightTotals, settle, sum, vitestTotals } from './totals.mjs';
 
 /** @typedef {import('./totals.mjs').Totals} Totals */
-/** @typedef {{ built: boolean, run(extra: string[]): Totals | Promise<Totals> }} Suite */
+/** What a suite counted; the failed tests where its runner names them. @typedef {Totals & { failures?: string[] }} Outcome */
+/** @typedef {{ built: boolean, run(extra: string[]): Outcome | Promise<Outcome> }} Suite */
 
 /** In the order of running: what fails fastest comes first. @type {Record<string, Suite>} */
 export const suites = {
@@ -23,6 +25,13 @@ export const suites = {
   desktop: { built: true, run: desktop },
   package: { built: true, run: packaged },
 };
+
+/** How a runner's report is read: its sum and its failures. @typedef {{ totals(report: any): Totals, failures(report: any): string[] }} Reading */
+
+/** @type {Reading} */
+const vitestReport = { totals: vitestTotals, failures: vitestFailures };
+/** @type {Reading} */
+const playwrightReport = { totals: playwrightTotals, failures: playwrightFailures };
 
 const tools = {
   eslint: 'eslint/bin/eslint.js',
@@ -52,7 +61,7 @@ function unit(extra) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const config = ['--config', 'test/vitest.config.ts'];
     return run(tool('vitest', 'run', ...config, ...reporters, ...extra));
-  }, vitestTotals);
+  }, vitestReport);
 }
 
 /** @param {string[]} extra */
@@ -108,29 +117,32 @@ function playwright(folder, extra, env, before = []) {
     const config = ['--config', `${folder}/playwright.config.ts`, '--reporter=list,json'];
     const command = [...before, ...tool('playwright', 'test', ...config, ...extra)];
     return run(command, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  }, playwrightTotals);
+  }, playwrightReport);
 }
 
 /**
- * Runs something that writes a JSON report, and counts what the report says.
+ * Runs something that writes a JSON report, and reads what the report says.
  * @param {(file: string) => boolean} work returns whether it succeeded
- * @param {(report: any) => Totals} count
+ * @param {Reading} reading
+ * @returns {Outcome}
  */
-function withReport(work, count) {
+function withReport(work, reading) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
   try {
     const file = join(folder, 'report.json');
     const succeeded = work(file);
-    return settle(readReport(file, count), succeeded);
+    const report = readReport(file);
+    if (!report) return settle(undefined, succeeded);
+    return { ...settle(reading.totals(report), succeeded), failures: reading.failures(report) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** @param {string} file @param {(report: any) => Totals} count */
-function readReport(file, count) {
+/** @param {string} file */
+function readReport(file) {
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined; // the runner died before it wrote one; its messages are on the terminal
   }
