@@ -2,6 +2,6 @@
 
 import { vi } from 'vitest';
 
-/** Repeats `check` until it passes; fails with its last error after ten seconds. */
+/** Repeats `check` until it passes; fails with its last error after thirty seconds (`vi.waitFor` alone: after one). */
 export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 10_000, interval: 10 });
+  vi.waitFor(check, { timeout: 30_000, interval: 10 });

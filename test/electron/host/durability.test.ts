@@ -89,7 +89,7 @@ describe('a host that is closed', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     const started = Date.now();
     await host.close();
-    expect(Date.now() - started).toBeLessThan(3000);
+    expect(Date.now() - started).toBeLessThan(20_000);
     await Promise.all(wires.map((wire) => wire.closed));
   });
 });

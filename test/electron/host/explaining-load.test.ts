@@ -1,11 +1,10 @@
 // Explaining is never in the way: it waits while webhooks stream in, goes to the capture that a person opened first,
 // stops at its time limit, outlives a search that runs out of memory, and takes up after a restart what was left.
 
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   explained,
   explainedDetail,
-  PATIENT,
   sha256,
   signedByNobody,
   signedWithoutNumbers,
@@ -15,6 +14,7 @@ import { execute, rows } from './support/sqlite.ts';
 import { hearCaptures, startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, SECRET } from './support/webhook.ts';
 import { openWire, post } from './support/wire.ts';
+import { soon } from '../../support/soon.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -64,16 +64,17 @@ describe('a stream of webhooks that do not verify', () => {
     const during = order.length;
     expect(during).toBeLessThan(60); // those that came before it was a stream
 
-    const captured = await vi.waitFor(() => {
+    const captured = await soon(() => {
       const all = host.captures();
       if (!all.every(({ verdict }) => verdict === 'invalid')) throw new Error('not all verified');
       return all;
-    }, PATIENT);
+    });
     expect(captured).toHaveLength(400);
-    await vi.waitFor(() => expect(order.length).toBeGreaterThan(during + 20), PATIENT);
+    await soon(() => expect(order.length).toBeGreaterThan(during + 20));
     const after = order.slice(during, during + 20);
-    expect(after[0]).toBe(captured[0]?.id);
-    expect(after).toEqual([...after].sort((a, b) => b - a));
+    const first = after.indexOf(captured[0]?.id ?? 0);
+    expect(first === 0 || first === 1).toBe(true); // one may have been under way when the stream ended
+    expect(after.slice(first)).toEqual(after.slice(first).sort((a, b) => b - a));
   });
 
   it('does not keep a person waiting: what is opened is explained at once', async () => {
@@ -83,19 +84,19 @@ describe('a stream of webhooks that do not verify', () => {
       while (stream.isOn) await burst(host, 100);
     })();
     try {
-      const opened = await vi.waitFor(() => {
+      const opened = await soon(() => {
         const waiting = host
           .captures()
           .slice(100)
           .find(({ causes }) => causes === null);
         if (!waiting) throw new Error('nothing waits');
         return waiting.id;
-      }, PATIENT);
+      });
       await host.handlers['captures.get']({ id: opened });
-      await vi.waitFor(async () => {
+      await soon(async () => {
         const { findings } = await host.handlers['captures.get']({ id: opened });
         expect(findings?.explanations[0]?.codes).toEqual(['strings-only']);
-      }, PATIENT);
+      });
     } finally {
       stream.isOn = false;
       await streaming;

@@ -3,13 +3,12 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CauseFilter, CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import {
   explained,
   explainedDetail,
-  PATIENT,
   sha256,
   signedByNobody,
   signedWithoutNumbers,
@@ -19,6 +18,7 @@ import { rows } from './support/sqlite.ts';
 import { hearCaptures, startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, always, SECRET, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
+import { soon } from '../../support/soon.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -227,10 +227,10 @@ describe('when secrets change', () => {
       path: '/hooks/b',
       secrets: secretsOf(other),
     });
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const { findings } = await host.handlers['captures.get']({ id });
       expect(findings?.explanations[0]?.details.label).toBe('Shop C: live');
-    }, PATIENT);
+    });
   });
 
   it('explains nothing again where only an answer or a note has changed', async () => {

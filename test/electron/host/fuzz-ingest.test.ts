@@ -152,7 +152,7 @@ function requestBytes({ arrival }: Input, random: ReturnType<typeof createRandom
 }
 
 it(`serves while raw bytes of any kind come (FUZZ_SEED=${SEED})`, { timeout: HOURS }, async () => {
-  const host = await startTestHost({ headTimeoutMs: 500, bodyTimeoutMs: 500 });
+  const host = await startTestHost({ headTimeoutMs: 2000, bodyTimeoutMs: 2000 });
   await addEndpoint(host);
   const random = createRandom(SEED + 1);
   let sent = 0;

@@ -14,6 +14,7 @@ import { jobEnd, replayManyRequest, sendRequest } from './support/job.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
+import { soon } from '../../support/soon.ts';
 
 const NAME = 'rebinding.example';
 const ELSEWHERE = '192.0.2.1';
@@ -90,7 +91,7 @@ it('nothing that sends can be led to the own window or listener by a name', asyn
   const forward = async (url: string, path: string) => {
     await addEndpoint(host, { path, forward: { url, mode: 'proxy', timeoutMs: 5000 } });
     const { summary: sent } = await host.captureOf(() => post(host.listenerUrl, path, '{}'));
-    return vi.waitFor(async () => {
+    return soon(async () => {
       const { forwarded } = await host.handlers['captures.get']({ id: sent.id });
       if (!forwarded) throw new Error('what came of it is not written yet');
       return forwarded.error?.code;

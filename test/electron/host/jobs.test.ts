@@ -193,6 +193,6 @@ describe('a job', () => {
     await other.handlers['compose.send'](sendRequest(silent, { timeoutMs: 60_000 }));
     const begun = performance.now();
     await other.close();
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - begun).toBeLessThan(20_000);
   });
 });

@@ -6,11 +6,12 @@ import { connect, type Socket } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { selfSignedCertificate } from './support/certificate.ts';
+import { frame, PREFACE, TYPE } from './support/http2-frames.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
 import { clientHello, OLD, RECORD, record, speakTls, UNFINISHED } from './support/tls-attacks.ts';
 import { openWire, post } from './support/wire.ts';
 
-const HEAD_TIMEOUT_MS = 700;
+const HEAD_TIMEOUT_MS = 2000;
 
 let host: TestHost;
 let hello: Buffer;
@@ -40,7 +41,7 @@ describe('a handshake that does not end', () => {
   it.concurrent('is let go, however busy it looks: a byte at a time', async () => {
     const socket = await open();
     let sent = 0;
-    const drip = setInterval(() => socket.write(hello.subarray(sent, ++sent)), 5);
+    const drip = setInterval(() => socket.write(hello.subarray(sent, ++sent)), 10);
     await closed(socket).finally(() => clearInterval(drip));
     expect(sent).toBeLessThan(hello.length);
   });
@@ -68,6 +69,17 @@ it('keeps a connection that has sent a request over TLS for longer than that', a
     expect((await wire.answer()).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, restMs));
   }
+});
+
+it('captures that HTTP/2 came over TLS which was not agreed on before', async () => {
+  const { summary, capture } = await host.captureOf(async () => {
+    const wire = await openWire(host.listenerUrl, { tls: true });
+    wire.send(PREFACE, frame(TYPE.settings, 0, 0));
+    await wire.closed;
+  });
+  expect(summary).toMatchObject({ defect: 'not-http', answered: null });
+  expect(capture).toMatchObject({ tls: true, peerAddress: '127.0.0.1' });
+  expect(capture.defectSays).toContain('ALPN');
 });
 
 it('answers a sender that ends its side of TLS and waits', async () => {

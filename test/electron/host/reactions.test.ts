@@ -56,7 +56,7 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
   });
 
   it('a late answer comes as late as it should, and the webhook is stored before', async () => {
-    const url = await urlWhere({ status: 202, delayMs: 300 });
+    const url = await urlWhere({ status: 202, delayMs: 1000 });
     const body = JSON.stringify({ url });
     const sending = send(url, body);
     await expect.poll(() => storedBodies(host.folder)).toContain(body);
@@ -64,11 +64,11 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
     expect(summary?.answered).toBeNull();
     const met = await sending.met;
     expect(met).toMatchObject({ status: 202, whole: true });
-    expect(met.ms).toBeGreaterThanOrEqual(300);
+    expect(met.ms).toBeGreaterThanOrEqual(1000);
     const answer = await ended(summary?.id ?? 0);
-    expect(answer).toMatchObject({ outcome: 'sent', status: 202, delayMs: 300 });
+    expect(answer).toMatchObject({ outcome: 'sent', status: 202, delayMs: 1000 });
     const { capture } = await host.handlers['captures.get']({ id: summary?.id ?? 0 });
-    expect((answer.endedAtMs ?? 0) - capture.completedAtMs).toBeGreaterThanOrEqual(299);
+    expect((answer.endedAtMs ?? 0) - capture.completedAtMs).toBeGreaterThanOrEqual(999);
     expect(host.captures()[0]).toMatchObject({ id: summary?.id, answered: 202 });
   });
 
@@ -120,19 +120,23 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
     });
   });
 
-  it('closing the host breaks off who waits, soon, and keeps that', { timeout: 5000 }, async () => {
-    const closing = await startTestHost();
-    const late = await urlWhere({ delayMs: 60_000 }, closing);
-    const never = await urlWhere({ does: 'never-answer' }, closing);
-    const sendings = [send(late, '1'), send(never, '2')];
-    await expect.poll(() => closing.captures().length).toBe(2);
-    await closing.close();
-    for (const { met } of sendings) expect(await met).toMatchObject({ status: null });
-    expect(rows(closing.folder, 'SELECT outcome FROM answers ORDER BY outcome')).toEqual([
-      { outcome: 'gone' },
-      { outcome: 'none' },
-    ]);
-  });
+  it(
+    'closing the host breaks off who waits, soon, and keeps that',
+    { timeout: 20_000 },
+    async () => {
+      const closing = await startTestHost();
+      const late = await urlWhere({ delayMs: 60_000 }, closing);
+      const never = await urlWhere({ does: 'never-answer' }, closing);
+      const sendings = [send(late, '1'), send(never, '2')];
+      await expect.poll(() => closing.captures().length).toBe(2);
+      await closing.close();
+      for (const { met } of sendings) expect(await met).toMatchObject({ status: null });
+      expect(rows(closing.folder, 'SELECT outcome FROM answers ORDER BY outcome')).toEqual([
+        { outcome: 'gone' },
+        { outcome: 'none' },
+      ]);
+    },
+  );
 });
 
 it('a plain status costs no row of its own, and is shown in full all the same', async () => {

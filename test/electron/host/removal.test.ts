@@ -1,6 +1,6 @@
 // Deleted captures are in no view at once, can come back for a while, and are then gone from the disk.
 
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HostEvents } from '../../../shared/contract/host.ts';
 import { execute, rows } from './support/sqlite.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
@@ -120,7 +120,7 @@ describe('a deleted capture', () => {
   });
 
   it('that came back is not taken by the deletion that it was taken out of', async () => {
-    const { host } = await threeAttempts({ undoMs: 20 });
+    const { host } = await threeAttempts({ undoMs: 500 });
     await remove(host, 1, 2);
     await restore(host, 2);
     await soon(() => expect(storedIds(host)).toEqual([2, 3]));
@@ -218,7 +218,7 @@ it('ten thousand are deleted while webhooks are answered, and counted right', as
   await deleting;
   expect((await post(again.listenerUrl, PATH, signedBody())).status).toBe(200);
   const stored = () => storedIds(again);
-  await vi.waitFor(() => expect(stored().length).toBe(3), { timeout: 15_000, interval: 100 });
+  await soon(() => expect(stored().length).toBe(3));
   expect(stored()).toEqual([1, 10_002, 10_003]);
   await soon(async () =>
     expect(await again.handlers.status(null)).toMatchObject({

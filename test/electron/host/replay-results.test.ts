@@ -111,12 +111,12 @@ describe('an answer whose body', () => {
 
   it('never ends has its status all the same, and says so', async () => {
     const url = await startRaw(HEAD, () => undefined);
-    const result = await replay({ url, timeoutMs: 200 });
+    const result = await replay({ url, timeoutMs: 1500 });
     expect(result).toMatchObject({ delivered: true, error: { code: 'body-not-ended' } });
     expect(result.response).toMatchObject({ status: 200, bodyLength: 5, bodyCut: false });
     expect(result.response?.headers).toContainEqual(['X-Shop', 'A']);
     expect(Buffer.from(result.response?.bodyBase64 ?? '', 'base64').toString()).toBe('begun');
-    expect(result.error?.message).toMatch(/did not end the body of its answer within 0\.2 s/);
+    expect(result.error?.message).toMatch(/did not end the body of its answer within 1\.5 s/);
     expect(await host.handlers['replay.list']({ captureId })).toContainEqual(result);
   });
 
@@ -150,17 +150,17 @@ describe('no answer', () => {
     expectFailure(result, 'refused', new RegExp(`Nothing listens at 127.0.0.1:${port}`));
   });
 
-  it('because the name is unknown', { timeout: 30_000 }, async () => {
+  it('because the name is unknown', async () => {
     const result = await replay({ url: 'http://receiver.invalid/hook', timeoutMs: 25_000 });
     expectFailure(result, 'unknown-host', /receiver\.invalid.*spelling/);
   });
 
   it('because the receiver says nothing in time', async () => {
     receiver.react('silence');
-    const result = await replay({ timeoutMs: 200 });
-    expectFailure(result, 'timeout', /did not answer within 0\.2 s/);
-    expect(result.durationMs).toBeGreaterThanOrEqual(190);
-    expect(result.durationMs).toBeLessThan(2000);
+    const result = await replay({ timeoutMs: 1500 });
+    expectFailure(result, 'timeout', /did not answer within 1\.5 s/);
+    expect(result.durationMs).toBeGreaterThanOrEqual(1490);
+    expect(result.durationMs).toBeLessThan(15_000);
   });
 
   it('because the receiver breaks the connection off', async () => {

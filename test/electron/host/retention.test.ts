@@ -1,7 +1,7 @@
 // What is deleted by itself is exactly what is too old or too much, the oldest first, and nothing that is still needed.
 
 import fc from 'fast-check';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { beyond } from '../../../electron/host/retention.ts';
 import { transaction } from '../../../electron/host/store/database.ts';
 import { openStore } from '../../../electron/host/store/store.ts';
@@ -175,13 +175,13 @@ describe('a host', () => {
     const limits = { maxAgeDays: null, maxCaptures: 2, maxBytes: null };
     expect(await host.handlers['settings.preview'](limits)).toEqual({ captures: 3 });
     await host.handlers['settings.save']({ ...DEFAULT_SETTINGS, retention: limits });
-    await vi.waitFor(() => expect(removed).toEqual([2, 3, 4]), { timeout: 5000 });
+    await soon(() => expect(removed).toEqual([2, 3, 4]));
     expect(host.captures().map(({ id }) => id)).toEqual([5, 1]); // the first one's sender waits
     expect(rows(host.folder, 'SELECT id FROM captures')).toEqual([{ id: 1 }, { id: 5 }]);
     expect(await host.handlers.status(null)).toMatchObject({ captured: 2 });
 
     await post(host.listenerUrl, '/', '{"n":4}'); // a webhook is a reason to look again
-    await vi.waitFor(() => expect(removed).toEqual([2, 3, 4, 5]), { timeout: 5000 });
+    await soon(() => expect(removed).toEqual([2, 3, 4, 5]));
   });
 
   it('answers an older question for a preview with nothing', async () => {

@@ -137,9 +137,8 @@ it.runIf(isMounted)(
     expect(await found()).toContain(1);
 
     rmSync(ballast);
-    await vi.waitFor(
-      async () => expect(await host.handlers.status(null)).toMatchObject({ storeFault: null }),
-      { timeout: 6000 },
+    await soon(async () =>
+      expect(await host.handlers.status(null)).toMatchObject({ storeFault: null }),
     );
     expect((await send(2)).status).toBe(200);
     await soon(() =>
@@ -166,7 +165,7 @@ it.runIf(isMounted)(
     expect(await status()).toMatchObject({ storeFault: { code: 'disk-full' }, lost: 1 });
     const some = host.captures().map(({ id }) => id);
     await host.handlers['captures.remove']({ ids: some.slice(0, 5) });
-    await vi.waitFor(async () => expect((await send()).status).toBe(200), { interval: 100 });
+    await soon(async () => expect((await send()).status).toBe(200));
     expect(await status()).toMatchObject({ storeFault: null });
 
     await fill();

@@ -78,7 +78,7 @@ describe('a capture that cannot be read', () => {
       const { captures } = await host.handlers['captures.page'](page);
       return captures.map(({ id, verdict }) => [id, verdict]);
     };
-    await expect.poll(verdicts, { timeout: 10_000 }).toEqual([
+    await expect.poll(verdicts).toEqual([
       [2, 'unverifiable'],
       [1, null],
     ]);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runWindowCommand } from '../../../renderer/app/window-commands.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import { answering } from '../support/host.ts';
+import { soon } from '../../support/soon.ts';
 
 const first = useStore.getState();
 const state = useStore.getState;
@@ -31,16 +32,14 @@ it('asks before it takes the place of a dialog in which something was typed', as
   expect(state().sheet).toEqual({ is: 'settings' });
   expect(state().toast?.says).toBe('What you typed in this dialog is not saved.');
   state().toast?.action?.run();
-  await vi.waitFor(() => expect(state().sheet).toEqual({ is: 'compose' }));
+  await soon(() => expect(state().sheet).toEqual({ is: 'compose' }));
   expect(state().toast).toBeNull();
 });
 
 it('does not stand behind an editor in which nothing was typed', async () => {
   useStore.setState({ editing: 'new' });
   runWindowCommand({ is: 'import' });
-  await vi.waitFor(() =>
-    expect([state().editing, state().sheet]).toEqual([null, { is: 'import' }]),
-  );
+  await soon(() => expect([state().editing, state().sheet]).toEqual([null, { is: 'import' }]));
 });
 
 it('shows a capture that the view does not hold', async () => {
@@ -53,7 +52,7 @@ it('shows a capture that the view does not hold', async () => {
   });
   useStore.setState({ query: { endpoint: 7, filter: 'is:valid' } });
   runWindowCommand({ is: 'show-capture', captureId: 42 });
-  await vi.waitFor(() => expect(state().activeId).toBe(42));
+  await soon(() => expect(state().activeId).toBe(42));
   expect(state().query).toEqual({ endpoint: null, filter: '' });
 });
 

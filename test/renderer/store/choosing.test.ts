@@ -5,6 +5,7 @@ import type { MatchQuery, PageQuery } from '../../../shared/contract/finding.ts'
 import { useStore } from '../../../renderer/store/store.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
+import { soon } from '../../support/soon.ts';
 
 const state = useStore.getState;
 const first = useStore.getInitialState();
@@ -25,7 +26,7 @@ const hostWith = (...ids: number[]) =>
   });
 const filtered = async (filter: string) => {
   state().setQuery({ filter });
-  await vi.waitFor(() => expect(state().listedFor.filter).toBe(filter));
+  await soon(() => expect(state().listedFor.filter).toBe(filter));
 };
 
 beforeEach(() => useStore.setState(first, true));
@@ -36,10 +37,10 @@ describe('another view', () => {
     await state().loadCaptures();
     expect([state().activeId, chosen()]).toEqual([4, [4]]);
     await filtered('is:invalid');
-    await vi.waitFor(() => expect(chosen()).toEqual([]));
+    await soon(() => expect(chosen()).toEqual([]));
     expect(state().activeId).toBe(4);
     await filtered('');
-    await vi.waitFor(() => expect(chosen()).toEqual([4]));
+    await soon(() => expect(chosen()).toEqual([4]));
   });
 
   it('keeps one chosen that stands further down than what was read', async () => {
@@ -47,9 +48,7 @@ describe('another view', () => {
     await state().loadCaptures();
     state().choose(5);
     await filtered('is:invalid');
-    await vi.waitFor(() =>
-      expect(asked.map(({ command }) => command)).toContain('captures.matching'),
-    );
+    await soon(() => expect(asked.map(({ command }) => command)).toContain('captures.matching'));
     await Promise.resolve();
     expect([state().activeId, chosen()]).toEqual([5, [5]]);
   });
@@ -71,7 +70,7 @@ it('does not keep a row chosen that a change takes out of the view', async () =>
   useStore.setState({ query: { endpoint: 7, filter: '' } });
   await state().loadCaptures();
   state().hearCaptures([{ ...captureSummary(5), endpointId: 8 }]);
-  await vi.waitFor(() => expect(state().listed.captures.map(({ id }) => id)).toEqual([3]));
+  await soon(() => expect(state().listed.captures.map(({ id }) => id)).toEqual([3]));
   expect([state().activeId, chosen()]).toEqual([5, []]);
   vi.unstubAllGlobals();
 });

@@ -1,10 +1,11 @@
 // Deletions as the window keeps them: offered back for as long as they can return, also by a window that was not there.
 
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { PendingRemoval } from '../../../shared/contract/host.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
+import { soon } from '../../support/soon.ts';
 
 const state = useStore.getState;
 const first = useStore.getInitialState();
@@ -61,5 +62,5 @@ it('takes the offer back when it has run out', async () => {
   hostWith({ ids: [1], leftMs: 30 });
   await state().loadRemovals();
   expect(state().undoable).toHaveLength(1);
-  await vi.waitFor(() => expect([state().undoable, state().toast]).toEqual([[], null]));
+  await soon(() => expect([state().undoable, state().toast]).toEqual([[], null]));
 });

@@ -166,7 +166,7 @@ it('hides again what is hidden as it is', () => {
   );
 });
 
-it('looks through the longest head', { timeout: 30_000 }, () => {
+it('looks through the longest head', () => {
   const hider = createSecretHider(['whsec_5d41402a', 'k3y'], utf8);
   const long = 'Zm9vYmFy%41'.repeat(12_000);
   const encoded = Buffer.from('whsec_5d41402a').toString('base64url');

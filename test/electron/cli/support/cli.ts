@@ -105,13 +105,13 @@ export function temporaryFile(content: string | Uint8Array, name = 'file.json'):
   return file;
 }
 
-/** Waits until `probe` gives something, a second or two at most. */
+/** Waits until `probe` gives something, a second or two as a rule. */
 export async function eventually<T>(probe: () => Promise<T | null | undefined>): Promise<T> {
-  const until = performance.now() + 5_000;
+  const until = performance.now() + 30_000;
   for (;;) {
     const found = await probe();
     if (found !== null && found !== undefined) return found;
-    if (performance.now() > until) throw new Error('it did not happen within 5 s');
+    if (performance.now() > until) throw new Error('it did not happen within 30 s');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -9,16 +9,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { EvidenceRow } from '../../../support/evidence.mjs';
 import { rows } from './sqlite.ts';
 import { SECRET, signedBody } from './webhook.ts';
+import { soon } from '../../../support/soon.ts';
 
 const MAIN = fileURLToPath(new URL('../../../../dist/electron/cli/main.js', import.meta.url));
 const HONEST_SENDER = new URL('honest-sender.mjs', import.meta.url);
 
 /** An honest webhook waits no longer than this, on a machine with other work too. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
+/** What an honest sender should wait at most, where the machine does nothing else. */
+const GOAL_MS = 10_000;
 const MOST_HONEST = 3_000;
 const MB = 1024 * 1024;
 
@@ -98,8 +101,8 @@ export async function startAttacked(...args: readonly string[]): Promise<Attacke
     for (const socket of held) socket.destroy();
     held.clear();
     // The database's connections, its log and a worker may have been opened meanwhile.
-    await vi.waitFor(() => expect(openFiles()).toBeLessThan(before + 20), WAITING);
-    await vi.waitFor(() => expect(storedHonest()).toBe(all.answered), WAITING);
+    await soon(() => expect(openFiles()).toBeLessThan(before + 20));
+    await soon(() => expect(storedHonest()).toBe(all.answered));
     return result;
   }
 
@@ -130,8 +133,8 @@ export async function startAttacked(...args: readonly string[]): Promise<Attacke
         {
           what: 'longest wait of an honest webhook',
           seen: `${Math.round(all.longestMs)} ms`,
-          goal: `${PATIENCE_MS} ms`,
-          met: all.longestMs < PATIENCE_MS,
+          goal: `${GOAL_MS} ms`,
+          met: all.longestMs < GOAL_MS,
         },
         {
           what: 'most memory of the host',
@@ -145,8 +148,6 @@ export async function startAttacked(...args: readonly string[]): Promise<Attacke
 }
 
 const secure = (url: string) => url.replace('http:', 'https:');
-
-const WAITING = { timeout: 30_000, interval: 100 };
 
 /** Writes as fast as the other side takes it; false once it has closed. */
 export function pour(socket: Socket, bytes: Uint8Array): Promise<boolean> {

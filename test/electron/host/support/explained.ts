@@ -1,15 +1,12 @@
 // Webhooks that do not verify, and waiting until the host has said why.
 
 import { createHash } from 'node:crypto';
-import { vi } from 'vitest';
 import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/capture.ts';
 import type { TestHost } from './test-host.ts';
 import { SECRET } from './webhook.ts';
+import { soon } from '../../../support/soon.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** For `vi.waitFor`: the machine may be busy with other things. */
-export const PATIENT = { timeout: 15_000, interval: 10 };
 
 /** An ordinary body of which only `strings` were signed: `status` and `inst` are numbers. */
 export function signedWithoutNumbers(name = 'Order 1042', secret = SECRET): string {
@@ -28,11 +25,11 @@ export const summaryWhere = (
   id: number,
   isMet: (summary: CaptureSummary) => boolean,
 ): Promise<CaptureSummary> =>
-  vi.waitFor(() => {
+  soon(() => {
     const summary = host.captures().find((one) => one.id === id);
     if (!summary || !isMet(summary)) throw new Error(JSON.stringify(summary));
     return summary;
-  }, PATIENT);
+  });
 
 export const explained = (host: TestHost, id: number): Promise<CaptureSummary> =>
   summaryWhere(host, id, ({ causes }) => causes !== null);

@@ -33,7 +33,7 @@ export function http2Request(
       reject(error);
     };
     session.on('error', fail);
-    session.setTimeout(3000, () => fail(new Error('the stream stays open')));
+    session.setTimeout(20_000, () => fail(new Error('the stream stays open')));
     const stream = session.request({ ':method': 'POST', ...headers }, { endStream: body === '' });
     const chunks: Buffer[] = [];
     let answer: IncomingHttpHeaders & IncomingHttpStatusHeader = {};

@@ -1,10 +1,10 @@
 // Jobs as the window follows them: begun by a command, told by events, until they have ended.
 
-import { vi } from 'vitest';
 import type { Job, ReplayManyRequest, SendRequest } from '../../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../../../shared/webhook/schedule.ts';
 import type { TestHost } from './test-host.ts';
 import { signedBody } from './webhook.ts';
+import { soon } from '../../../support/soon.ts';
 
 /** Compose's request: one unsigned delivery by Variant B with hardly any waiting, or as `change` says. */
 export const sendRequest = (url: string, change: Partial<SendRequest> = {}): SendRequest => ({
@@ -45,14 +45,11 @@ export async function jobNow(host: TestHost, id: number): Promise<Job> {
 
 /** The job, once it is as wanted. */
 export const jobWhere = (host: TestHost, id: number, isMet: (job: Job) => boolean): Promise<Job> =>
-  vi.waitFor(
-    async () => {
-      const job = await jobNow(host, id);
-      if (!isMet(job)) throw new Error(JSON.stringify(job));
-      return job;
-    },
-    { timeout: 10_000, interval: 5 },
-  );
+  soon(async () => {
+    const job = await jobNow(host, id);
+    if (!isMet(job)) throw new Error(JSON.stringify(job));
+    return job;
+  });
 
 export const jobEnd = (host: TestHost, id: number): Promise<Job> =>
   jobWhere(host, id, ({ endedAtMs }) => endedAtMs !== null);

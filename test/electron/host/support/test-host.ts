@@ -3,10 +3,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import { startHost, type Host, type HostOptions } from '../../../../electron/host/host.ts';
 import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/capture.ts';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
+import { soon } from '../../../support/soon.ts';
 
 export interface TestHost extends Host {
   readonly folder: string;
@@ -58,14 +59,11 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
   async function capturesOf(count: number, send: () => Promise<unknown>) {
     const before = captures()[0]?.id ?? 0;
     await send();
-    const arrived = await vi.waitFor(
-      () => {
-        const found = captures().filter(({ id, verdict }) => id > before && verdict !== null);
-        if (found.length < count) throw new Error(`${found.length} of ${count} captures came`);
-        return found;
-      },
-      { timeout: 5000, interval: 5 },
-    );
+    const arrived = await soon(() => {
+      const found = captures().filter(({ id, verdict }) => id > before && verdict !== null);
+      if (found.length < count) throw new Error(`${found.length} of ${count} captures came`);
+      return found;
+    });
     if (arrived.length > count) throw new Error(`${arrived.length} captures came, not ${count}`);
     const details = arrived.map(async ({ id }) =>
       host.handlers['captures.get']({ id, whole: true }),
