@@ -15,11 +15,21 @@ export function focusFilter(): void {
   if (filter instanceof HTMLInputElement) filter.select();
 }
 
+const OPEN_TAB = '.detail [role="tab"][aria-selected="true"]';
+
 /** The selected tab, once it is drawn: from there the arrow keys change tabs, and Tab goes into its panel. */
 export function focusDetail(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('.detail [role="tab"][aria-selected="true"]')?.focus(),
-  );
+  requestAnimationFrame(() => focusFirst([OPEN_TAB]));
+}
+
+export const isInDetail = () => document.activeElement?.closest('.detail') != null;
+
+/** Once it is drawn: to what is current in the open tab, else to the tab; not where the keyboard has gone elsewhere. */
+export function returnToDetail(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    focusFirst(['.detail [role="tabpanel"] [aria-current="true"]', OPEN_TAB]);
+  });
 }
 
 /** The proof of the cause, else what was tried, once the Signature tab is drawn. */

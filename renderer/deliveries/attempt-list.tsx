@@ -1,6 +1,6 @@
 // The time line: every attempt with its time, the gap since the one before, our answer and the receiver's.
 
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import type { AttemptView, DeliveryView } from '../../shared/contract/capture.ts';
 import { useStore } from '../store/store.ts';
 import { formatCount, formatPreciseTime, plural } from '../ui/format.ts';
@@ -8,9 +8,6 @@ import { useNow } from '../ui/use-now.ts';
 import { forwardedSays, gapSays } from './attempt-words.ts';
 import { isDelivered, metSays } from './answer-words.ts';
 import { words } from '../words/words.ts';
-
-/** The attempt that was last chosen here: a detail that takes long takes this list away, and the focus with it. */
-let chosenId: number | null = null;
 
 interface AttemptListProps {
   readonly view: DeliveryView;
@@ -62,12 +59,6 @@ const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
   const { attempt, before, missing, isOpen, nowMs, onOpen } = props;
   const { answer, forwarded, captureId, receivedAtMs } = attempt;
   const counts = isDelivered(answer);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen || chosenId !== captureId) return;
-    chosenId = null;
-    if (document.activeElement === document.body) button.current?.focus();
-  }, [isOpen, captureId]);
   return (
     <>
       {missing > 0 && (
@@ -80,14 +71,10 @@ const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
           {attempt.attempt}
         </span>
         <button
-          ref={button}
           type="button"
           className="attempt-button"
           aria-current={isOpen ? 'true' : undefined}
-          onClick={() => {
-            chosenId = captureId;
-            onOpen(captureId);
-          }}
+          onClick={() => onOpen(captureId)}
         >
           <span className="only-heard">{words.deliveries.attempt(attempt.attempt)}, </span>
           <span className="attempt-line">

@@ -26,7 +26,8 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
   const nowMs = useNow();
   const isLate = useLate(isLookingForCause(detail.value));
-  const { title, says, advice } = headSays(detail.value, detail.body, endpoint);
+  const tab = useStore((state) => state.tab);
+  const { title, says, advice, see } = headSays(detail.value, detail.body, endpoint);
   const before = beforeSays(detail.value, endpoint, nowMs);
   const { verdict, notes } = verification;
   return (
@@ -42,7 +43,11 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
           )}
         </p>
         {title !== null && <p>{says}</p>}
-        {advice && <p className="muted">{advice}</p>}
+        {(advice ?? see) && (
+          <p className="muted">
+            {advice} {see && <span className={see.tab === tab ? 'is-here' : ''}>{see.says}</span>}
+          </p>
+        )}
         {before !== null && <p>{before}</p>}
         <FromFile detail={detail.value} />
         <Notes

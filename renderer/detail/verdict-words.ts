@@ -5,6 +5,7 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
 import { digestDiff } from '../signature/digest-diff.ts';
+import type { TabName } from '../store/detail.ts';
 import { formatCount, plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 import { signState, type BodyView } from './body-view.ts';
@@ -14,6 +15,8 @@ export interface VerdictSays {
   readonly says: string;
   /** What to do about it, where there is something. */
   readonly advice?: string;
+  /** The tab that shows more, and what it shows. */
+  readonly see?: { readonly tab: TabName; readonly says: string };
 }
 
 /** Puts a verification into words. `endpoint` is the capture's, where it has one. */
@@ -37,15 +40,26 @@ export function verdictSays(
     case 'not-json':
       return notJsonSays(capture, body);
     case 'not-an-object':
-      return { says: say.notAnObject(rootWords(body)), advice: say.notAnObjectAdvice };
+      return {
+        says: say.notAnObject(rootWords(body)),
+        advice: say.notAnObjectAdvice,
+        see: inRequest(say.see.sender),
+      };
     case 'too-deep':
-      return { says: say.tooDeep, advice: say.tooDeepAdvice };
+      return { says: say.tooDeep, advice: say.tooDeepAdvice, see: inRaw(say.see.whole) };
     case 'no-sign':
-      return { says: say.noSign(signState(body)), advice: say.noSignAdvice };
+      return {
+        says: say.noSign(signState(body)),
+        advice: say.noSignAdvice,
+        see: inRequest(say.see.sender),
+      };
     default:
       return noSecretSays(endpoint, capture.target);
   }
 }
+
+const inRaw = (says: string) => ({ tab: 'raw', says }) as const;
+const inRequest = (says: string) => ({ tab: 'request', says }) as const;
 
 /** Signatures that differ in a few characters only: no cause but a slip explains that. */
 export const isNearMiss = ({ received, computed }: Verification) =>
@@ -83,10 +97,16 @@ function notJsonSays(capture: CaptureDetail['capture'], body: BodyView): Verdict
   if (capture.defect !== null) {
     return { says: words.documented.defect(capture) ?? say.notWhole, advice: say.notWholeAdvice };
   }
-  if (body.bytes.length === 0) return { says: say.empty, advice: say.emptyAdvice };
+  if (body.bytes.length === 0) {
+    return { says: say.empty, advice: say.emptyAdvice, see: inRequest(say.see.sender) };
+  }
   const encodings = bodyEncodings(capture.headers);
   if (encodings.length > 0) {
-    return { says: say.compressed(encodings.join(', ')), advice: say.compressedAdvice };
+    return {
+      says: say.compressed(encodings.join(', ')),
+      advice: say.compressedAdvice,
+      see: inRaw(say.see.decoded),
+    };
   }
   const utf8 = body.isUtf8 ? '' : say.notUtf8;
   if (body.outline?.ok === false) {
@@ -96,9 +116,9 @@ function notJsonSays(capture: CaptureDetail['capture'], body: BodyView): Verdict
       formatCount(error.column),
       words.documented.jsonProblem(error),
     );
-    return { says: `${utf8} ${place}`.trim(), advice: say.notJsonFromAdvice };
+    return { says: `${utf8} ${place}`.trim(), see: inRaw(say.see.place) };
   }
-  return { says: utf8 === '' ? say.notJson : utf8, advice: say.notJsonAdvice };
+  return { says: utf8 === '' ? say.notJson : utf8, see: inRaw(say.see.bytes) };
 }
 
 function noSecretSays(endpoint: Endpoint | undefined, target: string): VerdictSays {

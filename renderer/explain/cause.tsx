@@ -13,9 +13,11 @@ interface CauseProps {
   readonly verification: Verification;
   /** The digest that is explained and where it stands, as in `Proof`; null shows no proof. */
   readonly proof: { readonly digest: string | null; readonly where: string } | null;
+  /** What happened and how it is mended stands in the head of the capture. */
+  readonly isSaid?: boolean;
 }
 
-export function Cause({ explanation, verification, proof }: CauseProps) {
+export function Cause({ explanation, verification, proof, isSaid = false }: CauseProps) {
   const { codes } = explanation;
   return (
     <div className="cause">
@@ -27,10 +29,14 @@ export function Cause({ explanation, verification, proof }: CauseProps) {
           </code>
         ))}
       </p>
-      <p>{words.causes.says(explanation)}</p>
-      <p>
-        <strong>{words.explain.whatToDo}</strong> {words.causes.fix(explanation)}
-      </p>
+      {!isSaid && (
+        <>
+          <p>{words.causes.says(explanation)}</p>
+          <p>
+            <strong>{words.explain.whatToDo}</strong> {words.causes.fix(explanation)}
+          </p>
+        </>
+      )}
       {proof && <Proof explanation={explanation} verification={verification} {...proof} />}
       <Examples codes={codes} />
       <Alternatives explanation={explanation} />

@@ -29,7 +29,7 @@ export function headSays(
       : { ...verdict, title: null };
   }
   const title = causeTitle(best);
-  if (verification.verdict === 'invalid') {
+  if (saysCause(detail)) {
     return { title, says: words.causes.says(best), advice: words.causes.fix(best) };
   }
   // Without a secret of its own the webhook is not wrong: somebody's secret fits.
@@ -37,6 +37,9 @@ export function headSays(
     ? { ...verdict, title: words.causes.thisIs(title) }
     : { ...verdict, title };
 }
+
+/** Whether the head says what happened and how it is mended, and not only which cause it was. */
+export const saysCause = ({ verification }: CaptureDetail) => verification.verdict === 'invalid';
 
 /** The search came to an end without a cause, and what stands in sign could be a digest of another string. */
 export function isUnknown({ findings, verification }: CaptureDetail): boolean {
@@ -64,6 +67,7 @@ const unknownSays = ({ says }: VerdictSays, findings: Findings): HeadSays => ({
   title: endWords(findings),
   says,
   advice: words.explain.unknownAdvice,
+  see: { tab: 'signature', says: words.detail.verdict.see.narrowing },
 });
 
 /** The host has not said yet why it does not verify. */

@@ -4,7 +4,7 @@ import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { WHY_ID } from '../app/focus.ts';
 import { useLate } from '../ui/use-late.ts';
 import { Cause } from './cause.tsx';
-import { isLookingForCause, isUnknown } from './head-words.ts';
+import { isLookingForCause, isUnknown, saysCause } from './head-words.ts';
 import { TimeLimit } from './ruled-out.tsx';
 import { UnknownCause } from './unknown-cause.tsx';
 import { words } from '../words/words.ts';
@@ -19,12 +19,13 @@ export function Why({ detail }: { readonly detail: CaptureDetail }) {
     <section id={WHY_ID} className="why" aria-label={words.explain.why} tabIndex={-1}>
       <h3>{words.explain.why}</h3>
       {isLate && findings === null && <p role="status">{words.explain.looking}</p>}
-      {explanations.map((explanation) => (
+      {explanations.map((explanation, index) => (
         <Cause
           key={explanation.codes.join(' ')}
           explanation={explanation}
           verification={verification}
           proof={{ digest: verification.received, where: words.explain.standsInSign }}
+          isSaid={index === 0 && saysCause(detail)}
         />
       ))}
       {findings && explanations.length > 0 && <TimeLimit findings={findings} />}

@@ -2,18 +2,19 @@
 
 import type { DroppedWhy } from '../../shared/signature/canonical.ts';
 import type { LineFate } from '../content/field-line.ts';
-import { ordinal, plural } from '../ui/format.ts';
+import { formatCount, ordinal, plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 
-/** `4th value`; `5 values, 5th to 9th`; `left out: empty`. */
+/** `4th value`; `values 5 to 9`; `left out: empty`. */
 export function fateWords(fate: LineFate): string {
   if (fate.kind === 'absent') return words.fields.notSent;
   if (fate.kind === 'left-out') return leftOutWords(fate.why);
   const { count, first, last } = fate;
   if (count === 1) return words.fields.nthValue(ordinal(first));
-  const values = plural(count, 'value');
   const isRun = last - first === count - 1;
-  return isRun ? words.fields.values(values, ordinal(first), ordinal(last)) : values;
+  return isRun
+    ? words.fields.values(formatCount(first), formatCount(last))
+    : plural(count, 'value');
 }
 
 /** `left out: empty`. */

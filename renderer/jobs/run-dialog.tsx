@@ -20,7 +20,7 @@ export function RunDialog({ id }: { readonly id: number }) {
   return (
     <Dialog
       title={job ? jobTitle(job) : words.jobs.run(id)}
-      size={job?.kind === 'replay' ? 'large' : 'wide'}
+      size="large"
       onClose={() => openSheet(null)}
     >
       <div className="dialog-body run">{job ? <Run job={job} /> : <Gone />}</div>

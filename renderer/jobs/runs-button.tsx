@@ -1,5 +1,6 @@
 // The title bar's word of the runs: nothing before the first, its progress while one is under way.
 
+import { List } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { useStore } from '../store/store.ts';
 import { formatCount } from '../ui/format.ts';
@@ -15,6 +16,7 @@ export function RunsButton() {
   if (!only) {
     return (
       <Button className="button" onPress={() => openSheet({ is: 'runs' })}>
+        <List size={14} aria-hidden />
         {words.jobs.runs}
       </Button>
     );

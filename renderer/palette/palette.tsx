@@ -57,7 +57,7 @@ export function Palette() {
                   className="palette-item"
                   onSelect={() => run(entry)}
                 >
-                  <bdi className="grow clip">
+                  <bdi className="clip">
                     <Marked text={entry.name} marksSpaces={false} />
                   </bdi>
                   <span className="muted palette-group">{entry.group}</span>

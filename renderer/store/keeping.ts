@@ -48,7 +48,7 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
       return;
     }
     offered = {
-      says: words.settings.deleted(plural(latest.ids.length, 'capture')),
+      says: words.settings.deleted(latest.ids.length, plural(latest.ids.length, 'capture')),
       action: { words: words.settings.undo, run: () => void get().undoRemoval() },
       lastsMs: latest.endsAtMs - Date.now(),
     };

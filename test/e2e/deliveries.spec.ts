@@ -95,6 +95,26 @@ test.describe('the time line', () => {
     await expect(attempts(page).first()).toBeFocused();
   });
 
+  test('keeps the keyboard in the detail while another capture takes long', async ({
+    page,
+    served,
+  }) => {
+    const connection = await testConnection(page);
+    await page.reload();
+    for (const name of ['Order 1', 'Order 2']) {
+      await post(served.listener + PATH, signedBody({ name }));
+    }
+    await row(page, /Order 2/).click();
+    const raw = page.getByRole('tab', { name: 'Raw' });
+    await raw.click();
+    const goOn = connection.holdUp();
+    await page.keyboard.press('j');
+    await expect(raw).toHaveCount(0);
+    goOn();
+    await expect(page.getByRole('heading', { name: 'Order 1' })).toBeVisible();
+    await expect(raw).toBeFocused();
+  });
+
   test('says plainly what came against the rules', async ({ page, served }) => {
     const send = () => post(served.listener + PATH, signedBody());
     await send();

@@ -26,6 +26,9 @@ const hidden = (locator: Locator) =>
 const lefts = (tabs: Locator) =>
   tabs.evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().left)));
 
+const rights = (all: Locator) =>
+  all.evaluateAll((each) => each.map((one) => Math.round(one.getBoundingClientRect().right)));
+
 for (const locale of ['en-GB', 'he-IL']) {
   test(`the tabs all fit, and choosing one moves none (${locale})`, async ({
     browser,
@@ -52,6 +55,27 @@ for (const locale of ['en-GB', 'he-IL']) {
       across: 0,
       down: 0,
     });
+    await context.close();
+  });
+
+  test(`what stands beside the captures is read whole (${locale})`, async ({ browser, served }) => {
+    const context = await browser.newContext({ locale, viewport: { width: 900, height: 600 } });
+    const window = await context.newPage();
+    await window.goto(served.ui);
+    const entries = window.locator('.sidebar-button > .clip');
+    await expect(entries).toHaveCount(5);
+    for (const entry of await entries.all()) expect((await hidden(entry)).across).toBe(0);
+    const hint = await window.getByRole('combobox').evaluate((field: HTMLInputElement) => {
+      field.value = field.placeholder;
+      return field.scrollWidth - field.clientWidth;
+    });
+    expect(hint).toBe(0);
+
+    await window.keyboard.press('ControlOrMeta+k');
+    const groups = window.locator('.palette-item > .palette-group');
+    await expect(groups).not.toHaveCount(0);
+    const starts = locale === 'he-IL' ? rights(groups) : lefts(groups);
+    expect(new Set(await starts).size).toBe(1);
     await context.close();
   });
 }
@@ -129,7 +153,7 @@ test('what goes on below fades out at its end, and marks wrap where they are dra
   await page.keyboard.type('keyboard');
   await expect.poll(() => end(page.locator('.palette-list'))).toBe('whole'); // nothing more to scroll to
   await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
+  await page.keyboard.press(',');
   await fadesUntilItsEnd(page.getByRole('dialog').locator('.dialog-body'));
 });
 

@@ -62,9 +62,14 @@ test('why a body is not JSON is said once', async ({ page, served }) => {
   await post(`${served.listener}/shop`, '{"name": "A", amount}');
   await page.getByRole('option').click();
   const why = page.getByText(JSON_PROBLEMS.InvalidSymbol);
+  const seeRaw = page.getByText(he.detail.verdict.see.place);
+  const tops = new Set<number | undefined>();
   for (const key of ['1', '2', '3', '4']) {
     await press(page, key);
     await expect(page.getByRole('tabpanel')).toContainText(he.raw.place('1', '15'));
     await expect(why).toHaveCount(1);
+    await expect(seeRaw).toBeVisible({ visible: key !== '4' }); // Raw does not send to itself
+    tops.add((await page.locator('.tab-line').boundingBox())?.y);
   }
+  expect(tops.size).toBe(1);
 });

@@ -15,8 +15,7 @@ export const explain = {
   noKnownCause: 'No known cause gives this digest',
   tooLongToSearch: 'This body is too long to be searched for causes',
   notInTime: 'No cause was found in the time given',
-  unknownAdvice:
-    'A value was changed after signing, or a secret was used that is not known here. The Signature tab says how to narrow it.',
+  unknownAdvice: 'A value was changed after signing, or a secret was used that is not known here.',
   triedAll: (strings: string) => `Each of them and all sensible pairs were tried: ${strings}.`,
   tried: (count: number, strings: string) => `${strings} ${count === 1 ? 'was' : 'were'} tried.`,
   noSearchFinds: 'What no search can find:',

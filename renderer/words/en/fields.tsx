@@ -28,7 +28,7 @@ export const fields = {
   showInCanonical: 'Show it in Canonical',
   joinedAs: (text: ReactNode) => <>as {text}</>,
   nthValue: (ordinal: string) => `${ordinal} value`,
-  values: (values: string, first: string, last: string) => `${values}, ${first} to ${last}`,
+  values: (first: string, last: string) => `values ${first} to ${last}`,
   leftOut: (why: string) => `left out: ${why}`,
   why: {
     signature: 'the signature itself',

@@ -5,7 +5,7 @@ import type { FilterError } from '../../../shared/query/error.ts';
 
 export const filter = {
   name: 'Filter',
-  placeholder: 'Text, or is:invalid amount>100',
+  placeholder: 'Text, or is:invalid',
   clear: 'Clear filter',
   shown: (sentence: string) => `Shown: ${sentence}.`,
   /** While the filter is wrong. */

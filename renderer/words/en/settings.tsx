@@ -7,7 +7,7 @@ import type { Theme } from '../../store/settings.ts';
 
 export const settings = {
   /** `captures`: “3 captures”. */
-  deleted: (captures: string) => `Deleted ${captures}.`,
+  deleted: (_count: number, captures: string) => `Deleted ${captures}.`,
   undo: 'Undo',
   messages: 'Messages',
 

@@ -15,14 +15,12 @@ export const verdict = {
   underReadingAdvice:
     'The document leaves this point open. A receiver that reads it the other way refuses this webhook.',
   notAnObject: (root: string) => `The body is JSON, but ${root}, not one object.`,
-  notAnObjectAdvice:
-    'A webhook of the service is one JSON object. See under Request who sent this.',
+  notAnObjectAdvice: 'A webhook of the service is one JSON object.',
   tooDeep: 'The body nests deeper than 200 levels, so it is not read.',
-  tooDeepAdvice: 'It is stored whole: see Raw.',
+  tooDeepAdvice: 'It is stored whole.',
   noSign: (state: keyof typeof SIGN_STATES) =>
     `There is no signature to compare with: sign is ${SIGN_STATES[state]}.`,
-  noSignAdvice:
-    'It does not come from the service, or something on the way took the field out. Look under Request.',
+  noSignAdvice: 'It does not come from the service, or something on the way took the field out.',
   letterCase: (label: string) =>
     `The secret “${label}” gives this digest, but sign is not written as the document says.`,
   letterCaseAdvice: 'A receiver that compares exactly refuses it.',
@@ -41,16 +39,14 @@ export const verdict = {
   notWhole: 'The request was not received whole.',
   notWholeAdvice: 'What is missing could be anything, so there is nothing to compare.',
   empty: 'The body is empty.',
-  emptyAdvice: 'A webhook of the service carries one JSON object. See under Request who sent this.',
+  emptyAdvice: 'A webhook of the service carries one JSON object.',
   compressed: (encodings: string) =>
     `The body is compressed (${encodings}), and its bytes are not JSON.`,
-  compressedAdvice: 'The document knows no compressed body. Raw shows it decoded.',
+  compressedAdvice: 'The document knows no compressed body.',
   notUtf8: 'The body is not UTF-8, which JSON must be, and no other charset verifies it.',
   notJsonFrom: (line: string, column: string, problem: string) =>
     `The body is not JSON, from line ${line}, column ${column}: ${lowerFirst(problem)}`,
-  notJsonFromAdvice: 'Raw shows the place.',
   notJson: 'The body is not JSON.',
-  notJsonAdvice: 'Raw shows the exact bytes.',
   unrouted: (path: string) =>
     `No endpoint has the path ${path}, so there is no secret to check with.`,
   unroutedAdvice:
@@ -60,6 +56,16 @@ export const verdict = {
   lockedAdvice: 'Open Countersign on the desktop, or enter the secret again here.',
   noSecret: (endpoint: string) => `${endpoint} has no secret to check with.`,
   noSecretAdvice: 'Enter the webhook secret key of this payment link or API integration.',
+
+  /** Which tab shows more; not said in that tab. */
+  see: {
+    sender: 'See under Request who sent this.',
+    whole: 'Raw shows it.',
+    decoded: 'Raw shows it decoded.',
+    place: 'Raw shows the place.',
+    bytes: 'Raw shows the exact bytes.',
+    narrowing: 'The Signature tab says how to narrow it.',
+  },
 };
 
 /** Inside a sentence; what begins with a sign or an abbreviation stays. */

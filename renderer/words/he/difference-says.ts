@@ -27,7 +27,11 @@ export function differenceSays(
     const says = `שלכם ממשיכה אחרי הערך האחרון: ${shown(got)}.`;
     return hasSecret === true ? says : `${says} אם זה הסוד, הוא אינו מוכר כאן.`;
   }
-  return `הערך מס׳\u00a0${segment + 1} שונה: ${whatHappened(row)} (מצופה: ${shown(expected)}, התקבל: ${shown(got)}).`;
+  const pair =
+    row.kind === 'missing'
+      ? `צריך להיות: ${shown(expected)}`
+      : `מצופה: ${shown(expected)}, התקבל: ${shown(got)}`;
+  return `הערך מס׳\u00a0${segment + 1} שונה: ${whatHappened(row)} (${pair}).`;
 }
 
 function whatHappened({ kind, path, ours, theirs }: ComparedValue): string {

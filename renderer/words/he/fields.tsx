@@ -22,7 +22,7 @@ export const fields: Words['fields'] = {
   showInCanonical: 'הצגה במחרוזת הקנונית',
   joinedAs: (text) => <>בתור {text}</>,
   nthValue: (ordinal) => `ערך ${ordinal}`,
-  values: (values, first, last) => `${values}, ${first} עד ${last}`,
+  values: (first, last) => `ערכים ${first} עד ${last}`,
   leftOut: (why) => `הושמט: ${why}`,
   why: {
     signature: 'החתימה עצמה',

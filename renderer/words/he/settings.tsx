@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 import { ltr } from './isolate.ts';
 
 export const settings: Words['settings'] = {
-  deleted: (captures) => `נמחקו: ${captures}.`,
+  deleted: (count, captures) => `${count === 1 ? 'נמחקה' : 'נמחקו'} ${captures}.`,
   undo: 'ביטול המחיקה',
   messages: 'הודעות',
 

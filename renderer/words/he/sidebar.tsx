@@ -16,7 +16,7 @@ export const sidebar: Words['sidebar'] = {
   endpointsFailed: 'לא ניתן לקרוא את נקודות הקצה.',
 
   views: 'תצוגות',
-  underReading: 'תקין לפי קריאה אחרת',
+  underReading: 'לפי קריאה אחרת',
   changed: 'שונתה',
   noViews: 'מסנן שנשמר מופיע כאן.',
   viewsFailed: 'לא ניתן לקרוא את התצוגות.',

@@ -48,7 +48,7 @@ describe('explain --canonical', () => {
         segment: 3,
         expected: '1',
         got: null,
-        says: 'The 4th value differs: status is missing (expected 1, got nothing more).',
+        says: 'The 4th value differs: status is missing (it must be 1).',
       });
       expect(answer.explanations[0]?.codes).toEqual(['strings-only']);
       expect(code).toBe(0);

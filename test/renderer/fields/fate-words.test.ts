@@ -21,7 +21,7 @@ describe('fateWords', () => {
   });
 
   it('names the range of several', () => {
-    expect(signed(5, 6, 7, 8, 9)).toBe('5 values, 5th to 9th');
+    expect(signed(5, 6, 7, 8, 9)).toBe('values 5 to 9');
   });
 
   it('says why a value was left out', () => {

@@ -21,10 +21,16 @@ export function firstDifference(
   if (expected === null) {
     return { segment, expected, got, says: goesOn(rest.length, got ?? '', hasSecret) };
   }
-  const [ours, theirs] = shownPair(expected, got);
   const what = whatHappened(row, rows);
-  const says = `The ${ordinal(segment + 1)} value differs: ${what} (expected ${ours}, got ${theirs}).`;
+  const says = `The ${ordinal(segment + 1)} value differs: ${what} (${shownValues(row.kind, expected, got)}).`;
   return { segment, expected, got, says };
+}
+
+/** Of a missing value, what stands in its place says nothing: that is the next one. */
+function shownValues(kind: ComparedValue['kind'], expected: string, got: string | null): string {
+  if (kind === 'missing') return `it must be ${excerpt(expected, 0)}`;
+  const [ours, theirs] = shownPair(expected, got);
+  return `expected ${ours}, got ${theirs}`;
 }
 
 function goesOn(count: number, got: string, hasSecret: boolean): string {

@@ -125,13 +125,13 @@ describe('a pasted canonical string', () => {
     }
   });
 
-  it('names the field that is missing and what stands in its place', () => {
+  it('names the field that is missing and what it must be', () => {
     const comparison = compare([...VALUES.slice(0, 3), ...VALUES.slice(4), 'ORD-1', 'x'].join(':'));
     expect(comparison.difference).toEqual({
       segment: 3,
       expected: '10.5',
       got: '2',
-      says: 'The 4th value differs: items[0].price is missing (expected 10.5, got 2).',
+      says: 'The 4th value differs: items[0].price is missing (it must be 10.5).',
     });
     expect(comparison.findings.explanations).toEqual([]);
   });
