@@ -53,8 +53,7 @@ export async function startUpdates(host: Service): Promise<Updates> {
     if (!updater || feed === null || state.is === 'loading' || state.is === 'ready') return state;
     const asked = feed;
     become({ is: 'asking' });
-    updater.setFeedURL({ provider: 'generic', url: asked });
-    const found = await versionOf(updater);
+    const found = await newestOf(updater, asked);
     return asked === feed ? become(found) : ask(); // another one was set meanwhile
   }
 
@@ -131,8 +130,10 @@ async function loadUpdater(onProgress: (percent: number) => void): Promise<AppUp
   return updater;
 }
 
-async function versionOf(updater: AppUpdater): Promise<UpdateState> {
+/** Asks the feed. Never rejects: a feed that cannot be asked is a failure like any other. */
+async function newestOf(updater: AppUpdater, feed: string): Promise<UpdateState> {
   try {
+    updater.setFeedURL({ provider: 'generic', url: feed });
     const found = await updater.checkForUpdates();
     return found?.isUpdateAvailable
       ? { is: 'newer', version: found.updateInfo.version }

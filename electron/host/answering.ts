@@ -56,6 +56,16 @@ export function breakOff({ socket }: Request, response: Response): void {
 const endStream = ({ stream }: Http2ServerResponse) =>
   stream.close(constants.NGHTTP2_INTERNAL_ERROR);
 
+/** A sender that does not read its answer keeps neither its connection nor its stream for longer than this. */
+export function endUnread(request: Request, response: Response, afterMs: number): void {
+  const isStream = 'stream' in response;
+  if (isStream ? response.stream.destroyed : response.closed || response.writableFinished) return;
+  // Not `close()` of a stream: that waits until all of the answer has left.
+  const end = () => (isStream ? response.stream : request.socket).destroy();
+  const timer = setTimeout(end, afterMs);
+  response.once('close', () => clearTimeout(timer));
+}
+
 /** Answers where there is no response object, once the request is stored, and closes the socket. */
 export async function answerRaw(
   socket: Socket,

@@ -24,13 +24,12 @@ import { createKeeping } from './keeping.ts';
 import { startListener } from './listener.ts';
 import { startListening, type Listening } from './listening.ts';
 import { createJobs } from './jobs.ts';
-import { lastRead } from './last-read.ts';
 import { createBusyShare } from './busy-share.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createFinder } from './search/finder.ts';
 import { createReserve } from './reserve.ts';
 import { openSecrets } from './secrets.ts';
-import { markSeen, removeDamaged, unseenReport } from './store/damaged-files.ts';
+import { createStatus } from './status.ts';
 import type { Store } from './store/store.ts';
 import { createTake } from './take.ts';
 import { createTargetGuard, type TargetGuard } from './target-guard.ts';
@@ -63,7 +62,8 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
   const counts = createCounts(assessments, explanations);
   let lost = 0;
 
-  const tellStatusSoon = throttled(() => events.emit('status', handlers.status()), STATUS_PAUSE_MS);
+  const tellStatus = () => events.emit('status', status.present());
+  const tellStatusSoon = throttled(tellStatus, STATUS_PAUSE_MS);
   const finder = createFinder({
     folder: dataFolder,
     patience: options.listen ? 'new' : 'whole',
@@ -79,7 +79,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     reserve,
     undoMs,
     movable: () => (options.listen === 'as-set' ? listening : null),
-    status: () => handlers.status(),
+    tellStatus,
     tellStatusSoon: () => tellStatusSoon.ask(),
     deleted: finder.changed,
     makeUp,
@@ -165,18 +165,20 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
   });
 
   if (options.listen) outcomes.endOpen();
-  let salvaged = unseenReport(dataFolder);
-  const tellSalvaged = () => {
-    salvaged = unseenReport(dataFolder);
-    events.emit('status', handlers.status());
-  };
-
-  // A status is told of a damaged database too.
-  const publicUrl = lastRead(store.installation.publicUrl, null, faults.failed);
-  const databaseBytes = lastRead(() => databases.sizeInBytes(), 0, faults.failed);
-  const causes = lastRead(() => counts.byCause(), {}, faults.failed);
 
   let listening: Listening | null = null;
+  const status = createStatus({
+    host: options,
+    store,
+    secrets,
+    counts,
+    faults,
+    listenerUrl: () => listening?.url() ?? '',
+    maxBodyBytes,
+    lost: () => lost,
+    changed: tellStatus,
+  });
+
   const address = options.listen === 'as-set' ? settings.present().listen : options.listen;
   listening =
     address &&
@@ -212,31 +214,9 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     guard,
     jobs,
     tunnel,
-    removeDamaged: () => {
-      removeDamaged(dataFolder);
-      tellSalvaged();
-    },
-    salvageSeen: () => {
-      markSeen(dataFolder);
-      tellSalvaged();
-    },
-    status: () => ({
-      version: options.version,
-      listener: listening?.url() ?? '',
-      tls: options.tls !== null,
-      publicUrl: publicUrl(),
-      dataFolder,
-      databaseBytes: databaseBytes(),
-      ...counts.told(),
-      causes: causes(),
-      lost,
-      secrets: secrets.protection,
-      maxBodyBytes: maxBodyBytes(),
-      storeFault: faults.present(),
-      salvaged,
-      listenIsGiven: options.listen !== 'as-set',
-      shell: options.shell ?? 'browser',
-    }),
+    removeDamaged: status.removeDamaged,
+    salvageSeen: status.salvageSeen,
+    status: status.present,
   });
 
   function recount() {

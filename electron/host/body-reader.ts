@@ -62,7 +62,7 @@ export function readBody(
     return kept.length();
   });
 
-  request.on('data', (chunk: Buffer) => {
+  function take(chunk: Buffer) {
     if (finished) return;
     length += chunk.length;
     const left = maxBodyBytes - kept.length();
@@ -70,7 +70,14 @@ export function readBody(
     const part = chunk.length > left ? chunk.subarray(0, left) : chunk;
     kept.add(part);
     share.grow(part.length);
-  });
+  }
+
+  // A stream that one packet began and broke hands on nothing more; what had come of its body still stands in it.
+  if ('stream' in request && request.stream.destroyed) {
+    const come = request.stream.read() as Buffer | null;
+    if (come) take(come);
+  }
+  request.on('data', take);
   request.once('end', () => finish(null, null));
   request.once('error', () => fail('The connection broke before the whole body arrived.'));
   request.once('close', () =>

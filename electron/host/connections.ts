@@ -3,17 +3,15 @@
 
 import type { ServerHttp2Session, ServerHttp2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
+import { peerOf, type Peer } from './peer.ts';
 
 export interface Connections {
   /** Ends it after a while, unless it is decided by then. */
   add(socket: Socket): void;
   /** The sender on the connection of `socket` has said which protocol it speaks, and what it says next is timed there. */
   decided(socket: Socket): void;
-  /**
-   * A request began on the connection of `socket` (TLS and HTTP/2 have one of their own around it). `letGo` is called
-   * where its connection is ended for another.
-   */
-  begin(socket: Socket, letGo: () => void): UnderWay;
+  /** A request of this sender began. `letGo` is called where its connection is ended for another. */
+  begin(peer: Peer, letGo: () => void): UnderWay;
   /** Ends all of them. */
   readonly destroy: () => void;
 }
@@ -58,7 +56,7 @@ export function createConnections(most: number, undecidedMs: number): Connection
   return {
     add: (socket) => {
       if (byPeer.size >= most) endOne();
-      const peer = peerText(socket);
+      const peer = textOf(peerOf(socket));
       const undecided = setTimeout(() => socket.destroy(), undecidedMs);
       const connection: Connection = { socket, undecided, letGo: new Set(), waiting: 0 };
       byPeer.set(peer, connection);
@@ -70,9 +68,9 @@ export function createConnections(most: number, undecidedMs: number): Connection
         if (byPeer.get(peer) === connection) byPeer.delete(peer);
       });
     },
-    decided: (socket) => clearTimeout(byPeer.get(peerText(socket))?.undecided),
-    begin: (socket, letGo) => {
-      const connection = byPeer.get(peerText(socket));
+    decided: (socket) => clearTimeout(byPeer.get(textOf(peerOf(socket)))?.undecided),
+    begin: (peer, letGo) => {
+      const connection = byPeer.get(textOf(peer));
       if (!connection) return { arrived: () => undefined, ended: () => undefined };
       let isWaiting = false;
       connection.letGo.add(letGo);
@@ -102,8 +100,8 @@ function first<T>(set: ReadonlySet<T>): T | undefined {
   return member;
 }
 
-/** Of the bare socket and of whatever is around it, the same. */
-const peerText = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
+/** Of the bare socket and of the TLS around it, the same. */
+const textOf = ({ peerAddress, peerPort }: Peer) => `${peerAddress} ${peerPort}`;
 
 /**
  * Ends an HTTP/2 connection that has no request for so long, whatever else it says: Node times those of HTTP/1.1 only.

@@ -103,27 +103,35 @@ export function createEndpoints(
       const removed = (before?.secrets ?? []).filter(
         ({ id }) => !kept.records.some((record) => record.id === id),
       );
+      if (removed.length > 0) secrets.check();
       // The secrets first: an endpoint never names one that does not exist.
-      secrets.change({ set: kept.values });
+      const putBack = secrets.change({ set: kept.values });
       const isSamePolicy = before && isDeepStrictEqual(draft.policy, before.policy);
       const policySinceMs = isSamePolicy
         ? before.policySinceMs
         : Math.max(now(), (before?.policySinceMs ?? 0) + 1); // each policy counts from a time of its own
-      const id = store.save(
-        { ...draft, id: draft.id ?? null, policySinceMs, secrets: kept.records },
-        outdated({ ...draft, secrets: kept.records }, before, kept.values),
-      );
-      secrets.change({ remove: removed.map((secret) => secret.id) });
+      let id: number;
+      try {
+        id = store.save(
+          { ...draft, id: draft.id ?? null, policySinceMs, secrets: kept.records },
+          outdated({ ...draft, secrets: kept.records }, before, kept.values),
+        );
+      } catch (error) {
+        putBack();
+        throw error;
+      }
       reload();
+      secrets.change({ remove: removed.map((secret) => secret.id) });
       return id;
     },
 
     remove: (id) => {
       const record = get(id);
       if (!record) throw notFound();
+      if (record.secrets.length > 0) secrets.check(); // what cannot be forgotten keeps its endpoint
       store.remove(id);
-      secrets.change({ remove: record.secrets.map((secret) => secret.id) });
       reload();
+      secrets.change({ remove: record.secrets.map((secret) => secret.id) });
     },
 
     routeOf: (target) => toRoute(at(target)),

@@ -1,7 +1,6 @@
 // What is kept and what is not, put together: deletions and their undo, retention, settings, and the faults of the disk.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import type { HostStatus } from '../../shared/contract/host.ts';
 import { createClockTrust } from './clock-trust.ts';
 import type { Counts } from './counts.ts';
 import type { Events } from './events.ts';
@@ -36,7 +35,7 @@ export interface KeepingOptions {
   readonly reserve: Reserve;
   readonly undoMs: number;
   readonly movable: SettingsOptions['movable'];
-  readonly status: () => HostStatus;
+  readonly tellStatus: () => void;
   /** Sizes, and how many captures each cause has, are told of soon. */
   readonly tellStatusSoon: () => void;
   /** Captures are gone from the database. */
@@ -46,8 +45,8 @@ export interface KeepingOptions {
 }
 
 export function createKeeping(options: KeepingOptions): Keeping {
-  const { store, counts, events, reserve, undoMs, movable, tellStatusSoon, deleted } = options;
-  const tellStatus = () => events.emit('status', options.status());
+  const { store, counts, events, reserve, undoMs, movable, tellStatus, tellStatusSoon, deleted } =
+    options;
 
   const tellCaptures = (summaries: readonly CaptureSummary[]) => {
     const shown = summaries.filter(({ id }) => !removal.isRemoved(id));

@@ -7,7 +7,14 @@ import { IncomingMessage, type Server as HttpServer } from 'node:http';
 import type { Http2Server } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Arrival } from '../../shared/webhook/capture.ts';
-import { answerRaw, send, UNAVAILABLE, type Request, type Response } from './answering.ts';
+import {
+  answerRaw,
+  endUnread,
+  send,
+  UNAVAILABLE,
+  type Request,
+  type Response,
+} from './answering.ts';
 import { readBody, type ReceivedBody } from './body-reader.ts';
 import { createBodyRoom } from './body-room.ts';
 import { createConnections, endIdleSession } from './connections.ts';
@@ -22,8 +29,16 @@ import {
   maxConnections,
   UNREAD_TIMEOUT_MS,
 } from './listener-limits.ts';
+import { knowPeers } from './peer.ts';
 import { perform } from './performing.ts';
-import { bodiless, failedTls, notHttp, readHead, unexpectedTls } from './raw-request.ts';
+import {
+  bodiless,
+  failedTls,
+  notHttp,
+  readHead,
+  unchosenHttp2,
+  unexpectedTls,
+} from './raw-request.ts';
 import type { Reply } from './reply.ts';
 
 export interface ListenerOptions extends Place {
@@ -35,6 +50,8 @@ export interface ListenerOptions extends Place {
   readonly headTimeoutMs: number;
   /** How long a sender may take for a body, from the end of its head. */
   readonly bodyTimeoutMs: number;
+  /** How long an answer may wait for a sender that does not read it; without, a minute. */
+  readonly unreadTimeoutMs?: number;
   /**
    * Stores an arrival and resolves to what its sender meets once it is durable. Rejects where it could not be stored.
    * `status` is the one that the listener itself decided on, with an answer at once; null leaves it to the endpoint.
@@ -90,6 +107,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     (request, response) => void receive(request, response),
   );
   const { http1, http2 } = inside(server);
+  const peerOf = knowPeers(http2);
   // Node drops headers after the 2000th silently; the size of the head is limit enough.
   http1.maxHeadersCount = 0;
   // A sender that has said all it will say still gets its answer.
@@ -102,12 +120,14 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     options.maxConnections ?? maxConnections(),
     options.headTimeoutMs,
   );
+  const { unreadTimeoutMs = UNREAD_TIMEOUT_MS } = options;
   const room = createBodyRoom(() => bodyRoomBytes(options.maxBodyBytes()));
 
   async function receive(request: Request, response: Response): Promise<void> {
-    const head = readHead(request);
+    const peer = peerOf(request);
+    const head = readHead(request, peer);
     const body = readBody(request, { ...options, maxBodyBytes: options.maxBodyBytes() }, room);
-    const underWay = connections.begin(request.socket, () => body.fail(LET_GO));
+    const underWay = connections.begin(peer, () => body.fail(LET_GO));
     response.once('close', underWay.ended);
     if (request instanceof IncomingMessage) latest.set(request.socket, { request, body, response });
     const { bytes, length, defect, says } = await body.done;
@@ -124,9 +144,9 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     const status = gone ? 'none' : STATUS_OF[body.refusal() ?? defect ?? 'whole'];
     const reply = await options.take(arrival, status).catch(() => UNAVAILABLE);
     body.leave();
-    if ('ended' in reply) await perform(request, response, reply);
+    if ('ended' in reply) await perform(request, response, reply, unreadTimeoutMs);
     else if (!gone) send(response, status === 503 ? UNAVAILABLE : reply, defect !== null);
-    endUnread(request, response);
+    endUnread(request, response, unreadTimeoutMs);
   }
 
   /** The parser gave up on a connection: in the middle of a request, or where a request should begin. */
@@ -170,6 +190,10 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   });
   server.on('error', () => undefined); // of single connections; failing to listen is handled below
 
+  http2.on('unknownProtocol', (socket: Socket) => {
+    keep(unchosenHttp2(socket));
+    socket.destroy();
+  });
   http2.on('session', (session) => endIdleSession(session, options.headTimeoutMs, IDLE_TIMEOUT_MS));
   // Called by the port first, and again by the server inside that takes the connection over.
   server.on('connection', function (this: unknown, socket: Socket) {
@@ -223,17 +247,6 @@ const STATUS_OF = {
   incomplete: 400,
   'not-http': 400,
 } as const;
-
-/** A sender that does not read its answer keeps neither its connection nor its stream. */
-function endUnread(request: Request, response: Response): void {
-  const isStream = 'stream' in response;
-  if (isStream ? response.stream.closed : response.closed || response.writableFinished) return;
-  const timer = setTimeout(() => {
-    if (isStream) response.stream.close();
-    else request.socket.destroy();
-  }, UNREAD_TIMEOUT_MS);
-  response.once('close', () => clearTimeout(timer));
-}
 
 /** The servers inside: httpolyglot hands on their options, but not everything is an option. */
 function inside(server: Server) {

@@ -2,18 +2,29 @@
 // off, or gets an answer of which more is kept. How it ended is told in every case.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { breakOff, send, sendHeadOnly, type Request, type Response } from './answering.ts';
+import {
+  breakOff,
+  endUnread,
+  send,
+  sendHeadOnly,
+  type Request,
+  type Response,
+} from './answering.ts';
 import type { RawAnswer, ReactingReply } from './reply.ts';
 import type { AnswerEnd } from './store/answers.ts';
 
 /** A sender that waits longer for an answer that never comes is let go. */
 const NEVER_MS = 600_000;
 
-/** Does what the reply says, and tells it how that ended. Never rejects. */
+/**
+ * Does what the reply says, and tells it how that ended. An answer waits `unreadTimeoutMs` for a sender that does not
+ * read it. Never rejects.
+ */
 export async function perform(
   request: Request,
   response: Response,
   reply: ReactingReply,
+  unreadTimeoutMs: number,
 ): Promise<void> {
   const sender = watch(request, response);
   const { does } = reply;
@@ -35,7 +46,8 @@ export async function perform(
     end('sent', answer.status);
   } else {
     send(response, answer, false);
-    if (await written(response, sender.closed)) end('sent', answer.status);
+    endUnread(request, response, unreadTimeoutMs);
+    if (await written(request, response, sender.closed)) end('sent', answer.status);
     else end('gone', null);
   }
   sender.stop();
@@ -66,10 +78,12 @@ async function due(
 }
 
 /** Whether the whole answer could be handed to the system. */
-function written(response: Response, closed: AbortSignal): Promise<boolean> {
-  const to = 'stream' in response ? response.stream : response;
+function written({ socket }: Request, response: Response, closed: AbortSignal): Promise<boolean> {
+  const isStream = 'stream' in response;
+  const to = isStream ? response.stream : response;
   return new Promise((resolve) => {
-    const told = () => resolve(to.writableFinished);
+    // What still stood in a socket of HTTP/1.1 when it was closed counts as finished there.
+    const told = () => resolve(to.writableFinished && (isStream || !socket.destroyed));
     if (to.writableFinished || closed.aborted) told();
     to.once('finish', told);
     closed.addEventListener('abort', told, { once: true });

@@ -1,11 +1,11 @@
 // From what Node's parsers give to what is kept of a request.
 
 import type { IncomingMessage } from 'node:http';
-import type { Http2ServerRequest } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { Arrival, HeaderPairs } from '../../shared/webhook/capture.ts';
+import type { Request } from './answering.ts';
+import { peerOf, type Peer } from './peer.ts';
 
-type Peer = Pick<Arrival, 'tls' | 'peerAddress' | 'peerPort'>;
 type Head = Peer & Pick<Arrival, 'receivedAtMs' | 'method' | 'target' | 'httpVersion' | 'headers'>;
 
 /** Node's flat list of raw headers as pairs; order, letter case and repetitions stay. */
@@ -17,21 +17,21 @@ export function headerPairs(rawHeaders: readonly string[]): HeaderPairs {
   return pairs;
 }
 
-/** The request's head, read while its socket is still open. */
-export function readHead(request: IncomingMessage | Http2ServerRequest): Head {
+/** The request's head. */
+export function readHead(request: Request, peer: Peer): Head {
   return {
     receivedAtMs: Date.now(),
     method: request.method ?? '',
     target: request.url ?? '',
     httpVersion: request.httpVersion,
     headers: headerPairs(request.rawHeaders),
-    ...peerOf(request.socket),
+    ...peer,
   };
 }
 
 /** A request without a body. */
 export function bodiless(request: IncomingMessage): Arrival {
-  const head = readHead(request);
+  const head = readHead(request, peerOf(request.socket));
   return { ...head, completedAtMs: head.receivedAtMs, ...NO_BODY, defect: null, defectSays: null };
 }
 
@@ -50,6 +50,15 @@ export function unexpectedTls(socket: Socket): Arrival {
     socket,
     Buffer.alloc(0),
     'A TLS handshake came, and this listener speaks no TLS. Use http:// in the sender or tunnel, or start "countersign serve" with --tls-cert and --tls-key.',
+  );
+}
+
+/** HTTP/2 over TLS whose sender did not choose it by ALPN: Node speaks none then (RFC 9113 3.2). */
+export function unchosenHttp2(socket: Socket): Arrival {
+  return unreadable(
+    socket,
+    Buffer.alloc(0),
+    'HTTP/2 came over TLS, but its sender had not offered it by ALPN, as HTTP/2 demands. Let the sender offer "h2", or speak HTTP/1.1.',
   );
 }
 
@@ -74,16 +83,6 @@ function unreadable(socket: Socket, bytes: Buffer, defectSays: string): Arrival 
     bodyLength: bytes.length,
     defect: 'not-http',
     defectSays,
-  };
-}
-
-function peerOf(socket: Socket): Peer {
-  // HTTP/2 in clear text: httpolyglot makes Node wrap the socket in a stream that has no address.
-  const bare = (socket as { stream?: Socket }).stream ?? socket;
-  return {
-    tls: 'encrypted' in bare,
-    peerAddress: bare.remoteAddress ?? '',
-    peerPort: bare.remotePort ?? 0,
   };
 }
 

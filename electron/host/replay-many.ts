@@ -40,15 +40,16 @@ export const replayWork =
     let begun = 0;
     let done = 0;
     let hasFailed = false;
+    let isBroken = false; // a capture cannot be read, or a result not be kept
 
-    const mayGoOn = () => begun < total && !signal.aborted && !(hasFailed && stopOnFailure);
+    const isOver = () => signal.aborted || isBroken || (hasFailed && stopOnFailure);
 
     /** Sends one after the other until there is nothing left; so many of these run at the same time. */
     async function work(): Promise<void> {
-      while (mayGoOn()) {
+      while (begun < total && !isOver()) {
         const at = begun++;
         await pace();
-        if (!signal.aborted && !(hasFailed && stopOnFailure)) await replay(at);
+        if (!isOver()) await replay(at);
       }
     }
 
@@ -69,12 +70,16 @@ export const replayWork =
       changed();
     }
 
-    const workers = Array.from({ length: Math.min(request.concurrency, total) }, work);
+    const workers = Array.from({ length: Math.min(request.concurrency, total) }, () =>
+      work().catch(() => {
+        isBroken = true; // for the others too
+      }),
+    );
     return {
       progress: () => ({ kind: 'replay', total, done, targets: [...targets] }),
       deliveries: () => [],
       ended: Promise.all(workers).then(() =>
-        hasFailed && stopOnFailure && done < total ? 'stopped' : 'done',
+        isBroken || (hasFailed && stopOnFailure && done < total) ? 'stopped' : 'done',
       ),
     };
   };

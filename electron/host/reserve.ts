@@ -84,7 +84,11 @@ export function createReserve(folder: string, emptyLog: () => boolean): Reserve 
 }
 
 function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  try {
+    return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  } catch {
+    return 0; // a folder that cannot be looked into: there is no reserve
+  }
 }
 
 function freeIn(folder: string): number {

@@ -1,19 +1,11 @@
 // The secrets, kept apart from everything else in one file of mode 0600: sealed with the system's keychain where the
 // shell has one, else as they are. They leave this module only to be hashed.
 
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SecretProtection } from '../../shared/contract/host.ts';
+import { replaceFile } from './durable-file.ts';
 import { HostError, systemCode } from './errors.ts';
 
 /** Encrypts and decrypts secrets with a key that only the system's keychain has (Electron `safeStorage`). */
@@ -29,11 +21,16 @@ export interface Secrets {
   get(id: string): string | null;
   /** It exists, but was sealed with a keychain that is not at hand. */
   isLocked(id: string): boolean;
-  /** Stores secrets and forgets others, in one durable write. Throws HostError `disk-full` or `secrets-unwritable`. */
+  /** Throws as `change` does where nothing could be changed now. */
+  readonly check: () => void;
+  /**
+   * Stores secrets and forgets others, in one durable write; returns what puts back those that there were. Both throw
+   * HostError `disk-full` or `secrets-unwritable`.
+   */
   change(change: {
     readonly set?: ReadonlyMap<string, string>;
     readonly remove?: readonly string[];
-  }): void;
+  }): () => void;
 }
 
 export const SECRETS_FILE = 'secrets.json';
@@ -67,25 +64,31 @@ export function openSecrets(folder: string, sealer: Sealer | null): Secrets {
     for (const [id, secret] of opened) entries.set(id, seal(secret));
     write(file, entries);
   }
+  let present = { entries, opened };
 
   return {
     protection: sealer ? 'keychain' : 'file',
-    get: (id) => opened.get(id) ?? null,
-    isLocked: (id) => entries.has(id) && !opened.has(id),
+    get: (id) => present.opened.get(id) ?? null,
+    isLocked: (id) => present.entries.has(id) && !present.opened.has(id),
+    check: () => write(file, present.entries),
     change: ({ set = new Map<string, string>(), remove = [] }) => {
-      if (set.size === 0 && remove.length === 0) return;
-      const changed = new Map(entries);
-      for (const id of remove) changed.delete(id);
-      for (const [id, secret] of set) changed.set(id, seal(secret));
-      write(file, changed);
+      const before = present;
+      const next = { entries: new Map(before.entries), opened: new Map(before.opened) };
       for (const id of remove) {
-        entries.delete(id);
-        opened.delete(id);
+        next.entries.delete(id);
+        next.opened.delete(id);
       }
       for (const [id, secret] of set) {
-        entries.set(id, changed.get(id) ?? seal(secret));
-        opened.set(id, secret);
+        next.entries.set(id, seal(secret));
+        next.opened.set(id, secret);
       }
+      const isChanged = set.size > 0 || remove.length > 0;
+      if (isChanged) write(file, next.entries);
+      present = next;
+      return () => {
+        present = before;
+        if (isChanged) write(file, before.entries);
+      };
     },
   };
 }
@@ -115,32 +118,11 @@ function read(file: string): Map<string, Entry> {
   }
 }
 
-/** Beside the old file first, so that a crash leaves either the old secrets or the new ones. */
 function write(file: string, entries: ReadonlyMap<string, Entry>): void {
-  const text = JSON.stringify({ version: 1, secrets: Object.fromEntries(entries) });
-  const beside = `${file}.new`;
   try {
-    const handle = openSync(beside, 'w', 0o600);
-    try {
-      writeFileSync(handle, text); // all of it: one write may end where the disk does, without an error
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-    renameSync(beside, file);
+    replaceFile(file, JSON.stringify({ version: 1, secrets: Object.fromEntries(entries) }));
   } catch (error) {
     throw unwritable(file, systemCode(error));
-  } finally {
-    removeBegun(beside);
-  }
-}
-
-/** What was begun and not finished; in a folder that cannot be written it stays. */
-function removeBegun(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // It is written over the next time.
   }
 }
 

@@ -5,7 +5,7 @@ import type { Exchange, ProbeOutcome, TunnelCheck } from '../../shared/contract/
 type Result = Pick<Exchange, 'response' | 'error'>;
 type Words = Pick<TunnelCheck, 'outcome' | 'isFine' | 'says'>;
 
-/** `isFine`: it arrived with the same bytes and a right signature, and our answer came back. */
+/** `isFine`: it arrived with the same bytes, so that its signature is right, and our answer came back. */
 export function probeWords(result: Result, arrived: TunnelCheck['arrived']): Words {
   const outcome = arrived ? arrivedAs(arrived, result) : notArrivedAs(result);
   const isFine = outcome === 'fine' || outcome === 'other-headers';
@@ -17,7 +17,6 @@ function arrivedAs(
   { response }: Result,
 ): ProbeOutcome {
   if (!arrived.bodyIsSame) return 'other-bytes';
-  if (arrived.verdict !== 'valid') return 'not-verified';
   if (response === null) return 'answer-lost';
   if (response.status !== 200) return 'other-answer';
   const headers = arrived.added.length + arrived.removed.length + arrived.changed.length;
@@ -42,7 +41,6 @@ const SENTENCES: Readonly<Record<ProbeOutcome, (result: Result) => string>> = {
     'The probe arrived unchanged, with other headers, listed below, and our answer came back.',
   'other-bytes': () =>
     'The probe arrived, but with other bytes than were sent: signatures may fail because of what is on the way. Switch off whatever rewrites or cuts bodies there.',
-  'not-verified': () => 'The probe arrived with the same bytes, but does not verify.',
   'answer-lost': (result) =>
     `The probe arrived unchanged, but our answer was lost on the way back: the service would count it as failed and retry. ${reason(result)}`,
   'other-answer': ({ response }) =>

@@ -188,12 +188,11 @@ export interface ReplaySummary {
   readonly first: number;
 }
 
-/** What became of a probe: it arrived as the first six, or not as the others. */
+/** What became of a probe: it arrived as the first five, or not as the others. */
 export type ProbeOutcome =
   | 'fine'
   | 'other-headers'
   | 'other-bytes'
-  | 'not-verified'
   | 'answer-lost'
   | 'other-answer'
   | 'no-answer'

@@ -1,20 +1,12 @@
 // The files of a database that was damaged: kept aside under a name that says so, nothing of them deleted, with a report
 // beside them. A new database takes their place in steps that a start can repeat, wherever the program was ended.
 
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Salvaged } from '../../../shared/contract/salvage.ts';
+import { syncFile, syncFolder } from '../durable-file.ts';
+import { systemCode } from '../errors.ts';
 import { DATABASE_FILE } from './database.ts';
 
 const ASIDE = 'countersign.damaged-';
@@ -60,7 +52,7 @@ export function replaceDamaged(folder: string, salvaged: Salvaged): void {
   writeDurably(reportOf(folder, salvaged.file), JSON.stringify({ seen: false, salvaged }, null, 2));
   syncFile(begunFile(folder));
   renameSync(begunFile(folder), join(folder, SAVED + stampOf(salvaged.file)));
-  syncFile(folder);
+  syncFolder(folder);
   finishReplacing(folder);
 }
 
@@ -75,7 +67,7 @@ export function finishReplacing(folder: string): void {
   move(`${database}-wal`, `${aside}-wal`);
   rmSync(`${database}-shm`, { force: true }); // belongs to the processes that had it open, and holds nothing
   renameSync(join(folder, saved), database);
-  syncFile(folder);
+  syncFolder(folder);
 }
 
 /** What was last saved of a damaged database, where nobody has seen that yet. */
@@ -111,9 +103,17 @@ export function noteDamage(folder: string): void {
 
 export const isDamageNoted = (folder: string): boolean => existsSync(join(folder, NOTE));
 
-/** The database is sound, or is a new one. */
+/** The database is sound, or is a new one. A note that stays keeps nobody from working, and is told. */
 export function forgetNote(folder: string): void {
-  rmSync(join(folder, NOTE), { force: true });
+  const note = join(folder, NOTE);
+  try {
+    rmSync(note, { force: true });
+  } catch (error) {
+    process.emitWarning(
+      `The file ${note} cannot be removed, so each start looks through the whole database, which takes time. Remove it.`,
+      { code: systemCode(error) ?? 'unknown error' },
+    );
+  }
 }
 
 const stampOf = (aside: string) => aside.slice(ASIDE.length);
@@ -143,15 +143,4 @@ function move(from: string, to: string): void {
 function writeDurably(file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 });
   syncFile(file);
-}
-
-/** Windows does not sync folders, and needs no such help. */
-function syncFile(path: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

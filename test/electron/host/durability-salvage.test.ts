@@ -1,9 +1,16 @@
 // After damage: what a person is told, what is still theirs, and what is never taken for damage.
 
 import { DatabaseSync } from '@photostructure/sqlite';
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { salvagedText } from '../../../electron/cli/salvaged-text.ts';
 import { isNewer } from '../../../electron/host/store/database.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/contract/settings.ts';
@@ -169,6 +176,25 @@ describe('damage that is met while the host runs', () => {
       salvaged: { saved: 7, lost: 1, lostIds: [[3, 3]], isIdsCertain: true },
     });
     expect(again.captures().map(({ id }) => id)).toEqual([8, 7, 6, 5, 4, 2, 1]);
+  });
+
+  it('leaves a note, which may stay: the next host starts all the same, and says so', async () => {
+    const folder = await richFolder();
+    mkdirSync(join(folder, 'countersign.look-for-damage')); // only a file is removed
+    const warnings: Error[] = [];
+    const hear = (warning: Error) => warnings.push(warning);
+    process.on('warning', hear);
+    onTestFinished(() => void process.off('warning', hear));
+    const host = await startTestHost({ dataFolder: folder });
+    expect(host.captures()).toHaveLength(7);
+    await soon(() => {
+      expect(warnings).toContainEqual(
+        expect.objectContaining({
+          code: 'ERR_FS_EISDIR',
+          message: expect.stringMatching(/look-for-damage cannot be removed.*Remove it/) as string,
+        }),
+      );
+    });
   });
 
   it('of the search index is none: it is made again', async () => {

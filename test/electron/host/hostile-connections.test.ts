@@ -2,13 +2,16 @@
 // honest sender is served all the while.
 
 import { readFileSync } from 'node:fs';
+import { connect as connectHttp2 } from 'node:http2';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { keepEvidence } from '../../support/evidence.mjs';
-import { startAttacked } from './support/attacked.ts';
+import { heard, startAttacked } from './support/attacked.ts';
+import { END_HEADERS, frame, PREFACE, REQUEST, TYPE } from './support/http2-frames.ts';
 import { startTestHost } from './support/test-host.ts';
 import { openWire, post } from './support/wire.ts';
-import { signedBody } from './support/webhook.ts';
+import { addEndpoint, always, signedBody } from './support/webhook.ts';
 
 const MB = 1024 * 1024;
 /** This process holds the other end of each. */
@@ -78,4 +81,35 @@ it('ends the connection that has made no progress for the longest time', async (
     });
   used.send('POST /used HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
   expect((await used.answer()).status).toBe(200);
+});
+
+it('ends no HTTP/2 connection that waits for an answer while one says nothing', async () => {
+  const host = await startTestHost({ maxConnections: 2 });
+  await addEndpoint(host, { policy: always({ does: 'never-answer' }) });
+  const session = connectHttp2(host.listenerUrl).on('error', () => undefined);
+  const stream = session.request({ ':method': 'POST', ':path': '/hooks/shop-a' });
+  stream.on('error', () => undefined).end(signedBody());
+  await expect.poll(() => host.captures()).toHaveLength(1);
+  const silent = await openWire(host.listenerUrl);
+  expect(await post(host.listenerUrl, '/next', '{}')).toMatchObject({ status: 200 });
+  await silent.closed;
+  await new Promise((resolve) => session.ping(resolve));
+  expect(stream.closed).toBe(false);
+  session.destroy();
+});
+
+it('says of an HTTP/2 webhook that arrived while its connection was ended for another', async () => {
+  const host = await startTestHost({ maxConnections: 1 });
+  const socket = connect(Number(new URL(host.listenerUrl).port), '127.0.0.1');
+  const answered = heard(socket.on('error', () => undefined));
+  const ping = Buffer.from('8 octets');
+  const { capture } = await host.captureOf(async () => {
+    const opening = [PREFACE, frame(TYPE.settings, 0, 0)];
+    const request = frame(TYPE.headers, END_HEADERS, 1, REQUEST);
+    const begun = frame(TYPE.data, 0, 1, Buffer.from('{"a"'));
+    socket.write(Buffer.concat([...opening, request, begun, frame(TYPE.ping, 0, 0, ping)]));
+    await expect.poll(answered).toContain(ping.toString('latin1'));
+    (await openWire(host.listenerUrl)).reset();
+  });
+  expect(capture.defectSays).toMatch(/So many connections came.* 4 bytes came/);
 });

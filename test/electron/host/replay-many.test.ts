@@ -7,6 +7,7 @@ import { jobEnd, jobWhere, replayManyRequest } from './support/job.ts';
 import { closedUrl } from './support/raw-receiver.ts';
 import { startReceiver, type Receiver } from './support/receiver.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
+import { execute } from './support/sqlite.ts';
 import { signedBody } from './support/webhook.ts';
 import { exchange, post } from './support/wire.ts';
 
@@ -42,6 +43,24 @@ const namesReceived = () =>
   receiver.received.map(({ body }) => (JSON.parse(body.toString()) as { name: string }).name);
 
 describe('captures', () => {
+  it('are not sent any more when one of them cannot be read, several at a time too', async () => {
+    const own = await startTestHost();
+    await own.capturesOf(8, async () => {
+      for (let n = 1; n <= 8; n++) await post(own.listenerUrl, '/', `{"name":"${n}"}`);
+    });
+    execute(own.folder, `UPDATE captures SET body = x'00' WHERE id = 2`); // as a disk might
+    const request = replayManyRequest([1, 2, 3, 4, 5, 6, 7, 8], [receiver.url], {
+      concurrency: 2,
+      perSecond: 10,
+    });
+    const { jobId } = await own.handlers['replay.many'](request);
+    expect(await jobEnd(own, jobId)).toMatchObject({ state: 'stopped', total: 8 });
+    const sent = receiver.received.length;
+    expect(sent).toBeLessThanOrEqual(2);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(receiver.received).toHaveLength(sent);
+  });
+
   it('are sent in the order given, each to every target, as captured', async () => {
     const chosen = [ids[2], ids[0], ids[1]] as number[];
     const urls = [`${receiver.url}/order/a`, `${receiver.url}/order/b`];

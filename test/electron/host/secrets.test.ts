@@ -1,8 +1,17 @@
 // Secrets: in one file that only its owner can read, sealed where there is a keychain; nowhere else on the disk, and in
 // nothing that the host says.
 
+import { DatabaseSync } from '@photostructure/sqlite';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openSecrets } from '../../../electron/host/secrets.ts';
@@ -157,6 +166,58 @@ describe('a disk that is full before the file is whole', () => {
     expect(String(stdout)).toBe('secrets-unwritable\n');
     expect(readdirSync(folder)).toEqual(['secrets.json']);
     expect(openSecrets(folder, null).get('a')).toBe('first');
+  });
+});
+
+describe('a file that cannot be written', () => {
+  it('changes nothing: no endpoint goes, nor one of its secrets, and webhooks are verified', async () => {
+    const host = await startTestHost();
+    const saved = await addEndpoint(host, {
+      secrets: [
+        { label: 'live', current: true, secret: SECRET },
+        { label: 'old', current: false, secret: 'another one' },
+      ],
+    });
+    mkdirSync(`${file(host.folder)}.new`); // where the new file would be written
+    const fails = { code: 'secrets-unwritable' };
+    const { handlers } = host;
+    const [live] = saved.secrets.map(({ id, label, current }) => ({ id, label, current }));
+    const without = endpointDraft({ id: saved.id, secrets: live ? [live] : [] });
+    await expect(handlers['endpoints.save'](without)).rejects.toMatchObject(fails);
+    const remove = async () => handlers['endpoints.remove']({ id: saved.id });
+    await expect(remove()).rejects.toMatchObject(fails);
+    expect(await handlers['endpoints.list'](null)).toEqual([saved]);
+    expect((await host.captureOf(send(host))).summary.verdict).toBe('valid');
+    await host.close();
+
+    const again = await startTestHost({ dataFolder: host.folder });
+    expect(await again.handlers['endpoints.list'](null)).toEqual([saved]);
+    rmdirSync(`${file(host.folder)}.new`);
+    await again.handlers['endpoints.remove']({ id: saved.id });
+    expect(readFileSync(file(host.folder), 'utf8')).not.toContain(SECRET);
+  });
+});
+
+describe('a database that cannot be written', () => {
+  it('changes no secret either: none is added, and none has another value', async () => {
+    const host = await startTestHost();
+    const saved = await addEndpoint(host);
+    const [live] = saved.secrets;
+    if (!live) throw new Error('the endpoint has no secret');
+    const before = readFileSync(file(host.folder), 'utf8');
+    const other = new DatabaseSync(join(host.folder, 'countersign.db'));
+    other.exec('BEGIN IMMEDIATE'); // another program writes, for longer than the host waits
+    const failed = addEndpoint(host, {
+      id: saved.id,
+      secrets: [
+        { id: live.id, label: 'live', current: true, secret: 'another value' },
+        { label: 'new', current: false, secret: 'another one' },
+      ],
+    });
+    await expect(failed).rejects.toMatchObject({ errcode: 5 });
+    other.close();
+    expect(JSON.parse(readFileSync(file(host.folder), 'utf8'))).toEqual(JSON.parse(before));
+    expect((await host.captureOf(send(host))).summary.verdict).toBe('valid');
   });
 });
 

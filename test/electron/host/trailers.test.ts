@@ -5,7 +5,15 @@ import { connect, type OutgoingHttpHeaders } from 'node:http2';
 import { connect as connectSocket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { heard } from './support/attacked.ts';
-import { END_HEADERS, END_STREAM, frame, PREFACE, REQUEST, TYPE } from './support/http2-frames.ts';
+import {
+  END_HEADERS,
+  END_STREAM,
+  frame,
+  number32,
+  PREFACE,
+  REQUEST,
+  TYPE,
+} from './support/http2-frames.ts';
 import { bodyOf, startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, signedBody } from './support/webhook.ts';
 import { exchange, openWire } from './support/wire.ts';
@@ -96,26 +104,64 @@ describe('trailers', () => {
   });
 
   const WHOLE = END_HEADERS | END_STREAM;
-  it.for<[string, Buffer]>([
+  const BREAKING: [string, Buffer][] = [
     ['that do not end the stream', frame(TYPE.headers, END_HEADERS, 1, Buffer.from([0x82]))],
     ['with the method of another request', frame(TYPE.headers, WHOLE, 1, REQUEST)],
     ['that cannot be decoded', frame(TYPE.headers, WHOLE, 1, Buffer.alloc(20, 0xff))],
-  ])('over HTTP/2 %s break the request, and its body is kept', async ([, trailers]) => {
-    const { summary, capture } = await host.captureOf(async () => {
-      const socket = connectSocket(Number(new URL(host.listenerUrl).port), '127.0.0.1');
-      const answered = heard(socket.on('error', () => undefined));
-      const head = frame(TYPE.headers, END_HEADERS, 1, REQUEST);
-      socket.write(Buffer.concat([PREFACE, frame(TYPE.settings, 0, 0), head]));
-      socket.write(Buffer.concat([frame(TYPE.data, 0, 1, BODY), frame(TYPE.ping, 0, 0, PING)]));
-      await expect.poll(answered).toContain(PING.toString('latin1'));
-      socket.write(trailers);
-      const isBroken = () => answered().includes(RESET) || answered().includes(GONE);
-      await expect.poll(isBroken).toBe(true);
-      socket.destroy();
-    });
-    expect(summary).toMatchObject({ defect: 'incomplete' });
-    expect(Buffer.from(capture.bodyBase64, 'base64').equals(BODY)).toBe(true);
-  });
+  ];
+  const opening = [
+    PREFACE,
+    frame(TYPE.settings, 0, 0),
+    frame(TYPE.headers, END_HEADERS, 1, REQUEST),
+  ];
+  const dial = () => connectSocket(Number(new URL(host.listenerUrl).port), '127.0.0.1');
+
+  it.for(BREAKING)(
+    'over HTTP/2 %s break the request, and its body is kept',
+    async ([, trailers]) => {
+      const { summary, capture } = await host.captureOf(async () => {
+        const socket = dial();
+        const answered = heard(socket.on('error', () => undefined));
+        socket.write(Buffer.concat(opening));
+        socket.write(Buffer.concat([frame(TYPE.data, 0, 1, BODY), frame(TYPE.ping, 0, 0, PING)]));
+        await expect.poll(answered).toContain(PING.toString('latin1'));
+        socket.write(trailers);
+        const isBroken = () => answered().includes(RESET) || answered().includes(GONE);
+        await expect.poll(isBroken).toBe(true);
+        socket.destroy();
+      });
+      expect(summary).toMatchObject({ defect: 'incomplete' });
+      expect(Buffer.from(capture.bodyBase64, 'base64').equals(BODY)).toBe(true);
+    },
+  );
+
+  it.for<[string, Buffer]>([
+    ...BREAKING,
+    ['that are none but a reset', frame(TYPE.reset, 0, 1, number32(8))],
+  ])(
+    'over HTTP/2 %s leave body and sender of a request in the same packet',
+    async ([, trailers]) => {
+      let port: number | undefined;
+      const { summary, capture } = await host.captureOf(async () => {
+        const socket = dial();
+        const answered = heard(socket.on('error', () => undefined));
+        const parts = [BODY.subarray(0, 9), BODY.subarray(9)].map((part) =>
+          frame(TYPE.data, 0, 1, part),
+        );
+        const ping = frame(TYPE.ping, 0, 0, PING);
+        socket.write(Buffer.concat([...opening, ping, ...parts, trailers]));
+        const isRead = () =>
+          answered().includes(PING.toString('latin1')) || answered().includes(GONE);
+        await expect.poll(isRead).toBe(true);
+        port = socket.localPort;
+        socket.destroy();
+      });
+      expect(summary).toMatchObject({ defect: 'incomplete', answered: null });
+      expect(Buffer.from(capture.bodyBase64, 'base64').equals(BODY)).toBe(true);
+      expect(capture).toMatchObject({ peerAddress: '127.0.0.1', peerPort: port, tls: false });
+      expect(capture.defectSays).toContain(`${BODY.length} bytes came`);
+    },
+  );
 });
 
 it('tells an HTTP/2 sender that asks first to go on, and answers it', async () => {
