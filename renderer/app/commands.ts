@@ -123,7 +123,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'undo-delete',
     group: 'capture',
     keys: ['mod+z'],
-    isPossible: ({ undoable }) => undoable.length > 0,
+    isPossible: ({ undoable, removing }) => removing !== null || undoable.length > 0,
     run: (state) => void state.undoRemoval(),
   },
   { id: 'edit-endpoint', group: 'capture', keys: ['e'], run: editEndpoint },

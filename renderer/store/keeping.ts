@@ -11,6 +11,8 @@ import type { Toast } from './toast.ts';
 export interface KeepingSlice {
   /** Deletions that can still be undone, the latest last. */
   readonly undoable: readonly Deletion[];
+  /** A deletion of which the list may know already, and this window not yet how long it can be undone. */
+  readonly removing: Promise<unknown> | null;
   /** Deletes captures without asking, and offers to undo it. Null: deleted; else what went wrong. */
   readonly removeCaptures: (ids: readonly number[]) => Promise<string | null>;
   /** Offers to undo what another window, or this one before it was loaded anew, has deleted. */
@@ -57,9 +59,13 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
 
   return {
     undoable: [],
+    removing: null,
 
     removeCaptures: async (ids) => {
-      const reply = await call('captures.remove', { ids: [...ids] });
+      const removing = call('captures.remove', { ids: [...ids] });
+      set({ removing });
+      const reply = await removing;
+      if (get().removing === removing) set({ removing: null });
       if (!reply.ok) {
         get().showToast({ says: reply.message });
         return reply.message;
@@ -88,6 +94,7 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
     },
 
     undoRemoval: async () => {
+      await get().removing;
       const latest = get().undoable.at(-1);
       if (!latest) return;
       keep(get().undoable.filter((other) => other !== latest));

@@ -34,6 +34,15 @@ it('offers back what a window before this one has deleted, the latest first', as
   expect(state().activeId).toBe(3);
 });
 
+it('takes a deletion back of which the host has not told yet', async () => {
+  const asked = hostWith();
+  const removing = state().removeCaptures([4]);
+  await state().undoRemoval();
+  await removing;
+  expect(asked).toContainEqual({ command: 'captures.restore', input: { ids: [4] } });
+  expect([state().toast, state().undoable, state().removing]).toEqual([null, [], null]);
+});
+
 it('says nothing where nothing can be undone', async () => {
   hostWith();
   await state().loadRemovals();
