@@ -58,10 +58,14 @@ export const SQLITE = {
   notADatabase: 26,
 };
 
-/** The primary result code of an error of SQLite, or undefined. */
+/** `SQLITE_IOERR_SHORT_READ`: the file ends before a page that belongs to it. A body's last page is met so, as it is read. */
+const SHORT_READ = 522;
+
+/** The primary result code of an error of SQLite, or undefined. A file that was cut is corrupt, not a disk that fails. */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
-  return Number(error.errcode) & 0xff;
+  const code = Number(error.errcode);
+  return code === SHORT_READ ? SQLITE.corrupt : code & 0xff;
 }
 
 /** What the database holds is not what was stored, though SQLite does not see that: an error as SQLite's own. */
