@@ -11,11 +11,15 @@ export interface Pages {
   readonly usable: number;
   /** False: commits may be missing at the end. */
   readonly isWhole: boolean;
-  /** A page by its number, counting from 1; null where the files do not hold the whole of it. Good until the next call. */
+  /**
+   * A page by its number, counting from 1: what the files hold of it, which is less where one was cut; null where that is
+   * less than SQLite's smallest page. Good until the next call.
+   */
   page(number: number): Buffer | null;
   close(): void;
 }
 
+const SMALLEST_PAGE = 512;
 /** What SQLite makes where nobody says otherwise, and Countersign does not. */
 export const PAGE_SIZE = 4096;
 const MAGIC = 'SQLite format 3\0';
@@ -56,9 +60,10 @@ function pagesOf(database: Opened | null, logFile: Opened | null): Pages {
   const log = logFile ? readLog(logFile.handle, logFile.size, pageSize) : EMPTY_LOG;
   const bytes = Buffer.alloc(pageSize);
   const read = ({ handle, size }: Opened, at: number) => {
-    if (at + pageSize > size) return null;
-    readSync(handle, bytes, 0, pageSize, at);
-    return bytes;
+    const there = Math.min(pageSize, size - at);
+    if (there < SMALLEST_PAGE) return null;
+    readSync(handle, bytes, 0, there, at);
+    return bytes.subarray(0, there);
   };
   return {
     count: pageCount(log, database?.size ?? 0, pageSize),
@@ -78,11 +83,12 @@ function pagesOf(database: Opened | null, logFile: Opened | null): Pages {
 
 /** Behind the last commit's end stands what is no part of the database any more. */
 function pageCount(log: Log, bytes: number, pageSize: number): number {
-  return log.databasePages ?? Math.floor(bytes / pageSize);
+  return log.databasePages ?? Math.ceil(bytes / pageSize);
 }
 
 /** The sizes that a page can have: powers of two. */
-const isPageSize = (size: number) => size >= 512 && size <= 65536 && (size & (size - 1)) === 0;
+const isPageSize = (size: number) =>
+  size >= SMALLEST_PAGE && size <= 65536 && (size & (size - 1)) === 0;
 
 function readHeader(database: Opened | null): { pageSize: number; reserved: number } {
   const unknown = { pageSize: PAGE_SIZE, reserved: 0 };

@@ -45,7 +45,7 @@ function freePages(pages: Pages): ReadonlySet<number> {
     const page = pages.page(trunk);
     if (page?.[0] !== 0) break; // a number of a page begins with 0: this is none of the list
     free.add(trunk);
-    const leaves = Math.min(page.readUInt32BE(4), pages.usable / 4 - 2);
+    const leaves = Math.min(page.readUInt32BE(4), Math.floor(page.length / 4) - 2);
     for (let leaf = 0; leaf < leaves; leaf++) free.add(page.readUInt32BE(8 + 4 * leaf));
     trunk = page.readUInt32BE(0);
   }
@@ -93,22 +93,24 @@ function inOrder(rows: readonly Row[]): Row[] {
 /** The bytes of a record: what stands in its leaf, and the chain of pages behind it (section 1.6). */
 function payloadOf(pages: Pages, page: Buffer, at: number, length: number): Buffer | null {
   const { usable } = pages;
+  const end = Math.min(usable, page.length);
   const most = usable - 35;
   if (length > pages.count * usable) return null;
-  if (length <= most) return at + length <= usable ? page.subarray(at, at + length) : null;
+  if (length <= most) return at + length <= end ? page.subarray(at, at + length) : null;
   const least = Math.floor(((usable - 12) * 32) / 255) - 23;
   const wanted = least + ((length - least) % (usable - 4));
   const here = wanted <= most ? wanted : least;
-  if (at + here + 4 > usable) return null;
+  if (at + here + 4 > end) return null;
 
   const payload = Buffer.alloc(length);
   page.copy(payload, 0, at, at + here);
   let next = page.readUInt32BE(at + here);
   for (let filled = here; filled < length; filled += usable - 4) {
     const overflow = next > 1 && next <= pages.count ? pages.page(next) : null;
-    if (!overflow) return null;
+    const used = Math.min(usable, 4 + length - filled);
+    if (!overflow || overflow.length < used) return null;
     next = overflow.readUInt32BE(0);
-    overflow.copy(payload, filled, 4, Math.min(usable, 4 + length - filled));
+    overflow.copy(payload, filled, 4, used);
   }
   return next === 0 ? payload : null;
 }
