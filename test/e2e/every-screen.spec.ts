@@ -58,7 +58,7 @@ for (const { tongue, theme, size } of LOOKS) {
     served,
     receiver,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     const found: Record<string, string[]> = {};
     const lookAt = (at: Page) => async (name: string) => {
       const ofHebrew = tongue === 'he' ? [...(await untranslated(at)), ...(await asData(at))] : [];
