@@ -10,7 +10,6 @@ import { SECRETS_FILE } from '../secrets.ts';
 import { alteredCaptures } from './altered.ts';
 import { isNewer, versionOf, type Database } from './database.ts';
 import { LOG_HEADER_BYTES, readLog } from './salvage-log.ts';
-import { PAGE_SIZE } from './salvage-pages.ts';
 
 /** Read whole in some 60 ms. A million captures are 40 times as much. */
 const READ_WHOLE_BYTES = 32 * 1024 * 1024;
@@ -117,7 +116,7 @@ function isLogDamaged(file: string, bytes: number): boolean {
     return false; // opening the database says why
   }
   try {
-    return readLog(handle, bytes, PAGE_SIZE).isDamaged;
+    return readLog(handle, bytes).isDamaged;
   } finally {
     closeSync(handle);
   }

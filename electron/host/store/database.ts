@@ -39,6 +39,12 @@ export interface Databases {
 
 export const DATABASE_FILE = 'countersign.db';
 
+/**
+ * In bytes, all of them used: what SQLite makes where nobody says otherwise. Who reads a damaged file cannot ask its
+ * head, which may have been overwritten; a database with a log of changes keeps the size that it was made with.
+ */
+export const PAGE_SIZE = 4096;
+
 /** Another program may hold the write lock for a moment (the command line beside the window). */
 const BUSY_TIMEOUT_MS = 5000;
 

@@ -2,6 +2,7 @@
 // 4): which pages it has in a newer version, and whether it was damaged before its end. Reads only.
 
 import { readSync } from 'node:fs';
+import { PAGE_SIZE } from './database.ts';
 
 export interface Log {
   /** Page number to the place of its newest version in the file. */
@@ -37,21 +38,21 @@ interface Frame {
 }
 
 /**
- * Reads the log in an open file of so many bytes; `pageSize` is the database's. Each frame is verified by the checksum
+ * Reads the log in an open file of so many bytes. Each frame is verified by the checksum
  * of the one before it, so that what stands behind a damaged part is found again. What was not committed is left out.
  */
-export function readLog(handle: number, size: number, pageSize: number): Log {
+export function readLog(handle: number, size: number): Log {
   if (size < LOG_HEADER_BYTES + FRAME_HEADER_BYTES) return EMPTY_LOG;
   const header = Buffer.alloc(LOG_HEADER_BYTES);
   readSync(handle, header, 0, header.length, 0);
   const isBigEndian = header.readUInt32BE(0) === MAGIC_BIG_ENDIAN;
   const headerSums: Sums = [header.readUInt32BE(24), header.readUInt32BE(28)];
   const isSound =
-    header.readUInt32BE(8) === pageSize &&
+    header.readUInt32BE(8) === PAGE_SIZE &&
     (isBigEndian || header.readUInt32BE(0) === MAGIC_LITTLE_ENDIAN) &&
     isSame(checksum(header.subarray(0, 24), [0, 0], isBigEndian), headerSums);
 
-  const bytes = Buffer.alloc(FRAME_HEADER_BYTES + pageSize);
+  const bytes = Buffer.alloc(FRAME_HEADER_BYTES + PAGE_SIZE);
   const pages = new Map<number, number>();
   let uncommitted = new Map<number, number>();
   let salts = isSound ? saltsIn(header, 16) : null;

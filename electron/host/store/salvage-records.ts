@@ -1,6 +1,7 @@
 // The rows in a damaged database: every leaf page of a table is taken for itself, wherever it stands, so that no other
 // page has to be right for it to be read (sqlite.org/fileformat2.html, sections 1.6 and 2).
 
+import { PAGE_SIZE } from './database.ts';
 import type { Pages } from './salvage-pages.ts';
 
 export type Value = null | number | string | Uint8Array;
@@ -43,13 +44,20 @@ function freePages(pages: Pages): ReadonlySet<number> {
   let trunk = pages.page(1)?.readUInt32BE(32) ?? 0;
   while (trunk > 1 && trunk <= pages.count && !free.has(trunk)) {
     const page = pages.page(trunk);
-    if (page?.[0] !== 0) break; // a number of a page begins with 0: this is none of the list
-    free.add(trunk);
-    const leaves = Math.min(page.readUInt32BE(4), Math.floor(page.length / 4) - 2);
-    for (let leaf = 0; leaf < leaves; leaf++) free.add(page.readUInt32BE(8 + 4 * leaf));
+    const leaves = page && leavesOf(page, pages.count);
+    if (!leaves) break;
+    for (const number of [trunk, ...leaves]) free.add(number);
     trunk = page.readUInt32BE(0);
   }
   return free;
+}
+
+/** The pages that one page of the list names; null where it cannot be one, for what is taken for free is not read. */
+function leavesOf(page: Buffer, pageCount: number): number[] | null {
+  const length = page.readUInt32BE(4);
+  if (length > page.length / 4 - 2) return null;
+  const leaves = Array.from({ length }, (_, leaf) => page.readUInt32BE(8 + 4 * leaf));
+  return leaves.every((number) => number > 1 && number <= pageCount) ? leaves : null;
 }
 
 /** The rows of one page; none where it is no leaf of a table. */
@@ -90,24 +98,25 @@ function inOrder(rows: readonly Row[]): Row[] {
   });
 }
 
+const MOST_IN_LEAF = PAGE_SIZE - 35;
+const LEAST_IN_LEAF = Math.floor(((PAGE_SIZE - 12) * 32) / 255) - 23;
+
 /** The bytes of a record: what stands in its leaf, and the chain of pages behind it (section 1.6). */
 function payloadOf(pages: Pages, page: Buffer, at: number, length: number): Buffer | null {
-  const { usable } = pages;
-  const end = Math.min(usable, page.length);
-  const most = usable - 35;
-  if (length > pages.count * usable) return null;
-  if (length <= most) return at + length <= end ? page.subarray(at, at + length) : null;
-  const least = Math.floor(((usable - 12) * 32) / 255) - 23;
-  const wanted = least + ((length - least) % (usable - 4));
-  const here = wanted <= most ? wanted : least;
-  if (at + here + 4 > end) return null;
+  if (length > pages.count * PAGE_SIZE) return null;
+  if (length <= MOST_IN_LEAF) {
+    return at + length <= page.length ? page.subarray(at, at + length) : null;
+  }
+  const wanted = LEAST_IN_LEAF + ((length - LEAST_IN_LEAF) % (PAGE_SIZE - 4));
+  const here = wanted <= MOST_IN_LEAF ? wanted : LEAST_IN_LEAF;
+  if (at + here + 4 > page.length) return null;
 
   const payload = Buffer.alloc(length);
   page.copy(payload, 0, at, at + here);
   let next = page.readUInt32BE(at + here);
-  for (let filled = here; filled < length; filled += usable - 4) {
+  for (let filled = here; filled < length; filled += PAGE_SIZE - 4) {
     const overflow = next > 1 && next <= pages.count ? pages.page(next) : null;
-    const used = Math.min(usable, 4 + length - filled);
+    const used = Math.min(PAGE_SIZE, 4 + length - filled);
     if (!overflow || overflow.length < used) return null;
     next = overflow.readUInt32BE(0);
     overflow.copy(payload, filled, 4, used);

@@ -2,9 +2,10 @@
 // what is said of the others is right, and the damaged files are kept byte for byte.
 
 import fc from 'fast-check';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { salvage } from '../../../electron/host/store/salvage.ts';
 import type { Salvaged } from '../../../shared/contract/salvage.ts';
 import { keepEvidence } from '../../support/evidence.mjs';
 import { soon } from '../../support/soon.ts';
@@ -138,6 +139,22 @@ function expectKept(folder: string, { file }: Salvaged, before: { database: Buff
   const log = join(folder, `${file}-wal`);
   if (before.log.length > 0) expect(readFileSync(log).equals(before.log)).toBe(true);
 }
+
+it('says nothing wrong and loses nothing where a byte of the head was overwritten', () => {
+  const folder = copyFolder(original);
+  const file = join(folder, DATABASE);
+  const sound = readFileSync(file);
+  for (let at = 0; at < 100; at++) {
+    const bytes = Buffer.from(sound);
+    bytes[at] = 0xe3;
+    writeFileSync(file, bytes);
+    writeFileSync(join(folder, LOG), readFileSync(join(original, LOG)));
+    const { saved, lost, endpoints } = salvage(folder, file, ['a byte of the head'], at);
+    expect({ at, saved, lost, endpoints }).toEqual({ at, saved: WEBHOOKS, lost: 0, endpoints: 1 });
+    rmSync(`${file}-wal`, { force: true });
+  }
+  rmSync(dirname(folder), { recursive: true, force: true });
+});
 
 it(
   `${RUNS} damages: what can be read is there, what is said is right, the damaged files are kept`,

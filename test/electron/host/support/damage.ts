@@ -23,10 +23,11 @@ export interface Damage {
   readonly isNoise: boolean;
 }
 
-/** Anywhere, and once in a while in the head of the file. */
+/** Anywhere, and once in a while at the begin of the file or within its head. */
 const place = fc.oneof(
   { weight: 5, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) },
   { weight: 1, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.double({ min: 0, max: 0.0005, noNaN: true }) },
 );
 
 /** One kind of damage, so often among the others; `most`: bytes that are written. */
