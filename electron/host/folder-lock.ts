@@ -8,13 +8,13 @@ import { makePrivate } from './private-file.ts';
 
 const LOCK_FILE = 'host.lock';
 
-/** Takes the folder; returns what gives it back. Throws HostError `folder-in-use`. */
-export function lockFolder(folder: string): () => void {
+/** Takes the folder, waiting for it so long; returns what gives it back. Throws HostError `folder-in-use`. */
+export function lockFolder(folder: string, waitMs: number): () => void {
   let lock: InstanceType<typeof DatabaseSync> | undefined;
   try {
     const file = join(folder, LOCK_FILE);
     makePrivate(file);
-    lock = new DatabaseSync(file, { timeout: 0 });
+    lock = new DatabaseSync(file, { timeout: waitMs });
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();

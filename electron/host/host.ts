@@ -7,7 +7,7 @@ import { HostError } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { HostOptions } from './host-options.ts';
 import { DATABASE_FILE, inWords } from './store/database.ts';
-import { makeSound, replaceDatabase } from './store/sound.ts';
+import { makeSound, refuseDamaged, replaceDatabase } from './store/sound.ts';
 import { openStore } from './store/store.ts';
 
 export type { Host } from './assemble.ts';
@@ -20,8 +20,11 @@ export type { HostOptions } from './host-options.ts';
 export async function startHost(options: HostOptions): Promise<Host> {
   const { dataFolder } = options;
   prepareFolder(dataFolder);
-  if (!options.listen) return openHost(options); // beside a host that listens: it changes nothing of the files
-  const unlock = lockFolder(dataFolder);
+  if (!options.listen) {
+    lookBefore(dataFolder);
+    return openHost(options);
+  }
+  const unlock = lockFolder(dataFolder, LOOK_MS);
   try {
     makeSound(dataFolder, Date.now());
     const host = await openHost(options).catch((error: unknown) => {
@@ -33,6 +36,24 @@ export async function startHost(options: HostOptions): Promise<Host> {
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** A command that only looks has the folder for less than this before it opens the database. */
+const LOOK_MS = 1000;
+
+/** A host that listens has looked for damage when it started; where there is none, nobody has. */
+function lookBefore(dataFolder: string): void {
+  let unlock: () => void;
+  try {
+    unlock = lockFolder(dataFolder, 0);
+  } catch {
+    return;
+  }
+  try {
+    refuseDamaged(dataFolder);
+  } finally {
+    unlock();
   }
 }
 

@@ -14,6 +14,8 @@ import { LOG_HEADER_BYTES, readLog } from './salvage-log.ts';
 /** Read whole in some 60 ms. A million captures are 40 times as much. */
 const READ_WHOLE_BYTES = 32 * 1024 * 1024;
 const MOST_FOUND = 5;
+/** Up to here SQLite takes a file for an empty one (os_unix.c), and deletes its log. */
+const EMPTY_BYTES = 1;
 
 /**
  * What is wrong with the database, in English, a line each; empty: nothing that is known. `thorough` reads all of it,
@@ -22,7 +24,7 @@ const MOST_FOUND = 5;
 export function findDamage(file: string, thorough: boolean): string[] {
   const bytes = sizeOf(file);
   const logBytes = sizeOf(`${file}-wal`);
-  if (bytes === 0) return findEmptied(file, logBytes);
+  if (bytes <= EMPTY_BYTES) return findEmptied(file, logBytes);
   const isReadWhole = thorough || bytes + logBytes <= READ_WHOLE_BYTES;
   const found = findInDatabase(file, isReadWhole ? (thorough ? 'all' : 'pages') : null);
   if (found === 'cannot-tell') return [];

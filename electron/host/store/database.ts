@@ -219,7 +219,8 @@ export function inWords(error: unknown, file: string): unknown {
 export const asDamage = (error: unknown, file: string): unknown =>
   sqliteCode(error) === SQLITE.error ? damaged(error, file) : inWords(error, file);
 
-const damaged = (cause: unknown, file: string) =>
+/** The error of a damaged database, which only a host that listens replaces. */
+export const damaged = (cause: unknown, file: string) =>
   new HostError(
     'database-damaged',
     `The database ${file} is damaged or is not a database. Start Countersign on this folder, its window or "countersign serve": it keeps the damaged file aside and saves what can be read.`,

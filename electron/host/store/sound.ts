@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Salvaged } from '../../../shared/contract/salvage.ts';
 import { faultOf, HostError, systemCode } from '../errors.ts';
 import { removeSearchFile } from '../search/search-file.ts';
-import { DATABASE_FILE, inWords } from './database.ts';
+import { damaged, DATABASE_FILE, inWords } from './database.ts';
 import { findDamage } from './damage-check.ts';
 import { finishReplacing, forgetNote, isDamageNoted } from './damaged-files.ts';
 import { salvage } from './salvage.ts';
@@ -16,15 +16,29 @@ import { salvage } from './salvage.ts';
  * `database-unusable`.
  */
 export function makeSound(folder: string, nowMs: number): void {
+  const found = look(folder, isDamageNoted(folder));
+  if (found.length > 0) replaceDatabase(folder, found, nowMs);
+  else forgetNote(folder);
+}
+
+/**
+ * For who only looks, and replaces nothing: opening a damaged database would take more away from it, for SQLite drops
+ * the log of an empty file, and what stands in a log behind a damaged part. The caller holds the folder's lock. Throws
+ * HostError `database-damaged` and `database-unusable`.
+ */
+export function refuseDamaged(folder: string): void {
+  const [found] = look(folder, false);
+  if (found !== undefined) throw damaged(new Error(found), join(folder, DATABASE_FILE));
+}
+
+function look(folder: string, thorough: boolean): string[] {
   const file = join(folder, DATABASE_FILE);
   try {
     finishReplacing(folder);
   } catch (error) {
     throw inWords(error, file);
   }
-  const found = findDamage(file, isDamageNoted(folder));
-  if (found.length > 0) replaceDatabase(folder, found, nowMs);
-  else forgetNote(folder);
+  return findDamage(file, thorough);
 }
 
 /** Replaces a damaged database, which nobody has open. Throws as `makeSound` does. */

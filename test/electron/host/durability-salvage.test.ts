@@ -1,6 +1,7 @@
 // After damage: what a person is told, what is still theirs, and what is never taken for damage.
 
 import { DatabaseSync } from '@photostructure/sqlite';
+import { hash } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -28,6 +29,10 @@ const overwrite = (folder: string, at: number, bytes: Buffer, name = DATABASE) =
   const all = readFileSync(file);
   bytes.copy(all, at);
   writeFileSync(file, all);
+};
+/** Overwrites some bytes of the log behind a text. */
+const overwriteAfter = (folder: string, text: string) => {
+  overwrite(folder, readFileSync(join(folder, LOG)).indexOf(text), Buffer.alloc(64, 0xe3), LOG);
 };
 const breakHead = (folder: string) => overwrite(folder, 0, Buffer.alloc(16, 'not a database'));
 
@@ -208,6 +213,44 @@ describe('damage that is met while the host runs', () => {
       expect(await host.handlers.status(null)).toMatchObject({ salvaged: null, storeFault: null });
       await host.close();
     }
+  });
+});
+
+describe('a damaged database that a command opens first', () => {
+  /** As a kill leaves it, with all of six webhooks in the log. */
+  async function killedFolder(): Promise<string> {
+    const host = await startTestHost();
+    for (let n = 0; n < 6; n++) {
+      await host.captureOf(() => post(host.listenerUrl, '/', `{"n":${n}}`));
+    }
+    return copyFolder(host.folder);
+  }
+  const digests = (folder: string) =>
+    [DATABASE, LOG].map((name) => hash('sha256', readFileSync(join(folder, name))));
+
+  it.each<[string, (folder: string) => void]>([
+    ['emptied', (folder) => writeFileSync(join(folder, DATABASE), '')],
+    ['of one byte', (folder) => writeFileSync(join(folder, DATABASE), 'S')],
+    ['its log overwritten', (folder) => overwriteAfter(folder, '{"n":2}')],
+  ])('is left as it is, for the next host to save: %s', async (_, damage) => {
+    const folder = await killedFolder();
+    damage(folder);
+    const before = digests(folder);
+    const looks = startTestHost({ dataFolder: folder, listen: null });
+    await expect(looks).rejects.toMatchObject({ code: 'database-damaged' });
+    expect(digests(folder)).toEqual(before);
+    const host = await startTestHost({ dataFolder: folder });
+    expect(await host.handlers.status(null)).toMatchObject({
+      salvaged: { saved: 6, lost: 0 },
+    });
+  });
+
+  it('is not looked at while a host listens, whose commands work on', async () => {
+    const host = await startTestHost();
+    await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+    overwrite(host.folder, 40, Buffer.alloc(8), LOG);
+    const looks = await startTestHost({ dataFolder: host.folder, listen: null });
+    expect(looks.captures()).toHaveLength(1);
   });
 });
 
