@@ -14,13 +14,9 @@ import { createExplainThread } from './explain-thread.ts';
 import { createExplainer, EXPLAIN_LIMITS } from './explainer.ts';
 import { createForwarder } from './forwarder.ts';
 import { createIngest } from './ingest.ts';
-import {
-  DEFAULT_BODY_TIMEOUT_MS,
-  DEFAULT_HEAD_TIMEOUT_MS,
-  DEFAULT_UNDO_MS,
-  type HostOptions,
-} from './host-options.ts';
+import { DEFAULT_UNDO_MS, type HostOptions } from './host-options.ts';
 import { createKeeping } from './keeping.ts';
+import { BODY_TIMEOUT_MS, HEAD_TIMEOUT_MS } from './listener-limits.ts';
 import { startListener } from './listener.ts';
 import { startListening, type Listening } from './listening.ts';
 import { createJobs } from './jobs.ts';
@@ -187,8 +183,8 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
         ...at,
         tls: options.tls,
         maxBodyBytes,
-        headTimeoutMs: options.headTimeoutMs ?? DEFAULT_HEAD_TIMEOUT_MS,
-        bodyTimeoutMs: options.bodyTimeoutMs ?? DEFAULT_BODY_TIMEOUT_MS,
+        headTimeoutMs: options.headTimeoutMs ?? HEAD_TIMEOUT_MS,
+        bodyTimeoutMs: options.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
         ...(options.maxConnections && { maxConnections: options.maxConnections }),
         take,
         connected: ingest.connected,
@@ -258,7 +254,8 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
       await keeping.stop();
       tellStatusSoon.stop();
       await Promise.all([background.stop(), explainer.stop(), comparer.stop(), finder.stop()]);
-      databases.close();
+      if (faults.present()?.code === 'damaged') databases.closeAsItIs();
+      else databases.close();
     },
   };
 }

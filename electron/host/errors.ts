@@ -58,14 +58,17 @@ export const SQLITE = {
   notADatabase: 26,
 };
 
-/** `SQLITE_IOERR_SHORT_READ`: the file ends before a page that belongs to it. A body's last page is met so, as it is read. */
-const SHORT_READ = 522;
+/**
+ * `SQLITE_IOERR_SHORT_READ`, the file ends before a page that belongs to it, which is how a body's last page is met; and
+ * `SQLITE_IOERR_READ`, the disk has lost a page.
+ */
+const UNREADABLE: ReadonlySet<number> = new Set([522, 266]);
 
-/** The primary result code of an error of SQLite, or undefined. A file that was cut is corrupt, not a disk that fails. */
+/** The primary result code of an error of SQLite, or undefined. A page that cannot be read is damage, not a disk that fails. */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   const code = Number(error.errcode);
-  return code === SHORT_READ ? SQLITE.corrupt : code & 0xff;
+  return UNREADABLE.has(code) ? SQLITE.corrupt : code & 0xff;
 }
 
 /** What the database holds is not what was stored, though SQLite does not see that: an error as SQLite's own. */
@@ -73,13 +76,22 @@ export class DamageError extends Error {
   readonly errcode = SQLITE.corrupt;
 
   constructor() {
-    super('a body is not as it arrived');
+    super('what is read is not what was stored');
     this.name = 'DamageError';
+  }
+}
+
+/** The database file is not the one any more that was opened: what is written into that is lost. */
+export class ReplacedError extends Error {
+  constructor() {
+    super('the database file was replaced or removed');
+    this.name = 'ReplacedError';
   }
 }
 
 /** What keeps the store from writing, where that is what an error says; else null. */
 export function faultOf(error: unknown): StoreFault['code'] | null {
+  if (error instanceof ReplacedError) return 'replaced';
   switch (sqliteCode(error)) {
     case SQLITE.full:
       return 'disk-full';
@@ -115,6 +127,11 @@ const FAULTS: Readonly<Record<StoreFault['code'], Pick<Failure, 'code' | 'messag
     code: 'database-damaged',
     message:
       'The database is damaged here. Start Countersign again: it keeps the damaged file aside and saves what can be read.',
+  },
+  replaced: {
+    code: 'database-replaced',
+    message:
+      'The database file was replaced or removed while Countersign ran, so nothing was changed. Start Countersign again: it goes on with the file that is there.',
   },
 };
 

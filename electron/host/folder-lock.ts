@@ -2,6 +2,7 @@
 // an empty database, which the system ends when the process does, however it ends.
 
 import { DatabaseSync } from '@photostructure/sqlite';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { HostError, SQLITE, sqliteCode } from './errors.ts';
 import { makePrivate } from './private-file.ts';
@@ -10,14 +11,14 @@ const LOCK_FILE = 'host.lock';
 
 /** Takes the folder, waiting for it so long; returns what gives it back. Throws HostError `folder-in-use`. */
 export function lockFolder(folder: string, waitMs: number): () => void {
-  let lock: InstanceType<typeof DatabaseSync> | undefined;
+  const file = join(folder, LOCK_FILE);
   try {
-    const file = join(folder, LOCK_FILE);
-    makePrivate(file);
-    lock = new DatabaseSync(file, { timeout: waitMs });
-    lock.exec('BEGIN EXCLUSIVE');
+    return lock(file, waitMs);
   } catch (error) {
-    lock?.close();
+    if (sqliteCode(error) === SQLITE.notADatabase) {
+      rmSync(file); // nobody can hold it: it was overwritten
+      return lockFolder(folder, waitMs);
+    }
     if (sqliteCode(error) === SQLITE.busy) {
       throw new HostError(
         'folder-in-use',
@@ -27,6 +28,16 @@ export function lockFolder(folder: string, waitMs: number): () => void {
     }
     return () => undefined; // a folder that cannot be written: opening the store says so better
   }
-  const held = lock;
+}
+
+function lock(file: string, waitMs: number): () => void {
+  makePrivate(file);
+  const held = new DatabaseSync(file, { timeout: waitMs });
+  try {
+    held.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    held.close();
+    throw error;
+  }
   return () => held.close();
 }

@@ -30,6 +30,4 @@ export interface HostOptions {
   readonly undoMs?: number;
 }
 
-export const DEFAULT_HEAD_TIMEOUT_MS = 15_000;
-export const DEFAULT_BODY_TIMEOUT_MS = 30_000;
 export const DEFAULT_UNDO_MS = 10_000;

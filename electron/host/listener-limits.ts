@@ -6,6 +6,15 @@ import { readFileSync } from 'node:fs';
 /** Of a request's head, HTTP/1.1 and HTTP/2 alike. Node's own limit of 16 KiB is less than some gateways add. */
 export const MAX_HEAD_BYTES = 128 * 1024;
 
+/**
+ * How long a head may take, and before it the choice of a protocol and a TLS handshake: senders who say nothing, or a
+ * byte now and then, would keep their connections for ever.
+ */
+export const HEAD_TIMEOUT_MS = 15_000;
+
+/** How long a body may take: until it has ended it holds its part of the room for bodies. */
+export const BODY_TIMEOUT_MS = 30_000;
+
 /** How long a connection may rest between two requests. */
 export const IDLE_TIMEOUT_MS = 75_000;
 

@@ -9,6 +9,7 @@ import { SEARCH_FILE } from '../search/search-file.ts';
 import { SECRETS_FILE } from '../secrets.ts';
 import { alteredCaptures } from './altered.ts';
 import { isNewer, versionOf, type Database } from './database.ts';
+import { readLiveEnd } from './salvage-live-end.ts';
 import { LOG_HEADER_BYTES, readLog } from './salvage-log.ts';
 
 /** Read whole in some 60 ms. A million captures are 40 times as much. */
@@ -18,18 +19,18 @@ const MOST_FOUND = 5;
 const EMPTY_BYTES = 1;
 
 /**
- * What is wrong with the database, in English, a line each; empty: nothing that is known. `thorough` reads all of it,
- * whatever its size. What keeps it from being opened, or was written by a newer version, is no damage.
+ * What is wrong with the database, in English, a line each; empty: nothing that is known; null: it could not be looked
+ * at, for it is locked, may not be read, or was written by a newer version. `thorough` reads all of it, whatever its
+ * size.
  */
-export function findDamage(file: string, thorough: boolean): string[] {
+export function findDamage(file: string, thorough: boolean): string[] | null {
   const bytes = sizeOf(file);
   const logBytes = sizeOf(`${file}-wal`);
   if (bytes <= EMPTY_BYTES) return findEmptied(file, logBytes);
   const isReadWhole = thorough || bytes + logBytes <= READ_WHOLE_BYTES;
   const found = findInDatabase(file, isReadWhole ? (thorough ? 'all' : 'pages') : null);
-  if (found === 'cannot-tell') return [];
-  const isLogRead = thorough || logBytes <= READ_WHOLE_BYTES;
-  return isLogRead && isLogDamaged(file, logBytes)
+  if (found === null) return null;
+  return isLogDamaged(file, logBytes)
     ? [...found, 'Its log of the latest changes was overwritten or cut in the middle.']
     : found;
 }
@@ -52,12 +53,12 @@ function findEmptied(file: string, logBytes: number): string[] {
   return isThere && wasUsed ? ['It is empty.'] : [];
 }
 
-function findInDatabase(file: string, check: keyof typeof CHECK | null): string[] | 'cannot-tell' {
+function findInDatabase(file: string, check: keyof typeof CHECK | null): string[] | null {
   let database: Database | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
     const version = versionOf(database);
-    if (isNewer(version)) return 'cannot-tell';
+    if (isNewer(version)) return null;
     database.prepare('SELECT count(*) FROM sqlite_schema').get();
     if (check === null) return [];
     const lines = (database.prepare(CHECK[check]).all() as object[]).flatMap((row) =>
@@ -67,7 +68,7 @@ function findInDatabase(file: string, check: keyof typeof CHECK | null): string[
     return check === 'all' ? findAltered(database) : [];
   } catch (error) {
     const says = DAMAGE.get(sqliteCode(error) ?? 0);
-    return says === undefined ? 'cannot-tell' : [says];
+    return says === undefined ? null : [says];
   } finally {
     database?.close();
   }
@@ -82,9 +83,22 @@ const DAMAGE: ReadonlyMap<number, string> = new Map([
 
 function findAltered(database: Database): string[] {
   if (versionOf(database) === 0) return [];
-  return alteredCaptures(database)
-    .slice(0, MOST_FOUND)
-    .map((id) => `The body of webhook ${id} is not as it arrived.`);
+  const bodies = alteredCaptures(database).map(
+    (id) => `The body of webhook ${id} is not as it arrived.`,
+  );
+  const headers = database.prepare('SELECT id FROM captures WHERE NOT json_valid(headers)').all();
+  const unreadable = (headers as { id: number }[]).map(
+    ({ id }) => `The headers of webhook ${id} cannot be read.`,
+  );
+  return [...findMiscounted(database), ...bodies, ...unreadable].slice(0, MOST_FOUND);
+}
+
+/** Retention deletes by these numbers. */
+function findMiscounted(database: Database): string[] {
+  const isRight = database.prepare(`
+    SELECT 1 FROM kept WHERE captures = (SELECT count(*) FROM captures)
+      AND body_bytes = (SELECT ifnull(sum(length(body)), 0) FROM captures)`);
+  return isRight.get() === undefined ? ['Its count of webhooks is not theirs.'] : [];
 }
 
 /** SQLite's own lines, with the name of the table or index in place of the number of its first page. */
@@ -118,7 +132,7 @@ function isLogDamaged(file: string, bytes: number): boolean {
     return false; // opening the database says why
   }
   try {
-    return readLog(handle, bytes).isDamaged;
+    return readLog(handle, bytes, readLiveEnd(`${file}-shm`)).isDamaged;
   } finally {
     closeSync(handle);
   }

@@ -64,25 +64,22 @@ export function finishReplacing(folder: string): void {
   const database = join(folder, DATABASE_FILE);
   const aside = join(folder, ASIDE + saved.slice(SAVED.length));
   if (!existsSync(aside)) move(database, aside);
-  move(`${database}-wal`, `${aside}-wal`);
+  for (const log of ['-wal', '-journal']) move(database + log, aside + log); // would be read with the new one
   rmSync(`${database}-shm`, { force: true }); // belongs to the processes that had it open, and holds nothing
   renameSync(join(folder, saved), database);
   syncFolder(folder);
 }
 
-/** What was last saved of a damaged database, where nobody has seen that yet. */
+/** What was saved of a damaged database and nobody has seen yet, the earliest first. */
 export function unseenReport(folder: string): Salvaged | null {
-  const [latest] = reports(folder);
-  const report = latest === undefined ? null : readReport(latest);
-  return report === null || report.seen ? null : report.salvaged;
+  return unseen(folder)?.report.salvaged ?? null;
 }
 
-/** A person has read it. Throws the system's error where that cannot be kept. */
+/** A person has read that one. Throws the system's error where that cannot be kept. */
 export function markSeen(folder: string): void {
-  for (const file of reports(folder)) {
-    const report = readReport(file);
-    if (report) writeDurably(file, JSON.stringify({ ...report, seen: true }, null, 2));
-  }
+  const told = unseen(folder);
+  if (!told) return;
+  writeDurably(told.file, JSON.stringify({ ...told.report, seen: true }, null, 2));
 }
 
 /** Deletes every file of a damaged database that was kept. */
@@ -120,13 +117,17 @@ const stampOf = (aside: string) => aside.slice(ASIDE.length);
 
 const reportOf = (folder: string, aside: string) => join(folder, aside.replace(/\.db$/, '.json'));
 
-/** The newest first. */
-const reports = (folder: string) =>
-  readdirSync(folder)
+function unseen(folder: string) {
+  const [earliest] = readdirSync(folder)
     .filter((name) => name.startsWith(ASIDE) && name.endsWith('.json'))
-    .sort()
-    .reverse()
-    .map((name) => join(folder, name));
+    .map((name) => join(folder, name))
+    .flatMap((file) => {
+      const report = readReport(file);
+      return report && !report.seen ? [{ file, report }] : [];
+    })
+    .sort((one, other) => one.report.salvaged.atMs - other.report.salvaged.atMs);
+  return earliest;
+}
 
 function readReport(file: string): z.infer<typeof Report> | null {
   try {

@@ -48,6 +48,9 @@ export const PAGE_SIZE = 4096;
 /** Another program may hold the write lock for a moment (the command line beside the window). */
 const BUSY_TIMEOUT_MS = 5000;
 
+/** A long body makes the log longer for once; each start reads all of it. */
+const MOST_LOG_BYTES = 32 * 1024 * 1024;
+
 const TRY_BYTES = 256 * 1024;
 
 /** Beyond, the number was overwritten. */
@@ -134,16 +137,30 @@ export const isNewer = (version: number): boolean =>
 
 /** Runs `work` in one transaction: all of it, or nothing. */
 export function transaction<T>(database: Database, work: () => T): T {
+  if (isLogUncertain.has(database)) emptyUncertain(database);
   database.exec('BEGIN IMMEDIATE');
   try {
     const result = work();
     database.exec('COMMIT');
     return result;
   } catch (error) {
+    if (sqliteCode(error) === SQLITE.io) isLogUncertain.add(database);
     // After some failures (disk full) SQLite has rolled back already.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
+}
+
+/**
+ * The disk failed in their last transaction. Its commit may stand behind the log's end all the same, and be taken for
+ * one of those that follow; and the system may believe that the disk has what it did not take.
+ */
+const isLogUncertain = new WeakSet<Database>();
+
+/** Begins the log anew; where somebody reads in it, the next transaction tries again. Throws SQLite's error. */
+function emptyUncertain(database: Database): void {
+  const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
+  if (busy === 0) isLogUncertain.delete(database);
 }
 
 function open(
@@ -157,6 +174,8 @@ function open(
     check(database); // before anything is written
     database.exec('PRAGMA journal_mode = WAL');
     database.exec(`PRAGMA synchronous = ${synchronous}`);
+    database.exec('PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON'); // macOS: through the disk's own memory
+    database.exec(`PRAGMA journal_size_limit = ${MOST_LOG_BYTES}`);
     return database;
   } catch (error) {
     database?.close();

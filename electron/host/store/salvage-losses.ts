@@ -41,8 +41,8 @@ export function lossesOf(into: Database, { captures, lastIds }: Noted): Losses {
     namedIds.at(-1) ?? 0,
     number('SELECT ifnull(max(id), 0) AS n FROM captures'),
   );
-  // A count that is less than what is seen was overwritten.
-  const isCounted = captures !== null && captures - saved >= namedIds.length;
+  // A count that is less than what is seen, or more than there ever were, was overwritten.
+  const isCounted = captures !== null && captures - saved >= namedIds.length && captures <= lastId;
   const lost = isCounted ? captures - saved : null;
   const result = { saved, lost, endpoints, lostEndpoints, lastId };
   if (lost === namedIds.length) {

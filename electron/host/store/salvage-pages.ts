@@ -1,10 +1,12 @@
-// The pages of a damaged database as its last commit left them: from the file, and from the log where that has a newer
-// version. Reads only, and needs nothing of the file to be right (sqlite.org/fileformat2.html, section 1).
+// The pages of a damaged database: from the file, and from the log where that has a newer version. Reads only, and needs
+// nothing of the file to be right (sqlite.org/fileformat2.html, section 1).
 
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { systemCode } from '../errors.ts';
 import { PAGE_SIZE } from './database.ts';
-import { EMPTY_LOG, readLog } from './salvage-log.ts';
+import { readLiveEnd } from './salvage-live-end.ts';
+import { EMPTY_LOG, readLog, type LogPages } from './salvage-log.ts';
+import { readPlace } from './salvage-read.ts';
 
 export interface Pages {
   readonly count: number;
@@ -12,22 +14,37 @@ export interface Pages {
   readonly isWhole: boolean;
   /**
    * A page by its number, counting from 1: what the files hold of it, which is less where one was cut; null where that is
-   * less than 512 bytes. Good until the next call.
+   * less than 512 bytes, or the disk cannot read it. Good until the next call.
    */
   page(number: number): Buffer | null;
+}
+
+export interface DamagedFile {
+  /** As SQLite sees them; and, where the log was damaged before its end, with what was committed behind that. */
+  readonly views: readonly Pages[];
   close(): void;
 }
 
 /** What is left of a cut page is of use from here on. */
 const SMALLEST_PART = 512;
 
-/** Opens a database file and its log; either may be missing. Throws the system's error where one cannot be read. */
-export function openPages(file: string): Pages {
+/** Opens a database file and its log; either may be missing. Throws the system's error where one cannot be opened. */
+export function openPages(file: string): DamagedFile {
   const database = openThere(file);
   let log: ReturnType<typeof openThere> = null;
   try {
     log = openThere(`${file}-wal`);
-    return pagesOf(database, log);
+    const { seen, beyond, isWhole } = log
+      ? readLog(log.handle, log.size, readLiveEnd(`${file}-shm`))
+      : EMPTY_LOG;
+    const views = [seen, ...(beyond ? [beyond] : [])];
+    return {
+      views: views.map((pages) => viewOf(database, log, pages, isWhole)),
+      close: () => {
+        database?.close();
+        log?.close();
+      },
+    };
   } catch (error) {
     database?.close();
     log?.close();
@@ -52,27 +69,27 @@ function openThere(file: string): Opened | null {
   return { handle, size: fstatSync(handle).size, close: () => closeSync(handle) };
 }
 
-function pagesOf(database: Opened | null, logFile: Opened | null): Pages {
-  const log = logFile ? readLog(logFile.handle, logFile.size) : EMPTY_LOG;
+function viewOf(
+  database: Opened | null,
+  log: Opened | null,
+  { places, databasePages }: LogPages,
+  isWhole: boolean,
+): Pages {
   const bytes = Buffer.alloc(PAGE_SIZE);
   const read = ({ handle, size }: Opened, at: number) => {
-    const there = Math.min(PAGE_SIZE, size - at);
-    if (there < SMALLEST_PART) return null;
-    readSync(handle, bytes, 0, there, at);
-    return bytes.subarray(0, there);
+    const there = bytes.subarray(0, Math.max(0, Math.min(PAGE_SIZE, size - at)));
+    return there.length >= SMALLEST_PART && readPlace(handle, there, at) ? there : null;
   };
+  // Behind the last commit's end stands what is no part of the database any more.
+  const count = databasePages ?? Math.ceil((database?.size ?? 0) / PAGE_SIZE);
   return {
-    // Behind the last commit's end stands what is no part of the database any more.
-    count: log.databasePages ?? Math.ceil((database?.size ?? 0) / PAGE_SIZE),
-    isWhole: log.isWhole,
+    count,
+    isWhole,
     page: (number) => {
-      const inLog = log.pages.get(number);
-      if (inLog !== undefined && logFile) return read(logFile, inLog);
+      if (number < 1 || number > count) return null;
+      const inLog = places.get(number);
+      if (inLog !== undefined && log) return read(log, inLog);
       return database && read(database, (number - 1) * PAGE_SIZE);
-    },
-    close: () => {
-      database?.close();
-      logFile?.close();
     },
   };
 }

@@ -7,6 +7,8 @@ import type { Pages } from './salvage-pages.ts';
 export type Value = null | number | string | Uint8Array;
 
 export interface Row {
+  /** The number of the page that it stands in. */
+  readonly page: number;
   readonly rowid: number;
   readonly values: readonly Value[];
 }
@@ -23,8 +25,10 @@ export function* rowsIn(pages: Pages): Generator<Row> {
   }
 }
 
-/** The pages below a page, itself included; what cannot be followed is left out. */
-export function pagesBelow(pages: Pages, root: number): ReadonlySet<number> {
+/** The pages below a page, itself included, without what cannot be followed; null where the page is none of a table. */
+export function pagesBelow(pages: Pages, root: number): ReadonlySet<number> | null {
+  const type = pages.page(root)?.[startOf(root)];
+  if (type !== LEAF_OF_TABLE && type !== INTERIOR_OF_TABLE) return null;
   const found = new Set([root]);
   for (const number of found) {
     const page = pages.page(number);
@@ -61,12 +65,12 @@ function leavesOf(page: Buffer, pageCount: number): number[] | null {
 }
 
 /** The rows of one page; none where it is no leaf of a table. */
-export function rowsOfPage(pages: Pages, number: number): Row[] {
+function rowsOfPage(pages: Pages, number: number): Row[] {
   const page = pages.page(number);
   const start = startOf(number);
   if (page?.[start] !== LEAF_OF_TABLE) return [];
   const copy = Buffer.from(page); // overflow pages are read meanwhile
-  return inOrder(cellsOf(copy, start, 8).flatMap((at) => rowAt(pages, copy, at) ?? []));
+  return inOrder(cellsOf(copy, start, 8).flatMap((at) => rowAt(pages, number, copy, at) ?? []));
 }
 
 function cellsOf(page: Buffer, start: number, headerBytes: number): number[] {
@@ -78,13 +82,13 @@ function cellsOf(page: Buffer, start: number, headerBytes: number): number[] {
   );
 }
 
-function rowAt(pages: Pages, page: Buffer, at: number): Row | null {
+function rowAt(pages: Pages, number: number, page: Buffer, at: number): Row | null {
   const length = varint(page, at);
   const rowid = length && varint(page, length.next);
   if (!rowid || rowid.value < 1) return null;
   const payload = payloadOf(pages, page, rowid.next, length.value);
   const values = payload && recordIn(payload);
-  return values && { rowid: rowid.value, values };
+  return values && { page: number, rowid: rowid.value, values };
 }
 
 /** Rows stand in the order of their ids: one that does not has another row's id now. */

@@ -2,7 +2,7 @@
 // and which ids were given.
 
 import type { Database } from './database.ts';
-import { pagesBelow, rowsIn, rowsOfPage, type Value } from './salvage-records.ts';
+import { pagesBelow, rowsIn, type Row, type Value } from './salvage-records.ts';
 import type { Pages } from './salvage-pages.ts';
 import { fits, SAVED_TABLES, shapeOf, type Shape } from './salvage-shapes.ts';
 
@@ -14,11 +14,14 @@ export interface Noted {
   readonly lastIds: ReadonlyMap<string, number>;
 }
 
-/** What `sqlite_sequence`, `sqlite_schema` and the row of `kept` hold. */
+export const NOTHING_NOTED: Noted = { captures: null, lastIds: new Map() };
+
+/** What `sqlite_sequence`, `sqlite_schema` and the row of `kept` hold, and what may be rows of `removals`. */
 interface Notes {
   captures: number[];
   lastIds: Map<string, number>;
   removalsRoot: number | null;
+  ids: Row[];
 }
 
 type Put = (rowid: number, values: readonly Value[]) => void;
@@ -31,16 +34,17 @@ export function saveRows(pages: Pages, into: Database): Noted {
   }));
   const installation = shapeOf(into, 'installation');
   const putInstallation = installationPutter(into);
-  const notes: Notes = { captures: [], lastIds: new Map(), removalsRoot: null };
-  for (const { rowid, values } of rowsIn(pages)) {
+  const notes: Notes = { captures: [], lastIds: new Map(), removalsRoot: null, ids: [] };
+  for (const row of rowsIn(pages)) {
+    const { rowid, values } = row;
     if (fits(installation, values)) putInstallation(values);
     else {
       const found = puts.find(({ shape }) => fits(shape, values));
       if (found) found.put(rowid, values);
-      else note(values, notes);
+      else note(row, notes);
     }
   }
-  if (notes.removalsRoot !== null) saveRemovals(pages, notes.removalsRoot, into);
+  saveRemovals(pages, notes, into);
   const [captures = null, ...more] = notes.captures;
   return { ...notes, captures: more.length === 0 && pages.isWhole ? captures : null };
 }
@@ -101,8 +105,10 @@ function installationPutter(into: Database) {
   };
 }
 
-function note(values: readonly Value[], notes: Notes): void {
+function note(row: Row, notes: Notes): void {
+  const { values } = row;
   const [first, second, , root] = values;
+  if (values.length === 1 && first === null) notes.ids.push(row);
   if (values.length === 2 && typeof second === 'number') {
     if (typeof first === 'string') notes.lastIds.set(first, second);
     if (typeof first === 'number') notes.captures.push(first);
@@ -112,11 +118,12 @@ function note(values: readonly Value[], notes: Notes): void {
   }
 }
 
-/** Captures that a person had deleted stay deleted. Their rows look like those of another table: only the tree tells. */
-function saveRemovals(pages: Pages, root: number, into: Database): void {
+/**
+ * Captures that a person had deleted stay deleted. Their rows look like those of `unindexed`, which names no capture that
+ * is there: the tree tells them apart, and is not needed where it cannot be read.
+ */
+function saveRemovals(pages: Pages, { removalsRoot, ids }: Notes, into: Database): void {
   const put = into.prepare('INSERT OR IGNORE INTO removals (capture_id) VALUES (?)');
-  for (const page of pagesBelow(pages, root)) {
-    for (const { rowid, values } of rowsOfPage(pages, page))
-      if (values.length === 1) put.run(rowid);
-  }
+  const tree = removalsRoot === null ? null : pagesBelow(pages, removalsRoot);
+  for (const { page, rowid } of ids) if (tree === null || tree.has(page)) put.run(rowid);
 }

@@ -8,7 +8,7 @@ import { createEmpty, transaction, type Database } from './database.ts';
 import { asideName, begunFile, replaceDamaged } from './damaged-files.ts';
 import { lossesOf } from './salvage-losses.ts';
 import { openPages } from './salvage-pages.ts';
-import { saveRows, type Noted } from './salvage-rows.ts';
+import { NOTHING_NOTED, saveRows, type Noted } from './salvage-rows.ts';
 
 /**
  * Replaces the damaged database `file` in `folder` by a new one with every row that can be read. `found` says what is
@@ -41,18 +41,26 @@ export function salvage(
 type Result = Omit<Salvaged, 'atMs' | 'file' | 'found'>;
 
 function fill(into: Database, file: string): Result {
-  const pages = openPages(file);
-  let noted: Noted;
-  try {
-    noted = saveRows(pages, into);
-  } finally {
-    pages.close();
-  }
+  const noted = saveFile(file, into);
   removeAltered(into);
   const { lastId, ...result } = lossesOf(into, noted);
   setLastIds(into, new Map([...noted.lastIds, ['captures', lastId]]));
   mendReferences(into);
   return result;
+}
+
+/**
+ * First what SQLite sees, then what only a damaged log still has: where the two differ about a row, nobody can say that
+ * the latter was ever committed.
+ */
+function saveFile(file: string, into: Database): Noted {
+  const damaged = openPages(file);
+  try {
+    const [first, beyond] = damaged.views.map((pages) => saveRows(pages, into));
+    return { ...NOTHING_NOTED, ...first, ...beyond };
+  } finally {
+    damaged.close();
+  }
 }
 
 /** A body that was altered on the disk is no evidence any more. */

@@ -17,6 +17,7 @@ import { salvage } from './salvage.ts';
  */
 export function makeSound(folder: string, nowMs: number): void {
   const found = look(folder, isDamageNoted(folder));
+  if (found === null) return; // what keeps it from being looked at is told when it is opened
   if (found.length > 0) replaceDatabase(folder, found, nowMs);
   else forgetNote(folder);
 }
@@ -27,11 +28,11 @@ export function makeSound(folder: string, nowMs: number): void {
  * HostError `database-damaged` and `database-unusable`.
  */
 export function refuseDamaged(folder: string): void {
-  const [found] = look(folder, false);
+  const [found] = look(folder, false) ?? [];
   if (found !== undefined) throw damaged(new Error(found), join(folder, DATABASE_FILE));
 }
 
-function look(folder: string, thorough: boolean): string[] {
+function look(folder: string, thorough: boolean): string[] | null {
   const file = join(folder, DATABASE_FILE);
   try {
     finishReplacing(folder);

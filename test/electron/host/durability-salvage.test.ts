@@ -17,19 +17,13 @@ import { isNewer } from '../../../electron/host/store/database.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/contract/settings.ts';
 import { keepEvidence } from '../../support/evidence.mjs';
 import { soon } from '../../support/soon.ts';
-import { copyFolder, DATABASE, LOG } from './support/damage.ts';
+import { copyFolder, DATABASE, LOG, overwrite } from './support/damage.ts';
 import { startHostProcess } from './support/host-process.ts';
 import { execute, rows } from './support/sqlite.ts';
 import { startTestHost, tempFolder, type TestHost } from './support/test-host.ts';
 import { addEndpoint, always, endpointDraft, SECRET, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 
-const overwrite = (folder: string, at: number, bytes: Buffer, name = DATABASE) => {
-  const file = join(folder, name);
-  const all = readFileSync(file);
-  bytes.copy(all, at);
-  writeFileSync(file, all);
-};
 /** Overwrites some bytes of the log behind a text. */
 const overwriteAfter = (folder: string, text: string) => {
   overwrite(folder, readFileSync(join(folder, LOG)).indexOf(text), Buffer.alloc(64, 0xe3), LOG);
@@ -128,6 +122,25 @@ describe('a database whose head was overwritten', () => {
     expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([]);
   });
 
+  it('twice before anybody looked is told twice, the earlier first', async () => {
+    const folder = await richFolder();
+    const alter = (id: number) => {
+      execute(folder, `UPDATE captures SET body = x'00' WHERE id = ${id}`);
+      writeFileSync(join(folder, 'countersign.look-for-damage'), '');
+    };
+    for (const id of [2, 5]) {
+      alter(id);
+      await (await startTestHost({ dataFolder: folder })).close();
+    }
+    const host = await startTestHost({ dataFolder: folder });
+    const told = async () => (await host.handlers.status(null)).salvaged?.lostIds;
+    expect(await told()).toEqual([[2, 2]]);
+    await host.handlers['salvage.seen'](null);
+    expect(await told()).toEqual([[5, 5]]);
+    await host.handlers['salvage.seen'](null);
+    expect(await told()).toBeUndefined();
+  });
+
   it('is said on stderr by the command line', () => {
     const text = salvagedText(
       {
@@ -155,6 +168,38 @@ describe('a database whose head was overwritten', () => {
       '  could not be read: 1 endpoint',
       '  the damaged file is kept: /data/countersign.damaged-x.db',
     ]);
+  });
+});
+
+describe('captures that a person had deleted stay deleted', () => {
+  /** Eight hundred of them, whose numbers stand in more than one page, and one that is left. */
+  async function folderWithDeleted(): Promise<string> {
+    const host = await startTestHost({ undoMs: 600_000 });
+    for (let n = 0; n < 801; n++) await post(host.listenerUrl, '/', `{"n":${n}}`);
+    await soon(() => expect(host.captures().every(({ verdict }) => verdict !== null)).toBe(true));
+    await host.handlers['captures.remove']({ ids: Array.from({ length: 800 }, (_, n) => n + 1) });
+    const folder = copyFolder(host.folder);
+    execute(folder, 'PRAGMA wal_checkpoint(TRUNCATE)');
+    return folder;
+  }
+  const shown = async (folder: string) =>
+    (await startTestHost({ dataFolder: folder, undoMs: 600_000 })).captures().map(({ id }) => id);
+
+  it('where nothing says any more which table named them', async () => {
+    const folder = await folderWithDeleted();
+    const find = () => readFileSync(join(folder, DATABASE)).indexOf('CREATE TABLE removals');
+    for (let at = find(); at >= 0; at = find()) {
+      overwrite(folder, at - (at % 4096), Buffer.alloc(4096, 0xe3));
+    }
+    expect(await shown(folder)).toEqual([801]);
+  });
+
+  it('as far as they can be read, where the table that named them was overwritten', async () => {
+    const folder = await folderWithDeleted();
+    const [root] = rows(folder, "SELECT rootpage FROM sqlite_schema WHERE name = 'removals'");
+    const at = (Number(root?.rootpage) - 1) * 4096;
+    overwrite(folder, at + 2048, Buffer.alloc(2048)); // names page 0 now
+    expect(await shown(folder)).toContain(801);
   });
 });
 
@@ -286,6 +331,19 @@ describe('what is no damage', () => {
     other.close();
     const host = await startTestHost({ dataFolder: folder });
     expect(host.captures()).toHaveLength(7);
+  });
+
+  it('a database that could not be looked at: the next start looks', async () => {
+    const folder = await richFolder();
+    const note = join(folder, 'countersign.look-for-damage');
+    writeFileSync(note, '');
+    const other = new DatabaseSync(join(folder, DATABASE));
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE');
+    await expect(startTestHost({ dataFolder: folder })).rejects.toThrow();
+    other.close();
+    expect(existsSync(note)).toBe(true);
+    await startTestHost({ dataFolder: folder });
+    expect(existsSync(note)).toBe(false);
   });
 
   it('a torn end of the log, as after a power cut', async () => {

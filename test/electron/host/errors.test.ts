@@ -4,10 +4,12 @@ import { expect, it } from 'vitest';
 import { describeError, faultOf } from '../../../electron/host/errors.ts';
 
 const SHORT_READ = 522; // SQLITE_IOERR_SHORT_READ: the file ends in the middle of a body's last page
+const READ = 266; // SQLITE_IOERR_READ: a sector of the disk is gone
 const WRITE = 778; // SQLITE_IOERR_WRITE
 
 it.each([
   [SHORT_READ, 'damaged', 'database-damaged'],
+  [READ, 'damaged', 'database-damaged'],
   [11, 'damaged', 'database-damaged'],
   [267, 'damaged', 'database-damaged'], // SQLITE_CORRUPT_VTAB
   [WRITE, 'failed', 'store-failed'],

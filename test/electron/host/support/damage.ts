@@ -96,6 +96,14 @@ export function copyFolder(folder: string, names = [DATABASE, LOG, 'secrets.json
   return copy;
 }
 
+/** Overwrites a part of a file of the folder. */
+export function overwrite(folder: string, at: number, bytes: Buffer, name = DATABASE): void {
+  const file = join(folder, name);
+  const all = readFileSync(file);
+  bytes.copy(all, at);
+  writeFileSync(file, all);
+}
+
 /** Does a damage to a folder; returns the bytes that its files have then. */
 export function damageFolder(folder: string, done: Damage): { database: Buffer; log: Buffer } {
   const name = done.to === 'database' ? DATABASE : LOG;
