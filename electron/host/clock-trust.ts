@@ -11,7 +11,7 @@ export interface ClockTrustOptions {
   readonly now: () => number;
   /** Milliseconds that have passed, whatever is done to the clock. */
   readonly elapsed: () => number;
-  /** When the newest capture arrived; null: there is none. */
+  /** When the newest capture arrived or was put in, by this clock; null: there is none. */
   readonly newestMs: number | null;
 }
 

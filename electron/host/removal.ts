@@ -75,45 +75,65 @@ export function createRemoval(options: RemovalOptions): Removal {
   }
 
   async function hide(ids: readonly number[]): Promise<readonly number[]> {
-    const deletion: Deletion = { ids: [], endsAtMs: 0, timer: undefined };
+    const found: number[] = [];
+    for (const some of chunks(ids)) {
+      found.push(...removals.existing(some));
+      await nextTurn();
+    }
+    const deletion: Deletion = {
+      ids: found.filter((id) => !hidden.has(id)),
+      endsAtMs: 0,
+      timer: undefined,
+    };
+    // In one commit, all of it or nothing: what is marked, the next start deletes.
+    reserve.withRoom(() => removals.mark(deletion.ids));
+    for (const id of deletion.ids) hidden.set(id, deletion);
     const leave: (() => void)[] = [];
     try {
-      for (const some of chunks(ids)) {
-        const marked = reserve.withRoom(() => removals.mark(some));
-        for (const id of marked) hidden.set(id, deletion);
-        deletion.ids.push(...marked);
-        leave.push(counts.takeEarly(removals.counted(marked)));
+      for (const some of chunks(deletion.ids)) {
+        leave.push(counts.takeEarly(removals.counted(some)));
         await nextTurn();
       }
-    } catch (error) {
-      show(deletion.ids); // all of it, or nothing
-      throw error;
     } finally {
       for (const left of leave) left();
+      offerUndo(deletion);
     }
+    return deletion.ids;
+  }
+
+  function offerUndo(deletion: Deletion): void {
     deletions.add(deletion);
     deletion.endsAtMs = performance.now() + options.undoMs;
     deletion.timer = setTimeout(() => void carryOut(deletion), options.undoMs);
     options.removed(deletion.ids);
-    return deletion.ids;
   }
 
-  /** What nobody can bring back any more and is still on the disk. */
-  const leftOver = () => [...hidden].flatMap(([id, deletion]) => (deletion ? [] : [id]));
+  /** Nobody can bring it back any more, and it is still on the disk. */
+  const isForGood = (id: number) => hidden.get(id) === null;
 
-  function show(ids: readonly number[]): void {
-    reserve.withRoom(() => removals.unmark(ids));
-    for (const id of ids) hidden.delete(id);
-    counts.add(removals.counted(ids));
-  }
+  const leftOver = () => [...hidden.keys()].filter(isForGood);
 
   async function restore(ids: readonly number[]): Promise<void> {
-    if (!ids.every((id) => hidden.get(id))) throw gone();
-    for (const some of chunks(ids)) {
-      show(some);
-      options.restored(some);
-      await nextTurn();
+    if (!ids.every(canRestore)) throw gone();
+    reserve.withRoom(() => removals.unmark(ids)); // in one commit: all of it, or nothing
+    // Out of the deletion that hid them, before that one can end; counted and told of portion by portion.
+    const restoring: Deletion = { ids: [...ids], endsAtMs: Infinity, timer: undefined };
+    for (const id of ids) hidden.set(id, restoring);
+    try {
+      for (const some of chunks(ids)) {
+        for (const id of some) hidden.delete(id);
+        counts.add(removals.counted(some));
+        options.restored(some);
+        await nextTurn();
+      }
+    } finally {
+      for (const id of stillHidden(restoring)) hidden.delete(id);
     }
+  }
+
+  function canRestore(id: number): boolean {
+    const deletion = hidden.get(id);
+    return !!deletion && deletions.has(deletion);
   }
 
   /** What was restored since does not belong to it any more. */
@@ -130,10 +150,11 @@ export function createRemoval(options: RemovalOptions): Removal {
 
   async function deleteAll(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    let at = 0;
-    while (at < ids.length) {
-      at += deleteSome(ids.slice(at, at + AT_ONCE)).length;
-      await (stopped ? nextTurn() : rest()); // at the end nobody else waits
+    for (const some of chunks(ids)) {
+      for (let left = some; (left = left.filter(isForGood)).length > 0;) {
+        deleteSome(left);
+        await (stopped ? nextTurn() : rest()); // at the end nobody else waits
+      }
     }
     options.retention.removeUnusedTexts();
     databases.emptyLog();

@@ -3,6 +3,7 @@
 
 import type { Retention } from '../../shared/contract/settings.ts';
 import type { ClockTrust } from './clock-trust.ts';
+import { DamageError, faultOf } from './errors.ts';
 import type { Load } from './load.ts';
 import type { Removal } from './removal.ts';
 import { BEFORE_ALL, type Old, type RetentionStore } from './store/retention.ts';
@@ -37,6 +38,8 @@ const SOON_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Read at once: as many as are deleted in one turn. */
 const PAGE = 200;
+/** Counted in one turn. */
+const COUNTED_AT_ONCE = 1000;
 
 export function createRetention(options: RetentionOptions): RetentionKeeper {
   const { store, removal, limits, load, now } = options;
@@ -45,10 +48,36 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
   let soon: NodeJS.Timeout | undefined;
   let working: Promise<void> | null = null;
   let stopped = false;
+  let isCountRight = false;
+  /** Nothing is deleted until the next start has saved what can be read. */
+  let isDamaged = false;
 
   function presentLimits(): Retention {
     const { maxAgeDays, ...others } = limits();
     return { ...others, maxAgeDays: options.clock.isTrusted() ? maxAgeDays : null };
+  }
+
+  /**
+   * Counts all captures, before the first is deleted in this run: no limit can tell a count that was altered on the disk
+   * from too many. Throws DamageError where fewer are there than were counted. What is deleted meanwhile was seen or was
+   * not, so that more is no sign of anything, and deletes too little.
+   */
+  async function compareCount(): Promise<void> {
+    let captures = 0;
+    let bodyBytes = 0;
+    let afterId: number | null = 0;
+    while (afterId !== null) {
+      const noted = store.noted(); // before the last portion, so that nothing is counted that it does not have
+      const portion = store.portion(afterId, COUNTED_AT_ONCE);
+      captures += portion.captures;
+      bodyBytes += portion.bodyBytes;
+      afterId = portion.lastId;
+      const isFewer = captures < noted.captures || bodyBytes < noted.bodyBytes;
+      if (afterId === null && isFewer) throw new DamageError();
+      await rest();
+      if (stopped) return;
+    }
+    isCountRight = true;
   }
 
   async function work(): Promise<void> {
@@ -58,25 +87,30 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
       while (!stopped && !removal.isBusy()) {
         const [ids] = beyond(presentLimits(), now(), store);
         if (!ids) break;
+        if (!isCountRight) {
+          await compareCount();
+          continue; // what is too much may be other captures by now
+        }
         options.removed(removal.deleteSome(ids));
         hasDeleted = true;
         await rest();
       }
       if (hasDeleted) store.removeUnusedTexts();
     } catch (error) {
+      isDamaged = faultOf(error) === 'damaged';
       options.failed(error);
     }
   }
 
   function look() {
-    if (stopped || working || isUnlimited(presentLimits())) return;
+    if (stopped || isDamaged || working || isUnlimited(presentLimits())) return;
     working = work().finally(() => {
       working = null;
     });
   }
 
   function lookSoon() {
-    if (stopped || isUnlimited(limits())) return;
+    if (stopped || isDamaged || isUnlimited(limits())) return;
     soon ??= setTimeout(() => {
       soon = undefined;
       if (load.quietInMs() > 0) lookSoon();

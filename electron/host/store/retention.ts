@@ -39,6 +39,10 @@ const OLD = `
 
 /** Prepares the statements for retention. */
 export function retentionStore(database: Database) {
+  const noted = database.prepare('SELECT captures, body_bytes AS bodyBytes FROM kept');
+  const portion = database.prepare(`
+    SELECT count(*) AS captures, ifnull(sum(bytes), 0) AS bodyBytes, max(id) AS lastId
+    FROM (SELECT id, length(body) AS bytes FROM captures WHERE id > ? ORDER BY id LIMIT ?)`);
   const kept = database.prepare(`
     SELECT k.captures - count(r.capture_id) AS captures, k.body_bytes - ifnull(sum(length(c.body)), 0) AS bodyBytes
     FROM kept k LEFT JOIN removals r LEFT JOIN captures c ON c.id = r.capture_id`);
@@ -46,7 +50,13 @@ export function retentionStore(database: Database) {
     database.prepare(`${OLD} AND (c.received_at_ms, c.id) > (?, ?) AND c.received_at_ms < ?
     AND ${SINCE} < ? ORDER BY c.received_at_ms, c.id LIMIT ?`);
   const oldest = database.prepare(`${OLD} AND c.id > ? ORDER BY c.id LIMIT ?`);
-  const newest = database.prepare('SELECT max(received_at_ms) AS newestMs FROM captures');
+  // What was put in by hand has any time that its file says: only when it was put in is of this computer's clock.
+  const newest = database.prepare(`
+    SELECT max(at_ms) AS newestMs FROM (
+      SELECT * FROM (SELECT c.received_at_ms AS at_ms FROM captures c
+        WHERE NOT EXISTS (SELECT 1 FROM imports WHERE capture_id = c.id) ORDER BY c.received_at_ms DESC LIMIT 1)
+      UNION ALL
+      SELECT * FROM (SELECT imported_at_ms FROM imports ORDER BY capture_id DESC LIMIT 1))`);
   const unusedTexts = database.prepare(`
     DELETE FROM answer_texts WHERE NOT EXISTS (SELECT 1 FROM answers WHERE text_id = answer_texts.id)`);
 
@@ -54,7 +64,14 @@ export function retentionStore(database: Database) {
     /** How much is kept, without what a person has deleted. */
     kept: () => kept.get() as unknown as Kept,
 
-    /** When the newest capture arrived, by the clock; null: there is none. */
+    /** What the triggers have counted, hidden captures included. */
+    noted: () => noted.get() as unknown as Kept,
+
+    /** Counts a portion of the captures behind an id, hidden ones included: 1,000 in a millisecond, for bodies stay unread. */
+    portion: (afterId: number, limit: number) =>
+      portion.get(afterId, limit) as unknown as Kept & { lastId: number | null },
+
+    /** When the newest capture arrived or was put in, by the clock; null: there is none. */
     newestMs: () => (newest.get() as { newestMs: number | null }).newestMs,
 
     /** Captures that are kept since before `beforeMs`, in the order of their arrival, behind `after`. */

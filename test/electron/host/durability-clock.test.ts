@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../shared/contract/settings.ts';
 import { keepEvidence } from '../../support/evidence.mjs';
 import { soon } from '../../support/soon.ts';
-import { startTestHost } from './support/test-host.ts';
+import { startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 
@@ -64,22 +64,41 @@ it('deletes nothing for its age when the clock jumps ahead, while other limits h
   await soon(() => expect(host.captures().map(({ id }) => id)).toEqual([6, 5, 4, 3]));
 });
 
-it('deletes nothing for its age when it starts with a clock that stands far ahead', async () => {
-  const first = await startTestHost();
-  for (let n = 0; n < 4; n++) {
-    await first.captureOf(() => post(first.listenerUrl, '/', `{"n":${n}}`));
-  }
-  const retention = { maxAgeDays: 30, maxCaptures: 3, maxBytes: null };
-  await first.handlers['settings.save']({
-    ...DEFAULT_SETTINGS,
-    retention: { ...retention, maxCaptures: null },
+/** Puts in one webhook that came at a time. */
+async function importOf(host: TestHost, startedDateTime: string) {
+  const request = { method: 'POST', url: 'http://a/', headers: [], postData: { text: '{}' } };
+  const har = { log: { version: '1.2', entries: [{ startedDateTime, request, response: {} }] } };
+  await host.handlers['import.read']({
+    bytesBase64: Buffer.from(JSON.stringify(har)).toString('base64'),
+    kind: null,
+    endpointId: null,
   });
-  await first.close();
-  jump(TEN_YEARS_MS);
-  const again = await startTestHost({ dataFolder: first.folder });
-  await again.handlers['settings.save']({ ...DEFAULT_SETTINGS, retention });
-  await soon(() => expect(again.captures().map(({ id }) => id)).toEqual([4, 3, 2]));
-});
+}
+
+it.each(['', ' and an import has a later time'])(
+  'deletes nothing for its age when it starts with a clock that stands far ahead%s',
+  async (imported) => {
+    const first = await startTestHost();
+    if (imported) await importOf(first, '2099-01-01T00:00:00Z');
+    for (let n = 0; n < 4; n++) {
+      await first.captureOf(() => post(first.listenerUrl, '/', `{"n":${n}}`));
+    }
+    const newest = first
+      .captures()
+      .map(({ id }) => id)
+      .slice(0, 3);
+    const retention = { maxAgeDays: 30, maxCaptures: 3, maxBytes: null };
+    await first.handlers['settings.save']({
+      ...DEFAULT_SETTINGS,
+      retention: { ...retention, maxCaptures: null },
+    });
+    await first.close();
+    jump(TEN_YEARS_MS);
+    const again = await startTestHost({ dataFolder: first.folder });
+    await again.handlers['settings.save']({ ...DEFAULT_SETTINGS, retention });
+    await soon(() => expect(again.captures().map(({ id }) => id)).toEqual(newest));
+  },
+);
 
 it.each([DAY_MS, -DAY_MS])('lets a deletion be undone after a jump of %d ms', async (ms) => {
   const host = await startTestHost({ undoMs: 60_000 });

@@ -190,15 +190,16 @@ it('the texts of answers go with the last capture that had them', async () => {
   await soon(() => expect(texts()).toBe(0));
 });
 
-it('ten thousand are deleted while webhooks are answered, and counted right', async () => {
-  const host = await startTestHost({ undoMs: 1 });
+/** A folder with so many webhooks, verified and all the same. */
+async function folderOf(count: number): Promise<string> {
+  const host = await startTestHost();
   await addEndpoint(host);
   await host.captureOf(() => post(host.listenerUrl, PATH, signedBody()));
   await host.close();
   const many = (table: string, columns: string, values: string) =>
     execute(
       host.folder,
-      `WITH RECURSIVE n(id) AS (VALUES (2) UNION ALL SELECT id + 1 FROM n WHERE id < 10001)
+      `WITH RECURSIVE n(id) AS (VALUES (2) UNION ALL SELECT id + 1 FROM n WHERE id < ${count})
        INSERT INTO ${table} (${columns}) SELECT ${values} FROM n JOIN ${table} t`,
     );
   const copied = (table: string, but: string) =>
@@ -210,8 +211,46 @@ it('ten thousand are deleted while webhooks are answered, and counted right', as
   many('captures', `id, ${captures.replaceAll('t.', '')}`, `n.id, t.${captures}`);
   const assessments = copied('assessments', 'capture_id');
   many('assessments', `capture_id, ${assessments.replaceAll('t.', '')}`, `n.id, t.${assessments}`);
+  return host.folder;
+}
 
-  const again = await startTestHost({ dataFolder: host.folder, undoMs: 1 });
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+
+it('many that are undone in the last moment stay', async () => {
+  const undoMs = 300;
+  const host = await startTestHost({ dataFolder: await folderOf(1001), undoMs });
+  await remove(host, ...upTo(1000));
+  const endsAtMs = performance.now() + undoMs + 10;
+  // The time is over when the first of them are told of: the next ones have their turn after its timer.
+  host.subscribe((name) => {
+    while (name === 'captures' && performance.now() < endsAtMs);
+  });
+  await restore(host, ...upTo(1000));
+  await remove(host, 1001); // is deleted after whatever is deleted already
+  await soon(() => expect(storedIds(host)).not.toContain(1001));
+  expect(storedIds(host)).toEqual(upTo(1000));
+  expect(await host.handlers.status(null)).toMatchObject({
+    captured: 1000,
+    verdicts: { valid: 1000 },
+  });
+});
+
+it('many that could not be deleted are there after a restart too', async () => {
+  const host = await startTestHost({ dataFolder: await folderOf(500) });
+  execute(
+    host.folder,
+    `CREATE TRIGGER refuse BEFORE INSERT ON removals WHEN NEW.capture_id = 400 BEGIN SELECT RAISE(ABORT, 'no'); END;
+     CREATE TRIGGER refuse_too BEFORE DELETE ON removals BEGIN SELECT RAISE(ABORT, 'no'); END`,
+  );
+  await expect(remove(host, ...upTo(500))).rejects.toThrow();
+  expect(rows(host.folder, 'SELECT * FROM removals')).toEqual([]); // what a start would delete
+  expect(host.captures()).toHaveLength(500);
+  expect(await host.handlers['captures.removals'](null)).toEqual([]);
+  expect(await host.handlers.status(null)).toMatchObject({ captured: 500 });
+});
+
+it('ten thousand are deleted while webhooks are answered, and counted right', async () => {
+  const again = await startTestHost({ dataFolder: await folderOf(10_001), undoMs: 1 });
   expect(await again.handlers.status(null)).toMatchObject({ captured: 10_001 });
   const deleting = remove(again, ...Array.from({ length: 10_000 }, (_, n) => n + 2));
   expect((await post(again.listenerUrl, PATH, signedBody())).status).toBe(200);

@@ -6,7 +6,7 @@ import { beyond } from '../../../electron/host/retention.ts';
 import { transaction } from '../../../electron/host/store/database.ts';
 import { openStore } from '../../../electron/host/store/store.ts';
 import { DEFAULT_SETTINGS, type Retention } from '../../../shared/contract/settings.ts';
-import { rows } from './support/sqlite.ts';
+import { execute, rows } from './support/sqlite.ts';
 import { startTestHost, tempFolder } from './support/test-host.ts';
 import { addEndpoint, always } from './support/webhook.ts';
 import { post } from './support/wire.ts';
@@ -159,6 +159,18 @@ describe('what is beyond the limits', () => {
   });
 });
 
+it('knows when the newest came by the clock, whatever time an import says', () => {
+  capture([
+    { daysAgo: 3, bytes: 1, importedDaysAgo: null, is: 'ordinary' },
+    { daysAgo: -4000, bytes: 1, importedDaysAgo: 5, is: 'ordinary' },
+  ]);
+  expect(store.retention.newestMs()).toBe(NOW_MS - 3 * DAY_MS - 1);
+  capture([{ daysAgo: -4000, bytes: 1, importedDaysAgo: 5, is: 'ordinary' }]);
+  expect(store.retention.newestMs()).toBe(NOW_MS - 5 * DAY_MS - 1);
+  capture([]);
+  expect(store.retention.newestMs()).toBeNull();
+});
+
 describe('a host', () => {
   it('deletes nothing by itself until it is told to, says how many it would be, and then does', async () => {
     const host = await startTestHost();
@@ -191,4 +203,24 @@ describe('a host', () => {
       host.handlers['settings.preview']({ maxAgeDays: null, maxCaptures: null, maxBytes: 1 });
     expect(await Promise.all([ask(), ask()])).toEqual([{ captures: null }, { captures: 1 }]);
   });
+
+  it.each(['captures', 'body_bytes'])(
+    'deletes nothing where the count of %s was altered on the disk, and says so',
+    async (column) => {
+      const first = await startTestHost();
+      await first.capturesOf(3, async () => {
+        for (let n = 0; n < 3; n++) await post(first.listenerUrl, '/', `{"n":${n}}`);
+      });
+      const retention = { maxAgeDays: null, maxCaptures: 10, maxBytes: 1000 };
+      await first.handlers['settings.save']({ ...DEFAULT_SETTINGS, retention });
+      await first.close();
+      execute(first.folder, `UPDATE kept SET ${column} = 1002`);
+      const host = await startTestHost({ dataFolder: first.folder });
+      await soon(async () =>
+        expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } }),
+      );
+      expect(host.captures()).toHaveLength(3);
+      expect(rows(host.folder, 'SELECT count(*) AS n FROM captures')).toEqual([{ n: 3 }]);
+    },
+  );
 });

@@ -43,6 +43,22 @@ it('takes a deletion back of which the host has not told yet', async () => {
   expect([state().toast, state().undoable, state().removing]).toEqual([null, [], null]);
 });
 
+it('can be tried again where the host could not take it back', async () => {
+  const replies = [
+    { ok: false as const, code: 'store-busy', message: 'Busy.', details: {} },
+    { ok: true as const, value: null },
+  ];
+  answering({
+    'captures.remove': () => ({ ok: true, value: { undoMs: 10_000 } }),
+    'captures.restore': () => replies.shift() ?? { ok: true, value: null },
+  });
+  await state().removeCaptures([4]);
+  await state().undoRemoval();
+  expect([state().toast?.says, state().undoable.length]).toEqual(['Busy.', 1]);
+  await state().undoRemoval();
+  expect(state().undoable).toEqual([]);
+});
+
 it('says nothing where nothing can be undone', async () => {
   hostWith();
   await state().loadRemovals();
