@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { assess, verifyCapture, type Assessable, type VerifiedPart } from './assess.ts';
 import { beginningOf, wholeOf, type MeasuredVerification } from './beginning.ts';
 import { letLeave, type Leaving, type LeavingJob } from './leaving.ts';
+import { isAltered } from './store/altered.ts';
 import type { Assessment } from './store/assessments.ts';
 import type { Message } from './worker-thread.ts';
 
@@ -15,10 +16,13 @@ export type Job =
       readonly secret: string | null;
       /** Not cut: hundreds of thousands of values hold up whoever receives them. */
       readonly whole: boolean;
+      /** The digest that the body had when it arrived; null: it is not compared. */
+      readonly sha256: Uint8Array | null;
     }
   | { readonly kind: 'leave'; readonly job: LeavingJob };
 
-export type JobResult = readonly Assessment[] | MeasuredVerification | Leaving;
+/** Null: the body is not the one that arrived. */
+export type JobResult = readonly Assessment[] | MeasuredVerification | Leaving | null;
 
 parentPort?.on('message', ({ id, job }: Message<Job>) => {
   parentPort?.postMessage({ id, result: resultOf(job) });
@@ -29,6 +33,7 @@ function resultOf(job: Job): JobResult {
     return job.captures.map(({ capture, route }) => assess(capture, route));
   }
   if (job.kind === 'leave') return letLeave(job.job);
+  if (isAltered({ body: job.capture.body, sha256: job.sha256 })) return null;
   const verification = verifyCapture(job.capture, job.secret);
   return job.whole ? wholeOf(verification) : beginningOf(verification);
 }

@@ -4,6 +4,7 @@
 import { assess, verifyCapture, type Assessable, type VerifiedPart } from './assess.ts';
 import type { Job, JobResult } from './background-worker.ts';
 import { beginningOf, wholeOf, type MeasuredVerification } from './beginning.ts';
+import { DamageError } from './errors.ts';
 import { letLeave, type Leaving, type LeavingJob } from './leaving.ts';
 import type { Assessment } from './store/assessments.ts';
 import { createWorkerThread } from './worker-thread.ts';
@@ -16,15 +17,25 @@ export interface Background {
    * one it rejects when the host closes first, or the thread dies.
    */
   assess(captures: readonly Assessable[]): readonly Assessment[] | Promise<readonly Assessment[]>;
-  /** `verifyCapture`, later for a large body; long lists are cut unless all of it is wanted (`whole`). */
+  /**
+   * `verifyCapture`, later for a large body. Rejects with DamageError where the body has another digest than the one that
+   * is given.
+   */
   verify(
     capture: VerifiedPart,
     secret: string | null,
-    whole?: boolean,
+    options?: VerifyOptions,
   ): MeasuredVerification | Promise<MeasuredVerification>;
   /** `letLeave`, likewise. */
   leave(job: LeavingJob): Leaving | Promise<Leaving>;
   stop(): Promise<void>;
+}
+
+export interface VerifyOptions {
+  /** All of it is wanted; without, long lists are cut. */
+  readonly whole?: boolean;
+  /** The digest that the body had when it arrived; without, or null, it is not compared. */
+  readonly sha256?: Uint8Array | null;
 }
 
 /** A body of this size takes some ten milliseconds; longer ones would hold up the listener. */
@@ -62,6 +73,16 @@ export function createBackground(): Background {
       captures: captures.map(({ capture, route }) => ({ capture: part(capture), route })),
     });
 
+  async function verifyInThread(
+    capture: VerifiedPart,
+    asked: Required<VerifyOptions> & { readonly secret: string | null },
+  ): Promise<MeasuredVerification> {
+    const job: Job = { kind: 'verify', capture: part(capture), ...asked };
+    const result = await run<MeasuredVerification | null>(job);
+    if (result === null) throw new DamageError();
+    return result;
+  }
+
   /** Nobody waits for the thread to start: who asks for it first, starts it, and does without. */
   function hasTime(): boolean {
     start ??= assessInThread([]).then(
@@ -80,8 +101,8 @@ export function createBackground(): Background {
       if (captures.length < MANY || !hasTime()) return assessHere(captures);
       return assessInThread(captures).catch(() => assessHere(captures));
     },
-    verify: (capture, secret, whole = false) => {
-      if (isLarge(capture)) return run({ kind: 'verify', capture: part(capture), secret, whole });
+    verify: (capture, secret, { whole = false, sha256 = null } = {}) => {
+      if (isLarge(capture) || sha256) return verifyInThread(capture, { secret, whole, sha256 });
       const verification = verifyCapture(capture, secret);
       return whole ? wholeOf(verification) : beginningOf(verification);
     },

@@ -40,11 +40,11 @@ export function createDetails(context: DetailContext) {
   let last: Verified | null = null;
 
   async function verify(capture: Capture, secret: string | null, whole: boolean) {
-    if (whole) return background.verify(capture, secret, whole);
     const { id } = capture;
-    if (last?.id === id && last.secret === secret) return last.measured;
-    const measured = await background.verify(capture, secret);
-    last = { id, secret, measured };
+    if (!whole && last?.id === id && last.secret === secret) return last.measured;
+    const sha256 = captures.longDigest(id);
+    const measured = await background.verify(capture, secret, { whole, sha256 });
+    if (!whole) last = { id, secret, measured };
     return measured;
   }
 

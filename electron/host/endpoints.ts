@@ -72,7 +72,7 @@ export function createEndpoints(
         secrets: record.secrets.map((secret) => ({
           ...secret,
           outerBlanks: hasOuterBlanks(secrets.get(secret.id)),
-          locked: secrets.isLocked(secret.id),
+          locked: secrets.get(secret.id) === null,
         })),
       })),
     get,
@@ -114,7 +114,7 @@ export function createEndpoints(
       try {
         id = store.save(
           { ...draft, id: draft.id ?? null, policySinceMs, secrets: kept.records },
-          outdated({ ...draft, secrets: kept.records }, before, kept.values),
+          outdated({ ...draft, secrets: kept.records }, before),
         );
       } catch (error) {
         putBack();
@@ -161,29 +161,25 @@ function planSecrets(
         details: { what: 'empty-secret' },
       });
     }
-    const changed = { id: old?.id ?? randomUUID(), label, current, setAtMs: now };
+    // Also another value of a known secret: the old one stays in the file until the endpoint names the new one.
+    const changed = { id: randomUUID(), label, current, setAtMs: now };
     values.set(changed.id, secret);
     return changed;
   });
   return { records, values };
 }
 
-/** What a change makes stale; `values` are the secrets that it sets. */
+/** What a change makes stale. A secret with another value has another id. */
 function outdated(
   after: Pick<EndpointRecord, 'name' | 'path' | 'secrets'>,
   before: EndpointRecord | undefined,
-  values: ReadonlyMap<string, string>,
 ): Outdates {
   const idOfCurrent = (record: Pick<EndpointRecord, 'secrets'> | undefined) =>
     record?.secrets.find((secret) => secret.current)?.id;
-  const current = idOfCurrent(after);
-  const verdicts =
-    after.path !== before?.path ||
-    current !== idOfCurrent(before) ||
-    (current !== undefined && values.has(current));
+  const verdicts = after.path !== before?.path || idOfCurrent(after) !== idOfCurrent(before);
   const known = (record: Pick<EndpointRecord, 'name' | 'secrets'> | undefined) =>
     JSON.stringify([record?.name, record?.secrets.map(({ id, label }) => [id, label])]);
-  return { verdicts, explanations: verdicts || values.size > 0 || known(after) !== known(before) };
+  return { verdicts, explanations: verdicts || known(after) !== known(before) };
 }
 
 const hasOuterBlanks = (secret: string | null) => secret !== null && secret.trim() !== secret;

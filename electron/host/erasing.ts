@@ -6,14 +6,16 @@ import { faultOf, HostError } from './errors.ts';
 import type { Removal } from './removal.ts';
 import type { Reserve } from './reserve.ts';
 import type { Finder } from './search/finder.ts';
+import type { Secrets } from './secrets.ts';
 import type { HostSettings } from './settings.ts';
 import type { Store } from './store/store.ts';
 import { nextTurn } from './turns.ts';
 
 export interface EraseOptions {
-  readonly store: Pick<Store, 'databases' | 'installation' | 'removals' | 'retention'>;
+  readonly store: Pick<Store, 'databases' | 'place' | 'installation' | 'removals' | 'retention'>;
   readonly removal: Pick<Removal, 'deleteUpTo'>;
   readonly endpoints: Pick<Endpoints, 'list' | 'remove'>;
+  readonly secrets: Pick<Secrets, 'clear'>;
   readonly settings: Pick<HostSettings, 'reset'>;
   readonly finder: Pick<Finder, 'settle'>;
   readonly reserve: Pick<Reserve, 'giveUp' | 'setAside'>;
@@ -26,9 +28,10 @@ const MOST_TRIES = 100;
 
 /**
  * Resolves when nothing is left of what there was when it was called. Throws HostError `not-all-deleted` where the disk
- * keeps the store from writing.
+ * keeps the store from writing, and ReplacedError where the database file is another one.
  */
 export async function eraseAll(options: EraseOptions): Promise<void> {
+  options.store.place.check();
   try {
     options.removeDamaged();
     options.reserve.giveUp(); // a full disk has room for the deletion then
@@ -41,11 +44,12 @@ export async function eraseAll(options: EraseOptions): Promise<void> {
 }
 
 async function erase(options: EraseOptions): Promise<void> {
-  const { store, removal, endpoints, settings, finder } = options;
+  const { store, removal, endpoints, secrets, settings, finder } = options;
   const { databases, installation, removals, retention } = store;
   await removal.deleteUpTo(removals.newestId());
   databases.emptyLog(); // on a full disk its room is needed for what follows
   for (const { id } of endpoints.list()) endpoints.remove(id);
+  secrets.clear();
   removals.removeViews();
   installation.setPublicUrl(null);
   retention.removeUnusedTexts();

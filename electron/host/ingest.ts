@@ -24,7 +24,7 @@ export interface Stored {
   readonly awaitsAnswer: boolean;
 }
 
-export interface IngestOptions extends Pick<Store, 'captures' | 'answers' | 'forwards'> {
+export interface IngestOptions extends Pick<Store, 'captures' | 'answers' | 'forwards' | 'place'> {
   readonly database: Database;
   /** Called with each batch after its senders were let go; never while they wait. */
   readonly afterwards: (batch: readonly Stored[]) => void;
@@ -56,7 +56,7 @@ const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 const MAX_TURNS = 64;
 
 export function createIngest(options: IngestOptions): Ingest {
-  const { database, captures, answers, forwards, afterwards } = options;
+  const { database, place, captures, answers, forwards, afterwards } = options;
   let queue: Waiting[] = [];
   let isConnecting = false; // somebody has connected in this turn
   let turns = 0;
@@ -100,7 +100,10 @@ export function createIngest(options: IngestOptions): Ingest {
     if (queue.length > 0) commitSoon();
     let stored: Stored[];
     try {
-      stored = transaction(database, () => batch.map(insert));
+      stored = transaction(database, () => {
+        place.check();
+        return batch.map(insert);
+      });
     } catch (error) {
       options.lost(batch.length, error);
       for (const waiting of batch) waiting.reject(error);

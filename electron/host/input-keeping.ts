@@ -57,8 +57,8 @@ export const readSettings = reader<Settings>(settings);
 export const readRetention = reader<Retention>(retention);
 
 /** Settings as they were kept; what is damaged, missing or of another version has its default. Never throws. */
-export function keptSettings(json: string): Settings {
-  const kept = z.record(z.string(), z.unknown()).catch({}).parse(parsed(json));
+export function keptSettings(value: unknown): Settings {
+  const kept = z.record(z.string(), z.unknown()).catch({}).parse(value);
   const part = <K extends keyof Settings>(name: K): Settings[K] => {
     const schema = settings.shape[name] as unknown as z.ZodType<Settings[K]>;
     return schema.catch(DEFAULT_SETTINGS[name]).parse(kept[name]);
@@ -71,12 +71,4 @@ export function keptSettings(json: string): Settings {
     language: part('language'),
     updateFeed: part('updateFeed'),
   };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return {};
-  }
 }

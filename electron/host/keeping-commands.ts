@@ -11,7 +11,7 @@ import type { HostSettings } from './settings.ts';
 
 export interface KeepingContext extends Pick<
   EraseOptions,
-  'store' | 'endpoints' | 'finder' | 'reserve' | 'removeDamaged'
+  'store' | 'endpoints' | 'secrets' | 'finder' | 'reserve' | 'removeDamaged'
 > {
   readonly removal: Removal;
   readonly retention: RetentionKeeper;

@@ -1,5 +1,6 @@
 // The secrets, kept apart from everything else in one file of mode 0600: sealed with the system's keychain where the
-// shell has one, else as they are. They leave this module only to be hashed.
+// shell has one, else as they are. Within the host they are hashed, and looked for in what is exported, in its worker
+// threads too; they do not leave it.
 
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,10 +18,8 @@ export interface Sealer {
 
 export interface Secrets {
   readonly protection: SecretProtection;
-  /** The secret, or null where there is none or it cannot be opened here. */
+  /** The secret, or null where there is none or it was sealed with a keychain that is not at hand. */
   get(id: string): string | null;
-  /** It exists, but was sealed with a keychain that is not at hand. */
-  isLocked(id: string): boolean;
   /** Throws as `change` does where nothing could be changed now. */
   readonly check: () => void;
   /**
@@ -31,6 +30,8 @@ export interface Secrets {
     readonly set?: ReadonlyMap<string, string>;
     readonly remove?: readonly string[];
   }): () => void;
+  /** Forgets every secret, those too that no endpoint names. Throws as `change` does. */
+  clear(): void;
 }
 
 export const SECRETS_FILE = 'secrets.json';
@@ -66,30 +67,32 @@ export function openSecrets(folder: string, sealer: Sealer | null): Secrets {
   }
   let present = { entries, opened };
 
+  function change({ set = new Map(), remove = [] }: Parameters<Secrets['change']>[0]) {
+    const before = present;
+    const next = { entries: new Map(before.entries), opened: new Map(before.opened) };
+    for (const id of remove) {
+      next.entries.delete(id);
+      next.opened.delete(id);
+    }
+    for (const [id, secret] of set) {
+      next.entries.set(id, seal(secret));
+      next.opened.set(id, secret);
+    }
+    const isChanged = set.size > 0 || remove.length > 0;
+    if (isChanged) write(file, next.entries);
+    present = next;
+    return () => {
+      present = before;
+      if (isChanged) write(file, before.entries);
+    };
+  }
+
   return {
     protection: sealer ? 'keychain' : 'file',
     get: (id) => present.opened.get(id) ?? null,
-    isLocked: (id) => present.entries.has(id) && !present.opened.has(id),
     check: () => write(file, present.entries),
-    change: ({ set = new Map<string, string>(), remove = [] }) => {
-      const before = present;
-      const next = { entries: new Map(before.entries), opened: new Map(before.opened) };
-      for (const id of remove) {
-        next.entries.delete(id);
-        next.opened.delete(id);
-      }
-      for (const [id, secret] of set) {
-        next.entries.set(id, seal(secret));
-        next.opened.set(id, secret);
-      }
-      const isChanged = set.size > 0 || remove.length > 0;
-      if (isChanged) write(file, next.entries);
-      present = next;
-      return () => {
-        present = before;
-        if (isChanged) write(file, before.entries);
-      };
-    },
+    change,
+    clear: () => void change({ remove: [...present.entries.keys()] }),
   };
 }
 

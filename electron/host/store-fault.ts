@@ -1,5 +1,6 @@
 // What keeps the store from writing: a full disk, a folder that cannot be written, a disk that fails. It is told until
-// storing works again, which is tried now and then even when no webhook comes. Damage stays until the next start.
+// storing works again, which is tried now and then even when no webhook comes. Damage stays until the next start, and so
+// does a database file that was replaced.
 
 import type { StoreFault } from '../../shared/contract/host.ts';
 import { faultOf } from './errors.ts';
@@ -23,21 +24,26 @@ export interface StoreFaultOptions {
 
 const TRY_EVERY_MS = 2_000;
 
+/** What stays until the next start; a later one here is told in place of an earlier one. */
+const LASTING: readonly StoreFault['code'][] = ['damaged', 'replaced'];
+
+const rank = (fault: Pick<StoreFault, 'code'> | null) => (fault ? LASTING.indexOf(fault.code) : -1);
+
 export function createStoreFaults({ tryToWrite, changed, now }: StoreFaultOptions): StoreFaults {
   let present: StoreFault | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   function failed(error: unknown) {
     const code = faultOf(error);
-    if (code === null || code === present?.code || present?.code === 'damaged') return;
+    if (code === null || code === present?.code || rank(present) > rank({ code })) return;
     present = { code, sinceMs: present?.sinceMs ?? now() };
-    if (code === 'damaged') stop();
+    if (LASTING.includes(code)) stop();
     else timer ??= setInterval(tryAgain, TRY_EVERY_MS);
     changed(present);
   }
 
   function worked() {
-    if (present === null || present.code === 'damaged') return; // what is stored goes elsewhere
+    if (present === null || LASTING.includes(present.code)) return; // what is stored goes elsewhere
     present = null;
     stop();
     changed(null);

@@ -212,8 +212,11 @@ export interface PendingRemoval {
 }
 
 export interface StoreFault {
-  /** `damaged`: only the next start can do something about it; what can be stored until then is stored. */
-  readonly code: 'disk-full' | 'read-only' | 'failed' | 'damaged';
+  /**
+   * `damaged`: only the next start can do something about it; what can be stored until then is stored. `replaced`: the
+   * database file was replaced or removed; nothing is stored until the next start.
+   */
+  readonly code: 'disk-full' | 'read-only' | 'failed' | 'damaged' | 'replaced';
   readonly sinceMs: number;
 }
 

@@ -34,7 +34,7 @@ test('with a keychain no writing of the secret is in the data folder, and withou
   const without = await startDesktop(folder);
   await without.page.getByRole('button', { name: 'Edit Shop A' }).click();
   const editor = without.page.getByRole('dialog', { name: 'Edit Shop A' });
-  await expect(editor).toContainText('Locked: it was sealed by the desktop’s keychain');
+  await expect(editor).toContainText('Locked or missing: it was sealed by the desktop’s keychain');
   await without.close();
   search.lookInFolder(folder, [secret]);
   expect(search.unexpected).toEqual([]);

@@ -2,7 +2,7 @@
 // and whatever is wrong with it, it is made again from the captures.
 
 import { DatabaseSync } from '@photostructure/sqlite';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldCase } from '../../../shared/query/fold.ts';
 import { readNumber } from '../../../shared/query/values.ts';
@@ -96,7 +96,9 @@ function open(file: string, folder: string): Database {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     database.exec('PRAGMA secure_delete = ON'); // what was deleted is off the disk
     database.exec(`PRAGMA cache_size = -${CACHE_KB}`);
-    database.prepare('ATTACH ? AS store').run(join(folder, DATABASE_FILE));
+    const store = join(folder, DATABASE_FILE);
+    statSync(store); // where it was removed, SQLite would make an empty one and delete the log that is left of it
+    database.prepare('ATTACH ? AS store').run(store);
     database.exec('PRAGMA store.synchronous = NORMAL');
     database.function('fold', { deterministic: true }, (text: unknown) =>
       typeof text === 'string' ? foldCase(text) : null,

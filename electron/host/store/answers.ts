@@ -4,6 +4,7 @@
 import type { SentAnswer } from '../../../shared/contract/capture.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
 import type { Database, Databases } from './database.ts';
+import { storedJson } from './stored-json.ts';
 
 /** What a sender is to meet. `status`: null where there is none, or the receiver decides it. */
 export type PlannedAnswer = Pick<
@@ -65,7 +66,7 @@ export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'd
 
   const planned = (textId: number): PlannedAnswer => {
     const { text: json } = text.get(textId) as { text: string };
-    return JSON.parse(json) as PlannedAnswer;
+    return storedJson(json) as PlannedAnswer;
   };
 
   return {

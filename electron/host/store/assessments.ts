@@ -2,6 +2,7 @@
 // a secret or an endpoint changes.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import { DamageError } from '../errors.ts';
 import type { Database } from './database.ts';
 import { summaryStore } from './summaries.ts';
 
@@ -37,7 +38,8 @@ export function assessmentStore(database: Database) {
     ON CONFLICT (capture_id) DO UPDATE SET
       verdict_before = ifnull(verdict_before, iif(verdict = excluded.verdict, NULL, verdict)),
       endpoint_id = excluded.endpoint_id, verdict = excluded.verdict, reason = excluded.reason, name = excluded.name,
-      amount = excluded.amount, body_sha256 = excluded.body_sha256, attempt = excluded.attempt, is_stale = 0
+      amount = excluded.amount, attempt = excluded.attempt, is_stale = 0
+    WHERE body_sha256 = excluded.body_sha256
     RETURNING attempt`);
   const before = database.prepare(
     'SELECT verdict_before AS verdict FROM assessments WHERE capture_id = ? AND verdict_before <> verdict',
@@ -67,9 +69,12 @@ export function assessmentStore(database: Database) {
   }
 
   return {
-    /** Writes what was derived of a capture, and returns the attempt that it is (same endpoint, same bytes). */
+    /**
+     * Writes what was derived of a capture, and returns the attempt that it is (same endpoint, same bytes). Throws
+     * DamageError where its body had another digest before.
+     */
     save(captureId: number, assessment: Assessment): number {
-      const { attempt } = save.get(
+      const row = save.get(
         captureId,
         assessment.endpointId,
         assessment.verdict,
@@ -77,8 +82,9 @@ export function assessmentStore(database: Database) {
         assessment.name,
         assessment.amount,
         assessment.bodySha256,
-      ) as { attempt: number };
-      return attempt;
+      ) as { attempt: number } | undefined;
+      if (!row) throw new DamageError();
+      return row.attempt;
     },
 
     /** The list's line for a capture, or undefined. */

@@ -4,6 +4,7 @@ import type { Arrival, Capture, HeaderPairs } from '../../../shared/webhook/capt
 import { DamageError } from '../errors.ts';
 import { DIGEST_OF, isAltered } from './altered.ts';
 import type { Databases } from './database.ts';
+import { storedJson } from './stored-json.ts';
 
 /** A capture and the status that its sender was answered (null: no answer could be sent). */
 export interface StoredCapture {
@@ -11,8 +12,8 @@ export interface StoredCapture {
   readonly answered: number | null;
 }
 
-/** Longer ones would keep webhooks waiting. */
-const MOST_VERIFIED_BYTES = 4 * 1024 * 1024;
+/** Longer ones would keep webhooks waiting: they are compared in the thread that verifies them. */
+const MOST_COMPARED_BYTES = 4 * 1024 * 1024;
 
 export type CaptureStore = ReturnType<typeof captureStore>;
 
@@ -24,6 +25,8 @@ export function captureStore({ durable, derived }: Pick<Databases, 'durable' | '
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const byId = durable.prepare(`SELECT c.*, ${DIGEST_OF} AS sha256 FROM captures c WHERE id = ?`);
   const bodyPart = durable.prepare('SELECT substr(body, ?, ?) AS part FROM captures WHERE id = ?');
+  const longDigest = durable.prepare(`
+    SELECT ${DIGEST_OF} AS sha256 FROM captures c WHERE id = ? AND length(body) > ${MOST_COMPARED_BYTES}`);
   const remove = derived.prepare('DELETE FROM captures WHERE id = ?');
   const latest = durable.prepare(
     'SELECT id FROM captures WHERE target = ? ORDER BY id DESC LIMIT 1',
@@ -54,8 +57,14 @@ export function captureStore({ durable, derived }: Pick<Databases, 'durable' | '
     /** The capture with this id, or undefined. A body that is not as it arrived is an error of a damaged database. */
     get(id: number): StoredCapture | undefined {
       const row = byId.get(id) as CaptureRow | undefined;
-      if (row && row.body.length <= MOST_VERIFIED_BYTES && isAltered(row)) throw new DamageError();
+      if (row && row.body.length <= MOST_COMPARED_BYTES && isAltered(row)) throw new DamageError();
       return row && { capture: toCapture(row), answered: row.answered_status };
+    },
+
+    /** The digest of a body that is too long for `get` to compare it; null: it was compared, or none was taken. */
+    longDigest(id: number): Uint8Array | null {
+      const row = longDigest.get(id) as Pick<CaptureRow, 'sha256'> | undefined;
+      return row?.sha256 ?? null;
     },
 
     /** So many bytes of a capture's body from `from`, counting from 0; undefined where there is no such capture. */
@@ -99,7 +108,7 @@ const toCapture = (row: CaptureRow): Capture => ({
   target: row.target,
   httpVersion: row.http_version,
   tls: row.tls === 1,
-  headers: JSON.parse(row.headers) as HeaderPairs,
+  headers: storedJson(row.headers) as HeaderPairs,
   peerAddress: row.peer_address,
   peerPort: row.peer_port,
   body: row.body,

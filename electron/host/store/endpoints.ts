@@ -9,6 +9,8 @@ import type {
 } from '../../../shared/contract/endpoint.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { transaction, type Database } from './database.ts';
+import type { FilePlace } from './file-place.ts';
+import { storedJson } from './stored-json.ts';
 
 export interface EndpointRecord {
   readonly id: number;
@@ -41,8 +43,8 @@ export interface Outdates {
 
 export type EndpointStore = ReturnType<typeof endpointStore>;
 
-/** Prepares the statements for endpoints. */
-export function endpointStore(database: Database) {
+/** Prepares the statements for endpoints. What is written throws ReplacedError where the database file is another one. */
+export function endpointStore(database: Database, place: FilePlace) {
   const all = database.prepare('SELECT * FROM endpoints ORDER BY id');
   const insert = database.prepare(`
     INSERT INTO endpoints (name, path, kind, note, answer_status, answer_headers, answer_body, answer_does,
@@ -80,6 +82,7 @@ export function endpointStore(database: Database) {
       outdates: Outdates,
     ): number {
       return transaction(database, () => {
+        place.check(); // its secrets are in another file, which would go on without it
         const { always, script } = endpoint.policy;
         const values = [
           endpoint.name,
@@ -121,6 +124,7 @@ export function endpointStore(database: Database) {
     /** Removes the endpoint and its secrets' labels; its captures stay, marked to be assessed again. */
     remove(id: number): void {
       transaction(database, () => {
+        place.check();
         markCaptures.run(id);
         countChange.run();
         remove.run(id);
@@ -161,18 +165,18 @@ const toEndpoint = (row: EndpointRow, secrets: readonly SecretRow[]): EndpointRe
   kind: row.kind,
   note: row.note,
   policy: {
-    script: JSON.parse(row.answer_script) as ScriptStep[],
+    script: storedJson(row.answer_script) as ScriptStep[],
     always: {
       does: row.answer_does,
       status: row.answer_status,
-      headers: JSON.parse(row.answer_headers) as HeaderPairs,
+      headers: storedJson(row.answer_headers) as HeaderPairs,
       body: row.answer_body,
       delayMs: row.answer_delay_ms,
     },
   },
   policySinceMs: row.policy_since_ms,
-  forward: row.forward === null ? null : (JSON.parse(row.forward) as Forward),
-  allowedAddresses: JSON.parse(row.allowed_addresses) as string[],
+  forward: row.forward === null ? null : (storedJson(row.forward) as Forward),
+  allowedAddresses: storedJson(row.allowed_addresses) as string[],
   secrets: secrets
     .filter((secret) => secret.endpoint_id === row.id)
     .map((secret) => ({

@@ -3,6 +3,7 @@
 import type { Exchange } from '../../../shared/contract/sending.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
+import { storedJson } from './stored-json.ts';
 
 export interface ExchangeRow {
   readonly sent_at_ms: number;
@@ -39,7 +40,7 @@ export function toExchange(row: ExchangeRow): Exchange {
         ? null
         : {
             status: row.status,
-            headers: JSON.parse(row.response_headers ?? '[]') as HeaderPairs,
+            headers: storedJson(row.response_headers ?? '[]') as HeaderPairs,
             bodyBase64: Buffer.from(body).toString('base64'),
             bodyLength,
             bodyCut: bodyLength > body.length,

@@ -5,6 +5,7 @@ import type { CauseFilter } from '../../../shared/contract/capture.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import type { Assessment } from './assessments.ts';
 import type { Database } from './database.ts';
+import { storedJson } from './stored-json.ts';
 
 export interface ExplanationRecord {
   readonly findings: Findings;
@@ -47,7 +48,9 @@ export function explanationStore(database: Database) {
   const saveCode = database.prepare(
     'INSERT INTO explanation_codes (capture_id, position, code) VALUES (?, ?, ?)',
   );
-  const findings = database.prepare('SELECT findings FROM explanations WHERE capture_id = ?');
+  const findings = database.prepare(
+    'SELECT findings FROM explanations WHERE capture_id = ? AND json_valid(findings)',
+  );
   const remove = database.prepare('DELETE FROM explanations WHERE capture_id = ?');
   const removeWithoutSecret = database.prepare(`
     DELETE FROM explanations WHERE capture_id IN
@@ -57,7 +60,7 @@ export function explanationStore(database: Database) {
     SELECT a.verdict, a.reason FROM assessments a LEFT JOIN explanations e ON e.capture_id = a.capture_id
     WHERE a.capture_id = ? AND a.is_stale = 0 AND ${notComputedElsewhere('a.capture_id')}
       AND (e.secrets_version IS NOT (SELECT version FROM known_secrets)
-        OR (e.is_complete = 0 AND e.limit_ms < ?))`);
+        OR (e.is_complete = 0 AND e.limit_ms < ?) OR NOT json_valid(e.findings))`);
   // By the index of verdicts: one of its own would cost every webhook that does not verify.
   const newestWaiting = database.prepare(`
     SELECT n.id FROM (SELECT capture_id AS id, is_stale, reason FROM assessments
@@ -94,10 +97,10 @@ export function explanationStore(database: Database) {
       [...codes].forEach((code, position) => saveCode.run(captureId, position, code));
     },
 
-    /** What was found last, or null. It may be stale. */
+    /** What was found last, or null. It may be stale. What was altered on the disk is found again. */
     findings(captureId: number): Findings | null {
       const row = findings.get(captureId) as { findings: string } | undefined;
-      return row ? (JSON.parse(row.findings) as Findings) : null;
+      return row ? (storedJson(row.findings) as Findings) : null;
     },
 
     /** Forgets why a capture did not verify. */

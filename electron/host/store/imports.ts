@@ -4,6 +4,7 @@ import type { ImportKind } from '../../../shared/contract/sharing.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
 import type { Database } from './database.ts';
 import { explanationStore } from './explanations.ts';
+import { storedJson } from './stored-json.ts';
 
 export interface ImportRecord {
   readonly kind: ImportKind;
@@ -43,7 +44,7 @@ export function importStore(database: Database) {
       const row = byId.get(captureId) as ImportRow | undefined;
       if (!row) return undefined;
       const recorded =
-        row.recorded === null ? null : (JSON.parse(row.recorded) as Pick<Computed, 'verification'>);
+        row.recorded === null ? null : (storedJson(row.recorded) as Pick<Computed, 'verification'>);
       return {
         kind: row.kind,
         importedAtMs: row.imported_at_ms,

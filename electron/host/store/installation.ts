@@ -2,6 +2,7 @@
 // a person has set.
 
 import type { Database } from './database.ts';
+import { storedJson } from './stored-json.ts';
 
 export type InstallationStore = ReturnType<typeof installationStore>;
 
@@ -17,8 +18,8 @@ export function installationStore(database: Database) {
     id: get().id,
     publicUrl: () => get().public_url,
     setPublicUrl: (url: string | null) => void setPublicUrl.run(url),
-    /** As JSON, whatever it holds; `{}`: nothing was set. */
-    settings: () => (settings.get() as { settings: string }).settings,
+    /** Whatever the JSON holds; `{}`: nothing was set. */
+    settings: () => storedJson((settings.get() as { settings: string }).settings),
     setSettings: (json: string) => void setSettings.run(json),
   };
 }

@@ -5,6 +5,7 @@ import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
 import type { Database } from './database.ts';
 import { outcomeValues, toExchange, type ExchangeRow } from './exchange-row.ts';
+import { storedJson } from './stored-json.ts';
 
 export type ReplayStore = ReturnType<typeof replayStore>;
 
@@ -84,7 +85,7 @@ function toResult(row: ReplayRow): ReplayResult {
       method: row.method,
       url: row.url,
       host: row.host,
-      headers: JSON.parse(row.request_headers) as HeaderPairs,
+      headers: storedJson(row.request_headers) as HeaderPairs,
       bodyBase64: Buffer.from(row.sent_body).toString('base64'),
       edited: row.edited === 1,
       resigned: row.resigned === 1,

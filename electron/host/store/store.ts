@@ -8,6 +8,7 @@ import { captureStore, type CaptureStore } from './captures.ts';
 import { asDamage, DATABASE_FILE, openDatabases, type Databases } from './database.ts';
 import { explanationStore, type ExplanationStore } from './explanations.ts';
 import { endpointStore, type EndpointStore } from './endpoints.ts';
+import { filePlace, type FilePlace } from './file-place.ts';
 import { forwardStore, type ForwardStore } from './forwards.ts';
 import { importStore, type ImportStore } from './imports.ts';
 import { installationStore, type InstallationStore } from './installation.ts';
@@ -20,6 +21,7 @@ import { viewStore, type ViewStore } from './views.ts';
 
 export interface Store {
   readonly databases: Databases;
+  readonly place: FilePlace;
   readonly captures: CaptureStore;
   readonly assessments: AssessmentStore;
   readonly summaries: SummaryStore;
@@ -39,25 +41,27 @@ export interface Store {
 
 /** Opens the store in a folder that exists. Throws the HostErrors of `openDatabases`. */
 export function openStore(folder: string): Store {
+  const file = join(folder, DATABASE_FILE);
   const databases = openDatabases(folder);
   try {
-    return storeOn(databases);
+    return storeOn(databases, filePlace(file, databases));
   } catch (error) {
     databases.closeAsItIs();
-    throw asDamage(error, join(folder, DATABASE_FILE)); // a table of its version is not there
+    throw asDamage(error, file); // a table of its version is not there
   }
 }
 
-function storeOn(databases: Databases): Store {
+function storeOn(databases: Databases, place: FilePlace): Store {
   const { durable, derived } = databases;
   const answers = answerStore(databases);
   return {
     databases,
+    place,
     captures: captureStore(databases),
     assessments: assessmentStore(derived),
     summaries: summaryStore(derived),
     explanations: explanationStore(derived),
-    endpoints: endpointStore(durable),
+    endpoints: endpointStore(durable, place),
     replays: replayStore(durable),
     answers,
     forwards: forwardStore(databases),

@@ -63,6 +63,7 @@ export const app = {
     'read-only': 'The data folder cannot be written.',
     failed: 'Webhooks cannot be stored.',
     damaged: 'The database is damaged.',
+    replaced: 'The database file was replaced or removed while Countersign ran.',
   },
   faultMeans: (since: string) =>
     `Since ${since} each webhook is answered 503, and the service sends it again later.`,
@@ -78,6 +79,12 @@ export const app = {
       <>
         Start Countersign again: it keeps the damaged file aside in {folder} and saves what can be
         read.
+      </>
+    ),
+    replaced: (folder: ReactNode) => (
+      <>
+        Keep what synchronises or backs up files away from {folder}, and start Countersign again: it
+        goes on with the file that is there.
       </>
     ),
   },

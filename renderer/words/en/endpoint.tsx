@@ -153,7 +153,7 @@ export const endpoint = {
   replaceSecret: (name: string) => `Replace ${name}`,
   replace: 'Replace',
   locked:
-    'Locked: it was sealed by the desktop’s keychain and cannot be read here. Use the desktop, or enter it again.',
+    'Locked or missing: it was sealed by the desktop’s keychain, or is not in secrets.json. Use the desktop, or enter it again.',
   outerBlanks: 'It begins or ends with a blank: it is part of the secret.',
 
   keyPlaceholder: 'webhook secret key',

@@ -52,7 +52,7 @@ export const verdict = {
   unroutedAdvice:
     'Add an endpoint with this path and its secret. This capture is then verified again.',
   locked: (endpoint: string) =>
-    `The secret of ${endpoint} is locked: it was sealed by the desktop’s keychain.`,
+    `The secret of ${endpoint} is locked or missing: it was sealed by the desktop’s keychain, or is not in secrets.json.`,
   lockedAdvice: 'Open Countersign on the desktop, or enter the secret again here.',
   noSecret: (endpoint: string) => `${endpoint} has no secret to check with.`,
   noSecretAdvice: 'Enter the webhook secret key of this payment link or API integration.',

@@ -43,6 +43,9 @@ const SAYS: Readonly<Record<string, Says>> = {
   'database-damaged': always(
     'חלק ממסד הנתונים פגום. הפעילו את Countersign מחדש: הקובץ הפגום נשמר בצד, ומה שאפשר לקרוא ממנו מועבר למסד חדש.',
   ),
+  'database-replaced': always(
+    'קובץ מסד הנתונים הוחלף או הוסר בזמן ש־Countersign פעל, ולכן דבר לא השתנה. הפעילו את Countersign מחדש: הוא ימשיך עם הקובץ שנמצא שם.',
+  ),
   'store-busy': always('תוכנה אחרת כותבת למסד הנתונים. דבר לא השתנה; נסו שוב בעוד רגע.'),
   'secrets-unwritable': (details) =>
     `אי אפשר לכתוב את הקובץ ${ltr(details.file ?? 'secrets.json')}${reasonOf(details)}, ולכן הסוד לא נשמר ודבר לא השתנה. אפשרו כתיבה בתיקיית הנתונים ונסו שוב.`,

@@ -46,7 +46,8 @@ export const verdict: typeof English = {
   notJson: 'הגוף אינו JSON.',
   unrouted: (path) => `לאף נקודת קצה אין הנתיב ${ltr(path)}, ולכן אין סוד לבדוק איתו.`,
   unroutedAdvice: 'הוסיפו נקודת קצה עם הנתיב הזה ועם הסוד שלה. הלכידה תאומת אז שוב.',
-  locked: (endpoint) => `הסוד של ${own(endpoint)} נעול: הוא הוצפן במחזיק המפתחות של שולחן העבודה.`,
+  locked: (endpoint) =>
+    `הסוד של ${own(endpoint)} נעול או חסר: הוא הוצפן במחזיק המפתחות של שולחן העבודה, או שאינו בקובץ ${ltr('secrets.json')}.`,
   lockedAdvice: `פתחו את ${ltr('Countersign')} ביישום שולחן העבודה, או הזינו כאן את הסוד שוב.`,
   noSecret: (endpoint) => `ל־${own(endpoint)} אין סוד לבדוק איתו.`,
   noSecretAdvice: 'הזינו את המפתח הסודי של הוובהוק של קישור התשלום או של חיבור ה־API.',

@@ -6,7 +6,7 @@ import type { Walk } from './every-screen.ts';
 
 /** What the window says where something is wrong with the disk, the database or the host. */
 export async function failures({ page, words, look, connection }: Walk) {
-  for (const code of ['disk-full', 'read-only', 'failed', 'damaged'] as const) {
+  for (const code of ['disk-full', 'read-only', 'failed', 'damaged', 'replaced'] as const) {
     connection.pretend({ storeFault: { code, sinceMs: Date.UTC(2026, 10, 21, 9) }, lost: 3 });
     await expect(page.getByText(words.app.faultTitle[code])).toBeVisible();
     await look(`fault-${code}`);

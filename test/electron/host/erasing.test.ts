@@ -11,6 +11,17 @@ import { startTestHost } from './support/test-host.ts';
 import { addEndpoint, always, SECRET, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 
+it('takes secrets too that no endpoint names any more', async () => {
+  const first = await startTestHost();
+  await addEndpoint(first);
+  await first.close();
+  execute(first.folder, 'DELETE FROM endpoint_secrets'); // as where a damaged page held them
+  const host = await startTestHost({ dataFolder: first.folder });
+  expect(holding(host.folder, SECRET)).toEqual(['secrets.json']);
+  await host.handlers['data.removeAll'](null);
+  expect(holding(host.folder, SECRET)).toEqual([]);
+});
+
 const MARK = 'a-mark-that-occurs-nowhere-else';
 
 /** The files of a folder that hold a text. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/primitives.ts';
 import type { Job, SendJob } from '../../../shared/contract/sending.ts';
 import { verify } from '../../../shared/signature/verify.ts';
-import { defaultSchedule } from '../../../shared/webhook/schedule.ts';
+import { defaultSchedule } from '../../support/default-schedule.ts';
 import { jobEnd, jobNow, jobWhere, sendRequest } from './support/job.ts';
 import { startRawReceiver } from './support/raw-receiver.ts';
 import { startReceiver, type Receiver } from './support/receiver.ts';

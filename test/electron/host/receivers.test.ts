@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { startSending } from '../../../electron/host/send-run.ts';
 import type { SendAttempt } from '../../../shared/contract/sending.ts';
-import { defaultSchedule } from '../../../shared/webhook/schedule.ts';
+import { defaultSchedule } from '../../support/default-schedule.ts';
 import { closedUrl, startRawReceiver } from './support/raw-receiver.ts';
 import { signedBody } from './support/webhook.ts';
 

@@ -9,12 +9,16 @@ import {
   readdirSync,
   readFileSync,
   rmdirSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createEndpoints } from '../../../electron/host/endpoints.ts';
 import { openSecrets } from '../../../electron/host/secrets.ts';
+import type { EndpointStore } from '../../../electron/host/store/endpoints.ts';
+import { openStore } from '../../../electron/host/store/store.ts';
 import { createSealer } from './support/sealer.ts';
 import { startReceiver } from './support/receiver.ts';
 import { startTestHost, tempFolder, type TestHost } from './support/test-host.ts';
@@ -70,7 +74,6 @@ describe('without a keychain', () => {
     });
     secrets.change({ remove: ['a'] });
     expect(secrets.get('a')).toBeNull();
-    expect(secrets.isLocked('a')).toBe(false);
     expect(readFileSync(file(folder), 'utf8')).not.toContain('first one');
     expect(openSecrets(folder, null).get('b')).toBe('other');
   });
@@ -127,7 +130,24 @@ describe('a secret whose keychain is not at hand', () => {
 
     const again = openSecrets(first.folder, own);
     expect(again.get(secret.id)).toBe(SECRET);
-    expect(again.isLocked(secret.id)).toBe(false);
+  });
+});
+
+describe('a file that is gone, or without a secret that an endpoint has', () => {
+  it.each([
+    ['gone', (name: string) => rmSync(name)],
+    ['without it', (name: string) => writeFileSync(name, '{"version":1,"secrets":{}}')],
+  ])('is told at the endpoint (%s)', async (_, change) => {
+    const first = await startTestHost();
+    await addEndpoint(first);
+    await first.close();
+    change(file(first.folder));
+    const again = await startTestHost({ dataFolder: first.folder });
+    const [endpoint] = await again.handlers['endpoints.list'](null);
+    expect(endpoint?.secrets).toMatchObject([{ label: 'live', current: true, locked: true }]);
+    const secrets = [{ label: 'live', current: true, secret: SECRET }];
+    await addEndpoint(again, { id: endpoint?.id ?? 0, secrets }); // entered again
+    expect((await again.captureOf(send(again))).summary.verdict).toBe('valid');
   });
 });
 
@@ -218,6 +238,32 @@ describe('a database that cannot be written', () => {
     other.close();
     expect(JSON.parse(readFileSync(file(host.folder), 'utf8'))).toEqual(JSON.parse(before));
     expect((await host.captureOf(send(host))).summary.verdict).toBe('valid');
+  });
+});
+
+describe('another value of a secret', () => {
+  it('leaves the old one in the file until the database names the new one: a kill takes neither', () => {
+    const folder = tempFolder();
+    const store = openStore(folder);
+    let atCommit = '';
+    const save: EndpointStore['save'] = (...endpoint) => {
+      atCommit = readFileSync(file(folder), 'utf8');
+      return store.endpoints.save(...endpoint);
+    };
+    const secrets = openSecrets(folder, null);
+    const endpoints = createEndpoints({ ...store.endpoints, save }, secrets, Date.now);
+    const id = endpoints.save(endpointDraft());
+    const old = endpoints.currentSecret(id)?.id ?? '';
+    const changed = [{ id: old, label: 'live', current: true, secret: 'another value' }];
+    endpoints.save(endpointDraft({ id, secrets: changed }));
+
+    expect(JSON.parse(atCommit)).toMatchObject({ secrets: { [old]: { plain: SECRET } } });
+    const { id: present = '' } = endpoints.currentSecret(id) ?? {};
+    expect(JSON.parse(readFileSync(file(folder), 'utf8'))).toEqual({
+      version: 1,
+      secrets: { [present]: { plain: 'another value' } },
+    });
+    store.databases.close();
   });
 });
 

@@ -6,7 +6,8 @@ import { createPlaces } from '../../../electron/host/places.ts';
 import { deliver, documentedRequest } from '../../../electron/host/sender.ts';
 import { createWebhookSwitch } from '../../../electron/host/webhook-switch.ts';
 import type { SendAttempt } from '../../../shared/contract/sending.ts';
-import { defaultSchedule, type Schedule } from '../../../shared/webhook/schedule.ts';
+import type { Schedule } from '../../../shared/webhook/schedule.ts';
+import { defaultSchedule } from '../../support/default-schedule.ts';
 import { simulatedClock } from './support/simulated-clock.ts';
 
 const SECOND = 1_000;

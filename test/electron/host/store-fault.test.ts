@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { describeError } from '../../../electron/host/errors.ts';
+import { DamageError, describeError, ReplacedError } from '../../../electron/host/errors.ts';
 import { createStoreFaults } from '../../../electron/host/store-fault.ts';
 import { openStore } from '../../../electron/host/store/store.ts';
 import type { HostEvents } from '../../../shared/contract/host.ts';
@@ -58,7 +58,7 @@ describe('a fault', () => {
     faults.failed(full);
     nowMs = 2;
     faults.failed(full);
-    faults.failed(Object.assign(new Error(), { errcode: 266 })); // SQLITE_IOERR_READ
+    faults.failed(Object.assign(new Error(), { errcode: 778 })); // SQLITE_IOERR_WRITE
     expect(faults.present()).toEqual({ code: 'failed', sinceMs: 1 });
     faults.worked();
     faults.worked();
@@ -68,6 +68,22 @@ describe('a fault', () => {
       [null],
     ]);
     faults.stop();
+  });
+
+  it('of a file that was damaged or replaced lasts until the next start, and the latter is told', () => {
+    const faults = createStoreFaults({
+      tryToWrite: () => undefined,
+      changed: () => undefined,
+      now: () => 1,
+    });
+    const told = [full, new DamageError(), full, new ReplacedError(), new DamageError()].map(
+      (error) => {
+        faults.failed(error);
+        faults.worked();
+        return faults.present()?.code;
+      },
+    );
+    expect(told).toEqual([undefined, 'damaged', 'damaged', 'replaced', 'replaced']);
   });
 });
 

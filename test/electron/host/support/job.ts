@@ -1,7 +1,7 @@
 // Jobs as the window follows them: begun by a command, told by events, until they have ended.
 
 import type { Job, ReplayManyRequest, SendRequest } from '../../../../shared/contract/sending.ts';
-import { defaultSchedule } from '../../../../shared/webhook/schedule.ts';
+import { defaultSchedule } from '../../../support/default-schedule.ts';
 import type { TestHost } from './test-host.ts';
 import { signedBody } from './webhook.ts';
 import { soon } from '../../../support/soon.ts';
