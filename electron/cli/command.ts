@@ -1,7 +1,8 @@
 // What all commands have in common: help with examples and exit codes, and errors of one line that name the wrong
 // option and the nearest right one.
 
-import { Command } from 'commander';
+import { Command, type Option } from 'commander';
+import { nearest } from '../../shared/query/nearest.ts';
 
 export interface CommandHelp {
   /** The synopsis after the command's name: `FILE|- [options]`. */
@@ -25,6 +26,7 @@ export function createCommand(name: string, help: CommandHelp): Command {
     .summary(help.summary)
     .description(help.about ? `${help.summary}\n\n${help.about}` : help.summary)
     .helpOption('--help', 'Show this help.')
+    .showSuggestionAfterError(false) // oneLine has them, of choices too
     .exitOverride();
   const exits = [...help.exitCodes, ...COMMON_EXITS].sort(([one], [other]) => one - other);
   command.addHelpText(
@@ -50,20 +52,27 @@ function oneLine(text: string, command: Command): string {
     .trim()
     .replace(/\s*\n\s*/g, ' ')
     .replace(/(unknown option '--[^'=]*)=[^']*'/, "$1'");
-  const wrong = /unknown option '(-[^']*)'/.exec(line)?.[1];
-  if (wrong === undefined || line.includes('(Did you mean')) return line;
-  const near = nearest(wrong, command);
-  return near ? `${line} (Did you mean ${near}?)` : `${line} (See ${pathOf(command)} --help.)`;
+  const [, wrong, choices] = WRONG_CHOICE.exec(line) ?? [];
+  if (wrong !== undefined && choices !== undefined) {
+    const near = nearest(wrong, choices.split(', '));
+    return near === null ? line : line.replace(CHOICES, `Did you mean ${near}?`);
+  }
+  const [, kind, word = ''] = /unknown (option|command) '-*([^'=]*)/.exec(line) ?? [];
+  if (kind === undefined) return line;
+  const isOption = kind === 'option';
+  const names = isOption
+    ? command.options.flatMap(nameShown)
+    : command.commands.map((one) => one.name());
+  const near = nearest(word, [...names, 'help']);
+  return near === null
+    ? `${line} (See ${pathOf(command)} --help.)`
+    : `${line} (Did you mean ${isOption ? '--' : ''}${near}?)`;
 }
 
-/** Commander knows options that are mistyped; this finds those that are cut short or have too much. */
-function nearest(wrong: string, command: Command): string | undefined {
-  const word = wrong.replace(/^-+/, '').replace(/=.*/, '');
-  if (word.length < 2) return undefined;
-  return command.options
-    .flatMap((option) => (option.long && !option.hidden ? [option.long] : []))
-    .find((long) => long.slice(2).startsWith(word) || word.startsWith(long.slice(2)));
-}
+const CHOICES = /Allowed choices are (.*)\.$/;
+const WRONG_CHOICE = new RegExp(`argument '([^']*)' is invalid\\. ${CHOICES.source}`);
+
+const nameShown = ({ long, hidden }: Option) => (long && !hidden ? [long.slice(2)] : []);
 
 const pathOf = (command: Command): string =>
   command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();

@@ -12,22 +12,25 @@ import { DEFAULT_FORWARD_TIMEOUT_MS, DEFAULT_POLICY } from '../../shared/contrac
 import { HostError } from '../host/errors.ts';
 import type { Host } from '../host/host.ts';
 import { isAddressOrRange } from '../host/sender-address.ts';
+import { notJson, problemText, wordsOf } from './endpoints-problem.ts';
 import { CliError, EXIT } from './exit.ts';
-import { readText } from './input.ts';
+import { nameOf, readText } from './input.ts';
 import { policyOf, Response } from './response-entry.ts';
 import { secretFromEnvironment } from './secret.ts';
 
-/** As documented in cli.md. A key that is not known is an error, so that a misspelt one is not passed over. */
+/** As the README has it ("The command line"). A key that is not known is an error, so that a misspelt one is not passed over. */
 const EndpointsFile = z
   .array(
     z
       .strictObject({
         name: z.string().min(1),
-        path: z.string().regex(/^\/[^\s?#]*$/, 'begins with / and has no blanks, ? or #'),
+        path: z.string().regex(/^\/[^\s?#]*$/, 'must begin with / and have no blanks, ? or #'),
         kind: z.enum(['payment-link', 'api-integration']),
         secretEnv: z.string().min(1).optional(),
         response: Response.optional(),
-        forwardTo: z.url({ protocol: /^https?$/ }).optional(),
+        forwardTo: z
+          .url({ protocol: /^https?$/, error: 'must be a whole http:// or https:// URL' })
+          .optional(),
         forwardMode: z.enum(['tee', 'proxy']).optional(),
         allowedIps: z
           .array(
@@ -55,15 +58,14 @@ export async function readEndpointsFile(file: string): Promise<EndpointEntry[]> 
   try {
     value = JSON.parse(text);
   } catch {
-    throw new CliError(EXIT.data, `${file} is not JSON.`);
+    throw new CliError(EXIT.data, `${nameOf(file)} ${notJson(text)}`);
   }
-  const result = EndpointsFile.safeParse(value);
+  const result = EndpointsFile.safeParse(value, { error: wordsOf });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const where = issue?.path.length ? ` at ${issue.path.join('.')}` : '';
   throw new CliError(
     EXIT.data,
-    `${file} is not a list of endpoints${where}: ${issue?.message ?? ''}.`,
+    `${nameOf(file)} is not a list of endpoints${issue ? `: ${problemText(issue)}` : '.'}`,
   );
 }
 

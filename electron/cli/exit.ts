@@ -33,6 +33,8 @@ const USAGE_CODES = new Set([
   'invalid-input',
   'bad-filter',
   'no-secret',
+  'own-window',
+  'own-listener',
   'not-loopback',
   'bad-schedule',
 ]);

@@ -23,13 +23,12 @@ export interface ExplainAnswer {
 export function answer({ canonical, ...question }: Asked, limitMs: number): ExplainAnswer {
   const begin = performance.now();
   const shouldStop = () => performance.now() - begin > limitMs;
-  const comparison =
-    canonical === null ? null : compareText(canonical, question, explainPrimitives, shouldStop);
-  const findings =
-    comparison && question.digest === null
-      ? comparison.findings
-      : explain(question, explainPrimitives, shouldStop);
-  return { findings, comparison, ms: Math.round((performance.now() - begin) * 10) / 10 };
+  const ms = () => Math.round((performance.now() - begin) * 10) / 10;
+  const asked = () => explain(question, explainPrimitives, shouldStop);
+  if (canonical === null) return { findings: asked(), comparison: null, ms: ms() };
+  const ofDigest = question.digest === null ? null : asked(); // first: the verdict is on it, and time may end
+  const comparison = compareText(canonical, question, explainPrimitives, shouldStop);
+  return { findings: ofDigest ?? comparison.findings, comparison, ms: ms() };
 }
 
 /** The shape of `explain --json` (cli.md), in its order. */

@@ -54,10 +54,10 @@ export function addExplainOptions(command: Command): Command {
     .option('--json', 'Print the explanation as one line of JSON.')
     .option('--jsonl <FILE>', 'Explain JSON Lines; - is standard input.')
     .addOption(
-      new Option(
-        '--code <LANGUAGE>',
-        'Print a receiver that verifies this scheme, and end.',
-      ).choices(RECEIVERS.map(({ language }) => language)),
+      new Option('--code <LANGUAGE>', 'Print a receiver that verifies this scheme, and end.')
+        .choices(RECEIVERS.map(({ language }) => language))
+        .conflicts(['digest', 'canonical', 'json', 'jsonl', 'secretFile', 'secretEnv'])
+        .conflicts(['otherSecretFile', 'otherSecretEnv']),
     );
 }
 

@@ -25,7 +25,7 @@ export function explainText(
   if (best && findings.verdict === 'unverifiable') lines.push('', `  ${cause(best)}`);
   if (best) lines.push(...causeLines(best, verification));
   if (comparison && !best) lines.push(...differenceLines(comparison.values));
-  if (isUnknown(findings)) lines.push(...unknownLines(findings, ms, comparison !== null));
+  if (isUnknown(findings)) lines.push(...unknownLines(findings, ms, subject, comparison !== null));
   else if (!findings.isComplete) lines.push('', `  ${STOPPED}`);
   if (comparison && findings.verdict === 'valid') {
     lines.push('', `  ${comparison.hasSecret === false ? SECRET_NOT_SEEN : HASHED_OTHERWISE}`);
@@ -93,8 +93,14 @@ function alternativeLines({ alternatives }: Explanation): string[] {
   ];
 }
 
-function unknownLines(findings: Findings, ms: number, isCompared: boolean): string[] {
+function unknownLines(
+  findings: Findings,
+  ms: number,
+  subject: string,
+  isCompared: boolean,
+): string[] {
   const { tried, ruledOut, isComplete } = findings;
+  if (tried === 0 && isComplete) return ['', `  No string gives it: ${subject} ${NO_DIGEST}`];
   const seconds = (ms / 1000).toFixed(1);
   return [
     '',
@@ -110,6 +116,7 @@ function unknownLines(findings: Findings, ms: number, isCompared: boolean): stri
   ];
 }
 
+const NO_DIGEST = 'is no digest, which SHA-256 gives as 64 hexadecimal digits.';
 const ALL_TRIED = 'That was each cause alone, and every two that go together.';
 const STOPPED = 'The time limit ended the search; --time-limit gives it more.';
 const SECRET_NOT_SEEN =

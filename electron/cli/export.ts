@@ -3,6 +3,7 @@
 import { Option } from 'commander';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import type { ExportFormat } from '../../shared/contract/sharing.ts';
+import { HostError } from '../host/errors.ts';
 import type { Host } from '../host/host.ts';
 import { parseUrl } from './address.ts';
 import { createCommand } from './command.ts';
@@ -11,7 +12,7 @@ import { exportedIds } from './export-ids.ts';
 import { exportParts } from './export-parts.ts';
 import { openOutput } from './output-file.ts';
 import { say } from './output.ts';
-import { DATA_OPTION, parseId, withStore, type StoreOptions } from './store.ts';
+import { DATA_OPTION, noCapture, parseId, withStore, type StoreOptions } from './store.ts';
 
 interface ExportOptions extends StoreOptions {
   readonly query?: string;
@@ -57,33 +58,62 @@ export const exportCommand = () =>
     )
     .option('--out <FILE>', 'Where to write it; - is standard output.', '-')
     .option('--include-personal-data', 'Replace nothing but secrets.')
-    .option('--url <URL>', 'Where curl and code send to (default: the listener).', parseUrl)
+    .option(
+      '--url <URL>',
+      'Where curl and code send to (default: where the capture was sent).',
+      parseUrl,
+    )
     .option(...DATA_OPTION)
     .action(async (ids: readonly string[], options: ExportOptions) => {
-      const numbers = ids.map(parseId);
-      if ((numbers.length === 0) === (options.query === undefined)) {
-        throw new CliError(
-          EXIT.usage,
-          'Say which captures, either by their numbers or by --query QUERY.',
-        );
-      }
-      if (options.format === 'code' && options.language === undefined) {
-        throw new CliError(EXIT.usage, 'Say in which language: --language python, for example.');
-      }
-      if (options.format !== 'code' && options.language !== undefined) {
-        throw new CliError(
-          EXIT.usage,
-          '--language goes with --format code only. Leave it out, or add that.',
-        );
-      }
+      const numbers = [...new Set(ids.map(parseId))];
+      checkTogether(numbers, options);
       await withStore(options, async (handlers, folder) => {
         if (!handlers) throw nothingThere(folder);
         const found =
           numbers.length > 0 ? numbers : await exportedIds(handlers, options.query ?? '');
         if (found.length === 0) throw new CliError(EXIT.noInput, 'No capture matches.');
-        report(await writeFile(found, options, handlers), found.length, options);
+        if (options.format === 'code' && found.length > 1) {
+          throw new CliError(
+            EXIT.usage,
+            `--format code writes one capture, and these are ${found.length}. Name one, or use --format curl.`,
+          );
+        }
+        try {
+          report(await writeFile(found, options, handlers), found.length, options);
+        } catch (error) {
+          const gone = error instanceof HostError && error.code === 'not-found';
+          throw gone && error.details.id ? noCapture(error.details.id, folder) : error;
+        }
       });
     });
+
+/** Throws CliError 64 for what is missing, and for options that do not go together. */
+function checkTogether(
+  numbers: readonly number[],
+  { query, format, language, url }: ExportOptions,
+): void {
+  if ((numbers.length === 0) === (query === undefined)) {
+    throw new CliError(
+      EXIT.usage,
+      'Say which captures, either by their numbers or by --query QUERY.',
+    );
+  }
+  if (format === 'code' && language === undefined) {
+    throw new CliError(EXIT.usage, 'Say in which language: --language python, for example.');
+  }
+  if (format !== 'code' && language !== undefined) {
+    throw new CliError(
+      EXIT.usage,
+      '--language goes with --format code only. Leave it out, or add that.',
+    );
+  }
+  if (url !== undefined && format !== 'curl' && format !== 'code') {
+    throw new CliError(
+      EXIT.usage,
+      '--url goes with --format curl and code only. Leave it out, or choose one of them.',
+    );
+  }
+}
 
 type Replaced = ReadonlyMap<string, number>;
 

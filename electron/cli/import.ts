@@ -42,12 +42,19 @@ export const importCommand = () =>
     .option('--json', 'Print the result as one line of JSON.')
     .option(...DATA_OPTION)
     .action(async (file: string, options: ImportOptions) => {
+      const { path, kind: asked = 'body' } = options;
+      if (path !== undefined && asked !== 'body') {
+        throw new CliError(
+          EXIT.usage,
+          `--path cannot be used with --kind ${asked}, which holds paths of its own.`,
+        );
+      }
       const bytes = await readBytes(file);
       await withMadeStore(options, async (handlers) => {
         const result = await handlers['import.read']({
           bytesBase64: bytes.toString('base64'),
           kind: options.kind ?? null,
-          endpointId: options.path === undefined ? null : await endpointAt(options.path, handlers),
+          endpointId: path === undefined ? null : await endpointAt(path, handlers),
         });
         const { captureIds, kind, notes } = result;
         const says = notes.map((note) => note.says);
@@ -55,6 +62,9 @@ export const importCommand = () =>
         else await print(captureIds.map((id) => `${id}\n`).join(''));
         const count = `${captureIds.length} ${captureIds.length === 1 ? 'capture' : 'captures'}`;
         say(`${count} out of ${nameOf(file)} (${kind}).`);
+        if (path !== undefined && kind !== 'body') {
+          say(`--path was not used: what is ${kind} holds paths of its own.`);
+        }
         for (const note of says) say(visible(note));
       });
     });

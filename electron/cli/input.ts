@@ -39,10 +39,12 @@ export async function* readChunks(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** A file's text, a byte order mark included. Throws CliError 66, or 65 where it is not UTF-8. */
-export async function readText(file: string): Promise<string> {
+/** A file's text, a byte order mark included. Throws CliError 66, or 65, with `instead`, where it is not UTF-8. */
+export async function readText(file: string, instead = ''): Promise<string> {
   const text = primitives.decode(await readBytes(file), 'utf-8', true);
-  if (text === null) throw new CliError(EXIT.data, `${nameOf(file)} is not UTF-8.`);
+  if (text === null) {
+    throw new CliError(EXIT.data, `${nameOf(file)} is not UTF-8. ${instead}`.trimEnd());
+  }
   return text;
 }
 

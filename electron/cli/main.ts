@@ -42,7 +42,15 @@ for (const command of [
   program.addCommand(command);
 }
 
+/** Commander shows the whole help for a command that there is not. */
+function refuseUnknownHelp([first, wanted]: readonly string[]): void {
+  if (first !== 'help' || wanted === undefined || wanted.startsWith('-')) return;
+  const names = [first, ...program.commands.map((command) => command.name())];
+  if (!names.includes(wanted)) program.error(`error: unknown command '${wanted}'`);
+}
+
 try {
+  refuseUnknownHelp(process.argv.slice(2));
   await program.parseAsync();
 } catch (error) {
   const { exitCode, message } = ending(error);

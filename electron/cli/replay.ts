@@ -1,6 +1,7 @@
 // countersign replay: a stored capture, or a body file, sent again; as it was, or edited and signed anew.
 
 import { Option } from 'commander';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../shared/contract/sending.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import { DOCUMENTED_HEADERS } from '../../shared/webhook/request.ts';
@@ -13,6 +14,7 @@ import {
   addSecretOptions,
   readNamedSecret,
   readSecret,
+  SECRET_VARIABLE,
   secretMissing,
   type SecretOptions,
 } from './secret.ts';
@@ -47,7 +49,8 @@ export const replayCommand = () =>
         'and headers, and its result is stored; a file is sent as the service would: POST, ' +
         'application/json. No redirect is followed.\n\n' +
         'With --edit, the edited body is sent, signed anew: with the secret that the options name, else ' +
-        "with the current secret of the capture's endpoint, or for a file with COUNTERSIGN_SECRET.",
+        "with the current secret of the capture's endpoint, else with COUNTERSIGN_SECRET. For a file there is " +
+        'no endpoint.',
       examples: [
         'countersign replay 12 --to http://127.0.0.1:3000/webhook',
         'countersign replay 12 --edit edited.json --to http://127.0.0.1:3000/webhook',
@@ -62,6 +65,7 @@ export const replayCommand = () =>
         [78, 'The store cannot be opened.'],
       ],
     }).argument('<ID|FILE>', 'The capture or the body; - is standard input.'),
+    `the endpoint's, then ${SECRET_VARIABLE}`,
   )
     .option('--to <URL>', 'Where to send it (http or https); it has to be given.', parseUrl)
     .option('--edit <FILE>', 'Send this body instead, signed anew.')
@@ -82,38 +86,49 @@ export const replayCommand = () =>
       process.exitCode = await report(result, options);
     });
 
-/** Checked here and not by commander, which would tell of it before it tells of a mistyped option. */
+/** Checked here and not by commander, which would tell of a missing --to before it tells of a mistyped option. */
 function withTarget(options: Partial<ReplayOptions>): ReplayOptions {
-  const { to, timeout = DEFAULT_TIMEOUT_MS } = options;
+  const { to, edit, secretFile, secretEnv, timeout = DEFAULT_TIMEOUT_MS } = options;
   if (to === undefined) {
     throw new CliError(EXIT.usage, 'Where to send it is missing: give --to URL.');
+  }
+  if (edit === undefined && (secretFile ?? secretEnv) !== undefined) {
+    const given = secretFile === undefined ? '--secret-env' : '--secret-file';
+    throw new CliError(
+      EXIT.usage,
+      `${given} goes with --edit only: without it nothing is signed. Leave it out, or add --edit FILE.`,
+    );
   }
   return { ...options, to, timeout };
 }
 
 function replayCapture(id: number, options: ReplayOptions): Promise<Result> {
   return withCapture(id, options, async ({ capture, secret }, handlers) => {
-    const named = await readNamedSecret(options);
     const edited = options.edit === undefined ? null : await readText(options.edit);
-    if (edited !== null && named === null && secret === null) {
-      throw new CliError(
-        EXIT.usage,
-        'The endpoint of this capture has no secret that can be read here: give --secret-file or --secret-env.',
-      );
-    }
-    const signedHere = edited !== null && named !== null;
     return handlers['replay.send']({
       captureId: id,
       method: capture.method,
       url: options.to,
       host: options.host ?? null,
       headers: replayHeaders(capture.headers),
-      editedBody: signedHere ? signText(edited, named, options.edit ?? '') : edited,
-      resignWith: edited === null || signedHere || !secret ? null : { secretId: secret.id },
+      editedBody: edited,
+      resignWith: edited === null ? null : await secretToSign(secret, options),
       timeoutMs: options.timeout,
       acceptAnyCertificate: options.anyCertificate ?? false,
     });
   });
+}
+
+/** What the options name, else the endpoint's own, else COUNTERSIGN_SECRET. Throws CliError 64, 65, 66. */
+async function secretToSign(own: CaptureDetail['secret'], options: ReplayOptions) {
+  const named = await readNamedSecret(options);
+  if (named === null && own !== null) return { secretId: own.id };
+  const secret = named ?? (await readSecret({}));
+  if (secret !== null) return { secret };
+  throw new CliError(
+    EXIT.usage,
+    `The endpoint of this capture has no secret that can be read here: give --secret-file or --secret-env, or set ${SECRET_VARIABLE}.`,
+  );
 }
 
 async function replayFile(file: string, options: ReplayOptions): Promise<Result> {

@@ -14,13 +14,18 @@ const times = z.number().int().min(1);
 const reaction = {
   status: status.optional(),
   /** `{"Content-Type": "text/plain"}`; a list repeats the header. */
-  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
+  headers: z
+    .record(
+      z.string(),
+      z.union([z.string(), z.array(z.string())], 'must be a text or a list of texts'),
+    )
+    .optional(),
   body: z.string().optional(),
   delayMs: z.number().int().min(0).optional(),
   does: z.enum(['answer', 'never-answer', 'drop-before-headers', 'drop-after-headers']).optional(),
 };
 
-/** As documented in cli.md. Limits are the host's: it checks what comes of this. */
+/** As the README has it ("The command line"). Limits are the host's: it checks what comes of this. */
 export const Response = z
   .strictObject({
     ...reaction,
@@ -30,11 +35,11 @@ export const Response = z
   })
   .refine(
     ({ failFirst, script }) => failFirst === undefined || script === undefined,
-    'failFirst and script say the same thing: use one of them',
+    'has failFirst and script, which say the same thing: use one of them',
   )
   .refine(
     ({ failFirst, failStatus }) => failFirst !== undefined || failStatus === undefined,
-    'failStatus needs failFirst',
+    'has failStatus, which needs failFirst',
   );
 
 const DEFAULT_FAIL_STATUS = 500;

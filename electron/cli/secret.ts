@@ -2,7 +2,7 @@
 
 import { Option, type Command } from 'commander';
 import { CliError, EXIT } from './exit.ts';
-import { readText } from './input.ts';
+import { nameOf, readText } from './input.ts';
 import { say } from './output.ts';
 
 export interface SecretOptions {
@@ -12,14 +12,14 @@ export interface SecretOptions {
 
 export const SECRET_VARIABLE = 'COUNTERSIGN_SECRET';
 
-/** Adds `--secret-file` and `--secret-env`. */
-export function addSecretOptions(command: Command): Command {
+/** Adds `--secret-file` and `--secret-env`; `otherwise` is what the help names as the default. */
+export function addSecretOptions(command: Command, otherwise = SECRET_VARIABLE): Command {
   return command
     .option('--secret-file <FILE>', 'The secret is this whole file; one final line end is dropped.')
     .addOption(
       new Option(
         '--secret-env <NAME>',
-        `The secret is in this environment variable (default: ${SECRET_VARIABLE}).`,
+        `The secret is in this environment variable (default: ${otherwise}).`,
       ).conflicts('secretFile'),
     );
 }
@@ -58,8 +58,9 @@ export const secretMissing = () =>
 async function readSecretFile(file: string): Promise<string> {
   const text = await readText(file);
   const secret = text.replace(/\r?\n$/, '');
-  if (secret === '') throw new CliError(EXIT.usage, `${file} is empty; it should hold the secret.`);
+  if (secret === '')
+    throw new CliError(EXIT.usage, `${nameOf(file)} is empty; it should hold the secret.`);
   if (secret !== text)
-    say(`${file} ends with a line end, which is not taken as part of the secret.`);
+    say(`${nameOf(file)} ends with a line end, which is not taken as part of the secret.`);
   return secret;
 }

@@ -9,7 +9,9 @@ import type { FieldChange, SendOptions } from './send-options.ts';
 
 /** The body before it is signed. Throws CliError 64, 65, 66. */
 export async function bodyToSend(options: SendOptions): Promise<string> {
-  if (options.body !== undefined) return readText(options.body);
+  if (options.body !== undefined) {
+    return readText(options.body, '"countersign replay FILE" sends any bytes, unsigned.');
+  }
   if (options.event === 'refund') {
     throw new CliError(EXIT.usage, `${REFUND_NOT_DOCUMENTED} Give your own with --body FILE.`);
   }

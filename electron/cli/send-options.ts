@@ -23,7 +23,8 @@ export interface SendOptions extends SecretOptions {
   readonly timeScale: number;
   /** Milliseconds. */
   readonly intervals?: readonly number[];
-  readonly disableAfter: number;
+  /** Variant B. */
+  readonly disableAfter?: number;
   /** Milliseconds. */
   readonly timeout: number;
   readonly deliveries: number;
@@ -43,9 +44,6 @@ export interface FieldChange {
 /** The document names no time-out. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 export const DEFAULT_CONCURRENCY = 10;
-export const MOST_DELIVERIES = 10_000;
-export const MOST_COPIES = 100;
-export const MOST_CONCURRENCY = 200;
 
 /** Reads a whole number from 1 to `most`. */
 export const countUpTo = (most: number) => (text: string) => {

@@ -1,6 +1,7 @@
 // countersign send: how it is asked for. What it does is in sending.ts.
 
 import { Option, type Command } from 'commander';
+import { MOST_CONCURRENCY, MOST_COPIES, MOST_DELIVERIES } from '../../shared/contract/sending.ts';
 import { ON_PURPOSE_CODES } from '../../shared/signature/explain/on-purpose.ts';
 import { WEBHOOK_EVENTS } from '../../shared/webhook/events.ts';
 import { PRESETS } from '../../shared/webhook/presets.ts';
@@ -13,9 +14,6 @@ import {
   countUpTo,
   DEFAULT_CONCURRENCY,
   DEFAULT_TIMEOUT_MS,
-  MOST_CONCURRENCY,
-  MOST_COPIES,
-  MOST_DELIVERIES,
   parseChange,
   parseIntervals,
   parseScale,
@@ -96,7 +94,10 @@ function addBodyOptions(command: Command): void {
         .conflicts('unsigned'),
     )
     .addOption(
-      new Option('--unsigned', 'Send the body as it is.').conflicts(['secretFile', 'secretEnv']),
+      new Option(
+        '--unsigned',
+        'Send the body as it is; it is UTF-8 ("countersign replay FILE" sends any bytes).',
+      ).conflicts(['secretFile', 'secretEnv']),
     );
 }
 
@@ -120,10 +121,8 @@ function addDeliveryOptions(command: Command): void {
     .addOption(
       new Option(
         '--disable-after <N>',
-        'Variant B: after so many failed deliveries in a row the webhook is disabled.',
-      )
-        .argParser(countUpTo(MOST_DELIVERIES))
-        .default(DEFAULT_DISABLE_AFTER),
+        `Variant B: after so many failed deliveries in a row the webhook is disabled (default: ${DEFAULT_DISABLE_AFTER}).`,
+      ).argParser(countUpTo(MOST_DELIVERIES)),
     )
     .addOption(
       new Option('--timeout <SECONDS>', 'For each attempt; not scaled.')

@@ -1,16 +1,19 @@
 // What `send` does: from the first check to the summary. It needs no data folder and no host.
 
-import { setMaxListeners } from 'node:events';
-import type { JobDelivery } from '../../shared/contract/sending.ts';
+import { MOST_DELIVERIES, type JobDelivery } from '../../shared/contract/sending.ts';
 import { BODY_NAMES_NO_EVENT, listedByWords, WEBHOOK_EVENTS } from '../../shared/webhook/events.ts';
-import { DEFAULT_INTERVALS_MS, type Schedule } from '../../shared/webhook/schedule.ts';
+import {
+  DEFAULT_DISABLE_AFTER,
+  DEFAULT_INTERVALS_MS,
+  type Schedule,
+} from '../../shared/webhook/schedule.ts';
 import { sendPlan, signedBody } from '../host/compose-command.ts';
 import { startSending, type SendRun } from '../host/send-run.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { print, say } from './output.ts';
 import { readSecret, secretMissing } from './secret.ts';
 import { bodyToSend } from './send-body.ts';
-import { MOST_DELIVERIES, type SendOptions } from './send-options.ts';
+import type { SendOptions } from './send-options.ts';
 import {
   attemptJson,
   attemptText,
@@ -19,6 +22,7 @@ import {
   summaryOf,
   summaryText,
 } from './send-report.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /** Sends until every delivery has ended, or Ctrl-C. Throws CliError and HostError where it cannot begin. */
 export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
@@ -27,6 +31,12 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
     throw new CliError(EXIT.usage, 'Where to send it is missing: give --to URL.');
   }
   checkCount(options);
+  if (options.disableAfter !== undefined && options.variant === 'A') {
+    throw new CliError(
+      EXIT.usage,
+      '--disable-after goes with --variant B only: Variant A never disables the webhook.',
+    );
+  }
   const body = await bodyToSend(options);
   const sign = await signer(options);
   const plan = sendPlan(
@@ -69,7 +79,7 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
 const scheduleOf = ({ variant, timeScale, disableAfter, intervals }: SendOptions): Schedule => ({
   variant,
   timeScale,
-  disableAfter,
+  disableAfter: disableAfter ?? DEFAULT_DISABLE_AFTER,
   intervalsMs: intervals ?? DEFAULT_INTERVALS_MS[variant],
 });
 
@@ -93,16 +103,6 @@ async function signer({ cause, ...options }: SendOptions): Promise<(body: string
   const secret = await readSecret(options);
   if (secret === null) throw secretMissing();
   return (body) => signedBody(body, secret, cause ?? null).text;
-}
-
-/** Given at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once. */
-function stopSignal(): AbortSignal {
-  const controller = new AbortController();
-  setMaxListeners(0, controller.signal);
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, () => controller.abort());
-  }
-  return controller.signal;
 }
 
 const PROGRESS_PAUSE_MS = 2_000;

@@ -1,13 +1,14 @@
 // countersign serve: how it is asked for. What it does is in serving.ts.
 
-import { Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { parseAddress, parseCount } from './address.ts';
 import { createCommand } from './command.ts';
+import { CliError, EXIT } from './exit.ts';
 import { DEFAULT_UI, type ServeOptions } from './serve-options.ts';
 import { DATA_OPTION } from './store.ts';
 
-export const serveCommand = () =>
-  createCommand('serve', {
+export const serveCommand = () => {
+  const command = createCommand('serve', {
     usage: '[options]',
     summary: 'Receive webhooks, and show them in a browser window.',
     about:
@@ -53,3 +54,17 @@ export const serveCommand = () =>
       const { serveUntilStopped } = await import('./serving.ts'); // it brings the whole host
       await serveUntilStopped(options);
     });
+  refuseUiTwice(command);
+  return command;
+};
+
+/** Commander takes the later one of `--ui` and `--no-ui`, and does not say that both were given. */
+function refuseUiTwice(command: Command): void {
+  const given = new Set<string>();
+  for (const name of ['ui', 'no-ui']) {
+    command.on(`option:${name}`, () => {
+      if (given.add(name).size < 2) return;
+      throw new CliError(EXIT.usage, '--ui cannot be used with --no-ui: leave one of them out.');
+    });
+  }
+}

@@ -13,16 +13,18 @@ import { print, say, visible } from './output.ts';
 import { readyText } from './ready-text.ts';
 import { salvagedText } from './salvaged-text.ts';
 import { DEFAULT_UI, type ServeOptions } from './serve-options.ts';
+import { stopSignal } from './stop-signal.ts';
 import { RENDERER_FOLDER, VERSION } from './version.ts';
 
 /** Serves until Ctrl-C. Throws CliError and HostError where it cannot start. */
 export async function serveUntilStopped(options: ServeOptions): Promise<void> {
+  checkTogether(options);
   checkRemote(options);
   const tls = await readTls(options);
   const entries = options.endpoints === undefined ? [] : await readEndpointsFile(options.endpoints);
   const secrets = readSecrets(entries);
 
-  const stopped = stopSignal();
+  const stopped = once(stopSignal(), 'abort');
   const folder = dataFolder(options.data);
   const host = await startHost({
     dataFolder: folder,
@@ -41,7 +43,7 @@ export async function serveUntilStopped(options: ServeOptions): Promise<void> {
 }
 
 async function serveWindow(
-  stopped: Promise<void>,
+  stopped: Promise<unknown>,
   host: Host,
   options: ServeOptions,
 ): Promise<void> {
@@ -76,13 +78,21 @@ async function tellLocked({ handlers }: Host): Promise<void> {
     .map(({ name }) => name);
   if (locked.length === 0) return;
   say(
-    `The secrets of ${visible(locked.join(', '))} were sealed by the desktop and cannot be read here: open the desktop, or enter them again.`,
+    `The secrets of ${visible(locked.join(', '))} cannot be read here: the desktop has sealed them, or they are missing from secrets.json. Open the desktop, or enter them again.`,
   );
 }
 
-/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once. */
-async function stopSignal(): Promise<void> {
-  await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+/** What each says is right, but not both. */
+function checkTogether({ listen, ui, open }: ServeOptions): void {
+  if (open && ui === false) {
+    throw new CliError(EXIT.usage, '--open cannot be used with --no-ui: there is no window then.');
+  }
+  if (listen && typeof ui === 'object' && listen.port !== 0 && listen.port === ui.port) {
+    throw new CliError(
+      EXIT.usage,
+      `--listen and --ui name the same port, ${ui.port}. Give one of them another.`,
+    );
+  }
 }
 
 function checkRemote({ listen, ui, allowRemote }: ServeOptions): void {

@@ -70,14 +70,17 @@ export async function withCapture<T>(
   use: (capture: CaptureDetail, handlers: Host['handlers']) => Promise<T>,
 ): Promise<T> {
   return withStore(options, async (handlers, folder) => {
-    const missing = new CliError(
-      EXIT.noInput,
-      `There is no capture ${id} in ${folder}; "countersign list" shows those there are.`,
-    );
+    const missing = noCapture(id, folder);
     if (!handlers) throw missing;
     return use(await getCapture(handlers, id, missing), handlers);
   });
 }
+
+export const noCapture = (id: number, folder: string) =>
+  new CliError(
+    EXIT.noInput,
+    `There is no capture ${id} in ${folder}; "countersign list" shows those there are.`,
+  );
 
 async function getCapture(
   handlers: Host['handlers'],

@@ -24,7 +24,8 @@ const EXIT_CANNOT_START = 78;
 const SETTLE_MS = 500;
 
 const args = process.argv.slice(1);
-const dataFolder = readDataFolder(args);
+/** Read when it starts, where a wrong option is told like all that keeps it from starting. */
+let dataFolder = '';
 let host: Host | null = null;
 let around: Around | null = null;
 let updates: Updates | null = null;
@@ -70,6 +71,7 @@ async function run(): Promise<void> {
 
 /** One instance for each data folder: Chromium's own files, and with them its lock, lie in it. */
 function becomeOnlyInstance(): boolean {
+  dataFolder = readDataFolder(args);
   prepareFolder(dataFolder);
   const profile = join(dataFolder, 'window');
   prepareFolder(profile);

@@ -6,8 +6,15 @@ import { resolve } from 'node:path';
 import envPaths from 'env-paths';
 import { HostError, systemCode } from './errors.ts';
 
-/** The folder as an absolute path: what was asked for, else `COUNTERSIGN_DATA`, else the system's place for data. */
+/**
+ * The folder as an absolute path: what was asked for, else `COUNTERSIGN_DATA`, else the system's place for data.
+ * Throws HostError `invalid-input` where an empty one is asked for.
+ */
 export function dataFolder(asked: string | undefined): string {
+  if (asked === '') {
+    // A script's variable that is not set: what it does is not meant for the user's own captures.
+    throw new HostError('invalid-input', '--data is empty. Name a folder, or leave --data out.');
+  }
   const wanted = asked ?? process.env.COUNTERSIGN_DATA ?? '';
   return wanted === '' ? envPaths('countersign', { suffix: '' }).data : resolve(wanted);
 }

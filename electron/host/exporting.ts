@@ -1,6 +1,7 @@
 // Captures as one file, for the preview and the user's disk.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import type { Settings } from '../../shared/contract/settings.ts';
 import type { ExportFile, ExportFormat, ExportRequest } from '../../shared/contract/sharing.ts';
 import { writeBundle } from '../../shared/formats/bundle.ts';
 import { CODE, sendingCode } from '../../shared/formats/code.ts';
@@ -28,13 +29,12 @@ export interface ExportContext {
   readonly background: Pick<Background, 'leave'>;
   /** The listener's URL, empty without one, and the program's version. */
   readonly status: () => { readonly listener: string; readonly version: string };
+  /** Where the listener is set to be. */
+  readonly settings: { readonly present: () => Pick<Settings, 'listen'> };
   readonly now: () => number;
 }
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
-
-/** Without a listener, the one that there is by default. */
-const DEFAULT_ORIGIN = 'http://127.0.0.1:4545';
 
 /** Other work gets its turn between so many captures. */
 const TURN = 20;
@@ -76,7 +76,7 @@ async function readPortable(id: number, request: ExportRequest, context: ExportC
   const { store, endpoints, secrets, background } = context;
   const stored = store.captures.get(id);
   const summary = store.assessments.summary(id);
-  if (!stored || !summary) throw captureNotFound();
+  if (!stored || !summary) throw captureNotFound(id);
   if (stored.capture.defect === 'not-http' && request.format in NEEDS_HTTP) throw notHttp(id);
   const imported = store.imports.of(id);
   const secret = endpoints.currentSecret(summary.endpointId);
@@ -126,11 +126,15 @@ function write(
   captures: readonly Portable[],
   replaced: ExportFile['redacted'],
   { format, language, personalData, url }: ExportRequest,
-  { status, now }: ExportContext,
+  { status, settings, now }: ExportContext,
 ): string {
   const { version, listener } = status();
-  const origin = listener === '' ? DEFAULT_ORIGIN : listener;
-  const urlOf = ({ target }: Capture) => url ?? origin + pathAndQuery(target);
+  const origin = listener === '' ? originOf(settings.present().listen) : listener;
+  const calledUrl = (capture: Capture) =>
+    calledOrigin(capture, origin) + pathAndQuery(capture.target);
+  // A listener that runs takes the capture again, though it was called by another name or moved since.
+  const urlOf = (capture: Capture) =>
+    url ?? (listener === '' ? calledUrl(capture) : listener + pathAndQuery(capture.target));
   const [only, ...more] = captures.map(({ capture }) => capture);
   switch (format) {
     case 'bundle': {
@@ -139,8 +143,6 @@ function write(
     }
     case 'har': {
       const isRedacted = personalData === 'redacted';
-      const calledUrl = (capture: Capture) =>
-        calledOrigin(capture, origin) + pathAndQuery(capture.target);
       return writeHar(captures, { version, isRedacted, urlOf: calledUrl }, codec);
     }
     case 'jsonl':
@@ -153,6 +155,9 @@ function write(
       return only && language ? sendingCode(only, language, urlOf(only), codec) : '';
   }
 }
+
+const originOf = ({ host, port }: Settings['listen']) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** Of a request target in any of its forms (RFC 9112 3.2). */
 function pathAndQuery(target: string): string {

@@ -9,6 +9,7 @@ import type { HostOptions } from './host-options.ts';
 import { DATABASE_FILE, inWords } from './store/database.ts';
 import { makeSound, refuseDamaged, replaceDatabase } from './store/sound.ts';
 import { openStore } from './store/store.ts';
+import { forgetWindowPort, notedWindowPort, noteWindowPort } from './window-port.ts';
 
 export type { Host } from './assemble.ts';
 export type { HostOptions } from './host-options.ts';
@@ -21,8 +22,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { dataFolder } = options;
   prepareFolder(dataFolder);
   if (!options.listen) {
-    lookBefore(dataFolder);
-    return openHost(options);
+    const windowPort = lookBefore(dataFolder);
+    const host = await openHost(options);
+    if (windowPort !== null) host.neverTarget(windowPort);
+    return host;
   }
   const unlock = lockFolder(dataFolder, LOOK_MS);
   try {
@@ -32,7 +35,18 @@ export async function startHost(options: HostOptions): Promise<Host> {
       replaceDatabase(dataFolder, [DAMAGE_MET], Date.now());
       return openHost(options);
     });
-    return { ...host, close: () => host.close().finally(unlock) };
+    return {
+      ...host,
+      neverTarget: (port) => {
+        host.neverTarget(port);
+        noteWindowPort(dataFolder, port);
+      },
+      close: () =>
+        host.close().finally(() => {
+          forgetWindowPort(dataFolder);
+          unlock();
+        }),
+    };
   } catch (error) {
     unlock();
     throw error;
@@ -42,16 +56,20 @@ export async function startHost(options: HostOptions): Promise<Host> {
 /** A command that only looks has the folder for less than this before it opens the database. */
 const LOOK_MS = 1000;
 
-/** A host that listens has looked for damage when it started; where there is none, nobody has. */
-function lookBefore(dataFolder: string): void {
+/**
+ * A host that listens has looked for damage when it started: then this only returns the port of its window. Where there
+ * is none, nobody has looked.
+ */
+function lookBefore(dataFolder: string): number | null {
   let unlock: () => void;
   try {
     unlock = lockFolder(dataFolder, 0);
   } catch {
-    return;
+    return notedWindowPort(dataFolder);
   }
   try {
     refuseDamaged(dataFolder);
+    return null;
   } finally {
     unlock();
   }

@@ -1,6 +1,11 @@
 // A pasted text or a dropped file becomes captures: read, stored a few at a time, and assessed like others.
 
-import type { ImportKind, ImportRequest, ImportResult } from '../../shared/contract/sharing.ts';
+import {
+  MOST_IMPORT_BYTES,
+  type ImportKind,
+  type ImportRequest,
+  type ImportResult,
+} from '../../shared/contract/sharing.ts';
 import type { ImportNote } from '../../shared/formats/import-note.ts';
 import type { ReadRequest } from '../../shared/formats/portable.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
@@ -22,8 +27,6 @@ export interface ImportContext {
   readonly status: () => { readonly maxBodyBytes: number };
   readonly now: () => number;
 }
-
-const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
 
 /** One commit holds so much: a running host beside the command line waits for it. */
 const BATCH = 200;
@@ -51,7 +54,7 @@ export async function readImport(
 
 /** Throws HostError `too-large`, `invalid-input` or `nothing-in-it`. */
 function bytesOf({ bytesBase64 }: ImportRequest): Uint8Array {
-  if (bytesBase64.length > (MAX_IMPORT_BYTES * 4) / 3 + 4) throw tooLarge();
+  if (bytesBase64.length > (MOST_IMPORT_BYTES * 4) / 3 + 4) throw tooLarge();
   const bytes = codec.fromBase64(bytesBase64);
   if (!bytes) {
     throw new HostError('invalid-input', 'Not accepted: the file did not come whole.', {

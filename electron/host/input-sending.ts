@@ -1,16 +1,18 @@
 // What the window asks to be sent is checked before anything is done with it.
 
 import { z } from 'zod';
-import type {
-  ComposeSignRequest,
-  ReplayManyRequest,
-  SendRequest,
+import {
+  MOST_CONCURRENCY,
+  MOST_COPIES,
+  MOST_DELIVERIES,
+  type ComposeSignRequest,
+  type ReplayManyRequest,
+  type SendRequest,
 } from '../../shared/contract/sending.ts';
 import { CAUSE_CODES } from '../../shared/signature/explain/codes.ts';
 import { HostError } from './errors.ts';
 import { reader, targetUrl } from './input.ts';
 
-const MOST_DELIVERIES = 10_000;
 const MOST_BODY_BYTES = 32 * 1024 * 1024;
 
 const url = targetUrl('the target is a whole http:// or https:// URL');
@@ -25,7 +27,7 @@ const concurrency = z
   .number()
   .int()
   .min(1, 'at least one is sent at a time')
-  .max(200, 'at most 200 are sent at a time');
+  .max(MOST_CONCURRENCY, 'at most 200 are sent at a time');
 
 const body = z
   .string()
@@ -58,7 +60,7 @@ const sendRequest = z
       .number()
       .int()
       .min(1, 'each notification is delivered at least once')
-      .max(100, 'each notification is delivered at most 100 times'),
+      .max(MOST_COPIES, 'each notification is delivered at most 100 times'),
     concurrency,
   })
   .refine(({ deliveries, copies }) => deliveries * copies <= MOST_DELIVERIES, {

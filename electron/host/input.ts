@@ -165,7 +165,9 @@ const replayRequest = z.object({
   host: headerValue.min(1, 'the Host header is not empty').nullable(),
   headers: capturedHeaders,
   editedBody: z.string().nullable(),
-  resignWith: z.object({ secretId: z.string() }).nullable(),
+  resignWith: z
+    .union([z.object({ secretId: z.string() }), z.object({ secret: z.string().min(1) })])
+    .nullable(),
   timeoutMs,
   acceptAnyCertificate: z.boolean(),
 });

@@ -41,9 +41,7 @@ export async function replayCapture(
   if (!stored) throw captureNotFound();
   const edited =
     request.editedBody === null ? stored.capture.body : Buffer.from(request.editedBody, 'utf8');
-  const body = request.resignWith
-    ? resign(edited, secrets.get(request.resignWith.secretId))
-    : edited;
+  const body = request.resignWith ? resign(edited, secretOf(request.resignWith, secrets)) : edited;
   const sent = {
     ...request,
     headers: headersToSend(request.headers, stores),
@@ -73,6 +71,11 @@ export function storeReplay(
   return replays.insert({ captureId, ...result, request });
 }
 
+const secretOf = (
+  given: NonNullable<ReplayRequest['resignWith']>,
+  secrets: Pick<Secrets, 'get'>,
+): string | null => ('secret' in given ? given.secret : secrets.get(given.secretId));
+
 function resign(body: Uint8Array, secret: string | null): Buffer {
   if (secret === null) {
     throw new HostError(
@@ -99,7 +102,8 @@ function resign(body: Uint8Array, secret: string | null): Buffer {
   return Buffer.from(signed.text, 'utf8');
 }
 
-export const captureNotFound = () =>
+/** `id` where it is one of several. */
+export const captureNotFound = (id?: number) =>
   new HostError('not-found', 'This capture does not exist any more. It may have been deleted.', {
-    details: { what: 'capture' },
+    details: { what: 'capture', ...(id !== undefined && { id }) },
   });

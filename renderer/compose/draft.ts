@@ -2,7 +2,13 @@
 // they are typed.
 
 import type { Endpoint, EndpointSecret } from '../../shared/contract/endpoint.ts';
-import type { HttpProtocol, SendRequest } from '../../shared/contract/sending.ts';
+import {
+  MOST_CONCURRENCY,
+  MOST_COPIES,
+  MOST_DELIVERIES,
+  type HttpProtocol,
+  type SendRequest,
+} from '../../shared/contract/sending.ts';
 import type { CauseCode } from '../../shared/signature/explain/codes.ts';
 import {
   composeBody,
@@ -72,7 +78,7 @@ export const firstSendDraft = (): SendDraft => ({
 });
 
 /** Longer bodies are composed in the form only. */
-export const LONGEST_JSON = 256 * 1024;
+const LONGEST_JSON = 256 * 1024;
 
 /** The body's text as it stands, not signed. */
 export const bodyOf = ({ mode, form, json }: SendDraft): Composed =>
@@ -149,11 +155,6 @@ export const scheduleOf = (draft: SendDraft, timeScale: number): Schedule => ({
   intervalsMs: draft.intervals[draft.variant].map((text) => readInterval(text) ?? NaN),
   disableAfter: Number(draft.disableAfter),
 });
-
-/** In all, copies included. */
-const MOST_DELIVERIES = 10_000;
-const MOST_COPIES = 100;
-export const MOST_CONCURRENCY = 200;
 
 export interface SendErrors {
   readonly url?: string;

@@ -38,9 +38,9 @@ export interface PolicyForm {
 }
 
 /** The host's limits. */
-export const MOST_TIMES = 10_000;
-export const MOST_STEPS = 50;
-export const LONGEST_DELAY_S = 600;
+const MOST_TIMES = 10_000;
+const MOST_STEPS = 50;
+const LONGEST_DELAY_S = 600;
 
 let lastKey = 0;
 

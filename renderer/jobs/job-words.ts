@@ -21,7 +21,7 @@ export function deliveryState(state: State): string {
 }
 
 /** In the order of a delivery's life. */
-export const DELIVERY_STATES: readonly State[] = [
+const DELIVERY_STATES: readonly State[] = [
   'waiting',
   'first-attempt',
   'retrying',

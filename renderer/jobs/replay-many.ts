@@ -1,8 +1,7 @@
 // A replay of several captures, before it becomes a request to the host.
 
-import type { ReplayManyRequest } from '../../shared/contract/sending.ts';
+import { MOST_CONCURRENCY, type ReplayManyRequest } from '../../shared/contract/sending.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from '../replay/draft.ts';
-import { MOST_CONCURRENCY } from '../compose/draft.ts';
 import { words } from '../words/words.ts';
 
 export interface ReplayManyDraft {

@@ -1,7 +1,12 @@
 // What leaves the machine and what comes in by hand, as the window keeps it: how it was exported the last time, the
 // text to be imported, and what came of each thing that was.
 
-import type { ExportFormat, ImportRequest, ImportResult } from '../../shared/contract/sharing.ts';
+import {
+  MOST_IMPORT_BYTES,
+  type ExportFormat,
+  type ImportRequest,
+  type ImportResult,
+} from '../../shared/contract/sharing.ts';
 import { readBase64 } from '../share/read-base64.ts';
 import { plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
@@ -46,12 +51,10 @@ export interface SharingSlice {
   readonly importAll: (sources: readonly Incoming[], how: ImportChoice) => Promise<void>;
 }
 
-/** The host's limit for one file; asked for here too, so that nothing longer is read at all. */
-export const MOST_IMPORT_BYTES = 64 * 1024 * 1024;
-
 export const sharingSlice: Slice<SharingSlice> = (set, get) => {
   async function read({ blob }: Incoming, how: ImportChoice): Promise<ImportOutcome> {
     if (!blob) return { ok: false, message: words.share.isFolder };
+    // The host refuses it too; asked here, so that nothing longer is read at all.
     if (blob.size > MOST_IMPORT_BYTES) return { ok: false, message: words.share.tooLong };
     const bytesBase64 = await readBase64(blob);
     if (bytesBase64 === null) return { ok: false, message: words.share.unreadable };

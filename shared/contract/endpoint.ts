@@ -27,7 +27,7 @@ export interface EndpointSecret {
   readonly setAtMs: number;
   /** The secret begins or ends with blanks, which are part of it (R13). */
   readonly outerBlanks: boolean;
-  /** It cannot be read here: it was sealed by the desktop's keychain. */
+  /** It cannot be read here: it was sealed by the desktop's keychain, or is missing from the file of the secrets. */
   readonly locked: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Answer {
 }
 
 /** The answer that the service counts as delivered (document 4.2). */
-export const DEFAULT_ANSWER: Answer = { status: 200, headers: [], body: '' };
+const DEFAULT_ANSWER: Answer = { status: 200, headers: [], body: '' };
 
 /** What one attempt meets. */
 export interface Reaction extends Answer {

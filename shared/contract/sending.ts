@@ -7,6 +7,13 @@ import type { DeliveryState } from '../webhook/delivery.ts';
 import type { Schedule } from '../webhook/schedule.ts';
 import type { Forward } from './endpoint.ts';
 
+/** Of one run in all, copies included. */
+export const MOST_DELIVERIES = 10_000;
+/** Of each notification of a run. */
+export const MOST_COPIES = 100;
+/** At the same time, of a run or of a replay of many. */
+export const MOST_CONCURRENCY = 200;
+
 /** What came of one HTTP exchange. */
 export interface Exchange {
   readonly sentAtMs: number;
@@ -43,8 +50,11 @@ export interface ReplayRequest {
   readonly headers: HeaderPairs;
   /** Null sends the body byte for byte as captured. */
   readonly editedBody: string | null;
-  /** Signs the body anew with this secret before sending; null sends it as it is. */
-  readonly resignWith: { readonly secretId: string } | null;
+  /**
+   * Signs the body anew before sending, with a stored secret or, from the command line, with the secret itself; null
+   * sends it as it is.
+   */
+  readonly resignWith: { readonly secretId: string } | { readonly secret: string } | null;
   readonly timeoutMs: number;
   /** Accepts any TLS certificate of the target. */
   readonly acceptAnyCertificate: boolean;

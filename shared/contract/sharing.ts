@@ -17,7 +17,10 @@ export interface ExportRequest {
   readonly language: ReceiverLanguage | null;
   /** `redacted`: what may be personal (shared/privacy) is replaced, its shape kept. */
   readonly personalData: 'redacted' | 'included';
-  /** The URL that `curl` and `code` send to; null: the listener, with the capture's own path. */
+  /**
+   * The URL that `curl` and `code` send to; null: the listener, or without one where the capture was sent, with the
+   * capture's own path.
+   */
   readonly url: string | null;
 }
 
@@ -45,8 +48,11 @@ export interface ExportFile {
 /** Where a capture came from, when it did not arrive at the listener. */
 export type ImportKind = 'body' | 'curl' | 'har' | 'jsonl' | 'bundle';
 
+/** Of one pasted text or file. */
+export const MOST_IMPORT_BYTES = 64 * 1024 * 1024;
+
 export interface ImportRequest {
-  /** A pasted text or a dropped file, in base64: any bytes, at most 64 MB. */
+  /** A pasted text or a dropped file, in base64: any bytes, at most `MOST_IMPORT_BYTES`. */
   readonly bytesBase64: string;
   /** Null recognises it. */
   readonly kind: ImportKind | null;

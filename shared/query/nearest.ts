@@ -1,4 +1,5 @@
-// The word that was probably meant: a list's word that begins so, or that is a slip or two away.
+// The word that was probably meant: a list's word that begins so, that is a slip or two away, or that holds it or is
+// held by it.
 
 /** More letters than this are no slip of the hand. */
 const LONGEST = 60;
@@ -14,7 +15,13 @@ export function nearest(wrong: string, words: readonly string[]): string | null 
     .map((one) => ({ one, distance: distance(word, one) }))
     .filter((candidate) => candidate.distance <= slips)
     .sort((a, b) => a.distance - b.distance);
-  return ranked[0]?.one ?? words.find((one) => word.length > 2 && one.includes(word)) ?? null;
+  const holds = (whole: string, part: string) => part.length > 2 && whole.includes(part);
+  return (
+    ranked[0]?.one ??
+    words.find((one) => holds(one, word)) ??
+    words.find((one) => holds(word, one)) ??
+    null
+  );
 }
 
 /** How many letters have to be changed, added, left out or swapped with their neighbour (optimal string alignment). */

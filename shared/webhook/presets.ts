@@ -2,7 +2,6 @@
 // whether a receiver minds one point of section 5.1 or 2.
 
 import {
-  composeBody,
   documentedDraft,
   type ComposeDraft,
   type ComposeField,
@@ -245,10 +244,3 @@ export const PRESETS: readonly Preset[] = [
     draft: changed({ name: text('Monthly subscription') }),
   },
 ];
-
-/** The preset's body as JSON text, not signed. */
-export function presetBody({ id, draft }: Preset): string {
-  const composed = composeBody(draft);
-  if (!composed.ok) throw new Error(`preset ${id}: ${composed.field}: ${composed.message}`);
-  return composed.text;
-}

@@ -24,13 +24,6 @@ export const DEFAULT_INTERVALS_MS: Record<Variant, readonly number[]> = {
 /** “Repeated” is more than one. */
 export const DEFAULT_DISABLE_AFTER = 2;
 
-export const defaultSchedule = (variant: Variant, timeScale = 1): Schedule => ({
-  variant,
-  timeScale,
-  intervalsMs: DEFAULT_INTERVALS_MS[variant],
-  disableAfter: DEFAULT_DISABLE_AFTER,
-});
-
 export const MOST_TIME_SCALE = 1_000_000;
 
 /** Timers go no further than a little beyond this. */

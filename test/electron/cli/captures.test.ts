@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
+import { primitives } from '../../../electron/host/primitives.ts';
+import { verify } from '../../../shared/signature/verify.ts';
 import { selfSignedCertificate } from '../host/support/certificate.ts';
 import { startReceiver, type Receiver } from '../host/support/receiver.ts';
 import { startTestHost, tempFolder } from '../host/support/test-host.ts';
@@ -162,15 +164,36 @@ describe('replay', () => {
     expect(await replay('1', '--edit', file)).toMatchObject({ code: 0 });
     expect(await verdictOf(SECRET)).toBe(0);
 
-    expect(
-      await replay('1', '--edit', file, '--secret-file', temporaryFile('other')),
-    ).toMatchObject({ code: 0 });
+    const named = await replay(
+      '1',
+      '--edit',
+      file,
+      '--secret-file',
+      temporaryFile('other'),
+      '--json',
+    );
+    expect(named.code).toBe(0);
+    expect(named.stdout).toContain('"edited":true,"resigned":true');
     expect(await verdictOf('other')).toBe(0);
 
     const noSecret = await replay('2', '--edit', file);
     expect(noSecret.code).toBe(64);
     expect(noSecret.stderr).toContain('no secret');
     expect(await replay('1', '--edit', temporaryFile('[]'))).toMatchObject({ code: 65 });
+  });
+
+  it('signs with COUNTERSIGN_SECRET where the endpoint has no secret, and only there', async () => {
+    const file = temporaryFile(BODY.replace('266.00', '1.00'));
+    const args = ['--edit', file, '--to', receiver.url, ...data];
+    for (const [id, secret] of [
+      ['2', 'variable'],
+      ['1', SECRET],
+    ] as const) {
+      const env = { COUNTERSIGN_SECRET: 'variable' };
+      expect(await countersign(['replay', id, ...args], { env })).toMatchObject({ code: 0 });
+      const sent = receiver.received.at(-1)?.body ?? '';
+      expect(verify(Buffer.from(sent), secret, primitives).verdict).toBe('valid');
+    }
   });
 
   it('keeps the Host header apart from the address', async () => {

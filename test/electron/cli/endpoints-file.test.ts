@@ -137,19 +137,30 @@ describe('an endpoints file', () => {
   });
 
   it.each([
-    ['{', 'not JSON'],
-    [JSON.stringify([{ ...ENDPOINT, secretenv: 'X' }]), 'secretenv'],
-    [JSON.stringify([{ ...ENDPOINT, path: 'hooks' }]), '0.path'],
+    ['[\n {"name": "a" "b"}]', 'is not JSON: line 2, column 15: A comma is expected here.'],
+    ['', 'is empty'],
+    ['[{"name":"A"}]', ': endpoint 1: path is missing.'],
+    [JSON.stringify([{ ...ENDPOINT, kind: undefined }]), ': endpoint 1: kind is missing.'],
+    [JSON.stringify([{ ...ENDPOINT, name: 5 }]), ': endpoint 1: name must be a text.'],
+    [
+      JSON.stringify([{ ...ENDPOINT, response: { status: 99 } }]),
+      ': endpoint 1: response.status must be 200 or more.',
+    ],
+    [JSON.stringify([{ ...ENDPOINT, secretenv: 'X' }]), 'has no setting "secretenv"'],
+    [JSON.stringify([{ ...ENDPOINT, path: 'hooks' }]), 'endpoint 1: path must begin with /'],
     [JSON.stringify([ENDPOINT, ENDPOINT]), 'same path'],
-    [JSON.stringify([{ ...ENDPOINT, allowedIps: ['shop.example'] }]), '0.allowedIps.0'],
+    [
+      JSON.stringify([{ ...ENDPOINT, allowedIps: ['shop.example'] }]),
+      'endpoint 1: allowedIps[0] is no IP address',
+    ],
     [JSON.stringify([{ ...ENDPOINT, forwardMode: 'tee' }]), 'forwardMode needs forwardTo'],
     [
       JSON.stringify([{ ...ENDPOINT, response: { failStatus: 500 } }]),
-      'failStatus needs failFirst',
+      'response has failStatus, which needs failFirst',
     ],
     [
       JSON.stringify([{ ...ENDPOINT, response: { script: [{ does: 'nothing' }] } }]),
-      '0.response.script.0.does',
+      'endpoint 1: response.script[0].does must be one of "answer", "never-answer"',
     ],
   ])('ends with 65 for a file that is wrong: %s', async (text, says) => {
     const data = join(temporaryFolder(), 'none');

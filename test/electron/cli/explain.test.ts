@@ -46,6 +46,13 @@ describe('explain', () => {
     }
   });
 
+  it('says so where sign is no digest, which no string gives', async () => {
+    const { code, stdout } = await explainWords(bodyWith('0'.repeat(63)));
+    expect(stdout).toContain('sign is no digest, which SHA-256 gives as 64 hexadecimal digits.');
+    expect(stdout).not.toContain('tried');
+    expect(code).toBe(1);
+  });
+
   it.each([
     ['', 'not-json'],
     ['[1]', 'not-an-object'],
@@ -129,6 +136,8 @@ describe('explain', () => {
     ['body.json', '--digest', 'xyz'],
     ['body.json', '--time-limit', '0'],
     ['body.json', '--code', 'php'],
+    ['--code', 'php', '--json'],
+    ['--code', 'php', '--secret-file', 'nope'],
     ['--code', 'perl'],
     ['body.json', '--jsonl', '-'],
     ['--jsonl', '-', '--canonical', 'x'],

@@ -10,9 +10,11 @@ import { countersign, post, serving, temporaryFile, temporaryFolder } from './su
 const folder = tempFolder();
 const data = ['--data', folder];
 const BODY = signedBody();
+let listener: string;
 
 beforeAll(async () => {
   const host = await startTestHost({ dataFolder: folder });
+  listener = host.listenerUrl;
   await addEndpoint(host);
   for (const body of [BODY, BODY.replace('266', '267'), '{"name":"Third"}']) {
     await fetch(`${host.listenerUrl}/hooks/shop-a`, { method: 'POST', body });
@@ -104,6 +106,26 @@ describe('export', () => {
       ...data,
     ]);
     expect(code.stdout).toMatch(/^<\?php/);
+  });
+
+  it('sends cURL where the capture was sent, when no URL is given and nothing listens', async () => {
+    const { stdout } = await countersign(['export', '1', '--format', 'curl', ...data]);
+    expect(stdout).toContain(`--url '${listener}/hooks/shop-a'`);
+  });
+
+  it('writes a capture that is named twice once, and names the one that there is not', async () => {
+    const twice = await countersign(['export', '1', '1', '--format', 'jsonl', ...data]);
+    expect(idsIn(twice.stdout)).toEqual([1]);
+    expect(await countersign(['export', '1', '99', ...data])).toMatchObject({
+      code: 66,
+      stdout: '',
+      stderr: `error: There is no capture 99 in ${folder}; "countersign list" shows those there are.\n`,
+    });
+    const code = ['--format', 'code', '--language', 'php', ...data];
+    expect(await countersign(['export', '1', '2', ...code])).toMatchObject({
+      code: 64,
+      stderr: expect.stringContaining('--format code writes one capture') as string,
+    });
   });
 
   it('ends as promised where it cannot', async () => {

@@ -12,7 +12,11 @@ describe('options', () => {
     [['serve', '--endpoint', 'x'], "'--endpoint'", '--endpoints'],
     [['serve', '--allow-remotes'], "'--allow-remotes'", '--allow-remote'],
     [['serve', '--qqqq'], "'--qqqq'", 'countersign serve --help'],
+    [['list', '--data-dir', 'x'], "'--data-dir'", '--data'],
     [['verfy', 'x'], "'verfy'", 'verify'],
+    [['help', 'nope'], "'nope'", 'countersign --help'],
+    [['send', '--preset', 'documentd'], "'documentd'", 'Did you mean documented?'],
+    [['send', '--cause', 'stringsonly'], "'stringsonly'", 'Did you mean strings-only?'],
   ])(
     'names the wrong one and the nearest right one in one line: %j',
     async (args, wrong, right) => {
@@ -41,6 +45,31 @@ describe('options', () => {
   ])('ends with 64 for wrong usage: %s %s %s %s %s', async (...args) => {
     expect(await countersign(args)).toMatchObject({ code: 64, stdout: '' });
   });
+
+  it.each([
+    [['serve', '--ui', '127.0.0.1:21001', '--no-ui'], '--ui', '--no-ui'],
+    [['serve', '--open', '--no-ui'], '--open', '--no-ui'],
+    [['serve', '--listen', '127.0.0.1:21001', '--ui', '127.0.0.1:21001'], '--listen', '--ui'],
+    [['send', '--to', 'http://x', '--disable-after', '1'], '--disable-after', '--variant B'],
+    [['export', '1', '--format', 'har', '--url', 'http://x/'], '--url', '--format curl'],
+    [['import', '-', '--kind', 'curl', '--path', '/hooks/shop-a'], '--path', '--kind curl'],
+    [['replay', '1', '--to', 'http://x', '--secret-file', 'f'], '--secret-file', '--edit'],
+  ])('says which two do not go together: %j', async (args, one, other) => {
+    const { code, stdout, stderr } = await countersign(args);
+    expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect(stderr).toContain(one);
+    expect(stderr).toContain(other);
+  });
+
+  it.each([['list'], ['import', '-'], ['serve', '--no-ui']])(
+    'an empty --data is not the data folder of the user: %s',
+    async (...args) => {
+      const { code, stderr } = await countersign([...args, '--data', '']);
+      expect(code).toBe(64);
+      expect(stderr).toMatch(/^error: --data is empty[^\n]+\n$/);
+    },
+  );
 
   it.each(['send', 'replay'])(
     '%s takes no URL with a password, and does not repeat it',

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { createClient, type Client } from '../../../shared/contract/rpc.ts';
 import { sendRequest } from '../host/support/job.ts';
-import { serving, temporaryFolder } from './support/cli.ts';
+import { countersign, serving, temporaryFolder } from './support/cli.ts';
 
 /** The window's connection to a host that serves it. */
 async function connect(ui: string): Promise<Client> {
@@ -26,7 +26,8 @@ async function connect(ui: string): Promise<Client> {
 
 describe('the window that is served', () => {
   it('is never a target, under any name of this machine', async () => {
-    const { ready } = await serving(['--ui', '127.0.0.1:0', '--data', temporaryFolder()]);
+    const data = temporaryFolder();
+    const { ready } = await serving(['--ui', '127.0.0.1:0', '--data', data]);
     const client = await connect(ready.ui ?? '');
     const { port } = new URL(ready.ui ?? '');
     for (const url of [`http://127.0.0.1:${port}/`, `http://localhost:${port}/port`]) {
@@ -40,5 +41,13 @@ describe('the window that is served', () => {
     }
     const listener = await client.call('compose.send', sendRequest(ready.listener));
     expect(listener).toMatchObject({ ok: true });
+
+    // The same for a command beside it, which has a host of its own.
+    await fetch(ready.listener, { method: 'POST', body: '{}' });
+    const replay = ['replay', '1', '--data', data, '--to', `http://localhost:${port}/`];
+    expect(await countersign(replay)).toMatchObject({
+      code: 64,
+      stderr: expect.stringContaining('serves Countersign’s own window') as string,
+    });
   });
 });

@@ -204,6 +204,7 @@ describe('what cannot be sent', () => {
     [64, ['--to', 'http://x', '--cause', 'hmac', '--unsigned'], /cannot be used with/],
     [65, ['--to', 'http://x', '--cause', 'null-as-text'], /makes no difference/],
     [66, ['--to', 'http://x', '--body', '/nowhere.json'], /no such file/],
+    [65, ['--to', 'http://x', '--unsigned', '--body', process.execPath], /replay FILE" sends any/],
   ])('%i: %j', async (expected, args, says) => {
     const { code, stdout, stderr } = await countersign(['send', ...args], { env });
     expect(stderr).toMatch(says);

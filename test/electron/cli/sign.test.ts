@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SECRET, signedBody } from '../host/support/webhook.ts';
-import { countersign } from './support/cli.ts';
+import { countersign, temporaryFile } from './support/cli.ts';
 
 const env = { COUNTERSIGN_SECRET: SECRET };
 const sign = (stdin: string | Uint8Array) => countersign(['sign', '-'], { stdin, env });
@@ -35,6 +35,17 @@ describe('sign', () => {
       expect(stderr).toContain('standard input');
     },
   );
+
+  it('names standard input where that is to hold the secret', async () => {
+    const args = ['sign', temporaryFile('{}'), '--secret-file', '-'];
+    const empty = await countersign(args, { stdin: '' });
+    expect(empty).toMatchObject({
+      code: 64,
+      stderr: expect.stringContaining('standard input is') as string,
+    });
+    const { stderr } = await countersign(args, { stdin: 'x\n' });
+    expect(stderr).toMatch(/^standard input ends with a line end/);
+  });
 
   it('ends with 64 without a secret, an empty one included', async () => {
     for (const secret of [{}, { COUNTERSIGN_SECRET: '' }]) {

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_POLICY, type Endpoint } from '../../../shared/contract/endpoint.ts';
-import { presetBody, PRESETS } from '../../../shared/webhook/presets.ts';
+import { PRESETS } from '../../../shared/webhook/presets.ts';
+import { presetBody } from '../../support/preset-body.ts';
 import { DEFAULT_INTERVALS_MS } from '../../../shared/webhook/schedule.ts';
 import {
   bodyOf,

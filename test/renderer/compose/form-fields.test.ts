@@ -5,7 +5,8 @@ import { absentFields, withField } from '../../../renderer/compose/form-fields.t
 import { defaultIntervals, readInterval } from '../../../renderer/compose/intervals.ts';
 import { readDraft } from '../../../renderer/compose/read-draft.ts';
 import { documentedDraft } from '../../../shared/webhook/compose.ts';
-import { presetBody, PRESETS } from '../../../shared/webhook/presets.ts';
+import { PRESETS } from '../../../shared/webhook/presets.ts';
+import { presetBody } from '../../support/preset-body.ts';
 import { composeBody } from '../../../shared/webhook/compose.ts';
 import { DEFAULT_INTERVALS_MS } from '../../../shared/webhook/schedule.ts';
 

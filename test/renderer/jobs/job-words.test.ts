@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { ReplayManyJob, ReplaySummary, SendJob } from '../../../shared/contract/sending.ts';
-import { defaultSchedule } from '../../../shared/webhook/schedule.ts';
+import { defaultSchedule } from '../../support/default-schedule.ts';
 import {
   comparedSays,
   jobProgress,

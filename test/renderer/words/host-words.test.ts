@@ -17,7 +17,7 @@ import {
 } from '../../../shared/webhook/notification.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
 import { checkRequest } from '../../../shared/webhook/request.ts';
-import { defaultSchedule } from '../../../shared/webhook/schedule.ts';
+import { defaultSchedule } from '../../support/default-schedule.ts';
 import { explainPrimitives } from '../../../electron/host/primitives.ts';
 import { en } from '../../../renderer/words/en/en.ts';
 import { he } from '../../../renderer/words/he/he.ts';

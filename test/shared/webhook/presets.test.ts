@@ -6,7 +6,8 @@ import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
 import { mistakeEffects } from '../../../shared/signature/explain/mistakes.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import { verify } from '../../../shared/signature/verify.ts';
-import { presetBody, PRESETS } from '../../../shared/webhook/presets.ts';
+import { PRESETS } from '../../../shared/webhook/presets.ts';
+import { presetBody } from '../../support/preset-body.ts';
 
 const SECRET = 'whsec_of the presets';
 

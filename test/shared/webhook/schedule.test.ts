@@ -1,7 +1,8 @@
 // When a sender tries again: the defaults are inside the document's bounds, and nothing outside them is taken.
 
 import { describe, expect, it } from 'vitest';
-import { defaultSchedule, scheduleError, type Schedule } from '../../../shared/webhook/schedule.ts';
+import { scheduleError, type Schedule } from '../../../shared/webhook/schedule.ts';
+import { defaultSchedule } from '../../support/default-schedule.ts';
 
 const MINUTE = 60_000;
 

@@ -10,7 +10,8 @@ import {
   signOnPurpose,
 } from '../../../../shared/signature/explain/on-purpose.ts';
 import { verify } from '../../../../shared/signature/verify.ts';
-import { presetBody, PRESETS } from '../../../../shared/webhook/presets.ts';
+import { PRESETS } from '../../../../shared/webhook/presets.ts';
+import { presetBody } from '../../../support/preset-body.ts';
 
 const SECRET = 'whsec_1f2e3d4c5b6a79881726354433221100ffeeddccbbaa9988';
 

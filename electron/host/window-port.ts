@@ -1,0 +1,29 @@
+// The port of the browser window, written down for the commands beside a host: nothing is sent there by them either.
+
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = 'window.port';
+
+/** Writes it into the data folder. On a disk that is full it stays unknown to the commands, as the window's token is. */
+export function noteWindowPort(folder: string, port: number): void {
+  try {
+    writeFileSync(join(folder, FILE), String(port), { mode: 0o600 });
+  } catch {
+    // Without the run's token the window answers nobody.
+  }
+}
+
+/** The port that the host of the folder noted, which is still running; null: none. */
+export function notedWindowPort(folder: string): number | null {
+  try {
+    return Number(readFileSync(join(folder, FILE), 'utf8')) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Its host ends. */
+export function forgetWindowPort(folder: string): void {
+  rmSync(join(folder, FILE), { force: true });
+}
