@@ -29,6 +29,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   }
   const unlock = lockFolder(dataFolder, LOOK_MS);
   try {
+    forgetWindowPort(dataFolder); // of a run that was killed
     makeSound(dataFolder, Date.now());
     const host = await openHost(options).catch((error: unknown) => {
       if (!isDamage(error)) throw error;

@@ -23,7 +23,11 @@ export function notedWindowPort(folder: string): number | null {
   }
 }
 
-/** Its host ends. */
+/** Its host ends, or was killed. */
 export function forgetWindowPort(folder: string): void {
-  rmSync(join(folder, FILE), { force: true });
+  try {
+    rmSync(join(folder, FILE), { force: true });
+  } catch {
+    // In a folder that cannot be written nothing else works, which is told of.
+  }
 }
