@@ -8,6 +8,7 @@ import { soon } from '../../support/soon.ts';
 
 const first = useStore.getState();
 const state = useStore.getState;
+let drawing: NodeJS.Timeout | undefined;
 
 beforeEach(() => {
   vi.stubGlobal('document', {
@@ -15,11 +16,16 @@ beforeEach(() => {
     querySelector: () => null,
     getElementById: () => null,
   });
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
+    drawing = setTimeout(draw);
+  });
   answering({});
   useStore.setState(first, true);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  clearTimeout(drawing); // a frame after the test would find no document
+  vi.unstubAllGlobals();
+});
 
 it.each(['palette', 'compose', 'import', 'settings', 'shortcuts'] as const)('opens %s', (is) => {
   runWindowCommand({ is });
