@@ -7,6 +7,7 @@ import { App } from './app/app.tsx';
 import { connect } from './connect.ts';
 import { start } from './store/start.ts';
 import { applyTheme } from './store/settings.ts';
+import { countActs } from './store/since.ts';
 import { useStore } from './store/store.ts';
 import { speakFirst } from './store/tongue.ts';
 import { copyExactly } from './ui/exact-copy.ts';
@@ -18,6 +19,7 @@ trustOwnScripts();
 applyTheme();
 useStore.setState({ tongue: speakFirst() });
 copyExactly();
+countActs(window);
 const connection = connect();
 if (connection) start(connection);
 

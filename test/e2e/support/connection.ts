@@ -1,10 +1,22 @@
-// The connection between a window and its host, in the test's hands: held up, as by a host that is busy, or lost. And
-// what the host says of itself, so that a window can be seen whose disk is full while the real one is not.
+// The connection between a window and its host, in the test's hands: slow, held up, answering in another order, or lost.
+// It records what the window asked for. It can also change the host's status, to show a full disk while the real one is not.
 
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { CaptureCounts, HostStatus } from '../../../shared/contract/host.ts';
+import type { CommandName, Input } from '../../../shared/contract/rpc.ts';
+
+/** How long answers take in the tests of a slow host. */
+export const DELAYS_MS = [150, 400, 1000, 2500] as const;
 
 export interface TestConnection {
+  /** Each answer arrives `ms` later; with `of`, only answers to these commands. Events are not delayed. 0: no delay. */
+  delay(ms: number, ...of: CommandName[]): void;
+  /** Keeps answers to `command` until the returned function sends them, the newest first. */
+  hold(command: CommandName): () => void;
+  /** Breaks the connection in place of the next answer to `command`; the host has done it. The window may reconnect at once. */
+  loseReplyTo(command: CommandName): void;
+  /** The inputs of every call of `command` that reached the host, in order. */
+  calls<C extends CommandName>(command: C): Input<C>[];
   /** What the host says is kept back; the returned function lets it through. */
   holdUp(): () => void;
   /** Breaks the connection off, and every new one until the returned function is called. */
@@ -20,6 +32,22 @@ export async function testConnection(page: Page): Promise<TestConnection> {
   let pretended: Partial<HostStatus> = {};
   let status: HostStatus | null = null;
   const open = new Set<{ readonly window: WebSocketRoute; readonly host: WebSocketRoute }>();
+  const calls: { readonly command: CommandName; readonly input: unknown }[] = [];
+  let delayMs = 0;
+  let delayed: readonly CommandName[] = [];
+  const held = new Map<CommandName, (() => void)[]>();
+  const losing = new Set<CommandName>();
+
+  /** Sends an answer when the test wants it to arrive. */
+  async function reply(command: CommandName, send: () => void, lose: () => Promise<void>) {
+    if (losing.delete(command)) return lose();
+    const waiting = held.get(command);
+    if (waiting) waiting.push(send);
+    else if (delayMs > 0 && (delayed.length === 0 || delayed.includes(command)))
+      setTimeout(send, delayMs);
+    else send();
+  }
+
   /** A message of the host's, with what it is to say of itself. */
   function told(text: string): string {
     const message = JSON.parse(text) as {
@@ -44,14 +72,50 @@ export async function testConnection(page: Page): Promise<TestConnection> {
       return;
     }
     const host = window.connectToServer();
-    open.add({ window, host });
+    const pair = { window, host };
+    open.add(pair);
+    const asked = new Map<number, CommandName>();
+    window.onMessage((message) => {
+      const { id, command, input } = JSON.parse(String(message)) as Call;
+      asked.set(id, command);
+      calls.push({ command, input });
+      host.send(message);
+    });
+    const lose = async () => {
+      open.delete(pair);
+      await host.close();
+      await window.close();
+    };
     host.onMessage((message) => {
       const text = told(String(message));
-      if (kept) kept.push(() => window.send(text));
-      else window.send(text);
+      const send = () => {
+        if (open.has(pair)) window.send(text);
+      };
+      const { kind, id } = JSON.parse(text) as { kind: string; id: number };
+      const command = kind === 'reply' ? asked.get(id) : undefined;
+      if (kept) kept.push(send);
+      else if (command) void reply(command, send, lose);
+      else send();
     });
   });
   return {
+    delay: (ms, ...of) => {
+      delayMs = ms;
+      delayed = of;
+    },
+    hold: (command) => {
+      held.set(command, []);
+      return () => {
+        const late = held.get(command) ?? [];
+        held.delete(command);
+        for (const send of late.reverse()) send();
+      };
+    },
+    loseReplyTo: (command) => {
+      losing.add(command);
+    },
+    calls: <C extends CommandName>(command: C) =>
+      calls.flatMap((call) => (call.command === command ? [call.input as Input<C>] : [])),
     holdUp: () => {
       kept = [];
       return () => {
@@ -79,4 +143,11 @@ export async function testConnection(page: Page): Promise<TestConnection> {
       };
     },
   };
+}
+
+/** What the window sends. */
+interface Call {
+  readonly id: number;
+  readonly command: CommandName;
+  readonly input: unknown;
 }
