@@ -12,7 +12,7 @@ export default defineConfig({
     exclude: ['test/e2e/**', 'test/desktop/**'],
     pool: 'forks',
     maxWorkers: availableParallelism(), // much of the time is spent in children and waiting
-    globalSetup: 'test/setup/languages.mjs',
+    globalSetup: ['test/setup/scratch.mjs', 'test/setup/languages.mjs'],
     // No promise of speed is tested here; what hangs is to be found, and a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -7,6 +7,7 @@ import { findBrowser } from '../setup/browser.mjs';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: '../setup/scratch.mjs',
   outputDir: '../../test-results/e2e',
   workers: 2,
   retries: 0,

@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: '../setup/scratch.mjs',
   outputDir: '../../test-results/packaged',
   workers: 1,
   retries: 0,
