@@ -11,7 +11,7 @@ import {
 } from '../../shared/contract/sending.ts';
 import { CAUSE_CODES } from '../../shared/signature/explain/codes.ts';
 import { HostError } from './errors.ts';
-import { reader, targetUrl } from './input.ts';
+import { key, reader, targetUrl } from './input.ts';
 
 const MOST_BODY_BYTES = 32 * 1024 * 1024;
 
@@ -39,6 +39,7 @@ const composeSign = z.object({ body, secretId, cause });
 
 const sendRequest = z
   .object({
+    key: key.exactOptional(),
     url,
     body,
     sign: z.object({ secretId, cause }).nullable(),
@@ -69,6 +70,7 @@ const sendRequest = z
   });
 
 const replayMany = z.object({
+  key: key.exactOptional(),
   captureIds: z
     .array(z.number().int().positive())
     .min(1, 'no capture is chosen')
@@ -88,6 +90,7 @@ const replayMany = z.object({
 export const readComposeSign = reader<ComposeSignRequest>(composeSign);
 export const readSendRequest = reader<SendRequest>(sendRequest);
 export const readReplayMany = reader<ReplayManyRequest>(replayMany);
+export const readKey = reader<{ key: string }>(z.object({ key }));
 export const readJobId = reader<{ id: number }>(z.object({ id: z.number().int().positive() }));
 
 const readUrl = reader<{ url: string }>(z.object({ url }));

@@ -10,10 +10,12 @@ export const ui = {
   cancel: 'Cancel',
   clear: 'Clear',
   close: 'Close',
+  show: 'Show',
   tryAgain: 'Try again',
   copied: 'Copied',
   copyRefused: 'Not allowed',
   hostGone: 'Countersign’s host is not reachable. Nothing was changed; try again when it is back.',
+  notSent: 'Not sent: the connection to the host was lost first. Send it again.',
 
   moreCharacters: (characters: string) => `… ${characters} more`,
   showLess: 'Show less',

@@ -7,10 +7,12 @@ export const ui: Words['ui'] = {
   cancel: 'ביטול',
   clear: 'ניקוי',
   close: 'סגירה',
+  show: 'הצגה',
   tryAgain: 'ניסיון נוסף',
   copied: 'הועתק',
   copyRefused: 'ההעתקה נחסמה',
   hostGone: 'המארח של Countersign אינו זמין. דבר לא השתנה; נסו שוב כשיחזור.',
+  notSent: 'לא נשלח: החיבור אל המארח אבד לפני כן. שלחו שוב.',
 
   moreCharacters: (characters) => `… עוד ${characters}`,
   showLess: 'הצגת פחות',
