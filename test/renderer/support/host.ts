@@ -8,9 +8,9 @@ export interface Asked {
   readonly input: unknown;
 }
 
-/** Takes the place of the host; a command without an answer is answered with a failure. */
+/** Takes the place of the host; a command without an answer is answered with a failure, a promised answer late. */
 export function answering(answers: {
-  [C in CommandName]?: (input: Input<C>) => Reply<C>;
+  [C in CommandName]?: (input: Input<C>) => Reply<C> | Promise<Reply<C>>;
 }): Asked[] {
   const asked: Asked[] = [];
   let hear: (text: string) => void = () => undefined;
@@ -19,8 +19,10 @@ export function answering(answers: {
       const { id, command, input } = JSON.parse(text) as Asked & { id: number };
       asked.push({ command, input });
       const answer = answers[command] as ((input: unknown) => unknown) | undefined;
-      const reply = answer?.(input) ?? { ok: false, code: 'failed', message: 'It failed.' };
-      queueMicrotask(() => hear(JSON.stringify({ kind: 'reply', id, reply })));
+      const answered = answer?.(input) ?? { ok: false, code: 'failed', message: 'It failed.' };
+      void Promise.resolve(answered).then((reply) =>
+        hear(JSON.stringify({ kind: 'reply', id, reply })),
+      );
     },
     receive: (listener) => {
       hear = listener;
