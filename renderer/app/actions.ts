@@ -1,7 +1,8 @@
 // What more than one command, key or button does with the store: going up and down the list, opening what belongs to
 // the capture in the detail.
 
-import type { TabName } from '../store/detail.ts';
+import { placeOf } from '../store/capture-list.ts';
+import { activeSummary, type TabName } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { focusDetail } from './focus.ts';
 
@@ -19,8 +20,13 @@ export const TAB_ORDER: readonly TabName[] = [
 /** Chooses the row below (1) or above (-1) the active one, alone or beside those that are chosen. */
 export function step(by: 1 | -1, how: 'only' | 'range' = 'only'): void {
   const { listed, activeId, choose } = useStore.getState();
-  const at = listed.captures.findIndex(({ id }) => id === activeId);
-  const next = at === -1 ? listed.captures[0] : listed.captures[at + by];
+  const { captures } = listed;
+  const at = activeId === null ? 0 : placeOf(captures, activeId);
+  const isListed = captures[at]?.id === activeId;
+  // What is not in the list, or not any more, has a place between two rows.
+  const next = isListed
+    ? captures[at + by]
+    : (captures[by === 1 ? at : at - 1] ?? captures.at(by === 1 ? -1 : 0));
   if (next) choose(next.id, how);
 }
 
@@ -44,10 +50,16 @@ export function replayActive(): void {
   focusDetail();
 }
 
-/** Opens the editor of the endpoint of the capture in the detail, else of the one whose captures are listed. */
+/**
+ * Opens the editor of the endpoint of the capture in the detail, else of the one whose captures are listed. Nothing, while
+ * it is not known to which endpoint the capture belongs.
+ */
 export function editEndpoint(): void {
-  const { detail, query, endpoints, edit } = useStore.getState();
-  const wanted = detail?.value.summary.endpointId ?? query.endpoint;
+  const state = useStore.getState();
+  const { activeId, query, endpoints, edit } = state;
+  const summary = activeSummary(state);
+  if (activeId !== null && summary === null) return;
+  const wanted = summary?.endpointId ?? query.endpoint;
   edit(endpoints.find(({ id }) => id === wanted)?.id ?? 'new');
 }
 
@@ -66,7 +78,7 @@ export function compareChosen(): void {
 }
 
 /** Goes to one capture, whatever is listed. */
-export async function goToCapture(id: number): Promise<void> {
-  await useStore.getState().showCapture(id);
+export function goToCapture(id: number): void {
+  void useStore.getState().showCapture(id);
   focusDetail();
 }

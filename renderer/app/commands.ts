@@ -45,6 +45,8 @@ export function alsoCalled(id: CommandId): string {
 }
 
 const hasCapture = (state: State) => state.activeId !== null;
+/** One that the host still has. */
+const hasStored = (state: State) => hasCapture(state) && !state.isDetailGone;
 const hasChosen = (state: State) => state.chosen.size > 0;
 const hasListener = (state: State) => (state.status?.listener ?? '') !== '';
 
@@ -95,7 +97,7 @@ export const COMMANDS: readonly Command[] = [
     isPossible: hasChosen,
     run: (state) => state.openSheet({ is: 'replay-many', ids: chosenIds() }),
   },
-  { id: 'compare', group: 'capture', keys: ['v'], isPossible: hasCapture, run: compareChosen },
+  { id: 'compare', group: 'capture', keys: ['v'], isPossible: hasStored, run: compareChosen },
   {
     id: 'export',
     group: 'capture',
@@ -107,7 +109,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'copy-curl',
     group: 'capture',
     keys: ['y'],
-    isPossible: hasCapture,
+    isPossible: hasStored,
     run: ({ activeId }) => {
       if (activeId !== null) void copyAsCurl(activeId);
     },

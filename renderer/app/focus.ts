@@ -22,14 +22,23 @@ export function focusDetail(): void {
   requestAnimationFrame(() => focusFirst([OPEN_TAB]));
 }
 
-export const isInDetail = () => document.activeElement?.closest('.detail') != null;
+/** In the panel of the open tab. */
+export const isInPanel = () => document.activeElement?.closest('.detail [role="tabpanel"]') != null;
 
-/** Once it is drawn: to what is current in the open tab, else to the tab; not where the keyboard has gone elsewhere. */
-export function returnToDetail(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    focusFirst(['.detail [role="tabpanel"] [aria-current="true"]', OPEN_TAB]);
+/** To the open tab, before the next key, where the content that had the keyboard is gone and it went nowhere else. */
+export function returnToTab(): void {
+  queueMicrotask(() => {
+    if (document.activeElement === document.body) focusFirst([OPEN_TAB]);
   });
+}
+
+const FORM = ['form', 'form *', 'textarea', 'input:not([type="radio"], [type="checkbox"])'].join();
+
+/** Whether the keyboard is in a form or a field of text of this pane, or one holds text that nothing else keeps. */
+export function isTypedIn(pane: HTMLElement): boolean {
+  const { activeElement } = document;
+  const isInForm = pane.contains(activeElement) && activeElement?.matches(FORM) === true;
+  return isInForm || pane.querySelector('[data-typed]') !== null;
 }
 
 /** The proof of the cause, else what was tried, once the Signature tab is drawn. */

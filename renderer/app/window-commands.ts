@@ -38,7 +38,7 @@ export function runWindowCommand(asked: WindowCommand): void {
 function closeAndRun(asked: WindowCommand): void {
   const state = useStore.getState();
   const run = () => {
-    if (asked.is === 'show-capture') void goToCapture(asked.captureId);
+    if (asked.is === 'show-capture') goToCapture(asked.captureId);
     else {
       const command = COMMANDS.find(({ id }) => id === asked.is);
       if (command) runCommand(command);

@@ -27,6 +27,7 @@ export function CompareWithMine({ detail }: { readonly detail: CaptureDetail }) 
       className="compare"
       aria-label={words.compare.title}
       aria-busy={state.isWorking}
+      data-typed={text === '' ? undefined : ''}
     >
       <div className="tool-line">
         <h3 className="grow">

@@ -3,7 +3,6 @@
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { DeliveryView } from '../../shared/contract/capture.ts';
-import type { TabProps } from '../detail/detail-tabs.tsx';
 import { deliveryOf } from '../store/deliveries.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,10 +16,16 @@ import { TimeScale } from './time-scale.tsx';
 import { VariantStanding } from './variant-standing.tsx';
 import { words } from '../words/words.ts';
 
-export function DeliveriesTab({ detail }: TabProps) {
-  const { id, bodyLength } = detail.value.summary;
+interface DeliveriesTabProps {
+  readonly captureId: number;
+  readonly isEmptyBody: boolean;
+}
+
+export function DeliveriesTab({ captureId: id, isEmptyBody }: DeliveriesTabProps) {
   const view = useStore((state) => deliveryOf(state.delivery, id));
-  const error = useStore((state) => state.deliveryError);
+  const error = useStore(({ deliveryError }) =>
+    deliveryError?.captureId === id ? deliveryError.message : null,
+  );
   const loadDelivery = useStore((state) => state.loadDelivery);
   const isLate = useLate(view === null && error === null);
   if (error !== null) {
@@ -39,7 +44,7 @@ export function DeliveriesTab({ detail }: TabProps) {
     ) : (
       <div className="pad" />
     );
-  if (bodyLength === 0) {
+  if (isEmptyBody) {
     return (
       <Empty title={words.deliveries.emptyTitle}>
         <p>{words.deliveries.emptySays}</p>

@@ -1,6 +1,8 @@
 // The head of a capture: what it is, the verdict in large, and why in one sentence. Answered without a click.
 
 import { Columns2, Reply } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { replayActive } from '../app/actions.ts';
 import { isRepeated, rowTitle } from '../list/row-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
@@ -9,31 +11,46 @@ import { Button } from '../ui/button.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
 import { formatBytes, formatPreciseTime, ordinal } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
+import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { words } from '../words/words.ts';
 import { DetailMenu } from './detail-menu.tsx';
 import { VerdictBanner } from './verdict-banner.tsx';
 
-export function DetailHead({ detail }: { readonly detail: LoadedDetail }) {
-  const { summary } = detail.value;
+export interface ChosenProps {
+  /** The chosen capture. */
+  readonly id: number;
+  /** Null: nothing more is known of it yet. */
+  readonly summary: CaptureSummary | null;
+  /** Null: it is on its way. */
+  readonly detail: LoadedDetail | null;
+}
+
+export function DetailHead({ id, summary, detail }: ChosenProps) {
   const openSheet = useStore((state) => state.openSheet);
-  const title = rowTitle(summary);
+  const isGone = useStore((state) => state.isDetailGone);
+  const head = useSteadyHeight(detail);
+  const title = summary
+    ? rowTitle(summary)
+    : { words: words.sideBySide.captureNumber(String(id)), isName: false };
+  const amount = summary?.amount ?? null;
   return (
-    <header className="detail-head">
+    <header ref={head} className="detail-head">
       <div className="head-line">
         <h2 className={title.isName ? 'head-name' : 'head-name is-none'}>
           {title.isName ? <ClippedText text={title.words} /> : title.words}
         </h2>
-        {summary.amount !== null && (
+        {amount !== null && (
           <span className="head-amount">
             <bdi>
-              <Marked text={summary.amount} />
+              <Marked text={amount} />
             </bdi>
           </span>
         )}
         <span className="grow" />
         <Button
           icon={Columns2}
-          onPress={() => openSheet({ is: 'side-by-side', id: summary.id, withId: null })}
+          isDisabled={isGone}
+          onPress={() => openSheet({ is: 'side-by-side', id, withId: null })}
           label={words.detail.compareThis}
         >
           {words.detail.compare}
@@ -41,20 +58,48 @@ export function DetailHead({ detail }: { readonly detail: LoadedDetail }) {
         <Button icon={Reply} onPress={replayActive} label={words.detail.replayThis}>
           {words.detail.replay}
         </Button>
-        <DetailMenu id={summary.id} />
+        {/* An open menu belongs to its capture and goes with it. */}
+        <DetailMenu key={id} id={id} />
       </div>
-      <HeadFacts detail={detail} />
-      <VerdictBanner detail={detail} />
+      <p className="head-facts">{summary ? <HeadFacts summary={summary} /> : '\u00a0'}</p>
+      {detail ? <VerdictBanner detail={detail} /> : summary && <FirstVerdict summary={summary} />}
     </header>
   );
 }
 
-function HeadFacts({ detail }: { readonly detail: LoadedDetail }) {
-  const { summary } = detail.value;
+/** While a capture is on its way, its head is as high as the one before: the tabs under it do not jump up and down. */
+function useSteadyHeight(detail: LoadedDetail | null) {
+  const head = useRef<HTMLElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const element = head.current;
+    if (!element) return;
+    element.style.minHeight = detail ? '' : `${height.current}px`;
+    if (detail) height.current = element.offsetHeight;
+  }, [detail]);
+  return head;
+}
+
+/** The verdict that the list shows, until its reasons are there. */
+function FirstVerdict({ summary: { verdict } }: { readonly summary: CaptureSummary }) {
+  if (verdict === null) return null;
+  return (
+    <div className={`banner banner-${verdict}`} role="group" aria-label={words.detail.verdictLabel}>
+      <VerdictMark verdict={verdict} size={20} />
+      <div className="banner-text">
+        <p>
+          <strong className={`verdict-word verdict-${verdict}`}>{verdictWord(verdict)}</strong>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function HeadFacts({ summary }: { readonly summary: CaptureSummary }) {
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
   const nowMs = useNow();
   return (
-    <p className="head-facts">
+    <>
       <bdi className="clip">{endpoint?.name ?? words.list.unrouted}</bdi>
       <time dateTime={new Date(summary.receivedAtMs).toISOString()}>
         {formatPreciseTime(summary.receivedAtMs, nowMs)}
@@ -68,6 +113,6 @@ function HeadFacts({ detail }: { readonly detail: LoadedDetail }) {
       )}
       <span>{formatBytes(summary.bodyLength)}</span>
       {isRepeated(summary) && <span>{words.detail.attempt(ordinal(summary.attempt))}</span>}
-    </p>
+    </>
   );
 }

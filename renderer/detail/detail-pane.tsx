@@ -1,85 +1,82 @@
-// The right pane: one capture, its verdict, and everything that shows how we know.
+// The right pane: one capture, its verdict, and everything that shows how we know. It is the chosen capture's from the
+// moment of choosing: first what the list knows of it, then its content.
 
 import { MailOpen } from 'lucide-react';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { isInDetail, returnToDetail } from '../app/focus.ts';
+import { useEffect, useRef } from 'react';
+import { isTypedIn } from '../app/focus.ts';
 import { FirstRun } from '../list/first-run.tsx';
-import type { LoadedDetail } from '../store/detail.ts';
+import { activeSummary } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
-import { LoadingDetail } from './loading-detail.tsx';
 
 export function DetailPane() {
-  const detail = useStore((state) => state.detail);
-  const phase = useStore((state) => state.detailPhase);
   const activeId = useStore((state) => state.activeId);
-  const next = useStore(({ listed }) => listed.captures.find(({ id }) => id === activeId));
+  const phase = useStore((state) => state.detailPhase);
   const isLate = useLate(phase === 'loading');
-  // What is shown belongs to what is chosen, as soon as that can be felt.
-  const isOther = detail?.value.summary.id !== activeId;
-  const hadFocus = useRef(false);
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    useStore.setState({ isDetailInUse: () => pane.current !== null && isTypedIn(pane.current) });
+  }, []);
   return (
-    <section className="detail" aria-label={words.detail.capture} aria-busy={phase === 'loading'}>
+    <section
+      ref={pane}
+      className="detail"
+      aria-label={words.detail.capture}
+      aria-busy={phase === 'loading'}
+    >
       {isLate && <div className="working" role="progressbar" aria-label={words.detail.loading} />}
-      {isLate && isOther && next ? (
-        <LoadingDetail summary={next} />
-      ) : detail ? (
-        <Opened detail={detail} hadFocus={hadFocus} />
-      ) : (
-        <NoDetail />
-      )}
+      {activeId === null ? <NoneChosen /> : <Chosen id={activeId} />}
     </section>
   );
 }
 
-interface OpenedProps {
-  readonly detail: LoadedDetail;
-  /** Whether the last capture that stood here had the focus when it was taken away. */
-  readonly hadFocus: RefObject<boolean>;
-}
-
-/** A capture. One that takes long takes the one before away, and the keyboard with it: it is brought back. */
-function Opened({ detail, hadFocus }: OpenedProps) {
-  useLayoutEffect(() => {
-    if (hadFocus.current) returnToDetail();
-    return () => {
-      hadFocus.current = isInDetail();
-    };
-  }, [hadFocus]);
+function Chosen({ id }: { readonly id: number }) {
+  const detail = useStore((state) => state.detail);
+  const summary = useStore(activeSummary);
   return (
     <>
-      <DetailHead detail={detail} />
-      <DetailTabs detail={detail} />
+      <DetailHead id={id} summary={summary} detail={detail} />
+      <Hindrance />
+      <DetailTabs id={id} summary={summary} detail={detail} />
     </>
   );
 }
 
-function NoDetail() {
+/** Why what is shown is not what the host has, or not any more. */
+function Hindrance() {
+  const isGone = useStore((state) => state.isDetailGone);
+  const isOld = useStore(({ detail, detailPhase }) => detail !== null && detailPhase === 'failed');
   const error = useStore((state) => state.detailError);
-  const phase = useStore((state) => state.detailPhase);
+  const loadDetail = useStore((state) => state.loadDetail);
+  return (
+    <div className="detail-note" role="status">
+      {isGone && <NoteLine kind="warning">{words.detail.deleted}</NoteLine>}
+      {isOld && (
+        <>
+          <NoteLine kind="warning">
+            {words.detail.failed}: <bdi>{error}</bdi>
+          </NoteLine>
+          <Button onPress={() => void loadDetail(true)}>{words.ui.tryAgain}</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoneChosen() {
   const listPhase = useStore((state) => state.listPhase);
   const status = useStore((state) => state.status);
   const captured = useStore((state) => state.counts?.captured ?? null);
   const isEmpty = useStore((state) => state.listed.captures.length === 0);
-  const loadDetail = useStore((state) => state.loadDetail);
-  if (phase === 'failed') {
-    return (
-      <Empty title={words.detail.failed}>
-        <p>
-          <bdi>{error}</bdi>
-        </p>
-        <Button onPress={() => void loadDetail(true)}>{words.ui.tryAgain}</Button>
-      </Empty>
-    );
-  }
   if (status && captured === 0 && isEmpty && listPhase === 'ready')
     return <FirstRun status={status} />;
-  if (phase === 'loading' || listPhase === 'loading') return null;
+  if (listPhase === 'loading') return null;
   return (
     <Empty title={words.detail.noneChosen} icon={MailOpen}>
       <p>{words.detail.chooseOne}</p>

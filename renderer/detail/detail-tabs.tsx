@@ -1,7 +1,9 @@
-// The tabs of a capture. Only the open one is drawn, and the second view beside it.
+// The tabs of a capture. Only the open one is drawn, and the second view beside it. The list of tabs belongs to every
+// capture and stays; the panel is empty until the chosen one is there.
 
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { isInPanel, returnToTab } from '../app/focus.ts';
 import { CanonicalTab } from '../canonical/canonical-tab.tsx';
 import { DeliveriesTab } from '../deliveries/deliveries-tab.tsx';
 import { FieldsTab } from '../fields/fields-tab.tsx';
@@ -17,39 +19,45 @@ import { useStore } from '../store/store.ts';
 import { formatCount } from '../ui/format.ts';
 import { TabWords } from '../ui/tab-words.tsx';
 import { words } from '../words/words.ts';
+import type { ChosenProps } from './detail-head.tsx';
+import { LoadingDetail } from './loading-detail.tsx';
 
 /** What each tab is given. */
 export interface TabProps {
   readonly detail: LoadedDetail;
 }
 
-const TABS: readonly { readonly id: TabName; readonly Content: ComponentType<TabProps> }[] = [
+const TABS: readonly { readonly id: TabName; readonly Content?: ComponentType<TabProps> }[] = [
   { id: 'fields', Content: FieldsTab },
   { id: 'canonical', Content: CanonicalTab },
   { id: 'signature', Content: SignatureTab },
   { id: 'raw', Content: RawTab },
   { id: 'request', Content: RequestTab },
-  { id: 'deliveries', Content: DeliveriesTab },
+  { id: 'deliveries' }, // of the whole delivery: drawn without the capture's content
   { id: 'replay', Content: ReplayTab },
 ];
 
 const linkedView = (tab: TabName): LinkedView | undefined =>
   LINKED_VIEWS.find((view) => view === tab);
 
-export function DetailTabs({ detail }: TabProps) {
+export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
   const tab = useStore((state) => state.tab);
   const openTab = useStore((state) => state.openTab);
-  const { id: captureId, endpointId } = detail.value.summary;
+  const endpointId = summary?.endpointId;
+  const isLoaded = detail !== null;
+  const hasDelivery = useStore((state) => deliveryOf(state.delivery, captureId) !== null);
   const phase = useStore((state) => state.connection.phase);
   const loadDelivery = useStore((state) => state.loadDelivery);
   const isLookedAt = tab === 'deliveries';
   useEffect(() => {
-    if (phase === 'open') void loadDelivery();
-  }, [captureId, endpointId, phase, isLookedAt, loadDelivery]);
+    if (phase === 'open' && isLoaded) void loadDelivery();
+  }, [captureId, endpointId, phase, isLookedAt, isLoaded, loadDelivery]);
   const linked = linkedView(tab);
   const draw = (view: TabName) => {
+    if (view === 'deliveries')
+      return <DeliveriesTab captureId={captureId} isEmptyBody={summary?.bodyLength === 0} />;
     const Content = TABS.find(({ id }) => id === view)?.Content;
-    return Content && <Content detail={detail} />;
+    return Content && detail && <Content detail={detail} />;
   };
   return (
     <Tabs
@@ -73,6 +81,7 @@ export function DetailTabs({ detail }: TabProps) {
       </div>
       {TABS.map(({ id }) => {
         const view = linkedView(id);
+        const isDrawn = isLoaded || (id === 'deliveries' && hasDelivery);
         return (
           <TabPanel
             // Each capture begins anew; but one attempt after the other is looked at without losing the place.
@@ -80,12 +89,31 @@ export function DetailTabs({ detail }: TabProps) {
             id={id}
             className={`tab-panel panel-${id}${view ? ' is-linked' : ''}`}
           >
-            {view ? <LinkedViews first={view} draw={draw} detail={detail} /> : draw(id)}
+            <PanelContent key={isDrawn ? 'drawn' : 'on its way'}>
+              {!isDrawn ? (
+                <LoadingDetail summary={summary} />
+              ) : view && detail ? (
+                <LinkedViews first={view} draw={draw} detail={detail} />
+              ) : (
+                draw(id)
+              )}
+            </PanelContent>
           </TabPanel>
         );
       })}
     </Tabs>
   );
+}
+
+/** What stands in a panel. Where it goes while it has the keyboard, its tab gets it. */
+function PanelContent({ children }: { readonly children: ReactNode }) {
+  useLayoutEffect(
+    () => () => {
+      if (isInPanel()) returnToTab();
+    },
+    [],
+  );
+  return children;
 }
 
 /** How many attempts there are, where it is more than one. */

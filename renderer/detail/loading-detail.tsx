@@ -1,34 +1,53 @@
-// The capture that was chosen while it is on its way: what the list knows of it, and how far the reading is.
+// In the open tab while the chosen capture is on its way: how far the reading is, once that can be felt, or why it
+// could not be read.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import { rowTitle } from '../list/row-words.ts';
 import { useStore } from '../store/store.ts';
-import { ClippedText } from '../ui/data-text.tsx';
+import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { formatBytes } from '../ui/format.ts';
+import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 
-export function LoadingDetail({ summary }: { readonly summary: CaptureSummary }) {
-  const bytesRead = useStore((state) => state.bytesRead);
-  const title = rowTitle(summary);
-  const size = formatBytes(summary.bodyLength);
+interface LoadingDetailProps {
+  /** Null: nothing is known of it yet. */
+  readonly summary: CaptureSummary | null;
+}
+
+export function LoadingDetail({ summary }: LoadingDetailProps) {
+  const hasFailed = useStore((state) => state.detailPhase === 'failed');
+  const isLate = useLate(!hasFailed);
+  if (hasFailed) return <NotRead />;
+  if (!isLate) return null;
+  return (
+    <Empty title={words.detail.loading}>{summary && <Progress bytes={summary.bodyLength} />}</Empty>
+  );
+}
+
+function Progress({ bytes }: { readonly bytes: number }) {
+  const read = useStore((state) => state.bytesRead);
+  const size = formatBytes(bytes);
   return (
     <>
-      <header className="detail-head">
-        <h2 className={title.isName ? 'head-name' : 'head-name is-none'}>
-          {title.isName ? <ClippedText text={title.words} /> : title.words}
-        </h2>
-      </header>
-      <Empty title={words.detail.loading}>
-        <p role="status">
-          {bytesRead === null
-            ? words.detail.verifying(size)
-            : words.detail.bytesRead(formatBytes(bytesRead), size)}
-        </p>
-        {bytesRead !== null && (
-          <progress aria-label={words.detail.loading} max={summary.bodyLength} value={bytesRead} />
-        )}
-      </Empty>
+      <p role="status">
+        {read === null
+          ? words.detail.verifying(size)
+          : words.detail.bytesRead(formatBytes(read), size)}
+      </p>
+      {read !== null && <progress aria-label={words.detail.loading} max={bytes} value={read} />}
     </>
+  );
+}
+
+function NotRead() {
+  const error = useStore((state) => state.detailError);
+  const loadDetail = useStore((state) => state.loadDetail);
+  return (
+    <Empty title={words.detail.failed}>
+      <p>
+        <bdi>{error}</bdi>
+      </p>
+      <Button onPress={() => void loadDetail(true)}>{words.ui.tryAgain}</Button>
+    </Empty>
   );
 }

@@ -15,8 +15,8 @@ export interface OpenedCapture {
 
 export type Opened =
   | ({ readonly ok: true } & OpenedCapture)
-  /** `message` is null where nobody waits for it any more. */
-  | { readonly ok: false; readonly message: string | null };
+  /** `code` is null where the host did not refuse it; `message` too where nobody waits for it any more. */
+  | { readonly ok: false; readonly code: string | null; readonly message: string | null };
 
 /** Fetches a capture. `known` is its body where it was opened before: bytes never change. */
 export async function openCapture(
@@ -25,8 +25,8 @@ export async function openCapture(
   watch: Watch,
 ): Promise<Opened> {
   const reply = await call('captures.get', { id });
-  if (!watch.isWanted()) return { ok: false, message: null };
-  if (!reply.ok) return { ok: false, message: reply.message };
+  if (!watch.isWanted()) return { ok: false, code: null, message: null };
+  if (!reply.ok) return reply;
   const { value } = reply;
   // Which charset reads bytes that are not UTF-8 depends on the verdict.
   const charset = charsetOf(value);
@@ -39,7 +39,7 @@ export async function openCapture(
   if (!read.ok) {
     // The host gives fewer bytes than it said: the capture was removed meanwhile.
     const isGone = read.message === null && watch.isWanted();
-    return { ok: false, message: isGone ? words.detail.goneMeanwhile : read.message };
+    return { ok: false, code: null, message: isGone ? words.detail.goneMeanwhile : read.message };
   }
   const { bytes, text } = read;
   const decoded =

@@ -76,7 +76,7 @@ export function captureEntries({ listed }: Offered, search: string): Entry[] {
       id: `capture-${capture.id}`,
       name,
       group: words.app.groups.captures,
-      run: () => void goToCapture(capture.id),
+      run: () => goToCapture(capture.id),
     });
     if (found.length === MOST_CAPTURES) break;
   }

@@ -66,7 +66,7 @@ function AddField({ onAdd }: { readonly onAdd: (name: string) => void }) {
     setName('');
   };
   return (
-    <div className="edit-add">
+    <div className="edit-add" data-typed={name === '' ? undefined : ''}>
       <input
         className="input data"
         aria-label={words.replay.newName}

@@ -35,7 +35,8 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const says = words.replay;
   const latest = useStore((state) => state.results[id]?.[0]);
   const errors = draftErrors(draft);
-  const canSend = Object.keys(errors).length === 0;
+  const isGone = useStore((state) => state.isDetailGone);
+  const canSend = !isGone && Object.keys(errors).length === 0;
   const send = () => {
     if (!canSend) return;
     // What was typed last may have come with this very event, and is not drawn yet.
@@ -109,7 +110,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
           {says.send}
         </Button>
         <span className="muted" role="status">
-          {isSending ? says.waiting : sendHint(errors, latest)}
+          {isSending ? says.waiting : isGone ? says.captureDeleted : sendHint(errors, latest)}
         </span>
       </div>
       {failed && !isRefused && (

@@ -1,116 +1,167 @@
 // Which capture is in the detail, and which rows are chosen. A key that deletes takes what is chosen: so only what the
-// view holds is, while the detail stays open whatever is filtered.
+// view holds is, while the detail stays open whatever is filtered. A late answer chooses nothing where a person has
+// chosen meanwhile.
 
-import { idsBetween, indexOfId, MOST_LISTED, type Listed } from './capture-list.ts';
+import { idsBetween, indexOfId, MOST_LISTED, placeOf, type Listed } from './capture-list.ts';
 import { ALL } from './captures.ts';
+import { isInUse } from './detail.ts';
 import { call } from './host.ts';
-import type { Slice } from './store.ts';
+import { sinceNow } from './since.ts';
+import type { Slice, State } from './store.ts';
 
 export interface ChoosingSlice {
   /** The capture in the detail. */
   readonly activeId: number | null;
-  /** The chosen rows; the active one is among them where the view holds it. */
+  /** The chosen rows, all of them in the view; the active one is among them where the view holds it. */
   readonly chosen: ReadonlySet<number>;
   readonly choose: (id: number, how?: 'only' | 'toggle' | 'range') => void;
-  /** Chooses all that the list holds, as many as it may keep at once. */
+  /** Chooses all that the list holds, as many as it may keep at once, unless something else is chosen meanwhile. */
   readonly chooseAll: () => Promise<void>;
   /** Opens the newest capture where none is open. */
   readonly chooseNewest: () => void;
   /** Another view is asked for: rows chosen beside the open capture are not carried over. */
   readonly chooseActiveOnly: () => void;
-  /** What the view that was read does not hold is not chosen any more. */
+  /** What the view that was read does not hold is not chosen any more; the open capture is, where it holds it. */
   readonly chooseInView: () => Promise<void>;
   readonly unchoose: (ids: readonly number[]) => void;
-  /** Goes on from captures that are gone; `before` is the list that held them. */
+  /** Goes on from captures that are gone; `before` is the list that held them. A form in use stays. */
   readonly leaveRemoved: (gone: ReadonlySet<number>, before: Listed) => void;
-  /** Chooses a capture that may be out of sight: where the present view does not hold it, all are shown. */
-  readonly showCapture: (id: number) => Promise<void>;
+  /**
+   * Chooses a capture that may be out of sight: where the present view does not hold it, all are shown. Where it is an
+   * answer, `isUndisturbed` tells of the time since it was asked for: then nothing is chosen that a person did not want.
+   */
+  readonly showCapture: (id: number, isUndisturbed?: () => boolean) => Promise<void>;
 }
 
-export const choosingSlice: Slice<ChoosingSlice> = (set, get) => ({
-  activeId: null,
-  chosen: new Set(),
+export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
+  /** Counts what a person chose. */
+  let choices = 0;
+  const isLatest = (choice: number) => choice === choices;
 
-  choose: (id, how = 'only') => {
-    const { activeId, chosen, listed } = get();
-    const range =
-      how === 'range' && activeId !== null ? idsBetween(listed.captures, activeId, id) : [id];
-    if (how === 'toggle' && chosen.has(id) && chosen.size > 1) {
-      get().unchoose([id]);
-      return;
-    }
-    set({ activeId: id, chosen: new Set(how === 'only' ? [id] : [...chosen, ...range]) });
+  const isListed = (id: number) => indexOfId(get().listed.captures, id) !== -1;
+  /** Known to be in the view that is drawn: in its rows, or because it holds everything. */
+  const isInView = (id: number) => isListed(id) || isOfAll(get().listedFor);
+
+  function open(id: number, chosen: Iterable<number>): void {
+    set({ activeId: id, chosen: new Set(chosen) });
     void get().loadDetail();
-  },
+  }
 
-  chooseAll: async () => {
-    const { listedFor } = get();
-    const isSameView = () => get().listedFor === listedFor;
-    for (let before = 0; isSameView() && get().listed.hasOlder;) {
-      const { length } = get().listed.captures;
-      if (length === before || length >= MOST_LISTED) break; // a page could not be read, or no more are kept
-      before = length;
-      await get().loadOlder();
-    }
-    if (isSameView()) set({ chosen: new Set(get().listed.captures.map(({ id }) => id)) });
-  },
+  /** Resolves when no page of the list is under way. */
+  function whenListed(): Promise<void> {
+    const isSettled = (state: State) => state.listPhase !== 'loading' && !state.loadingPage;
+    if (isSettled(get())) return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = store.subscribe((state) => {
+        if (!isSettled(state)) return;
+        stop();
+        resolve();
+      });
+    });
+  }
 
-  chooseNewest: () => {
-    const { activeId, listed, choose } = get();
-    const [newest] = listed.captures;
-    if (activeId === null && newest) choose(newest.id);
-  },
+  return {
+    activeId: null,
+    chosen: new Set(),
 
-  chooseActiveOnly: () => {
-    const { activeId } = get();
-    set({ chosen: new Set(activeId === null ? [] : [activeId]) });
-  },
+    choose: (id, how = 'only') => {
+      choices += 1;
+      const { activeId, chosen, listed } = get();
+      if (how === 'toggle' && chosen.has(id) && chosen.size > 1) {
+        get().unchoose([id]);
+        return;
+      }
+      const range =
+        how === 'range' && activeId !== null ? idsBetween(listed.captures, activeId, id) : [];
+      const ids = (range.length > 0 ? range : [id]).filter(isInView);
+      open(id, how === 'only' ? ids : [...chosen, ...ids]);
+      if (!isInView(id)) void get().chooseInView();
+    },
 
-  chooseInView: async () => {
-    const { activeId, chosen, listed, listedFor } = get();
-    const isListed = (id: number) => indexOfId(listed.captures, id) !== -1;
-    if (activeId !== null && isListed(activeId) && !chosen.has(activeId)) {
-      set({ chosen: new Set([...chosen, activeId]) });
-    }
-    // They may stand further down than what was read: only the host knows.
-    const ids = [...chosen].filter((id) => !isListed(id));
-    if (ids.length === 0 || (listedFor.endpoint === null && listedFor.filter === '')) return;
-    const reply = await call('captures.matching', { ...listedFor, ids });
-    if (!reply.ok || get().listedFor !== listedFor) return;
-    const held = new Set(reply.value.ids);
-    get().unchoose(ids.filter((id) => !held.has(id)));
-  },
+    chooseAll: async () => {
+      const mine = ++choices;
+      await whenListed();
+      const { listedFor } = get();
+      const isWanted = () => isLatest(mine) && get().listedFor === listedFor;
+      for (let before = 0; isWanted() && get().listed.hasOlder;) {
+        const { length } = get().listed.captures;
+        if (length === before || length >= MOST_LISTED) break; // a page could not be read, or no more are kept
+        before = length;
+        await get().loadOlder();
+        await whenListed();
+      }
+      if (!isWanted() || get().listPhase !== 'ready') return;
+      set({ chosen: new Set(get().listed.captures.map(({ id }) => id)) });
+    },
 
-  unchoose: (ids) => {
-    const { chosen } = get();
-    if (!ids.some((id) => chosen.has(id))) return;
-    const left = new Set(chosen);
-    for (const id of ids) left.delete(id);
-    set({ chosen: left });
-  },
+    chooseNewest: () => {
+      const { activeId, listed } = get();
+      const [newest] = listed.captures;
+      if (activeId === null && newest) open(newest.id, [newest.id]);
+    },
 
-  leaveRemoved: (gone, before) => {
-    const { activeId, listed, choose, unchoose } = get();
-    unchoose([...gone]);
-    if (activeId === null || !gone.has(activeId)) return;
-    // The row that moved into the place of the removed one, as in a mail client.
-    const at = indexOfId(before.captures, activeId);
-    const next =
-      before.captures.slice(Math.max(at, 0)).find(({ id }) => !gone.has(id)) ??
-      listed.captures.at(-1);
-    if (next) choose(next.id);
-    else {
-      set({ activeId: null, chosen: new Set() });
-      void get().loadDetail();
-    }
-  },
+    chooseActiveOnly: () => {
+      choices += 1;
+      const { activeId, chosen } = get();
+      set({ chosen: new Set([...chosen].filter((id) => id === activeId)) });
+    },
 
-  showCapture: async (id) => {
-    const found = await call('captures.matching', { ...get().query, ids: [id] });
-    if (!found.ok || found.value.ids.length === 0) {
-      set({ query: ALL, chosenView: null });
-      await get().loadCaptures();
-    }
-    get().choose(id);
-  },
-});
+    chooseInView: async () => {
+      const mine = choices;
+      const { activeId, chosen, isDetailGone, listedFor } = get();
+      const wanted = new Set(chosen);
+      if (activeId !== null && !isDetailGone) wanted.add(activeId);
+      set({ chosen: new Set([...wanted].filter(isInView)) });
+      // They may stand further down than what was read: only the host knows.
+      const ids = [...wanted].filter((id) => !isInView(id));
+      if (ids.length === 0) return;
+      const reply = await call('captures.matching', { ...listedFor, ids });
+      if (!reply.ok || !isLatest(mine) || get().listedFor !== listedFor) return;
+      set({ chosen: new Set([...get().chosen, ...reply.value.ids]) });
+    },
+
+    unchoose: (ids) => {
+      const { chosen } = get();
+      if (!ids.some((id) => chosen.has(id))) return;
+      const left = new Set(chosen);
+      for (const id of ids) left.delete(id);
+      set({ chosen: left });
+    },
+
+    leaveRemoved: (gone, before) => {
+      const { activeId, listed, removingIds, unchoose } = get();
+      unchoose([...gone]);
+      if (activeId === null || !gone.has(activeId)) return;
+      if (isInUse(get()) && !removingIds.has(activeId)) {
+        set({ isDetailGone: true });
+        return;
+      }
+      // The row that moved into the place of the removed one, as in a mail client.
+      const at = placeOf(before.captures, activeId);
+      const next =
+        before.captures.slice(at).find(({ id }) => !gone.has(id)) ?? listed.captures.at(-1);
+      if (next) open(next.id, [next.id]);
+      else {
+        set({ activeId: null, chosen: new Set() });
+        void get().loadDetail();
+      }
+    },
+
+    showCapture: async (id, isUndisturbed = sinceNow()) => {
+      if (!isUndisturbed()) return;
+      const mine = ++choices;
+      const { query } = get();
+      open(id, isInView(id) ? [id] : []);
+      if (isOfAll(query)) return;
+      const found = await call('captures.matching', { ...query, ids: [id] });
+      if (!isLatest(mine) || !isUndisturbed() || get().activeId !== id) return;
+      if (!found.ok || found.value.ids.length === 0) {
+        set({ query: ALL, chosenView: null });
+        await get().loadCaptures();
+      } else if (get().listedFor === query) set({ chosen: new Set([id]) });
+    },
+  };
+};
+
+/** Whether a view holds every capture. */
+const isOfAll = ({ endpoint, filter }: State['query']) => endpoint === null && filter === '';

@@ -8,7 +8,7 @@ import type { Slice } from './store.ts';
 export interface DeliveriesSlice {
   readonly delivery: LoadedDelivery | null;
   /** Why the attempts could not be read; null: they could, or were not asked for. */
-  readonly deliveryError: string | null;
+  readonly deliveryError: { readonly captureId: number; readonly message: string } | null;
   /** Reads the attempts of the open capture's notification. */
   readonly loadDelivery: () => Promise<void>;
   readonly hearAttempts: (captures: readonly CaptureSummary[]) => void;
@@ -51,9 +51,9 @@ export const deliveriesSlice: Slice<DeliveriesSlice> = (set, get) => {
         return;
       }
       const reply = await call('deliveries.get', { captureId: activeId });
-      if (mine !== run) return;
+      if (mine !== run || get().activeId !== activeId) return;
       if (!reply.ok) {
-        set({ delivery: null, deliveryError: reply.message });
+        set({ delivery: null, deliveryError: { captureId: activeId, message: reply.message } });
         return;
       }
       const view = keepUnchanged(get().delivery?.view, reply.value);

@@ -13,6 +13,8 @@ export interface KeepingSlice {
   readonly undoable: readonly Deletion[];
   /** A deletion of which the list may know already, and this window not yet how long it can be undone. */
   readonly removing: Promise<unknown> | null;
+  /** Captures that this window is deleting: what of them is open is left, whatever was typed in it. */
+  readonly removingIds: ReadonlySet<number>;
   /** Deletes captures without asking, and offers to undo it. Null: deleted; else what went wrong. */
   readonly removeCaptures: (ids: readonly number[]) => Promise<string | null>;
   /** Offers to undo what another window, or this one before it was loaded anew, has deleted. */
@@ -60,12 +62,15 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
   return {
     undoable: [],
     removing: null,
+    removingIds: new Set(),
 
     removeCaptures: async (ids) => {
       const removing = call('captures.remove', { ids: [...ids] });
-      set({ removing });
+      set({ removing, removingIds: new Set([...get().removingIds, ...ids]) });
       const reply = await removing;
       if (get().removing === removing) set({ removing: null });
+      const done = new Set(ids);
+      set({ removingIds: new Set([...get().removingIds].filter((id) => !done.has(id))) });
       if (!reply.ok) {
         get().showToast({ says: reply.message });
         return reply.message;

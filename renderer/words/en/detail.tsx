@@ -13,6 +13,7 @@ export const detail = {
   bytesRead: (read: string, all: string) => `${read} of ${all} have come.`,
   failed: 'This capture could not be read',
   goneMeanwhile: 'It was removed while it was being read. Choose another one.',
+  deleted: 'This capture was deleted. You can still copy from it, but not send it.',
   noneChosen: 'No capture chosen',
   chooseOne: 'Choose one in the list to see whether it is authentic, and why.',
 

@@ -14,6 +14,7 @@ export const replay = {
   fragment: 'What stands behind # is not sent.',
   send: 'Send replay',
   waiting: 'Waiting for the answer…',
+  captureDeleted: 'This capture was deleted, so it cannot be sent.',
   noRedirects: 'Redirects are not followed.',
   lastAnswer: (came: string, counts: string) => `Last: ${came}, ${counts}.`,
   errors: {

@@ -12,6 +12,7 @@ export const detail: Words['detail'] = {
   bytesRead: (read, all) => `${read} מתוך ${all} הגיעו.`,
   failed: 'לא ניתן לקרוא את הלכידה',
   goneMeanwhile: 'היא הוסרה בזמן שנקראה. בחרו אחרת.',
+  deleted: 'הלכידה הזאת נמחקה. עדיין אפשר להעתיק ממנה, אבל לא לשלוח אותה.',
   noneChosen: 'לא נבחרה לכידה',
   chooseOne: 'בחרו אחת ברשימה כדי לראות אם היא אותנטית, ולמה.',
 

@@ -17,6 +17,7 @@ export const replay: Words['replay'] = {
   fragment: 'מה שאחרי # לא נשלח.',
   send: 'שליחה חוזרת',
   waiting: 'ממתינים לתשובה…',
+  captureDeleted: 'הלכידה הזאת נמחקה, ולכן אי אפשר לשלוח אותה.',
   noRedirects: 'אין מעקב אחרי הפניות.',
   lastAnswer: (came, counts) => `האחרונה: ${came}, ${counts}.`,
   errors: {

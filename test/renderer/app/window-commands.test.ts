@@ -58,8 +58,8 @@ it('shows a capture that the view does not hold', async () => {
   });
   useStore.setState({ query: { endpoint: 7, filter: 'is:valid' } });
   runWindowCommand({ is: 'show-capture', captureId: 42 });
-  await soon(() => expect(state().activeId).toBe(42));
-  expect(state().query).toEqual({ endpoint: null, filter: '' });
+  expect(state().activeId).toBe(42); // at once; then the list follows
+  await soon(() => expect(state().query).toEqual({ endpoint: null, filter: '' }));
 });
 
 it('says what became of a file', () => {

@@ -5,6 +5,7 @@ import type { MatchQuery, PageQuery } from '../../../shared/contract/finding.ts'
 import { useStore } from '../../../renderer/store/store.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
+import { countActs } from '../../../renderer/store/since.ts';
 import { soon } from '../../support/soon.ts';
 
 const state = useStore.getState;
@@ -73,4 +74,128 @@ it('does not keep a row chosen that a change takes out of the view', async () =>
   await soon(() => expect(state().listed.captures.map(({ id }) => id)).toEqual([3]));
   expect([state().activeId, chosen()]).toEqual([5, []]);
   vi.unstubAllGlobals();
+});
+
+describe('a late answer', () => {
+  /** 420 captures, in pages of 200; each command is answered when the test lets it. */
+  const ALL_IDS = Array.from({ length: 420 }, (_, index) => 420 - index);
+  let waiting: (() => void)[];
+  let isSlow: boolean;
+
+  function slowHost() {
+    waiting = [];
+    isSlow = false;
+    const late = <T>(value: T): T | Promise<T> =>
+      isSlow ? new Promise((resolve) => waiting.push(() => resolve(value))) : value;
+    return answering({
+      'captures.page': ({ filter, beforeId }) => {
+        const found = ALL_IDS.filter(
+          (id) => (filter === '' || id % 40 === 0) && id < (beforeId ?? Infinity),
+        );
+        const captures = found.slice(0, 200).map((id) => captureSummary(id));
+        return late({
+          ok: true,
+          value: { captures, total: { count: found.length, hasMore: false } },
+        } as const);
+      },
+      'captures.matching': ({ ids, filter }) =>
+        late({
+          ok: true,
+          value: { ids: ids.filter((id) => filter === '' || id % 40 === 0) },
+        } as const),
+    });
+  }
+  /** Every row that is chosen was among those that are listed, whenever a person could have pressed a key. */
+  let isSeen: boolean;
+  const answerAll = async () => {
+    do {
+      waiting.splice(0).forEach((answer) => answer());
+      await new Promise((resolve) => setTimeout(resolve));
+      const listed = new Set(state().listed.captures.map(({ id }) => id));
+      isSeen &&= [...state().chosen].every((id) => listed.has(id));
+    } while (waiting.length > 0);
+  };
+
+  beforeEach(async () => {
+    slowHost();
+    isSeen = true;
+    await state().loadCaptures();
+    isSlow = true;
+  });
+
+  it('to Ctrl+A does not choose again what a click has left', async () => {
+    const all = state().chooseAll();
+    state().choose(410);
+    await answerAll();
+    await all;
+    expect(chosen()).toEqual([410]);
+  });
+
+  it('to Ctrl+A chooses all where nothing else was chosen, however many pages it takes', async () => {
+    const all = state().chooseAll();
+    await answerAll();
+    await all;
+    expect(chosen()).toHaveLength(420);
+  });
+
+  it('to a filter is waited for by Ctrl+A, which chooses its rows and no other', async () => {
+    state().setQuery({ filter: 'is:invalid' });
+    const all = state().chooseAll();
+    expect(chosen()).toEqual([420]); // what is shown as chosen until then
+    await answerAll();
+    await all;
+    expect(chosen()).toEqual(ALL_IDS.filter((id) => id % 40 === 0).sort((a, b) => a - b));
+  });
+
+  it('to a filter leaves nothing chosen that it hides, at no moment', async () => {
+    state().choose(411);
+    state().setQuery({ filter: 'is:invalid' });
+    await answerAll();
+    state().setQuery({ filter: 'is:valid' });
+    state().setQuery({ filter: '' });
+    await answerAll();
+    expect([chosen(), state().activeId]).toEqual([[411], 411]);
+    expect(isSeen).toBe(true);
+  });
+
+  it('to a filter that hides the open capture chooses nothing instead', async () => {
+    state().choose(411);
+    state().setQuery({ filter: 'is:invalid' });
+    await answerAll();
+    expect([chosen(), state().activeId]).toEqual([[], 411]);
+  });
+
+  it('does not choose a capture of another view that is opened, from its deliveries', async () => {
+    state().setQuery({ filter: 'is:invalid' });
+    await answerAll();
+    state().choose(411);
+    expect([chosen(), state().activeId]).toEqual([[], 411]);
+    await answerAll();
+    expect(chosen()).toEqual([]);
+  });
+
+  it('does not go to a capture where a person has done something since', async () => {
+    const page = new EventTarget();
+    countActs(page);
+    state().setQuery({ filter: 'is:invalid' });
+    await answerAll();
+    const shown = state().showCapture(411);
+    expect(state().activeId).toBe(411); // at once
+    page.dispatchEvent(new Event('input'));
+    await answerAll();
+    await shown;
+    expect(state().query.filter).toBe('is:invalid');
+
+    const isUndisturbed = () => false;
+    await state().showCapture(7, isUndisturbed);
+    expect(state().activeId).toBe(411);
+  });
+});
+
+it('chooses a row that is clicked with Shift where the open capture is not in the list', async () => {
+  hostWith(5, 3);
+  await state().loadCaptures();
+  state().choose(1);
+  state().choose(3, 'range');
+  expect(chosen()).toContain(3);
 });

@@ -8,7 +8,7 @@ export interface Asked {
   readonly input: unknown;
 }
 
-/** Takes the place of the host, at once or later; a command without an answer is answered with a failure. */
+/** Takes the place of the host; a command without an answer is answered with a failure, a promised answer late. */
 export function answering(answers: {
   [C in CommandName]?: (input: Input<C>) => Reply<C> | Promise<Reply<C>>;
 }): Asked[] {
@@ -19,9 +19,9 @@ export function answering(answers: {
       const { id, command, input } = JSON.parse(text) as Asked & { id: number };
       asked.push({ command, input });
       const answer = answers[command] as ((input: unknown) => unknown) | undefined;
-      const reply = answer?.(input) ?? { ok: false, code: 'failed', message: 'It failed.' };
-      void Promise.resolve(reply).then((value) =>
-        hear(JSON.stringify({ kind: 'reply', id, reply: value })),
+      const answered = answer?.(input) ?? { ok: false, code: 'failed', message: 'It failed.' };
+      void Promise.resolve(answered).then((reply) =>
+        hear(JSON.stringify({ kind: 'reply', id, reply })),
       );
     },
     receive: (listener) => {

@@ -1,0 +1,184 @@
+// The capture in the detail: the chosen one or nothing, whatever order the host answers in; and a form in use stays.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import type { Reply } from '../../../shared/contract/rpc.ts';
+import { editEndpoint } from '../../../renderer/app/actions.ts';
+import type { ReplayDraft } from '../../../renderer/replay/draft.ts';
+import { NOTHING_LISTED } from '../../../renderer/store/capture-list.ts';
+import { dropHost } from '../../../renderer/store/host.ts';
+import { useStore } from '../../../renderer/store/store.ts';
+import { captureSummary } from '../support/capture-summary.ts';
+import { answering, type Asked } from '../support/host.ts';
+import { soon } from '../../support/soon.ts';
+
+const state = useStore.getState;
+const first = useStore.getInitialState();
+const drawn = () => state().detail?.value.summary.id ?? null;
+
+const captured = (id: number) =>
+  ({
+    ok: true,
+    value: {
+      summary: captureSummary(id, { endpointId: id }),
+      capture: { bodyBase64: btoa('{}'), keptBytes: 2 },
+      verification: { reading: null },
+    } as unknown as CaptureDetail,
+  }) satisfies Reply<'captures.get'>;
+const notFound = { ok: false, code: 'not-found', message: 'There is none.' } as const;
+
+/** The questions that wait for an answer, the oldest first. */
+let open: { readonly id: number; readonly answer: (reply: Reply<'captures.get'>) => void }[];
+let asked: Asked[];
+
+const takeAnswer = async (id: number, reply: Reply<'captures.get'> = captured(id)) => {
+  const at = open.findIndex((question) => question.id === id);
+  open.splice(at, 1)[0]?.answer(reply);
+  await new Promise((resolve) => setTimeout(resolve));
+};
+const askedFor = () =>
+  asked.flatMap(({ command, input }) =>
+    command === 'captures.get' ? [(input as { id: number }).id] : [],
+  );
+
+beforeEach(() => {
+  useStore.setState(first, true);
+  open = [];
+  asked = answering({
+    'captures.get': ({ id }) => new Promise((answer) => open.push({ id, answer })),
+  });
+  const captures = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((id) => captureSummary(id, { endpointId: id }));
+  useStore.setState({ listed: { ...NOTHING_LISTED, captures }, listPhase: 'ready' });
+});
+
+/** Opens a capture and waits for its content. */
+async function opened(id: number) {
+  state().choose(id);
+  await takeAnswer(id);
+  expect(drawn()).toBe(id);
+}
+
+describe('from the moment of choosing', () => {
+  it('nothing of another capture is left', async () => {
+    await opened(1);
+    state().showInRaw(0, 1);
+    state().choose(2);
+    expect([state().detail, state().detailPhase, state().rawTarget]).toEqual([
+      null,
+      'loading',
+      null,
+    ]);
+    await takeAnswer(2);
+    expect([drawn(), state().detailPhase]).toEqual([2, 'idle']);
+  });
+
+  it('the chosen capture is asked for, before the one chosen earlier is answered', async () => {
+    state().choose(1);
+    state().choose(2);
+    expect(askedFor()).toEqual([1, 2]);
+    await takeAnswer(2);
+    expect(drawn()).toBe(2);
+    await takeAnswer(1);
+    expect(drawn()).toBe(2);
+  });
+
+  it('choices that were passed over are never asked for', async () => {
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) state().choose(id);
+    expect(askedFor()).toEqual([1, 2]);
+    await takeAnswer(2);
+    expect([askedFor(), drawn()]).toEqual([[1, 2, 8], null]);
+    await takeAnswer(8);
+    expect(drawn()).toBe(8);
+  });
+
+  it('an answer that is older than coming back to it is asked for again', async () => {
+    state().choose(1);
+    state().choose(2);
+    state().choose(1);
+    await takeAnswer(1);
+    expect([drawn(), askedFor()]).toEqual([1, [1, 2, 1]]);
+  });
+
+  it('its endpoint is the one that is edited', async () => {
+    const endpoints = [1, 2].map(
+      (id) => ({ id, name: `Shop ${String(id)}`, secrets: [] }) as never,
+    );
+    useStore.setState({ endpoints });
+    await opened(1);
+    state().choose(2);
+    editEndpoint();
+    expect(state().editing).toBe(2);
+  });
+
+  it('no endpoint is edited while it is not known whose the capture is', () => {
+    state().choose(77);
+    editEndpoint();
+    expect(state().editing).toBeNull();
+  });
+});
+
+it('keeps what was read when the connection is lost, and reads it again with the next one', async () => {
+  await opened(1);
+  void state().loadDetail(true);
+  dropHost();
+  await soon(() => expect(state().detailPhase).toBe('idle'));
+  expect(drawn()).toBe(1);
+});
+
+describe('a capture that was deleted elsewhere', () => {
+  const gone = (id: number) => state().hearRemoved([id]);
+  const typeInto = (id: number) =>
+    state().setDraft(id, { url: 'http://127.0.0.1/' } as ReplayDraft);
+
+  it('gives its place to its neighbour where nothing was typed', async () => {
+    await opened(5);
+    gone(5);
+    expect([state().activeId, [...state().chosen]]).toEqual([4, [4]]);
+  });
+
+  it('stays with its changed replay, and is not chosen in the list', async () => {
+    await opened(5);
+    typeInto(5);
+    gone(5);
+    expect([state().activeId, drawn(), state().isDetailGone]).toEqual([5, 5, true]);
+    expect([...state().chosen]).toEqual([]);
+    state().hearRemoved([4, 3]);
+    expect([state().activeId, [...state().chosen]]).toEqual([5, []]);
+  });
+
+  it('stays while somebody types in it', async () => {
+    useStore.setState({ isDetailInUse: () => true });
+    await opened(5);
+    gone(5);
+    expect([drawn(), state().isDetailGone]).toEqual([5, true]);
+    state().choose(3);
+    expect([state().detail, state().isDetailGone]).toEqual([null, false]);
+  });
+
+  it('stays where only the new connection tells of it', async () => {
+    await opened(5);
+    typeInto(5);
+    void state().loadDetail(true);
+    await takeAnswer(5, notFound);
+    expect([drawn(), state().isDetailGone]).toEqual([5, true]);
+  });
+
+  it('is an ordinary one again when it is back', async () => {
+    await opened(5);
+    typeInto(5);
+    gone(5);
+    void state().loadDetail(true);
+    await takeAnswer(5);
+    expect([drawn(), state().isDetailGone]).toEqual([5, false]);
+  });
+});
+
+it('leaves a changed replay that is deleted in this very window, and keeps what was typed', async () => {
+  await opened(5);
+  const draft = { url: 'http://127.0.0.1/' } as ReplayDraft;
+  state().setDraft(5, draft);
+  void state().removeCaptures([5]);
+  state().hearRemoved([5]);
+  expect([state().activeId, state().drafts[5]]).toEqual([4, draft]);
+  await soon(() => expect(state().removingIds.size).toBe(0));
+});
