@@ -1,44 +1,56 @@
-// What can be done with the chosen captures, as entries of a menu: the list's own, and that of a row.
+// What can be done with captures, as entries of a menu: the list's own, and that of a row. They act on the captures that
+// the menu was opened for.
 
 import { MenuItem } from 'react-aria-components';
-import { chosenIds, compareChosen } from '../app/actions.ts';
 import { copyAsCurl } from '../share/copy-curl.ts';
 import { useStore } from '../store/store.ts';
 import { formatCount } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 
-export function CaptureEntries({ onDelete }: { readonly onDelete: () => void }) {
-  const chosen = useStore((state) => state.chosen);
+interface CaptureEntriesProps {
+  /** Oldest first: the order in which they are sent and written. */
+  readonly ids: readonly number[];
+  readonly onDelete: (ids: readonly number[]) => void;
+}
+
+export function CaptureEntries({ ids, onDelete }: CaptureEntriesProps) {
   const openSheet = useStore((state) => state.openSheet);
   const { menu } = words.list;
-  const { size } = chosen;
+  const size = ids.length;
   const count = formatCount(size);
-  const [only] = size === 1 ? chosen : [];
+  const [first, second] = ids;
   return (
     <>
       <MenuItem
         className="menu-item"
         isDisabled={size === 0}
-        onAction={() => openSheet({ is: 'replay-many', ids: chosenIds() })}
+        onAction={() => openSheet({ is: 'replay-many', ids })}
       >
         {size > 1 ? menu.replayMany(count) : menu.replay}
       </MenuItem>
       <MenuItem
         className="menu-item"
         isDisabled={size === 0}
-        onAction={() => openSheet({ is: 'export', ids: chosenIds() })}
+        onAction={() => openSheet({ is: 'export', ids })}
       >
         {size > 1 ? menu.exportMany(count) : menu.export}
       </MenuItem>
-      <MenuItem className="menu-item" isDisabled={size === 0 || size > 2} onAction={compareChosen}>
+      <MenuItem
+        className="menu-item"
+        isDisabled={first === undefined || size > 2}
+        onAction={() => {
+          if (first === undefined) return;
+          openSheet({ is: 'side-by-side', id: first, withId: second ?? null });
+        }}
+      >
         {size > 1 ? menu.compareTwo : menu.compare}
       </MenuItem>
-      {only !== undefined && (
-        <MenuItem className="menu-item" onAction={() => void copyAsCurl(only)}>
+      {first !== undefined && size === 1 && (
+        <MenuItem className="menu-item" onAction={() => void copyAsCurl(first)}>
           {menu.copyAsCurl}
         </MenuItem>
       )}
-      <MenuItem className="menu-item" isDisabled={size === 0} onAction={onDelete}>
+      <MenuItem className="menu-item" isDisabled={size === 0} onAction={() => onDelete(ids)}>
         {size > 1 ? menu.deleteMany(count) : menu.delete}
       </MenuItem>
     </>

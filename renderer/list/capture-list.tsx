@@ -1,35 +1,46 @@
 // The live list: only the rows that can be seen are drawn, pages follow by themselves, and arrivals never move what a
 // person is reading.
 
-import { useCallback, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import { step } from '../app/actions.ts';
+import { chosenIds, step } from '../app/actions.ts';
 import { focusDetail, LIST_ID } from '../app/focus.ts';
-import { indexOfId, rowsAbove } from '../store/capture-list.ts';
+import { indexOfId, rowsAbove, withGone } from '../store/capture-list.ts';
+import { sinceNow } from '../store/since.ts';
 import { useStore } from '../store/store.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useRows } from '../ui/use-rows.ts';
 import { words } from '../words/words.ts';
 import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';
-import { NewPill } from './new-pill.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
+import { usePress } from './use-press.ts';
 import { useRowMenu } from './row-menu.tsx';
 
 /** Rows before the end of what is loaded at which the next page is asked for. */
 const PAGE_AHEAD = 40;
 
-export function CaptureList({ onDelete }: { readonly onDelete: () => void }) {
-  const listed = useStore((state) => state.listed);
+export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly number[]) => void }) {
+  const held = useStore((state) => state.held);
+  const inView = useStore((state) => state.listed);
+  const gone = useStore((state) => state.gone);
+  const listed = useMemo(() => withGone(inView, gone), [inView, gone]);
   const endpoints = useStore((state) => state.endpoints);
   const activeId = useStore((state) => state.activeId);
   const chosen = useStore((state) => state.chosen);
   const choose = useStore((state) => state.choose);
-  const atTop = useStore((state) => state.atTop);
-  const setAtTop = useStore((state) => state.setAtTop);
+  const isScrolled = useStore((state) => state.pauses.has('scrolled'));
+  const pause = useStore((state) => state.pause);
+  const showNewest = useStore((state) => state.showNewest);
   const loadOlder = useStore((state) => state.loadOlder);
   const loadNewer = useStore((state) => state.loadNewer);
-  const unseen = useStore((state) => state.held.count);
   const nowMs = useNow();
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -37,7 +48,7 @@ export function CaptureList({ onDelete }: { readonly onDelete: () => void }) {
   const above = rowsAbove(listed);
   const count = above + captures.length;
   const { first, end, look } = useRows(scroller, count, ROW_HEIGHT);
-  useKeptPlace(scroller, listed, atTop);
+  useKeptPlace(scroller, listed, !isScrolled);
   const { menu, openMenu } = useRowMenu(onDelete);
 
   useEffect(() => {
@@ -47,14 +58,18 @@ export function CaptureList({ onDelete }: { readonly onDelete: () => void }) {
 
   const onScroll = useCallback(() => {
     look();
-    void setAtTop((scroller.current?.scrollTop ?? 0) < ROW_HEIGHT / 2);
-  }, [look, setAtTop]);
-  const goToTop = () => {
-    scroller.current?.scrollTo({ top: 0 });
-    return setAtTop(true);
-  };
+    if ((scroller.current?.scrollTop ?? 0) >= ROW_HEIGHT / 2) pause('scrolled', true);
+    else if (useStore.getState().pauses.has('scrolled')) void showNewest();
+  }, [look, pause, showNewest]);
+
+  // What is chosen is shown, even while the pointer rests on the list.
+  const isHeldBack = activeId !== null && held.captures.has(activeId);
+  useEffect(() => {
+    if (isHeldBack) void showNewest();
+  }, [isHeldBack, showNewest]);
 
   const activeIndex = indexOfId(captures, activeId);
+  const isDrawn = activeIndex !== -1 && above + activeIndex >= first && above + activeIndex < end;
   // A list begins at its top, wherever what was chosen before stands in it.
   const shownFor = useRef(activeId);
   useEffect(() => {
@@ -65,11 +80,18 @@ export function CaptureList({ onDelete }: { readonly onDelete: () => void }) {
     onScroll(); // its event comes a frame later: an arrival may come before
   }, [activeId, activeIndex, above, onScroll]);
 
-  const onChoose = useCallback(
-    (id: number, event: MouseEvent) =>
-      choose(id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only'),
-    [choose],
-  );
+  const { onPointerDown, pressedId } = usePress();
+  const onClick = (event: MouseEvent) => {
+    const id = pressedId(event);
+    if (id === null) return;
+    choose(id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only');
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    const isAtRow = event.target instanceof Element && event.target.closest('.row') !== null;
+    const id = isAtRow ? pressedId(event) : activeId;
+    if (id !== null) openMenu(id, event, isAtRow);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const how = event.shiftKey ? 'range' : 'only';
     const chooseAt = (at: number) => {
@@ -78,10 +100,12 @@ export function CaptureList({ onDelete }: { readonly onDelete: () => void }) {
     };
     if (event.key === 'ArrowDown') step(1, how);
     else if (event.key === 'ArrowUp') step(-1, how);
-    else if (event.key === 'Home') void goToTop().then(() => chooseAt(0));
-    else if (event.key === 'End') chooseAt(-1);
+    else if (event.key === 'Home') {
+      const isUndisturbed = sinceNow();
+      void showNewest().then(() => isUndisturbed() && chooseAt(0));
+    } else if (event.key === 'End') chooseAt(-1);
     else if (event.key === 'Enter') focusDetail();
-    else if (event.key === 'Delete' || event.key === 'Backspace') onDelete();
+    else if (event.key === 'Delete' || event.key === 'Backspace') onDelete(chosenIds());
     else return;
     event.preventDefault();
   };
@@ -89,7 +113,6 @@ export function CaptureList({ onDelete }: { readonly onDelete: () => void }) {
 
   return (
     <div className="list-frame">
-      <NewPill unseen={unseen} onPress={() => void goToTop()} />
       <div
         id={LIST_ID}
         ref={scroller}
@@ -98,11 +121,11 @@ export function CaptureList({ onDelete }: { readonly onDelete: () => void }) {
         aria-label={words.list.captures}
         aria-multiselectable
         tabIndex={0}
-        aria-activedescendant={
-          activeId !== null && activeIndex !== -1 ? rowId(activeId) : undefined
-        }
+        aria-activedescendant={activeId !== null && isDrawn ? rowId(activeId) : undefined}
         onKeyDown={onKeyDown}
-        onContextMenu={openMenu}
+        onPointerDown={onPointerDown}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
         onScroll={onScroll}
       >
         <div className="list-inner" role="presentation" style={{ height: count * ROW_HEIGHT }}>
@@ -117,11 +140,11 @@ export function CaptureList({ onDelete }: { readonly onDelete: () => void }) {
                   endpoint={endpointName(names, capture)}
                   nowMs={nowMs}
                   top={index * ROW_HEIGHT}
-                  position={unseen + index + 1}
+                  position={held.count + index + 1}
                   total={total.hasMore ? -1 : total.count}
                   isActive={capture.id === activeId}
                   isChosen={chosen.has(capture.id)}
-                  onChoose={onChoose}
+                  isGone={gone.length > 0 && indexOfId(inView.captures, capture.id) === -1}
                 />
               );
             })}

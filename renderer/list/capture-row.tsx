@@ -1,7 +1,7 @@
 // One row: the verdict's shape, name and amount above, time and endpoint below. Its place changes with each arrival,
 // what stands in it hardly ever.
 
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { shortCause } from '../explain/cause-words.ts';
 import { Marked } from '../ui/data-text.tsx';
@@ -24,7 +24,8 @@ interface CaptureRowProps extends RowContentProps {
   readonly total: number;
   readonly isActive: boolean;
   readonly isChosen: boolean;
-  readonly onChoose: (id: number, event: MouseEvent) => void;
+  /** It has left the list, and its place is kept: there is nothing to press. */
+  readonly isGone: boolean;
 }
 
 /** In pixels. */
@@ -33,7 +34,8 @@ export const ROW_HEIGHT = 46;
 export const rowId = (id: number) => `capture-${id}`;
 
 export function CaptureRow(props: CaptureRowProps) {
-  const { capture, endpoint, nowMs, top, position, total, isActive, isChosen, onChoose } = props;
+  const { capture, endpoint, nowMs, top, position, total, isActive, isChosen, isGone } = props;
+  if (isGone) return <GoneRow {...props} />;
   return (
     <div
       id={rowId(capture.id)}
@@ -44,12 +46,21 @@ export function CaptureRow(props: CaptureRowProps) {
       aria-setsize={total}
       aria-posinset={position}
       style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
-      onClick={(event) => onChoose(capture.id, event)}
     >
       <RowContent capture={capture} endpoint={endpoint} nowMs={nowMs} />
     </div>
   );
 }
+
+const GoneRow = ({ capture, endpoint, nowMs, top }: CaptureRowProps) => (
+  <div
+    className="row is-gone"
+    aria-hidden
+    style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
+  >
+    <RowContent capture={capture} endpoint={endpoint} nowMs={nowMs} />
+  </div>
+);
 
 const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowContentProps) {
   const title = rowTitle(capture);

@@ -6,7 +6,7 @@ import { useFilterText } from '../filter/use-filter-text.ts';
 import { ListLine } from './list-line.tsx';
 
 interface ListHeadProps {
-  readonly onDelete: () => void;
+  readonly onDelete: (ids: readonly number[]) => void;
 }
 
 export function ListHead({ onDelete }: ListHeadProps) {

@@ -1,23 +1,27 @@
-// The line above the list: how many captures it has, and what can be done with them.
+// The line above the list: how many captures it has, how many wait to be shown, and what can be done with them.
 
+import { useState } from 'react';
 import { MenuItem, Separator } from 'react-aria-components';
+import { chosenIds } from '../app/actions.ts';
 import { useStore } from '../store/store.ts';
 import { formatCount, plural } from '../ui/format.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { words } from '../words/words.ts';
 import { SaveViewButton } from '../filter/save-view-button.tsx';
 import { CaptureEntries } from './capture-entries.tsx';
+import { NewPill } from './new-pill.tsx';
 
 interface ListLineProps {
   /** The filter as it stands in its field can be read. */
   readonly isFilterRight: boolean;
-  readonly onDelete: () => void;
+  readonly onDelete: (ids: readonly number[]) => void;
 }
 
 export function ListLine({ isFilterRight, onDelete }: ListLineProps) {
   return (
     <div className="list-line">
       <Count />
+      <NewPill />
       {isFilterRight && <SaveViewButton />}
       <ListMenu onDelete={onDelete} />
     </div>
@@ -50,7 +54,13 @@ function ListMenu({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
         {menu.sendSample}
       </MenuItem>
       <Separator className="menu-line" />
-      <CaptureEntries onDelete={onDelete} />
+      <ChosenEntries onDelete={onDelete} />
     </MoreMenu>
   );
+}
+
+/** Drawn when the menu opens: for what is chosen then. */
+function ChosenEntries({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
+  const [ids] = useState(chosenIds);
+  return <CaptureEntries ids={ids} onDelete={onDelete} />;
 }

@@ -6,6 +6,7 @@ import { words } from '../words/words.ts';
 import { CaptureList } from './capture-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListFailed, NothingListed } from './nothing-listed.tsx';
+import { usePauses } from './use-pauses.ts';
 
 export function ListPane() {
   const removeCaptures = useStore((state) => state.removeCaptures);
@@ -14,9 +15,9 @@ export function ListPane() {
   // Another view is another list, which begins at its top.
   const viewKey = useStore(({ listedFor }) => JSON.stringify(listedFor));
   const isLate = useLate(phase === 'loading');
-  const onDelete = () => {
-    const { chosen } = useStore.getState();
-    if (chosen.size > 0) void removeCaptures([...chosen]);
+  usePauses();
+  const onDelete = (ids: readonly number[]) => {
+    if (ids.length > 0) void removeCaptures(ids);
   };
   return (
     <section className="list-pane" aria-label={words.list.pane} aria-busy={phase === 'loading'}>

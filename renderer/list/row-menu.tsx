@@ -1,7 +1,9 @@
-// The menu of a row: at the pointer, or, from the keyboard, at the active row.
+// The menu of a row: at the pointer, or, from the keyboard, at the active row. It belongs to the captures that were chosen
+// when it opened, whatever is chosen afterwards.
 
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { Menu, Popover } from 'react-aria-components';
+import { chosenIds } from '../app/actions.ts';
 import { focusList, LIST_ID } from '../app/focus.ts';
 import { useStore } from '../store/store.ts';
 import { words } from '../words/words.ts';
@@ -10,45 +12,53 @@ import { rowId } from './capture-row.tsx';
 
 interface RowMenu {
   readonly menu: ReactNode;
-  readonly openMenu: (event: MouseEvent) => void;
+  /** Opens it for a capture: at the pointer where there is one, else at the capture's row. */
+  readonly openMenu: (id: number, event: MouseEvent, isAtPointer: boolean) => void;
+}
+
+interface OpenMenu {
+  readonly ids: readonly number[];
+  readonly place: DOMRect;
 }
 
 /** The menu for what is chosen, and what opens it on a row: a row that is not chosen is chosen first. */
-export function useRowMenu(onDelete: () => void): RowMenu {
-  const [place, setPlace] = useState<DOMRect | null>(null);
+export function useRowMenu(onDelete: (ids: readonly number[]) => void): RowMenu {
+  const [open, setOpen] = useState<OpenMenu | null>(null);
+  const pause = useStore((state) => state.pause);
+  const isOpen = open !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    pause('menu', true);
+    return () => pause('menu', false);
+  }, [isOpen, pause]);
   const close = () => {
-    setPlace(null);
+    setOpen(null);
     focusList();
   };
 
-  const openMenu = (event: MouseEvent) => {
-    const { activeId, chosen, choose } = useStore.getState();
-    const row = event.target instanceof Element ? event.target.closest('[data-capture]') : null;
-    const id = row instanceof HTMLElement ? Number(row.dataset.capture) : activeId;
-    if (id === null) return;
-    event.preventDefault();
+  const openMenu = (id: number, event: MouseEvent, isAtPointer: boolean) => {
+    const { chosen, choose } = useStore.getState();
     if (!chosen.has(id)) choose(id);
-    setPlace(
-      row
-        ? new DOMRect(event.clientX, event.clientY, 0, 0)
-        : (document.getElementById(rowId(id)) ?? event.currentTarget).getBoundingClientRect(),
-    );
+    const place = isAtPointer
+      ? new DOMRect(event.clientX, event.clientY, 0, 0)
+      : (document.getElementById(rowId(id)) ?? event.currentTarget).getBoundingClientRect();
+    setOpen({ ids: chosenIds(), place });
   };
 
-  const menu = place && (
+  const menu = open && (
     <Popover
       className="popover row-menu"
       isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
+      onOpenChange={(stays) => {
+        if (!stays) close();
       }}
       triggerRef={{ current: document.getElementById(LIST_ID) }}
-      getTargetRect={() => place}
+      getTargetRect={() => open.place}
       placement="bottom start"
       offset={2}
     >
       <Menu className="menu" aria-label={words.list.menu.ofRow} autoFocus="first" onClose={close}>
-        <CaptureEntries onDelete={onDelete} />
+        <CaptureEntries ids={open.ids} onDelete={onDelete} />
       </Menu>
     </Popover>
   );

@@ -144,6 +144,13 @@ export function withoutIds(listed: Listed, ids: ReadonlySet<number>): Listed {
   return { ...listed, captures, total };
 }
 
+/** The list with rows in their old places that have left it; a capture that is back is no such row. */
+export function withGone(listed: Listed, gone: readonly CaptureSummary[]): Listed {
+  const left = gone.filter(({ id }) => indexOfId(listed.captures, id) === -1);
+  if (left.length === 0) return listed;
+  return { ...listed, captures: [...listed.captures, ...left].sort((a, b) => b.id - a.id) };
+}
+
 /** Whether a capture, if it is in the view, stands where no page is held: below what is loaded, or above. */
 export function isOutOfSight({ captures, above, hasOlder }: Listed, id: number): boolean {
   const [newest] = captures;

@@ -25,6 +25,9 @@ import { createMatching } from './matching.ts';
 import { createRecount } from './recount.ts';
 import type { Slice } from './store.ts';
 
+/** The list is scrolled down, the pointer rests on it, a button or a key is held, or the menu of a row is open. */
+export type Pause = 'scrolled' | 'pointer' | 'button' | 'key' | 'menu';
+
 export interface CapturesSlice {
   readonly query: Query;
   readonly listed: Listed;
@@ -36,14 +39,18 @@ export interface CapturesSlice {
   readonly filterError: string | null;
   /** A page above or below is under way. */
   readonly loadingPage: boolean;
-  /** The list shows its newest row, so that arrivals are seen. */
-  readonly atTop: boolean;
-  /** What arrived while the list was scrolled down. */
+  /** Why arrivals are held back; without a reason the list follows its newest row. */
+  readonly pauses: ReadonlySet<Pause>;
+  /** What arrived during a pause. */
   readonly held: Held;
+  /** Rows that others took away while a person was about to press one: their places stay until the pause ends. */
+  readonly gone: readonly CaptureSummary[];
 
   readonly setQuery: (change: Partial<Query>) => void;
-  /** At the top what was held back is shown; resolves when it is. */
-  readonly setAtTop: (atTop: boolean) => Promise<void>;
+  /** Begins a pause (`isOn`) or ends it; with the last one's end what was held back is shown. */
+  readonly pause: (why: Pause, isOn: boolean) => void;
+  /** Goes to the top, and shows what was held back whatever else pauses the list; resolves when it is shown. */
+  readonly showNewest: () => Promise<void>;
   readonly loadCaptures: () => Promise<void>;
   readonly loadOlder: () => Promise<void>;
   /** Reads again what was let go of above. */
@@ -55,6 +62,14 @@ export interface CapturesSlice {
 }
 
 export const ALL: Query = { endpoint: null, filter: '' };
+
+/** A person may be about to press a row: none of them moves. One who only reads further down is led along. */
+const isStill = (pauses: ReadonlySet<Pause>) => [...pauses].some((why) => why !== 'scrolled');
+
+const atTop = (pauses: ReadonlySet<Pause>): ReadonlySet<Pause> =>
+  new Set([...pauses].filter((why) => why !== 'scrolled'));
+
+const isEmpty = ({ captures, above }: Listed) => captures.length === 0 && above.length === 0;
 
 export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
   let run = 0;
@@ -84,8 +99,9 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     captures: readonly CaptureSummary[],
     belongs: (capture: CaptureSummary) => boolean,
   ): void {
-    const { listed, atTop, held } = get();
-    if (atTop) set({ listed: trimmed(mergeArrivals(listed, captures, belongs)) });
+    const { listed, pauses, held } = get();
+    if (pauses.size === 0 || isEmpty(listed))
+      set({ listed: trimmed(mergeArrivals(listed, captures, belongs)) });
     else {
       const newest = newestId(listed);
       const nowHeld = hold(
@@ -96,7 +112,8 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       const others = captures.filter(({ id }) => id <= newest);
       const merged = mergeArrivals(listed, others, belongs);
       const total = changedBy(merged.total, nowHeld.count - held.count);
-      set({ listed: { ...merged, total }, held: nowHeld });
+      const left = new Set(others.flatMap((one) => (belongs(one) ? [] : [one.id])));
+      set({ listed: { ...merged, total }, held: nowHeld, gone: goneWith(left) });
     }
     readOnWhereEmpty();
     get().showCounts();
@@ -104,10 +121,18 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     get().chooseNewest();
   }
 
-  /** All that was loaded has left the view, and what is older than it was never asked for. */
+  /** All that was loaded has left the view: what is older was never asked for, what is held has nothing to keep still. */
   function readOnWhereEmpty(): void {
     const { captures, hasOlder } = get().listed;
-    if (captures.length === 0 && hasOlder) void get().loadCaptures();
+    if (captures.length > 0) return;
+    void (hasOlder ? get().loadCaptures() : get().showNewest());
+  }
+
+  /** The rows whose places are kept, once these have left too. A person's own deletion closes up. */
+  function goneWith(left: ReadonlySet<number>): readonly CaptureSummary[] {
+    const { gone, pauses, listed, removing } = get();
+    if (left.size === 0 || removing || !isStill(pauses)) return gone;
+    return [...gone, ...listed.captures.filter(({ id }) => left.has(id))];
   }
 
   return {
@@ -118,8 +143,9 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     listError: null,
     filterError: null,
     loadingPage: false,
-    atTop: true,
+    pauses: new Set(),
     held: NOTHING_HELD,
+    gone: [],
 
     setQuery: (change) => {
       set({ query: { ...get().query, ...change } });
@@ -127,19 +153,28 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       void get().loadCaptures();
     },
 
-    setAtTop: async (atTop) => {
-      const { atTop: before, listed, held } = get();
-      if (atTop === before) return;
-      set({ atTop });
-      if (!atTop) return;
-      set({ held: NOTHING_HELD });
+    pause: (why, isOn) => {
+      const { pauses, gone } = get();
+      if (pauses.has(why) === isOn) return;
+      const now = new Set(pauses);
+      if (isOn) now.add(why);
+      else now.delete(why);
+      set({ pauses: now, gone: isStill(now) ? gone : [] });
+      if (now.size === 0) void get().showNewest();
+    },
+
+    showNewest: async () => {
+      const { listed, held } = get();
+      set({ pauses: atTop(get().pauses), held: NOTHING_HELD, gone: [] });
       if (listed.above.length > 0 || !held.isWhole) {
         await get().loadCaptures();
         return;
       }
+      if (held.count === 0) return;
       // They are in the total already.
       const merged = mergeArrivals(listed, [...held.captures.values()], () => true);
       set({ listed: trimmed({ ...merged, total: listed.total }) });
+      get().chooseNewest();
     },
 
     loadCaptures: async () => {
@@ -162,8 +197,9 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         listError: null,
         filterError: null,
         // What is read anew begins at its top.
-        atTop: true,
+        pauses: atTop(get().pauses),
         held: NOTHING_HELD,
+        gone: [],
       });
       heard.flush();
       get().showCounts();
@@ -207,7 +243,11 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       heard.flush(); // what was told before
       const gone = new Set(ids);
       const { listed, listedFor, held } = get();
-      set({ listed: withoutIds(listed, gone), held: heldWithout(held, gone) });
+      set({
+        gone: goneWith(gone),
+        listed: withoutIds(listed, gone),
+        held: heldWithout(held, gone),
+      });
       readOnWhereEmpty();
       if (listedFor.filter !== '' && ids.some((id) => isOutOfSight(listed, id))) recount();
       get().leaveRemoved(gone, listed);

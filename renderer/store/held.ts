@@ -1,5 +1,6 @@
-// What arrives while the list is scrolled down is held back, so that nothing moves under the reader: counted, and kept
-// as long as it is little. Back at the top it comes in, or, where it is much, the list is read anew.
+// What arrives while the list is paused (scrolled down, or under a pointer that is about to press) is held back, so that
+// nothing moves: counted, and kept as long as it is little. After the pause it comes in, or, where it is much, the list is
+// read anew.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 

@@ -115,11 +115,11 @@ it('drops the answer to a question of a view that is left', async () => {
 });
 
 it('holds arrivals back while the list is scrolled, and shows them at the top', async () => {
-  void state().setAtTop(false);
+  state().pause('scrolled', true);
   arrive(4, 5);
   await soon(() => expect(state().held.count).toBe(2));
   expect([shown(), state().listed.total.count]).toEqual([[3, 2, 1], 5]);
-  void state().setAtTop(true);
+  state().pause('scrolled', false);
   expect([shown(), state().held.count, state().listed.total.count]).toEqual([
     [5, 4, 3, 2, 1],
     0,
@@ -128,10 +128,10 @@ it('holds arrivals back while the list is scrolled, and shows them at the top', 
 });
 
 it('reads the list anew where too much was held back', async () => {
-  void state().setAtTop(false);
+  state().pause('scrolled', true);
   arrive(...Array.from({ length: 1200 }, (_, index) => index + 4));
   await soon(() => expect(state().held.count).toBe(1200));
-  await state().setAtTop(true);
+  await state().showNewest();
   expect([shown()[0], shown().length, state().listed.hasOlder]).toEqual([1203, 200, true]);
 });
 
