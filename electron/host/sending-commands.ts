@@ -95,6 +95,7 @@ export function createSendingHandlers(context: SendingContext) {
     },
     'jobs.list': jobs.list,
     'jobs.deliveries': (value) => jobs.deliveries(sending.readJobId(value).id),
+    'jobs.exchange': (value) => jobs.exchange(sending.readJobAttempt(value)),
     'jobs.cancel': (value) => {
       jobs.cancel(sending.readJobId(value).id);
       return null;

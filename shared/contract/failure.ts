@@ -37,6 +37,7 @@ export type FailureSubject =
   | 'endpoint'
   | 'view'
   | 'run'
+  | 'exchange'
   | 'deletion'
   // invalid-input
   | 'empty-secret'

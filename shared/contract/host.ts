@@ -23,6 +23,7 @@ import type {
   ReplayRequest,
   ReplayResult,
   SendRequest,
+  SentExchange,
   TunnelCheck,
 } from './sending.ts';
 import type { Salvaged } from './salvage.ts';
@@ -144,6 +145,11 @@ export interface HostCommands {
   'jobs.list': { input: null; output: Job[] };
   /** Every delivery of a sending job. Codes: `not-found`. */
   'jobs.deliveries': { input: { id: number }; output: JobDelivery[] };
+  /** What an attempt sent, and its answer: of the first attempts of a job, 4 MiB in all. Codes: `not-found`. */
+  'jobs.exchange': {
+    input: { id: number; delivery: number; attempt: number };
+    output: SentExchange;
+  };
   /** Ends a job: what is on its way is broken off, what waits is not sent. Codes: `not-found`. */
   'jobs.cancel': { input: { id: number }; output: null };
 

@@ -111,7 +111,8 @@ export interface SendRequest {
   readonly body: string;
   /** Null sends the body as it is. */
   readonly sign: { readonly secretId: string; readonly cause: CauseCode | null } | null;
-  readonly schedule: Schedule;
+  /** Null: one attempt, no retry. */
+  readonly schedule: Schedule | null;
   /** For each attempt. The document names none. */
   readonly timeoutMs: number;
   readonly acceptAnyCertificate: boolean;
@@ -145,7 +146,8 @@ interface JobState {
 export interface SendJob extends JobState {
   readonly kind: 'send';
   readonly url: string;
-  readonly schedule: Schedule;
+  /** Null: one attempt, no retry. */
+  readonly schedule: Schedule | null;
   /** How many deliveries stand where; `cancelled` and `waiting` are not of the document. */
   readonly states: Record<JobDelivery['state'], number>;
   readonly attempts: number;
@@ -176,6 +178,18 @@ export interface SendAttempt {
   readonly nextInMs: number | null;
   /** Of the delivery after this attempt. */
   readonly state: DeliveryState;
+}
+
+/** What one attempt of a sending job sent, and what it was answered. */
+export interface SentExchange {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: HeaderPairs;
+  /** The first bytes of the body as it was sent, at most 64 KiB. */
+  readonly bodyBase64: string;
+  readonly bodyLength: number;
+  /** Its body is cut likewise. Null: no answer. */
+  readonly response: ExchangeResponse | null;
 }
 
 export interface ReplayManyJob extends JobState {
