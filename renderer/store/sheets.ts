@@ -11,7 +11,13 @@ export type Sheet =
 
 export interface SheetsSlice {
   readonly sheet: Sheet | null;
+  /** Puts a dialog in the place of the one that is open: for what a person does. Null closes it. */
   readonly openSheet: (sheet: Sheet | null) => void;
+  /**
+   * For an answer that comes later: closes the dialog that asked, or puts `next` in its place. Each opening is an
+   * object of its own. Says whether it was still open; where it was not, nothing changes.
+   */
+  readonly closeSheet: (mine: Sheet | null, next?: Sheet) => boolean;
   /** The open dialog holds what would be lost with it. */
   readonly isUnsaved: boolean;
 }
@@ -20,8 +26,13 @@ export interface SheetsSlice {
 export const hasDialog = ({ sheet, editing }: Pick<State, 'sheet' | 'editing'>): boolean =>
   sheet !== null || editing !== null;
 
-export const sheetsSlice: Slice<SheetsSlice> = (set) => ({
+export const sheetsSlice: Slice<SheetsSlice> = (set, get) => ({
   sheet: null,
-  openSheet: (sheet) => set({ sheet }),
+  openSheet: (sheet) => set({ sheet: sheet && { ...sheet } }),
+  closeSheet: (mine, next) => {
+    if (mine === null || get().sheet !== mine) return false;
+    set({ sheet: next ?? null });
+    return true;
+  },
   isUnsaved: false,
 });

@@ -10,6 +10,7 @@ export const ui = {
   cancel: 'Cancel',
   clear: 'Clear',
   close: 'Close',
+  show: 'Show',
   tryAgain: 'Try again',
   copied: 'Copied',
   copyRefused: 'Not allowed',

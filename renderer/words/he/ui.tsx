@@ -7,6 +7,7 @@ export const ui: Words['ui'] = {
   cancel: 'ביטול',
   clear: 'ניקוי',
   close: 'סגירה',
+  show: 'הצגה',
   tryAgain: 'ניסיון נוסף',
   copied: 'הועתק',
   copyRefused: 'ההעתקה נחסמה',
