@@ -59,7 +59,7 @@ export function startSending(
   setMaxListeners(0, stop.signal); // each delivery listens
   if (signal.aborted) stop.abort();
   signal.addEventListener('abort', () => stop.abort());
-  const webhook = createWebhookSwitch(plan.schedule);
+  const webhook = createWebhookSwitch(plan.schedule ?? NEVER_DISABLED);
   const places = createPlaces(plan.concurrency);
   const kept = createKeptExchanges();
   let attempts = 0;
@@ -119,6 +119,9 @@ export function startSending(
     ended: allEnded(runs),
   };
 }
+
+/** Without retries no webhook is disabled. */
+const NEVER_DISABLED = { disableAfter: Infinity };
 
 async function allEnded(runs: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(runs)).find(({ status }) => status === 'rejected');

@@ -2,6 +2,7 @@
 
 import type { Endpoint, EndpointDraft } from '../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../shared/contract/host.ts';
+import { DEMO_ENDPOINT } from '../../shared/contract/sending.ts';
 import type { CommandName, Handlers } from '../../shared/contract/rpc.ts';
 import { composeSigned, sendPlan, sendWork } from './compose-command.ts';
 import { HostError } from './errors.ts';
@@ -13,7 +14,7 @@ import type { Jobs } from './jobs.ts';
 import { replayCapture } from './replay-command.ts';
 import { checkCaptures, replayWork } from './replay-many.ts';
 import type { Endpoints } from './endpoints.ts';
-import { DEMO_PATH, demoEndpoint, sampleRequest } from './sample.ts';
+import { demoEndpoint, sampleRequest } from './sample.ts';
 import type { Secrets } from './secrets.ts';
 import type { Store } from './store/store.ts';
 import type { TargetGuard } from './target-guard.ts';
@@ -39,7 +40,7 @@ export function createSendingHandlers(context: SendingContext) {
   const { captures, replays, installation } = store;
 
   const demo = (): Endpoint =>
-    context.endpoints.list().find(({ path }) => path === DEMO_PATH) ??
+    context.endpoints.list().find(({ path }) => path === DEMO_ENDPOINT.path) ??
     context.saveEndpoint(demoEndpoint());
 
   async function sendSample(): Promise<{ captureId: number }> {
@@ -48,15 +49,15 @@ export function createSendingHandlers(context: SendingContext) {
     if (secret === null) {
       throw new HostError(
         'no-secret',
-        `The endpoint of ${DEMO_PATH} has no secret that can be read here. Give it one, or remove the endpoint.`,
-        { details: { what: 'demo-secret', path: DEMO_PATH } },
+        `The endpoint of ${DEMO_ENDPOINT.path} has no secret that can be read here. Give it one, or remove the endpoint.`,
+        { details: { what: 'demo-secret', path: DEMO_ENDPOINT.path } },
       );
     }
     const delivery = await exchange(sampleRequest(status().listener, secret), {
       timeoutMs: SAMPLE_TIMEOUT_MS,
       acceptAnyCertificate: false,
     });
-    const captureId = delivery.response && captures.latestOf(DEMO_PATH);
+    const captureId = delivery.response && captures.latestOf(DEMO_ENDPOINT.path);
     if (!captureId) {
       const why = delivery.error?.message ?? 'it was not stored';
       throw new HostError('sample-failed', `The sample did not arrive: ${why}`, {

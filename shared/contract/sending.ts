@@ -14,6 +14,9 @@ export const MOST_COPIES = 100;
 /** At the same time, of a run or of a replay of many. */
 export const MOST_CONCURRENCY = 200;
 
+/** Where samples go, and Compose while no endpoint has a secret; made when it is first needed. */
+export const DEMO_ENDPOINT = { name: 'Demo shop', path: '/demo' } as const;
+
 /** What came of one HTTP exchange. */
 export interface Exchange {
   readonly sentAtMs: number;

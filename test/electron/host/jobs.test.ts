@@ -113,18 +113,18 @@ describe('a notification that is sent once', () => {
 });
 
 describe('what an attempt sent and was answered', () => {
-  const exchangeOf = (id: number, delivery: number, attempt: number) =>
+  const exchangeOf = async (id: number, delivery: number, attempt: number) =>
     host.handlers['jobs.exchange']({ id, delivery, attempt });
   const text = (base64 = '') => Buffer.from(base64, 'base64').toString();
 
   it('is kept for each attempt, byte for byte', async () => {
-    receiver.react({ status: 503, headers: [['x-why', 'busy']], body: 'not now' });
+    receiver.react({ status: 503, headers: { 'x-why': 'busy' }, body: 'not now' });
     const id = await send({ sign: { secretId, cause: null } });
     await jobEnd(host, id);
     for (const attempt of [1, 2, 3, 4]) {
       const { response, ...sent } = await exchangeOf(id, 1, attempt);
       expect(sent).toMatchObject({ method: 'POST', url: receiver.url + HOOK });
-      expect(sent.headers).toContainEqual(['Content-Type', 'application/json']);
+      expect(sent.headers).toContainEqual(['content-type', 'application/json']);
       expect(text(sent.bodyBase64)).toBe(receiver.received[attempt - 1]?.body.toString());
       expect(response).toMatchObject({ status: 503, bodyLength: 7 });
       expect(response?.headers).toContainEqual(['x-why', 'busy']);
@@ -133,7 +133,7 @@ describe('what an attempt sent and was answered', () => {
   });
 
   it('has no answer where none came', async () => {
-    receiver.react('drop');
+    receiver.react('reset');
     const id = await send({ schedule: null });
     await jobEnd(host, id);
     expect((await exchangeOf(id, 1, 1)).response).toBeNull();
