@@ -22,7 +22,7 @@ export async function readInThread<What extends keyof Readers>(
   );
   const timer = setTimeout(() => void thread.stop(), limitMs);
   try {
-    return await thread.run({ what, input });
+    return await thread.run({ what, input } as ReadingJob);
   } catch (error) {
     throw takesTooMuch(error);
   } finally {

@@ -48,6 +48,8 @@ export type FailureSubject =
   // too-large
   | 'export'
   | 'import'
+  // not-recognised
+  | 'no-case'
   // no-secret
   | 'demo-secret'
   // not-json

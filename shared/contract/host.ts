@@ -12,6 +12,7 @@ import type {
   DecodedBody,
   DeliveryView,
 } from './capture.ts';
+import type { CaseAnswer, CaseRequest } from './case.ts';
 import type { Endpoint, EndpointDraft } from './endpoint.ts';
 import type { CapturePage, FilterWords, MatchQuery, PageQuery, SavedView } from './finding.ts';
 import type {
@@ -113,6 +114,12 @@ export interface HostCommands {
    * body is not one JSON object, or longer than 2 MiB), `invalid-input` (the text is empty or longer than 1 Mi characters).
    */
   'explain.compare': { input: { captureId: number; text: string }; output: Comparison };
+  /**
+   * Verifies and explains a pasted text with a secret that is given for this once. A newer call ends an older one, which
+   * then fails with `superseded`. Codes: `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint),
+   * `invalid-input` (the text is empty or longer than 1 Mi characters).
+   */
+  'case.check': { input: CaseRequest; output: CaseAnswer };
   /** Ends a comparison that nobody waits for any more. */
   'explain.stop': { input: null; output: null };
   /** A receiver that verifies this scheme, as a file of source code. */

@@ -25,6 +25,7 @@ export const SUBJECTS: Readonly<Partial<Record<FailureSubject, string>>> = {
 
   'not-text': `הקובץ הזה אינו טקסט ${ltr('UTF-8')}, ולכן אינו מהסוג הזה. ייבאו אותו כגוף.`,
   'open-quote': 'בפקודה הזאת יש מירכאות שלא נסגרו. העתיקו את הפקודה כולה.',
+  'no-case': `אין בטקסט הזה גוף של וובהוק, פקודת ${ltr('cURL')} או גיבוב.`,
   'no-command': 'אין פקודת cURL בטקסט הזה.',
   'for-windows': `הפקודה הזאת כתובה לשורת הפקודה של Windows. בדפדפן בחרו ${ltr('Copy as cURL (bash)')}.`,
   'not-har': `זה אינו ארכיון HTTP: אין בו ${ltr('log')} עם רשומות.`,

@@ -38,7 +38,7 @@ export async function unfold(page: Page, title: string) {
 export async function retryBy(page: Page, variant: 'A' | 'B') {
   await unfold(page, 'Retries');
   await composer(page)
-    .getByRole('radio', { name: `Variant ${variant}` })
+    .getByRole('radio', { name: `Variant ${variant}`, exact: true })
     .check({ force: true });
 }
 
