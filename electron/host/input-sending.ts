@@ -12,7 +12,7 @@ import {
 } from '../../shared/contract/sending.ts';
 import { CAUSE_CODES } from '../../shared/signature/explain/codes.ts';
 import { HostError } from './errors.ts';
-import { reader, targetUrl } from './input.ts';
+import { key, reader, targetUrl } from './input.ts';
 
 const MOST_BODY_BYTES = 32 * 1024 * 1024;
 
@@ -40,6 +40,7 @@ const composeSign = z.object({ body, secretId, cause });
 
 const sendRequest = z
   .object({
+    key: key.exactOptional(),
     url,
     body,
     sign: z.object({ secretId, cause }).nullable(),
@@ -72,6 +73,7 @@ const sendRequest = z
   });
 
 const replayMany = z.object({
+  key: key.exactOptional(),
   captureIds: z
     .array(z.number().int().positive())
     .min(1, 'no capture is chosen')
@@ -91,12 +93,13 @@ const replayMany = z.object({
 export const readComposeSign = reader<ComposeSignRequest>(composeSign);
 export const readSendRequest = reader<SendRequest>(sendRequest);
 export const readReplayMany = reader<ReplayManyRequest>(replayMany);
-
+export const readKey = reader<{ key: string }>(z.object({ key }));
 const count = z.number().int().positive();
 export const readJobId = reader<{ id: number }>(z.object({ id: count }));
 export const readJobAttempt = reader<HostCommands['jobs.exchange']['input']>(
   z.object({ id: count, delivery: count, attempt: count }),
 );
+
 
 const readUrl = reader<{ url: string }>(z.object({ url }));
 

@@ -158,7 +158,12 @@ const endpointDraft = z.object({
     }, 'a secret is listed twice'),
 });
 
+const KEY_LENGTH = 'a key has 1 to 100 characters';
+/** By which a window asks again for what it lost the answer to. */
+export const key = z.string().min(1, KEY_LENGTH).max(100, KEY_LENGTH);
+
 const replayRequest = z.object({
+  key: key.exactOptional(),
   captureId: id,
   method: z.string().regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,40}$/, 'the method is one word'),
   url: targetUrl('the target is a whole http:// or https:// URL'),

@@ -4,6 +4,7 @@ import type { Endpoint, EndpointDraft } from '../../shared/contract/endpoint.ts'
 import type { HostStatus } from '../../shared/contract/host.ts';
 import { DEMO_ENDPOINT } from '../../shared/contract/sending.ts';
 import type { CommandName, Handlers } from '../../shared/contract/rpc.ts';
+import type { ReplayResult } from '../../shared/contract/sending.ts';
 import { composeSigned, sendPlan, sendWork } from './compose-command.ts';
 import { HostError } from './errors.ts';
 import type { Events } from './events.ts';
@@ -11,11 +12,12 @@ import { exchange } from './exchange.ts';
 import * as input from './input.ts';
 import * as sending from './input-sending.ts';
 import type { Jobs } from './jobs.ts';
-import { replayCapture } from './replay-command.ts';
+import { captureNotFound, replayCapture } from './replay-command.ts';
 import { checkCaptures, replayWork } from './replay-many.ts';
 import type { Endpoints } from './endpoints.ts';
 import { demoEndpoint, sampleRequest } from './sample.ts';
 import type { Secrets } from './secrets.ts';
+import { createSentOnce } from './sent-once.ts';
 import type { Store } from './store/store.ts';
 import type { TargetGuard } from './target-guard.ts';
 import type { Tunnel } from './tunnel.ts';
@@ -38,10 +40,17 @@ const SAMPLE_TIMEOUT_MS = 10_000;
 export function createSendingHandlers(context: SendingContext) {
   const { store, secrets, events, guard, jobs, tunnel, status } = context;
   const { captures, replays, installation } = store;
+  const once = createSentOnce();
 
   const demo = (): Endpoint =>
     context.endpoints.list().find(({ path }) => path === DEMO_ENDPOINT.path) ??
     context.saveEndpoint(demoEndpoint());
+
+  function replayOf(id: number): ReplayResult {
+    const result = replays.one(id);
+    if (!result) throw captureNotFound(); // deleted since
+    return result;
+  }
 
   async function sendSample(): Promise<{ captureId: number }> {
     const current = demo().secrets.find((entry) => entry.current);
@@ -71,29 +80,45 @@ export function createSendingHandlers(context: SendingContext) {
     'sample.send': sendSample,
     'endpoints.demo': demo,
     'replay.send': async (value) => {
-      const request = input.readReplayRequest(value);
-      await guard.check(request.url);
-      const result = await replayCapture(request, store, secrets, guard);
-      events.emit('replay', result);
-      return result;
+      const { key, ...request } = input.readReplayRequest(value);
+      const send = async () => {
+        await guard.check(request.url);
+        const result = await replayCapture(request, store, secrets, guard);
+        events.emit('replay', result);
+        return result;
+      };
+      return once.send(
+        key,
+        send,
+        ({ id }) =>
+          () =>
+            replayOf(id),
+      );
     },
     'replay.list': (value) => replays.ofCapture(input.readCaptureId(value).captureId),
     'replay.many': async (value) => {
-      const request = sending.readReplayMany(value);
-      for (const url of request.urls) await guard.check(url);
-      checkCaptures(request.captureIds, store);
-      const tell = events.emit.bind(null, 'replay');
-      return { jobId: jobs.start(replayWork(request, store, guard, tell)) };
+      const { key, ...request } = sending.readReplayMany(value);
+      const start = async () => {
+        for (const url of request.urls) await guard.check(url);
+        checkCaptures(request.captureIds, store);
+        const tell = events.emit.bind(null, 'replay');
+        return { jobId: jobs.start(replayWork(request, store, guard, tell)) };
+      };
+      return once.send(key, start, (job) => () => job);
     },
     'compose.sign': (value) => composeSigned(sending.readComposeSign(value), secrets),
     'compose.send': async (value) => {
-      const { sign, ...request } = sending.readSendRequest(value);
-      await guard.check(request.url, { mayBeListener: true });
-      const plan = sendPlan(request, (body) =>
-        sign === null ? body : composeSigned({ ...sign, body }, secrets).text,
-      );
-      return { jobId: jobs.start(sendWork(plan, guard)) };
+      const { key, sign, ...request } = sending.readSendRequest(value);
+      const start = async () => {
+        await guard.check(request.url, { mayBeListener: true });
+        const plan = sendPlan(request, (body) =>
+          sign === null ? body : composeSigned({ ...sign, body }, secrets).text,
+        );
+        return { jobId: jobs.start(sendWork(plan, guard)) };
+      };
+      return once.send(key, start, (job) => () => job);
     },
+    'send.outcome': (value) => once.outcome(sending.readKey(value).key),
     'jobs.list': jobs.list,
     'jobs.deliveries': (value) => jobs.deliveries(sending.readJobId(value).id),
     'jobs.exchange': (value) => jobs.exchange(sending.readJobAttempt(value)),

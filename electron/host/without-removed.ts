@@ -20,6 +20,10 @@ export function withoutRemoved(store: Store, isRemoved: (id: number) => boolean)
     },
     replays: {
       ...replays,
+      one: (id) => {
+        const result = replays.one(id);
+        return result && isRemoved(result.captureId) ? undefined : result;
+      },
       ofCapture: (id) => (isRemoved(id) ? [] : replays.ofCapture(id)),
       canReplay: (ids) => !ids.some(isRemoved) && replays.canReplay(ids),
     },

@@ -11,16 +11,31 @@ import {
 } from '../../shared/contract/rpc.ts';
 import { words } from '../words/words.ts';
 
+/** What they send is sent once: they carry a key, by which the host can be asked what came of it. */
+type SendingCommand = 'replay.send' | 'replay.many' | 'compose.send';
+
 let client: Client | null = null;
+const waitingForHost = new Set<() => void>();
 
 const noHost = (): Failure => ({ ok: false, code: 'disconnected', message: words.ui.hostGone });
+
+const notSent = (): Failure => ({ ok: false, code: 'not-sent', message: words.ui.notSent });
 
 /** Talks to the host through `port` from now on; open calls of the connection before are answered `disconnected`. */
 export function openHost(port: Port): Client {
   client?.close();
   client = createClient(port);
+  for (const goOn of waitingForHost) goOn();
+  waitingForHost.clear();
   return client;
 }
+
+/** Resolves when there is another connection than this one. */
+const otherThan = (lost: Client) =>
+  new Promise<void>((resolve) => {
+    if (client && client !== lost) resolve();
+    else waitingForHost.add(resolve);
+  });
 
 /** Forgets a lost connection. */
 export function dropHost(): void {
@@ -33,4 +48,28 @@ export async function call<C extends CommandName>(command: C, input: Input<C>): 
   if (!client) return noHost();
   const reply = await client.call(command, input);
   return reply.ok ? reply : { ...reply, message: words.failures.says(reply) };
+}
+
+/**
+ * Calls a command that sends. Where the connection breaks before the answer, `mayBeSent` is told, and the host is asked
+ * after each reconnect until it says what came of it. Never rejects; the code is `not-sent` where the host never got it.
+ */
+export async function send<C extends SendingCommand>(
+  command: C,
+  input: Input<C>,
+  mayBeSent: () => void,
+): Promise<Reply<C>> {
+  const key = crypto.randomUUID();
+  let asked = client;
+  let reply: Reply<C> = await call(command, { ...input, key });
+  while (asked && !reply.ok && reply.code === 'disconnected') {
+    mayBeSent();
+    await otherThan(asked);
+    asked = client;
+    const outcome = await call('send.outcome', { key });
+    if (!outcome.ok) reply = outcome;
+    else if (outcome.value === null) reply = notSent();
+    else reply = { ok: true, value: outcome.value };
+  }
+  return reply;
 }

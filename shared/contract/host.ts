@@ -23,6 +23,7 @@ import type {
   ReplayManyRequest,
   ReplayRequest,
   ReplayResult,
+  SendOutcome,
   SendRequest,
   SentExchange,
   TunnelCheck,
@@ -147,6 +148,12 @@ export interface HostCommands {
   'compose.sign': { input: ComposeSignRequest; output: ComposeSigned };
   /** Acts as the payment service: signs, sends and retries, as a job. Codes: those of `compose.sign`, `own-window`, `bad-schedule`. */
   'compose.send': { input: SendRequest; output: { jobId: number } };
+
+  /**
+   * What came of the key of `replay.send`, `replay.many` or `compose.send`, for a window that lost the answer. Waits while
+   * it is under way, and fails as that command did. Null: the host has not been asked to send it.
+   */
+  'send.outcome': { input: { key: string }; output: SendOutcome | null };
 
   /** The jobs of this run of the host, newest first, at most 20. */
   'jobs.list': { input: null; output: Job[] };

@@ -43,7 +43,16 @@ export interface ForwardResult extends Exchange {
   readonly mode: Forward['mode'];
 }
 
-export interface ReplayRequest {
+/** What a window asks to be sent, so that it can ask again where the answer was lost. */
+export interface Keyed {
+  /** Chosen by the window, another one for each press: the same key is sent once. Without one, each call sends. */
+  readonly key?: string;
+}
+
+/** What came of a key: of a replay its result, else the job that was begun. */
+export type SendOutcome = ReplayResult | { readonly jobId: number };
+
+export interface ReplayRequest extends Keyed {
   readonly captureId: number;
   readonly method: string;
   /** Absolute http or https URL. */
@@ -77,7 +86,7 @@ export interface ReplayResult extends Exchange {
   };
 }
 
-export interface ReplayManyRequest {
+export interface ReplayManyRequest extends Keyed {
   /** In the order in which they are sent. */
   readonly captureIds: readonly number[];
   /** Absolute http or https URLs; each capture goes to each of them. */
@@ -108,7 +117,7 @@ export interface ComposeSigned {
 }
 
 /** What acts as the payment service: one body, signed, to one URL. */
-export interface SendRequest {
+export interface SendRequest extends Keyed {
   /** Absolute http or https URL. */
   readonly url: string;
   readonly body: string;

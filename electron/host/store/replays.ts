@@ -15,9 +15,12 @@ export function replayStore(database: Database) {
     INSERT INTO replays (capture_id, sent_at_ms, duration_ms, method, url, host, request_headers, request_body, edited,
       resigned, status, response_headers, response_body, response_body_length, error_code, error_message)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const ofCapture = database.prepare(`
-    SELECT r.*, ifnull(r.request_body, c.body) AS sent_body FROM replays r JOIN captures c ON c.id = r.capture_id
-    WHERE r.capture_id = ? ORDER BY r.id DESC LIMIT 100`);
+  const results = `
+    SELECT r.*, ifnull(r.request_body, c.body) AS sent_body FROM replays r JOIN captures c ON c.id = r.capture_id`;
+  const ofCapture = database.prepare(
+    `${results} WHERE r.capture_id = ? ORDER BY r.id DESC LIMIT 100`,
+  );
+  const one = database.prepare(`${results} WHERE r.id = ?`);
   const latest = database.prepare(
     'SELECT status FROM replays WHERE capture_id = ? AND url = ? ORDER BY id DESC LIMIT 1',
   );
@@ -48,6 +51,12 @@ export function replayStore(database: Database) {
 
     /** The latest 100 results of a capture, newest first. */
     ofCapture: (captureId: number) => (ofCapture.all(captureId) as ReplayRow[]).map(toResult),
+
+    /** One result, or undefined. */
+    one(id: number): ReplayResult | undefined {
+      const row = one.get(id) as ReplayRow | undefined;
+      return row && toResult(row);
+    },
 
     /** Whether the latest replay of a capture to a URL was delivered; null: there was none. */
     wasDelivered(captureId: number, url: string): boolean | null {

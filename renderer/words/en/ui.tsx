@@ -15,6 +15,7 @@ export const ui = {
   copied: 'Copied',
   copyRefused: 'Not allowed',
   hostGone: 'Countersign’s host is not reachable. Nothing was changed; try again when it is back.',
+  notSent: 'Not sent: the connection to the host was lost first. Send it again.',
 
   moreCharacters: (characters: string) => `… ${characters} more`,
   showLess: 'Show less',

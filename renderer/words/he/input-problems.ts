@@ -70,6 +70,7 @@ export const INPUT_PROBLEMS: Readonly<Record<string, string>> = {
     'הכתובת של מקור העדכונים היא 2,000 תווים לכל היותר',
   'the update feed is an https address, or http on this machine': `מקור העדכונים הוא כתובת ${ltr('https')}, או ${ltr('http')} במחשב הזה`,
 
+  'a key has 1 to 100 characters': 'במפתח יש תו אחד עד 100 תווים',
   'at least one is sent at a time': 'נשלחת לפחות אחת בכל פעם',
   'at most 200 are sent at a time': 'נשלחות 200 לכל היותר בבת אחת',
   'the body is at most 32 MiB': `הגוף הוא ${ltr('32 MiB')} לכל היותר`,

@@ -12,6 +12,7 @@ export const ui: Words['ui'] = {
   copied: 'הועתק',
   copyRefused: 'ההעתקה נחסמה',
   hostGone: 'המארח של Countersign אינו זמין. דבר לא השתנה; נסו שוב כשיחזור.',
+  notSent: 'לא נשלח: החיבור אל המארח אבד לפני כן. שלחו שוב.',
 
   moreCharacters: (characters) => `… עוד ${characters}`,
   showLess: 'הצגת פחות',

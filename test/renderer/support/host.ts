@@ -8,9 +8,9 @@ export interface Asked {
   readonly input: unknown;
 }
 
-/** Takes the place of the host; a command without an answer is answered with a failure. */
+/** Takes the place of the host, at once or later; a command without an answer is answered with a failure. */
 export function answering(answers: {
-  [C in CommandName]?: (input: Input<C>) => Reply<C>;
+  [C in CommandName]?: (input: Input<C>) => Reply<C> | Promise<Reply<C>>;
 }): Asked[] {
   const asked: Asked[] = [];
   let hear: (text: string) => void = () => undefined;
@@ -20,7 +20,9 @@ export function answering(answers: {
       asked.push({ command, input });
       const answer = answers[command] as ((input: unknown) => unknown) | undefined;
       const reply = answer?.(input) ?? { ok: false, code: 'failed', message: 'It failed.' };
-      queueMicrotask(() => hear(JSON.stringify({ kind: 'reply', id, reply })));
+      void Promise.resolve(reply).then((value) =>
+        hear(JSON.stringify({ kind: 'reply', id, reply: value })),
+      );
     },
     receive: (listener) => {
       hear = listener;

@@ -1,0 +1,59 @@
+// What is sent while the connection breaks: asked for again by its key, never sent again, and never told as failed before
+// it is known.
+
+import { expect, it } from 'vitest';
+import { dropHost, send } from '../../../renderer/store/host.ts';
+import { answering, type Asked } from '../support/host.ts';
+
+const REQUEST = { captureId: 1 } as never;
+const RESULT = { id: 7, captureId: 1 };
+
+/** Sends, and loses the connection before the answer. */
+function lose() {
+  const asked = answering({ 'replay.send': () => new Promise(() => undefined) });
+  const told: string[] = [];
+  const sent = send('replay.send', REQUEST, () => told.push('may be sent'));
+  dropHost();
+  return { asked, sent, told, key: (asked[0]?.input as { key: string }).key };
+}
+
+const outcomes = (asked: readonly Asked[]) =>
+  asked.filter(({ command }) => command === 'send.outcome');
+
+it('asks by its key what came of it, and does not send it again', async () => {
+  const { sent, told, key } = lose();
+  const after = answering({ 'send.outcome': () => ({ ok: true, value: RESULT as never }) });
+  expect(await sent).toEqual({ ok: true, value: RESULT });
+  expect(after).toEqual([{ command: 'send.outcome', input: { key } }]);
+  expect(told).toEqual(['may be sent']);
+});
+
+it('asks again after each loss, until it is known', async () => {
+  const { sent, told } = lose();
+  const lost = answering({ 'send.outcome': () => new Promise(() => undefined) });
+  await Promise.resolve();
+  while (outcomes(lost).length === 0) await Promise.resolve();
+  dropHost();
+  answering({ 'send.outcome': () => ({ ok: true, value: RESULT as never }) });
+  expect(await sent).toMatchObject({ ok: true });
+  expect(told).toHaveLength(2);
+});
+
+it('says that nothing was sent where the host never got it', async () => {
+  const { sent } = lose();
+  answering({ 'send.outcome': () => ({ ok: true, value: null }) });
+  expect(await sent).toMatchObject({ ok: false, code: 'not-sent' });
+});
+
+it('says what the host refused', async () => {
+  const { sent } = lose();
+  answering({ 'send.outcome': () => ({ ok: false, code: 'own-listener', message: 'No.' }) });
+  expect(await sent).toMatchObject({ ok: false, code: 'own-listener' });
+});
+
+it('is not in doubt where there was no host to ask', async () => {
+  dropHost();
+  const told: string[] = [];
+  expect(await send('replay.send', REQUEST, () => told.push('x'))).toMatchObject({ ok: false });
+  expect(told).toEqual([]);
+});
