@@ -35,7 +35,7 @@ export function ComposeDialog() {
   const openSheet = useStore((state) => state.openSheet);
   const timeScale = useStore((state) => state.timeScale);
   const { signer, url, ownUrl, secretId } = useTarget();
-  const { send, isSending, failure } = useSending(draft);
+  const { send, isSending, mayBeSent, failure } = useSending(draft);
   const canSign = secretId !== null || signer.is === 'demo';
 
   const composed = useMemo(() => bodyOf(draft), [draft]);
@@ -87,6 +87,7 @@ export function ComposeDialog() {
               </span>
             ) : (
               <span role="status">
+                {mayBeSent && <span className="says-warning">{words.compose.mayBeSent}</span>}
                 {wrong &&
                   words.compose.mendFirst(
                     <button
@@ -140,14 +141,16 @@ function useSending(draft: SendDraft) {
   const sendRun = useStore((state) => state.send);
   const makeDemo = useStore((state) => state.makeDemo);
   const [isSending, setIsSending] = useState(false);
+  const [mayBeSent, setMayBeSent] = useState(false);
   const [failed, setFailed] = useState<{ of: SendDraft; message: string | null } | null>(null);
 
   async function begin(request: (madeSecret: string | null) => SendRequest, isMade: boolean) {
-    if (!isMade) return sendRun(request(null));
+    const sendOnce = (made: string | null) => sendRun(request(made), () => setMayBeSent(true));
+    if (!isMade) return sendOnce(null);
     const demo = await makeDemo();
     if (!demo.ok) return demo.message;
     const secretId = signingSecret({ secretId: null }, demo.value);
-    return secretId === null ? words.compose.errors.noSecret : sendRun(request(secretId));
+    return secretId === null ? words.compose.errors.noSecret : sendOnce(secretId);
   }
 
   /** `isMade`: the demo endpoint is made first, and its secret signs. */
@@ -156,8 +159,9 @@ function useSending(draft: SendDraft) {
     setFailed(null);
     void begin(request, isMade).then((message) => {
       setIsSending(false);
+      setMayBeSent(false);
       setFailed({ of: draft, message });
     });
   };
-  return { send, isSending, failure: failed?.of === draft ? failed.message : null };
+  return { send, isSending, mayBeSent, failure: failed?.of === draft ? failed.message : null };
 }

@@ -1,13 +1,13 @@
 // The head of a capture: what it is, the verdict in large, and why in one sentence. Answered without a click.
 
 import { Columns2, Reply } from 'lucide-react';
-import { replayActive } from '../app/actions.ts';
+import { replayChosen } from '../app/actions.ts';
 import { isRepeated, rowTitle } from '../list/row-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
-import { formatBytes, formatPreciseTime, ordinal } from '../ui/format.ts';
+import { formatBytes, formatCount, formatPreciseTime, ordinal } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { words } from '../words/words.ts';
 import { DetailMenu } from './detail-menu.tsx';
@@ -16,6 +16,7 @@ import { VerdictBanner } from './verdict-banner.tsx';
 export function DetailHead({ detail }: { readonly detail: LoadedDetail }) {
   const { summary } = detail.value;
   const openSheet = useStore((state) => state.openSheet);
+  const chosen = useStore((state) => state.chosen.size);
   const title = rowTitle(summary);
   return (
     <header className="detail-head">
@@ -38,7 +39,8 @@ export function DetailHead({ detail }: { readonly detail: LoadedDetail }) {
         >
           {words.detail.compare}
         </Button>
-        <Button icon={Reply} onPress={replayActive} label={words.detail.replayThis}>
+        <Button icon={Reply} onPress={replayChosen}
+          label={chosen > 1 ? words.list.menu.replayMany(formatCount(chosen)) : words.detail.replayThis}>
           {words.detail.replay}
         </Button>
         <DetailMenu id={summary.id} />

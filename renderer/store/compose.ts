@@ -3,7 +3,7 @@
 import type { SendRequest } from '../../shared/contract/sending.ts';
 import type { Reply } from '../../shared/contract/rpc.ts';
 import { firstSendDraft, type SendDraft } from '../compose/draft.ts';
-import { call } from './host.ts';
+import { call, send } from './host.ts';
 import { sinceNow } from './since.ts';
 import type { Slice } from './store.ts';
 
@@ -12,8 +12,11 @@ export interface ComposeSlice {
   readonly setSendDraft: (change: Partial<SendDraft>) => void;
   /** The demo endpoint, made where it is missing. */
   readonly makeDemo: () => Promise<Reply<'endpoints.demo'>>;
-  /** Begins a run and shows it in place of Compose. Null: it began; else what went wrong. */
-  readonly send: (request: SendRequest) => Promise<string | null>;
+  /**
+   * Begins a run and shows it in place of Compose. Null: it began; else what went wrong. `mayBeSent` is told where the
+   * connection broke before the answer; it resolves once it is known.
+   */
+  readonly send: (request: SendRequest, mayBeSent: () => void) => Promise<string | null>;
   /** Why no sample was sent. */
   readonly sampleError: string | null;
   /** Sends a sample and shows its capture. */
@@ -32,10 +35,10 @@ export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
     return reply;
   },
 
-  send: async (request) => {
+  send: async (request, mayBeSent) => {
     const asked = get().sheet;
     const isUndisturbed = sinceNow();
-    const reply = await call('compose.send', request);
+    const reply = await send('compose.send', request, mayBeSent);
     if (!reply.ok) return reply.message;
     // Our own listener is no target for a replay.
     const listener = get().status?.listener ?? '';

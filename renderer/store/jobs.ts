@@ -2,7 +2,7 @@
 
 import type { Job, JobDelivery, ReplayManyRequest } from '../../shared/contract/sending.ts';
 import { words } from '../words/words.ts';
-import { call } from './host.ts';
+import { call, send } from './host.ts';
 import type { Sheet } from './sheets.ts';
 import { sinceNow } from './since.ts';
 import type { Slice } from './store.ts';
@@ -19,8 +19,11 @@ export interface JobsSlice {
   readonly loadJobDeliveries: (id: number) => Promise<void>;
   /** Null: it ends; else what went wrong. */
   readonly cancelJob: (id: number) => Promise<string | null>;
-  /** Begins a job and shows it. Null: it began; else what went wrong. */
-  readonly replayMany: (request: ReplayManyRequest) => Promise<string | null>;
+  /** Begins a job and shows it. Null: it began; else what went wrong. `mayBeSent` as in `send`. */
+  readonly replayMany: (
+    request: ReplayManyRequest,
+    mayBeSent: () => void,
+  ) => Promise<string | null>;
   /** Shows a run that has begun, in place of the dialog that `asked`; a person who did something else is offered it. */
   readonly showRun: (id: number, asked: Sheet | null, isUndisturbed: () => boolean) => void;
 }
@@ -68,10 +71,10 @@ export const jobsSlice: Slice<JobsSlice> = (set, get) => {
       return reply.ok ? null : reply.message;
     },
 
-    replayMany: async (request) => {
+    replayMany: async (request, mayBeSent) => {
       const asked = get().sheet;
       const isUndisturbed = sinceNow();
-      const reply = await call('replay.many', request);
+      const reply = await send('replay.many', request, mayBeSent);
       if (!reply.ok) return reply.message;
       const [first] = request.urls;
       if (first !== undefined) get().rememberTarget(first);

@@ -7,6 +7,7 @@ export const compose = {
   send: 'Send',
   /** `field` is a link to it. */
   mendFirst: (field: ReactNode) => <>Fix before sending: {field}</>,
+  mayBeSent: 'The connection was lost. It may have been sent; its run opens once that is known.',
   runs: 'Runs',
 
   choiceLabel: 'What is sent',

@@ -7,6 +7,7 @@ export const compose: Words['compose'] = {
   title: 'הרכבה',
   send: 'שליחה',
   mendFirst: (field) => <>לפני השליחה צריך לתקן: {field}</>,
+  mayBeSent: 'החיבור אבד. ייתכן שזה נשלח; ההרצה תיפתח כשזה יתברר.',
   runs: 'הרצות',
 
   choiceLabel: 'מה נשלח',
