@@ -2,6 +2,7 @@
 
 import type { JobDelivery, SendAttempt } from '../../shared/contract/sending.ts';
 import { RETRY_LIMITS } from '../../shared/webhook/delivery.ts';
+import type { Schedule } from '../../shared/webhook/schedule.ts';
 import type { SendPlan, SendRun } from '../host/send-run.ts';
 import { styled, visible } from './output.ts';
 
@@ -44,8 +45,10 @@ export function summaryOf(run: SendRun, isCancelled: boolean): SendSummary {
   return { state, deliveries, attempts: run.attempts(), delivered, failed, disabled, cancelled };
 }
 
-export function beginText({ url, schedule, deliveries, copies }: SendPlan): string {
-  const { variant, timeScale, disableAfter } = schedule;
+export function beginText(
+  { url, deliveries, copies }: SendPlan,
+  { variant, timeScale, disableAfter }: Schedule,
+): string {
   const total = deliveries * copies;
   const rules = [
     `Variant ${variant}: at most ${RETRY_LIMITS[variant].attempts} attempts`,

@@ -39,11 +39,12 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
   }
   const body = await bodyToSend(options);
   const sign = await signer(options);
+  const schedule = scheduleOf(options);
   const plan = sendPlan(
     {
       url: to,
       body,
-      schedule: scheduleOf(options),
+      schedule,
       timeoutMs: options.timeout,
       acceptAnyCertificate: options.anyCertificate ?? false,
       protocol: options.protocol,
@@ -56,7 +57,7 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
 
   const signal = stopSignal();
   tellEvent(options);
-  if (!options.json) say(beginText(plan));
+  if (!options.json) say(beginText(plan, schedule));
   const isOne = plan.deliveries * plan.copies === 1;
   let printed: Promise<void> = Promise.resolve();
   const run = startSending(plan, {

@@ -100,7 +100,10 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
       tellCaptures([summary]);
     },
   });
-  const comparer = createComparer(createExplainThread(explainHeapMb), explainLimits.opened);
+  const newComparer = () =>
+    createComparer(createExplainThread(explainHeapMb), explainLimits.opened);
+  const comparer = newComparer();
+  const caseComparer = newComparer();
   const assessor = createAssessor({
     database: databases.derived,
     captures,
@@ -205,6 +208,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     background,
     explainer,
     comparer,
+    caseComparer,
     finder,
     events,
     guard,
@@ -253,7 +257,13 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
       await assessor.stop();
       await keeping.stop();
       tellStatusSoon.stop();
-      await Promise.all([background.stop(), explainer.stop(), comparer.stop(), finder.stop()]);
+      await Promise.all([
+        background.stop(),
+        explainer.stop(),
+        comparer.stop(),
+        caseComparer.stop(),
+        finder.stop(),
+      ]);
       if (faults.present()?.code === 'damaged') databases.closeAsItIs();
       else databases.close();
     },

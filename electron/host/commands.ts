@@ -35,6 +35,8 @@ export interface CommandContext extends Pick<SendingContext, 'guard' | 'jobs' | 
   readonly background: Background;
   readonly explainer: Explainer;
   readonly comparer: Comparer;
+  /** For pasted cases, beside the comparisons with a capture. */
+  readonly caseComparer: Comparer;
   readonly finder: FindingContext['finder'];
   readonly events: Events;
   readonly status: () => HostStatus;

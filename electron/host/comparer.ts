@@ -1,13 +1,15 @@
-// "Compare with mine": one comparison at a time, as fast as a person types. A newer one ends the one before.
+// "Compare with mine", and pasted cases: one question at a time, as fast as a person types. A newer one ends the one before.
 
 import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
-import type { Question } from '../../shared/signature/explain/explanation.ts';
+import type { Findings, Question } from '../../shared/signature/explain/explanation.ts';
 import { HostError } from './errors.ts';
-import type { ExplainThread } from './explain-thread.ts';
+import type { ExplainThread, Search } from './explain-thread.ts';
 
 export interface Comparer {
   /** Rejects with HostError `superseded` when a newer comparison, or `end`, ends it. */
   compare(question: Question, pasted: string): Promise<Comparison>;
+  /** The same with why the signature differs. */
+  explain(question: Question): Promise<Findings>;
   /** Ends the comparison that is under way, if any. */
   end(): void;
   stop(): Promise<void>;
@@ -16,18 +18,20 @@ export interface Comparer {
 export function createComparer(thread: ExplainThread, limitMs: number): Comparer {
   let end: () => void = () => undefined;
 
+  function newest<Result>(search: Search<Result>): Promise<Result> {
+    end();
+    return new Promise((resolve, reject) => {
+      end = () => {
+        search.end();
+        reject(superseded());
+      };
+      search.result.then(resolve, reject);
+    });
+  }
+
   return {
-    compare: (question, pasted) => {
-      end();
-      const search = thread.compare(question, pasted, limitMs);
-      return new Promise((resolve, reject) => {
-        end = () => {
-          search.end();
-          reject(superseded());
-        };
-        search.result.then(resolve, reject);
-      });
-    },
+    compare: (question, pasted) => newest(thread.compare(question, pasted, limitMs)),
+    explain: (question) => newest(thread.explain(question, limitMs)),
     end: () => end(),
     stop: () => thread.stop(),
   };

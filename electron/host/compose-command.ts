@@ -10,7 +10,7 @@ import type {
 import { signOnPurpose } from '../../shared/signature/explain/on-purpose.ts';
 import { sign } from '../../shared/signature/sign.ts';
 import { numberedBody } from '../../shared/webhook/compose.ts';
-import { scheduleError, scheduleProblem } from '../../shared/webhook/schedule.ts';
+import { scheduleError, scheduleProblem, type Schedule } from '../../shared/webhook/schedule.ts';
 import { systemClock } from './clock.ts';
 import { HostError } from './errors.ts';
 import { exchange } from './exchange.ts';
@@ -67,13 +67,7 @@ export function sendPlan(
   { body, ...request }: Omit<SendRequest, 'sign'>,
   signed: (body: string) => string,
 ): SendPlan {
-  const wrong = scheduleProblem(request.schedule);
-  if (wrong !== null) {
-    const says = scheduleError(request.schedule) ?? '';
-    throw new HostError('bad-schedule', says, {
-      details: { schedule: wrong, count: request.schedule.intervalsMs.length },
-    });
-  }
+  if (request.schedule !== null) checkSchedule(request.schedule);
   if (request.deliveries === 1) {
     const bytes = Buffer.from(signed(body), 'utf8');
     return { ...request, bodyOf: () => bytes };
@@ -82,6 +76,14 @@ export function sendPlan(
     Buffer.from(signed(numberedBody(body, notification)), 'utf8');
   bodyOf(1);
   return { ...request, bodyOf };
+}
+
+function checkSchedule(schedule: Schedule): void {
+  const wrong = scheduleProblem(schedule);
+  if (wrong === null) return;
+  throw new HostError('bad-schedule', scheduleError(schedule) ?? '', {
+    details: { schedule: wrong, count: schedule.intervalsMs.length },
+  });
 }
 
 /** A sending as a job, to anywhere but the window. */
@@ -102,6 +104,7 @@ export const sendWork =
         attempts: run.attempts(),
       }),
       deliveries: () => run.deliveries,
+      exchange: run.exchange,
       ended: run.ended.then(() => 'done' as const),
     };
   };

@@ -1,6 +1,7 @@
 // What the window asks to be sent is checked before anything is done with it.
 
 import { z } from 'zod';
+import type { HostCommands } from '../../shared/contract/host.ts';
 import {
   MOST_CONCURRENCY,
   MOST_COPIES,
@@ -43,12 +44,14 @@ const sendRequest = z
     url,
     body,
     sign: z.object({ secretId, cause }).nullable(),
-    schedule: z.object({
-      variant: z.enum(['A', 'B']),
-      intervalsMs: z.array(z.number()).max(100),
-      timeScale: z.number(),
-      disableAfter: z.number(),
-    }),
+    schedule: z
+      .object({
+        variant: z.enum(['A', 'B']),
+        intervalsMs: z.array(z.number()).max(100),
+        timeScale: z.number(),
+        disableAfter: z.number(),
+      })
+      .nullable(),
     timeoutMs,
     acceptAnyCertificate: z.boolean(),
     protocol: z.enum(['auto', '1.1', '2']),
@@ -91,7 +94,11 @@ export const readComposeSign = reader<ComposeSignRequest>(composeSign);
 export const readSendRequest = reader<SendRequest>(sendRequest);
 export const readReplayMany = reader<ReplayManyRequest>(replayMany);
 export const readKey = reader<{ key: string }>(z.object({ key }));
-export const readJobId = reader<{ id: number }>(z.object({ id: z.number().int().positive() }));
+const count = z.number().int().positive();
+export const readJobId = reader<{ id: number }>(z.object({ id: count }));
+export const readJobAttempt = reader<HostCommands['jobs.exchange']['input']>(
+  z.object({ id: count, delivery: count, attempt: count }),
+);
 
 const readUrl = reader<{ url: string }>(z.object({ url }));
 

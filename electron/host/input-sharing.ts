@@ -1,6 +1,7 @@
 // What the window asks to export and import, and what a bundle says was computed elsewhere, checked before it is used.
 
 import { z } from 'zod';
+import { MOST_CASE_CHARACTERS, type CaseRequest } from '../../shared/contract/case.ts';
 import type { ExportRequest, ImportRequest } from '../../shared/contract/sharing.ts';
 import type { Computed } from '../../shared/formats/portable.ts';
 import { CAUSE_CODES } from '../../shared/signature/explain/codes.ts';
@@ -37,10 +38,20 @@ const importRequest = z.object({
   endpointId: id.nullable(),
 });
 
+const caseRequest = z.object({
+  text: z
+    .string()
+    .refine((text) => text.trim() !== '', 'the text is empty')
+    .max(MOST_CASE_CHARACTERS, 'the text has at most 1,048,576 characters; import it as a file'),
+  secret: z.string().nullable(),
+  endpointId: id.nullable(),
+});
+
 const exportPart = z.object({ key: id, from: z.number().int().nonnegative() });
 
 export const readExportRequest = reader<ExportRequest & { whole?: true }>(exportRequest);
 export const readExportPart = reader<{ key: number; from: number }>(exportPart);
+export const readCaseRequest = reader<CaseRequest>(caseRequest);
 export const readImportRequest = reader<ImportRequest>(importRequest);
 
 const path = z.array(z.union([z.string(), z.number().int().nonnegative()])).max(1000);

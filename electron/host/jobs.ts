@@ -1,7 +1,14 @@
 // Long work of this run of the host: sending and replaying many. Kept in memory; what matters of it is stored elsewhere.
 
 import { setMaxListeners } from 'node:events';
-import type { Job, JobDelivery, ReplayManyJob, SendJob } from '../../shared/contract/sending.ts';
+import type { HostCommands } from '../../shared/contract/host.ts';
+import type {
+  Job,
+  JobDelivery,
+  ReplayManyJob,
+  SendJob,
+  SentExchange,
+} from '../../shared/contract/sending.ts';
 import { HostError } from './errors.ts';
 import { throttled } from './events.ts';
 
@@ -11,6 +18,8 @@ export interface Jobs {
   readonly list: () => Job[];
   /** Throws HostError `not-found`. */
   deliveries(id: number): JobDelivery[];
+  /** Throws HostError `not-found`, also where the attempt was not kept. */
+  exchange(of: HostCommands['jobs.exchange']['input']): SentExchange;
   /** Throws HostError `not-found`. */
   cancel(id: number): void;
   /** Cancels everything and waits until it has ended. */
@@ -30,6 +39,8 @@ type Frame = 'id' | 'startedAtMs' | 'endedAtMs' | 'state';
 export interface Work {
   readonly progress: () => Omit<SendJob, Frame> | Omit<ReplayManyJob, Frame>;
   readonly deliveries: () => readonly JobDelivery[];
+  /** What an attempt sent and was answered; null: it was not kept, or not made. */
+  readonly exchange: (delivery: number, attempt: number) => SentExchange | null;
   /** Resolves when it has ended, cancelled or not. A rejection counts as `stopped`. */
   readonly ended: Promise<'done' | 'stopped'>;
 }
@@ -37,6 +48,7 @@ export interface Work {
 interface Entry {
   readonly job: () => Job;
   readonly deliveries: Work['deliveries'];
+  readonly exchange: Work['exchange'];
   readonly cancel: () => void;
   readonly ended: Promise<void>;
 }
@@ -84,6 +96,15 @@ export function createJobs(tell: (job: Job) => void): Jobs {
     },
     list: () => [...entries.values()].reverse().map((entry) => entry.job()),
     deliveries: (id) => [...get(id).deliveries()],
+    exchange: ({ id, delivery, attempt }) => {
+      const kept = get(id).exchange(delivery, attempt);
+      if (kept) return kept;
+      throw new HostError(
+        'not-found',
+        'What this attempt sent is not kept. Of a long run the first attempts are kept, 4 MiB in all.',
+        { details: { what: 'exchange' } },
+      );
+    },
     cancel: (id) => get(id).cancel(),
     stop: async () => {
       for (const entry of entries.values()) entry.cancel();
@@ -111,5 +132,6 @@ function startJob(id: number, work: (watch: JobWatch) => Work, tell: (job: Job) 
       endedAtMs = Date.now();
       tell(job());
     });
-  return { job, deliveries: running.deliveries, cancel: () => controller.abort(), ended };
+  const { deliveries, exchange } = running;
+  return { job, deliveries, exchange, cancel: () => controller.abort(), ended };
 }

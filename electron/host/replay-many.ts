@@ -78,6 +78,7 @@ export const replayWork =
     return {
       progress: () => ({ kind: 'replay', total, done, targets: [...targets] }),
       deliveries: () => [],
+      exchange: () => null,
       ended: Promise.all(workers).then(() =>
         isBroken || (hasFailed && stopOnFailure && done < total) ? 'stopped' : 'done',
       ),

@@ -3,20 +3,18 @@
 
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_POLICY, type EndpointDraft } from '../../shared/contract/endpoint.ts';
+import { DEMO_ENDPOINT } from '../../shared/contract/sending.ts';
 import type { Draft } from '../../shared/replay/draft.ts';
 import { sign } from '../../shared/signature/sign.ts';
 import { DOCUMENTED_HEADERS } from '../../shared/webhook/request.ts';
 import { primitives } from './primitives.ts';
 
-export const DEMO_PATH = '/demo';
-
 /** The endpoint that samples are sent to, with a secret of its own. */
 export function demoEndpoint(): EndpointDraft {
   return {
-    name: 'Demo shop',
-    path: DEMO_PATH,
+    ...DEMO_ENDPOINT,
     kind: 'payment-link',
-    note: 'Made by “Send a sample”.',
+    note: 'Made by “Send a sample” or Compose.',
     policy: DEFAULT_POLICY,
     forward: null,
     allowedAddresses: [],
@@ -32,7 +30,7 @@ export function sampleRequest(url: string, secret: string): Draft {
   if (!signed.ok) throw new Error(`the sample is not a JSON object: ${signed.code}`);
   return {
     method: 'POST',
-    url: url + DEMO_PATH,
+    url: url + DEMO_ENDPOINT.path,
     host: null,
     headers: DOCUMENTED_HEADERS,
     body: Buffer.from(signed.text),

@@ -2,9 +2,15 @@
 // and when all have ended.
 
 import { setMaxListeners } from 'node:events';
-import type { JobDelivery, SendAttempt, SendRequest } from '../../shared/contract/sending.ts';
+import type {
+  JobDelivery,
+  SendAttempt,
+  SendRequest,
+  SentExchange,
+} from '../../shared/contract/sending.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { exchange } from './exchange.ts';
+import { createKeptExchanges } from './kept-exchanges.ts';
 import { createPlaces } from './places.ts';
 import { deliver, documentedRequest } from './sender.ts';
 import { createWebhookSwitch } from './webhook-switch.ts';
@@ -22,6 +28,8 @@ export interface SendRun {
   readonly states: Readonly<StateCounts>;
   /** Attempts that have ended. */
   readonly attempts: () => number;
+  /** What an attempt sent and was answered; null: it was not kept, or not made. */
+  readonly exchange: (delivery: number, attempt: number) => SentExchange | null;
   /** Rejects where a body cannot be made; nothing more is sent then. */
   readonly ended: Promise<void>;
 }
@@ -51,8 +59,9 @@ export function startSending(
   setMaxListeners(0, stop.signal); // each delivery listens
   if (signal.aborted) stop.abort();
   signal.addEventListener('abort', () => stop.abort());
-  const webhook = createWebhookSwitch(plan.schedule);
+  const webhook = createWebhookSwitch(plan.schedule ?? NEVER_DISABLED);
   const places = createPlaces(plan.concurrency);
+  const kept = createKeptExchanges();
   let attempts = 0;
 
   function change(at: number, to: Partial<JobDelivery>, attempt: SendAttempt | null = null) {
@@ -72,11 +81,18 @@ export function startSending(
       change(at, { state: state === 'waiting' ? 'first-attempt' : state, nextAtMs: null });
       return documentedRequest(plan.url, plan.bodyOf(notification));
     };
+    let hold: (attempt: number) => void = () => undefined;
+    const sendAndHold: typeof exchange = async (draft, how) => {
+      const result = await send(draft, how);
+      hold = (attempt) => kept.keep(at + 1, attempt, draft, result.response);
+      return result;
+    };
     const state = await deliver(
       request,
-      { ...plan, signal: stop.signal, webhook, places, send, clock },
+      { ...plan, signal: stop.signal, webhook, places, send: sendAndHold, clock },
       (attempt) => {
         attempts++;
+        hold(attempt.attempt);
         const before = deliveries[at]?.attempts ?? [];
         const { nextInMs } = attempt;
         const nextAtMs = nextInMs === null ? null : clock.now() + nextInMs;
@@ -95,8 +111,17 @@ export function startSending(
       throw error;
     }
   });
-  return { deliveries, states, attempts: () => attempts, ended: allEnded(runs) };
+  return {
+    deliveries,
+    states,
+    attempts: () => attempts,
+    exchange: kept.of,
+    ended: allEnded(runs),
+  };
 }
+
+/** Without retries no webhook is disabled. */
+const NEVER_DISABLED = { disableAfter: Infinity };
 
 async function allEnded(runs: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(runs)).find(({ status }) => status === 'rejected');

@@ -28,7 +28,8 @@ export const documentedRequest = (url: string, body: Uint8Array): Draft => ({
 });
 
 export interface SenderOptions {
-  readonly schedule: Schedule;
+  /** Null: one attempt, no retry. */
+  readonly schedule: Schedule | null;
   /** For each attempt; not scaled. */
   readonly timeoutMs: number;
   readonly acceptAnyCertificate: boolean;
@@ -56,7 +57,7 @@ export async function deliver(
   onAttempt: (attempt: SendAttempt) => void,
 ): Promise<DeliveryEnd> {
   const { schedule, signal, webhook, clock } = options;
-  let delivery = newDelivery(schedule.variant, schedule.timeScale);
+  let delivery = newDelivery(schedule?.variant ?? 'A', schedule?.timeScale);
   let waitedMs = 0;
 
   /** One attempt and what it means, before its place is free: once a webhook is disabled nothing more is begun. */
@@ -67,7 +68,10 @@ export async function deliver(
     const status = result.response?.status ?? null;
     const endedAtMs = result.sentAtMs + result.durationMs;
     const after = attempted(delivery, { startedAtMs: result.sentAtMs, endedAtMs, status });
-    const waitMs = isOver(after) ? null : waitBefore(after, schedule, waitedMs, clock.now());
+    const waitMs =
+      schedule === null || isOver(after)
+        ? null
+        : waitBefore(after, schedule, waitedMs, clock.now());
     delivery = webhook.ended(waitMs === null ? withoutRetry(after) : after);
     const ended: SendAttempt = {
       attempt: delivery.attempts.length,

@@ -2,6 +2,7 @@
 
 import type { Endpoint, EndpointDraft } from '../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../shared/contract/host.ts';
+import { DEMO_ENDPOINT } from '../../shared/contract/sending.ts';
 import type { CommandName, Handlers } from '../../shared/contract/rpc.ts';
 import type { ReplayResult } from '../../shared/contract/sending.ts';
 import { composeSigned, sendPlan, sendWork } from './compose-command.ts';
@@ -14,7 +15,7 @@ import type { Jobs } from './jobs.ts';
 import { captureNotFound, replayCapture } from './replay-command.ts';
 import { checkCaptures, replayWork } from './replay-many.ts';
 import type { Endpoints } from './endpoints.ts';
-import { DEMO_PATH, demoEndpoint, sampleRequest } from './sample.ts';
+import { demoEndpoint, sampleRequest } from './sample.ts';
 import type { Secrets } from './secrets.ts';
 import { createSentOnce } from './sent-once.ts';
 import type { Store } from './store/store.ts';
@@ -42,7 +43,7 @@ export function createSendingHandlers(context: SendingContext) {
   const once = createSentOnce();
 
   const demo = (): Endpoint =>
-    context.endpoints.list().find(({ path }) => path === DEMO_PATH) ??
+    context.endpoints.list().find(({ path }) => path === DEMO_ENDPOINT.path) ??
     context.saveEndpoint(demoEndpoint());
 
   function replayOf(id: number): ReplayResult {
@@ -57,15 +58,15 @@ export function createSendingHandlers(context: SendingContext) {
     if (secret === null) {
       throw new HostError(
         'no-secret',
-        `The endpoint of ${DEMO_PATH} has no secret that can be read here. Give it one, or remove the endpoint.`,
-        { details: { what: 'demo-secret', path: DEMO_PATH } },
+        `The endpoint of ${DEMO_ENDPOINT.path} has no secret that can be read here. Give it one, or remove the endpoint.`,
+        { details: { what: 'demo-secret', path: DEMO_ENDPOINT.path } },
       );
     }
     const delivery = await exchange(sampleRequest(status().listener, secret), {
       timeoutMs: SAMPLE_TIMEOUT_MS,
       acceptAnyCertificate: false,
     });
-    const captureId = delivery.response && captures.latestOf(DEMO_PATH);
+    const captureId = delivery.response && captures.latestOf(DEMO_ENDPOINT.path);
     if (!captureId) {
       const why = delivery.error?.message ?? 'it was not stored';
       throw new HostError('sample-failed', `The sample did not arrive: ${why}`, {
@@ -120,6 +121,7 @@ export function createSendingHandlers(context: SendingContext) {
     'send.outcome': (value) => once.outcome(sending.readKey(value).key),
     'jobs.list': jobs.list,
     'jobs.deliveries': (value) => jobs.deliveries(sending.readJobId(value).id),
+    'jobs.exchange': (value) => jobs.exchange(sending.readJobAttempt(value)),
     'jobs.cancel': (value) => {
       jobs.cancel(sending.readJobId(value).id);
       return null;

@@ -1,12 +1,18 @@
-// What the host does for what leaves the machine and what comes in by hand: exports and imports.
+// What the host does for what leaves the machine and what comes in by hand: exports, imports and pasted cases.
 
+import { solveCase, type CaseContext } from './cases.ts';
 import { makeExport, type ExportContext } from './exporting.ts';
 import { readImport, type ImportContext } from './importing.ts';
-import { readExportPart, readExportRequest, readImportRequest } from './input-sharing.ts';
+import {
+  readCaseRequest,
+  readExportPart,
+  readExportRequest,
+  readImportRequest,
+} from './input-sharing.ts';
 import { createMadeFiles } from './made-files.ts';
 
 /** Handlers throw HostError; input is checked before it is used. */
-export function createSharingHandlers(context: ExportContext & ImportContext) {
+export function createSharingHandlers(context: ExportContext & ImportContext & CaseContext) {
   const made = createMadeFiles();
   return {
     'export.make': async (value: unknown) => {
@@ -15,6 +21,7 @@ export function createSharingHandlers(context: ExportContext & ImportContext) {
       return whole ? file : made.begin(file);
     },
     'export.part': (value: unknown) => made.part(readExportPart(value)),
+    'case.check': (value: unknown) => solveCase(readCaseRequest(value), context),
     'import.read': (value: unknown) => readImport(readImportRequest(value), context),
   };
 }

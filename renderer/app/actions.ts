@@ -44,9 +44,14 @@ export function stepTab(by: 1 | -1): void {
   if (next) showTab(next);
 }
 
-/** Opens the Replay tab of the capture in the detail, ready for the keyboard. */
-export function replayActive(): void {
-  useStore.getState().openTab('replay');
+/** Replays what is chosen: several in the dialog for many, one in its Replay tab, ready for the keyboard. */
+export function replayChosen(): void {
+  const { chosen, openSheet, openTab } = useStore.getState();
+  if (chosen.size > 1) {
+    openSheet({ is: 'replay-many', ids: chosenIds() });
+    return;
+  }
+  openTab('replay');
   focusDetail();
 }
 

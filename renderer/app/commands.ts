@@ -15,7 +15,7 @@ import {
   chosenIds,
   compareChosen,
   editEndpoint,
-  replayActive,
+  replayChosen,
   showTab,
   step,
   stepTab,
@@ -90,7 +90,7 @@ const languageCommand = (language: Language): Command => ({
 });
 
 export const COMMANDS: readonly Command[] = [
-  { id: 'replay', group: 'capture', keys: ['r'], isPossible: hasCapture, run: replayActive },
+  { id: 'replay', group: 'capture', keys: ['r'], isPossible: hasCapture, run: replayChosen },
   {
     id: 'replay-many',
     group: 'capture',
@@ -170,6 +170,11 @@ export const COMMANDS: readonly Command[] = [
     group: 'send',
     keys: ['c'],
     run: (state) => state.openSheet({ is: 'compose' }),
+  },
+  {
+    id: 'solve-case',
+    group: 'send',
+    run: (state) => state.openSheet({ is: 'case' }),
   },
   { id: 'sample', group: 'send', run: (state) => void state.sendSample() },
   { id: 'runs', group: 'send', run: (state) => state.openSheet({ is: 'runs' }) },

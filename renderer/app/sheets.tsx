@@ -1,6 +1,7 @@
 // Whichever dialog lies over the window.
 
 import { useEffect } from 'react';
+import { CaseDialog } from '../case/case-dialog.tsx';
 import { ComposeDialog } from '../compose/compose-dialog.tsx';
 import { ReplayManyDialog } from '../jobs/replay-many-dialog.tsx';
 import { RunDialog } from '../jobs/run-dialog.tsx';
@@ -25,6 +26,8 @@ export function Sheets() {
       return null;
     case 'compose':
       return <ComposeDialog />;
+    case 'case':
+      return <CaseDialog />;
     case 'runs':
       return <RunsDialog />;
     case 'run':

@@ -12,7 +12,7 @@ import { words } from '../words/words.ts';
 
 interface ComparisonResultProps {
   readonly comparison: Comparison;
-  readonly detail: CaptureDetail;
+  readonly detail: Pick<CaptureDetail, 'verification'>;
   readonly pasted: string;
 }
 

@@ -4,12 +4,17 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from '../../shared/webhook/events.t
 import { PRESETS } from '../../shared/webhook/presets.ts';
 import { SelectField } from '../ui/choice.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
-import { withEvent, withPreset, type SendDraft } from './draft.ts';
+import { withEvent, withPreset, type SendDraft, type SendErrors } from './draft.ts';
 import { words } from '../words/words.ts';
 
 export interface PartProps {
   readonly draft: SendDraft;
   readonly onChange: (change: Partial<SendDraft>) => void;
+}
+
+/** A part that says what is wrong with it. */
+export interface ErrorPartProps extends PartProps {
+  readonly errors: SendErrors;
 }
 
 const OWN = 'own';

@@ -3,6 +3,7 @@
 
 import type { Endpoint, EndpointSecret } from '../../shared/contract/endpoint.ts';
 import {
+  DEMO_ENDPOINT,
   MOST_CONCURRENCY,
   MOST_COPIES,
   MOST_DELIVERIES,
@@ -29,6 +30,17 @@ import { defaultIntervals, readInterval } from './intervals.ts';
 import { readDraft } from './read-draft.ts';
 import { words } from '../words/words.ts';
 
+/** An endpoint as Compose keeps it, so that it can be named when it is gone. */
+export type NamedEndpoint = Pick<Endpoint, 'id' | 'name' | 'path'>;
+
+/** Who signs. */
+export type Signer =
+  | { readonly is: 'endpoint'; readonly endpoint: Endpoint }
+  /** It was deleted since it was chosen or shown. */
+  | { readonly is: 'gone'; readonly name: string; readonly path: string }
+  /** No endpoint can sign: the demo endpoint is made when something is sent. */
+  | { readonly is: 'demo' };
+
 export interface SendDraft {
   /** The preset that the body is, unchanged; null: it was changed. */
   readonly preset: string | null;
@@ -37,14 +49,14 @@ export interface SendDraft {
   readonly form: ComposeDraft;
   readonly json: string;
   /** Null: the first endpoint that can sign. */
-  readonly endpointId: number | null;
+  readonly endpoint: NamedEndpoint | null;
   /** Null: the endpoint's current secret. */
   readonly secretId: string | null;
   readonly signing: 'document' | 'cause' | 'none';
   readonly cause: CauseCode;
   /** Null: our own listener with the endpoint's path. */
   readonly url: string | null;
-  readonly variant: Variant;
+  readonly retries: 'once' | Variant;
   readonly intervals: Readonly<Record<Variant, readonly string[]>>;
   readonly disableAfter: string;
   readonly timeoutSeconds: string;
@@ -61,12 +73,12 @@ export const firstSendDraft = (): SendDraft => ({
   mode: 'form',
   form: documentedDraft(),
   json: '',
-  endpointId: null,
+  endpoint: null,
   secretId: null,
   signing: 'document',
   cause: 'strings-only',
   url: null,
-  variant: 'A',
+  retries: 'once',
   intervals: { A: defaultIntervals('A'), B: defaultIntervals('B') },
   disableAfter: String(DEFAULT_DISABLE_AFTER),
   timeoutSeconds: '30',
@@ -119,42 +131,59 @@ const firstBody = () => {
 
 const usable = ({ secrets }: Endpoint) => secrets.filter(({ locked }) => !locked);
 
-/** The endpoint that signs: the chosen one, else the one looked at, else the first that has a secret to sign with. */
-export function signingEndpoint(
-  { endpointId }: Pick<SendDraft, 'endpointId'>,
+/** The endpoint that signs before one is chosen: the one looked at where it can sign, else the first that can. */
+export function firstSigner(
   endpoints: readonly Endpoint[],
   lookedAt: number | null,
 ): Endpoint | undefined {
-  const chosen = endpoints.find(({ id }) => id === endpointId);
-  if (chosen) return chosen;
   const able = endpoints.filter((endpoint) => usable(endpoint).length > 0);
   return able.find(({ id }) => id === lookedAt) ?? able[0];
 }
+
+/** Who signs where `kept` was chosen, or shown first; null: none was. One that is gone is never replaced in silence. */
+export function signerOf(kept: NamedEndpoint | null, endpoints: readonly Endpoint[]): Signer {
+  if (kept === null) return { is: 'demo' };
+  const endpoint = endpoints.find(({ id }) => id === kept.id);
+  return endpoint ? { is: 'endpoint', endpoint } : { is: 'gone', name: kept.name, path: kept.path };
+}
+
+/** Its path, where a notification to our own listener goes. */
+export const signerPath = (signer: Signer): string =>
+  signer.is === 'endpoint'
+    ? signer.endpoint.path
+    : signer.is === 'gone'
+      ? signer.path
+      : DEMO_ENDPOINT.path;
 
 /** The secrets to choose from, the current one first. */
 export const secretsOf = (endpoint: Endpoint | undefined): EndpointSecret[] =>
   endpoint ? usable(endpoint).sort((a, b) => Number(b.current) - Number(a.current)) : [];
 
-/** The secret to sign with; null where there is none. */
+/** The secret to sign with; null where there is none, or the chosen one is gone. */
 export function signingSecret(
-  { secretId }: SendDraft,
+  { secretId }: Pick<SendDraft, 'secretId'>,
   endpoint: Endpoint | undefined,
 ): string | null {
   const secrets = secretsOf(endpoint);
-  return (secrets.find(({ id }) => id === secretId) ?? secrets[0])?.id ?? null;
+  const chosen = secretId === null ? secrets[0] : secrets.find(({ id }) => id === secretId);
+  return chosen?.id ?? null;
 }
 
-/** Our own listener with the endpoint's path; empty while nothing listens. */
-export const ownTarget = (listener: string, endpoint: Endpoint | undefined): string =>
-  listener === '' ? '' : listener + (endpoint?.path ?? '/');
+/** Our own listener with the signer's path; empty while nothing listens. */
+export const ownTarget = (listener: string, signer: Signer): string =>
+  listener === '' ? '' : listener + signerPath(signer);
 
-/** The schedule as typed; an interval that is no length of time is NaN. */
-export const scheduleOf = (draft: SendDraft, timeScale: number): Schedule => ({
-  variant: draft.variant,
-  timeScale,
-  intervalsMs: draft.intervals[draft.variant].map((text) => readInterval(text) ?? NaN),
-  disableAfter: Number(draft.disableAfter),
-});
+/** The schedule as typed; an interval that is no length of time is NaN. Null: it is sent once. */
+export function scheduleOf(draft: SendDraft, timeScale: number): Schedule | null {
+  const { retries: variant, intervals, disableAfter } = draft;
+  if (variant === 'once') return null;
+  return {
+    variant,
+    timeScale,
+    intervalsMs: intervals[variant].map((text) => readInterval(text) ?? NaN),
+    disableAfter: Number(disableAfter),
+  };
+}
 
 export interface SendErrors {
   readonly url?: string;
@@ -172,19 +201,14 @@ export interface SendErrors {
 export function sendErrors(
   draft: SendDraft,
   url: string,
-  secretId: string | null,
+  canSign: boolean,
   timeScale: number,
 ): SendErrors {
   const seconds = Number(draft.timeoutSeconds);
-  const schedule = scheduleOf(draft, timeScale);
   const says = words.compose.errors;
-  const isUnread = schedule.intervalsMs.some(Number.isNaN);
-  const ofSchedule = isUnread ? says.interval : words.documented.scheduleProblem(schedule);
-  const isOfDisabling = !isUnread && scheduleProblem(schedule) === 'disable-after';
   return {
     ...(!isHttpUrl(url) && { url: words.replay.errors.url }),
-    ...(ofSchedule !== null &&
-      (isOfDisabling ? { disableAfter: ofSchedule } : { schedule: ofSchedule })),
+    ...scheduleErrors(scheduleOf(draft, timeScale)),
     ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
       timeout: words.replay.errors.timeout(LONGEST_TIMEOUT_S),
     }),
@@ -194,8 +218,18 @@ export function sendErrors(
     }),
     ...countError('copies', draft.copies, MOST_COPIES),
     ...countError('concurrency', draft.concurrency, MOST_CONCURRENCY),
-    ...(draft.signing !== 'none' && secretId === null && { secret: says.noSecret }),
+    ...(draft.signing !== 'none' && !canSign && { secret: says.noSecret }),
   };
+}
+
+function scheduleErrors(schedule: Schedule | null): SendErrors {
+  if (schedule === null) return {};
+  if (schedule.intervalsMs.some(Number.isNaN)) return { schedule: words.compose.errors.interval };
+  const says = words.documented.scheduleProblem(schedule);
+  if (says === null) return {};
+  return scheduleProblem(schedule) === 'disable-after'
+    ? { disableAfter: says }
+    : { schedule: says };
 }
 
 function countError(name: keyof SendErrors, text: string, most: number): SendErrors {

@@ -6,7 +6,7 @@ import { words } from '../words/words.ts';
 import type { SendDraft, SendErrors } from './draft.ts';
 import type { Signed } from './use-signed.ts';
 
-export type ComposePart = 'signature' | 'body' | 'target' | 'schedule';
+export type ComposePart = 'signature' | 'body' | 'target' | 'schedule' | 'load' | 'protocol';
 
 export interface Wrong {
   readonly part: ComposePart;
@@ -35,10 +35,10 @@ export function firstWrong(
       : { part: 'signature', name: says.signature };
   }
   if (errors.url !== undefined) return { part: 'target', name: words.replay.target };
-  if (errors.deliveries !== undefined) return { part: 'target', name: says.deliveries };
-  if (errors.copies !== undefined) return { part: 'target', name: says.copies };
-  if (errors.concurrency !== undefined) return { part: 'target', name: says.atOnce };
-  if (errors.timeout !== undefined) return { part: 'target', name: says.timeout };
+  if (errors.deliveries !== undefined) return { part: 'load', name: says.deliveries };
+  if (errors.copies !== undefined) return { part: 'load', name: says.copies };
+  if (errors.concurrency !== undefined) return { part: 'load', name: says.concurrency };
+  if (errors.timeout !== undefined) return { part: 'protocol', name: says.timeout };
   if (errors.schedule !== undefined) return { part: 'schedule', name: says.intervals };
   if (errors.disableAfter !== undefined) return { part: 'schedule', name: says.disableAfter };
   return null;
@@ -50,8 +50,10 @@ export function focusWrong(form: HTMLElement | null, part: ComposePart): void {
   const field =
     within?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     within?.querySelector<HTMLElement>('.cm-content,input,button');
-  const folded = field?.closest('details');
-  if (folded) folded.open = true;
+  for (let folded = field?.closest('details'); folded;) {
+    folded.open = true;
+    folded = folded.parentElement?.closest('details');
+  }
   field?.focus();
   field?.scrollIntoView({ block: 'nearest' });
 }

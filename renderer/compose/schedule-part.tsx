@@ -1,7 +1,7 @@
 // When it is tried again (document 3, 8): which variant, how much faster, and the intervals that the document leaves
 // open.
 
-import { RETRY_LIMITS } from '../../shared/webhook/delivery.ts';
+import { RETRY_LIMITS, type Variant } from '../../shared/webhook/delivery.ts';
 import { formatSpan } from '../deliveries/span-words.ts';
 import { TimeScale } from '../deliveries/time-scale.tsx';
 import { useStore } from '../store/store.ts';
@@ -9,56 +9,71 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Radios } from '../ui/radios.tsx';
-import type { PartProps } from './choice-part.tsx';
-import { scheduleOf, type SendDraft, type SendErrors } from './draft.ts';
+import type { ErrorPartProps } from './choice-part.tsx';
+import { scheduleOf, type SendDraft } from './draft.ts';
 import { defaultIntervals } from './intervals.ts';
 import { words } from '../words/words.ts';
 
-const VARIANTS = ['A', 'B'] as const;
+const RETRIES = ['once', 'A', 'B'] as const;
 
 /** What is wrong with the intervals. */
 const SAYS_ID = 'compose-schedule-says';
 
-export function SchedulePart({
-  draft,
-  errors,
-  onChange,
-}: PartProps & { readonly errors: SendErrors }) {
-  const { variant } = draft;
+export function SchedulePart({ draft, errors, onChange }: ErrorPartProps) {
+  const { retries } = draft;
+  const timeScale = useStore((state) => state.timeScale);
+  const says = words.compose;
   return (
-    <section className="compose-part" data-part="schedule" aria-label={words.compose.retries}>
-      <Radios
-        label={words.compose.retries}
-        options={VARIANTS.map((id) => ({ id, words: words.deliveries.variant(id) }))}
-        value={variant}
-        onChange={(chosen) => onChange({ variant: chosen })}
-      />
-      <p className="muted">{words.compose.documented[variant]}</p>
-      <TimeScale />
-      <Disclosure title={words.compose.intervals} says={<LastAttempt draft={draft} />}>
-        <Intervals draft={draft} errors={errors} onChange={onChange} />
-      </Disclosure>
-      {variant === 'B' && (
-        <TextField
-          label={words.compose.disableAfter}
-          inputMode="numeric"
-          hint={words.compose.disableAfterHint}
-          value={draft.disableAfter}
-          error={errors.disableAfter ?? null}
-          onChange={(disableAfter) => onChange({ disableAfter })}
+    <section className="compose-folded" data-part="schedule" aria-label={says.retries}>
+      <Disclosure title={says.retries} says={retriesSay(retries, timeScale)}>
+        <Radios
+          label={says.retries}
+          options={RETRIES.map((id) => ({ id, words: retriesSay(id, 1) }))}
+          value={retries}
+          onChange={(chosen) => onChange({ retries: chosen })}
         />
-      )}
-      {errors.schedule !== undefined && (
-        <p id={SAYS_ID} className="says-error" role="status">
-          {errors.schedule}
-        </p>
-      )}
+        <p className="muted">{says.documented[retries]}</p>
+        {retries !== 'once' && (
+          <>
+            <TimeScale />
+            <Disclosure title={says.intervals} says={<LastAttempt draft={draft} />}>
+              <Intervals variant={retries} draft={draft} errors={errors} onChange={onChange} />
+            </Disclosure>
+          </>
+        )}
+        {retries === 'B' && (
+          <TextField
+            label={says.disableAfter}
+            inputMode="numeric"
+            hint={says.disableAfterHint}
+            value={draft.disableAfter}
+            error={errors.disableAfter ?? null}
+            onChange={(disableAfter) => onChange({ disableAfter })}
+          />
+        )}
+        {errors.schedule !== undefined && (
+          <p id={SAYS_ID} className="says-error" role="status">
+            {errors.schedule}
+          </p>
+        )}
+      </Disclosure>
     </section>
   );
 }
 
-function Intervals({ draft, errors, onChange }: PartProps & { readonly errors: SendErrors }) {
-  const { variant } = draft;
+/** `Once`, or `Variant A, times divided by 60`. */
+function retriesSay(retries: SendDraft['retries'], timeScale: number): string {
+  if (retries === 'once') return words.jobs.once;
+  const variant = words.deliveries.variant(retries);
+  return timeScale === 1 ? variant : words.jobs.scaledVariant(variant, timeScale);
+}
+
+function Intervals({
+  variant,
+  draft,
+  errors,
+  onChange,
+}: ErrorPartProps & { readonly variant: Variant }) {
   const intervals = draft.intervals[variant];
   const set = (changed: readonly string[]) =>
     onChange({ intervals: { ...draft.intervals, [variant]: changed } });
@@ -97,7 +112,7 @@ function Intervals({ draft, errors, onChange }: PartProps & { readonly errors: S
 /** When the last attempt comes, if every one fails at once. */
 function LastAttempt({ draft }: { readonly draft: SendDraft }) {
   const timeScale = useStore((state) => state.timeScale);
-  const { intervalsMs } = scheduleOf(draft, timeScale);
+  const intervalsMs = scheduleOf(draft, timeScale)?.intervalsMs ?? [];
   const sumMs = intervalsMs.reduce((sum, interval) => sum + interval, 0);
   if (Number.isNaN(sumMs)) return null;
   return words.compose.lastAttempt(formatSpan(sumMs / timeScale));

@@ -3,13 +3,13 @@
 import { Columns2, Reply } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import { replayActive } from '../app/actions.ts';
+import { replayChosen } from '../app/actions.ts';
 import { isRepeated, rowTitle } from '../list/row-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
-import { formatBytes, formatPreciseTime, ordinal } from '../ui/format.ts';
+import { formatBytes, formatCount, formatPreciseTime, ordinal } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { words } from '../words/words.ts';
@@ -33,6 +33,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
     ? rowTitle(summary)
     : { words: words.sideBySide.captureNumber(String(id)), isName: false };
   const amount = summary?.amount ?? null;
+  const chosen = useStore((state) => state.chosen.size);
   return (
     <header ref={head} className="detail-head">
       <div className="head-line">
@@ -55,7 +56,13 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         >
           {words.detail.compare}
         </Button>
-        <Button icon={Reply} onPress={replayActive} label={words.detail.replayThis}>
+        <Button
+          icon={Reply}
+          onPress={replayChosen}
+          label={
+            chosen > 1 ? words.list.menu.replayMany(formatCount(chosen)) : words.detail.replayThis
+          }
+        >
           {words.detail.replay}
         </Button>
         {/* An open menu belongs to its capture and goes with it. */}

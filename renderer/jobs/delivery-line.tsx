@@ -9,10 +9,11 @@ import {
   RotateCcw,
   type LucideIcon,
 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { JobDelivery } from '../../shared/contract/sending.ts';
 import { formatDuration, formatPreciseTime, plural } from '../ui/format.ts';
 import { attemptSays, deliveryState, nextSays, waitSays } from './job-words.ts';
+import { SentAndAnswered } from './sent-exchange.tsx';
 import { words } from '../words/words.ts';
 
 const SHAPES: Readonly<Record<JobDelivery['state'], LucideIcon>> = {
@@ -26,6 +27,7 @@ const SHAPES: Readonly<Record<JobDelivery['state'], LucideIcon>> = {
 };
 
 interface DeliveryLineProps {
+  readonly runId: number;
   readonly delivery: JobDelivery;
   readonly nowMs: number;
   /** At first. */
@@ -33,13 +35,14 @@ interface DeliveryLineProps {
 }
 
 export const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps) {
-  const { delivery, nowMs, isOpen } = props;
+  const { runId, delivery, nowMs, isOpen: opens } = props;
   const { state, attempts } = delivery;
+  const [isOpen, setIsOpen] = useState(opens);
   const Shape = SHAPES[state];
   const last = attempts.at(-1);
   return (
     <li className={`run-delivery is-${state}`}>
-      <details open={isOpen}>
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
           <ChevronRight className="chevron" size={14} aria-hidden />
           <Shape className="state-shape" size={15} aria-hidden />
@@ -53,14 +56,17 @@ export const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps)
         {attempts.length === 0 ? (
           <p className="muted run-attempts">{words.jobs.noAttempt}</p>
         ) : (
-          <Attempts delivery={delivery} nowMs={nowMs} />
+          <>
+            <Attempts delivery={delivery} nowMs={nowMs} />
+            {isOpen && <SentAndAnswered runId={runId} delivery={delivery} />}
+          </>
         )}
       </details>
     </li>
   );
 });
 
-function Attempts({ delivery, nowMs }: Omit<DeliveryLineProps, 'isOpen'>) {
+function Attempts({ delivery, nowMs }: Pick<DeliveryLineProps, 'delivery' | 'nowMs'>) {
   const { columns } = words.jobs;
   return (
     <table className="table run-attempts">

@@ -31,17 +31,40 @@ const DELIVERY_STATES: readonly State[] = [
   'cancelled',
 ];
 
-/** `Run 3: sending` while it is under way, `Run 3: sent` behind that. */
-export const jobTitle = ({ id, kind, state }: Job): string =>
-  (kind === 'send' ? words.jobs.sendTitles : words.jobs.replayTitles)[state](id);
+/** How a run stands: one that has ended says whether everything was delivered. */
+export type JobOutcome = Exclude<Job['state'], 'done'> | 'delivered' | 'partly' | 'failed';
+
+/** How many of a run were answered 200. */
+export const deliveredOf = (job: Job): number =>
+  job.kind === 'send'
+    ? job.states.delivered
+    : job.targets.reduce((sum, { delivered }) => sum + delivered, 0);
+
+/** A run whose last captures were deleted before they were sent counts those as not delivered. */
+export function outcomeOf(job: Job): JobOutcome {
+  if (job.state !== 'done') return job.state;
+  const delivered = deliveredOf(job);
+  return delivered === job.total ? 'delivered' : delivered === 0 ? 'failed' : 'partly';
+}
+
+/** `Run 3: sending` while it is under way, `Run 3: delivered` or `Run 3: failed` behind that. */
+export const jobTitle = (job: Job): string =>
+  (job.kind === 'send' ? words.jobs.sendTitles : words.jobs.replayTitles)[outcomeOf(job)](job.id);
 
 /** Where a run goes. */
 export const jobUrls = (job: Job): readonly string[] =>
   job.kind === 'send' ? [job.url] : job.targets.map(({ url }) => url);
 
-/** `Under way, 40 of 1,000`. */
-export const jobProgress = ({ state, done, total }: Job): string =>
-  words.jobs.stateProgress(words.jobs.states[state], formatCount(done), formatCount(total));
+/** `Under way, 40 of 1,000`; where something failed, `Failed, 0 of 1 delivered`. */
+export function jobProgress(job: Job): string {
+  const outcome = outcomeOf(job);
+  const state = words.jobs.states[outcome];
+  const total = formatCount(job.total);
+  const isFailed = outcome === 'failed' || outcome === 'partly';
+  return isFailed
+    ? words.jobs.deliveredOf(state, formatCount(deliveredOf(job)), total)
+    : words.jobs.stateProgress(state, formatCount(job.done), total);
+}
 
 /** The counts of the states that some delivery is in. */
 export const stateCounts = ({ states }: SendJob): { state: State; count: number }[] =>
@@ -49,8 +72,10 @@ export const stateCounts = ({ states }: SendJob): { state: State; count: number 
     ({ count }) => count > 0,
   );
 
-/** `Variant A, times divided by 60`. */
-export function scheduleSays({ schedule: { variant, timeScale } }: SendJob): string {
+/** `Once`, `Variant A, times divided by 60`. */
+export function scheduleSays({ schedule }: SendJob): string {
+  if (schedule === null) return words.jobs.once;
+  const { variant, timeScale } = schedule;
   const says = words.deliveries.variant(variant);
   return timeScale === 1 ? says : words.jobs.scaledVariant(says, timeScale);
 }

@@ -23,6 +23,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
   const lastTarget = useStore((state) => state.targets[0]?.url ?? 'http://127.0.0.1:3000/');
   const [draft, setDraft] = useState(() => firstReplayMany(lastTarget));
   const [isSending, setIsSending] = useState(false);
+  const [mayBeSent, setMayBeSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const onChange = (change: Partial<ReplayManyDraft>) => {
     setDraft((before) => ({ ...before, ...change }));
@@ -34,8 +35,9 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
   const send = () => {
     if (!canSend || isSending) return;
     setIsSending(true);
-    void replayMany(replayManyRequest(ids, draft)).then((message) => {
+    void replayMany(replayManyRequest(ids, draft), () => setMayBeSent(true)).then((message) => {
       setIsSending(false);
+      setMayBeSent(false);
       setFailure(message);
     });
   };
@@ -113,6 +115,9 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
         </div>
         <footer className="dialog-foot">
           <span className="grow foot-says">
+            <span className="says-warning" role="status">
+              {mayBeSent && words.compose.mayBeSent}
+            </span>
             {failure !== null && (
               <span className="says-error" role="alert">
                 {failure}

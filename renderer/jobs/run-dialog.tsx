@@ -8,8 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { JobSubject } from './job-subject.tsx';
-import { jobProgress, jobTitle } from './job-words.ts';
+import { jobTitle } from './job-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import { RunState } from './run-state.tsx';
 import { ReplayRun } from './replay-run.tsx';
 import { SendRun } from './send-run.tsx';
 import { words } from '../words/words.ts';
@@ -50,7 +51,9 @@ function Run({ job }: { readonly job: Job }) {
     <>
       <div className="run-head">
         <p className="run-line">
-          <strong role="status">{jobProgress(job)}</strong>
+          <strong role="status">
+            <RunState job={job} />
+          </strong>
           <JobSubject job={job} />
         </p>
         <ProgressBar label={words.jobs.progress} done={job.done} total={job.total} />

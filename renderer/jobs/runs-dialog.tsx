@@ -9,8 +9,9 @@ import { Empty } from '../ui/empty.tsx';
 import { formatListTime } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { JobSubject } from './job-subject.tsx';
-import { jobProgress, jobTitle } from './job-words.ts';
+import { jobTitle } from './job-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import { RunState } from './run-state.tsx';
 import { words } from '../words/words.ts';
 
 export function RunsDialog() {
@@ -45,7 +46,9 @@ export function RunsDialog() {
                 >
                   <span className="run-line">
                     <strong>{jobTitle(job)}</strong>
-                    <span className="grow">{jobProgress(job)}</span>
+                    <span className="grow">
+                      <RunState job={job} />
+                    </span>
                     <span className="muted">{formatListTime(job.startedAtMs, nowMs)}</span>
                   </span>
                   <JobSubject job={job} />

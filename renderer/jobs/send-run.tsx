@@ -51,6 +51,7 @@ export function SendRun({ job }: { readonly job: SendJob }) {
         {shown.map((delivery) => (
           <DeliveryLine
             key={delivery.delivery}
+            runId={job.id}
             delivery={delivery}
             nowMs={nowMs}
             isOpen={job.total <= 3}

@@ -47,11 +47,15 @@ function Count() {
 
 function ListMenu({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
   const sendSample = useStore((state) => state.sendSample);
+  const openSheet = useStore((state) => state.openSheet);
   const { menu } = words.list;
   return (
     <MoreMenu label={menu.ofList} size={15}>
       <MenuItem className="menu-item" onAction={() => void sendSample()}>
         {menu.sendSample}
+      </MenuItem>
+      <MenuItem className="menu-item" onAction={() => openSheet({ is: 'case' })}>
+        {words.case.title}
       </MenuItem>
       <Separator className="menu-line" />
       <ChosenEntries onDelete={onDelete} />

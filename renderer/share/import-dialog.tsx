@@ -57,6 +57,9 @@ export function ImportDialog() {
         </div>
         <footer className="dialog-foot">
           <FilesButton onFiles={(files) => void importAll(files, how)} />
+          <Button kind="quiet" onPress={() => openSheet({ is: 'case' })}>
+            {words.case.title}
+          </Button>
           <span className="grow" />
           <Button onPress={() => openSheet(null)}>{words.share.close}</Button>
           <Button kind="primary" type="submit" isPending={isImporting}>

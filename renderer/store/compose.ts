@@ -1,17 +1,22 @@
 // What a person sends as the payment service: what is composed, kept while the window lives, and the sample.
 
 import type { SendRequest } from '../../shared/contract/sending.ts';
-import { firstSendDraft, secretsOf, type SendDraft } from '../compose/draft.ts';
-import { call } from './host.ts';
+import type { Reply } from '../../shared/contract/rpc.ts';
+import { firstSendDraft, type SendDraft } from '../compose/draft.ts';
+import { call, send } from './host.ts';
+import { sinceNow } from './since.ts';
 import type { Slice } from './store.ts';
 
 export interface ComposeSlice {
   readonly sendDraft: SendDraft;
   readonly setSendDraft: (change: Partial<SendDraft>) => void;
-  /** Asks for the demo endpoint where no other can sign. Null: there is one; else what went wrong. */
-  readonly findSigner: () => Promise<string | null>;
-  /** Begins a run and shows it. Null: it began; else what went wrong. */
-  readonly send: (request: SendRequest) => Promise<string | null>;
+  /** The demo endpoint, made where it is missing. */
+  readonly makeDemo: () => Promise<Reply<'endpoints.demo'>>;
+  /**
+   * Begins a run and shows it in place of Compose. Null: it began; else what went wrong. `mayBeSent` is told where the
+   * connection broke before the answer; it resolves once it is known.
+   */
+  readonly send: (request: SendRequest, mayBeSent: () => void) => Promise<string | null>;
   /** Why no sample was sent. */
   readonly sampleError: string | null;
   /** Sends a sample and shows its capture. */
@@ -24,24 +29,22 @@ export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
 
   setSendDraft: (change) => set({ sendDraft: { ...get().sendDraft, ...change } }),
 
-  findSigner: async () => {
-    const canSign = () => get().endpoints.some((endpoint) => secretsOf(endpoint).length > 0);
-    if (!canSign()) await get().loadEndpoints(); // they may not have been read yet
-    if (canSign()) return null;
+  makeDemo: async () => {
     const reply = await call('endpoints.demo', null);
-    if (!reply.ok) return reply.message;
-    await get().loadEndpoints();
-    return null;
+    if (reply.ok) await get().loadEndpoints();
+    return reply;
   },
 
-  send: async (request) => {
-    const reply = await call('compose.send', request);
+  send: async (request, mayBeSent) => {
+    const asked = get().sheet;
+    const isUndisturbed = sinceNow();
+    const reply = await send('compose.send', request, mayBeSent);
     if (!reply.ok) return reply.message;
     // Our own listener is no target for a replay.
     const listener = get().status?.listener ?? '';
     if (!request.url.startsWith(`${listener}/`)) get().rememberTarget(request.url);
-    await get().loadJobs();
-    set({ sheet: { is: 'run', id: reply.value.jobId } });
+    void get().loadJobs();
+    get().showRun(reply.value.jobId, asked, isUndisturbed);
     return null;
   },
 

@@ -1,7 +1,10 @@
 // Long work of the host: sending with its retries, and replaying many. Each goes on whether it is looked at or not.
 
 import type { Job, JobDelivery, ReplayManyRequest } from '../../shared/contract/sending.ts';
-import { call } from './host.ts';
+import { words } from '../words/words.ts';
+import { call, send } from './host.ts';
+import type { Sheet } from './sheets.ts';
+import { sinceNow } from './since.ts';
 import type { Slice } from './store.ts';
 
 export interface JobsSlice {
@@ -16,8 +19,13 @@ export interface JobsSlice {
   readonly loadJobDeliveries: (id: number) => Promise<void>;
   /** Null: it ends; else what went wrong. */
   readonly cancelJob: (id: number) => Promise<string | null>;
-  /** Begins a job and shows it. Null: it began; else what went wrong. */
-  readonly replayMany: (request: ReplayManyRequest) => Promise<string | null>;
+  /** Begins a job and shows it. Null: it began; else what went wrong. `mayBeSent` as in `send`. */
+  readonly replayMany: (
+    request: ReplayManyRequest,
+    mayBeSent: () => void,
+  ) => Promise<string | null>;
+  /** Shows a run that has begun, in place of the dialog that `asked`; a person who did something else is offered it. */
+  readonly showRun: (id: number, asked: Sheet | null, isUndisturbed: () => boolean) => void;
 }
 
 /** Long lists are asked for less often: they are work for the host, which sends meanwhile. */
@@ -63,14 +71,26 @@ export const jobsSlice: Slice<JobsSlice> = (set, get) => {
       return reply.ok ? null : reply.message;
     },
 
-    replayMany: async (request) => {
-      const reply = await call('replay.many', request);
+    replayMany: async (request, mayBeSent) => {
+      const asked = get().sheet;
+      const isUndisturbed = sinceNow();
+      const reply = await send('replay.many', request, mayBeSent);
       if (!reply.ok) return reply.message;
       const [first] = request.urls;
       if (first !== undefined) get().rememberTarget(first);
-      await get().loadJobs();
-      get().openSheet({ is: 'run', id: reply.value.jobId });
+      void get().loadJobs();
+      get().showRun(reply.value.jobId, asked, isUndisturbed);
       return null;
+    },
+
+    showRun: (id, asked, isUndisturbed) => {
+      const run = { is: 'run', id } as const;
+      // Only a dialog that nobody has touched since may turn into the run.
+      if (isUndisturbed() && get().closeSheet(asked, run)) return;
+      get().showOrOffer(() => false, {
+        says: words.jobs.begun(id),
+        show: () => get().openSheet(run),
+      });
     },
   };
 };

@@ -3,7 +3,7 @@
 import type { Slice, State } from './store.ts';
 
 export type Sheet =
-  | { readonly is: 'compose' | 'runs' | 'import' | 'settings' | 'palette' | 'shortcuts' | 'tunnel' }
+  | { readonly is: 'compose' | 'case' | 'runs' | 'import' | 'settings' | 'palette' | 'shortcuts' | 'tunnel' }
   | { readonly is: 'run'; readonly id: number }
   | { readonly is: 'replay-many' | 'export'; readonly ids: readonly number[] }
   /** Two captures side by side; without a second one, the best partner is offered. */

@@ -3,6 +3,7 @@
 
 import { create, type StateCreator } from 'zustand';
 import { capturesSlice, type CapturesSlice } from './captures.ts';
+import { caseSlice, type CaseSlice } from './case.ts';
 import { choosingSlice, type ChoosingSlice } from './choosing.ts';
 import { composeSlice, type ComposeSlice } from './compose.ts';
 import { connectionSlice, type ConnectionSlice } from './connection.ts';
@@ -35,6 +36,7 @@ export type State = ConnectionSlice &
   DeliveriesSlice &
   ReplaySlice &
   ComposeSlice &
+  CaseSlice &
   JobsSlice &
   SharingSlice &
   SheetsSlice &
@@ -60,6 +62,7 @@ export const useStore = create<State>()((...store) => ({
   ...deliveriesSlice(...store),
   ...replaySlice(...store),
   ...composeSlice(...store),
+  ...caseSlice(...store),
   ...jobsSlice(...store),
   ...sharingSlice(...store),
   ...sheetsSlice(...store),

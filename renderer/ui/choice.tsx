@@ -58,7 +58,11 @@ export function Segmented<T extends string>({
   );
 }
 
-interface SelectFieldProps<T extends string> extends ChoiceProps<T> {
+interface SelectFieldProps<T extends string> extends Omit<ChoiceProps<T>, 'value'> {
+  /** Null: nothing is chosen yet. */
+  readonly value: T | null;
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string;
   /** Heard, but not shown above. */
   readonly hidesLabel?: boolean;
   readonly isDisabled?: boolean;
@@ -70,6 +74,7 @@ export function SelectField<T extends string>({
   options,
   value,
   onChange,
+  placeholder,
   hidesLabel = false,
   isDisabled = false,
 }: SelectFieldProps<T>) {
@@ -83,6 +88,7 @@ export function SelectField<T extends string>({
         if (chosen) onChange(chosen.id);
       }}
       {...(hidesLabel && { 'aria-label': label })}
+      {...(placeholder !== undefined && { placeholder })}
     >
       {!hidesLabel && <Label>{label}</Label>}
       <Button className="select-button">

@@ -37,6 +37,7 @@ export type FailureSubject =
   | 'endpoint'
   | 'view'
   | 'run'
+  | 'exchange'
   | 'deletion'
   // invalid-input
   | 'empty-secret'
@@ -47,6 +48,8 @@ export type FailureSubject =
   // too-large
   | 'export'
   | 'import'
+  // not-recognised
+  | 'no-case'
   // no-secret
   | 'demo-secret'
   // not-json

@@ -12,6 +12,7 @@ import type {
   DecodedBody,
   DeliveryView,
 } from './capture.ts';
+import type { CaseAnswer, CaseRequest } from './case.ts';
 import type { Endpoint, EndpointDraft } from './endpoint.ts';
 import type { CapturePage, FilterWords, MatchQuery, PageQuery, SavedView } from './finding.ts';
 import type {
@@ -24,6 +25,7 @@ import type {
   ReplayResult,
   SendOutcome,
   SendRequest,
+  SentExchange,
   TunnelCheck,
 } from './sending.ts';
 import type { Salvaged } from './salvage.ts';
@@ -113,6 +115,12 @@ export interface HostCommands {
    * body is not one JSON object, or longer than 2 MiB), `invalid-input` (the text is empty or longer than 1 Mi characters).
    */
   'explain.compare': { input: { captureId: number; text: string }; output: Comparison };
+  /**
+   * Verifies and explains a pasted text with a secret that is given for this once. A newer call ends an older one, which
+   * then fails with `superseded`. Codes: `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint),
+   * `invalid-input` (the text is empty or longer than 1 Mi characters).
+   */
+  'case.check': { input: CaseRequest; output: CaseAnswer };
   /** Ends a comparison that nobody waits for any more. */
   'explain.stop': { input: null; output: null };
   /** A receiver that verifies this scheme, as a file of source code. */
@@ -151,6 +159,11 @@ export interface HostCommands {
   'jobs.list': { input: null; output: Job[] };
   /** Every delivery of a sending job. Codes: `not-found`. */
   'jobs.deliveries': { input: { id: number }; output: JobDelivery[] };
+  /** What an attempt sent, and its answer: of the first attempts of a job, 4 MiB in all. Codes: `not-found`. */
+  'jobs.exchange': {
+    input: { id: number; delivery: number; attempt: number };
+    output: SentExchange;
+  };
   /** Ends a job: what is on its way is broken off, what waits is not sent. Codes: `not-found`. */
   'jobs.cancel': { input: { id: number }; output: null };
 

@@ -14,6 +14,9 @@ export const MOST_COPIES = 100;
 /** At the same time, of a run or of a replay of many. */
 export const MOST_CONCURRENCY = 200;
 
+/** Where samples go, and Compose while no endpoint has a secret; made when it is first needed. */
+export const DEMO_ENDPOINT = { name: 'Demo shop', path: '/demo' } as const;
+
 /** What came of one HTTP exchange. */
 export interface Exchange {
   readonly sentAtMs: number;
@@ -120,7 +123,8 @@ export interface SendRequest extends Keyed {
   readonly body: string;
   /** Null sends the body as it is. */
   readonly sign: { readonly secretId: string; readonly cause: CauseCode | null } | null;
-  readonly schedule: Schedule;
+  /** Null: one attempt, no retry. */
+  readonly schedule: Schedule | null;
   /** For each attempt. The document names none. */
   readonly timeoutMs: number;
   readonly acceptAnyCertificate: boolean;
@@ -154,7 +158,8 @@ interface JobState {
 export interface SendJob extends JobState {
   readonly kind: 'send';
   readonly url: string;
-  readonly schedule: Schedule;
+  /** Null: one attempt, no retry. */
+  readonly schedule: Schedule | null;
   /** How many deliveries stand where; `cancelled` and `waiting` are not of the document. */
   readonly states: Record<JobDelivery['state'], number>;
   readonly attempts: number;
@@ -185,6 +190,18 @@ export interface SendAttempt {
   readonly nextInMs: number | null;
   /** Of the delivery after this attempt. */
   readonly state: DeliveryState;
+}
+
+/** What one attempt of a sending job sent, and what it was answered. */
+export interface SentExchange {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: HeaderPairs;
+  /** The first bytes of the body as it was sent, at most 64 KiB. */
+  readonly bodyBase64: string;
+  readonly bodyLength: number;
+  /** Its body is cut likewise. Null: no answer. */
+  readonly response: ExchangeResponse | null;
 }
 
 export interface ReplayManyJob extends JobState {

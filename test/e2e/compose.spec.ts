@@ -1,9 +1,21 @@
 // Compose: what is composed arrives as it was shown, and each run is told of while it goes on.
 
 import { PRESETS } from '../../shared/webhook/presets.ts';
-import { choose, composer, openCompose, run, send, setTimeScale } from './support/compose.ts';
+import {
+  choose,
+  composer,
+  makeDemo,
+  openCompose,
+  retryBy,
+  run,
+  send,
+  setTimeScale,
+  signWithMistake,
+  unfold,
+} from './support/compose.ts';
+import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openTab, row } from './support/story.ts';
+import { addEndpoint, openTab, row } from './support/story.ts';
 
 test('each preset reaches our own listener and is valid', async ({ page, served }) => {
   test.setTimeout(300_000); // one run for each preset
@@ -12,7 +24,7 @@ test('each preset reaches our own listener and is valid', async ({ page, served 
     await openCompose(page);
     await choose(page, 'Preset', words);
     const began = await send(page);
-    await expect(began).toContainText('Ended, 1 of 1');
+    await expect(began).toContainText('Delivered, 1 of 1');
     await expect(began).toContainText('Status 200');
     await began.getByRole('button', { name: 'Close', exact: true }).last().click();
   }
@@ -28,11 +40,11 @@ test('each preset reaches our own listener and is valid', async ({ page, served 
 test('a mistake on purpose is captured as invalid, with that cause', async ({ page, served }) => {
   await page.goto(served.ui);
   const dialog = await openCompose(page);
-  await dialog.getByRole('radio', { name: 'With a mistake' }).check({ force: true });
-  await choose(page, 'Mistake', 'Numbers left out');
+  await makeDemo(dialog);
+  await signWithMistake(page, 'Numbers left out');
   await expect(dialog).toContainText('Only values that are JSON strings were joined');
   const began = await send(page);
-  await expect(began).toContainText('Ended, 1 of 1');
+  await expect(began).toContainText('Delivered, 1 of 1');
   await page.keyboard.press('Escape');
   await row(page, /^Invalid, Order 1042.*numbers left out/).click();
   // Our own listener would refuse a replay: it is not offered as the target.
@@ -44,8 +56,8 @@ test('a mistake that this body does not show is not sent', async ({ page, served
   await page.goto(served.ui);
   const dialog = await openCompose(page);
   await choose(page, 'Preset', 'Items as a string (Variant B)');
-  await dialog.getByRole('radio', { name: 'With a mistake' }).check({ force: true });
-  await choose(page, 'Mistake', 'Items left out');
+  await makeDemo(dialog);
+  await signWithMistake(page, 'Items left out');
   await expect(dialog).toContainText('makes no difference here');
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
 });
@@ -60,6 +72,7 @@ test('the form says what is not JSON, and JSON shows the same body', async ({ pa
   await dialog.getByRole('status').getByRole('button', { name: 'status' }).click();
   await expect(dialog.getByLabel('Value of status')).toBeFocused();
   await dialog.getByLabel('Value of status').fill('2');
+  await makeDemo(dialog);
   await dialog.getByRole('radio', { name: 'JSON' }).check({ force: true });
   await expect(dialog.getByLabel('Body as JSON').first()).toContainText('"status": 2');
   await expect(dialog.getByRole('region', { name: 'Signed body' })).toContainText('"sign":"');
@@ -107,12 +120,13 @@ test('a scaled retry run is shown while it goes on', async ({ page, served, rece
   await page.goto(served.ui);
   const dialog = await openCompose(page);
   await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+  await retryBy(page, 'A');
   await setTimeScale(page, 600); // a minute in 100 ms
   const began = await send(page);
   await expect(began.getByRole('row', { name: /^3 .*Status 500/ })).toBeVisible();
   await expect(began.getByText('Retrying').first()).toBeVisible();
   receiver.react({ status: 200 });
-  await expect(began).toContainText('Ended, 1 of 1');
+  await expect(began).toContainText('Delivered, 1 of 1');
   await expect(began.getByRole('listitem')).toContainText('Delivered');
   await expect(began.getByRole('row', { name: /Status 200/ })).toHaveCount(1);
   await expect(began.getByRole('row')).toHaveCount(receiver.received.length + 1);
@@ -128,6 +142,7 @@ test('a run goes on when it is closed, and can be cancelled', async ({
   await page.goto(served.ui);
   const dialog = await openCompose(page);
   await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+  await unfold(page, 'Copies and load');
   await dialog.getByLabel('Deliveries', { exact: true }).fill('40');
   await send(page);
   await page.keyboard.press('Escape');
@@ -140,4 +155,103 @@ test('a run goes on when it is closed, and can be cancelled', async ({
   await page.getByRole('button', { name: /^Run 1: sending cancelled.*Cancelled, 0 of 40/ }).click();
   await run(page).getByRole('button', { name: 'Back to Compose' }).click();
   await expect(composer(page).getByLabel('Deliveries', { exact: true })).toHaveValue('40');
+});
+
+test('looking makes nothing: the demo endpoint comes with the first sending', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  const dialog = await openCompose(page);
+  await expect(dialog).toContainText('Sending makes the endpoint “Demo shop” (/demo).');
+  await expect(dialog.getByLabel('Target URL')).toHaveValue(`${served.listener}/demo`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit Demo shop' })).toHaveCount(0);
+  expect(connection.calls('endpoints.demo')).toEqual([]);
+  await openCompose(page);
+  await expect(await send(page)).toContainText('Delivered, 1 of 1');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit Demo shop' })).toHaveCount(1);
+  await expect(row(page, /^Valid, Order 1042.*Demo shop/)).toBeVisible();
+});
+
+test('a run shows what was sent and answered, and one that failed says so', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  receiver.react({ status: 422, headers: { 'x-why': 'amount' }, body: 'the amount is missing' });
+  await page.goto(served.ui);
+  const dialog = await openCompose(page);
+  await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+  const began = await send(page);
+  await expect(began).toHaveAccessibleName('Run 1: failed');
+  await expect(began.locator('.run-head')).toContainText('Failed, 0 of 1 delivered');
+  await expect(began).not.toContainText('1 of 1');
+  expect(receiver.received).toHaveLength(1); // once, as nothing else was asked for
+  const sent = began.getByRole('region', { name: 'Sent', exact: true });
+  await expect(sent).toContainText(`POST ${receiver.url}/webhook`);
+  await expect(sent.locator('.answer-body')).toHaveText(
+    receiver.received[0]?.body.toString() ?? '',
+  );
+  const answer = began.getByRole('region', { name: 'Answer', exact: true });
+  await expect(answer).toContainText('Status 422');
+  await expect(answer.getByRole('row', { name: /^x-why amount/ })).toBeVisible();
+  await expect(answer).toContainText('the amount is missing');
+});
+
+test('a deleted endpoint stays in Compose, which says so and asks', async ({
+  page,
+  served,
+  context,
+  receiver,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await addEndpoint(page, 'Shop B', '/hooks/shop-b');
+  const dialog = await openCompose(page);
+  await expect(dialog.getByRole('button', { name: /Shop A Endpoint|Endpoint/ })).toContainText(
+    'Shop A',
+  );
+  const other = await context.newPage();
+  await other.goto(served.ui);
+  await other.getByRole('button', { name: 'Edit Shop A' }).click();
+  await other.getByRole('button', { name: 'Delete endpoint' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete endpoint and secrets' }).click();
+  await expect(other.getByRole('alertdialog')).toBeHidden();
+  await expect(dialog).toContainText('The endpoint “Shop A” was deleted');
+  await expect(dialog.getByLabel('Target URL')).toHaveValue(`${served.listener}/hooks/shop-a`);
+  await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await choose(page, 'Endpoint', 'Shop B');
+  await expect(dialog).not.toContainText('was deleted');
+  await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+  await expect(await send(page)).toContainText('Delivered, 1 of 1');
+});
+
+test('a late run does not take the place of what was opened since', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  const dialog = await openCompose(page);
+  await makeDemo(dialog);
+  await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+  const answer = connection.hold('compose.send');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => connection.calls('compose.send').length).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press(',');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await expect(settings).toBeVisible();
+  answer();
+  const toast = page.getByText('Run 1 has begun').last();
+  await expect(toast).toBeVisible();
+  await expect(settings).toBeVisible();
+  await expect(run(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(run(page)).toContainText('Delivered, 1 of 1');
 });

@@ -108,7 +108,7 @@ test('the whole story without a mouse', async ({ page, served, receiver }) => {
     await page.keyboard.press('c');
     await typeInto(page, composer(page).getByLabel('Value of name', { exact: true }), 'Order 8');
     await pressBy(page, composer(page).getByRole('button', { name: 'Send', exact: true }));
-    await expect(run(page)).toContainText('Ended, 1 of 1');
+    await expect(run(page)).toContainText('Delivered, 1 of 1');
     await escape(page);
     await expect(row(page, /^Valid, Order 8/)).toBeVisible();
   });

@@ -35,7 +35,7 @@ test('says what would be retried, and what changed since', async ({ page, served
   const first = await openReplay(page);
   await first.getByLabel('Targets', { exact: true }).fill(`${receiver.url}/webhook`);
   await replayNow(page);
-  await expect(run(page)).toContainText('Ended, 3 of 3');
+  await expect(run(page)).toContainText('Failed, 0 of 3 delivered');
   await expect(run(page).getByRole('row').last()).toContainText('500 × 3');
   await expect(run(page).getByRole('row').last()).toContainText('3 for the first time');
   await page.keyboard.press('Escape');
@@ -47,7 +47,7 @@ test('says what would be retried, and what changed since', async ({ page, served
   );
   await second.getByRole('radio', { name: 'In parallel' }).check({ force: true });
   await replayNow(page);
-  await expect(run(page)).toContainText('Ended, 3 of 3');
+  await expect(run(page)).toContainText('Delivered, 3 of 3');
   await expect(run(page).getByRole('row').last()).toContainText('3 fixed');
   const sent = receiver.received.map(({ body }) => body.toString());
   expect(sent.slice(0, 3)).toEqual(NAMES.map((name) => signedBody({ name })));

@@ -50,8 +50,8 @@ test('words have the words’ font, and values stand under their heads', async (
     expect([await side(head), await side(value)]).toEqual(['start', 'right']);
   }
   await dialog(page).getByRole('button', { name: he.compose.send, exact: true }).click();
-  await expect(dialog(page)).toContainText(he.jobs.states.done);
-  await expect(dialog(page)).toHaveAccessibleName(he.jobs.sendTitles.done(1));
+  await expect(dialog(page)).toContainText(he.jobs.states.delivered);
+  await expect(dialog(page)).toHaveAccessibleName(he.jobs.sendTitles.delivered(1));
   const subject = dialog(page).locator('.run-line .clip');
   expect(await font(subject)).toBe(ours);
   expect(await font(subject.locator('bdi'))).not.toBe(ours);

@@ -6,7 +6,8 @@ export const compose = {
   title: 'Compose',
   send: 'Send',
   /** `field` is a link to it. */
-  mendFirst: (field: ReactNode) => <>Mend before sending: {field}</>,
+  mendFirst: (field: ReactNode) => <>Fix before sending: {field}</>,
+  mayBeSent: 'The connection was lost. It may have been sent; its run opens once that is known.',
   runs: 'Runs',
 
   choiceLabel: 'What is sent',
@@ -53,10 +54,21 @@ export const compose = {
   mistake: 'Mistake',
   sentUnsigned: 'The body is sent as it stands. A field sign in it stays.',
   noSecret: 'This endpoint has no secret to sign with. Add one, or choose another endpoint.',
+  chooseEndpoint: 'Choose an endpoint',
+  chooseSecret: 'Choose a secret',
+  endpointGone: (name: string) =>
+    `The endpoint “${name}” was deleted, and its secrets with it. Choose another endpoint to sign with.`,
+  secretGone: 'The secret that you chose was deleted. Choose another one.',
+  demoSays: (name: string, path: string) =>
+    `No endpoint has a secret yet. Sending makes the endpoint “${name}” (${path}).`,
+  signedWhenSent: 'The body is signed when it is sent.',
+  makeDemo: 'Make the demo endpoint',
+  withMistake: (says: string, mistake: string) => `${says}: ${mistake}`,
   hasToReject: 'A receiver that checks the signature has to reject this.',
 
   retries: 'Retries',
   documented: {
+    once: 'One attempt. A failure is final.',
     A: 'Documented: 10 attempts in all, the first retry 1 minute after the failure, longer intervals each time, the last attempt within 24 hours. The intervals after the first are not documented: these are ours.',
     B: 'Documented: up to 3 additional attempts, then failed. None of the intervals is documented: these are ours.',
   },
@@ -72,10 +84,14 @@ export const compose = {
 
   where: 'Where to',
   ownListener: 'Our own listener: what is sent is captured and verified here.',
+  ownListenerUnrouted: 'Our own listener: what is sent is captured here, as unrouted.',
   backToOwn: 'Back to our own listener',
   deliveries: 'Deliveries',
   copies: 'Copies',
-  atOnce: 'At once',
+  concurrency: 'Concurrency',
+  load: 'Copies and load',
+  many: (deliveries: string, copies: string, concurrency: string) =>
+    `${deliveries} × ${copies}, ${concurrency} at a time`,
   numbered: 'Each delivery has its number behind its name.',
   repeated: 'Copies have the same bytes: does the receiver act once?',
   once: 'One notification, delivered once.',

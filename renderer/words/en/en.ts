@@ -2,6 +2,7 @@
 
 import { app } from './app.tsx';
 import { canonical } from './canonical.tsx';
+import { caseWords } from './case.tsx';
 import { causes } from './causes.tsx';
 import { characters } from './characters.tsx';
 import { compare } from './compare.tsx';
@@ -32,6 +33,7 @@ import { updates } from './updates.tsx';
 export const en = {
   app,
   canonical,
+  case: caseWords,
   causes,
   characters,
   compare,

@@ -1,23 +1,27 @@
 // English: what stands in renderer/jobs. Spans, times and counts come as they are shown.
 
 import type { ReactNode } from 'react';
-import type { Job } from '../../../shared/contract/sending.ts';
+import type { JobOutcome } from '../../jobs/job-words.ts';
 
 export const jobs = {
   runs: 'Runs',
   run: (id: number) => `Run ${id}`,
   sendTitles: {
     running: (id: number) => `Run ${id}: sending`,
-    done: (id: number) => `Run ${id}: sent`,
     cancelled: (id: number) => `Run ${id}: sending cancelled`,
     stopped: (id: number) => `Run ${id}: sending stopped`,
-  } satisfies Record<Job['state'], (id: number) => string>,
+    delivered: (id: number) => `Run ${id}: delivered`,
+    partly: (id: number) => `Run ${id}: partly failed`,
+    failed: (id: number) => `Run ${id}: failed`,
+  } satisfies Record<JobOutcome, (id: number) => string>,
   replayTitles: {
     running: (id: number) => `Run ${id}: replaying`,
-    done: (id: number) => `Run ${id}: replayed`,
     cancelled: (id: number) => `Run ${id}: replay cancelled`,
     stopped: (id: number) => `Run ${id}: replay stopped`,
-  } satisfies Record<Job['state'], (id: number) => string>,
+    delivered: (id: number) => `Run ${id}: replayed`,
+    partly: (id: number) => `Run ${id}: replay partly failed`,
+    failed: (id: number) => `Run ${id}: replay failed`,
+  } satisfies Record<JobOutcome, (id: number) => string>,
   to: (what: string, where: ReactNode) => (
     <>
       {what} to {where}
@@ -38,13 +42,20 @@ export const jobs = {
   noneSays:
     'What Compose sends with its retries, and what is replayed together, is listed here for as long as the host runs.',
 
+  /** A run whose dialog was not opened, as the person did something else. */
+  begun: (id: number) => `Run ${id} has begun`,
+  once: 'Once',
   states: {
     running: 'Under way',
-    done: 'Ended',
     cancelled: 'Cancelled',
     stopped: 'Stopped at a failure',
-  } satisfies Record<Job['state'], string>,
+    delivered: 'Delivered',
+    partly: 'Partly failed',
+    failed: 'Failed',
+  } satisfies Record<JobOutcome, string>,
   stateProgress: (state: string, done: string, total: string) => `${state}, ${done} of ${total}`,
+  deliveredOf: (state: string, delivered: string, total: string) =>
+    `${state}, ${delivered} of ${total} delivered`,
   /** The other states are the document's, in `deliveries.states`. */
   waiting: 'Waiting',
   cancelled: 'Cancelled',
@@ -64,6 +75,16 @@ export const jobs = {
     took: 'Took',
     protocol: 'Protocol',
     wait: 'Wait before the next',
+  },
+
+  /** Of one attempt, in what it sent and what came back. */
+  exchange: {
+    title: 'Sent and answered',
+    attempt: 'Attempt',
+    sent: 'Sent',
+    answer: 'Answer',
+    cut: (bytes: string) => `the first ${bytes} are kept`,
+    reading: 'Reading…',
   },
 
   targetColumns: {

@@ -7,6 +7,7 @@ export const compose: Words['compose'] = {
   title: 'הרכבה',
   send: 'שליחה',
   mendFirst: (field) => <>לפני השליחה צריך לתקן: {field}</>,
+  mayBeSent: 'החיבור אבד. ייתכן שזה נשלח; ההרצה תיפתח כשזה יתברר.',
   runs: 'הרצות',
 
   choiceLabel: 'מה נשלח',
@@ -53,10 +54,21 @@ export const compose: Words['compose'] = {
   mistake: 'טעות',
   sentUnsigned: 'הגוף נשלח כמו שהוא. שדה sign שכבר נמצא בו נשאר.',
   noSecret: 'לנקודת הקצה הזאת אין סוד לחתימה. הוסיפו סוד, או בחרו נקודת קצה אחרת.',
+  chooseEndpoint: 'בחרו נקודת קצה',
+  chooseSecret: 'בחרו סוד',
+  endpointGone: (name) =>
+    `נקודת הקצה ״${own(name)}״ נמחקה, ויחד איתה הסודות שלה. בחרו נקודת קצה אחרת לחתימה.`,
+  secretGone: 'הסוד שבחרתם נמחק. בחרו סוד אחר.',
+  demoSays: (name, path) =>
+    `עדיין אין סוד באף נקודת קצה. השליחה תיצור את נקודת הקצה ״${own(name)}״ (${ltr(path)}).`,
+  signedWhenSent: 'הגוף ייחתם בזמן השליחה.',
+  makeDemo: 'יצירת נקודת קצה להדגמה',
+  withMistake: (says, mistake) => `${says}: ${mistake}`,
   hasToReject: 'מקבל שבודק את החתימה חייב לדחות את זה.',
 
   retries: 'ניסיונות חוזרים',
   documented: {
+    once: 'ניסיון אחד. כישלון הוא סופי.',
     A: 'מתועד: 10 ניסיונות בסך הכול, הניסיון החוזר הראשון דקה אחת אחרי הכישלון, כל מרווח ארוך מקודמו, והניסיון האחרון בתוך 24 שעות. המרווחים שאחרי הראשון אינם מתועדים: אלה הם שלנו.',
     B: 'מתועד: עד 3 ניסיונות נוספים, ואז כישלון. אף מרווח אינו מתועד: אלה הם שלנו.',
   },
@@ -72,10 +84,14 @@ export const compose: Words['compose'] = {
 
   where: 'לאן',
   ownListener: 'המאזין שלנו: מה שנשלח נלכד ומאומת כאן.',
+  ownListenerUnrouted: 'המאזין שלנו: מה שנשלח נלכד כאן, ללא נקודת קצה.',
   backToOwn: 'חזרה למאזין שלנו',
   deliveries: 'מסירות',
   copies: 'עותקים',
-  atOnce: 'בו־זמנית',
+  concurrency: 'בו־זמנית',
+  load: 'עותקים ועומס',
+  many: (deliveries, copies, concurrency) =>
+    `${ltr(`${deliveries} × ${copies}`)}, ${concurrency} בכל פעם`,
   numbered: 'אחרי השם של כל מסירה בא המספר שלה.',
   repeated: 'לעותקים יש אותם בתים: האם המקבל פועל פעם אחת?',
   once: 'הודעה אחת, שנמסרת פעם אחת.',

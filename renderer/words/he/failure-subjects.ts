@@ -8,6 +8,7 @@ export const SUBJECTS: Readonly<Partial<Record<FailureSubject, string>>> = {
   endpoint: 'נקודת הקצה הזאת כבר אינה קיימת. ייתכן שהוסרה.',
   view: 'התצוגה הזאת כבר אינה קיימת.',
   run: 'ההרצה הזאת כבר אינה ידועה. נשמרות 20 האחרונות מאז ש־Countersign הופעל.',
+  exchange: `מה שנשלח בניסיון הזה אינו שמור. מהרצה ארוכה נשמרים הניסיונות הראשונים, ${ltr('4 MiB')} בסך הכול.`,
   deletion: 'כבר אי אפשר לבטל את זה: מה שנמחק כבר אינו בדיסק.',
 
   'empty-secret': 'סוד חדש ריק. הזינו אותו, או הסירו אותו.',
@@ -24,6 +25,7 @@ export const SUBJECTS: Readonly<Partial<Record<FailureSubject, string>>> = {
 
   'not-text': `הקובץ הזה אינו טקסט ${ltr('UTF-8')}, ולכן אינו מהסוג הזה. ייבאו אותו כגוף.`,
   'open-quote': 'בפקודה הזאת יש מירכאות שלא נסגרו. העתיקו את הפקודה כולה.',
+  'no-case': `אין בטקסט הזה גוף של וובהוק, פקודת ${ltr('cURL')} או גיבוב.`,
   'no-command': 'אין פקודת cURL בטקסט הזה.',
   'for-windows': `הפקודה הזאת כתובה לשורת הפקודה של Windows. בדפדפן בחרו ${ltr('Copy as cURL (bash)')}.`,
   'not-har': `זה אינו ארכיון HTTP: אין בו ${ltr('log')} עם רשומות.`,

@@ -10,6 +10,7 @@
 import type { Words } from '../words.ts';
 import { app } from './app.tsx';
 import { canonical } from './canonical.tsx';
+import { caseWords } from './case.tsx';
 import { causes } from './causes.tsx';
 import { characters } from './characters.tsx';
 import { compare } from './compare.tsx';
@@ -40,6 +41,7 @@ import { updates } from './updates.tsx';
 export const he: Words = {
   app,
   canonical,
+  case: caseWords,
   causes,
   characters,
   compare,

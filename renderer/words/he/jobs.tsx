@@ -8,15 +8,19 @@ export const jobs: Words['jobs'] = {
   run: (id) => `הרצה ${id}`,
   sendTitles: {
     running: (id) => `הרצה ${id}: בשליחה`,
-    done: (id) => `הרצה ${id}: נשלחה`,
     cancelled: (id) => `הרצה ${id}: השליחה בוטלה`,
     stopped: (id) => `הרצה ${id}: השליחה נעצרה`,
+    delivered: (id) => `הרצה ${id}: נמסרה`,
+    partly: (id) => `הרצה ${id}: נכשלה חלקית`,
+    failed: (id) => `הרצה ${id}: נכשלה`,
   },
   replayTitles: {
     running: (id) => `הרצה ${id}: בשליחה חוזרת`,
-    done: (id) => `הרצה ${id}: נשלחה שוב`,
     cancelled: (id) => `הרצה ${id}: השליחה החוזרת בוטלה`,
     stopped: (id) => `הרצה ${id}: השליחה החוזרת נעצרה`,
+    delivered: (id) => `הרצה ${id}: נשלחה שוב`,
+    partly: (id) => `הרצה ${id}: השליחה החוזרת נכשלה חלקית`,
+    failed: (id) => `הרצה ${id}: השליחה החוזרת נכשלה`,
   },
   to: (what, where) => (
     <>
@@ -38,13 +42,18 @@ export const jobs: Words['jobs'] = {
   noneSays:
     'כאן יופיעו השליחות מההרכבה, עם הניסיונות החוזרים שלהן, ושליחות חוזרות של כמה לכידות יחד, כל עוד המארח פועל.',
 
+  begun: (id) => `הרצה ${id} התחילה`,
+  once: 'פעם אחת',
   states: {
     running: 'בעיצומה',
-    done: 'הסתיימה',
     cancelled: 'בוטלה',
     stopped: 'נעצרה בכישלון',
+    delivered: 'נמסרה',
+    partly: 'נכשלה חלקית',
+    failed: 'נכשלה',
   },
   stateProgress: (state, done, total) => `${state}, ${done} מתוך ${total}`,
+  deliveredOf: (state, delivered, total) => `${state}, נמסרו ${delivered} מתוך ${total}`,
   waiting: 'ממתינה',
   cancelled: 'בוטלה',
   scaledVariant: (variant, scale) => `${variant}, הזמנים מחולקים ב־${scale}`,
@@ -63,6 +72,15 @@ export const jobs: Words['jobs'] = {
     took: 'נמשך',
     protocol: 'פרוטוקול',
     wait: 'המתנה לניסיון הבא',
+  },
+
+  exchange: {
+    title: 'מה נשלח ומה נענה',
+    attempt: 'ניסיון',
+    sent: 'נשלח',
+    answer: 'תשובה',
+    cut: (bytes) => `נשמרו ${bytes} הראשונים`,
+    reading: 'בקריאה…',
   },
 
   targetColumns: {

@@ -12,6 +12,12 @@ export async function openCompose(page: Page): Promise<Locator> {
   return composer(page);
 }
 
+/** Makes the demo endpoint by its button, so that there is a secret to sign with. */
+export async function makeDemo(dialog: Locator) {
+  await dialog.getByRole('button', { name: 'Make the demo endpoint' }).click();
+  await expect(dialog.getByRole('region', { name: 'Signed body' })).toContainText('"sign":"');
+}
+
 /** Chooses in a drop-down list of a dialog. */
 export async function choose(page: Page, label: string, entry: string) {
   await page
@@ -19,6 +25,28 @@ export async function choose(page: Page, label: string, entry: string) {
     .getByRole('button', { name: new RegExp(`${label}$`) })
     .click();
   await page.getByRole('option', { name: entry, exact: true }).click();
+}
+
+/** Opens a folded part of Compose, where it is folded. */
+export async function unfold(page: Page, title: string) {
+  const summary = composer(page).locator('summary', { hasText: title });
+  const part = summary.locator('xpath=..');
+  if ((await part.getAttribute('open')) === null) await summary.click();
+}
+
+/** Retries by a variant; without, Compose sends once. */
+export async function retryBy(page: Page, variant: 'A' | 'B') {
+  await unfold(page, 'Retries');
+  await composer(page)
+    .getByRole('radio', { name: `Variant ${variant}`, exact: true })
+    .check({ force: true });
+}
+
+/** Signs with a mistake of the catalogue. */
+export async function signWithMistake(page: Page, mistake: string) {
+  await unfold(page, 'Signature');
+  await composer(page).getByRole('radio', { name: 'With a mistake' }).check({ force: true });
+  await choose(page, 'Mistake', mistake);
 }
 
 /** A time scale of one's own. */

@@ -178,7 +178,7 @@ async function sending(walk: Walk) {
   await look('compose-error');
   await dialog(page).getByLabel(words.compose.valueOf('status')).fill('1');
   await dialog(page).getByRole('button', { name: words.compose.send, exact: true }).click();
-  await expect(dialog(page)).toContainText(words.jobs.states.done);
+  await expect(dialog(page)).toContainText(words.jobs.states.delivered);
   await look('run');
   await dialog(page).getByRole('button', { name: words.jobs.runs }).click();
   await look('runs');

@@ -7,7 +7,7 @@ import { verify } from '../../../shared/signature/verify.ts';
 import { http2Request } from '../../electron/host/support/http2-client.ts';
 import type { Receiver } from '../../electron/host/support/receiver.ts';
 import { SECRET, signedBody } from '../../electron/host/support/webhook.ts';
-import { openCompose, send, setTimeScale } from './compose.ts';
+import { openCompose, retryBy, send, setTimeScale } from './compose.ts';
 
 export { SECRET, signedBody };
 
@@ -142,9 +142,10 @@ export async function deliver(page: Page) {
 
   const dialog = await openCompose(page);
   await dialog.getByLabel('Value of name', { exact: true }).fill('Order 1044');
+  await retryBy(page, 'A');
   await setTimeScale(page, 60); // a minute in a second
   const delivery = await send(page);
-  await expect(delivery).toContainText('Ended, 1 of 1');
+  await expect(delivery).toContainText('Delivered, 1 of 1');
   await expect(delivery.getByRole('listitem')).toContainText('Delivered');
   await page.keyboard.press('Escape');
 

@@ -96,6 +96,66 @@ describe('deliveries', () => {
   });
 });
 
+describe('a notification that is sent once', () => {
+  it('is not sent again after a failure', async () => {
+    receiver.react({ status: 500 });
+    const id = await send({ schedule: null });
+    expect(await jobEnd(host, id)).toMatchObject({
+      schedule: null,
+      attempts: 1,
+      states: { failed: 1, retrying: 0 },
+    });
+    expect(receiver.received).toHaveLength(1);
+    const [delivery] = await deliveriesOf(id);
+    expect(delivery).toMatchObject({ state: 'failed', nextAtMs: null });
+    expect(delivery?.attempts).toMatchObject([{ attempt: 1, state: 'failed', nextInMs: null }]);
+  });
+});
+
+describe('what an attempt sent and was answered', () => {
+  const exchangeOf = async (id: number, delivery: number, attempt: number) =>
+    host.handlers['jobs.exchange']({ id, delivery, attempt });
+  const text = (base64 = '') => Buffer.from(base64, 'base64').toString();
+
+  it('is kept for each attempt, byte for byte', async () => {
+    receiver.react({ status: 503, headers: { 'x-why': 'busy' }, body: 'not now' });
+    const id = await send({ sign: { secretId, cause: null } });
+    await jobEnd(host, id);
+    for (const attempt of [1, 2, 3, 4]) {
+      const { response, ...sent } = await exchangeOf(id, 1, attempt);
+      expect(sent).toMatchObject({ method: 'POST', url: receiver.url + HOOK });
+      expect(sent.headers).toContainEqual(['content-type', 'application/json']);
+      expect(text(sent.bodyBase64)).toBe(receiver.received[attempt - 1]?.body.toString());
+      expect(response).toMatchObject({ status: 503, bodyLength: 7 });
+      expect(response?.headers).toContainEqual(['x-why', 'busy']);
+      expect(text(response?.bodyBase64)).toBe('not now');
+    }
+  });
+
+  it('has no answer where none came', async () => {
+    receiver.react('reset');
+    const id = await send({ schedule: null });
+    await jobEnd(host, id);
+    expect((await exchangeOf(id, 1, 1)).response).toBeNull();
+  });
+
+  it('takes 4 MiB of a run at most, and says what is not kept', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(200_000) });
+    const id = await send({ body, deliveries: 60 });
+    await jobEnd(host, id);
+    const first = await exchangeOf(id, 1, 1);
+    expect(first.bodyLength).toBeGreaterThan(200_000);
+    expect(text(first.bodyBase64)).toHaveLength(64 * 1024);
+    const kept = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => exchangeOf(id, at + 1, 1).catch(() => null)),
+    );
+    const bytes = JSON.stringify(kept.filter((one) => one !== null)).length;
+    expect(bytes).toBeGreaterThan(4 * 1024 * 1024 - 200_000);
+    expect(bytes).toBeLessThan(4 * 1024 * 1024 + 200_000);
+    await expect(exchangeOf(id, 61, 1)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
 describe('Variant B', () => {
   it('disables the webhook after so many failed deliveries in a row: nothing more is sent', async () => {
     receiver.react({ status: 500 });

@@ -8,10 +8,11 @@ import { DEFAULT_INTERVALS_MS } from '../../../shared/webhook/schedule.ts';
 import {
   bodyOf,
   firstSendDraft,
+  firstSigner,
   ownTarget,
   sendErrors,
   sendRequest,
-  signingEndpoint,
+  signerOf,
   signingSecret,
   withEvent,
   withMode,
@@ -55,27 +56,36 @@ describe('who signs', () => {
     endpoint(4, [['only', true, false]]),
   ];
 
+  const named = (id: number) => ({ id, name: `Shop ${id}`, path: `/shop-${id}` });
+
   it('is the endpoint looked at where it can sign, else the first that can', () => {
-    expect(signingEndpoint(draft(), endpoints, null)?.id).toBe(3);
-    expect(signingEndpoint(draft(), endpoints, 4)?.id).toBe(4);
-    expect(signingEndpoint(draft(), endpoints, 2)?.id).toBe(3);
+    expect(firstSigner(endpoints, null)?.id).toBe(3);
+    expect(firstSigner(endpoints, 4)?.id).toBe(4);
+    expect(firstSigner(endpoints, 2)?.id).toBe(3);
+    expect(firstSigner(endpoints.slice(0, 2), 1)).toBeUndefined();
   });
 
-  it('is the chosen endpoint even where it has no secret', () => {
-    expect(signingEndpoint(draft({ endpointId: 1 }), endpoints, 4)?.id).toBe(1);
+  it('stays the endpoint that was chosen, even where it has no secret or is gone', () => {
+    expect(signerOf(named(1), endpoints)).toEqual({ is: 'endpoint', endpoint: endpoints[0] });
+    expect(signerOf(named(9), endpoints)).toEqual({ is: 'gone', name: 'Shop 9', path: '/shop-9' });
+    expect(signerOf(null, endpoints.slice(0, 2))).toEqual({ is: 'demo' });
     expect(signingSecret(draft(), endpoints[0])).toBeNull();
     expect(signingSecret(draft(), endpoints[1])).toBeNull();
   });
 
-  it('signs with the current secret unless another is chosen', () => {
+  it('signs with the current secret unless another is chosen, and with none where that is gone', () => {
     expect(signingSecret(draft(), endpoints[2])).toBe('new');
     expect(signingSecret(draft({ secretId: 'old' }), endpoints[2])).toBe('old');
-    expect(signingSecret(draft({ secretId: 'gone' }), endpoints[2])).toBe('new');
+    expect(signingSecret(draft({ secretId: 'gone' }), endpoints[2])).toBeNull();
   });
 
-  it('sends to our own listener with the endpoint’s path', () => {
-    expect(ownTarget('http://127.0.0.1:4545', endpoints[3])).toBe('http://127.0.0.1:4545/shop-4');
-    expect(ownTarget('', endpoints[3])).toBe('');
+  it('sends to our own listener with the endpoint’s path, also of one that is gone', () => {
+    const own = (kept: number) =>
+      ownTarget('http://127.0.0.1:4545', signerOf(named(kept), endpoints));
+    expect(own(4)).toBe('http://127.0.0.1:4545/shop-4');
+    expect(own(9)).toBe('http://127.0.0.1:4545/shop-9');
+    expect(ownTarget('http://127.0.0.1:4545', { is: 'demo' })).toBe('http://127.0.0.1:4545/demo');
+    expect(ownTarget('', { is: 'demo' })).toBe('');
   });
 });
 
@@ -122,18 +132,19 @@ describe('the body', () => {
 });
 
 describe('what keeps it from being sent', () => {
-  const errors = (change: Partial<SendDraft>, url = URL, secret: string | null = 's', scale = 1) =>
-    Object.keys(sendErrors(draft(change), url, secret, scale));
+  const errors = (change: Partial<SendDraft>, url = URL, canSign = true, scale = 1) =>
+    Object.keys(sendErrors(draft(change), url, canSign, scale));
 
-  it('is nothing at first, in either variant', () => {
+  it('is nothing at first, with and without retries', () => {
     expect(errors({})).toEqual([]);
-    expect(errors({ variant: 'B' })).toEqual([]);
+    expect(errors({ retries: 'A' })).toEqual([]);
+    expect(errors({ retries: 'B' })).toEqual([]);
   });
 
   it.each([
-    [{ intervals: { ...draft().intervals, A: ['1 min'] } }, 'schedule'],
-    [{ intervals: { ...draft().intervals, A: draft().intervals.A.map(() => 'soon') } }, 'schedule'],
-    [{ variant: 'B', disableAfter: '0' }, 'disableAfter'],
+    [{ retries: 'A', intervals: { ...draft().intervals, A: ['1 min'] } }, 'schedule'],
+    [{ retries: 'B', intervals: { ...draft().intervals, B: ['soon'] } }, 'schedule'],
+    [{ retries: 'B', disableAfter: '0' }, 'disableAfter'],
     [{ timeoutSeconds: '0' }, 'timeout'],
     [{ deliveries: '' }, 'deliveries'],
     [{ copies: '1.5' }, 'copies'],
@@ -145,14 +156,18 @@ describe('what keeps it from being sent', () => {
 
   it('is a URL that is not whole, and a missing secret unless it is sent unsigned', () => {
     expect(errors({}, 'localhost:3000')).toEqual(['url']);
-    expect(errors({}, URL, null)).toEqual(['secret']);
-    expect(errors({ signing: 'none' }, URL, null)).toEqual([]);
+    expect(errors({}, URL, false)).toEqual(['secret']);
+    expect(errors({ signing: 'none' }, URL, false)).toEqual([]);
   });
 });
 
 describe('sendRequest', () => {
+  it('sends once at first', () => {
+    expect(sendRequest(draft(), '{}', URL, 's', 60).schedule).toBeNull();
+  });
+
   it('carries the schedule of the chosen variant in milliseconds', () => {
-    const request = sendRequest(draft({ variant: 'B' }), '{}', ` ${URL} `, 's', 60);
+    const request = sendRequest(draft({ retries: 'B' }), '{}', ` ${URL} `, 's', 60);
     expect(request).toMatchObject({
       url: URL,
       body: '{}',

@@ -14,7 +14,7 @@ const failed = (code: string): Signed => ({ state: 'failed', code, message: 'the
 function wrong(change: Partial<SendDraft>, signed = FINE, composed: Composed = BODY) {
   const draft = { ...firstSendDraft(), signing: 'none' as const, ...change };
   const url = draft.url ?? 'http://127.0.0.1:4545/shop';
-  return firstWrong(draft, composed, signed, sendErrors(draft, url, null, 1));
+  return firstWrong(draft, composed, signed, sendErrors(draft, url, false, 1));
 }
 
 it('is nothing where the draft can be sent', () => {
@@ -25,13 +25,13 @@ it('is nothing where the draft can be sent', () => {
 it.each<[Partial<SendDraft>, string, string]>([
   [{ signing: 'document' }, 'signature', 'Secret'],
   [{ url: 'nowhere' }, 'target', 'Target URL'],
-  [{ deliveries: '0' }, 'target', 'Deliveries'],
-  [{ copies: 'x' }, 'target', 'Copies'],
-  [{ concurrency: '' }, 'target', 'At once'],
-  [{ timeoutSeconds: '0' }, 'target', 'Time-out of an attempt in seconds'],
-  [{ intervals: { A: ['soon'], B: [] } }, 'schedule', 'Intervals'],
+  [{ deliveries: '0' }, 'load', 'Deliveries'],
+  [{ copies: 'x' }, 'load', 'Copies'],
+  [{ concurrency: '' }, 'load', 'Concurrency'],
+  [{ timeoutSeconds: '0' }, 'protocol', 'Time-out of an attempt in seconds'],
+  [{ retries: 'A', intervals: { A: ['soon'], B: [] } }, 'schedule', 'Intervals'],
   [
-    { variant: 'B', disableAfter: '0' },
+    { retries: 'B', disableAfter: '0' },
     'schedule',
     'Disable the webhook after so many failed deliveries in a row',
   ],

@@ -62,8 +62,29 @@ describe('a sending run', () => {
 
   it('is called by what it is doing, and what it has done', () => {
     expect(jobTitle(job)).toBe('Run 3: sending');
-    expect(jobTitle({ ...job, state: 'done' })).toBe('Run 3: sent');
+    const states = { ...job.states, delivered: 1200 };
+    expect(jobTitle({ ...job, state: 'done', states })).toBe('Run 3: delivered');
     expect(jobTitle({ ...job, state: 'cancelled' })).toBe('Run 3: sending cancelled');
+  });
+
+  it('that failed says so, and how many were delivered', () => {
+    const ended = (delivered: number, total: number): SendJob => ({
+      ...job,
+      state: 'done',
+      ...{ total, done: total, states: { ...job.states, delivered } },
+    });
+    expect(jobProgress(ended(1, 1))).toBe('Delivered, 1 of 1');
+    expect(jobProgress(ended(0, 1))).toBe('Failed, 0 of 1 delivered');
+    expect(jobTitle(ended(0, 1))).toBe('Run 3: failed');
+    expect(jobProgress(ended(3, 5))).toBe('Partly failed, 3 of 5 delivered');
+    const targets = [{ ...summary, delivered: 0, noAnswer: 2 }];
+    const replay: ReplayManyJob = { ...job, kind: 'replay', state: 'done', total: 2, targets };
+    expect(jobProgress(replay)).toBe('Failed, 0 of 2 delivered');
+    expect(jobTitle(replay)).toBe('Run 3: replay failed');
+  });
+
+  it('says that it is sent once where there are no retries', () => {
+    expect(scheduleSays({ ...job, schedule: null })).toBe('Once');
   });
 
   it('counts only the states that some delivery is in, in the order of a delivery’s life', () => {

@@ -1,0 +1,32 @@
+// How a run stands: a shape, a colour and words, so that one that failed never looks like one that was delivered.
+
+import {
+  CircleDashed,
+  CircleSlash,
+  CircleX,
+  PackageCheck,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Job } from '../../shared/contract/sending.ts';
+import { jobProgress, outcomeOf, type JobOutcome } from './job-words.ts';
+
+const SHAPES: Readonly<Record<JobOutcome, LucideIcon>> = {
+  running: CircleDashed,
+  delivered: PackageCheck,
+  partly: TriangleAlert,
+  failed: CircleX,
+  stopped: CircleX,
+  cancelled: CircleSlash,
+};
+
+export function RunState({ job }: { readonly job: Job }) {
+  const outcome = outcomeOf(job);
+  const Shape = SHAPES[outcome];
+  return (
+    <span className={`run-state is-${outcome}`}>
+      <Shape className="state-shape" size={15} aria-hidden />
+      <span className="state-words">{jobProgress(job)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+// A pasted case as the window keeps it: its text, so that it is still there when the dialog is opened again. The secret
+// that goes with it is never kept.
+
+import type { CaseSource } from '../../shared/formats/pasted-case.ts';
+import { readBase64 } from '../share/read-base64.ts';
+import { words } from '../words/words.ts';
+import { call } from './host.ts';
+import { sinceNow } from './since.ts';
+import type { Slice } from './store.ts';
+
+export interface CaseSlice {
+  readonly caseText: string;
+  readonly setCaseText: (text: string) => void;
+  /** Takes the webhook of a case in as a capture, and shows it. Null: it is there; else what went wrong. */
+  readonly keepCase: (source: CaseSource, endpointId: number | null) => Promise<string | null>;
+}
+
+export const caseSlice: Slice<CaseSlice> = (set, get) => ({
+  caseText: '',
+  setCaseText: (caseText) => set({ caseText }),
+
+  keepCase: async ({ kind, text }, endpointId) => {
+    const asked = get().sheet;
+    const isUndisturbed = sinceNow();
+    const bytesBase64 = await readBase64(new Blob([text]));
+    if (bytesBase64 === null) return words.share.unreadable;
+    const reply = await call('import.read', { bytesBase64, kind, endpointId });
+    if (!reply.ok) return reply.message;
+    const [id] = reply.value.captureIds;
+    get().showOrOffer(isUndisturbed, {
+      says: words.case.kept,
+      show: () => {
+        get().closeSheet(asked);
+        if (id !== undefined) void get().showCapture(id);
+      },
+    });
+    return null;
+  },
+});

@@ -1,0 +1,228 @@
+// A case as it comes by mail: a body, a cURL command, a digest, or all of them between sentences and quote marks. Each
+// piece is found by its form. Every step takes time in proportion to the text's length.
+
+import { parseJson } from '../json/parse.ts';
+import type { JsonObject } from '../json/tree.ts';
+import { canonicalise } from '../signature/canonical.ts';
+import { readWanted } from '../signature/explain/wanted.ts';
+import { jsonObjects } from './objects-in-text.ts';
+
+export interface PastedCase {
+  /** The piece that holds the webhook; null: there is none. */
+  readonly source: CaseSource | null;
+  /** A digest that other code computed; one that stands in the webhook itself is not meant. */
+  readonly digest: string | null;
+  /** A line that joins values of the body with colons. */
+  readonly canonical: string | null;
+  readonly notes: readonly CaseNote[];
+}
+
+export interface CaseSource {
+  readonly kind: 'body' | 'curl';
+  readonly text: string;
+}
+
+/** What was done to the text, or left out of it. */
+export type CaseNote =
+  | 'unquoted' // marks of a quoted mail were taken off
+  | 'lines-joined' // a mail had broken a text of the body into lines
+  | 'other-bodies'
+  | 'other-digests';
+
+/** Finds the pieces of a case. Never throws. */
+export function recogniseCase(pasted: string): PastedCase {
+  if (readObject(pasted) !== null) return { ...NOTHING, source: { kind: 'body', text: pasted } };
+  const { text, wasQuoted } = withoutQuoteMarks(pasted.replaceAll('\r\n', '\n'));
+  const webhook = findCommand(text) ?? findBody(text) ?? wholeAsBody(text);
+  const digests = findDigests(webhook?.rest ?? text, webhook?.source.text ?? '');
+  const canonical = webhook?.object ? findCanonical(webhook.rest, webhook.object) : null;
+  return {
+    source: webhook?.source ?? null,
+    digest: digests[0] ?? null,
+    canonical,
+    notes: [
+      ...(wasQuoted ? (['unquoted'] as const) : []),
+      ...(webhook?.notes ?? []),
+      ...(digests.length > 1 ? (['other-digests'] as const) : []),
+    ],
+  };
+}
+
+const NOTHING: PastedCase = { source: null, digest: null, canonical: null, notes: [] };
+
+/** The webhook, and the text around it. */
+interface FoundWebhook {
+  readonly source: CaseSource;
+  readonly rest: string;
+  /** Null: it is for others to read. */
+  readonly object: { readonly text: string; readonly root: JsonObject } | null;
+  readonly notes: readonly CaseNote[];
+}
+
+function readObject(text: string): JsonObject | null {
+  const parsed = parseJson(text);
+  return parsed.ok && parsed.root.kind === 'object' ? parsed.root : null;
+}
+
+/** A reply quotes what it answers: each line begins with one mark or more. */
+function withoutQuoteMarks(text: string): { text: string; wasQuoted: boolean } {
+  const lines = text.split('\n');
+  const bare = lines.map(withoutMarks);
+  return { text: bare.join('\n'), wasQuoted: bare.some((line, at) => line !== lines[at]) };
+}
+
+function withoutMarks(line: string): string {
+  let end = 0;
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '>') end = at + 1;
+    else if (line[at] !== ' ') break;
+  }
+  if (end === 0) return line;
+  return line.slice(line[end] === ' ' ? end + 1 : end);
+}
+
+const COMMAND = /^(?:[$#%>] )?curl(?:\.exe)?\s/;
+
+/** The first cURL command, from its line to the line that ends it. */
+function findCommand(text: string): FoundWebhook | null {
+  let start = 0;
+  while (start < text.length) {
+    const lineEnd = endOfLine(text, start);
+    const line = text.slice(start, Math.min(lineEnd, start + 200));
+    const indent = line.length - line.trimStart().length;
+    if (COMMAND.test(line.slice(indent))) {
+      const end = endOfCommand(text, start + indent);
+      const source = { kind: 'curl', text: text.slice(start + indent, end) } as const;
+      return { source, rest: without(text, start, end), object: null, notes: [] };
+    }
+    start = lineEnd + 1;
+  }
+  return null;
+}
+
+const endOfLine = (text: string, from: number): number => {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+};
+
+/** The end of the line that closes every quote and is not continued; of a here-document, the text's end. */
+function endOfCommand(text: string, start: number): number {
+  let quote: string | null = null;
+  for (let at = start; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (character === '\\' && quote !== "'") at++;
+    else if (quote !== null) {
+      if (character === quote) quote = null;
+    } else if (character === "'" || character === '"') quote = character;
+    else if (character === '^' && text[at + 1] === '\n') at++;
+    else if (character === '<' && text[at + 1] === '<') return text.length;
+    else if (character === '\n') return at;
+  }
+  return text.length;
+}
+
+const without = (text: string, start: number, end: number) =>
+  `${text.slice(0, start)}\n${text.slice(end)}`;
+
+/** The JSON object that is most like a webhook. */
+function findBody(text: string): FoundWebhook | null {
+  const objects = jsonObjects(text);
+  const best = objects.reduce<(typeof objects)[number] | null>(
+    (before, one) => (before && likeness(before.root) >= likeness(one.root) ? before : one),
+    null,
+  );
+  if (!best || best.root.members.length === 0) return null;
+  const others = objects.filter((one) => one !== best && likeness(one.root) > 0);
+  return {
+    source: { kind: 'body', text: best.text },
+    rest: without(text, best.start, best.end),
+    object: best,
+    notes: [
+      ...(best.wasJoined ? (['lines-joined'] as const) : []),
+      ...(others.length > 0 ? (['other-bodies'] as const) : []),
+    ],
+  };
+}
+
+/** A signature says most; then the fields that each notification has. */
+function likeness({ members }: JsonObject): number {
+  const names = new Set(members.map(({ name }) => name));
+  return Number(names.has('sign')) * 4 + Number(names.has('amount')) + Number(names.has('items'));
+}
+
+/** JSON that is damaged is still meant as a body. */
+function wholeAsBody(text: string): FoundWebhook | null {
+  const isMeant = /^["[{]/.test(text.trimStart().slice(0, 1)) && text.trim().length > 1;
+  if (!isMeant || readsAsDigest(text.trim())) return null;
+  return { source: { kind: 'body', text }, rest: '', object: null, notes: [] };
+}
+
+const readsAsDigest = (text: string) => readWanted(text.replace(/^["']|["']$/g, '')) !== null;
+
+/** What hashes and their encodings are written with. */
+const WORDS = /[0-9A-Za-z+/_-]+={0,2}/g;
+/** Lengths that nothing else has: SHA-256, SHA-384 and SHA-512 in hexadecimal digits. */
+const SURE = new Set([64, 96, 128]);
+/** SHA-1 and MD5, and SHA-256 in base64: taken where their line speaks of a digest. */
+const POSSIBLE = new Set([32, 40, 43, 44, 88]);
+const SPEAKS_OF_DIGEST = /sign|hash|digest|sha|md5|hmac|חתימ/i;
+/** What looks like a digest is looked for in the webhook, so there is an end to it. */
+const MOST_WORDS = 50;
+
+/** Digests in the text around the webhook, the surest first. */
+function findDigests(rest: string, webhook: string): string[] {
+  const sure = new Set<string>();
+  const possible = new Set<string>();
+  const isAlone = readsAsDigest(rest.trim());
+  for (const line of rest.split('\n')) {
+    const mayBe = isAlone || SPEAKS_OF_DIGEST.test(line);
+    for (const [word] of line.matchAll(WORDS)) {
+      if (sure.size + possible.size >= MOST_WORDS) break;
+      const isHex = /^[0-9A-Fa-f]+$/.test(word);
+      const found = isHex && SURE.has(word.length) ? sure : possible;
+      if (found === possible && !(mayBe && POSSIBLE.has(word.length))) continue;
+      if (readWanted(isHex ? word.toLowerCase() : word) === null) continue;
+      found.add(word);
+    }
+  }
+  return [...sure, ...possible].filter((word) => !webhook.includes(word));
+}
+
+/** Fewer values in common may be chance. */
+const LEAST_COMMON = 2;
+
+/** The line, or the paragraph that a mail has broken into lines, with most values of the body between its colons. */
+function findCanonical(
+  rest: string,
+  { text, root }: { readonly text: string; readonly root: JsonObject },
+): string | null {
+  const { segments } = canonicalise(text, root);
+  const values = new Set(segments.map((segment) => segment.text).filter((value) => value !== ''));
+  let best: string | null = null;
+  let most = LEAST_COMMON - 1;
+  for (const candidate of linesAndParagraphs(rest)) {
+    const line = withoutLabel(candidate.trim());
+    const parts = line.split(':');
+    const common = parts.filter((part) => values.has(part.trim())).length;
+    if (parts.length < 3 || common * 2 < parts.length || common <= most) continue;
+    best = line;
+    most = common;
+  }
+  return best;
+}
+
+function* linesAndParagraphs(text: string): Generator<string> {
+  let paragraph: string[] = [];
+  for (const line of [...text.split('\n'), '']) {
+    if (line.trim() !== '') {
+      yield line;
+      paragraph.push(line.trim());
+      continue;
+    }
+    if (paragraph.length > 1) yield paragraph.join(' ');
+    paragraph = [];
+  }
+}
+
+/** `My string: 266.00:1` and `string = "266.00:1"` without what stands before the string. */
+const withoutLabel = (line: string) => line.replace(/^[^:=]{1,60}[:=]\s/, '').trim();

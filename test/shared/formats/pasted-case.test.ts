@@ -1,0 +1,215 @@
+// A case as it comes by mail is recognised, whatever stands around it, in time that grows no faster than the text.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recogniseCase } from '../../../shared/formats/pasted-case.ts';
+
+const DIGEST = 'c0ffee'.repeat(10) + 'beef';
+const SIGN = 'a1b2c3d4'.repeat(8);
+const BODY = `{"name":"Order 1042","amount":"266.00","status":1,"sign":"${SIGN}"}`;
+const CURL = `curl https://shop.example/hook -H 'Content-Type: application/json' \\\n  -d '${BODY}'`;
+const STRING = '266.00:Order 1042:1';
+
+const body = (text: string) => ({ kind: 'body', text });
+
+describe('one piece alone', () => {
+  it('is a body, byte for byte', () => {
+    const pretty = `\n${JSON.stringify(JSON.parse(BODY), null, 2)}\r\n `;
+    for (const text of [BODY, pretty, '{}', `\ufeff${BODY}`]) {
+      expect(recogniseCase(text)).toMatchObject({ source: body(text), digest: null, notes: [] });
+    }
+  });
+
+  it('is a body that is damaged, too', () => {
+    expect(recogniseCase('{"amount": 1,')).toMatchObject({ source: body('{"amount": 1,') });
+    expect(recogniseCase('[1, 2]')).toMatchObject({ source: body('[1, 2]') });
+  });
+
+  it('is a cURL command, with its continued lines and its quotes', () => {
+    for (const text of [CURL, `$ ${CURL}`]) {
+      expect(recogniseCase(text)).toMatchObject({ source: { kind: 'curl', text }, digest: null });
+    }
+    const heredoc = `curl https://shop.example/ -d @- <<'END'\n${BODY}\nEND`;
+    expect(recogniseCase(heredoc).source).toEqual({ kind: 'curl', text: heredoc });
+  });
+
+  it.each([
+    DIGEST,
+    DIGEST.toUpperCase(),
+    `"${DIGEST}"`,
+    'd41d8cd98f00b204e9800998ecf8427e',
+    'n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=',
+  ])('is a digest: %s', (text) => {
+    expect(recogniseCase(text)).toMatchObject({ source: null, digest: text.replaceAll('"', '') });
+  });
+
+  it('is nothing where it is a sentence', () => {
+    for (const text of ['Hello {name}, how are you?', 'Order 1042 failed: 266.00', ' ']) {
+      expect(recogniseCase(text)).toEqual({
+        source: null,
+        digest: null,
+        canonical: null,
+        notes: [],
+      });
+    }
+  });
+});
+
+describe('a mail', () => {
+  const mail = [
+    'Hello {team},',
+    'our code does not verify this webhook:',
+    '',
+    BODY,
+    '',
+    'The string that we hash is',
+    `string: ${STRING}`,
+    `and we compute ${DIGEST} for it.`,
+    'Regards, Dana',
+  ];
+
+  it('holds body, digest and string', () => {
+    expect(recogniseCase(mail.join('\r\n'))).toEqual({
+      source: body(BODY),
+      digest: DIGEST,
+      canonical: STRING,
+      notes: [],
+    });
+  });
+
+  it.each(['> ', '>', '> > ', '>> '])('may be quoted with “%s”', (mark) => {
+    const quoted = mail.map((line) => mark + line).join('\n');
+    expect(recogniseCase(`Please help.\n\n${quoted}`)).toEqual({
+      source: body(BODY),
+      digest: DIGEST,
+      canonical: STRING,
+      notes: ['unquoted'],
+    });
+  });
+
+  it('may hold a cURL command, quoted', () => {
+    const text = `We send\n${CURL}\nand compute:\n${DIGEST}\n`;
+    const quoted = text.replaceAll(/^/gm, '> ');
+    expect(recogniseCase(quoted)).toMatchObject({
+      source: { kind: 'curl', text: CURL },
+      digest: DIGEST,
+    });
+  });
+
+  it('may have broken a text of the body into lines', () => {
+    const broken = BODY.replace('Order 1042', 'Order\n1042');
+    const flowed = BODY.replace('Order 1042', 'Order \n1042');
+    for (const text of [broken, flowed]) {
+      expect(recogniseCase(`See:\n${text}\nThanks`)).toMatchObject({
+        source: body(BODY),
+        notes: ['lines-joined'],
+      });
+    }
+  });
+
+  it('repeats the webhook’s own sign, which is no digest of other code', () => {
+    const text = `${BODY}\nexpected sign ${SIGN}, got ${DIGEST}`;
+    expect(recogniseCase(text)).toMatchObject({ digest: DIGEST, notes: [] });
+    expect(recogniseCase(`${BODY}\nsign ${SIGN}`).digest).toBeNull();
+  });
+
+  it('says which pieces were left out', () => {
+    const other = BODY.replace('1042', '1043');
+    const text = `${BODY}\n${other}\n${DIGEST}\n${'0'.repeat(64)}`;
+    expect(recogniseCase(text)).toMatchObject({
+      source: body(BODY),
+      digest: DIGEST,
+      notes: ['other-bodies', 'other-digests'],
+    });
+  });
+
+  it('has short digests only where a line speaks of them', () => {
+    const md5 = 'd41d8cd98f00b204e9800998ecf8427e';
+    expect(recogniseCase(`${BODY}\nrequest id ${md5}`).digest).toBeNull();
+    expect(recogniseCase(`${BODY}\nour hash is ${md5}`).digest).toBe(md5);
+    expect(recogniseCase(`${BODY}\nהחתימה שלנו: ${md5}`).digest).toBe(md5);
+  });
+
+  it('prefers the object that has a signature', () => {
+    const text = `config {"retries": 3}\nand the webhook ${BODY} of today`;
+    expect(recogniseCase(text).source).toEqual(body(BODY));
+  });
+});
+
+describe('whatever is pasted', () => {
+  it('never throws, and every piece stands in the text', () => {
+    const piece = fc.constantFrom(BODY, CURL, DIGEST, STRING, '> ', '{', '}', '"', "'", '\\', '\n');
+    const text = fc.array(fc.oneof(piece, fc.string({ unit: 'binary' })), { maxLength: 30 });
+    fc.assert(
+      fc.property(text, (parts) => {
+        const pasted = parts.join('');
+        const { source, digest } = recogniseCase(pasted);
+        const bare = pasted.replaceAll(/[>\s]/g, '');
+        expect(bare).toContain((source?.text ?? '').replaceAll(/[>\s]/g, ''));
+        expect(bare).toContain(digest ?? '');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('finds body and digest between any sentences, quoted any number of times', () => {
+    const words = fc.array(
+      fc.constantFrom('Hello', 'sign:', 'our code', '(see below)', '{x}', '1:2'),
+      {
+        maxLength: 6,
+      },
+    );
+    const line = words.map((list) => list.join(' '));
+    fc.assert(
+      fc.property(line, line, line, fc.nat(3), (before, between, after, times) => {
+        const lines = [before, BODY, between, DIGEST, after];
+        const text = lines.map((one) => '> '.repeat(times) + one).join('\n');
+        expect(recogniseCase(text)).toMatchObject({ source: body(BODY), digest: DIGEST });
+      }),
+    );
+  });
+
+  const hostile = [
+    '{',
+    '{"',
+    '{"a":',
+    '{"a":{',
+    '[',
+    '"',
+    '\\',
+    '\n',
+    '> ',
+    ' ',
+    'a',
+    'a:',
+    ':',
+    '=',
+    '0'.repeat(64) + ' ',
+    `${SIGN}\n`,
+    'curl ',
+    'curl \n',
+    "curl '",
+    'sign ',
+    '{}',
+    `${BODY}\n`,
+    `${STRING}\n`,
+  ];
+
+  /** The least of a few runs: the machine may be busy. */
+  const leastMs = (text: string) =>
+    Math.min(
+      ...Array.from({ length: 2 }, () => {
+        const begun = performance.now();
+        recogniseCase(text);
+        return performance.now() - begun;
+      }),
+    );
+
+  it.each(hostile)('%j, a quarter of a million characters of it, takes no more than its share', (unit) => {
+    const of = (length: number) => unit.repeat(Math.ceil(length / unit.length));
+    const short = leastMs(of(32 * 1024));
+    // Eight times the text; a quadratic pattern would take 64 times as long.
+    expect(leastMs(of(256 * 1024))).toBeLessThan(24 * Math.max(short, 4));
+    expect(leastMs(BODY + of(256 * 1024))).toBeLessThan(48 * Math.max(short, 4));
+  });
+});
