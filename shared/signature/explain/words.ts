@@ -206,4 +206,40 @@ export const CAUSE_WORDS: Readonly<Record<CauseCode, CauseWords>> = {
     title: 'Signed in another Unicode form',
     fix: 'Join the texts as they were sent: do not normalise them before the signature is checked.',
   },
+  'text-tags-stripped': {
+    title: 'Signed with HTML tags stripped',
+    fix: 'Join the values as they were sent, with everything between < and >. Strip tags only where a value is shown.',
+  },
+  'text-blanks-collapsed': {
+    title: 'Signed with blanks inside values collapsed',
+    fix: 'Trim values at both ends only. Blanks, tabs and line ends inside a value are signed as they were sent.',
+  },
+  'text-lower-case': {
+    title: 'Signed with texts in lower case',
+    fix: 'Join the values as they were sent, an e-mail address too. Change letters only after the signature is checked.',
+  },
+  'value-as-number': {
+    title: 'Signed with a text cast to a number',
+    fix: 'Join a text as the text that was sent: "199.80" stays 199.80, and a phone number keeps its leading zero.',
+  },
+  'values-unique': {
+    title: 'Signed with equal values dropped',
+    fix: 'Join every value, also one that another field has: collect them in a list, not in a set.',
+  },
+  'items-first-only': {
+    title: 'Signed with the first item only',
+    fix: 'Go through all elements of items, not only the first.',
+  },
+  'items-by-column': {
+    title: 'Signed with the items grouped by name',
+    fix: 'Finish one item before the next: of each element, append all values, sorted by their names.',
+  },
+  'order-values': {
+    title: 'Signed with the values sorted',
+    fix: 'Sort the names, and join the values in the order of their names.',
+  },
+  'secret-twice': {
+    title: 'Signed with the secret appended twice',
+    fix: 'Append the secret once, behind the last value. Check that it is not among the values already.',
+  },
 };

@@ -185,8 +185,9 @@ export const PAYMENTS: readonly Payment[] = [
   {
     title: 'arrays of scalars and numeric names',
     fields: {
-      name: text('Workshop, part 2+3'),
-      client_name: text('Yael Bar'),
+      name: text('Workshop, <br>part  2+3'),
+      client_name: text('Yael   Bar'),
+      client_email: text('Yael@Bar.example'),
       foreign_card: null,
       '10': text('ten'),
       '9': text('nine'),
@@ -198,8 +199,9 @@ export const PAYMENTS: readonly Payment[] = [
   {
     title: 'names in upper case, with and without underscores, and numeric',
     fields: {
-      name: text('Gift card'),
+      name: text('Gift  card'),
       client_name: text('Amir K.'),
+      client_email: text('Amir.K@Example.com'),
       Zone: text('north'),
       cardholder: text('AMIR K'),
       card_Type: text('debit'),
@@ -273,9 +275,9 @@ export const PAYMENTS: readonly Payment[] = [
   {
     title: 'few fields',
     fields: {
-      name: text('Lesson'),
+      name: text('Lesson <i>one</i>'),
       client_name: text(''),
-      client_email: text(''),
+      client_email: text('Mail@Example.com'),
       client_tehudat: text(''),
       client_phone: text(''),
       foreign_card: text('0'),
