@@ -1,10 +1,9 @@
 // An explanation for people who read a terminal: the cause, its proof, how to mend it, or how to go on without one.
 
 import { alignValues } from '../../shared/signature/explain/compare/align.ts';
-import type { CauseCode } from '../../shared/signature/explain/codes.ts';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation, Findings } from '../../shared/signature/explain/explanation.ts';
-import { CAUSE_WORDS } from '../../shared/signature/explain/words.ts';
+import { causesTitle as title, yourCodeSays } from '../../shared/signature/explain/words.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import type { ExplainAnswer } from './explain-answer.ts';
@@ -54,13 +53,6 @@ function unverifiableSentence(verification: Verification): string {
 }
 
 const cause = ({ codes }: Explanation) => `${styled('bold', title(codes))} (${codes.join(', ')}).`;
-
-/** “Signed with the numbers left out, and signed with another separator” */
-function title(codes: readonly CauseCode[]): string {
-  const [first = '', ...more] = codes.map((code) => CAUSE_WORDS[code].title);
-  const others = more.map((text) => `, and ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
-  return first + others.join('');
-}
 
 function causeLines(best: Explanation, { canonical, segments }: Verification): string[] {
   const rows: readonly ComparedValue[] = best.values ? alignValues(segments, best.values) : [];

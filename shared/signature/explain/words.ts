@@ -9,6 +9,25 @@ export interface CauseWords {
   readonly fix: string;
 }
 
+/** “Signed with the numbers left out, and signed with another separator” */
+export function causesTitle(codes: readonly CauseCode[]): string {
+  const [first = '', ...more] = codes.map((code) => CAUSE_WORDS[code].title);
+  const others = more.map((text) => `, and ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
+  return first + others.join('');
+}
+
+/**
+ * What an integrator’s own code does with a webhook that is correctly signed. `leftOut` is what `onlyLeftOut` gives,
+ * `title` names the causes.
+ */
+export const yourCodeSays = (title: string, leftOut: readonly string[]): string =>
+  leftOut.length > 0
+    ? `Your code left out ${listed(leftOut)}.`
+    : `${title.replace(/^Signed/, 'Your code signed')}.`;
+
+const listed = (names: readonly string[]) =>
+  names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 export const CAUSE_WORDS: Readonly<Record<CauseCode, CauseWords>> = {
   'secret-whitespace': {
     title: 'Signed with other blanks or line ends around the secret',
