@@ -29,6 +29,10 @@ const itemBackwards = (name: string, price: string, qty: string, more: Fields = 
     ['name', text(name)],
   );
 
+/** So many fields with one value that more than two of them are dropped where equal values are. */
+const copies = (value: string): Fields =>
+  Object.fromEntries(['copy_a', 'copy_b', 'copy_c', 'copy_d'].map((name) => [name, text(value)]));
+
 export const PAYMENTS: readonly Payment[] = [
   {
     title: 'Hebrew, quotes and a blank at the end',
@@ -39,6 +43,7 @@ export const PAYMENTS: readonly Payment[] = [
       inst: number('3'),
       order_id: text('1001'),
       currency: text('ILS'),
+      ...copies('ILS'),
     },
     items: [itemBackwards('ייעוץ עסקי "פרימיום"', '150.00', '2'), item('משלוח', '0', '1')],
   },
@@ -52,6 +57,7 @@ export const PAYMENTS: readonly Payment[] = [
       add_field: text('réf. 12 '),
       currency: text('EUR'),
       payment_id: number('88120034'),
+      ...copies('réf.  12'),
     },
     items: [itemBackwards('Été', '19.90', '1', { vat: text('1') }), item('Hiver ', '24.5', '2')],
   },
@@ -66,6 +72,7 @@ export const PAYMENTS: readonly Payment[] = [
       is_recurring: truth(true),
       is_test: truth(false),
       Currency: text('RUB'),
+      ...copies('группа  2'),
     },
     items: [
       itemBackwards('Курс массажа', '33.33', '3', { vat: none, SKU: text('KM-1') }),
