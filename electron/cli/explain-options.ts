@@ -8,8 +8,9 @@ import { CliError, EXIT } from './exit.ts';
 import { readText } from './input.ts';
 import { parseSeconds } from './seconds.ts';
 import { readNamedSecret, type SecretOptions } from './secret.ts';
+import { DATA_OPTION, type StoreOptions } from './store.ts';
 
-export interface ExplainOptions extends SecretOptions {
+export interface ExplainOptions extends SecretOptions, StoreOptions {
   readonly digest?: string;
   readonly canonical?: string;
   readonly otherSecretFile?: readonly Labelled[];
@@ -58,7 +59,8 @@ export function addExplainOptions(command: Command): Command {
         .choices(RECEIVERS.map(({ language }) => language))
         .conflicts(['digest', 'canonical', 'json', 'jsonl', 'secretFile', 'secretEnv'])
         .conflicts(['otherSecretFile', 'otherSecretEnv']),
-    );
+    )
+    .option(...DATA_OPTION);
 }
 
 function parseDigest(text: string): string {

@@ -1,10 +1,10 @@
 // An explanation for people who read a terminal: the cause, its proof, how to mend it, or how to go on without one.
 
 import { alignValues } from '../../shared/signature/explain/compare/align.ts';
-import type { CauseCode } from '../../shared/signature/explain/codes.ts';
+import { differingFields, onlyLeftOut } from '../../shared/signature/explain/differing-fields.ts';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation, Findings } from '../../shared/signature/explain/explanation.ts';
-import { CAUSE_WORDS } from '../../shared/signature/explain/words.ts';
+import { causesTitle as title, yourCodeSays } from '../../shared/signature/explain/words.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import type { ExplainAnswer } from './explain-answer.ts';
@@ -12,15 +12,25 @@ import { differenceLines, markedPair } from './explain-proof.ts';
 import { styled, visible } from './output.ts';
 import { verdictSentence, verdictWord } from './words.ts';
 
-/** Several lines. `hasDigest`: a digest was given, which was asked about in place of `sign`. */
+export interface Subject {
+  /** A digest was given, which was asked about in place of `sign`. */
+  readonly hasDigest: boolean;
+  /** The webhook itself verifies, whatever was asked about. */
+  readonly isWebhookValid: boolean;
+}
+
+/** Several lines. */
 export function explainText(
   { findings, comparison, ms }: ExplainAnswer,
   verification: Verification,
-  hasDigest: boolean,
+  { hasDigest, isWebhookValid }: Subject,
 ): string {
   const [best] = findings.explanations;
   const subject = hasDigest ? 'the digest' : comparison ? 'the string' : 'sign';
-  const lines = [`${verdictWord(findings.verdict)}: ${headLine(findings, verification, subject)}`];
+  const isYours = isWebhookValid && findings.verdict !== 'valid';
+  const lines = isYours
+    ? [`${WEBHOOK_IS_RIGHT} ${yourCode(findings, verification, subject)}`]
+    : [`${verdictWord(findings.verdict)}: ${headLine(findings, verification, subject)}`];
   if (comparison?.difference) lines.push('', `  ${visible(comparison.difference.says)}`);
   if (best && findings.verdict === 'unverifiable') lines.push('', `  ${cause(best)}`);
   if (best) lines.push(...causeLines(best, verification));
@@ -32,6 +42,20 @@ export function explainText(
   }
   if (findings.verdict !== 'valid') lines.push('', `  ${styled('gray', CODE_HINT)}`);
   return `${lines.join('\n')}\n`;
+}
+
+const WEBHOOK_IS_RIGHT = `${styled('green', '✓')} The webhook is correctly signed.`;
+
+/** What differs is the code of who asks. */
+function yourCode(
+  { explanations: [best] }: Findings,
+  { segments }: Verification,
+  subject: string,
+): string {
+  if (!best) return `No known cause gives ${subject} (unknown).`;
+  const leftOut = onlyLeftOut(differingFields(segments, best.values));
+  const says = visible(yourCodeSays(title(best.codes), leftOut));
+  return `${styled('bold', says)} (${best.codes.join(', ')})`;
 }
 
 const isUnknown = ({ verdict, explanations }: Findings) =>
@@ -54,13 +78,6 @@ function unverifiableSentence(verification: Verification): string {
 }
 
 const cause = ({ codes }: Explanation) => `${styled('bold', title(codes))} (${codes.join(', ')}).`;
-
-/** “Signed with the numbers left out, and signed with another separator” */
-function title(codes: readonly CauseCode[]): string {
-  const [first = '', ...more] = codes.map((code) => CAUSE_WORDS[code].title);
-  const others = more.map((text) => `, and ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
-  return first + others.join('');
-}
 
 function causeLines(best: Explanation, { canonical, segments }: Verification): string[] {
   const rows: readonly ComparedValue[] = best.values ? alignValues(segments, best.values) : [];

@@ -1,11 +1,16 @@
 // countersign explain: why the digest of one body differs, or what a digest or a string means that other code computed.
 
-import { SECRET_PLACEHOLDER, verify } from '../../shared/signature/verify.ts';
+import {
+  SECRET_PLACEHOLDER,
+  verify,
+  type Verdict,
+  type Verification,
+} from '../../shared/signature/verify.ts';
 import { primitives } from '../host/primitives.ts';
 import { receiverCode } from '../host/receiver-code.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
-import { answer, answerJson } from './explain-answer.ts';
+import { answer, answerJson, type ExplainAnswer } from './explain-answer.ts';
 import {
   addExplainOptions,
   readCanonical,
@@ -16,20 +21,23 @@ import { explainText } from './explain-text.ts';
 import { readBytes } from './input.ts';
 import { print, say } from './output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE } from './secret.ts';
+import { parseId } from './store.ts';
 
 export const explainCommand = () =>
   addExplainOptions(
     addSecretOptions(
       createCommand('explain', {
         usage:
-          '[options] FILE|-\n       countersign explain --jsonl FILE|-\n       countersign explain --code LANGUAGE',
+          '[options] ID|FILE|-\n       countersign explain --jsonl FILE|-\n       countersign explain --code LANGUAGE',
         summary: 'Say why a signature differs, and prove it.',
         about:
           'Searches for the one or two things that another program did otherwise, so that it got the ' +
-          'sign of the body, or the digest or the string that is given. With --jsonl, each line is ' +
+          'sign of the body, or the digest or the string that is given. A number is a capture, explained with ' +
+          'the stored secrets of its endpoint; anything else is a file (./12 is a file). With --jsonl, each line is ' +
           '{"id","body","secret","others":[{"label","secret"}],"digest","canonical"}, the last three as ' +
           'needed, and each line of the output is an explanation with that id, in order.',
         examples: [
+          'countersign explain 12',
           'COUNTERSIGN_SECRET=... countersign explain body.json',
           'countersign explain body.json --secret-file secret.txt --digest 5be2f5c7...',
           'my-receiver --print-canonical | countersign explain body.json --secret-file secret.txt --canonical -',
@@ -41,9 +49,10 @@ export const explainCommand = () =>
           [1, 'The cause is unknown.'],
           [2, 'There is nothing to explain: no JSON object, no sign, or no secret.'],
           [65, 'The canonical string is not UTF-8. With --jsonl: a line could not be read.'],
-          [66, 'A file cannot be read.'],
+          [66, 'There is no such capture, or a file cannot be read.'],
+          [78, 'The store cannot be opened.'],
         ],
-      }).argument('[FILE]', 'The body; - is standard input.'),
+      }).argument('[ID|FILE]', 'The capture or the body; - is standard input.'),
     ),
   ).action(async (file: string | undefined, options: ExplainOptions) => {
     process.exitCode = await run(file, options);
@@ -63,9 +72,16 @@ async function run(file: string | undefined, options: ExplainOptions): Promise<E
     return explainLines(options.jsonl, options.timeLimit);
   }
   if (file === undefined) {
-    throw new CliError(EXIT.usage, 'FILE is missing. See countersign explain --help.');
+    throw new CliError(EXIT.usage, 'ID or FILE is missing. See countersign explain --help.');
   }
-  return explainOne(file, options);
+  return /^\d+$/.test(file) ? explainStored(parseId(file), options) : explainFile(file, options);
+}
+
+async function explainStored(id: number, options: ExplainOptions): Promise<ExitCode> {
+  const { explainCapture } = await import('./explain-capture.ts'); // it brings the host's errors
+  const { answer: result, detail } = await explainCapture(id, options);
+  const { verification } = detail;
+  return report(result, verification, verification.verdict, options);
 }
 
 function checkAlone(file: string | undefined, options: ExplainOptions): void {
@@ -82,7 +98,7 @@ function checkAlone(file: string | undefined, options: ExplainOptions): void {
   }
 }
 
-async function explainOne(file: string, options: ExplainOptions): Promise<ExitCode> {
+async function explainFile(file: string, options: ExplainOptions): Promise<ExitCode> {
   const secret = await readSecret(options);
   const others = await readOtherSecrets(options);
   const canonical = await readCanonical(options);
@@ -90,21 +106,34 @@ async function explainOne(file: string, options: ExplainOptions): Promise<ExitCo
   const digest = options.digest ?? null;
   const result = answer({ body, secret, others, digest, canonical }, options.timeLimit);
   const verification = verify(body, secret, primitives, digest);
-  await print(
-    options.json
-      ? `${JSON.stringify(answerJson(result))}\n`
-      : explainText(result, verification, digest !== null),
-  );
+  const own = digest === null ? verification : verify(body, secret, primitives);
+  const code = await report(result, verification, own.verdict, options);
   if (verification.reason === 'no-secret') {
     say(`Give the secret with --secret-file FILE, --secret-env NAME or ${SECRET_VARIABLE}.`);
   }
+  return code;
+}
+
+/** `verdict` is the webhook's own, whatever was asked about. */
+async function report(
+  result: ExplainAnswer,
+  verification: Verification,
+  verdict: Verdict,
+  options: ExplainOptions,
+): Promise<ExitCode> {
+  const subject = { hasDigest: options.digest !== undefined, isWebhookValid: verdict === 'valid' };
+  await print(
+    options.json
+      ? `${JSON.stringify(answerJson(result))}\n`
+      : explainText(result, verification, subject),
+  );
   if (result.comparison?.hasSecret && isArgumentWithSecret(options)) {
     say('The string held the secret, which now stands in the history of the shell: leave it out,');
     say('or give the string on standard input with --canonical -.');
   }
-  const { verdict, explanations } = result.findings;
-  if (verdict === 'unverifiable') return EXIT.unverifiable;
-  return verdict === 'valid' || explanations.length > 0 ? EXIT.ok : EXIT.no;
+  const { findings } = result;
+  if (findings.verdict === 'unverifiable') return EXIT.unverifiable;
+  return findings.verdict === 'valid' || findings.explanations.length > 0 ? EXIT.ok : EXIT.no;
 }
 
 const isArgumentWithSecret = ({ canonical }: ExplainOptions) =>

@@ -3,7 +3,7 @@
 import type { Endpoint, EndpointDraft } from '../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../shared/contract/host.ts';
 import type { Handlers } from '../../shared/contract/rpc.ts';
-import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
+import type { Question } from '../../shared/signature/explain/explanation.ts';
 import type { Reason } from '../../shared/signature/verify.ts';
 import type { Assessor } from './assessor.ts';
 import type { Background } from './background.ts';
@@ -87,7 +87,8 @@ export function createHandlers(context: CommandContext) {
     return saved;
   }
 
-  async function compare(captureId: number, text: string): Promise<Comparison> {
+  /** A capture's body and the secrets to explain it with. Throws HostError `not-found`, `nothing-to-compare`. */
+  async function questionOf(captureId: number): Promise<Question> {
     const stored = captures.get(captureId);
     const summary = assessments.summary(captureId);
     if (!stored || !summary) throw captureNotFound();
@@ -104,7 +105,7 @@ export function createHandlers(context: CommandContext) {
     if (store.imports.of(captureId)?.computed) throw personalDataReplaced();
     const { body } = stored.capture;
     const known = endpoints.secretsFor(summary.endpointId);
-    return comparer.compare({ body, ...known, digest: null }, text);
+    return { body, ...known, digest: null };
   }
 
   const details = createDetails(context);
@@ -136,8 +137,12 @@ export function createHandlers(context: CommandContext) {
     'captures.decoded': (value) => details.decoded(input.readId(value).id),
     'captures.partners': (value) => partnersOf(input.readId(value).id, store),
     'explain.compare': (value) => {
-      const { captureId, text } = input.readPastedText(value);
-      return compare(captureId, text);
+      const { captureId, text, limitMs } = input.readPastedText(value);
+      return questionOf(captureId).then((asked) => comparer.compare(asked, text, limitMs));
+    },
+    'explain.capture': (value) => {
+      const { captureId, digest, limitMs } = input.readExplained(value);
+      return questionOf(captureId).then((asked) => comparer.explain({ ...asked, digest }, limitMs));
     },
     'explain.stop': () => {
       comparer.end();

@@ -7,19 +7,20 @@ import type { ExplainThread, Search } from './explain-thread.ts';
 
 export interface Comparer {
   /** Rejects with HostError `superseded` when a newer comparison, or `end`, ends it. */
-  compare(question: Question, pasted: string): Promise<Comparison>;
-  /** The same with why the signature differs. */
-  explain(question: Question): Promise<Findings>;
+  compare(question: Question, pasted: string, limitMs?: number): Promise<Comparison>;
+  /** The same for the cause of one digest. */
+  explain(question: Question, limitMs?: number): Promise<Findings>;
   /** Ends the comparison that is under way, if any. */
   end(): void;
   stop(): Promise<void>;
 }
 
-export function createComparer(thread: ExplainThread, limitMs: number): Comparer {
+export function createComparer(thread: ExplainThread, usualLimitMs: number): Comparer {
   let end: () => void = () => undefined;
 
-  function newest<Result>(search: Search<Result>): Promise<Result> {
+  function newest<Result>(start: () => Search<Result>): Promise<Result> {
     end();
+    const search = start();
     return new Promise((resolve, reject) => {
       end = () => {
         search.end();
@@ -30,8 +31,9 @@ export function createComparer(thread: ExplainThread, limitMs: number): Comparer
   }
 
   return {
-    compare: (question, pasted) => newest(thread.compare(question, pasted, limitMs)),
-    explain: (question) => newest(thread.explain(question, limitMs)),
+    compare: (question, pasted, limitMs = usualLimitMs) =>
+      newest(() => thread.compare(question, pasted, limitMs)),
+    explain: (question, limitMs = usualLimitMs) => newest(() => thread.explain(question, limitMs)),
     end: () => end(),
     stop: () => thread.stop(),
   };

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
+import type { HostCommands } from '../../shared/contract/host.ts';
 import type { ReplayRequest } from '../../shared/contract/sending.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { HostError } from './errors.ts';
@@ -177,12 +178,25 @@ const replayRequest = z.object({
   acceptAnyCertificate: z.boolean(),
 });
 
+/** An hour. */
+const searchLimit = z
+  .number()
+  .positive()
+  .max(60 * 60 * 1000);
+
 const pastedText = z.object({
   captureId: id,
   text: z
     .string()
     .refine((text) => text.trim() !== '', 'the text to compare is empty')
     .max(1024 * 1024, 'the text to compare has at most 1,048,576 characters'),
+  limitMs: searchLimit.optional(),
+});
+
+const explained = z.object({
+  captureId: id,
+  digest: z.string().max(1024).nullable(),
+  limitMs: searchLimit,
 });
 
 const MAX_PIECE_BYTES = 1024 * 1024;
@@ -218,5 +232,6 @@ export const readCaptureQuery = reader<{ id: number; whole?: true }>(
 export const readBodyPiece = reader<{ id: number; from: number; length: number }>(bodyPiece);
 export const readCaptureId = reader<{ captureId: number }>(z.object({ captureId: id }));
 export const readIds = reader<{ ids: number[] }>(z.object({ ids: z.array(id).max(100_000) }));
-export const readPastedText = reader<{ captureId: number; text: string }>(pastedText);
+export const readPastedText = reader<HostCommands['explain.compare']['input']>(pastedText);
+export const readExplained = reader<HostCommands['explain.capture']['input']>(explained);
 export const readReceiver = reader<{ language: ReceiverLanguage }>(receiver);

@@ -4,6 +4,7 @@ import { CircleDashed, Equal, EqualNot, type LucideIcon } from 'lucide-react';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import { Cause } from '../explain/cause.tsx';
+import { CopyExplanation } from '../explain/copy-explanation.tsx';
 import { RuledOut, TimeLimit } from '../explain/ruled-out.tsx';
 import { ValuesTable } from '../explain/values-table.tsx';
 import { Unbroken } from '../ui/unbroken.tsx';
@@ -18,12 +19,8 @@ interface ComparisonResultProps {
 
 export function ComparisonResult({ comparison, detail, pasted }: ComparisonResultProps) {
   const { kind, findings, values } = comparison;
-  const {
-    outcome,
-    title,
-    says,
-    values: shown,
-  } = comparisonWords(comparison, detail.verification.verdict);
+  const { outcome, title, says, values: shown } = comparisonWords(comparison, detail.verification);
+  const { verdict, segments } = detail.verification;
   const Shape = SHAPES[outcome];
   const secret = secretWords(comparison);
   const isUnknown = outcome === 'different' && findings.explanations.length === 0;
@@ -43,11 +40,15 @@ export function ComparisonResult({ comparison, detail, pasted }: ComparisonResul
       {values.length > 0 && outcome !== 'same' && (
         <ValuesTable rows={values} theirs={words.compare.pasted} label={words.compare.values} />
       )}
+      {outcome === 'different' && (
+        <CopyExplanation verdict={verdict} segments={segments} findings={findings} isPasted />
+      )}
       {findings.explanations.map((explanation) => (
         <Cause
           key={explanation.codes.join(' ')}
           explanation={explanation}
           verification={detail.verification}
+          isYours={verdict === 'valid'}
           proof={
             kind === 'digest' ? { digest: pasted.trim(), where: words.explain.wasPasted } : null
           }

@@ -15,14 +15,24 @@ interface CauseProps {
   readonly proof: { readonly digest: string | null; readonly where: string } | null;
   /** What happened and how it is mended stands in the head of the capture. */
   readonly isSaid?: boolean;
+  /** It is the integrator's own code that does so, and the webhook is correctly signed. */
+  readonly isYours?: boolean;
 }
 
-export function Cause({ explanation, verification, proof, isSaid = false }: CauseProps) {
+export function Cause({
+  explanation,
+  verification,
+  proof,
+  isSaid = false,
+  isYours = false,
+}: CauseProps) {
   const { codes } = explanation;
   return (
     <div className="cause">
       <p className="cause-head">
-        <strong>{causeTitle(explanation)}</strong>
+        <strong>
+          {isYours ? words.causes.yours(causeTitle(explanation), []) : causeTitle(explanation)}
+        </strong>
         {codes.map((code) => (
           <code key={code} className="tag">
             {code}

@@ -4,6 +4,7 @@ import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { WHY_ID } from '../app/focus.ts';
 import { useLate } from '../ui/use-late.ts';
 import { Cause } from './cause.tsx';
+import { CopyExplanation } from './copy-explanation.tsx';
 import { isLookingForCause, isUnknown, saysCause } from './head-words.ts';
 import { TimeLimit } from './ruled-out.tsx';
 import { UnknownCause } from './unknown-cause.tsx';
@@ -17,7 +18,17 @@ export function Why({ detail }: { readonly detail: CaptureDetail }) {
   if (explanations.length === 0 && !isUnknown(detail) && !isLate) return null;
   return (
     <section id={WHY_ID} className="why" aria-label={words.explain.why} tabIndex={-1}>
-      <h3>{words.explain.why}</h3>
+      <div className="tool-line">
+        <h3 className="grow">{words.explain.why}</h3>
+        {findings && (explanations.length > 0 || isUnknown(detail)) && (
+          <CopyExplanation
+            verdict={verification.verdict}
+            segments={verification.segments}
+            findings={findings}
+            isPasted={false}
+          />
+        )}
+      </div>
       {isLate && findings === null && <p role="status">{words.explain.looking}</p>}
       {explanations.map((explanation, index) => (
         <Cause

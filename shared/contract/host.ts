@@ -2,6 +2,7 @@
 // Secrets are write-only here: the window learns that one exists, its label and when it was set.
 
 import type { Comparison } from '../signature/explain/compare/comparison.ts';
+import type { Findings } from '../signature/explain/explanation.ts';
 import type { ReceiverLanguage } from '../signature/snippets/languages.ts';
 import type { Verdict } from '../signature/verify.ts';
 import type {
@@ -113,8 +114,20 @@ export interface HostCommands {
    * Compares a pasted digest or canonical string with a capture's. A newer call ends an older one, which then fails
    * with `superseded`. Cut as `CaptureDetail.findings` is. Codes: `not-found`, `superseded`, `nothing-to-compare` (the
    * body is not one JSON object, or longer than 2 MiB), `invalid-input` (the text is empty or longer than 1 Mi characters).
+   * `limitMs`: how long the search may take; 5 seconds by default.
    */
-  'explain.compare': { input: { captureId: number; text: string }; output: Comparison };
+  'explain.compare': {
+    input: { captureId: number; text: string; limitMs?: number };
+    output: Comparison;
+  };
+  /**
+   * Explains a capture's own signature, or `digest` in its place, with the secrets stored now. Otherwise as
+   * `explain.compare`, which it ends.
+   */
+  'explain.capture': {
+    input: { captureId: number; digest: string | null; limitMs: number };
+    output: Findings;
+  };
   /**
    * Verifies and explains a pasted text with a secret that is given for this once. A newer call ends an older one, which
    * then fails with `superseded`. Codes: `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint),

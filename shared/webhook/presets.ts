@@ -211,7 +211,7 @@ export const PRESETS: readonly Preset[] = [
     says: 'Texts are joined as they are after parsing: no escapes of JSON, HTML or URLs.',
     draft: changed({
       name: text('Tom & Jerry’s “best” <b>1/2</b> \\ "half" – 50% + a:b'),
-      client_email: text('dana+shop@example.com'),
+      client_email: text('Dana+Shop@example.com'),
       add_field: text("a=1&b=%20x;c='d'"),
     }),
   },

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/signature/explain/compare/comparison.ts';
 import type { Details, Explanation } from '../../../shared/signature/explain/explanation.ts';
 import type { MistakeEffect } from '../../../shared/signature/explain/mistakes.ts';
-import { CAUSE_WORDS } from '../../../shared/signature/explain/words.ts';
+import { CAUSE_WORDS, yourCodeSays } from '../../../shared/signature/explain/words.ts';
 
 /** Other languages need both sides. */
 type DifferenceSays = (
@@ -29,6 +29,8 @@ export const causes = {
   thisIs: (title: string) => title.replace(/^Signed/, 'This is signed'),
   /** The title without what all titles begin with: “numbers left out”. */
   name: (code: CauseCode) => CAUSE_WORDS[code].title.replace(/^Signed (with (the )?)?/, ''),
+  /** What the integrator’s own code does; `leftOut` is all that differs, where it is little. */
+  yours: yourCodeSays as (title: string, leftOut: readonly string[]) => string,
   unknown: 'Unknown cause',
   /** What the other side did. */
   says: ({ says }: Explanation) => says,

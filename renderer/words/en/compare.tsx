@@ -16,6 +16,10 @@ export const compare = {
   sameString: 'The same string',
   asSign: 'Your code computes what the document says, and what stands in sign.',
   notAsSign: 'Your code computes what the document says. What stands in sign is another digest.',
+  /** Stands before what the integrator’s code does. */
+  webhookIsRight: 'The webhook is correctly signed.',
+  yourDigest: 'Your code gets another digest.',
+  yourString: 'Your code joins another string.',
   anotherDigest: 'Another digest',
   anotherString: 'Another string',
   sameValues: 'The same values',

@@ -105,4 +105,21 @@ export const explain = {
   rejectsBecause: 'would reject this one, because',
   unseen: 'It does not show whether a receiver:',
   unseenLabel: 'Mistakes that it does not show',
+
+  copyExplanation: 'Copy explanation',
+  /** The copied text, for a mail: names of fields, no values. */
+  copied: {
+    verdict: (verdict: string) => `Verdict: ${verdict}.`,
+    cause: (title: string) => `Cause: ${title}.`,
+    codes: (codes: string) => `Codes: ${codes}`,
+    whatToDo: (fix: string) => `What to do: ${fix}`,
+    leftOut: (names: string) => `Fields left out: ${names}`,
+    added: (names: string) => `Fields added: ${names}`,
+    changed: (names: string) => `Fields with another value: ${names}`,
+    moved: 'The values are the same, in another order.',
+    more: (count: string) => `and ${count} more`,
+    alternative: (title: string) => `Another possible cause: ${title}.`,
+    ruledOut: (codes: string) => `Ruled out: ${codes}`,
+    noValues: 'This text holds no values, signatures or secrets.',
+  },
 };

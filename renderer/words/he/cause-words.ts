@@ -73,4 +73,16 @@ export const CAUSES: Readonly<Record<CauseCode, (details: Details) => string>> =
   'text-charset': ({ charset }) =>
     `הטקסט או הבתים עברו דרך הקידוד ${ltr(charset ?? '')} במקום UTF-8.`,
   'text-unicode-form': ({ form }) => `הטקסטים הובאו לצורת Unicode ${ltr(form ?? '')}.`,
+  'text-tags-stripped': always('תגיות HTML הוסרו מהטקסטים.'),
+  'text-blanks-collapsed': always('רווחים או סופי שורה בתוך ערכים צומצמו לרווח אחד, או הוסרו.'),
+  'text-lower-case': always('כתובת הדוא״ל, או גם טקסטים אחרים, צורפו באותיות קטנות.'),
+  'value-as-number': ({ fields }) =>
+    fields
+      ? `השדה ${quoted(fields)} הומר למספר לפני הצירוף.`
+      : 'טקסטים שהם מספרים הומרו למספרים לפני הצירוף.',
+  'values-unique': always('מבין ערכים זהים צורף רק אחד.'),
+  'items-first-only': always('צורף רק האיבר הראשון של המערך.'),
+  'items-by-column': always('ערכי הפריטים צורפו שם אחר שם: הערך של כל פריט, ואז השם הבא.'),
+  'order-values': always('הערכים מוינו לפי תוכנם, ולא לפי שמות השדות.'),
+  'secret-twice': always('הסוד צורף פעמיים.'),
 };

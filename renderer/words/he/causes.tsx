@@ -5,7 +5,7 @@ import type { Words } from '../words.ts';
 import { FIXES } from './cause-fixes.ts';
 import { CAUSES } from './cause-words.ts';
 import { differenceSays } from './difference-says.ts';
-import { own } from './isolate.ts';
+import { ltr, own } from './isolate.ts';
 import { becauseSays, RECEIVERS } from './mistake-words.ts';
 
 export const causes: Words['causes'] = {
@@ -17,6 +17,10 @@ export const causes: Words['causes'] = {
     titles.map((title, at) => (at === 0 ? title : title.replace(HEBREW_SIGNED, ''))).join(', וגם '),
   thisIs: (title) => `הוא ${title}`,
   name: (code) => HEBREW_TITLES[code],
+  yours: (title, leftOut) =>
+    leftOut.length > 0
+      ? `הקוד שלכם השמיט את ${leftOut.map(ltr).join(' ואת ')}.`
+      : `${title.replace(HEBREW_SIGNED, 'הקוד שלכם חתם ')}.`,
   unknown: 'סיבה לא ידועה',
   says: ({ codes, details }) => codes.map((code) => CAUSES[code](details)).join(' '),
   fix: ({ codes }) => codes.map((code) => FIXES[code]).join(' '),

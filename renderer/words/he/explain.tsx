@@ -1,7 +1,7 @@
 // Hebrew: what stands in renderer/explain.
 
 import type { Words } from '../words.ts';
-import { own } from './isolate.ts';
+import { ltr, own } from './isolate.ts';
 
 export const explain: Words['explain'] = {
   why: 'למה',
@@ -102,4 +102,20 @@ export const explain: Words['explain'] = {
   rejectsBecause: 'היה דוחה אותו, כי',
   unseen: 'הוא לא מגלה אם המקבל:',
   unseenLabel: 'טעויות שהוא לא מגלה',
+
+  copyExplanation: 'העתקת ההסבר',
+  copied: {
+    verdict: (verdict) => `תוצאה: ${verdict}.`,
+    cause: (title) => `סיבה: ${title}.`,
+    codes: (codes) => `קודים: ${ltr(codes)}`,
+    whatToDo: (fix) => `מה לעשות: ${fix}`,
+    leftOut: (names) => `שדות שהושמטו: ${ltr(names)}`,
+    added: (names) => `שדות שנוספו: ${ltr(names)}`,
+    changed: (names) => `שדות עם ערך אחר: ${ltr(names)}`,
+    moved: 'הערכים זהים, בסדר אחר.',
+    more: (count) => `ועוד ${count}`,
+    alternative: (title) => `סיבה אפשרית אחרת: ${title}.`,
+    ruledOut: (codes) => `נשללו: ${ltr(codes)}`,
+    noValues: 'אין בטקסט הזה ערכים, חתימות או סודות.',
+  },
 };

@@ -35,6 +35,14 @@ export const RECEIVERS: Readonly<Partial<Record<CauseCode, string>>> = {
   'text-slashes': 'מוסיף או מסיר לוכסנים הפוכים',
   'text-url-encoded': 'מקודד ערכים ל־URL',
   'text-unicode-form': 'מנרמל Unicode',
+  'text-tags-stripped': 'מסיר תגיות HTML',
+  'text-blanks-collapsed': 'מצמצם רווחים בתוך ערכים',
+  'text-lower-case': 'כותב את כתובת הדוא״ל באותיות קטנות',
+  'value-as-number': 'ממיר טקסטים למספרים',
+  'values-unique': 'משמיט ערכים כפולים',
+  'items-first-only': 'חותם רק על הפריט הראשון',
+  'items-by-column': 'מצרף את הפריטים שם אחר שם',
+  'order-values': 'ממיין את הערכים, לא את השמות',
 };
 
 const MOST_SHOWN = 40;

@@ -1,11 +1,14 @@
 // The catalogue of causes, put together for one question: every single change that another program may have made.
 
+import { byteChanges, charsetChanges } from './causes/charset.ts';
 import { fieldChanges } from './causes/fields.ts';
 import { itemChanges } from './causes/items.ts';
+import { listChanges } from './causes/lists.ts';
 import { orderChanges } from './causes/order.ts';
 import { secretChanges } from './causes/secret.ts';
 import { structureChanges } from './causes/structure.ts';
-import { byteChanges, charsetChanges, escapeChanges } from './causes/text.ts';
+import { escapeChanges } from './causes/text.ts';
+import { tidyChanges } from './causes/tidy.ts';
 import { valueChanges } from './causes/values.ts';
 import { rankOf } from './codes.ts';
 import type { ExplainPrimitives, LabelledSecret } from './explanation.ts';
@@ -19,7 +22,9 @@ export function allValueChanges(source: Source, primitives: ExplainPrimitives): 
     ...itemChanges,
     ...orderChanges,
     ...valueChanges,
-    ...escapeChanges,
+    ...escapeChanges(source),
+    ...tidyChanges(source),
+    ...listChanges,
     ...charsetChanges(source, primitives),
   ]);
 }

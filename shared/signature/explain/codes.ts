@@ -51,6 +51,15 @@ export const CAUSE_CODES = [
   'text-url-encoded',
   'text-charset',
   'text-unicode-form',
+  'text-tags-stripped',
+  'text-blanks-collapsed',
+  'text-lower-case',
+  'value-as-number',
+  'values-unique',
+  'items-first-only',
+  'items-by-column',
+  'order-values',
+  'secret-twice',
 ] as const;
 
 export type CauseCode = (typeof CAUSE_CODES)[number];

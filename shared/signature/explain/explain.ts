@@ -156,8 +156,15 @@ function toFound(hit: Hit): Found {
   };
 }
 
+/**
+ * Zeros taken for empty come first among equals: all of them hash the same string, so that what is left out of it is
+ * zeros or false, and of the causes that leave values out this one tells why it is these.
+ */
+const isOfZeros = ({ codes }: Found) => codes.includes('zero-dropped');
+
 function compare(a: Found, b: Found): number {
   if (a.codes.length !== b.codes.length) return a.codes.length - b.codes.length;
+  if (isOfZeros(a) !== isOfZeros(b)) return isOfZeros(a) ? -1 : 1;
   if (a.isRare !== b.isRare) return a.isRare ? 1 : -1;
   const [ranksA, ranksB] = [a.codes.map(rankOf), b.codes.map(rankOf)];
   return (ranksA[0] ?? 0) - (ranksB[0] ?? 0) || (ranksA[1] ?? 0) - (ranksB[1] ?? 0);

@@ -52,6 +52,8 @@ export interface Details {
   readonly charset?: string;
   /** `text-unicode-form`: `NFC` or `NFD` */
   readonly form?: string;
+  /** `value-as-number`: the documented fields that were cast; absent: every text that is a number. */
+  readonly fields?: readonly string[];
 }
 
 /** One value as the other side joined it. */

@@ -31,7 +31,7 @@ export function joinValues(body: Source, rules: ValueRules): JoinedValue[] {
   function push(text: string, path: Path, node: JsonNode | null, read: string) {
     let written = text;
     if (rules.writes.length > 0) {
-      const origin = { node, read };
+      const origin = { node, path, read };
       for (const write of rules.writes) written = write(written, origin);
     }
     joined.push({ text: written, path });
@@ -76,30 +76,61 @@ export function joinValues(body: Source, rules: ValueRules): JoinedValue[] {
   }
 
   function addArray(array: JsonArray, path: Path, text: string) {
-    if (rules.arrays === 'left-out') return;
-    if (rules.arrays === 'values') {
-      addElements(array, path, text);
-      return;
-    }
-    for (const written of rules.arrays(array, { text, source })) {
-      push(written, path, null, text);
+    switch (rules.arrays) {
+      case 'left-out':
+        return;
+      case 'values':
+        addElements(array, path, text);
+        return;
+      case 'first':
+        addElement(array.elements[0], [...path, 0], text);
+        return;
+      case 'columns':
+        addColumns(array, path, text);
+        return;
+      default:
+        for (const written of rules.arrays(array, { text, source })) {
+          push(written, path, null, text);
+        }
     }
   }
 
   function addElements(array: JsonArray, path: Path, text: string) {
-    array.elements.forEach((element, index) => {
-      const elementPath = [...path, index];
-      if (element.kind === 'object') addMembers(element, elementPath, text);
-      else if (rules.keepsScalars && element.kind !== 'array') {
-        addScalar(element, elementPath, { name: '', inItems: true }, text);
-      }
-    });
+    array.elements.forEach((element, index) => addElement(element, [...path, index], text));
+  }
+
+  function addElement(element: JsonNode | undefined, path: Path, text: string) {
+    if (element?.kind === 'object') addMembers(element, path, text);
+    else if (rules.keepsScalars && element && element.kind !== 'array') {
+      addScalar(element, path, { name: '', inItems: true }, text);
+    }
   }
 
   function addMembers(object: JsonObject, path: Path, text: string) {
-    for (const { name, value } of inOrder(object)) {
-      if (rules.takesInner(name)) {
-        addScalar(value, [...path, name], { name, inItems: true }, text);
+    for (const { name, value } of inOrder(object)) addMember(name, value, path, text);
+  }
+
+  function addMember(name: string, value: JsonNode, path: Path, text: string) {
+    if (rules.takesInner(name)) addScalar(value, [...path, name], { name, inItems: true }, text);
+  }
+
+  /** The names of all elements in order, and of each name the values of the elements that have it. */
+  function addColumns(array: JsonArray, path: Path, text: string) {
+    const rows = array.elements.map((element) =>
+      element.kind === 'object' ? inOrder(element) : [],
+    );
+    const columns = new Map<string, { member: JsonMember; cells: [index: number, JsonNode][] }>();
+    rows.forEach((row, index) => {
+      for (const member of row) {
+        const column = columns.get(member.name) ?? { member, cells: [] };
+        column.cells.push([index, member.value]);
+        columns.set(member.name, column);
+      }
+    });
+    const heads = [...columns.values()].map(({ member }) => member);
+    for (const { name } of inThisOrder(heads, rules.innerOrder)) {
+      for (const [index, value] of columns.get(name)?.cells ?? []) {
+        addMember(name, value, [...path, index], text);
       }
     }
   }
@@ -121,7 +152,7 @@ export function joinValues(body: Source, rules: ValueRules): JoinedValue[] {
     if (array) addArray(array.node, [name], array.text);
     else addScalar(value, [name], place, source.text);
   }
-  return joined;
+  return rules.lists.reduce((values, change) => change(values, source), joined);
 }
 
 /** The array that a member at the top level is or, where strings are read as arrays, holds. */
@@ -140,7 +171,13 @@ function ordered(
 ): readonly JsonMember[] {
   if (!added && order === null) return source.sorted(object);
   const sent = source.members(object);
-  const members = added ? [...withoutName(sent, added.name), memberOf(added)] : sent;
+  return inThisOrder(added ? [...withoutName(sent, added.name), memberOf(added)] : sent, order);
+}
+
+function inThisOrder(
+  members: readonly JsonMember[],
+  order: ValueRules['order'],
+): readonly JsonMember[] {
   if (order === 'sent') return members;
   if (order !== null && 'stable' in order) return [...members].sort(order.stable);
   // Equal for a comparison that ignores something: the order of the names decides, as a stable sort of sorted names does.

@@ -5,8 +5,10 @@ import { pathText } from '../../json/path-text.ts';
 import type { Path } from '../../json/tree.ts';
 import { fieldChanges } from './causes/fields.ts';
 import { itemChanges } from './causes/items.ts';
+import { listChanges } from './causes/lists.ts';
 import { orderChanges } from './causes/order.ts';
 import { escapeChanges } from './causes/text.ts';
+import { tidyChanges } from './causes/tidy.ts';
 import { valueChanges } from './causes/values.ts';
 import type { CauseCode } from './codes.ts';
 import type { JoinedValue } from './explanation.ts';
@@ -65,6 +67,14 @@ const RECEIVERS: readonly (readonly [code: CauseCode, does: string])[] = [
   ['text-slashes', 'adds or removes backslashes'],
   ['text-url-encoded', 'encodes values for a URL'],
   ['text-unicode-form', 'normalises Unicode'],
+  ['text-tags-stripped', 'strips HTML tags'],
+  ['text-blanks-collapsed', 'collapses blanks inside values'],
+  ['text-lower-case', 'writes the e-mail address in lower case'],
+  ['value-as-number', 'casts texts to numbers'],
+  ['values-unique', 'drops equal values'],
+  ['items-first-only', 'signs only the first item'],
+  ['items-by-column', 'joins the items name by name'],
+  ['order-values', 'sorts the values, not the names'],
 ];
 
 /**
@@ -95,7 +105,9 @@ const changesOf = (source: Source): ValueChange[] =>
     ...itemChanges,
     ...orderChanges,
     ...valueChanges,
-    ...escapeChanges,
+    ...escapeChanges(source),
+    ...tidyChanges(source),
+    ...listChanges,
   ].filter(({ isRare }) => !isRare);
 
 const MAX_SHOWN = 40;

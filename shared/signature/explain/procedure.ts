@@ -1,11 +1,11 @@
 // How a program makes a digest of a notification, point by point, so that any point can be done otherwise: first the
 // values (document 5.1, steps 1 to 4), then the string of them with the secret (step 5), then its digest (step 6).
 
-import type { JsonArray, JsonMember, JsonNode } from '../../json/tree.ts';
+import type { JsonArray, JsonMember, JsonNode, Path } from '../../json/tree.ts';
 import { plainDecimal } from '../decimal.ts';
 import type { NestedReading } from '../readings.ts';
 import type { CauseCode } from './codes.ts';
-import type { Details } from './explanation.ts';
+import type { Details, JoinedValue } from './explanation.ts';
 import type { Source } from './source.ts';
 
 /** Where a value stands. */
@@ -18,6 +18,7 @@ export interface Place {
 /** What a value's text was made of: null for the text of a whole array. */
 export interface Origin {
   readonly node: JsonNode | null;
+  readonly path: Path;
   /** The text that the node was read from. */
   readonly read: string;
 }
@@ -61,7 +62,8 @@ export interface ValueRules {
   /** What null adds; null: nothing. */
   readonly nullText: string | null;
   readonly nullScope: 'all' | 'top';
-  readonly arrays: 'values' | 'left-out' | ArrayText;
+  /** `first`: the values of the first element only. `columns`: name by name, of each element in turn. */
+  readonly arrays: 'values' | 'left-out' | 'first' | 'columns' | ArrayText;
   /** The string of Variant B is read as an array. */
   readonly parsesItems: 'no' | 'items' | 'any';
   readonly keepsScalars: boolean;
@@ -75,6 +77,8 @@ export interface ValueRules {
   readonly reads: readonly ((text: string) => string)[];
   /** Changes of a value's text when it is joined. */
   readonly writes: readonly ((text: string, origin: Origin) => string)[];
+  /** Changes of the whole list before it is joined. */
+  readonly lists: readonly ((values: readonly JoinedValue[], source: Source) => JoinedValue[])[];
 }
 
 /** Steps 5 and 6. */
@@ -84,8 +88,8 @@ export interface Seal {
   readonly changes: readonly ((secret: string) => string | null)[];
   /** Bytes instead of the secret's text; null where it is not encoded so. */
   readonly decode: ((secret: string) => Uint8Array | null) | null;
-  /** `none`: no secret in the message. */
-  readonly place: 'last' | 'first' | 'none';
+  /** `none`: no secret in the message. `twice`: last, and once more behind that. `both`: first and last. */
+  readonly place: 'last' | 'first' | 'none' | 'twice' | 'both';
   readonly separator: string;
   /** Between the values and the secret. */
   readonly secretSeparator: string;
@@ -133,7 +137,13 @@ export type Point =
   | 'slashes'
   | 'url'
   | 'charset'
-  | 'unicode';
+  | 'unicode'
+  | 'tags'
+  | 'blanks'
+  | 'letter-case'
+  | 'cast'
+  | 'unique'
+  | 'value-order';
 
 interface Change {
   readonly code: CauseCode;
@@ -188,6 +198,7 @@ export const referenceRules: ValueRules = {
   nested: 'json-text',
   reads: [],
   writes: [],
+  lists: [],
 };
 
 /** Step 5 as the document has it, with this secret. */

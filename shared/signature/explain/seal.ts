@@ -84,11 +84,19 @@ function encodable(
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
 const QUESTION_MARK = 0x3f;
 
-function placed(content: Part, { place, secretSeparator }: Seal, secret: Part): Part[] {
-  if (place === 'none') return [content];
-  return place === 'first'
-    ? [secret, secretSeparator, content]
-    : [content, secretSeparator, secret];
+function placed(content: Part, { place, secretSeparator: between }: Seal, secret: Part): Part[] {
+  switch (place) {
+    case 'none':
+      return [content];
+    case 'first':
+      return [secret, between, content];
+    case 'last':
+      return [content, between, secret];
+    case 'twice':
+      return [content, between, secret, between, secret];
+    case 'both':
+      return [secret, between, content, between, secret];
+  }
 }
 
 /** The message as a person may see it, bytes as UTF-8 where they are. */
@@ -101,9 +109,7 @@ export function shownMessage(
 ): string {
   const content = seal.message ? seal.message(source) : joinTexts(values, seal.separator);
   const text = typeof content === 'string' ? content : (decode(content, 'utf-8', false) ?? '');
-  if (seal.place === 'none') return text;
-  const between = seal.secretSeparator;
-  return seal.place === 'first' ? shown + between + text : text + between + shown;
+  return placed(text, seal, shown).join('');
 }
 
 /** The values with a separator between them. */

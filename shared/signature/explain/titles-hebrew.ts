@@ -56,4 +56,13 @@ export const HEBREW_TITLES: Readonly<Record<CauseCode, string>> = {
   'text-url-encoded': 'עם ערכים בקידוד של URL',
   'text-charset': 'בקידוד תווים אחר',
   'text-unicode-form': 'בצורת Unicode אחרת',
+  'text-tags-stripped': 'אחרי הסרת תגיות HTML',
+  'text-blanks-collapsed': 'אחרי צמצום רווחים בתוך ערכים',
+  'text-lower-case': 'עם טקסטים באותיות קטנות',
+  'value-as-number': 'עם טקסט שהומר למספר',
+  'values-unique': 'בלי ערכים כפולים',
+  'items-first-only': 'עם הפריט הראשון בלבד',
+  'items-by-column': 'עם הפריטים מקובצים לפי שם',
+  'order-values': 'כשהערכים מוינו, ולא השמות',
+  'secret-twice': 'עם הסוד פעמיים',
 };

@@ -9,6 +9,25 @@ export interface CauseWords {
   readonly fix: string;
 }
 
+/** “Signed with the numbers left out, and signed with another separator” */
+export function causesTitle(codes: readonly CauseCode[]): string {
+  const [first = '', ...more] = codes.map((code) => CAUSE_WORDS[code].title);
+  const others = more.map((text) => `, and ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
+  return first + others.join('');
+}
+
+/**
+ * What an integrator’s own code does with a webhook that is correctly signed. `leftOut` is what `onlyLeftOut` gives,
+ * `title` names the causes.
+ */
+export const yourCodeSays = (title: string, leftOut: readonly string[]): string =>
+  leftOut.length > 0
+    ? `Your code left out ${listed(leftOut)}.`
+    : `${title.replace(/^Signed/, 'Your code signed')}.`;
+
+const listed = (names: readonly string[]) =>
+  names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 export const CAUSE_WORDS: Readonly<Record<CauseCode, CauseWords>> = {
   'secret-whitespace': {
     title: 'Signed with other blanks or line ends around the secret',
@@ -205,5 +224,41 @@ export const CAUSE_WORDS: Readonly<Record<CauseCode, CauseWords>> = {
   'text-unicode-form': {
     title: 'Signed in another Unicode form',
     fix: 'Join the texts as they were sent: do not normalise them before the signature is checked.',
+  },
+  'text-tags-stripped': {
+    title: 'Signed with HTML tags stripped',
+    fix: 'Join the values as they were sent, with everything between < and >. Strip tags only where a value is shown.',
+  },
+  'text-blanks-collapsed': {
+    title: 'Signed with blanks inside values collapsed',
+    fix: 'Trim values at both ends only. Blanks, tabs and line ends inside a value are signed as they were sent.',
+  },
+  'text-lower-case': {
+    title: 'Signed with texts in lower case',
+    fix: 'Join the values as they were sent, an e-mail address too. Change letters only after the signature is checked.',
+  },
+  'value-as-number': {
+    title: 'Signed with a text cast to a number',
+    fix: 'Join a text as the text that was sent: "199.80" stays 199.80, and a phone number keeps its leading zero.',
+  },
+  'values-unique': {
+    title: 'Signed with equal values dropped',
+    fix: 'Join every value, also one that another field has: collect them in a list, not in a set.',
+  },
+  'items-first-only': {
+    title: 'Signed with the first item only',
+    fix: 'Go through all elements of items, not only the first.',
+  },
+  'items-by-column': {
+    title: 'Signed with the items grouped by name',
+    fix: 'Finish one item before the next: of each element, append all values, sorted by their names.',
+  },
+  'order-values': {
+    title: 'Signed with the values sorted',
+    fix: 'Sort the names, and join the values in the order of their names.',
+  },
+  'secret-twice': {
+    title: 'Signed with the secret appended twice',
+    fix: 'Append the secret once, behind the last value. Check that it is not among the values already.',
   },
 };

@@ -30,6 +30,27 @@ describe('explain --digest', () => {
     expect(code).toBe(0);
   });
 
+  it('does not blame a webhook that is correctly signed', async () => {
+    const digest = digestOf([...NUMBERS_LEFT_OUT, SECRET]);
+    for (const args of [
+      ['--digest', digest],
+      ['--canonical', NUMBERS_LEFT_OUT.join(':')],
+    ]) {
+      const { code, stdout } = await explainWords(signedBody(), args);
+      expect(stdout).toContain(
+        'The webhook is correctly signed. Your code left out status. (strings-only)',
+      );
+      expect(stdout).not.toMatch(/invalid/);
+      expect(code).toBe(0);
+    }
+    const unknown = await explainWords(signedBody(), ['--digest', '0'.repeat(64)]);
+    expect(unknown.stdout).toContain(
+      'The webhook is correctly signed. No known cause gives the digest (unknown).',
+    );
+    const ofWrong = await explainWords(bodyWith('0'.repeat(64)), ['--digest', digest]);
+    expect(ofWrong.stdout).toContain('✗ invalid: Signed with the numbers left out');
+  });
+
   it('gives the verdict on that digest, not on sign', async () => {
     const right = digestOf([...VALUES, SECRET]);
     const { code, answer } = await explainJson(bodyWith('0'.repeat(64)), ['--digest', right]);

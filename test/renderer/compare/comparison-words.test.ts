@@ -1,5 +1,6 @@
 // What the comparison of a pasted text says first.
 
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../electron/host/primitives.ts';
 import { comparisonWords, secretWords } from '../../../renderer/compare/comparison-words.ts';
@@ -17,7 +18,7 @@ const compared = (text: string, secret: string | null = SECRET) =>
     () => false,
   );
 const words = (text: string, secret: string | null = SECRET) =>
-  comparisonWords(compared(text, secret), 'invalid');
+  comparisonWords(compared(text, secret), verify(BODY, secret, explainPrimitives));
 
 describe('a digest', () => {
   it('that is ours is the same, whatever stands in sign', () => {
@@ -58,5 +59,32 @@ describe('a string', () => {
     expect(secretWords(compared('10.00:Order 7:1'))).toContain('without the secret');
     expect(secretWords(compared('10.00:Order 7'))).toContain('no secret that is known');
     expect(secretWords(compared('0'.repeat(64)))).toBeNull();
+  });
+});
+
+describe('a webhook that is correctly signed', () => {
+  const fields = '"amount":"10.00","foreign_card":"0","name":"Order 7","status":1';
+  const sign = createHash('sha256').update(`10.00:0:Order 7:1:${SECRET}`).digest('hex');
+  const body = `{${fields},"sign":"${sign}"}`;
+  const question = { body, secret: SECRET, others: [], digest: null };
+  const titleOf = (text: string) =>
+    comparisonWords(
+      compareText(text, question, explainPrimitives, () => false),
+      verify(body, SECRET, explainPrimitives),
+    ).title;
+  const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+  it.each([
+    ['a digest', digestOf(`10.00:Order 7:1:${SECRET}`), 'Your code left out foreign_card.'],
+    ['a string', `10.00:Order 7:1:${SECRET}`, 'Your code left out foreign_card.'],
+    [
+      'a line end at the secret',
+      digestOf(`10.00:0:Order 7:1:${SECRET}\n`),
+      'Your code signed with other blanks',
+    ],
+    ['an unknown digest', '0'.repeat(64), 'Your code gets another digest.'],
+    ['an unknown string', `10.00:0:Order 8:1:${SECRET}`, 'Your code joins another string.'],
+  ])('is not to blame for %s', (_, text, yours) => {
+    expect(titleOf(text)).toContain(`The webhook is correctly signed. ${yours}`);
   });
 });

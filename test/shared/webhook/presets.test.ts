@@ -58,6 +58,13 @@ const SHOWS: readonly (readonly [id: string, code: CauseCode])[] = [
   ['special-characters', 'text-slashes'],
   ['special-characters', 'text-url-encoded'],
   ['line-ends', 'text-json-escaped'],
+  ['special-characters', 'text-tags-stripped'],
+  ['special-characters', 'text-lower-case'],
+  ['line-ends', 'text-blanks-collapsed'],
+  ['many-items', 'items-first-only'],
+  ['many-items', 'items-by-column'],
+  ['documented', 'value-as-number'],
+  ['documented', 'order-values'],
 ];
 
 describe('a preset', () => {

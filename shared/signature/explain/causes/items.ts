@@ -196,6 +196,24 @@ const scalarsKept = change(
   { keepsScalars: true },
 );
 
+const firstOnly = change(
+  'arrays',
+  {
+    code: 'items-first-only',
+    says: 'Only the first element of the array was joined.',
+  },
+  { arrays: 'first' },
+);
+
+const byColumn = change(
+  'arrays',
+  {
+    code: 'items-by-column',
+    says: 'The values of the items were joined name by name: that of every item, then those of the next name.',
+  },
+  { arrays: 'columns' },
+);
+
 /** Every other way to join an array. */
 export const itemChanges: readonly ValueChange[] = [
   parsed,
@@ -204,4 +222,6 @@ export const itemChanges: readonly ValueChange[] = [
   objectText,
   keyOrder,
   scalarsKept,
+  firstOnly,
+  byColumn,
 ].flat();

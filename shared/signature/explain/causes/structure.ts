@@ -22,6 +22,20 @@ const placing: readonly SealChange[] = [
   },
   {
     kind: 'seal',
+    code: 'secret-twice',
+    points: ['place'],
+    says: 'The secret was put behind the values twice.',
+    apply: (seal) => ({ ...seal, place: 'twice' }),
+  },
+  {
+    kind: 'seal',
+    code: 'secret-twice',
+    points: ['place'],
+    says: 'The secret was put both before the values and behind them.',
+    apply: (seal) => ({ ...seal, place: 'both' }),
+  },
+  {
+    kind: 'seal',
     code: 'hmac',
     points: ['hmac', 'place'],
     says: 'HMAC-SHA256 was used: the secret was its key, and the joined values its message.',

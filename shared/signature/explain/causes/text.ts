@@ -1,9 +1,9 @@
-// Causes in the characters of values (causes.md, `text-*`): escapes, charsets, and forms of Unicode.
+// Causes in the characters of values (causes.md, `text-json-escaped` to `text-url-encoded`, `text-unicode-form`): the
+// same characters written otherwise.
 
-import { CHARSET_READINGS } from '../../readings.ts';
-import type { ExplainPrimitives } from '../explanation.ts';
-import type { Origin, Point, SealChange, ValueChange, ValueRules } from '../procedure.ts';
-import { readSource, type Source } from '../source.ts';
+import type { JsonNode } from '../../../json/tree.ts';
+import type { Origin, Point, ValueChange, ValueRules } from '../procedure.ts';
+import type { Source } from '../source.ts';
 import {
   addSlashes,
   dotnetJsonEscape,
@@ -183,114 +183,71 @@ const unicode: readonly ValueChange[] = (['NFC', 'NFD', 'NFKC', 'NFKD'] as const
   ),
 );
 
-const SINGLE_BYTE = ['windows-1252', 'windows-1255', 'iso-8859-1', 'iso-8859-8'] as const;
+/**
+ * The same where a text was encoded before it was trimmed, which leaves the blanks around it, encoded. Of a body
+ * without such blanks these are the ones above.
+ */
+const beforeTrimming: readonly ValueChange[] = [
+  ...URL_ESCAPES.map(({ by, escape }, at) =>
+    change(
+      'url',
+      'text-url-encoded',
+      `Values were percent-encoded, as ${by} writes them, before they were trimmed.`,
+      reading(escape),
+      isRareAfter(9, at),
+    ),
+  ),
+  ...JSON_ESCAPES.flatMap(([words, escape], at) => [
+    change(
+      'json',
+      'text-json-escaped',
+      `Texts were written as JSON ${words}, without the quotes, before they were trimmed.`,
+      reading(escape),
+      isRareAfter(4, at),
+    ),
+    change(
+      'json',
+      'text-json-escaped',
+      `Texts were written as JSON ${words}, in quotes, before they were trimmed.`,
+      reading((text) => `"${escape(text)}"`),
+      isRareAfter(4, at),
+    ),
+  ]),
+  ...HTML_ESCAPES.map(({ by, escape }, at) =>
+    change(
+      'html',
+      'text-html-escaped',
+      `Special characters of HTML were written as entities, as ${by} writes them, before values were trimmed.`,
+      reading(escape),
+      isRareAfter(6, at),
+    ),
+  ),
+];
 
-const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
-
-/** UTF-8 taken for another charset, character by character. `undefinedBytes`: what the charset has no character for. */
-function misread(
-  label: string,
-  undefinedBytes: 'replaced' | 'kept' | 'dropped',
-  { encode, decode }: ExplainPrimitives,
-): Escape {
-  const high = Uint8Array.from({ length: 128 }, (_, at) => at + 128);
-  const read = decode(high, label, false) ?? '';
-  const table = Array.from(high, (byte, at) => {
-    const character = read.charAt(at);
-    if (character !== '\ufffd') return character;
-    if (undefinedBytes === 'dropped') return '';
-    return undefinedBytes === 'kept' ? String.fromCharCode(byte) : character;
-  });
-  return (text) => {
-    if (isAscii(text)) return text;
-    let misread = '';
-    for (const byte of encode(text, 'utf-8')) {
-      misread += byte < 128 ? String.fromCharCode(byte) : (table[byte - 128] ?? '');
+/** Whether a text of the body, or of an array in a text of it, has blanks around it. */
+function hasOuterBlanks(node: JsonNode, source: Source): boolean {
+  switch (node.kind) {
+    case 'object':
+      return node.members.some(({ value }) => hasOuterBlanks(value, source));
+    case 'array':
+      return node.elements.some((element) => hasOuterBlanks(element, source));
+    case 'string': {
+      const inner = source.parsed(node);
+      return (
+        node.value.trim() !== node.value || (inner !== null && hasOuterBlanks(inner.root, source))
+      );
     }
-    return misread;
-  };
-}
-
-/** Bytes of another charset taken for UTF-8; the text itself where it has no such bytes. */
-const misreadAsUtf8 =
-  (label: string, { encode, decode }: ExplainPrimitives): Escape =>
-  (text) =>
-    isAscii(text) ? text : (decode(encode(text, label), 'utf-8', false) ?? text);
-
-function charsets(primitives: ExplainPrimitives): ValueChange[] {
-  return SINGLE_BYTE.flatMap((charset) => {
-    const details = { charset };
-    return [
-      ...(['kept', 'replaced', 'dropped'] as const).flatMap((undefinedBytes) => {
-        const escape = misread(charset, undefinedBytes, primitives);
-        const says = `The values’ UTF-8 bytes were read as ${charset}.`;
-        return [
-          change(
-            'charset',
-            'text-charset',
-            says,
-            writing((text) => escape(text)),
-            { details },
-          ),
-          change('charset', 'text-charset', says, reading(escape), { details }),
-        ];
-      }),
-      change(
-        'charset',
-        'text-charset',
-        `The values were written as ${charset} and read as UTF-8.`,
-        reading(misreadAsUtf8(charset, primitives)),
-        { details },
-      ),
-    ];
-  });
-}
-
-/** A body that is not UTF-8, read by another charset. */
-function otherSources(body: Source, { decode }: ExplainPrimitives): ValueChange[] {
-  const { sent } = body;
-  if (typeof sent === 'string' || decode(sent, 'utf-8', true) !== null) return [];
-  return CHARSET_READINGS.flatMap(({ label }) => {
-    const text = decode(sent, label, false);
-    const source = text === null ? null : readSource(text, sent);
-    if (!source) return [];
-    const says =
-      label === 'utf-8'
-        ? 'The body is not UTF-8: U+FFFD was put where its bytes are none.'
-        : `The body is not UTF-8: it was read as ${label}.`;
-    const details = { charset: label };
-    return change('charset', 'text-charset', says, () => ({ source }), { details });
-  });
+    default:
+      return false;
+  }
 }
 
 /** The same characters written otherwise. */
-export const escapeChanges: readonly ValueChange[] = [
+export const escapeChanges = (source: Source): ValueChange[] => [
   ...json,
   ...html,
   ...slashes,
   ...url,
   ...unicode,
+  ...(hasOuterBlanks(source.root, source) ? beforeTrimming : []),
 ];
-
-/** The same bytes read as other characters, for this body. */
-export const charsetChanges = (body: Source, primitives: ExplainPrimitives): ValueChange[] => [
-  ...otherSources(body, primitives),
-  ...charsets(primitives),
-];
-
-/** The whole string in other bytes than UTF-8. */
-export const byteChanges: readonly SealChange[] = (
-  [
-    ...SINGLE_BYTE.map((charset) => [charset, null, false]),
-    ...SINGLE_BYTE.flatMap((charset) => ['', '?'].map((without) => [charset, without, false])),
-    ...['utf-16le', 'utf-16be', 'us-ascii'].map((charset) => [charset, null, true]),
-  ] as [string, '' | '?' | null, boolean][]
-).map(([charset, unencodable, isRare]) => ({
-  kind: 'seal',
-  code: 'text-charset',
-  points: ['bytes', 'charset'],
-  details: { charset },
-  says: `The string’s ${charset} bytes were hashed, not those of UTF-8.`,
-  apply: (seal) => ({ ...seal, charset, unencodable }),
-  ...(isRare ? rare : {}),
-}));

@@ -28,7 +28,13 @@ const CASES_PER_FORM = 6;
 /** A string is decoded only where it was sent (Variant B), an array mistaken only where it was (Variant A). */
 const IMPOSSIBLE: Readonly<Record<'A' | 'B', readonly CauseCode[]>> = {
   A: ['items-parsed'],
-  B: ['items-left-out', 'items-object-text', 'items-key-order'],
+  B: [
+    'items-left-out',
+    'items-object-text',
+    'items-key-order',
+    'items-first-only',
+    'items-by-column',
+  ],
 };
 
 /** The mistakes under the plain secret, and those about the secret under each other one. */

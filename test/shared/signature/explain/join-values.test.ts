@@ -57,7 +57,7 @@ describe('joinValues', () => {
 
   it('puts a value that was kept behind an escape in its place', () => {
     const source = read('{"b":"a/b","a":"é"}');
-    const [asPhp] = escapeChanges;
+    const [asPhp] = escapeChanges(source);
     if (!asPhp) throw new Error('there are escapes');
     const values = joinValues(source, asPhp.apply(referenceRules));
     expect(values.map(({ text }) => text)).toEqual(['\\u00e9', 'a\\/b']);

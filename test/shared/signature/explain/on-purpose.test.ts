@@ -37,6 +37,9 @@ const SHOWN_BY: Readonly<Partial<Record<CauseCode, string>>> = {
   'text-json-escaped': 'line-ends',
   'text-html-escaped': 'special-characters',
   'text-slashes': 'special-characters',
+  'text-tags-stripped': 'special-characters',
+  'text-blanks-collapsed': 'line-ends',
+  'text-lower-case': 'special-characters',
   'text-charset': 'hebrew',
   'text-unicode-form': 'emoji-and-marks',
 };

@@ -11,6 +11,22 @@ const KEY = 'K0123456789';
 const BOTH = ['secret-whitespace', 'secret-quoted'];
 const ORDER = { amount: '1', status: 1 };
 
+const CARD = {
+  amount: '199.80',
+  client_phone: '0501234567',
+  client_tehudat: '000000018',
+  name: 'n',
+};
+const CUPS = {
+  amount: '50',
+  items: [
+    { name: 'Cup', price: 50, qty: 1 },
+    { name: 'Cup', price: 70, qty: 2 },
+  ],
+  name: 'Cup',
+  note: '2',
+};
+
 type Case = [
   does: string,
   codes: readonly string[],
@@ -73,6 +89,128 @@ const CASES: Case[] = [
     `1:4:2:3:${KEY}`,
     KEY,
   ],
+  [
+    'strip_tags of a tag with a quoted >, a comment and a tag that does not end',
+    ['text-tags-stripped'],
+    { amount: '1', name: 'Cup <b class="a>b">5 < 6</b><!-- x > y --> & <i', status: 1 },
+    `1:Cup 5 < 6 &:1:${KEY}`,
+    KEY,
+  ],
+  [
+    'FILTER_SANITIZE_STRING',
+    ['text-tags-stripped'],
+    { amount: '1', name: 'It\'s <b>"new"</b>', status: 1 },
+    `1:It&#39;s &#34;new&#34;:1:${KEY}`,
+    KEY,
+  ],
+  [
+    'replace(/<[^>]*>/g) in JavaScript',
+    ['text-tags-stripped'],
+    { name: 'a <b>x</b> <i', x: '1' },
+    `a x <i:1:${KEY}`,
+    KEY,
+  ],
+  [
+    "' '.join(text.split()) in Python",
+    ['text-blanks-collapsed'],
+    { amount: '1', name: 'Order  7\n\n second', status: 1 },
+    `1:Order 7 second:1:${KEY}`,
+    KEY,
+  ],
+  ['(float) $amount', ['value-as-number'], CARD, `199.8:0501234567:000000018:n:${KEY}`, KEY],
+  ['(int) $amount', ['value-as-number'], CARD, `199:0501234567:000000018:n:${KEY}`, KEY],
+  ['(int) $phone', ['value-as-number'], CARD, `199.80:501234567:000000018:n:${KEY}`, KEY],
+  ['$value + 0 if is_numeric', ['value-as-number'], CARD, `199.8:501234567:18:n:${KEY}`, KEY],
+  [
+    'number_format of the amount',
+    ['value-as-number'],
+    { amount: '1266', client_phone: '050-123 45' },
+    `1266.00:050-123 45:${KEY}`,
+    KEY,
+  ],
+  [
+    '(int) of a phone with a hyphen',
+    ['value-as-number'],
+    { amount: '1266', client_phone: '050-123 45' },
+    `1266:50:${KEY}`,
+    KEY,
+  ],
+  [
+    'Number() of a phone with a hyphen',
+    ['value-as-number'],
+    { amount: '50', client_phone: '050-1234567', name: 'Cup', status: 9 },
+    `50:NaN:Cup:9:${KEY}`,
+    KEY,
+  ],
+  [
+    'float(amount) in Python',
+    ['value-as-number'],
+    { amount: '266', name: 'Cup' },
+    `266.0:Cup:${KEY}`,
+    KEY,
+  ],
+  [
+    'strtolower of the e-mail address',
+    ['text-lower-case'],
+    { amount: '1', client_email: 'Dana.Levi@Example.com', name: 'N' },
+    `1:dana.levi@example.com:N:${KEY}`,
+    KEY,
+  ],
+  ['array_unique of the values', ['values-unique'], CUPS, `50:Cup:1:70:2:${KEY}`, KEY],
+  [
+    'array_unique of the fields before ksort',
+    ['values-unique'],
+    { zeta: '50', name: 'Cup', fee: '50', amount: '50', zone: 'Cup', items: [{ x: 'Cup', y: 50 }] },
+    `Cup:50:Cup:50:${KEY}`,
+    KEY,
+  ],
+  ["$fields['items'][0]", ['items-first-only'], CUPS, `50:Cup:50:1:Cup:2:${KEY}`, KEY],
+  [
+    'array_column of each name',
+    ['items-by-column'],
+    CUPS,
+    `50:Cup:Cup:50:70:1:2:Cup:2:${KEY}`,
+    KEY,
+  ],
+  ['sort with SORT_STRING', ['order-values'], CUPS, `1:2:2:50:50:70:Cup:Cup:Cup:${KEY}`, KEY],
+  [
+    'sort without a flag',
+    ['order-values'],
+    { amount: '50', name: 'Cup', note: '9', status: 100 },
+    `9:50:100:Cup:${KEY}`,
+    KEY,
+  ],
+  ['a secret that is in the list already', ['secret-twice'], ORDER, `1:1:${KEY}:${KEY}`, KEY],
+  ['a secret at both ends', ['secret-twice'], ORDER, `${KEY}:1:1:${KEY}`, KEY],
+  [
+    'rawurlencode before trim',
+    ['text-url-encoded'],
+    { amount: '1', client_name: ' Dana Levi ', name: 'a/b' },
+    `1:%20Dana%20Levi%20:a%2Fb:${KEY}`,
+    KEY,
+  ],
+  [
+    'json_encode before trim',
+    ['text-json-escaped'],
+    { amount: '1', client_name: ' Dana Levi ', name: 'a/b' },
+    `"1":" Dana Levi ":"a\\/b":${KEY}`,
+    KEY,
+  ],
+  [
+    'empty() of "0"',
+    ['zero-dropped'],
+    { ...ORDER, foreign_card: '0', name: 'n' },
+    `1:n:1:${KEY}`,
+    KEY,
+  ],
+  ['empty() of false', ['zero-dropped'], { ...ORDER, foreign_card: false }, `1:1:${KEY}`, KEY],
+  [
+    'array_filter of the body, which leaves items alone',
+    ['zero-dropped'],
+    { ...ORDER, foreign_card: '0', items: [{ name: 'a', vat: '0' }] },
+    `1:a:0:1:${KEY}`,
+    KEY,
+  ],
 ];
 
 describe('a real receiver', () => {
@@ -81,6 +219,22 @@ describe('a real receiver', () => {
     const question = { body: JSON.stringify(body), secret, others: [], digest };
     const { explanations } = explain(question, explainPrimitives, () => false);
     expect(explanations[0]?.codes).toEqual(codes);
+  });
+
+  it('has the other causes of the same string as alternatives, the field left out among them', () => {
+    const question = { body: '{"amount":"1","foreign_card":"0"}', secret: KEY, others: [] };
+    const digest = createHash('sha256').update(`1:${KEY}`).digest('hex');
+    const { explanations } = explain({ ...question, digest }, explainPrimitives, () => false);
+    expect(explanations[0]?.codes).toEqual(['zero-dropped']);
+    expect(explanations[0]?.alternatives).toContainEqual(['field-left-out']);
+  });
+
+  it('shows no secret that was appended twice', () => {
+    const question = { body: '{"amount":"1"}', secret: KEY, others: [] };
+    const digest = createHash('sha256').update(`1:${KEY}:${KEY}`).digest('hex');
+    const findings = explain({ ...question, digest }, explainPrimitives, () => false);
+    expect(findings.explanations[0]?.canonical).toBe('1:<SECRET>:<SECRET>');
+    expect(JSON.stringify(findings)).not.toContain(KEY);
   });
 
   it('that was sent an empty status has the status guessed, not its neighbour', () => {

@@ -6,7 +6,7 @@ import { type Escapes, quote, type Value, write } from './value.ts';
 
 export function arrayText(
   elements: readonly Value[],
-  form: Exclude<Procedure['array'], 'elements'>,
+  form: Exclude<Procedure['array'], 'elements' | 'first only' | 'by column'>,
 ): string[] {
   const array: Value = { kind: 'list', elements };
   switch (form) {

@@ -30,9 +30,12 @@ export function worldOf(body: Body, configured: string, others: readonly Labelle
     const { digest } = compute(body, right, { ...correct(configured), ...one.sets });
     if (digest !== right) byDigest.set(digest, [...(byDigest.get(digest) ?? []), one]);
   }
-  for (const same of byDigest.values()) same.sort((a, b) => rankOf(a.code) - rankOf(b.code));
+  for (const same of byDigest.values()) same.sort((a, b) => placeOf(a.code) - placeOf(b.code));
   return { body, configured, others, right, forms, byDigest };
 }
+
+/** Where zeros taken for empty give the digest too, what is left out is zeros: that tells why. */
+const placeOf = (code: CauseCode) => (code === 'zero-dropped' ? -1 : rankOf(code));
 
 /** What is asked: why a captured `sign` does not verify, or what gives a digest for a body that does. */
 export type Asked = 'sign' | 'digest';

@@ -14,7 +14,9 @@ import {
   misread,
   misreadByWhatwg,
   readAgain,
+  blanks,
   slashes,
+  tags,
   type TextChange,
   url,
 } from './texts.ts';
@@ -42,6 +44,8 @@ const hashingSign = (one: Form): Form => ({ ...one, hashesSign: true });
 const STRUCTURES: readonly Form[] = [
   form('secret-first', 'secret, colon, values', { place: 'first' }),
   form('secret-no-colon', 'no colon between', { place: 'last without colon' }),
+  form('secret-twice', 'behind the values', { place: 'twice' }),
+  form('secret-twice', 'before and behind them', { place: 'both ends' }),
   form('hmac', 'over the values', { place: 'hmac' }),
   form('hmac', 'over the values, colon and secret', { place: 'hmac, and last' }),
   ...(['raw', 'raw, key', 'raw, colon, key', 'raw, hmac'] as const).map((place) =>
@@ -103,6 +107,10 @@ const NUMBERS = [
   'number-precision-14',
 ] as const;
 
+const cast = (field: string, title: string, to: TextChange): Form[] => [
+  form('value-as-number', `${field}, ${title}`, { cast: { field, to } }, { fields: [field] }),
+];
+
 const VALUES: readonly Form[] = [
   form('strings-only', '', { keepsOnlyStrings: true }),
   form('fixed-fields', '', { keepsOnlyFixedFields: true }),
@@ -129,6 +137,18 @@ const VALUES: readonly Form[] = [
   form('boolean-one-zero', '', { truth: ['1', '0'] }),
   form('nested-flattened', '', { nested: 'flattened' }),
   form('nested-left-out', '', { nested: 'left out' }),
+  form('values-unique', '', { listed: (values) => [...new Set(values)] }),
+  form('order-values', '', { listed: (values) => [...values].sort() }),
+  form('items-first-only', '', { array: 'first only' }),
+  form('items-by-column', '', { array: 'by column' }),
+  ...cast('amount', 'float', (value) => String(parseFloat(value))),
+  ...cast('amount', 'integer', (value) => String(parseInt(value, 10))),
+  ...cast('client_phone', 'integer', (value) => String(parseInt(value, 10) || 0)),
+  ...cast('client_tehudat', 'number', (value) => String(Number(value))),
+  form('value-as-number', 'every number', {
+    cast: { field: null, to: (value) => String(Number(value)) },
+  }),
+  form('text-lower-case', 'the e-mail address', { ofEmail: (value) => value.toLowerCase() }),
 ];
 
 const changes = (code: CauseCode, ways: Record<string, TextChange>): Form[] =>
@@ -139,6 +159,12 @@ const TEXTS: readonly Form[] = [
   ...changes('text-html-escaped', html),
   ...changes('text-slashes', slashes),
   ...changes('text-url-encoded', url),
+  ...Object.entries(url).map(([title, reading]) =>
+    form('text-url-encoded', `${title}, before trimming`, { reading }),
+  ),
+  ...changes('text-tags-stripped', tags),
+  ...changes('text-blanks-collapsed', blanks),
+  form('text-lower-case', 'every text', { change: (value) => value.toLowerCase() }),
   ...CHARSETS.flatMap((charset) => [
     form('text-charset', charset, { reading: misread(charset) }, { charset }),
     form('text-charset', `${charset}, WHATWG`, { reading: misreadByWhatwg(charset) }, { charset }),

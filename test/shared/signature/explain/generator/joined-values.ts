@@ -19,8 +19,15 @@ export function joinedValues(body: Body, sign: string, procedure: Procedure): st
     const value = asRead(name, sent, procedure);
     return value.kind === 'list'
       ? arrayValues(value.elements, body, procedure)
-      : scalarValues(value, body, procedure);
+      : scalarValues(value, body, ofField(name, procedure));
   });
+}
+
+/** The procedure as it is for one field of the body. */
+function ofField(name: string, procedure: Procedure): Procedure {
+  const { cast, ofEmail } = procedure;
+  const change = cast?.field === name ? cast.to : name === 'client_email' ? ofEmail : null;
+  return change ? { ...procedure, change } : procedure;
 }
 
 /** The value as the program has it after its JSON parser; what encodes an items string anew has decoded it. */
@@ -31,6 +38,10 @@ function asRead(name: string, sent: Value, { parsesItems, array, reading }: Proc
 }
 
 function arrayValues(elements: readonly Value[], body: Body, procedure: Procedure): string[] {
+  if (procedure.array === 'first only') {
+    return arrayValues(elements.slice(0, 1), body, { ...procedure, array: 'elements' });
+  }
+  if (procedure.array === 'by column') return columnValues(elements, body, procedure);
   if (procedure.array !== 'elements') return arrayText(elements, procedure.array);
   return elements.flatMap((element) => {
     if (element.kind === 'object') return memberValues(element.members, body, procedure);
@@ -46,6 +57,21 @@ function memberValues(members: Members, body: Body, procedure: Procedure): strin
   }
   return sorted(signed, procedure.itemOrder).flatMap(([, value]) =>
     scalarValues(value, body, procedure),
+  );
+}
+
+/** As array_column takes them: for each name the value of every element. */
+function columnValues(elements: readonly Value[], body: Body, procedure: Procedure): string[] {
+  const rows = elements.map((element) => (element.kind === 'object' ? element.members : []));
+  const heads = new Map(rows.flat().map((member) => [member[0], member]));
+  return sorted([...heads.values()], procedure.itemOrder).flatMap(([name]) =>
+    rows.flatMap((row) =>
+      memberValues(
+        row.filter(([own]) => own === name),
+        body,
+        procedure,
+      ),
+    ),
   );
 }
 
@@ -73,8 +99,13 @@ function unlessEmpty(value: Value, body: Body, procedure: Procedure): string[] {
   const isEmpty = (procedure.trim === 'none' ? plain : trimmed) === '';
   if (isEmpty && !procedure.keepsEmpty) return [];
   const kept = procedure.trim === 'none' || procedure.trim === 'test only' ? plain : trimmed;
-  return [value.kind === 'text' && procedure.change ? procedure.change(kept) : kept];
+  if (value.kind !== 'text') return [kept];
+  const { cast, change } = procedure;
+  const isCast = cast !== null && cast.field === null && /^[+-]?(\d+\.?\d*|\.\d+)$/.test(kept);
+  return [(isCast ? cast.to : (change ?? same))(kept)];
 }
+
+const same = (text: string): string => text;
 
 function textOf(value: Value, body: Body, procedure: Procedure): string {
   switch (value.kind) {

@@ -29,6 +29,10 @@ const itemBackwards = (name: string, price: string, qty: string, more: Fields = 
     ['name', text(name)],
   );
 
+/** So many fields with one value that more than two of them are dropped where equal values are. */
+const copies = (value: string): Fields =>
+  Object.fromEntries(['copy_a', 'copy_b', 'copy_c', 'copy_d'].map((name) => [name, text(value)]));
+
 export const PAYMENTS: readonly Payment[] = [
   {
     title: 'Hebrew, quotes and a blank at the end',
@@ -39,6 +43,7 @@ export const PAYMENTS: readonly Payment[] = [
       inst: number('3'),
       order_id: text('1001'),
       currency: text('ILS'),
+      ...copies('ILS'),
     },
     items: [itemBackwards('ייעוץ עסקי "פרימיום"', '150.00', '2'), item('משלוח', '0', '1')],
   },
@@ -52,6 +57,7 @@ export const PAYMENTS: readonly Payment[] = [
       add_field: text('réf. 12 '),
       currency: text('EUR'),
       payment_id: number('88120034'),
+      ...copies('réf.  12'),
     },
     items: [itemBackwards('Été', '19.90', '1', { vat: text('1') }), item('Hiver ', '24.5', '2')],
   },
@@ -66,6 +72,7 @@ export const PAYMENTS: readonly Payment[] = [
       is_recurring: truth(true),
       is_test: truth(false),
       Currency: text('RUB'),
+      ...copies('группа  2'),
     },
     items: [
       itemBackwards('Курс массажа', '33.33', '3', { vat: none, SKU: text('KM-1') }),
@@ -185,8 +192,9 @@ export const PAYMENTS: readonly Payment[] = [
   {
     title: 'arrays of scalars and numeric names',
     fields: {
-      name: text('Workshop, part 2+3'),
-      client_name: text('Yael Bar'),
+      name: text('Workshop, <br>part  2+3'),
+      client_name: text('Yael   Bar'),
+      client_email: text('Yael@Bar.example'),
       foreign_card: null,
       '10': text('ten'),
       '9': text('nine'),
@@ -198,8 +206,9 @@ export const PAYMENTS: readonly Payment[] = [
   {
     title: 'names in upper case, with and without underscores, and numeric',
     fields: {
-      name: text('Gift card'),
+      name: text('Gift  card'),
       client_name: text('Amir K.'),
+      client_email: text('Amir.K@Example.com'),
       Zone: text('north'),
       cardholder: text('AMIR K'),
       card_Type: text('debit'),
@@ -273,9 +282,9 @@ export const PAYMENTS: readonly Payment[] = [
   {
     title: 'few fields',
     fields: {
-      name: text('Lesson'),
+      name: text('Lesson <i>one</i>'),
       client_name: text(''),
-      client_email: text(''),
+      client_email: text('Mail@Example.com'),
       client_tehudat: text(''),
       client_phone: text(''),
       foreign_card: text('0'),

@@ -17,6 +17,8 @@ export interface Procedure {
     | 'first'
     | 'last without colon'
     | 'absent'
+    | 'twice'
+    | 'both ends'
     | 'hmac'
     | 'hmac, and last'
     | 'raw'
@@ -53,7 +55,9 @@ export interface Procedure {
     | 'object text each'
     | 'object text joined'
     | 'Array'
-    | 'Array each';
+    | 'Array each'
+    | 'first only'
+    | 'by column';
   readonly parsesItems: boolean;
   readonly keepsScalars: boolean;
   readonly order: NameOrder;
@@ -67,6 +71,12 @@ export interface Procedure {
   readonly reading: TextChange | null;
   /** What became of them afterwards. */
   readonly change: TextChange | null;
+  /** Texts that became numbers, and of which field; null: of every one. */
+  readonly cast: { readonly field: string | null; readonly to: TextChange } | null;
+  /** What became of one documented text alone. */
+  readonly ofEmail: TextChange | null;
+  /** What became of the list of values. */
+  readonly listed: ((values: string[]) => string[]) | null;
   /** The charset that the string's bytes were hashed in. */
   readonly bytes: Charset | null;
 }
@@ -100,6 +110,9 @@ export const correct = (secret: string): Procedure => ({
   nested: 'json',
   reading: null,
   change: null,
+  cast: null,
+  ofEmail: null,
+  listed: null,
   bytes: null,
 });
 
@@ -125,7 +138,10 @@ export function compute(body: Body, sign: string, procedure: Procedure): Compute
 
 function hashedParts(body: Body, sign: string, procedure: Procedure): (string | Uint8Array)[] {
   const { key, place, separator, secretSeparator } = procedure;
-  const values = () => joinedValues(body, sign, procedure).join(separator);
+  const values = () => {
+    const all = joinedValues(body, sign, procedure);
+    return (procedure.listed ? procedure.listed(all) : all).join(separator);
+  };
   switch (place) {
     case 'last':
     case 'hmac, and last':
@@ -134,6 +150,10 @@ function hashedParts(body: Body, sign: string, procedure: Procedure): (string | 
       return [key, secretSeparator + values()];
     case 'last without colon':
       return [values(), key];
+    case 'twice':
+      return [values() + secretSeparator, key, secretSeparator, key];
+    case 'both ends':
+      return [key, secretSeparator + values() + secretSeparator, key];
     case 'absent':
     case 'hmac':
       return [values()];

@@ -32,6 +32,16 @@ export const slashes: Record<string, TextChange> = {
   'PHP stripslashes': (value) => value.replace(/\\(.?)/gsu, '$1'),
 };
 
+/** Texts whose `<` all begin a tag that ends: for those strip_tags is this. */
+export const tags: Record<string, TextChange> = {
+  strip_tags: (value) => value.replace(/<[^>]*>/g, ''),
+};
+
+export const blanks: Record<string, TextChange> = {
+  'several blanks': (value) => value.replace(/ {2,}/g, ' '),
+  'every white space': (value) => value.replace(/\s+/gu, ' '),
+};
+
 const percent = (value: string, kept: RegExp): string =>
   Array.from(Buffer.from(value), (byte) => {
     const char = String.fromCharCode(byte);

@@ -1,0 +1,99 @@
+// An explanation as text for a mail to somebody else: verdict, cause, what to do, and which fields, by their names. No
+// value of a buyer, no secret or its label, and no digest: one that did not come in would be a signature to use.
+
+import { mask } from '../../shared/privacy/mask.ts';
+import { redactName } from '../../shared/privacy/redact-json.ts';
+import {
+  differingFields,
+  onlyLeftOut,
+  type DifferingFields,
+} from '../../shared/signature/explain/differing-fields.ts';
+import type { Explanation, Findings } from '../../shared/signature/explain/explanation.ts';
+import type { Verdict, Verification } from '../../shared/signature/verify.ts';
+import { formatCount } from '../ui/format.ts';
+import { verdictWord } from '../ui/verdict-mark.tsx';
+import { causeTitle } from './cause-words.ts';
+import { words } from '../words/words.ts';
+
+export interface Explained {
+  /** Of the webhook itself. */
+  readonly verdict: Verdict;
+  readonly segments: Verification['segments'];
+  /** Of its signature, or of what was pasted. */
+  readonly findings: Findings;
+  /** What was pasted is explained, not the signature of the webhook. */
+  readonly isPasted: boolean;
+}
+
+const MOST_NAMES = 20;
+
+/** Several lines in the window's language, without personal data. */
+export function explanationText(explained: Explained): string {
+  const { verdict, segments, findings, isPasted } = explained;
+  const says = words.explain.copied;
+  const [best] = findings.explanations;
+  const explanation = best && withoutData(best);
+  const fields = differingFields(segments, best?.values ?? null, plainName);
+  const isTheirs = isPasted && verdict === 'valid';
+  const lines = [
+    isTheirs ? words.compare.webhookIsRight : says.verdict(verdictWord(verdict)),
+    ...(explanation ? causeLines(explanation, fields, isTheirs) : unknownLines(findings)),
+    says.noValues,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function causeLines(explanation: Explanation, fields: DifferingFields, isTheirs: boolean) {
+  const says = words.explain.copied;
+  const { codes, alternatives } = explanation;
+  const title = causeTitle(explanation);
+  return [
+    isTheirs ? words.causes.yours(title, onlyLeftOut(fields)) : says.cause(title),
+    // Whose secret fits is said by its label, which names another endpoint.
+    ...(codes.includes('secret-other') ? [] : [words.causes.says(explanation)]),
+    says.whatToDo(words.causes.fix(explanation)),
+    ...fieldLines(fields),
+    ...alternatives
+      .slice(0, 3)
+      .map((other) => says.alternative(causeTitle({ codes: other, details: {} }))),
+    says.codes(codes.join(', ')),
+  ];
+}
+
+function fieldLines({ leftOut, added, changed, isMoved }: DifferingFields): string[] {
+  const says = words.explain.copied;
+  return [
+    ...(leftOut.length > 0 ? [says.leftOut(named(leftOut))] : []),
+    ...(added.length > 0 ? [says.added(named(added))] : []),
+    ...(changed.length > 0 ? [says.changed(named(changed))] : []),
+    ...(isMoved ? [says.moved] : []),
+  ];
+}
+
+function named(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMES;
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  return rest > 0 ? `${shown} ${words.explain.copied.more(formatCount(rest))}` : shown;
+}
+
+function unknownLines({ ruledOut }: Findings): string[] {
+  const { noKnownCause, unknownAdvice, copied } = words.explain;
+  return [
+    `${noKnownCause}.`,
+    unknownAdvice,
+    ...(ruledOut.length > 0 ? [copied.ruledOut(ruledOut.join(', '))] : []),
+  ];
+}
+
+const plainName = (name: string) => redactName(name, mask, () => undefined);
+
+/** The same without names that hold data, and without the secret's label. */
+function withoutData(explanation: Explanation): Explanation {
+  const { names, label: _, ...details } = explanation.details;
+  const hidden = (names ?? []).filter((name) => plainName(name) !== name);
+  return {
+    ...explanation,
+    details: { ...details, ...(names && { names: names.map(plainName) }) },
+    says: hidden.reduce((says, name) => says.replaceAll(name, plainName(name)), explanation.says),
+  };
+}

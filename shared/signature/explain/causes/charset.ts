@@ -1,0 +1,116 @@
+// Causes in the charset (causes.md, `text-charset`): the same bytes read as other characters, or the same characters
+// hashed as other bytes.
+
+import { CHARSET_READINGS } from '../../readings.ts';
+import type { ExplainPrimitives } from '../explanation.ts';
+import type { SealChange, ValueChange, ValueRules } from '../procedure.ts';
+import { readSource, type Source } from '../source.ts';
+import type { Escape } from '../texts/text-escapes.ts';
+
+const change = (
+  charset: string,
+  says: string,
+  apply: (rules: ValueRules) => Partial<ValueRules>,
+): ValueChange => ({
+  kind: 'values',
+  code: 'text-charset',
+  points: ['charset'],
+  details: { charset },
+  says,
+  apply: (rules) => ({ ...rules, ...apply(rules) }),
+});
+
+const reading = (read: Escape) => (rules: ValueRules) => ({ reads: [...rules.reads, read] });
+
+const SINGLE_BYTE = ['windows-1252', 'windows-1255', 'iso-8859-1', 'iso-8859-8'] as const;
+
+const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
+
+/** UTF-8 taken for another charset, character by character. `undefinedBytes`: what the charset has no character for. */
+function misread(
+  label: string,
+  undefinedBytes: 'replaced' | 'kept' | 'dropped',
+  { encode, decode }: ExplainPrimitives,
+): Escape {
+  const high = Uint8Array.from({ length: 128 }, (_, at) => at + 128);
+  const read = decode(high, label, false) ?? '';
+  const table = Array.from(high, (byte, at) => {
+    const character = read.charAt(at);
+    if (character !== '\ufffd') return character;
+    if (undefinedBytes === 'dropped') return '';
+    return undefinedBytes === 'kept' ? String.fromCharCode(byte) : character;
+  });
+  return (text) => {
+    if (isAscii(text)) return text;
+    let misread = '';
+    for (const byte of encode(text, 'utf-8')) {
+      misread += byte < 128 ? String.fromCharCode(byte) : (table[byte - 128] ?? '');
+    }
+    return misread;
+  };
+}
+
+/** Bytes of another charset taken for UTF-8; the text itself where it has no such bytes. */
+const misreadAsUtf8 =
+  (label: string, { encode, decode }: ExplainPrimitives): Escape =>
+  (text) =>
+    isAscii(text) ? text : (decode(encode(text, label), 'utf-8', false) ?? text);
+
+function charsets(primitives: ExplainPrimitives): ValueChange[] {
+  return SINGLE_BYTE.flatMap((charset) => {
+    return [
+      ...(['kept', 'replaced', 'dropped'] as const).flatMap((undefinedBytes) => {
+        const escape = misread(charset, undefinedBytes, primitives);
+        const says = `The values’ UTF-8 bytes were read as ${charset}.`;
+        return [
+          change(charset, says, ({ writes }) => ({ writes: [...writes, escape] })),
+          change(charset, says, reading(escape)),
+        ];
+      }),
+      change(
+        charset,
+        `The values were written as ${charset} and read as UTF-8.`,
+        reading(misreadAsUtf8(charset, primitives)),
+      ),
+    ];
+  });
+}
+
+/** A body that is not UTF-8, read by another charset. */
+function otherSources(body: Source, { decode }: ExplainPrimitives): ValueChange[] {
+  const { sent } = body;
+  if (typeof sent === 'string' || decode(sent, 'utf-8', true) !== null) return [];
+  return CHARSET_READINGS.flatMap(({ label }) => {
+    const text = decode(sent, label, false);
+    const source = text === null ? null : readSource(text, sent);
+    if (!source) return [];
+    const says =
+      label === 'utf-8'
+        ? 'The body is not UTF-8: U+FFFD was put where its bytes are none.'
+        : `The body is not UTF-8: it was read as ${label}.`;
+    return change(label, says, () => ({ source }));
+  });
+}
+
+/** The same bytes read as other characters, for this body. */
+export const charsetChanges = (body: Source, primitives: ExplainPrimitives): ValueChange[] => [
+  ...otherSources(body, primitives),
+  ...charsets(primitives),
+];
+
+/** The whole string in other bytes than UTF-8. */
+export const byteChanges: readonly SealChange[] = (
+  [
+    ...SINGLE_BYTE.map((charset) => [charset, null, false]),
+    ...SINGLE_BYTE.flatMap((charset) => ['', '?'].map((without) => [charset, without, false])),
+    ...['utf-16le', 'utf-16be', 'us-ascii'].map((charset) => [charset, null, true]),
+  ] as [string, '' | '?' | null, boolean][]
+).map(([charset, unencodable, isRare]) => ({
+  kind: 'seal',
+  code: 'text-charset',
+  points: ['bytes', 'charset'],
+  details: { charset },
+  says: `The string’s ${charset} bytes were hashed, not those of UTF-8.`,
+  apply: (seal) => ({ ...seal, charset, unencodable }),
+  ...(isRare && { isRare }),
+}));

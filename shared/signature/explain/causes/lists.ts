@@ -1,0 +1,95 @@
+// Causes in the list of values once it is made (causes.md, `values-unique` and `order-values`): what was dropped of it
+// or moved, whatever name a value has.
+
+import type { JoinedValue } from '../explanation.ts';
+import type { Point, ValueChange, ValueRules } from '../procedure.ts';
+
+type Change = ValueRules['lists'][number];
+
+const change = (
+  point: Point,
+  rest: Pick<ValueChange, 'code' | 'says' | 'isRare'>,
+  list: Change,
+): ValueChange => ({
+  kind: 'values',
+  points: [point],
+  ...rest,
+  apply: (rules) => ({ ...rules, lists: [...rules.lists, list] }),
+});
+
+const isOnTop = ({ path }: JoinedValue) => path.length === 1;
+
+/** The values without those whose text one before them has. */
+function unique(values: readonly JoinedValue[]): JoinedValue[] {
+  const first = new Map<string, JoinedValue>();
+  for (const value of values) if (!first.has(value.text)) first.set(value.text, value);
+  return [...first.values()];
+}
+
+/** The same of the fields alone, before the items were taken apart. */
+function uniqueOnTop(values: readonly JoinedValue[]): JoinedValue[] {
+  const kept = new Set(unique(values.filter(isOnTop)));
+  return values.filter((value) => !isOnTop(value) || kept.has(value));
+}
+
+/** The same in the order sent: what PHP's array_unique keeps where the names are sorted after it. */
+const uniqueAsSent: Change = (values, { members, root }) => {
+  const places = new Map(members(root).map(({ name }, place) => [name, place]));
+  const place = ({ path }: JoinedValue) => places.get(String(path[0])) ?? places.size;
+  const asSent = values.filter(isOnTop).sort((a, b) => place(a) - place(b));
+  const kept = new Set(unique(asSent));
+  return values.filter((value) => !isOnTop(value) || kept.has(value));
+};
+
+const uniques: readonly ValueChange[] = (
+  [
+    ['Of values that are equal only the first was joined.', unique],
+    ['Of fields with equal values only the first was joined.', uniqueOnTop],
+    ['Of fields with equal values only the one that was sent first was joined.', uniqueAsSent],
+  ] as const
+).map(([says, list], at) =>
+  change('unique', { code: 'values-unique', says, ...(at > 0 && { isRare: true }) }, list),
+);
+
+const units = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What PHP and a person take for a number. */
+const NUMERIC = /^[ \t\n\r\v\f]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[ \t\n\r\v\f]*$/;
+
+/** As PHP compares two texts. */
+const loosely = (a: string, b: string) =>
+  NUMERIC.test(a) && NUMERIC.test(b) ? Number(a) - Number(b) : units(a, b);
+
+const sortedBy =
+  (compare: (a: string, b: string) => number): Change =>
+  (values) =>
+    [...values].sort((a, b) => compare(a.text, b.text));
+
+/** The fields by their values, and behind them the arrays, whose elements stay as they are. */
+const fieldsSortedBy =
+  (compare: (a: string, b: string) => number): Change =>
+  (values) => [
+    ...values.filter(isOnTop).sort((a, b) => compare(a.text, b.text)),
+    ...values.filter((value) => !isOnTop(value)),
+  ];
+
+const orders: readonly ValueChange[] = (
+  [
+    ['The values were sorted, not the names.', sortedBy(units)],
+    [
+      'The values were sorted, not the names, and those that are numbers as numbers, as sort in PHP does.',
+      sortedBy(loosely),
+    ],
+    ['The fields were sorted by their values, not by their names.', fieldsSortedBy(units)],
+    [
+      'The fields were sorted by their values, not by their names, and numbers as numbers, as asort in PHP does.',
+      fieldsSortedBy(loosely),
+    ],
+    ['The values were sorted in descending order, not the names.', sortedBy((a, b) => units(b, a))],
+  ] as const
+).map(([says, list], at) =>
+  change('value-order', { code: 'order-values', says, ...(at > 0 && { isRare: true }) }, list),
+);
+
+/** Every other list of the same values. */
+export const listChanges: readonly ValueChange[] = [...uniques, ...orders];

@@ -1,0 +1,57 @@
+// Which fields an explanation is about, by name: for a sentence, or for a mail that holds no value of a buyer.
+
+import { pathText } from '../../json/path-text.ts';
+import type { Path } from '../../json/tree.ts';
+import type { JoinedValue } from './explanation.ts';
+
+/** Names as `items[].price`, each once. */
+export interface DifferingFields {
+  readonly leftOut: readonly string[];
+  readonly added: readonly string[];
+  /** Joined as another text. */
+  readonly changed: readonly string[];
+  /** All values are there, in another order. */
+  readonly isMoved: boolean;
+}
+
+/**
+ * The fields in which the values that the other side joined differ from ours. `plain` is what may be shown of a name;
+ * `theirs` is null where no values were joined, so that no field differs.
+ */
+export function differingFields(
+  ours: readonly JoinedValue[],
+  theirs: readonly JoinedValue[] | null,
+  plain: (name: string) => string = (name) => name,
+): DifferingFields {
+  const texts = (values: readonly JoinedValue[]) =>
+    new Map(values.map(({ path, text }) => [keyOf(path), text]));
+  const [own, other] = [texts(ours), texts(theirs ?? ours)];
+  const names = (values: readonly JoinedValue[], differs: (key: string) => boolean) => [
+    ...new Set(
+      values.filter(({ path }) => differs(keyOf(path))).map(({ path }) => nameOf(path, plain)),
+    ),
+  ];
+  const leftOut = names(ours, (key) => !other.has(key));
+  const added = names(theirs ?? [], (key) => !own.has(key));
+  const changed = names(ours, (key) => other.has(key) && other.get(key) !== own.get(key));
+  const isSame = leftOut.length === 0 && added.length === 0;
+  const isMoved = isSame && [...own.keys()].join('\n') !== [...other.keys()].join('\n');
+  return { leftOut, added, changed, isMoved };
+}
+
+const keyOf = (path: Path) => JSON.stringify(path);
+
+const nameOf = (path: Path, plain: (name: string) => string) =>
+  pathText(path.map((step) => (typeof step === 'string' ? plain(step) : step))).replace(
+    /\[\d+\]/g,
+    '[]',
+  );
+
+/** More names than this say less than what happened. */
+const MOST_NAMED = 3;
+
+/** The fields left out, where that is all that differs and they are few; else empty. */
+export function onlyLeftOut({ leftOut, added, changed }: DifferingFields): readonly string[] {
+  const isAll = added.length === 0 && changed.length === 0 && leftOut.length <= MOST_NAMED;
+  return isAll ? leftOut : [];
+}

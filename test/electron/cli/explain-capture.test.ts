@@ -1,0 +1,110 @@
+// `countersign explain ID`: a stored capture, explained with the secrets that are stored for its endpoint.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestHost, tempFolder } from '../host/support/test-host.ts';
+import { addEndpoint, SECRET, signedBody } from '../host/support/webhook.ts';
+import { countersign } from './support/cli.ts';
+import { bodyWith, digestOf, NUMBERS_LEFT_OUT, VALUES } from './support/explain.ts';
+
+const OTHER = 'whsec_other_98f00b204e9800998ecf8427e';
+const NOT_JSON = 'no JSON';
+const folder = tempFolder();
+
+/** 1: right. 2: numbers left out. 3: another endpoint's secret. 4: unknown. 5: no JSON. 6: nobody's, with a secret. */
+beforeAll(async () => {
+  const host = await startTestHost({ dataFolder: folder });
+  await addEndpoint(host);
+  await addEndpoint(host, {
+    name: 'Shop B',
+    path: '/hooks/shop-b',
+    secrets: [{ label: 'current', value: OTHER, current: true }],
+  });
+  const withOther = bodyWith(digestOf([...VALUES, OTHER]));
+  for (const [path, body] of [
+    ['/hooks/shop-a', signedBody()],
+    ['/hooks/shop-a', bodyWith(digestOf([...NUMBERS_LEFT_OUT, SECRET]))],
+    ['/hooks/shop-a', withOther],
+    ['/hooks/shop-a', bodyWith('0'.repeat(64))],
+    ['/hooks/shop-a', NOT_JSON],
+    ['/nobody', withOther],
+  ] as const) {
+    await fetch(host.listenerUrl + path, { method: 'POST', body });
+  }
+  await host.close();
+});
+
+const explain = (...args: string[]) =>
+  countersign(['explain', ...args, '--data', folder], { env: { COUNTERSIGN_SECRET: '' } });
+const explainJson = async (...args: string[]) => {
+  const run = await explain(...args, '--json');
+  expect(run.stdout + run.stderr).not.toContain(SECRET);
+  expect(run.stdout + run.stderr).not.toContain(OTHER);
+  return { ...run, answer: JSON.parse(run.stdout) as Record<string, unknown> };
+};
+
+describe('explain ID', () => {
+  it('explains a capture with the stored secret of its endpoint, in the shape of explain FILE', async () => {
+    const { code, answer, stderr } = await explainJson('2');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(Object.keys(answer)).toEqual([
+      'verdict',
+      'explanations',
+      'tried',
+      'ms',
+      'ruledOut',
+      'complete',
+    ]);
+    expect(answer).toMatchObject({
+      verdict: 'invalid',
+      explanations: [{ codes: ['strings-only'] }],
+    });
+  });
+
+  it('knows the secrets of the other endpoints, by their labels', async () => {
+    const { code, answer } = await explainJson('3');
+    expect(code).toBe(0);
+    expect(answer.explanations).toMatchObject([
+      { codes: ['secret-other'], details: { label: 'Shop B: current' } },
+    ]);
+  });
+
+  it.each([
+    ['1', 0, 'valid', []],
+    ['4', 1, 'invalid', []],
+    ['5', 2, 'unverifiable', []],
+    ['6', 2, 'unverifiable', [{ codes: ['secret-other'] }]],
+  ])('ends as explain FILE does: capture %s with %s', async (id, code, verdict, explanations) => {
+    const run = await explainJson(id);
+    expect(run).toMatchObject({ code, answer: { verdict, explanations } });
+  });
+
+  it('explains a digest and a string of other code beside the capture', async () => {
+    const digest = digestOf([...NUMBERS_LEFT_OUT, SECRET]);
+    const text = NUMBERS_LEFT_OUT.join(':');
+    const ofDigest = await explainJson('1', '--digest', digest);
+    expect(ofDigest.answer).toMatchObject({ explanations: [{ codes: ['strings-only'] }] });
+    const ofText = await explainJson('1', '--canonical', text);
+    expect(ofText.answer).toMatchObject({
+      explanations: [{ codes: ['strings-only'] }],
+      difference: { segment: 3 },
+    });
+    const { stdout } = await explain('1', '--digest', digest);
+    expect(stdout).toContain('The webhook is correctly signed. Your code left out status.');
+    expect(stdout).not.toContain('invalid');
+  });
+
+  it('is a file where the name says so', async () => {
+    const file = join(folder, '2');
+    writeFileSync(file, NOT_JSON);
+    expect((await explainJson(file)).answer).toMatchObject({ verdict: 'unverifiable' });
+  });
+
+  it('ends with 66 where there is no such capture, and with 64 where a secret is named', async () => {
+    expect(await explain('99')).toMatchObject({ code: 66, stdout: '' });
+    const named = await explain('2', '--secret-env', 'PATH');
+    expect(named).toMatchObject({ code: 64, stdout: '' });
+    expect(named.stderr).toContain('stored secrets of its endpoint');
+  });
+});

@@ -1,0 +1,80 @@
+// The copied explanation: what a merchant needs, and nothing that is a buyer's, a secret or a signature to use.
+
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { explainPrimitives } from '../../../electron/host/primitives.ts';
+import { explanationText } from '../../../renderer/explain/explanation-text.ts';
+import { explain } from '../../../shared/signature/explain/explain.ts';
+import { verify } from '../../../shared/signature/verify.ts';
+
+const SECRET = 'whsec_copied_0123456789';
+const OTHER = 'whsec_of_another_shop';
+const PERSONAL = ['Dana Levi', 'dana@example.com', '0501234567', '199.80', '1042'];
+const FIELDS = {
+  amount: '199.80',
+  client_name: 'Dana Levi',
+  client_email: 'dana@example.com',
+  client_phone: '0501234567',
+  foreign_card: '0',
+  name: 'Order 1042',
+  status: 1,
+};
+const VALUES = Object.values(FIELDS).map(String);
+const digestOf = (values: readonly string[], secret = SECRET) =>
+  createHash('sha256')
+    .update([...values, secret].join(':'))
+    .digest('hex');
+const signed = (sign: string, fields: object = FIELDS) => JSON.stringify({ ...fields, sign });
+
+function copied(body: string, digest: string | null = null): string {
+  const others = [{ label: 'Another customer', secret: OTHER }];
+  const question = { body, secret: SECRET, others, digest };
+  const findings = explain(question, explainPrimitives, () => false);
+  const { verdict, segments } = verify(body, SECRET, explainPrimitives);
+  const text = explanationText({ verdict, segments, findings, isPasted: digest !== null });
+  expect(text).not.toMatch(/[0-9a-f]{32}/i);
+  for (const secret of [SECRET, OTHER, 'Another customer', ...PERSONAL]) {
+    expect(text).not.toContain(secret);
+  }
+  return text;
+}
+
+describe('the copied explanation', () => {
+  it('says verdict, cause, what to do, and which fields', () => {
+    const text = copied(signed(digestOf(VALUES.toSpliced(6, 1))));
+    expect(text).toContain('Verdict: Invalid.\nCause: Signed with the numbers left out.');
+    expect(text).toContain('What to do: Join every value');
+    expect(text).toContain('Fields left out: status');
+    expect(text).toContain('Codes: strings-only');
+  });
+
+  it('blames the code of who asks where the webhook is correctly signed', () => {
+    const body = signed(digestOf(VALUES));
+    const text = copied(body, digestOf(VALUES.toSpliced(4, 1)));
+    expect(text).toContain('The webhook is correctly signed.\nYour code left out foreign_card.');
+    expect(text).toContain('Codes: zero-dropped');
+  });
+
+  it('names a field that was changed, and neither value', () => {
+    const text = copied(signed(digestOf(VALUES.with(3, '501234567'))));
+    expect(text).toContain('Fields with another value: client_phone');
+    expect(text).not.toContain('501234567');
+  });
+
+  it('does not name another endpoint whose secret fits', () => {
+    expect(copied(signed(digestOf(VALUES, OTHER)))).toContain('Cause: Signed with another secret.');
+  });
+
+  it('names no field whose name is a person', () => {
+    const fields = { ...FIELDS, 'dana@example.com': 'x' };
+    const { 'dana@example.com': _, ...rest } = fields;
+    const text = copied(signed(digestOf(Object.values(rest).map(String)), fields));
+    expect(text).toContain('Codes: field-left-out');
+  });
+
+  it('says that the cause is unknown, and what was ruled out', () => {
+    const text = copied(signed('0'.repeat(64).replace('0', '1')));
+    expect(text).toContain('No known cause gives this digest.');
+    expect(text).toMatch(/Ruled out: .*strings-only/);
+  });
+});
