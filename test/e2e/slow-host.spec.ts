@@ -1,0 +1,258 @@
+// The window with a host that answers late: what a person sees is what is acted on. The tests look at the ids that
+// reached the host.
+
+import type { Page } from '@playwright/test';
+import { DELAYS_MS, testConnection } from './support/connection.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, openTab, panel, PATH, post, row, signedBody, tab } from './support/story.ts';
+
+const head = (page: Page) => page.getByRole('region', { name: 'Capture', exact: true });
+const heading = (page: Page) => head(page).getByRole('heading').first();
+const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
+const target = (page: Page) => panel(page).getByLabel('Target URL');
+const sendButton = (page: Page) => panel(page).getByRole('button', { name: 'Send replay' });
+
+/** Webhooks of these names, in this order: the ids are 1, 2, 3 … */
+async function receive(page: Page, listener: string, names: readonly string[]) {
+  for (const name of names) await post(listener + PATH, signedBody({ name }));
+  for (const name of names.slice(-5))
+    await expect(row(page, new RegExp(`${name}\\b`))).toBeVisible();
+}
+
+/** Many at once; their ids are in no order, and their number is all that counts. */
+async function receiveMany(listener: string, count: number) {
+  for (let sent = 0; sent < count; sent += 30) {
+    await Promise.all(
+      Array.from({ length: Math.min(30, count - sent) }, (_, at) =>
+        post(listener + PATH, signedBody({ name: `Order ${(sent + at) % 10}` })),
+      ),
+    );
+  }
+}
+
+for (const delayMs of DELAYS_MS) {
+  test(`Send replay sends the capture that was chosen, ${delayMs} ms late`, async ({
+    page,
+    served,
+    receiver,
+  }) => {
+    const connection = await testConnection(page);
+    await page.goto(served.ui);
+    await addEndpoint(page);
+    await post(served.listener + PATH, signedBody({ name: 'One' }));
+    await post(served.listener + PATH, signedBody({ name: 'Two' }));
+    await row(page, /Two/).click();
+    const form = await openTab(page, 'Replay');
+    await expect(form.getByLabel('Target URL')).toBeVisible();
+
+    connection.delay(delayMs);
+    await row(page, /One/).click();
+    await form.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+    await form.getByRole('button', { name: 'Send replay' }).click();
+    await expect(form.getByRole('region', { name: 'Results' })).toContainText('Status 200');
+
+    const [sent] = connection.calls('replay.send');
+    expect(sent?.captureId).toBe(1);
+    expect(receiver.received[0]?.body.toString()).toContain('"name":"One"');
+  });
+}
+
+test('the detail is that of the chosen capture at once, and so is what its keys and buttons do', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await addEndpoint(page, 'Shop B', '/hooks/shop-b');
+  await receive(page, served.listener, ['One']);
+  await post(`${served.listener}/hooks/shop-b`, signedBody({ name: 'Two' }));
+  await row(page, /Two/).click();
+  await openTab(page, 'Fields');
+  await expect(panel(page)).toContainText('Two');
+
+  const answer = connection.hold('captures.get');
+  await row(page, /One/).click();
+  await expect(heading(page)).toHaveText('One');
+  await expect(head(page)).toContainText('Shop A');
+  await expect(panel(page)).not.toContainText('Two');
+  await expect(tab(page, 'Fields')).toBeVisible();
+
+  await page.keyboard.press('y');
+  await expect.poll(() => connection.calls('export.make').map(({ ids }) => ids)).toEqual([[1]]);
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: 'Edit Shop A' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Compare this capture' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(new Set(connection.calls('captures.partners').map(({ id }) => id))).toEqual(new Set([1]));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Back and forth, and the answers in the other order.
+  await row(page, /Two/).click();
+  await expect(heading(page)).toHaveText('Two');
+  await row(page, /One/).click();
+  answer();
+  await expect(panel(page)).toContainText('One');
+  await expect(heading(page)).toHaveText('One');
+});
+
+test('a body of 12 MB, and an attempt that is not in the list: what is sent is what was chosen', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  test.slow();
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const note = 'x'.repeat(12_000_000);
+  await post(served.listener + PATH, signedBody({ name: 'Large', note }));
+  await post(served.listener + PATH, signedBody({ name: 'Again' }));
+  await receiveMany(served.listener, 210);
+  await post(served.listener + PATH, signedBody({ name: 'Again' }));
+  await page.reload(); // then a page of 200 is listed
+
+  await row(page, /Again/).click();
+  await openTab(page, 'Deliveries');
+  const attempts = panel(page).getByRole('region', { name: 'Attempts' }).getByRole('button');
+  await expect(attempts).toHaveCount(2);
+  connection.delay(1000);
+  await attempts.first().click();
+  await expect(heading(page)).toHaveText('Capture 2');
+  await tab(page, 'Replay').click();
+  await target(page).fill(`${receiver.url}/webhook`);
+  await sendButton(page).click();
+  await expect.poll(() => connection.calls('replay.send').length).toBe(1);
+  connection.delay(0);
+  await expect(heading(page)).toHaveText('Again');
+
+  await page.getByRole('combobox', { name: 'Filter' }).fill('name:Large');
+  await page.keyboard.press('Enter');
+  await row(page, /Large/).click();
+  await target(page).fill(`${receiver.url}/large`);
+  await sendButton(page).click();
+  await expect
+    .poll(() => connection.calls('replay.send').map((sent) => sent.captureId))
+    .toEqual([2, 1]);
+});
+
+test('a form in use stays when its capture is deleted by another window', async ({
+  page,
+  served,
+  context,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await receive(page, served.listener, ['One', 'Two', 'Three', 'Four', 'Five']);
+  const other = await context.newPage();
+  await other.goto(served.ui);
+  const deleteElsewhere = async (name: string) => {
+    await row(other, new RegExp(name)).click();
+    await other.keyboard.press('Delete');
+    await expect(row(page, new RegExp(name))).toHaveCount(0);
+  };
+  await expect(row(other, /One/)).toBeVisible();
+
+  // Nothing was typed: its neighbour takes its place.
+  await row(page, /Five/).click();
+  await deleteElsewhere('Five');
+  await expect(heading(page)).toHaveText('Four');
+
+  // A field has the keyboard.
+  await openTab(page, 'Replay');
+  await target(page).click();
+  await deleteElsewhere('Four');
+  await page.keyboard.type(' did xyz');
+  await expect(target(page)).toHaveValue(/ did xyz$/);
+  await expect(head(page)).toContainText('This capture was deleted');
+  await expect(panel(page)).toContainText('This capture was deleted, so it cannot be sent.');
+  await expect(sendButton(page)).toBeDisabled();
+  await expect(heading(page)).toHaveText('Four');
+  await expect(list(page).getByRole('option', { selected: true })).toHaveCount(0);
+  expect(connection.calls('captures.remove')).toEqual([]);
+  await deleteElsewhere('Three');
+  await expect(heading(page)).toHaveText('Four');
+
+  // A pasted string that nothing else keeps; the keyboard is elsewhere.
+  await row(page, /Two/).click();
+  await openTab(page, 'Canonical');
+  const mine = panel(page).getByRole('textbox', { name: 'Compare with mine' });
+  await mine.fill('266.00:Two');
+  await list(page).focus();
+  await deleteElsewhere('Two');
+  await expect(mine).toHaveValue('266.00:Two');
+  await expect(head(page)).toContainText('This capture was deleted');
+
+  // The connection breaks off while the open capture is read again.
+  await row(page, /One/).click();
+  await openTab(page, 'Replay');
+  await target(page).fill('http://127.0.0.1:9/');
+  connection.loseReplyTo('captures.get');
+  await other.getByRole('button', { name: 'Edit Shop A' }).click();
+  const editor = other.getByRole('dialog', { name: 'Edit Shop A' });
+  await editor.getByLabel('Path', { exact: true }).fill('/hooks/elsewhere');
+  await editor.getByRole('button', { name: 'Save endpoint' }).click();
+  await expect(editor).toBeHidden();
+  await page.keyboard.type('typed');
+  const openings = () => connection.calls('captures.removals').length;
+  await expect.poll(openings).toBe(2);
+  await page.keyboard.type(' on');
+  await expect(target(page)).toHaveValue('http://127.0.0.1:9/typed on');
+});
+
+test('what is deleted is what is shown as chosen, however late the pages come', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await receiveMany(served.listener, 420);
+  await page.reload(); // then a page of 200 is listed
+  await expect(page.getByText('420 captures', { exact: true }).first()).toBeVisible();
+  const chosen = list(page).getByRole('option', { selected: true });
+  const removed = () => connection.calls('captures.remove').map(({ ids }) => ids.length);
+
+  connection.delay(400);
+  await list(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await list(page).getByRole('option').nth(3).click();
+  await expect.poll(() => connection.calls('captures.page').length).toBeGreaterThan(1);
+  connection.delay(0);
+  await expect(chosen).toHaveCount(1);
+  await page.keyboard.press('Delete');
+  await expect.poll(removed).toEqual([1]);
+
+  // The filter's page is under way: Ctrl+A waits for it.
+  const release = connection.hold('captures.page');
+  const filter = page.getByRole('combobox', { name: 'Filter' });
+  await filter.fill('name:"Order 7"');
+  await page.keyboard.press('Enter');
+  await list(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(chosen).toHaveCount(1);
+  release();
+  await expect(chosen.first()).toContainText('Order 7');
+  await expect(page.getByText(/^4[12] chosen$/)).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => removed().length).toBe(2);
+  expect(removed()[1]).toBeLessThanOrEqual(42);
+
+  // A filter hides the open capture: nothing is chosen, and nothing is deleted.
+  await filter.fill('');
+  await page.keyboard.press('Enter');
+  await row(page, /Order 3/)
+    .first()
+    .click();
+  await filter.fill('name:"Order 5"');
+  await page.keyboard.press('Enter');
+  await expect(row(page, /Order 3/)).toHaveCount(0);
+  await list(page).focus();
+  await page.keyboard.press('Delete');
+  await expect(chosen).toHaveCount(0);
+  expect(removed()).toHaveLength(2);
+});
