@@ -1,8 +1,6 @@
 // The right pane: one capture, its verdict, and everything that shows how we know.
 
 import { MailOpen } from 'lucide-react';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { isInDetail, returnToDetail } from '../app/focus.ts';
 import { FirstRun } from '../list/first-run.tsx';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
@@ -22,14 +20,13 @@ export function DetailPane() {
   const isLate = useLate(phase === 'loading');
   // What is shown belongs to what is chosen, as soon as that can be felt.
   const isOther = detail?.value.summary.id !== activeId;
-  const hadFocus = useRef(false);
   return (
     <section className="detail" aria-label={words.detail.capture} aria-busy={phase === 'loading'}>
       {isLate && <div className="working" role="progressbar" aria-label={words.detail.loading} />}
       {isLate && isOther && next ? (
         <LoadingDetail summary={next} />
       ) : detail ? (
-        <Opened detail={detail} hadFocus={hadFocus} />
+        <Opened detail={detail} />
       ) : (
         <NoDetail />
       )}
@@ -37,20 +34,7 @@ export function DetailPane() {
   );
 }
 
-interface OpenedProps {
-  readonly detail: LoadedDetail;
-  /** Whether the last capture that stood here had the focus when it was taken away. */
-  readonly hadFocus: RefObject<boolean>;
-}
-
-/** A capture. One that takes long takes the one before away, and the keyboard with it: it is brought back. */
-function Opened({ detail, hadFocus }: OpenedProps) {
-  useLayoutEffect(() => {
-    if (hadFocus.current) returnToDetail();
-    return () => {
-      hadFocus.current = isInDetail();
-    };
-  }, [hadFocus]);
+function Opened({ detail }: { readonly detail: LoadedDetail }) {
   return (
     <>
       <DetailHead detail={detail} />
