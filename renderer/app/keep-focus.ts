@@ -147,7 +147,7 @@ function placeOf(element: Element, records: readonly MutationRecord[]): Place {
   return { parent: element.parentElement ?? document.body, next: element.nextSibling };
 }
 
-const STOPS = 'a[href], button, input, select, textarea, [tabindex]';
+const STOPS = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]'].join();
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 /** What is beside these is not near what is in them. */
 const BOUNDS = `${ANY_PANE}, ${DIALOGS}, [role="tabpanel"], main, .shell, .bars, .toast-region, body`;
