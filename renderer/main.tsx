@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components';
 import { App } from './app/app.tsx';
+import { keepFocus } from './app/keep-focus.ts';
 import { connect } from './connect.ts';
 import { start } from './store/start.ts';
 import { applyTheme } from './store/settings.ts';
@@ -20,6 +21,7 @@ applyTheme();
 useStore.setState({ tongue: speakFirst() });
 copyExactly();
 countActs(window);
+keepFocus();
 const connection = connect();
 if (connection) start(connection);
 

@@ -22,16 +22,6 @@ export function focusDetail(): void {
   requestAnimationFrame(() => focusFirst([OPEN_TAB]));
 }
 
-/** In the panel of the open tab. */
-export const isInPanel = () => document.activeElement?.closest('.detail [role="tabpanel"]') != null;
-
-/** To the open tab, before the next key, where the content that had the keyboard is gone and it went nowhere else. */
-export function returnToTab(): void {
-  queueMicrotask(() => {
-    if (document.activeElement === document.body) focusFirst([OPEN_TAB]);
-  });
-}
-
 const FORM = ['form', 'form *', 'textarea', 'input:not([type="radio"], [type="checkbox"])'].join();
 
 /** Whether the keyboard is in a form or a field of text of this pane, or one holds text that nothing else keeps. */
@@ -47,13 +37,40 @@ export const focusProof = () => focusDrawn(PROOF_ID, WHY_ID);
 /** The field to paste into, once the Canonical tab is drawn. */
 export const focusCompare = () => focusDrawn(COMPARE_ID);
 
-/** The parts of the window in their order, each with the place in it that the keyboard is sent to. */
-const PANES: readonly { readonly within: string; readonly at: readonly string[] }[] = [
-  { within: '.title-bar', at: ['button:not([disabled])'] },
-  { within: '.sidebar', at: ['[aria-current="true"]', 'button'] },
-  { within: '.list-pane', at: [`#${LIST_ID}`, `#${FILTER_ID}`] },
-  { within: '.detail', at: ['[role="tab"][aria-selected="true"]', 'button:not([disabled])'] },
+interface Pane {
+  readonly within: string;
+  /** Where the keyboard is sent to. */
+  readonly at: readonly string[];
+  /** Where the focus goes when what had it is gone; the pane itself until there is such a place. */
+  readonly home: readonly string[];
+}
+
+/** The parts of the window in their order. */
+const PANES: readonly Pane[] = [
+  { within: '.title-bar', at: ['button:not([disabled])'], home: ['button:not([disabled])'] },
+  {
+    within: '.sidebar',
+    at: ['[aria-current="true"]', 'button'],
+    home: ['[aria-current="true"]', 'button'],
+  },
+  // Not the filter: what is pressed next may be meant for the list.
+  { within: '.list-pane', at: [`#${LIST_ID}`, `#${FILTER_ID}`], home: [`#${LIST_ID}`] },
+  {
+    within: '.detail',
+    at: ['[role="tab"][aria-selected="true"]', 'button:not([disabled])'],
+    home: ['[role="tabpanel"] [aria-current="true"]', '[role="tab"][aria-selected="true"]'],
+  },
 ];
+
+/** The panes, as one selector. */
+export const ANY_PANE = PANES.map(({ within }) => within).join();
+
+/** The place in a pane, or a dialog, that the focus goes to when what had it is gone. */
+export function homeIn(pane: HTMLElement): HTMLElement {
+  const home = PANES.find(({ within }) => pane.matches(within))?.home ?? [];
+  const places = home.map((place) => pane.querySelector<HTMLElement>(place));
+  return places.find((place) => place !== null) ?? pane;
+}
 
 /** Goes to the part of the window after (1) or before (-1) the one that has the focus, round the ends. */
 export function focusPane(by: 1 | -1): void {
@@ -79,15 +96,6 @@ function focusFirst(places: readonly string[]): boolean {
  */
 export function afterDialog(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
-}
-
-/** Brings the focus back after a row of dialogs that left it nowhere: to where it was, else to the list, else Compose. */
-export function returnFocus(from: Element | null): void {
-  afterDialog(() => {
-    if (document.activeElement !== document.body) return;
-    if (from instanceof HTMLElement && from !== document.body && from.isConnected) from.focus();
-    else focusFirst([`#${LIST_ID}`, `#${COMPOSE_ID}`]);
-  });
 }
 
 function focusDrawn(...ids: readonly string[]): void {

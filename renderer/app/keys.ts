@@ -48,3 +48,15 @@ export function keyCaps(key: string, onMac: boolean): string[] {
     return key.startsWith('mod+') ? cap.toUpperCase() : cap;
   });
 }
+
+/** Of a field these undo what was typed into it, and choose all of it. */
+export const OF_FIELDS: ReadonlySet<string> = new Set(['mod+z', 'mod+a']);
+
+/** Letters belong to a field, and to a select, which looks for a choice that begins with them. */
+export function isTypedInto(target: EventTarget | undefined): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.matches('input, textarea, select, [role="textbox"], [aria-haspopup="listbox"]')
+  );
+}

@@ -1,6 +1,5 @@
 // Whichever dialog lies over the window.
 
-import { useEffect } from 'react';
 import { CaseDialog } from '../case/case-dialog.tsx';
 import { ComposeDialog } from '../compose/compose-dialog.tsx';
 import { ReplayManyDialog } from '../jobs/replay-many-dialog.tsx';
@@ -11,16 +10,13 @@ import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { ExportDialog } from '../share/export-dialog.tsx';
 import { ImportDialog } from '../share/import-dialog.tsx';
 import { SideBySide } from '../side-by-side/side-by-side.tsx';
-import { hasDialog } from '../store/sheets.ts';
 import { useStore } from '../store/store.ts';
 import { TunnelDialog } from '../tunnel/tunnel-dialog.tsx';
-import { returnFocus } from './focus.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 export function Sheets() {
   const sheet = useStore((state) => state.sheet);
   const openSheet = useStore((state) => state.openSheet);
-  useReturnedFocus();
   switch (sheet?.is) {
     case undefined:
       return null;
@@ -49,15 +45,4 @@ export function Sheets() {
     case 'side-by-side':
       return <SideBySide key={sheet.id} id={sheet.id} withId={sheet.withId} />;
   }
-}
-
-/** A dialog gives the focus back by itself, but one that followed another one, or a menu, does not know to where. */
-function useReturnedFocus(): void {
-  useEffect(() => {
-    let from: Element | null = null;
-    return useStore.subscribe((state, before) => {
-      if (!hasDialog(before) && hasDialog(state)) from = document.activeElement;
-      if (hasDialog(before) && !hasDialog(state)) returnFocus(from);
-    });
-  }, []);
 }

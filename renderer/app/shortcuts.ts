@@ -3,7 +3,7 @@
 
 import { useEffect } from 'react';
 import { COMMANDS, runCommand } from './commands.ts';
-import { isMac, keyOf } from './keys.ts';
+import { isMac, isTypedInto, keyOf, OF_FIELDS } from './keys.ts';
 
 const BY_KEY = new Map(
   COMMANDS.flatMap((command) => (command.keys ?? []).map((key) => [key, command] as const)),
@@ -29,9 +29,6 @@ export function useShortcuts() {
   }, []);
 }
 
-/** Of a field these undo what was typed into it, and choose all of it. */
-const OF_FIELDS = new Set(['mod+z', 'mod+a']);
-
 /** What types nothing: Ctrl or ⌘ with a key, and the function keys. */
 const worksInFields = (key: string) =>
   (key.startsWith('mod+') && !OF_FIELDS.has(key)) || /F\d+$/.test(key);
@@ -39,12 +36,3 @@ const worksInFields = (key: string) =>
 /** A dialog, a menu or a list of choices lies over the window: keys belong to it. */
 export const isCovered = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], .popover') !== null;
-
-/** Letters belong to a field, and to a select, which looks for a choice that begins with them. */
-export function isTypedInto(target: EventTarget | undefined): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable ||
-    target.matches('input, textarea, select, [role="textbox"], [aria-haspopup="listbox"]')
-  );
-}

@@ -1,7 +1,7 @@
 // Many values of the canonical string as a list, one line for each, of which only those in sight are drawn.
 
 import { Lock } from 'lucide-react';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { pathText } from '../../shared/json/path-text.ts';
 import type { Segment } from '../../shared/signature/canonical.ts';
 import type { LongList } from '../content/long-list.ts';
@@ -24,6 +24,13 @@ export function ValueLines({ segments, secretLabel, selected }: CanonicalChipsPr
   const box = useRef<HTMLDivElement>(null);
   const target = selected === null ? undefined : selected - 1;
   const { from, to, control } = usePart(segments.total, target, MOST_LINES);
+  const [focused, setFocused] = useState<Focused | null>(null);
+  const onFocus = (event: FocusEvent) => {
+    const line = event.target.closest<HTMLElement>('[data-place]');
+    const place = Number(line?.dataset.place);
+    const segment = line ? segments.at(place - 1) : undefined;
+    setFocused(segment ? { place, segment } : null);
+  };
   const isHere = target !== undefined && target >= from && target < to;
   return (
     <>
@@ -35,8 +42,9 @@ export function ValueLines({ segments, secretLabel, selected }: CanonicalChipsPr
         count={to - from}
         rowHeight={LINE_HEIGHT}
         target={isHere ? target - from : undefined}
+        onFocus={onFocus}
       >
-        {(first, end) => <Lines segments={segments} from={from} first={first} end={end} />}
+        {(first, end) => <Lines {...{ segments, focused, from, to, first, end }} />}
       </RowBox>
       <p className="muted value-lines-secret">
         <Lock size={12} aria-hidden /> {words.canonical.thenSecret(secretLabel)}
@@ -45,21 +53,34 @@ export function ValueLines({ segments, secretLabel, selected }: CanonicalChipsPr
   );
 }
 
+/** The value that has the focus, or had it last: its line stays drawn wherever the list is scrolled. */
+interface Focused {
+  /** Counting from 1. */
+  readonly place: number;
+  readonly segment: Segment;
+}
+
 interface LinesProps {
   readonly segments: LongList<Segment>;
-  /** Where the part in the box begins. */
+  readonly focused: Focused | null;
+  /** Where the part in the box begins and ends. */
   readonly from: number;
+  readonly to: number;
   /** The lines of it that are drawn. */
   readonly first: number;
   readonly end: number;
 }
 
-function Lines({ segments, from, first, end }: LinesProps) {
+function Lines({ segments, focused, from, to, first, end }: LinesProps) {
   const list = useEntries(segments, from + first, from + end);
-  return indexes(first, end).map((index) => (
+  const lines = indexes(first, end);
+  const kept = focused !== null && focused.place <= to ? focused.place - 1 - from : -1;
+  if (kept >= 0 && kept < first) lines.unshift(kept);
+  else if (kept >= end) lines.push(kept);
+  return lines.map((index) => (
     <ValueLine
       key={index}
-      segment={list.at(from + index)}
+      segment={index === kept ? focused?.segment : list.at(from + index)}
       place={from + index + 1}
       top={index * LINE_HEIGHT}
     />
@@ -83,6 +104,7 @@ const ValueLine = memo(function ValueLine({ segment, place, top }: ValueLineProp
   return (
     <div
       className={`value-line ${linked.className}`}
+      data-place={place}
       style={{ transform: `translateY(${top}px)` }}
       {...linked.area}
     >

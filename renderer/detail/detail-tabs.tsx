@@ -1,9 +1,8 @@
 // The tabs of a capture. Only the open one is drawn, and the second view beside it. The list of tabs belongs to every
 // capture and stays; the panel is empty until the chosen one is there.
 
-import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { isInPanel, returnToTab } from '../app/focus.ts';
 import { CanonicalTab } from '../canonical/canonical-tab.tsx';
 import { DeliveriesTab } from '../deliveries/deliveries-tab.tsx';
 import { FieldsTab } from '../fields/fields-tab.tsx';
@@ -89,31 +88,18 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
             id={id}
             className={`tab-panel panel-${id}${view ? ' is-linked' : ''}`}
           >
-            <PanelContent key={isDrawn ? 'drawn' : 'on its way'}>
-              {!isDrawn ? (
-                <LoadingDetail summary={summary} />
-              ) : view && detail ? (
-                <LinkedViews first={view} draw={draw} detail={detail} />
-              ) : (
-                draw(id)
-              )}
-            </PanelContent>
+            {!isDrawn ? (
+              <LoadingDetail summary={summary} />
+            ) : view && detail ? (
+              <LinkedViews first={view} draw={draw} detail={detail} />
+            ) : (
+              draw(id)
+            )}
           </TabPanel>
         );
       })}
     </Tabs>
   );
-}
-
-/** What stands in a panel. Where it goes while it has the keyboard, its tab gets it. */
-function PanelContent({ children }: { readonly children: ReactNode }) {
-  useLayoutEffect(
-    () => () => {
-      if (isInPanel()) returnToTab();
-    },
-    [],
-  );
-  return children;
 }
 
 /** How many attempts there are, where it is more than one. */

@@ -104,7 +104,7 @@ export function FilterField({ filter, bar, saysId, isWriting, onWriting }: Filte
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? SUGGESTIONS_ID : undefined}
-        aria-activedescendant={active === NONE ? undefined : optionId(active)}
+        aria-activedescendant={suggestions[active] ? optionId(active) : undefined}
         aria-invalid={wrong !== null}
         aria-describedby={saysId}
         placeholder={words.filter.placeholder}

@@ -6,11 +6,19 @@ const STOP = '[data-stop]';
 
 /** Keeps one value of `box` in the tab order; returns what the box does with keys and focus. */
 export function useRoving(box: RefObject<HTMLElement | null>) {
-  // Values come and go while a long list is scrolled.
+  // Values come and go while a long list is scrolled, which draws nothing else anew.
   useEffect(() => {
-    const stops = stopsIn(box.current);
-    if (!stops.some(({ tabIndex }) => tabIndex === 0)) makeStop(stops, stops[0]);
-  });
+    const element = box.current;
+    if (!element) return;
+    const keepStop = () => {
+      const stops = stopsIn(element);
+      if (!stops.some(({ tabIndex }) => tabIndex === 0)) makeStop(stops, stops[0]);
+    };
+    const observer = new MutationObserver(keepStop);
+    observer.observe(element, { childList: true, subtree: true });
+    keepStop();
+    return () => observer.disconnect();
+  }, [box]);
   return {
     onFocus: (event: { readonly target: EventTarget }) => {
       const stops = stopsIn(box.current);

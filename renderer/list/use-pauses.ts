@@ -19,7 +19,9 @@ export function usePauses(): void {
       if (!isFinger && !useStore.getState().pauses.has('menu')) pause('pointer', isOver(event));
       pause('button', event.buttons !== 0);
     };
-    const leaveWindow = () => pause('pointer', false);
+    const leaveWindow = (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') pause('pointer', false);
+    };
     const onKey = (event: KeyboardEvent) => {
       const { shiftKey, ctrlKey, altKey, metaKey } = event;
       // A Mac does not say when a key beside ⌘ is let go of, but that ⌘ is.
@@ -42,7 +44,7 @@ export function usePauses(): void {
         window.removeEventListener(type, onKey, true);
       document.documentElement.removeEventListener('pointerleave', leaveWindow);
       window.removeEventListener('blur', leaveAll);
-      leaveWindow();
+      pause('pointer', false);
       leaveAll();
     };
   }, []);

@@ -2,7 +2,7 @@
 
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { afterDialog } from '../app/focus.ts';
 import { KeyCaps } from '../app/key-caps.tsx';
@@ -16,6 +16,8 @@ export function Palette() {
   const openSheet = useStore((state) => state.openSheet);
   const [search, setSearch] = useState('');
   const entries = useEntries(search);
+  const root = useRef<HTMLDivElement>(null);
+  useNamedSelection(root);
   const close = () => openSheet(null);
   const run = (entry: Entry) => {
     close();
@@ -33,7 +35,7 @@ export function Palette() {
     >
       <Modal className="modal palette-modal">
         <Dialog className="dialog" aria-label={words.palette.title}>
-          <Command label={words.palette.title} shouldFilter={false} loop>
+          <Command ref={root} label={words.palette.title} shouldFilter={false} loop>
             <div className="palette-search">
               <Search size={15} aria-hidden />
               <Command.Input
@@ -87,4 +89,25 @@ function useEntries(search: string): readonly Entry[] {
     () => [...rank(known.fixed, search), ...captureEntries(known.state, search)],
     [known, search],
   );
+}
+
+/** cmdk names the entry that was selected before the last letter; a screen reader needs the one that is. */
+function useNamedSelection(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = root.current;
+    if (!box) return;
+    const NAME = 'aria-activedescendant';
+    const nameIt = () => {
+      const id = box.querySelector('[cmdk-item][aria-selected="true"]')?.id;
+      for (const element of box.querySelectorAll('[cmdk-input], [cmdk-list]')) {
+        if (id === undefined) element.removeAttribute(NAME);
+        else if (element.getAttribute(NAME) !== id) element.setAttribute(NAME, id);
+      }
+    };
+    const observer = new MutationObserver(nameIt);
+    const attributeFilter = ['aria-selected', NAME];
+    observer.observe(box, { subtree: true, childList: true, attributeFilter });
+    nameIt();
+    return () => observer.disconnect();
+  }, [root]);
 }

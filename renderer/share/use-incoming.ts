@@ -1,7 +1,8 @@
 // Files and texts that are dropped anywhere on the window, or pasted outside of its fields: they open the import.
 
 import { useEffect, useState } from 'react';
-import { isCovered, isTypedInto } from '../app/shortcuts.ts';
+import { isTypedInto } from '../app/keys.ts';
+import { isCovered } from '../app/shortcuts.ts';
 import { useStore } from '../store/store.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
 import { draggedKind, filesOf, type Dragged } from './incoming.ts';

@@ -2,6 +2,7 @@
 // stands in choosing.ts.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { disarmKeys } from '../app/keep-focus.ts';
 import {
   appendPage,
   changedBy,
@@ -242,7 +243,8 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       matching.forget(ids);
       heard.flush(); // what was told before
       const gone = new Set(ids);
-      const { listed, listedFor, held } = get();
+      const { listed, listedFor, held, activeId, removing } = get();
+      if (activeId !== null && gone.has(activeId) && !removing) disarmKeys();
       set({
         gone: goneWith(gone),
         listed: withoutIds(listed, gone),

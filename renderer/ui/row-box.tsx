@@ -6,7 +6,7 @@ import { useRowInSight, useRows } from './use-rows.ts';
 
 interface RowBoxProps extends Pick<
   HTMLAttributes<HTMLDivElement>,
-  'className' | 'dir' | 'onPointerMove' | 'onPointerLeave' | 'onClick'
+  'className' | 'dir' | 'onPointerMove' | 'onPointerLeave' | 'onClick' | 'onFocus'
 > {
   readonly boxRef: RefObject<HTMLDivElement | null>;
   readonly label: string;

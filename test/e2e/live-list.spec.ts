@@ -9,6 +9,7 @@ import type { CommandName } from '../../shared/contract/rpc.ts';
 import { arrive, startArrivals } from './support/arrivals.ts';
 import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
+import { row } from './support/story.ts';
 
 const RATES = [1, 5, 20, 200] as const;
 /** For each rate. */
@@ -127,4 +128,108 @@ test('clicks and menus in a live list belong to the row that was aimed at', asyn
     expect(chosen, `${rate} a second`).toEqual(aimed);
     expect(removed, `${rate} a second`).toEqual(menus.map(({ id }) => [id]));
   }
+});
+
+test('while the pointer rests on the list, a line says how many wait, and three ways show them', async ({
+  page,
+  served,
+}) => {
+  const shows = (count: number) => expect(rows(page)).toHaveCount(count);
+  const pill = (name: string) => page.getByRole('button', { name });
+  const send = async (count: number) => {
+    for (let sent = 0; sent < count; sent++) await arrive(served.listener);
+  };
+  await send(2);
+  await page.goto(served.ui);
+  await shows(2);
+  const first = await rows(page).first().boundingBox();
+
+  await list(page).hover();
+  await send(3);
+  await expect(pill('3 new captures: show')).toBeVisible();
+  await shows(2);
+  expect(await rows(page).first().boundingBox()).toEqual(first);
+  await pill('3 new captures: show').click();
+  await shows(5);
+
+  await list(page).hover();
+  await send(1);
+  await expect(pill('1 new capture: show')).toBeVisible();
+  await leaveList(page);
+  await shows(6);
+  await expect(pill('1 new capture: show')).toBeHidden();
+
+  await list(page).hover();
+  await send(20);
+  await expect(pill('20 new captures: show')).toBeVisible();
+  await list(page).focus();
+  await page.keyboard.press('Home');
+  await expect(list(page).getByRole('option', { selected: true })).toHaveAttribute(
+    'aria-posinset',
+    '1',
+  );
+  await expect(page.getByRole('status').filter({ hasText: '26 captures' })).toBeVisible();
+  await expect(pill('20 new captures: show')).toBeHidden();
+});
+
+test('a finger that touched the list rests on it until it touches elsewhere', async ({
+  browser,
+  served,
+}) => {
+  for (let sent = 0; sent < 2; sent++) await arrive(served.listener);
+  const page = await browser.newPage({ hasTouch: true });
+  try {
+    await page.goto(served.ui);
+    await rows(page).last().tap();
+    await expect(rows(page).last()).toHaveAttribute('aria-selected', 'true');
+    await arrive(served.listener);
+    await expect(page.getByRole('button', { name: '1 new capture: show' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await page.locator('.detail').tap();
+    await expect(rows(page)).toHaveCount(3);
+  } finally {
+    await page.close();
+  }
+});
+
+test('what another window deletes leaves its place, and a press still meets its row', async ({
+  page,
+  served,
+  context,
+}) => {
+  for (let sent = 0; sent < 6; sent++) await arrive(served.listener);
+  await page.goto(served.ui);
+  await expect(rows(page)).toHaveCount(6);
+  const other = await context.newPage();
+  await other.goto(served.ui);
+  await expect(rows(other)).toHaveCount(6);
+
+  await page.bringToFront();
+  const aimed = rows(page).nth(3);
+  const name = (await aimed.locator('.row-name').textContent()) ?? '';
+  const box = await aimed.boundingBox();
+  if (!box) throw new Error('there is no row');
+  await page.mouse.move(box.x + 60, box.y + 23);
+  await rows(other).nth(1).click();
+  await other.keyboard.press('Delete');
+  await expect(rows(page)).toHaveCount(5);
+  expect(await row(page, name).boundingBox()).toEqual(box);
+
+  // The row above goes while the button is down.
+  await page.mouse.down();
+  await rows(other).nth(1).click();
+  await other.keyboard.press('Delete');
+  await expect(rows(page)).toHaveCount(4);
+  await page.mouse.up();
+  await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
+
+  // One that is gone itself is not pressed, nor the one that would take its place.
+  await page.mouse.down();
+  await row(other, name).click();
+  await other.keyboard.press('Delete');
+  await expect(rows(page)).toHaveCount(3);
+  await page.mouse.up();
+  await leaveList(page);
+  await expect(row(page, name)).toHaveCount(0);
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.y).toBeLessThan(box.y);
 });

@@ -127,6 +127,50 @@ it('holds arrivals back while the list is scrolled, and shows them at the top', 
   ]);
 });
 
+it.each(['pointer', 'button', 'key', 'menu'] as const)(
+  'holds arrivals back during a %s, and shows them when the last pause ends',
+  async (why) => {
+    state().pause(why, true);
+    state().pause('scrolled', true);
+    arrive(4, 5);
+    await soon(() => expect(state().held.count).toBe(2));
+    state().pause('scrolled', false);
+    expect(shown()).toEqual([3, 2, 1]);
+    state().pause(why, false);
+    expect([shown(), state().held.count]).toEqual([[5, 4, 3, 2, 1], 0]);
+  },
+);
+
+it('shows the newest to whoever asks, wherever the pointer is, and goes on holding back', async () => {
+  state().pause('pointer', true);
+  arrive(4);
+  await soon(() => expect(state().held.count).toBe(1));
+  await state().showNewest();
+  expect(shown()).toEqual([4, 3, 2, 1]);
+  arrive(5);
+  await soon(() => expect(state().held.count).toBe(1));
+  expect(shown()).toEqual([4, 3, 2, 1]);
+});
+
+it('keeps the places of rows that others delete under a pointer, not of those that it deletes itself', () => {
+  state().pause('pointer', true);
+  state().hearRemoved([2]);
+  expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[3, 1], [2]]);
+  useStore.setState({ removing: Promise.resolve() });
+  state().hearRemoved([3]);
+  expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[1], [2]]);
+  state().pause('pointer', false);
+  expect(state().gone).toEqual([]);
+});
+
+it('holds nothing back where no row is left to keep still', async () => {
+  state().pause('pointer', true);
+  arrive(4, 5);
+  await soon(() => expect(state().held.count).toBe(2));
+  state().hearRemoved([1, 2, 3]);
+  expect([shown(), state().gone, state().held.count]).toEqual([[5, 4], [], 0]);
+});
+
 it('reads the list anew where too much was held back', async () => {
   state().pause('scrolled', true);
   arrive(...Array.from({ length: 1200 }, (_, index) => index + 4));

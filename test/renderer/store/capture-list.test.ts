@@ -16,6 +16,7 @@ import {
   prependPage,
   rowsAbove,
   trimmed,
+  withGone,
   withoutIds,
   type Listed,
 } from '../../../renderer/store/capture-list.ts';
@@ -153,6 +154,12 @@ describe('pages', () => {
 it('removes captures and counts them out', () => {
   const left = withoutIds(listed([3, 2, 1], true, 10), new Set([3, 1, 99]));
   expect([idsOf(left), left.total.count]).toEqual([[2], 8]);
+});
+
+it('draws rows that are gone in their old places, until they are back', () => {
+  const gone = [captureSummary(4), captureSummary(2)];
+  expect(idsOf(withGone(listed([5, 3, 1]), gone))).toEqual([5, 4, 3, 2, 1]);
+  expect(idsOf(withGone(listed([5, 4, 3, 2]), gone))).toEqual([5, 4, 3, 2]);
 });
 
 it('finds the rows between two, in either direction', () => {

@@ -1,0 +1,219 @@
+// Where the focus is when what had it goes away, and that a word which is being typed then does not run as shortcuts.
+
+import type { Page } from '@playwright/test';
+import { arrive } from './support/arrivals.ts';
+import { testConnection } from './support/connection.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
+
+const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
+const rows = (page: Page) => list(page).getByRole('option');
+
+/** The focus is on something, as soon as the page has settled. */
+async function expectFocus(page: Page) {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+}
+
+/** Types what would delete, export and open things, and sees that nothing of it happened. */
+async function typeOn(page: Page, removals: () => unknown[]) {
+  const before = removals().length;
+  await page.keyboard.type('dxice,d');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await expectFocus(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(removals().slice(before)).toEqual([]);
+}
+
+test('the rest of a word is no command after its field was taken away', async ({
+  page,
+  served,
+  context,
+  complaints,
+}) => {
+  const connection = await testConnection(page);
+  const removals = () => connection.calls('captures.remove');
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    await post(`${served.listener}${PATH}`, signedBody({ name }));
+  }
+  await page.goto(served.ui);
+  await expect(rows(page)).toHaveCount(4);
+  const target = () => panel(page).getByLabel('Target URL');
+
+  await test.step('its capture was deleted in another window', async () => {
+    await row(page, /One/).click();
+    await openTab(page, 'Replay');
+    await target().click();
+    await page.keyboard.type('http://');
+    const other = await context.newPage();
+    await other.goto(served.ui);
+    await row(other, /One/).click();
+    await other.keyboard.press('Delete');
+    await expect(row(page, /One/)).toHaveCount(0);
+    await other.close();
+    await page.bringToFront();
+    await typeOn(page, removals);
+    await expect(rows(page)).toHaveCount(3);
+  });
+
+  await test.step('an arrow key makes letters commands again', async () => {
+    await list(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    await expect(page.getByRole('dialog', { name: /^Export/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectFocus(page);
+  });
+
+  await test.step('the connection broke while the next capture was read', async () => {
+    await row(page, /Two/).click();
+    await expect(target()).toBeVisible();
+    connection.hold('captures.get');
+    await row(page, /Three/).click();
+    if (await target().isVisible()) await target().click();
+    const restore = await connection.lose();
+    await expect(page.getByText('The host is gone.')).toBeVisible();
+    await typeOn(page, removals);
+    restore();
+    complaints.length = 0; // the browser writes each refused connection on its console
+  });
+});
+
+test('a capture that others delete does not hand its key to the next one', async ({
+  page,
+  served,
+  context,
+}) => {
+  const connection = await testConnection(page);
+  for (let sent = 0; sent < 3; sent++) await arrive(served.listener);
+  await page.goto(served.ui);
+  await rows(page).first().click();
+  const other = await context.newPage();
+  await other.goto(served.ui);
+  await rows(other).first().click();
+  await page.bringToFront();
+  await page.keyboard.press('ArrowDown');
+  await rows(other).nth(1).click();
+  await other.keyboard.press('Delete');
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press('d');
+  await page.keyboard.press('Delete');
+  await expect(list(page)).toBeFocused();
+  expect(connection.calls('captures.remove')).toEqual([]);
+});
+
+test('the focus never falls to the page', async ({ page, served }) => {
+  for (const name of ['One', 'Two', 'Three']) {
+    await post(`${served.listener}${PATH}`, signedBody({ name }));
+  }
+  await page.goto(served.ui);
+  await expect(rows(page)).toHaveCount(3);
+
+  await test.step('Enter in the filter, with something found and with nothing', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('name:Two');
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(list(page)).toBeFocused();
+    await page.keyboard.press('/');
+    await page.keyboard.type('name:Nobody');
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(0);
+    await expectFocus(page);
+    await page.keyboard.press('/');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(3);
+    await expectFocus(page);
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeFocused();
+  });
+
+  await test.step('deleting everything, and undoing it by key', async () => {
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await expect(rows(page)).toHaveCount(0);
+    await expectFocus(page);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(rows(page)).toHaveCount(3);
+    await expect(list(page)).toBeFocused();
+  });
+
+  await test.step('a toast that goes while its button has the focus', async () => {
+    await page.keyboard.press('d');
+    await expect(rows(page)).toHaveCount(2);
+    const undo = page
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('button', { name: 'Undo' });
+    await undo.focus();
+    await page.keyboard.press('Enter');
+    await expect(undo).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(3);
+    await expectFocus(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('d');
+    await undo.focus();
+    await expect(undo).toHaveCount(0, { timeout: 30_000 });
+    await expect(list(page)).toBeFocused();
+  });
+});
+
+test('of many values one can always be reached by Tab', async ({ page, served }) => {
+  const fields: Record<string, string> = {};
+  for (let index = 0; index < 900; index++) fields[`field_${index}`] = `v${index}`;
+  await post(`${served.listener}${PATH}`, signedBody(fields));
+  await page.goto(served.ui);
+  await rows(page).first().click();
+  const canonical = await openTab(page, 'Canonical');
+  const box = canonical.getByRole('region', { name: 'Values of the canonical string' });
+  const stops = () => box.locator('[data-stop][tabindex="0"]');
+  await expect(stops()).toHaveCount(1);
+  await stops().focus();
+  await box.evaluate((element) => element.scrollTo({ top: 9000 }));
+  await expect(box.locator('[data-place="420"]')).toBeVisible();
+  await expect(box.locator(':focus')).toHaveCount(1);
+  await expect(stops()).toHaveCount(1);
+  // A line that was never focused is let go of, and another one is reached in its place.
+  await openTab(page, 'Fields');
+  await openTab(page, 'Canonical');
+  await expect(stops()).toHaveCount(1);
+  await box.evaluate((element) => element.scrollTo({ top: 9000 }));
+  await expect(box.locator('[data-place="420"]')).toBeVisible();
+  await expect(stops()).toHaveCount(1);
+});
+
+test('the active row is named only while it is drawn', async ({ page, served }) => {
+  for (let sent = 0; sent < 120; sent++) await arrive(served.listener);
+  await page.goto(served.ui);
+  const named = () =>
+    page.evaluate(() => {
+      const fields = [...document.querySelectorAll('[aria-activedescendant]')];
+      return fields.map((field) => {
+        const id = field.getAttribute('aria-activedescendant') ?? '';
+        return id !== '' && document.getElementById(id) !== null;
+      });
+    });
+  await rows(page).first().click();
+  await expect.poll(named).toEqual([true]);
+  await list(page).evaluate((element) => element.scrollTo({ top: 4000 }));
+  await expect(rows(page).first()).not.toHaveAttribute('aria-posinset', '1');
+  await expect.poll(named).not.toContain(false);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('is:');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: /^valid/ }).first()).toBeVisible();
+  await expect.poll(named).toEqual([true]);
+  await page.keyboard.press('Escape');
+  await expect.poll(named).not.toContain(false);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('export');
+  await expect.poll(named).toContain(true);
+  await page.keyboard.type('no such thing');
+  await expect(page.getByRole('dialog')).toContainText('Nothing is called');
+  await expect.poll(named).not.toContain(false);
+});
