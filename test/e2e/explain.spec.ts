@@ -206,7 +206,7 @@ test.describe('compare with mine', () => {
     await expect(mine).toHaveValue(''); // nothing of it is kept
   });
 
-  test('a digest: the same, explained, or unknown', async () => {
+  test('a digest: the same, explained, or unknown', async ({ page }) => {
     const digest = (text: string) => createHash('sha256').update(text).digest('hex');
     await mine.fill(digest(`${valuesOf('Order 1')}:${SECRET}`));
     await expect(section).toContainText('The same digest');
