@@ -53,7 +53,7 @@ function yourCode(
   subject: string,
 ): string {
   if (!best) return `No known cause gives ${subject} (unknown).`;
-  const leftOut = onlyLeftOut(differingFields(segments, best.values));
+  const leftOut = onlyLeftOut(differingFields(segments, best.values), best);
   const says = visible(yourCodeSays(title(best.codes), leftOut));
   return `${styled('bold', says)} (${best.codes.join(', ')})`;
 }

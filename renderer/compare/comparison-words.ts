@@ -52,7 +52,7 @@ function differentTitle({ kind, findings }: Comparison, captured: Verification):
   const [best] = findings.explanations;
   const yours = kind === 'digest' ? says.yourDigest : says.yourString;
   if (!best) return `${says.webhookIsRight} ${yours}`;
-  const leftOut = onlyLeftOut(differingFields(captured.segments, best.values));
+  const leftOut = onlyLeftOut(differingFields(captured.segments, best.values), best);
   return `${says.webhookIsRight} ${words.causes.yours(causeTitle(best), leftOut)}`;
 }
 

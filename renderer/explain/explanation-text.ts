@@ -48,7 +48,7 @@ function causeLines(explanation: Explanation, fields: DifferingFields, isTheirs:
   const { codes, alternatives } = explanation;
   const title = causeTitle(explanation);
   return [
-    isTheirs ? words.causes.yours(title, onlyLeftOut(fields)) : says.cause(title),
+    isTheirs ? words.causes.yours(title, onlyLeftOut(fields, explanation)) : says.cause(title),
     // Whose secret fits is said by its label, which names another endpoint.
     ...(codes.includes('secret-other') ? [] : [words.causes.says(explanation)]),
     says.whatToDo(words.causes.fix(explanation)),

@@ -117,7 +117,7 @@ export interface HostCommands {
    * `limitMs`: how long the search may take; 5 seconds by default.
    */
   'explain.compare': {
-    input: { captureId: number; text: string; limitMs?: number };
+    input: { captureId: number; text: string; limitMs?: number | undefined };
     output: Comparison;
   };
   /**

@@ -58,6 +58,10 @@ test.describe('the cause', () => {
     const example = panel(page).getByRole('region', { name: 'In code: numbers left out' });
     await example.getByRole('radio', { name: 'Python' }).click();
     await expect(example).toContainText('isinstance(value, str)');
+    const why = panel(page).getByRole('region', { name: 'Why' });
+    await why.getByRole('button', { name: 'Copy explanation' }).click();
+    await expect.poll(() => pasted(page)).toContain('Cause: Signed with the numbers left out.');
+    expect(await pasted(page)).not.toMatch(/Dana|266|whsec|[0-9a-f]{32}/i);
   });
 
   test('a line end at the secret: the invisible character is shown', async ({ page, served }) => {
@@ -178,14 +182,17 @@ test.describe('compare with mine', () => {
   test('a string: the first difference, the values, and the cause', async ({ page }) => {
     await mine.fill(`266.00:Dana Levi:Lamp:Order 1:${SECRET}`);
     await expect(section).toContainText('The 4th value differs');
-    await expect(section).toContainText('Signed with the numbers left out');
+    await expect(section).toContainText(
+      'The webhook is correctly signed. Your code left out items[].price, items[].qty and status.',
+    );
+    await expect(section).toContainText('Your code signed with the numbers left out');
     const values = section.getByRole('table', { name: 'Values expected and pasted' });
     await expect(values.getByRole('row', { name: /items\[0\]\.qty/ })).toContainText('missing');
     await expect(section.getByText(SECRET)).toHaveCount(1); // in the field only
 
     await mine.fill(`${valuesOf('Order\u00a01')}:${SECRET}`);
     await expect(section.getByRole('img', { name: 'no-break space U+00A0' }).first()).toBeVisible();
-    await expect(section).not.toContainText('Signed with the numbers left out');
+    await expect(section).not.toContainText('signed with the numbers left out');
 
     await mine.fill(`${valuesOf('Order 1')}:${SECRET}`);
     await expect(section).toContainText('The same string');
@@ -199,7 +206,7 @@ test.describe('compare with mine', () => {
     await expect(mine).toHaveValue(''); // nothing of it is kept
   });
 
-  test('a digest: the same, explained, or unknown', async () => {
+  test('a digest: the same, explained, or unknown', async ({ page }) => {
     const digest = (text: string) => createHash('sha256').update(text).digest('hex');
     await mine.fill(digest(`${valuesOf('Order 1')}:${SECRET}`));
     await expect(section).toContainText('The same digest');
@@ -209,9 +216,15 @@ test.describe('compare with mine', () => {
     await expect(section.getByRole('region', { name: 'Proof' })).toContainText(
       'Dana Levi:Lamp:Order 1:<SECRET>',
     );
+    await section.getByRole('button', { name: 'Copy explanation' }).click();
+    await expect
+      .poll(() => pasted(page))
+      .toMatch(/^The webhook is correctly signed\.\nYour code signed with the numbers left out/);
+    expect(await pasted(page)).not.toMatch(/Dana|266|[0-9a-f]{32}/i);
 
     await mine.fill(digest('something else'));
     await expect(section).toContainText('No known cause gives this digest');
+    await expect(section).toContainText('The webhook is correctly signed.');
   });
 });
 

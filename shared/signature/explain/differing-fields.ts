@@ -2,7 +2,7 @@
 
 import { pathText } from '../../json/path-text.ts';
 import type { Path } from '../../json/tree.ts';
-import type { JoinedValue } from './explanation.ts';
+import type { Explanation, JoinedValue } from './explanation.ts';
 
 /** Names as `items[].price`, each once. */
 export interface DifferingFields {
@@ -50,8 +50,11 @@ const nameOf = (path: Path, plain: (name: string) => string) =>
 /** More names than this say less than what happened. */
 const MOST_NAMED = 3;
 
-/** The fields left out, where that is all that differs and they are few; else empty. */
-export function onlyLeftOut({ leftOut, added, changed }: DifferingFields): readonly string[] {
+/** The fields left out, where a single cause did only that and they are few; else empty. */
+export function onlyLeftOut(
+  { leftOut, added, changed }: DifferingFields,
+  { codes }: Pick<Explanation, 'codes'>,
+): readonly string[] {
   const isAll = added.length === 0 && changed.length === 0 && leftOut.length <= MOST_NAMED;
-  return isAll ? leftOut : [];
+  return isAll && codes.length === 1 ? leftOut : [];
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await addEndpoint(host, {
     name: 'Shop B',
     path: '/hooks/shop-b',
-    secrets: [{ label: 'current', value: OTHER, current: true }],
+    secrets: [{ label: 'current', secret: OTHER, current: true }],
   });
   const withOther = bodyWith(digestOf([...VALUES, OTHER]));
   for (const [path, body] of [

@@ -8,7 +8,7 @@ type Change = ValueRules['lists'][number];
 
 const change = (
   point: Point,
-  rest: Pick<ValueChange, 'code' | 'says' | 'isRare'>,
+  rest: Pick<ValueChange, 'code' | 'says' | 'isRare' | 'isAlone'>,
   list: Change,
 ): ValueChange => ({
   kind: 'values',
@@ -16,6 +16,9 @@ const change = (
   ...rest,
   apply: (rules) => ({ ...rules, lists: [...rules.lists, list] }),
 });
+
+/** Met seldom, and too many to be combined with every other change of the values. */
+const SELDOM = { isRare: true, isAlone: true } as const;
 
 const isOnTop = ({ path }: JoinedValue) => path.length === 1;
 
@@ -48,7 +51,7 @@ const uniques: readonly ValueChange[] = (
     ['Of fields with equal values only the one that was sent first was joined.', uniqueAsSent],
   ] as const
 ).map(([says, list], at) =>
-  change('unique', { code: 'values-unique', says, ...(at > 0 && { isRare: true }) }, list),
+  change('unique', { code: 'values-unique', says, ...(at > 0 && SELDOM) }, list),
 );
 
 const units = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -88,7 +91,7 @@ const orders: readonly ValueChange[] = (
     ['The values were sorted in descending order, not the names.', sortedBy((a, b) => units(b, a))],
   ] as const
 ).map(([says, list], at) =>
-  change('value-order', { code: 'order-values', says, ...(at > 0 && { isRare: true }) }, list),
+  change('value-order', { code: 'order-values', says, ...(at > 0 && SELDOM) }, list),
 );
 
 /** Every other list of the same values. */

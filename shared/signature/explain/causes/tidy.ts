@@ -8,7 +8,7 @@ import { phpNumber, pythonNumber } from '../texts/language-numbers.ts';
 import { replaceTags, sanitiseString, stripTags } from '../texts/tidy-texts.ts';
 import type { Escape } from '../texts/text-escapes.ts';
 
-interface Tidying extends Pick<ValueChange, 'code' | 'says' | 'isRare'> {
+interface Tidying extends Pick<ValueChange, 'code' | 'says' | 'isRare' | 'isAlone'> {
   readonly point: Point;
   readonly details?: Details;
   readonly apply: (rules: ValueRules) => Partial<ValueRules>;
@@ -176,7 +176,7 @@ const castsOfAll: readonly ValueChange[] = (
     point: 'cast',
     says,
     apply: writing((text) => (isNumeric(text) ? cast(text) : text)),
-    ...(isRare && rare),
+    ...(isRare && { ...rare, isAlone: true as const }),
   }),
 );
 

@@ -190,4 +190,36 @@ export const JAVASCRIPT: LanguageExamples = {
     wrong: 'values.push(text.trim().normalize());',
     right: 'values.push(text.trim());',
   },
+  'text-tags-stripped': {
+    wrong: "values.push(text.trim().replace(/<[^>]*>/g, ''));",
+    right: 'values.push(text.trim());',
+  },
+  'text-blanks-collapsed': {
+    wrong: String.raw`values.push(text.trim().replace(/\s+/g, ' '));`,
+    right: 'values.push(text.trim());',
+  },
+  'text-lower-case': {
+    wrong: 'fields.client_email = fields.client_email.toLowerCase();',
+    right: 'const fields = JSON.parse(body); // as it was sent',
+  },
+  'value-as-number': {
+    wrong: 'fields.amount = Number(fields.amount); // 199.80 becomes 199.8',
+    right: 'const fields = JSON.parse(body); // as it was sent',
+  },
+  'values-unique': {
+    wrong: "const joined = [...new Set(values)].join(':');",
+    right: "const joined = values.join(':');",
+  },
+  'items-first-only': {
+    wrong: 'const [item] = fields.items;',
+    right: TAKEN_APART,
+  },
+  'order-values': {
+    wrong: "const joined = values.sort().join(':');",
+    right: 'const names = Object.keys(fields).sort(); // before the values are taken',
+  },
+  'secret-twice': {
+    wrong: "const joined = [...values, secret].join(':') + ':' + secret;",
+    right: "const joined = values.join(':') + ':' + secret;",
+  },
 };

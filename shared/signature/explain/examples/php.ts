@@ -197,4 +197,40 @@ export const PHP: LanguageExamples = {
     wrong: '$values[] = Normalizer::normalize(self::trim($text));',
     right: '$values[] = self::trim($text);',
   },
+  'text-tags-stripped': {
+    wrong: '$values[] = strip_tags(self::trim($text));',
+    right: '$values[] = self::trim($text);',
+  },
+  'text-blanks-collapsed': {
+    wrong: String.raw`$values[] = preg_replace('/\s+/', ' ', self::trim($text));`,
+    right: '$values[] = self::trim($text);',
+  },
+  'text-lower-case': {
+    wrong: "$fields['client_email'] = strtolower($fields['client_email']);",
+    right: '$fields = json_decode($body, true); // as it was sent',
+  },
+  'value-as-number': {
+    wrong: "$fields['amount'] = (float) $fields['amount']; // 199.80 becomes 199.8",
+    right: '$fields = json_decode($body, true); // as it was sent',
+  },
+  'values-unique': {
+    wrong: "$joined = implode(':', array_unique($values));",
+    right: "$joined = implode(':', $values);",
+  },
+  'items-first-only': {
+    wrong: "$item = $fields['items'][0];",
+    right: TAKEN_APART,
+  },
+  'items-by-column': {
+    wrong: "foreach (array_column($fields['items'], 'price') as $price) add($price);",
+    right: TAKEN_APART,
+  },
+  'order-values': {
+    wrong: 'sort($values);',
+    right: 'ksort($fields, SORT_STRING); // before the values are taken',
+  },
+  'secret-twice': {
+    wrong: lines('$values[] = $secret;', "$joined = implode(':', $values) . ':' . $secret;"),
+    right: "$joined = implode(':', $values) . ':' . $secret;",
+  },
 };

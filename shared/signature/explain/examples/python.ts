@@ -184,4 +184,40 @@ export const PYTHON: LanguageExamples = {
     wrong: "values.append(unicodedata.normalize('NFC', text.strip(BLANKS)))",
     right: 'values.append(text.strip(BLANKS))',
   },
+  'text-tags-stripped': {
+    wrong: "values.append(re.sub(r'<[^>]*>', '', text.strip(BLANKS)))",
+    right: 'values.append(text.strip(BLANKS))',
+  },
+  'text-blanks-collapsed': {
+    wrong: "values.append(' '.join(text.split()))",
+    right: 'values.append(text.strip(BLANKS))',
+  },
+  'text-lower-case': {
+    wrong: "fields['client_email'] = fields['client_email'].lower()",
+    right: 'fields = json.loads(body)  # as it was sent',
+  },
+  'value-as-number': {
+    wrong: "fields['amount'] = float(fields['amount'])  # 266 becomes 266.0",
+    right: 'fields = json.loads(body)  # as it was sent',
+  },
+  'values-unique': {
+    wrong: "joined = ':'.join(dict.fromkeys(values))",
+    right: "joined = ':'.join(values)",
+  },
+  'items-first-only': {
+    wrong: "item = fields['items'][0]",
+    right: TAKEN_APART,
+  },
+  'items-by-column': {
+    wrong: "prices = [item['price'] for item in fields['items']]",
+    right: TAKEN_APART,
+  },
+  'order-values': {
+    wrong: "joined = ':'.join(sorted(values))",
+    right: 'names = sorted(fields)  # before the values are taken',
+  },
+  'secret-twice': {
+    wrong: lines('values.append(secret)', "joined = ':'.join(values) + ':' + secret"),
+    right: "joined = ':'.join(values) + ':' + secret",
+  },
 };
