@@ -19,22 +19,23 @@ export function LoadingDetail({ summary }: LoadingDetailProps) {
   const isLate = useLate(!hasFailed);
   if (hasFailed) return <NotRead />;
   if (!isLate) return null;
-  return (
-    <Empty title={words.detail.loading}>{summary && <Progress bytes={summary.bodyLength} />}</Empty>
-  );
+  return <Empty title={words.detail.loading}>{summary && <Progress summary={summary} />}</Empty>;
 }
 
-function Progress({ bytes }: { readonly bytes: number }) {
+function Progress({ summary }: { readonly summary: CaptureSummary }) {
   const read = useStore((state) => state.bytesRead);
-  const size = formatBytes(bytes);
+  const { bodyLength, verdict } = summary;
+  const size = formatBytes(bodyLength);
   return (
     <>
       <p role="status">
-        {read === null
-          ? words.detail.verifying(size)
-          : words.detail.bytesRead(formatBytes(read), size)}
+        {read !== null
+          ? words.detail.bytesRead(formatBytes(read), size)
+          : verdict === null && words.detail.verifying(size)}
       </p>
-      {read !== null && <progress aria-label={words.detail.loading} max={bytes} value={read} />}
+      {read !== null && (
+        <progress aria-label={words.detail.loading} max={bodyLength} value={read} />
+      )}
     </>
   );
 }

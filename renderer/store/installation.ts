@@ -68,7 +68,8 @@ export const installationSlice: Slice<InstallationSlice> = (set, get) => ({
     const reply = await call('data.removeAll', null);
     if (!reply.ok) return reply;
     forgetAll();
-    set({ targets: [], drafts: {}, results: {}, undoable: [] });
+    set({ targets: [], drafts: {}, results: {}, undoable: [], activeId: null, chosen: new Set() });
+    void get().loadDetail(); // nothing of a capture stays, whatever was typed in it
     get().setQuery({ endpoint: null, filter: '' });
     void get().loadEndpoints();
     void get().loadSettings();

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
-import { editEndpoint } from '../../../renderer/app/actions.ts';
+import { chosenIds, editEndpoint } from '../../../renderer/app/actions.ts';
 import type { ReplayDraft } from '../../../renderer/replay/draft.ts';
 import { NOTHING_LISTED } from '../../../renderer/store/capture-list.ts';
 import { dropHost } from '../../../renderer/store/host.ts';
@@ -46,6 +46,7 @@ beforeEach(() => {
   open = [];
   asked = answering({
     'captures.get': ({ id }) => new Promise((answer) => open.push({ id, answer })),
+    'data.removeAll': () => ({ ok: true, value: null }),
   });
   const captures = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((id) => captureSummary(id, { endpointId: id }));
   useStore.setState({ listed: { ...NOTHING_LISTED, captures }, listPhase: 'ready' });
@@ -181,4 +182,11 @@ it('leaves a changed replay that is deleted in this very window, and keeps what 
   state().hearRemoved([5]);
   expect([state().activeId, state().drafts[5]]).toEqual([4, draft]);
   await soon(() => expect(state().removingIds.size).toBe(0));
+});
+
+it('is left when everything is erased, whatever was typed in it', async () => {
+  useStore.setState({ isDetailInUse: () => true });
+  await opened(5);
+  await state().eraseAll();
+  expect([state().activeId, state().detail, chosenIds()]).toEqual([null, null, []]);
 });
