@@ -113,8 +113,11 @@ function look(records: readonly MutationRecord[]): void {
     anew.focus({ preventScroll: true });
     return;
   }
-  if (!isOwn(lost, isDisabled)) isDisarmed = true;
-  const place = placeOf(element, records);
+  if (!isOwn(lost)) isDisarmed = true;
+  // A key that pressed a button does not press the one beside it next: from a disabled one it is to the pane or dialog.
+  const place = isDisabled
+    ? { parent: element.closest(BOUNDS) ?? document.body, next: null }
+    : placeOf(element, records);
   // A dialog or a menu brings the focus back by itself, in its time.
   afterDialog(() => {
     const { activeElement } = document;
@@ -131,10 +134,9 @@ function goHome(now: Element | null): void {
 }
 
 /** Whether the person took it away: by the last thing that they did, unless that was to write, or to go there. */
-function isOwn(lost: Focused, isDisabled: boolean): boolean {
+function isOwn(lost: Focused): boolean {
   if (lost.isTypedInto && !isActSince) return false;
-  // What is enabled beside a button that was just pressed is not pressed by the same key.
-  return lastAct === 'pressed' || (lastAct === 'did' && !isDisabled);
+  return lastAct === 'pressed' || lastAct === 'did';
 }
 
 function placeOf(element: Element, records: readonly MutationRecord[]): Place {

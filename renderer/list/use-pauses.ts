@@ -4,14 +4,12 @@
 import { useEffect } from 'react';
 import { useStore } from '../store/store.ts';
 
-/** What counts as the list for a pointer: its rows, and the line that says how many wait. */
-const OF_LIST = '.list-frame, .list-line';
-
 /** Tells the store for as long as the list's pane is drawn. */
 export function usePauses(): void {
   useEffect(() => {
     const { pause } = useStore.getState();
-    const isOver = ({ target }: Event) => target instanceof Element && !!target.closest(OF_LIST);
+    const isOver = ({ target }: Event) =>
+      target instanceof Element && target.closest('.list-frame') !== null;
 
     // Also when something else came under a pointer that rests. A finger rests where it touched last.
     const look = (event: PointerEvent) => {

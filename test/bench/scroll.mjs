@@ -87,6 +87,7 @@ async function useTheWindow(page, done) {
   const list = page.getByRole('listbox', { name: 'Captures' });
   const filter = page.getByRole('combobox', { name: 'Filter' });
   while (!isOver) {
+    await page.mouse.move(0, 0); // a list under the pointer stands still
     const from = Date.now();
     await page.waitForTimeout(TURN_MS.watch);
     watched.push([from + 500, Date.now()]);

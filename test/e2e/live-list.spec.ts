@@ -149,7 +149,7 @@ test('while the pointer rests on the list, a line says how many wait, and three 
   await expect(pill('3 new captures: show')).toBeVisible();
   await shows(2);
   expect(await rows(page).first().boundingBox()).toEqual(first);
-  await pill('3 new captures: show').click();
+  await pill('3 new captures: show').press('Enter');
   await shows(5);
 
   await list(page).hover();
