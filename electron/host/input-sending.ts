@@ -100,7 +100,6 @@ export const readJobAttempt = reader<HostCommands['jobs.exchange']['input']>(
   z.object({ id: count, delivery: count, attempt: count }),
 );
 
-
 const readUrl = reader<{ url: string }>(z.object({ url }));
 
 /** The address of a tunnel: without a query or fragment, and without a slash at its end. */

@@ -39,8 +39,13 @@ export function DetailHead({ detail }: { readonly detail: LoadedDetail }) {
         >
           {words.detail.compare}
         </Button>
-        <Button icon={Reply} onPress={replayChosen}
-          label={chosen > 1 ? words.list.menu.replayMany(formatCount(chosen)) : words.detail.replayThis}>
+        <Button
+          icon={Reply}
+          onPress={replayChosen}
+          label={
+            chosen > 1 ? words.list.menu.replayMany(formatCount(chosen)) : words.detail.replayThis
+          }
+        >
           {words.detail.replay}
         </Button>
         <DetailMenu id={summary.id} />

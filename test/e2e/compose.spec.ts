@@ -255,3 +255,25 @@ test('a late run does not take the place of what was opened since', async ({
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(run(page)).toContainText('Delivered, 1 of 1');
 });
+
+test('where the answer is lost, it is not offered to be sent twice', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  const dialog = await openCompose(page);
+  await makeDemo(dialog);
+  await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+  connection.loseReplyTo('compose.send');
+  const outcome = connection.hold('send.outcome');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog).toContainText('It may have been sent');
+  await expect(dialog.locator('button[type="submit"]')).toHaveAttribute('data-pending', 'true');
+  await expect.poll(() => connection.calls('send.outcome').length).toBe(1);
+  outcome();
+  await expect(run(page)).toContainText('Delivered, 1 of 1');
+  expect(connection.calls('compose.send')).toHaveLength(1);
+  expect(receiver.received).toHaveLength(1);
+});
