@@ -90,7 +90,7 @@ export const list = {
     sendHow:
       'A sample is signed for a demo endpoint and sent through the real listener. Compose sends any case to your receiver.',
     sendSample: 'Send a sample',
-    compose: 'Compose',
+    compose: 'Build your own',
     solve: 'Solve a case',
     solveHow:
       'Paste a body, a cURL command, a digest, or the mail that has them. The answer says why a signature differs; no ' +
