@@ -129,7 +129,9 @@ test('a scaled retry run is shown while it goes on', async ({ page, served, rece
   await expect(began).toContainText('Delivered, 1 of 1');
   await expect(began.getByRole('listitem')).toContainText('Delivered');
   await expect(began.getByRole('row', { name: /Status 200/ })).toHaveCount(1);
-  await expect(began.locator('.run-attempts').getByRole('row')).toHaveCount(receiver.received.length + 1);
+  await expect(began.locator('.run-attempts').getByRole('row')).toHaveCount(
+    receiver.received.length + 1,
+  );
   expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(1);
 });
 
@@ -218,7 +220,10 @@ test('a deleted endpoint stays in Compose, which says so and asks', async ({
   await other.goto(served.ui);
   await other.getByRole('button', { name: 'Edit Shop A' }).click();
   await other.getByRole('button', { name: 'Delete endpoint' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete endpoint and secrets' }).click();
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Delete endpoint and secrets' })
+    .click();
   await expect(other.getByRole('alertdialog')).toBeHidden();
   await expect(dialog).toContainText('The endpoint “Shop A” was deleted');
   await expect(dialog.getByLabel('Target URL')).toHaveValue(`${served.listener}/hooks/shop-a`);
