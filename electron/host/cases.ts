@@ -35,7 +35,8 @@ export async function solveCase(
   const question = { body, secret, others: known.others, digest: null };
   const { verdict, reason } = verification;
   const isReadable = reason === null || reason === 'no-secret' || reason === 'no-sign';
-  const isToExplain = verdict !== 'valid' && isReadable && reason !== 'no-sign';
+  const hasSecret = secret !== null || known.others.length > 0;
+  const isToExplain = hasSecret && verdict !== 'valid' && isReadable && reason !== 'no-sign';
   const findings = isToExplain ? await comparer.explain(question) : null;
   const compared: ComparedPiece[] = [];
   for (const piece of isReadable ? [found.digest, found.canonical] : []) {

@@ -27,6 +27,8 @@ parentPort?.on('message', ({ id, job }: Message<ReadingJob>) => {
 
 /** The input is the reader's own: `ReadingJob` has the two together. */
 function read({ what, input }: ReadingJob): ReturnType<Readers[ReadingJob['what']]> {
-  const reader = READERS[what] as (input: ReadingJob['input']) => ReturnType<typeof READERS[typeof what]>;
+  const reader = READERS[what] as (
+    input: ReadingJob['input'],
+  ) => ReturnType<(typeof READERS)[typeof what]>;
   return reader(input);
 }

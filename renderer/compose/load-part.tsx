@@ -4,6 +4,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { ErrorPartProps } from './choice-part.tsx';
 import type { SendDraft } from './draft.ts';
+import { plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 
 const COUNTS = ['deliveries', 'copies', 'concurrency'] as const;
@@ -34,7 +35,7 @@ export function LoadPart({ draft, errors, onChange }: ErrorPartProps) {
 function loadSays({ deliveries, copies, concurrency }: SendDraft): string {
   const says = words.compose;
   const isOne = deliveries === '1' && copies === '1';
-  return isOne ? says.once : says.many(deliveries, copies, concurrency);
+  return isOne ? plural(1, 'delivery') : says.many(deliveries, copies, concurrency);
 }
 
 function loadHint({ deliveries, copies }: SendDraft): string {

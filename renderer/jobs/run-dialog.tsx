@@ -56,7 +56,9 @@ function Run({ job }: { readonly job: Job }) {
           </strong>
           <JobSubject job={job} />
         </p>
-        <ProgressBar label={words.jobs.progress} done={job.done} total={job.total} />
+        {job.state === 'running' && (
+          <ProgressBar label={words.jobs.progress} done={job.done} total={job.total} />
+        )}
       </div>
       {job.kind === 'send' ? <SendRun job={job} /> : <ReplayRun job={job} />}
     </>

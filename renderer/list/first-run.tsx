@@ -1,11 +1,13 @@
-// The first minutes: where to send webhooks, a sample to look at, and how a tunnel leads here.
+// The first minutes: the tasks that bring people here. Webhooks are to be inspected, a receiver is to be tried, or
+// somebody's case is to be solved.
 
-import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { Inbox, Plus, SearchCheck, Send, type LucideIcon } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
 import type { HostStatus } from '../../shared/contract/host.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { words } from '../words/words.ts';
 
 export function FirstRun({ status }: { readonly status: HostStatus }) {
@@ -18,49 +20,70 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
     setIsSending(true);
     void sendSample().finally(() => setIsSending(false));
   };
+  const openSheet = useStore((state) => state.openSheet);
   const { firstRun } = words.list;
   return (
     <div className="first-run">
       <h2>{firstRun.title}</h2>
       <p className="lead">{firstRun.lead}</p>
 
-      <section>
-        <h3>{firstRun.see}</h3>
-        <p>{firstRun.seeHow}</p>
+      <Task icon={Inbox} title={firstRun.inspect} how={firstRun.inspectHow}>
+        <CodeLine label={firstRun.copyAddress} text={address} />
         <p>
+          <Button icon={Plus} onPress={() => edit('new')}>
+            {firstRun.addEndpoint}
+          </Button>
+        </p>
+        <Disclosure title={firstRun.reach} says={firstRun.reachSays}>
+          <p className="muted">{firstRun.reachHow}</p>
+          <CodeLine label={firstRun.copyCloudflared} text={`cloudflared tunnel --url ${address}`} />
+          <CodeLine label={firstRun.copyNgrok} text={`ngrok http ${portOf(address)}`} />
+          <p className="muted">{firstRun.ownHow}</p>
+          <CodeLine label={firstRun.copyCurl} text={curlExample(address)} />
+        </Disclosure>
+      </Task>
+
+      <Task icon={Send} title={firstRun.send} how={firstRun.sendHow}>
+        <p className="tool-line">
           <Button kind="primary" icon={Send} onPress={send} isPending={isSending}>
             {firstRun.sendSample}
           </Button>
+          <Button onPress={() => openSheet({ is: 'compose' })}>{firstRun.compose}</Button>
         </p>
         {error && (
           <p className="says-error" role="alert">
             <bdi>{error}</bdi>
           </p>
         )}
-      </section>
+      </Task>
 
-      <section>
-        <h3>{firstRun.own}</h3>
-        <p>{firstRun.ownHow}</p>
-        <CodeLine label={firstRun.copyAddress} text={address} />
-        <CodeLine label={firstRun.copyCurl} text={curlExample(address)} />
-      </section>
-
-      <section>
-        <h3>{firstRun.reach}</h3>
-        <p>{firstRun.reachHow}</p>
-        <CodeLine label={firstRun.copyCloudflared} text={`cloudflared tunnel --url ${address}`} />
-        <CodeLine label={firstRun.copyNgrok} text={`ngrok http ${portOf(address)}`} />
-      </section>
-
-      <section>
-        <h3>{firstRun.check}</h3>
-        <p>{firstRun.checkHow}</p>
+      <Task icon={SearchCheck} title={firstRun.solve} how={firstRun.solveHow}>
         <p>
-          <Button onPress={() => edit('new')}>{firstRun.addEndpoint}</Button>
+          <Button onPress={() => openSheet({ is: 'case' })}>{firstRun.paste}</Button>
         </p>
-      </section>
+      </Task>
     </div>
+  );
+}
+
+interface TaskProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly how: string;
+  readonly children: ReactNode;
+}
+
+/** What a person may have come for. */
+function Task({ icon: Icon, title, how, children }: TaskProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>
+        <Icon size={15} aria-hidden /> {title}
+      </h3>
+      <p>{how}</p>
+      {children}
+    </section>
   );
 }
 

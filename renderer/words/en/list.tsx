@@ -70,26 +70,31 @@ export const list = {
 
   firstRun: {
     title: 'Waiting for the first webhook',
-    lead:
-      'Countersign captures every request byte for byte, says whether its signature is right, and shows how it knows. ' +
-      'Whatever path a webhook comes to, it appears here.',
-    see: 'See one now',
-    seeHow: 'A sample is signed for a demo endpoint and sent through the real listener.',
-    sendSample: 'Send a sample',
-    own: 'Send your own',
-    ownHow: 'The listener takes any method and any path at this address.',
+    lead: 'Countersign captures every request byte for byte, says whether its signature is right, and shows how it knows.',
+    inspect: 'Inspect webhooks',
+    inspectHow:
+      'Send webhooks to this address, with any path. An endpoint has the path and the secret of one payment link or API ' +
+      'integration; webhooks that came before are then verified too.',
     copyAddress: 'Copy listener address',
-    copyCurl: 'Copy curl example',
-    reach: 'Let the service reach it',
+    addEndpoint: 'Add your endpoint',
+    reach: 'From the internet',
+    reachSays: 'a tunnel, or curl from here',
     reachHow:
       'A tunnel gives this address a public name. Put that name and the endpoint’s path as the webhook URL into your ' +
       'payment link or API integration.',
     copyCloudflared: 'Copy cloudflared command',
     copyNgrok: 'Copy ngrok command',
-    check: 'Check its signature',
-    checkHow:
-      'An endpoint has the path and the webhook secret key of one payment link or API integration. What came before is ' +
-      'then verified too.',
-    addEndpoint: 'Add your endpoint',
+    ownHow: 'Or send a request from this machine:',
+    copyCurl: 'Copy curl example',
+    send: 'Send webhooks',
+    sendHow:
+      'A sample is signed for a demo endpoint and sent through the real listener. Compose sends any case to your receiver.',
+    sendSample: 'Send a sample',
+    compose: 'Build your own',
+    solve: 'Solve a case',
+    solveHow:
+      'Paste a body, a cURL command, a digest, or the mail that has them. The answer says why a signature differs; no ' +
+      'endpoint is needed.',
+    paste: 'Paste a case',
   },
 };

@@ -49,6 +49,9 @@ export const INPUT_PROBLEMS: Readonly<Record<string, string>> = {
   'the text to compare is empty': 'הטקסט להשוואה ריק',
   'the text to compare has at most 1,048,576 characters':
     'הטקסט להשוואה הוא 1,048,576 תווים לכל היותר',
+  'the text is empty': 'הטקסט ריק',
+  'the text has at most 1,048,576 characters; import it as a file':
+    'הטקסט הוא 1,048,576 תווים לכל היותר; ייבאו אותו כקובץ',
   'a piece of a body has at most 1 MiB': `קטע של גוף הוא ${ltr('1 MiB')} לכל היותר`,
 
   'a filter has at most 10,000 characters': 'מסנן הוא 10,000 תווים לכל היותר',

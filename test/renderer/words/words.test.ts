@@ -13,6 +13,7 @@ const SAME_IN_BOTH = new Set([
   'compose.protocols.1.1',
   'compose.protocolsShort.1.1',
   'compose.protocolsShort.2',
+  'compose.withMistake',
   'detail.roots.null',
   'endpoint.policy.whole',
   'explain.charactersOmitted',

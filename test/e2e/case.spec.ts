@@ -1,0 +1,118 @@
+// A case that somebody brings: pasted, checked without an endpoint, and kept only where a person says so.
+
+import type { Page } from '@playwright/test';
+import { primitives } from '../../electron/host/primitives.ts';
+import { verify } from '../../shared/signature/verify.ts';
+import { violations } from './support/axe.ts';
+import { testConnection } from './support/connection.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, post, row, SECRET, signedBody } from './support/story.ts';
+
+const caseDialog = (page: Page) => page.getByRole('dialog', { name: 'Solve a case' });
+
+/** What code computes that leaves `client_name` out. */
+function digestWithoutName(body: string): string {
+  const fields = JSON.parse(body) as Record<string, unknown>;
+  delete fields.client_name;
+  return verify(JSON.stringify(fields), SECRET, primitives).computed ?? '';
+}
+
+test('a mail is solved without an endpoint, and kept when a person says so', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: 'Paste a case' }).click();
+  const dialog = caseDialog(page);
+  const body = signedBody();
+  const mail = `Hello,\n> we got ${body}\n> but our sign is ${digestWithoutName(body)}\nDana`;
+  await dialog.getByLabel('Pasted text').fill(mail);
+  const secret = dialog.getByLabel('Secret, for this once');
+  await secret.fill(SECRET);
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(secret).toHaveValue('');
+
+  const answer = dialog.getByRole('region', { name: 'Answer' });
+  await expect(answer).toContainText('a body of');
+  await expect(answer).toContainText('a digest');
+  await expect(answer).toContainText('The marks of a quoted mail were taken off.');
+  await expect(answer.getByRole('status').first()).toContainText('Valid');
+  await expect(answer).toContainText('The digest in the text');
+  await expect(answer).toContainText('field-left-out');
+  await expect(answer.getByRole('region', { name: 'Proof' })).toContainText('266.00');
+  expect(await violations(page)).toEqual([]);
+  expect(connection.calls('import.read')).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(SECRET);
+
+  await dialog.getByRole('button', { name: 'Keep as capture' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, /Order 1042/)).toBeVisible();
+  expect(connection.calls('import.read')).toHaveLength(1);
+});
+
+test('the cause of a wrong signature stands there with its fix and proof', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('Solve a case');
+  await page.keyboard.press('Enter');
+  const dialog = caseDialog(page);
+  const wrong = signedBody({}, `${SECRET}\n`);
+  await dialog.getByLabel('Pasted text').fill(`curl https://shop.example/ -d '${wrong}'`);
+  await dialog.getByLabel('Secret, for this once').fill(SECRET);
+  await page.keyboard.press('Enter');
+  const why = dialog.getByRole('region', { name: 'Why' });
+  await expect(why).toContainText('What to do');
+  await expect(why.getByRole('region', { name: 'Proof' })).toBeVisible();
+  await expect(dialog).toContainText('a cURL command with a body of');
+
+  // An answer belongs to its text, and the text survives the dialog.
+  await dialog.getByLabel('Pasted text').fill('Hello');
+  await expect(dialog).toContainText('This answer is for the text before.');
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('no webhook body');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Paste a case' }).click();
+  await expect(caseDialog(page).getByLabel('Pasted text')).toHaveValue('Hello');
+});
+
+test('an answer that comes after the dialog was closed opens nothing', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: 'Paste a case' }).click();
+  await caseDialog(page).getByLabel('Pasted text').fill(signedBody());
+  const keepAnswer = connection.hold('import.read');
+  await caseDialog(page).getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(caseDialog(page)).toContainText('No secret was given.');
+  await caseDialog(page).getByRole('button', { name: 'Keep as capture' }).click();
+  await expect.poll(() => connection.calls('import.read').length).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press(',');
+  keepAnswer();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByText('Kept as a capture').last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(row(page, /Order 1042/)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('with several captures chosen, Replay replays those', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  for (const name of ['Order 1', 'Order 2', 'Order 3']) {
+    await post(`${served.listener}/hooks/shop-a`, signedBody({ name }));
+    await expect(row(page, new RegExp(name))).toBeVisible();
+  }
+  await row(page, /Order 3/).click();
+  await row(page, /Order 1/).click({ modifiers: ['ControlOrMeta'] });
+  const many = page.getByRole('dialog', { name: 'Replay 2 captures' });
+  await page.getByRole('button', { name: 'Replay 2 captures…' }).click();
+  await expect(many).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(many).toBeHidden();
+  await page.keyboard.press('r');
+  await expect(many).toBeVisible();
+});
