@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
+import type { EndpointChanges } from '../../shared/contract/endpoint-changes.ts';
 import type { ReplayRequest } from '../../shared/contract/sending.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { HostError } from './errors.ts';
@@ -117,7 +118,6 @@ const secret = z.object({
 });
 
 const endpointDraft = z.object({
-  id: id.exactOptional(),
   name: z
     .string()
     .trim()
@@ -156,6 +156,21 @@ const endpointDraft = z.object({
       const ids = list.flatMap((entry) => entry.id ?? []);
       return new Set(ids).size === ids.length;
     }, 'a secret is listed twice'),
+});
+
+/** What is wrong with a changed value is found in the whole that it makes. */
+export const changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
+
+const endpointChanges = z.object({
+  id,
+  fields: changes,
+  secrets: z.record(
+    z.string(),
+    z.object({
+      from: z.unknown(),
+      to: secret.pick({ label: true, secret: true }).nullable(),
+    }),
+  ),
 });
 
 const replayRequest = z.object({
@@ -204,7 +219,14 @@ export const reader =
     });
   };
 
+export const hasId = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'id' in value;
+
 export const readEndpointDraft = reader<EndpointDraft>(endpointDraft);
+const readEndpointChanges = reader(endpointChanges as z.ZodType<EndpointChanges>);
+/** A whole endpoint, or what changes of one that there is. */
+export const readEndpointSave = (value: unknown): EndpointDraft | EndpointChanges =>
+  hasId(value) ? readEndpointChanges(value) : readEndpointDraft(value);
 export const readReplayRequest = reader<ReplayRequest>(replayRequest);
 export const readId = reader<{ id: number }>(z.object({ id }));
 export const readCaptureQuery = reader<{ id: number; whole?: true }>(
