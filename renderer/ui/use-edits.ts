@@ -37,6 +37,10 @@ export function useEdits<V extends object, F extends object>(present: V, formOf:
         [name]: { from: present[name], to: to ?? now[name]?.to },
       })),
     /** The value that is there now, in place of what was typed. */
-    take: (name: Name) => setEdits(({ [name]: _, ...others }) => others as Edits<V, F>),
+    take: (name: Name) =>
+      setEdits((now) => {
+        const others = Object.entries(now).filter(([other]) => other !== name);
+        return Object.fromEntries(others) as Edits<V, F>;
+      }),
   };
 }
