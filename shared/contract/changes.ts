@@ -15,7 +15,7 @@ export function changesOf<T extends object>(read: T, wanted: T): Changes<T> {
   const names = Object.keys(wanted) as (keyof T)[];
   const changed = names.filter((name) => !isSame(read[name], wanted[name]));
   return Object.fromEntries(
-    changed.map((name) => [name, { from: read[name], to: wanted[name] }]),
+    changed.map((name) => [name, { from: read[name] ?? null, to: wanted[name] ?? null }]),
   ) as Changes<T>;
 }
 

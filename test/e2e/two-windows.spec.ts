@@ -99,7 +99,7 @@ for (const ms of [150, 1000]) {
     await page.keyboard.press('Escape');
 
     const settings = await openSettings(page);
-    await settings.getByLabel('Port').fill('4999');
+    await field(settings, 'Port').fill('4999');
     await settings.getByRole('button', { name: 'Save settings' }).click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('i');
@@ -192,21 +192,21 @@ test('settings and views: both windows’ changes are kept, and contradictions a
   await other.goto(served.ui);
 
   const mine = await openSettings(page);
-  await mine.getByLabel('Port').fill('4777');
+  await field(mine, 'Port').fill('4777');
   await mine.getByLabel('Longest body in MB').fill('7');
   const theirs = await openSettings(other);
-  await theirs.getByLabel('Port').fill('4999');
+  await field(theirs, 'Port').fill('4999');
   await theirs.getByLabel('More than (captures)').fill('900');
   await save(theirs, 'Save settings');
   await expect(mine.getByLabel('More than (captures)')).toHaveValue('900');
   await expect(elsewhere(mine)).toContainText('Port: 4999');
   await mine.getByRole('button', { name: 'Save settings' }).click();
   await expect(mine.getByRole('alert')).toContainText('Another window has changed the same');
-  await expect(mine.getByLabel('Port')).toHaveValue('4777');
+  await expect(field(mine, 'Port')).toHaveValue('4777');
   await mine.getByRole('button', { name: 'Use theirs: Port' }).click();
   await save(mine, 'Save settings');
   const after = await openSettings(other);
-  await expect(after.getByLabel('Port')).toHaveValue('4999');
+  await expect(field(after, 'Port')).toHaveValue('4999');
   await expect(after.getByLabel('Longest body in MB')).toHaveValue('7');
   await expect(after.getByLabel('More than (captures)')).toHaveValue('900');
   await other.keyboard.press('Escape');

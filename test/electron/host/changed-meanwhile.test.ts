@@ -3,7 +3,10 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
-import { endpointChanges } from '../../../shared/contract/endpoint-changes.ts';
+import {
+  endpointChanges,
+  type EndpointChanges,
+} from '../../../shared/contract/endpoint-changes.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
 import { addEndpoint, always, SECRET, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
@@ -13,9 +16,11 @@ const verdict = async (host: TestHost, secret: string, path = PATH) =>
   (await host.captureOf(() => post(host.listenerUrl, path, signedBody({}, secret)))).summary
     .verdict;
 
-/** A window that has read the endpoint saves a change of it. */
+/** A window that has read the endpoint saves a change of it; it comes over a wire. */
 const save = async (host: TestHost, read: Endpoint, part: Partial<EndpointDraft>) =>
-  host.handlers['endpoints.save'](endpointChanges(read, { ...read, ...part }));
+  host.handlers['endpoints.save'](
+    JSON.parse(JSON.stringify(endpointChanges(read, { ...read, ...part }))) as EndpointChanges,
+  );
 
 const refusal = (...fields: string[]) => ({ code: 'changed-meanwhile', details: { fields } });
 
