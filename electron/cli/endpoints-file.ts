@@ -8,6 +8,7 @@ import type {
   Forward,
   SecretDraft,
 } from '../../shared/contract/endpoint.ts';
+import { endpointChanges } from '../../shared/contract/endpoint-changes.ts';
 import { DEFAULT_FORWARD_TIMEOUT_MS, DEFAULT_POLICY } from '../../shared/contract/endpoint.ts';
 import { HostError } from '../host/errors.ts';
 import type { Host } from '../host/host.ts';
@@ -89,9 +90,10 @@ export async function saveEndpoints(
     (await handlers['endpoints.list'](null)).map((endpoint) => [endpoint.path, endpoint]),
   );
   for (const entry of entries) {
-    const draft = draftOf(entry, existing.get(entry.path), secrets.get(entry.path));
+    const before = existing.get(entry.path);
+    const draft = draftOf(entry, before, secrets.get(entry.path));
     try {
-      await handlers['endpoints.save'](draft);
+      await handlers['endpoints.save'](before ? endpointChanges(before, draft) : draft);
     } catch (error) {
       throw notAccepted(file, entry, error);
     }
@@ -113,7 +115,6 @@ function draftOf(
 ): EndpointDraft {
   const kept = before?.secrets ?? [];
   return {
-    ...(before && { id: before.id }),
     name: entry.name,
     path: entry.path,
     kind: entry.kind,

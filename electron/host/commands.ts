@@ -78,8 +78,8 @@ export function createHandlers(context: CommandContext) {
     assessAgain();
   }
 
-  function saveEndpoint(draft: EndpointDraft): Endpoint {
-    const id = endpoints.save(draft);
+  function saveEndpoint(draft: EndpointDraft, known?: number): Endpoint {
+    const id = endpoints.save(draft, known);
     endpointsChanged();
     assessAgain();
     const saved = endpoints.list().find((endpoint) => endpoint.id === id);
@@ -118,9 +118,13 @@ export function createHandlers(context: CommandContext) {
     status,
     'endpoints.list': endpoints.list,
     'endpoints.save': async (value) => {
-      const draft = input.readEndpointDraft(value);
-      if (draft.forward) await context.guard.check(draft.forward.url);
-      return saveEndpoint(draft);
+      const asked = input.readEndpointSave(value);
+      const whole = () =>
+        'id' in asked ? input.readEndpointDraft(endpoints.merged(asked)) : asked;
+      const { forward } = whole();
+      if (forward) await context.guard.check(forward.url);
+      // Merged once more: another window may have saved while the guard looked.
+      return saveEndpoint(whole(), 'id' in asked ? asked.id : undefined);
     },
     'endpoints.remove': (value) => {
       const { id } = input.readId(value);

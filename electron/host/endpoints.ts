@@ -3,8 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, EndpointDraft, SecretDraft } from '../../shared/contract/endpoint.ts';
+import { mergeEndpoint, type EndpointChanges } from '../../shared/contract/endpoint-changes.ts';
 import type { Question } from '../../shared/signature/explain/explanation.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
+import { agreed } from './agreed.ts';
 import type { Route } from './assess.ts';
 import { HostError } from './errors.ts';
 import type { Secrets } from './secrets.ts';
@@ -16,8 +18,10 @@ export interface Endpoints {
   /** What the search for causes is told of a capture's secret and of every other one that can be read. */
   readonly secretsFor: (endpointId: number | null) => Pick<Question, 'secret' | 'others'>;
   findByPath(path: string): EndpointRecord | undefined;
-  /** Adds or changes an endpoint and its secrets; returns its id. Throws HostError `path-taken`, `not-found`, `invalid-input`. */
-  save(draft: EndpointDraft): number;
+  /** The endpoint with the changes, to be saved as a whole. Throws HostError `not-found`, `changed-meanwhile`. */
+  merged(changes: EndpointChanges): EndpointDraft;
+  /** Adds an endpoint with its secrets, or changes the one with `id`; returns its id. Throws HostError `path-taken`, `not-found`, `invalid-input`. */
+  save(draft: EndpointDraft, id?: number): number;
   /** Removes an endpoint and its secrets. Throws HostError `not-found`. */
   remove(id: number): void;
   /** The endpoint of a request target and its current secret; Unrouted where no path is exactly the target's. */
@@ -88,11 +92,17 @@ export function createEndpoints(
     },
     findByPath: (path) => byPath.get(path),
 
-    save: (draft) => {
-      const before = draft.id === undefined ? undefined : get(draft.id);
-      if (draft.id !== undefined && !before) throw notFound();
+    merged: (changes) => {
+      const present = get(changes.id);
+      if (!present) throw notFound();
+      return agreed(mergeEndpoint(present, changes));
+    },
+
+    save: (draft, known) => {
+      const before = known === undefined ? undefined : get(known);
+      if (known !== undefined && !before) throw notFound();
       const holder = byPath.get(draft.path);
-      if (holder && holder.id !== draft.id) {
+      if (holder && holder !== before) {
         throw new HostError(
           'path-taken',
           `The path ${draft.path} belongs to the endpoint “${holder.name}”. Choose another path.`,
@@ -113,7 +123,7 @@ export function createEndpoints(
       let id: number;
       try {
         id = store.save(
-          { ...draft, id: draft.id ?? null, policySinceMs, secrets: kept.records },
+          { ...draft, id: known ?? null, policySinceMs, secrets: kept.records },
           outdated({ ...draft, secrets: kept.records }, before),
         );
       } catch (error) {

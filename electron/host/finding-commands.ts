@@ -4,7 +4,7 @@
 import type { CapturePage, PageQuery } from '../../shared/contract/finding.ts';
 import type { Counts } from './counts.ts';
 import type { Events } from './events.ts';
-import { readFilter, readMatchQuery, readPageQuery, readView } from './input-finding.ts';
+import { readFilter, readMatchQuery, readPageQuery, readViewSave } from './input-finding.ts';
 import * as input from './input.ts';
 import type { Finder } from './search/finder.ts';
 import type { Store } from './store/store.ts';
@@ -45,7 +45,7 @@ export function createFindingHandlers({ store, counts, finder, events }: Finding
     'filter.words': async () => ({ fields: await finder.fields() }),
     'views.list': () => views.list(),
     'views.save': (value: unknown) => {
-      const saved = saveView(views, readView(value));
+      const saved = saveView(views, readViewSave(value));
       events.emit('views', views.list());
       return saved;
     },

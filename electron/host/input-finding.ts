@@ -1,11 +1,16 @@
 // What is asked of the list is checked before it is used: pages, arrivals, views.
 
 import { z } from 'zod';
-import type { MatchQuery, PageQuery, SavedView } from '../../shared/contract/finding.ts';
+import type {
+  MatchQuery,
+  PageQuery,
+  ViewChanges,
+  ViewFields,
+} from '../../shared/contract/finding.ts';
 import type { Filter } from '../../shared/query/filter.ts';
 import { MAX_FILTER_LENGTH, parseFilter } from '../../shared/query/parse.ts';
 import { HostError } from './errors.ts';
-import { reader } from './input.ts';
+import { changes, hasId, reader } from './input.ts';
 
 const id = z.number().int().positive();
 const endpoint = z.union([id, z.literal('unrouted'), z.null()]);
@@ -21,7 +26,6 @@ const pageQuery = z.object({
 const matchQuery = z.object({ endpoint, filter, ids: z.array(id).max(10_000) });
 
 const view = z.object({
-  id: id.exactOptional(),
   name: z
     .string()
     .trim()
@@ -32,7 +36,13 @@ const view = z.object({
 
 export const readPageQuery = reader<PageQuery>(pageQuery);
 export const readMatchQuery = reader<MatchQuery>(matchQuery);
-export const readView = reader<Omit<SavedView, 'id'> & { id?: number }>(view);
+export const readView = reader<ViewFields>(view);
+const readViewChanges = reader(
+  z.object({ id, fields: changes }) as unknown as z.ZodType<ViewChanges>,
+);
+/** A whole view, or what changes of one that there is. */
+export const readViewSave = (value: unknown): ViewFields | ViewChanges =>
+  hasId(value) ? readViewChanges(value) : readView(value);
 
 /** Reads a filter. Throws HostError `bad-filter`. */
 export function readFilter(text: string): Filter {

@@ -1,8 +1,14 @@
 // What a person sets is checked before it is used: as it comes from the window, and as the database has kept it.
 
 import { z } from 'zod';
-import { DEFAULT_SETTINGS, type Retention, type Settings } from '../../shared/contract/settings.ts';
-import { reader } from './input.ts';
+import type { Changes } from '../../shared/contract/changes.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Retention,
+  type SettingFields,
+  type Settings,
+} from '../../shared/contract/settings.ts';
+import { changes, reader } from './input.ts';
 import { isUpdateAddress } from './update-feed.ts';
 import { isLoopback } from './window-policy.ts';
 
@@ -53,6 +59,8 @@ const settings = z.object({
 
 /** Throws HostError `invalid-input`. */
 export const readSettings = reader<Settings>(settings);
+/** Throws HostError `invalid-input`. */
+export const readSettingChanges = reader(changes as z.ZodType<Changes<SettingFields>>);
 /** Throws HostError `invalid-input`. */
 export const readRetention = reader<Retention>(retention);
 

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
 import type { HostCommands } from '../../shared/contract/host.ts';
+import type { EndpointChanges } from '../../shared/contract/endpoint-changes.ts';
 import type { ReplayRequest } from '../../shared/contract/sending.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { HostError } from './errors.ts';
@@ -118,7 +119,6 @@ const secret = z.object({
 });
 
 const endpointDraft = z.object({
-  id: id.exactOptional(),
   name: z
     .string()
     .trim()
@@ -162,6 +162,21 @@ const endpointDraft = z.object({
 const KEY_LENGTH = 'a key has 1 to 100 characters';
 /** By which a window asks again for what it lost the answer to. */
 export const key = z.string().min(1, KEY_LENGTH).max(100, KEY_LENGTH);
+
+/** What is wrong with a changed value is found in the whole that it makes. */
+export const changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
+
+const endpointChanges = z.object({
+  id,
+  fields: changes,
+  secrets: z.record(
+    z.string(),
+    z.object({
+      from: z.unknown(),
+      to: secret.pick({ label: true, secret: true }).nullable(),
+    }),
+  ),
+});
 
 const replayRequest = z.object({
   key: key.exactOptional(),
@@ -223,7 +238,14 @@ export const reader =
     });
   };
 
+export const hasId = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'id' in value;
+
 export const readEndpointDraft = reader<EndpointDraft>(endpointDraft);
+const readEndpointChanges = reader(endpointChanges as z.ZodType<EndpointChanges>);
+/** A whole endpoint, or what changes of one that there is. */
+export const readEndpointSave = (value: unknown): EndpointDraft | EndpointChanges =>
+  hasId(value) ? readEndpointChanges(value) : readEndpointDraft(value);
 export const readReplayRequest = reader<ReplayRequest>(replayRequest);
 export const readId = reader<{ id: number }>(z.object({ id }));
 export const readCaptureQuery = reader<{ id: number; whole?: true }>(

@@ -4,7 +4,7 @@ import type { UpdateState } from '../../shared/contract/updates.ts';
 import { eraseAll, type EraseOptions } from './erasing.ts';
 import { HostError } from './errors.ts';
 import * as input from './input.ts';
-import { readRetention, readSettings } from './input-keeping.ts';
+import { readRetention, readSettingChanges } from './input-keeping.ts';
 import type { Removal } from './removal.ts';
 import type { RetentionKeeper } from './retention.ts';
 import type { HostSettings } from './settings.ts';
@@ -38,7 +38,7 @@ export function createKeepingHandlers(context: KeepingContext) {
     },
     'settings.get': () => settings.present(),
     'settings.save': async (value: unknown) => {
-      await settings.save(readSettings(value));
+      await settings.change(readSettingChanges(value));
       return settings.present();
     },
     'settings.preview': async (value: unknown) => ({

@@ -1,17 +1,25 @@
 // What a person has set for this installation, as the host uses it while it runs.
 
-import { DEFAULT_SETTINGS, type Settings } from '../../shared/contract/settings.ts';
-import { keptSettings } from './input-keeping.ts';
+import { merge, type Changes } from '../../shared/contract/changes.ts';
+import {
+  DEFAULT_SETTINGS,
+  settingFields,
+  settingsOf,
+  type SettingFields,
+  type Settings,
+} from '../../shared/contract/settings.ts';
+import { agreed } from './agreed.ts';
+import { keptSettings, readSettings } from './input-keeping.ts';
 import type { Listening } from './listening.ts';
 import type { InstallationStore } from './store/installation.ts';
 
 export interface HostSettings {
   readonly present: () => Settings;
   /**
-   * Keeps settings and lives by them. Throws HostError `port-in-use` or `listen-failed`, or what keeps the store from
-   * writing; then all stays as it was.
+   * Keeps changed settings and lives by them. Throws HostError `changed-meanwhile`, `invalid-input`, `port-in-use` or
+   * `listen-failed`, or what keeps the store from writing; then all stays as it was.
    */
-  save(settings: Settings): Promise<void>;
+  change(changes: Changes<SettingFields>): Promise<void>;
   /** As on the first start, but for the place of the listener where the default one cannot be had. */
   reset(): Promise<void>;
 }
@@ -53,7 +61,11 @@ export function createSettings({ store, movable, changed }: SettingsOptions): Ho
 
   return {
     present: () => present,
-    save: (settings) => queue(() => save(settings)),
+    // Merged at its turn: the save before it may have changed the same.
+    change: (changes) =>
+      queue(async () =>
+        save(readSettings(settingsOf(agreed(merge(settingFields(present), changes))))),
+      ),
     reset: () =>
       queue(() =>
         save(DEFAULT_SETTINGS).catch(() => save({ ...DEFAULT_SETTINGS, listen: present.listen })),

@@ -1,19 +1,31 @@
 // Views: filters with names, in the side bar. Each name stands there once, and every filter can be read.
 
-import type { SavedView } from '../../shared/contract/finding.ts';
+import { merge } from '../../shared/contract/changes.ts';
+import type { SavedView, ViewChanges, ViewFields } from '../../shared/contract/finding.ts';
+import { agreed } from './agreed.ts';
 import { HostError } from './errors.ts';
-import { readFilter } from './input-finding.ts';
+import { readFilter, readView } from './input-finding.ts';
 import type { ViewStore } from './store/views.ts';
 
 const MOST_VIEWS = 100;
 
-/** Adds a view (without `id`) or changes one. Throws HostError `bad-filter`, `invalid-input`, `not-found`. */
-export function saveView(
-  store: ViewStore,
-  { id, name, filter }: Omit<SavedView, 'id'> & { readonly id?: number },
-): SavedView {
+/**
+ * Adds a view, or changes one. Throws HostError `bad-filter`, `invalid-input`, `not-found`, `changed-meanwhile`.
+ */
+export function saveView(store: ViewStore, asked: ViewFields | ViewChanges): SavedView {
+  const views = store.list();
+  const before = 'id' in asked ? views.find(({ id }) => id === asked.id) : undefined;
+  if ('id' in asked && !before) {
+    throw new HostError('not-found', 'This view is not there any more.', {
+      details: { what: 'view' },
+    });
+  }
+  const { name, filter } =
+    before && 'id' in asked
+      ? readView(agreed(merge<ViewFields>(before, asked.fields)))
+      : (asked as ViewFields);
   readFilter(filter);
-  const others = store.list().filter((view) => view.id !== id);
+  const others = views.filter((view) => view !== before);
   if (others.some((view) => view.name.toLowerCase() === name.toLowerCase())) {
     throw new HostError(
       'invalid-input',
@@ -21,21 +33,17 @@ export function saveView(
       { details: { what: 'name-taken', name } },
     );
   }
-  if (id === undefined) {
-    if (others.length >= MOST_VIEWS) {
-      throw new HostError(
-        'invalid-input',
-        `There are ${MOST_VIEWS} views already. Remove one that is not needed any more.`,
-        { details: { what: 'too-many-views', count: MOST_VIEWS } },
-      );
-    }
-    return { id: store.add({ name, filter }), name, filter };
+  if (before) {
+    const changed = { id: before.id, name, filter };
+    store.change(changed);
+    return changed;
   }
-  if (others.length === store.list().length) {
-    throw new HostError('not-found', 'This view is not there any more.', {
-      details: { what: 'view' },
-    });
+  if (others.length >= MOST_VIEWS) {
+    throw new HostError(
+      'invalid-input',
+      `There are ${MOST_VIEWS} views already. Remove one that is not needed any more.`,
+      { details: { what: 'too-many-views', count: MOST_VIEWS } },
+    );
   }
-  store.change({ id, name, filter });
-  return { id, name, filter };
+  return { id: store.add({ name, filter }), name, filter };
 }

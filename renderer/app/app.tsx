@@ -78,7 +78,7 @@ function Shell({ retry }: { readonly retry: () => void }) {
       <Sheets />
       <DropOverlay />
       <ToastRegion />
-      {editing !== null && <EndpointEditor key={editing} what={editing} />}
+      {editing && <EndpointEditor key={editing.key} editing={editing} />}
     </div>
   );
 }

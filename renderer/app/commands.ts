@@ -83,7 +83,7 @@ const languageCommand = (language: Language): Command => ({
   isPossible: ({ settings }) => settings !== null && settings.language !== language,
   run: ({ settings, saveSettings, showToast }) => {
     if (!settings) return;
-    void saveSettings({ ...settings, language }).then((failure) => {
+    void saveSettings({ language: { from: settings.language, to: language } }).then((failure) => {
       if (failure) showToast({ says: failure.message });
     });
   },

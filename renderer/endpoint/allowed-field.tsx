@@ -11,8 +11,7 @@ interface AllowedFieldProps {
 
 export function AllowedField({ value, error, onChange }: AllowedFieldProps) {
   return (
-    <fieldset className="answer allowed">
-      <legend>{words.endpoint.senderTitle}</legend>
+    <>
       <TextArea
         label={words.endpoint.allowed}
         isData
@@ -24,6 +23,6 @@ export function AllowedField({ value, error, onChange }: AllowedFieldProps) {
         onChange={onChange}
       />
       <p className="says-hint small">{words.endpoint.allowedSays}</p>
-    </fieldset>
+    </>
   );
 }

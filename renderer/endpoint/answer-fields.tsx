@@ -30,8 +30,7 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
   const change = (part: Partial<PolicyForm>) => onChange({ ...policy, ...part });
   const changeAlways = (part: Partial<ReactionForm>) => change({ always: { ...always, ...part } });
   return (
-    <fieldset className="answer">
-      <legend>{says.answer}</legend>
+    <>
       <div className="answer-line">
         <SelectField
           label={says.everyAttempt}
@@ -110,7 +109,7 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
         />
       )}
       <Outcome policy={policy} />
-    </fieldset>
+    </>
   );
 }
 

@@ -1,55 +1,76 @@
-// The endpoint editor: one payment link or API integration, its secrets, what its sender is answered, where captures
-// are handed on to, and which addresses may send.
+// The endpoint editor: name, path and secrets, and the rest folded. It may be edited in another window meanwhile: what
+// is not touched here follows, and what contradicts is decided before it is saved.
 
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import {
+  endpointChanges,
+  mergeEndpoint,
+  type EndpointPart,
+} from '../../shared/contract/endpoint-changes.ts';
+import type { Editing } from '../store/endpoints.ts';
 import { useStore } from '../store/store.ts';
 import { useUnsaved } from '../store/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextArea, TextField } from '../ui/field.tsx';
+import { Elsewhere } from '../ui/elsewhere.tsx';
+import { TextField } from '../ui/field.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { NoteLine } from '../ui/note-line.tsx';
-import { Radios } from '../ui/radios.tsx';
-import { AllowedField } from './allowed-field.tsx';
-import { AnswerFields } from './answer-fields.tsx';
+import { useEdits } from '../ui/use-edits.ts';
 import {
+  blankEndpoint,
   endpointDraft,
   endpointForm,
   formAnew,
   formErrors,
+  secretsOnTop,
   type EndpointForm,
   type FormErrors,
 } from './endpoint-form.ts';
-import { ForwardFields } from './forward-fields.tsx';
+import { partSays } from './endpoint-words.ts';
+import { FoldedParts } from './folded-parts.tsx';
 import { RemoveEndpoint } from './remove-endpoint.tsx';
 import { SecretList } from './secret-list.tsx';
 import { words } from '../words/words.ts';
 
-const KINDS = ['payment-link', 'api-integration'] as const;
-
-export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
-  const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === what));
-  const newPath = useStore((state) => state.newPath);
+export function EndpointEditor({ editing }: { readonly editing: Editing }) {
+  const { what, newPath } = editing;
+  const stored = useStore((state) => state.endpoints.find(({ id }) => id === what));
   const listener = useStore((state) => state.status?.listener ?? '');
   const edit = useStore((state) => state.edit);
   const saveEndpoint = useStore((state) => state.saveEndpoint);
   const element = useRef<HTMLFormElement>(null);
-  const [before] = useState(endpoint);
-  // Another window has deleted it.
-  const isGone = before !== undefined && endpoint === undefined;
-  const [typed, setTyped] = useState(() => endpointForm(endpoint, newPath));
-  const [untouched] = useState(typed);
-  useUnsaved(typed !== untouched);
-  const form = isGone ? formAnew(typed) : typed;
+  const [endpoint, setEndpoint] = useState(() => stored ?? blankEndpoint(newPath));
+  if (stored && stored !== endpoint) setEndpoint(stored);
+  // Another window has deleted it: what it was last stays here.
+  const isGone = what !== 'new' && !stored;
+  const [title] = useState(endpoint.name);
+  const edits = useEdits(endpoint, endpointForm);
+  const { read } = edits;
+  useUnsaved(edits.isTouched);
+  const form = isGone ? formAnew(edits.form) : edits.form;
   const [wasTried, setWasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [removes, setRemoves] = useState(false);
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
   const says = words.endpoint;
   const errors: FormErrors = wasTried ? formErrors(form) : {};
+  const draft = endpointDraft(form);
+  const changes = endpointChanges(read, draft);
+  const conflicts = stored ? mergeEndpoint(stored, changes).conflicts : [];
   const change = (part: Partial<EndpointForm>) => {
-    setTyped((now) => ({ ...now, ...part }));
+    edits.change(part);
+    setFailure(null);
+  };
+  const keep = (part: EndpointPart) => {
+    if (part === 'secrets') {
+      edits.keep(part, secretsOnTop(form.secrets, read.secrets, endpoint.secrets));
+    } else edits.keep(part);
+    setFailure(null);
+  };
+  const take = (part: EndpointPart) => {
+    edits.take(part);
     setFailure(null);
   };
 
@@ -61,7 +82,7 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
       return;
     }
     setIsSaving(true);
-    void saveEndpoint(endpointDraft(form, endpoint?.id)).then((reply) => {
+    void saveEndpoint(editing, stored ? changes : draft, draft.name).then((reply) => {
       setIsSaving(false);
       if (!reply.ok) setFailure(reply);
     });
@@ -70,7 +91,7 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
 
   return (
     <Dialog
-      title={before ? says.editTitle(before.name) : says.newTitle}
+      title={what === 'new' ? says.newTitle : says.editTitle(title)}
       size="large"
       onClose={() => edit(null)}
     >
@@ -105,41 +126,24 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
             error={pathError}
             onChange={(path) => change({ path })}
           />
-          <Radios
-            label={says.kind}
-            options={KINDS.map((id) => ({ id, words: says.kinds[id] }))}
-            value={form.kind}
-            onChange={(kind) => change({ kind })}
-          />
           <SecretList
             secrets={form.secrets}
             error={errors.secrets ?? null}
             onChange={(secrets) => change({ secrets })}
           />
-          <AnswerFields
-            policy={form.policy}
-            errors={errors.policy ?? {}}
-            onChange={(policy) => change({ policy })}
-          />
-          <ForwardFields
-            forward={form.forward}
-            errors={errors}
-            onChange={(forward) => change({ forward })}
-          />
-          <AllowedField
-            value={form.allowed}
-            error={errors.allowed ?? null}
-            onChange={(allowed) => change({ allowed })}
-          />
-          <TextArea
-            label={says.note}
-            value={form.note}
-            maxLength={10_000}
-            onChange={(note) => change({ note })}
-          />
+          <FoldedParts form={form} draft={draft} errors={errors} onChange={change} />
         </div>
+        <Elsewhere
+          contradictions={conflicts.map((name) => ({
+            name,
+            label: says.parts[name],
+            theirs: partSays(name, endpoint),
+          }))}
+          onKeep={keep}
+          onTake={take}
+        />
         <footer className="dialog-foot">
-          {endpoint && (
+          {stored && (
             <Button kind="danger" icon={Trash2} onPress={() => setRemoves(true)}>
               {says.remove}
             </Button>
@@ -153,12 +157,12 @@ export function EndpointEditor({ what }: { readonly what: number | 'new' }) {
           </span>
           <Button onPress={() => edit(null)}>{words.ui.cancel}</Button>
           <Button kind="primary" type="submit" isPending={isSaving}>
-            {says.save}
+            {isGone ? says.saveAnew : says.save}
           </Button>
         </footer>
       </form>
-      {removes && endpoint && (
-        <RemoveEndpoint endpoint={endpoint} onClose={() => setRemoves(false)} />
+      {removes && stored && (
+        <RemoveEndpoint editing={editing} endpoint={stored} onClose={() => setRemoves(false)} />
       )}
     </Dialog>
   );

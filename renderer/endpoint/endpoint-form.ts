@@ -2,9 +2,11 @@
 
 import {
   DEFAULT_FORWARD_TIMEOUT_MS,
+  DEFAULT_POLICY,
   type Endpoint,
   type EndpointDraft,
   type EndpointKind,
+  type EndpointSecret,
   type Forward,
 } from '../../shared/contract/endpoint.ts';
 import { isHttpUrl } from '../replay/draft.ts';
@@ -19,8 +21,8 @@ import {
 import { words } from '../words/words.ts';
 
 export interface SecretForm {
-  /** Tells rows apart while they are edited. */
-  readonly key: number;
+  /** Tells rows apart while they are edited: the id, or a name of a new one's own. */
+  readonly key: string;
   /** Of a secret that the host has. */
   readonly id: string | null;
   readonly label: string;
@@ -32,6 +34,7 @@ export interface SecretForm {
   readonly locked: boolean;
 }
 
+/** The fields have the names of the endpoint's. */
 export interface EndpointForm {
   readonly name: string;
   readonly path: string;
@@ -40,7 +43,7 @@ export interface EndpointForm {
   readonly policy: PolicyForm;
   readonly forward: ForwardForm;
   /** One address or range in each line. */
-  readonly allowed: string;
+  readonly allowedAddresses: string;
   readonly secrets: readonly SecretForm[];
 }
 
@@ -55,7 +58,7 @@ let lastKey = 0;
 /** A row for a secret that is not there yet. */
 export function newSecret(label: string, current: boolean): SecretForm {
   return {
-    key: ++lastKey,
+    key: `new ${++lastKey}`,
     id: null,
     label,
     current,
@@ -66,20 +69,70 @@ export function newSecret(label: string, current: boolean): SecretForm {
   };
 }
 
-/** The fields of an endpoint, or of a new one at `path`. */
-export function endpointForm(endpoint: Endpoint | undefined, path: string): EndpointForm {
-  return {
-    name: endpoint?.name ?? '',
-    path: endpoint?.path ?? (path || '/hooks/'),
-    kind: endpoint?.kind ?? 'payment-link',
-    note: endpoint?.note ?? '',
-    policy: policyForm(endpoint?.policy),
-    forward: forwardForm(endpoint?.forward ?? null),
-    allowed: endpoint?.allowedAddresses.join('\n') ?? '',
-    secrets: endpoint?.secrets.length
-      ? endpoint.secrets.map((secret) => ({ ...secret, key: ++lastKey, typed: null }))
-      : [newSecret('current', true)],
-  };
+/** What a new endpoint begins as. */
+export const blankEndpoint = (path: string): Endpoint => ({
+  id: 0,
+  name: '',
+  path: path || '/hooks/',
+  kind: 'payment-link',
+  note: '',
+  policy: DEFAULT_POLICY,
+  forward: null,
+  allowedAddresses: [],
+  secrets: [],
+});
+
+/** The fields of an endpoint. */
+export const endpointForm = ({
+  name,
+  path,
+  kind,
+  note,
+  policy,
+  forward,
+  allowedAddresses,
+  secrets,
+}: Endpoint): EndpointForm => ({
+  name,
+  path,
+  kind,
+  note,
+  policy: policyForm(policy),
+  forward: forwardForm(forward),
+  allowedAddresses: allowedAddresses.join('\n'),
+  secrets: secrets.length > 0 ? secrets.map(secretForm) : [newSecret('current', true)],
+});
+
+const secretForm = (secret: EndpointSecret): SecretForm => ({
+  ...secret,
+  key: secret.id,
+  typed: null,
+});
+
+/** The secrets as they were edited, on top of those that another window has saved meanwhile. */
+export function secretsOnTop(
+  edited: readonly SecretForm[],
+  read: readonly EndpointSecret[],
+  now: readonly EndpointSecret[],
+): SecretForm[] {
+  const current = edited.find((one) => one.current);
+  const changesCurrent = current?.id !== read.find((one) => one.current)?.id;
+  const kept = now.flatMap((secret) => {
+    const [mine, before] = [edited, read].map((list) =>
+      list.find(({ id }) => id === secret.id),
+    ) as [SecretForm | undefined, EndpointSecret | undefined];
+    if (!mine) return before ? [] : [secretForm(secret)];
+    const isChanged = mine.typed !== null || mine.label !== before?.label;
+    return [isChanged ? { ...mine, current: secret.current } : secretForm(secret)];
+  });
+  // A secret that is gone is nobody's any more: what was entered in its place is a new one.
+  const added = edited
+    .filter(({ id, typed }) => typed !== null && !now.some((secret) => secret.id === id))
+    .map((secret) => ({ ...secret, id: null, current: false }));
+  const all = [...kept, ...added];
+  const wanted = changesCurrent ? all.find(({ key }) => key === current?.key) : undefined;
+  const chosen = wanted ?? all.find((one) => one.current) ?? all[0];
+  return all.map((secret) => ({ ...secret, current: secret === chosen }));
 }
 
 /** It stays as it was typed while forwarding is off, so that switching it off and on loses nothing. */
@@ -90,7 +143,7 @@ const forwardForm = (forward: Forward | null): ForwardForm => ({
 });
 
 export interface FormErrors extends Partial<
-  Record<'name' | 'path' | 'secrets' | 'forwardUrl' | 'forwardSeconds' | 'allowed', string>
+  Record<'name' | 'path' | 'secrets' | 'forwardUrl' | 'forwardSeconds' | 'allowedAddresses', string>
 > {
   policy?: PolicyErrors;
 }
@@ -117,27 +170,26 @@ export function formErrors(form: EndpointForm): FormErrors {
   if (mode !== 'off' && !(Number(seconds) >= 0.1 && Number(seconds) <= LONGEST_FORWARD_S)) {
     errors.forwardSeconds = says.timeout(LONGEST_FORWARD_S);
   }
-  const allowed = addressError(form.allowed);
-  if (allowed !== null) errors.allowed = allowed;
+  const allowed = addressError(form.allowedAddresses);
+  if (allowed !== null) errors.allowedAddresses = allowed;
   if (filledSecrets(form).some(({ label }) => label.trim() === '')) {
     errors.secrets = says.secretLabel;
   }
   return errors;
 }
 
-/** What the host is asked to save. An empty row for a new secret is left out. */
-export function endpointDraft(form: EndpointForm, id: number | undefined): EndpointDraft {
+/** The endpoint that the form makes. An empty row for a new secret is left out. */
+export function endpointDraft(form: EndpointForm): EndpointDraft {
   const secrets = filledSecrets(form);
   const hasCurrent = secrets.some(({ current }) => current);
   return {
-    ...(id === undefined ? {} : { id }),
     name: form.name.trim(),
     path: form.path,
     kind: form.kind,
     note: form.note,
     policy: answerPolicy(form.policy),
     forward: forwardOf(form.forward),
-    allowedAddresses: addressesOf(form.allowed),
+    allowedAddresses: addressesOf(form.allowedAddresses),
     secrets: secrets.map((secret, index) => ({
       ...(secret.id === null ? {} : { id: secret.id }),
       label: secret.label.trim(),

@@ -17,8 +17,7 @@ export function ForwardFields({ forward, errors, onChange }: ForwardFieldsProps)
   const says = words.endpoint;
   const change = (part: Partial<ForwardForm>) => onChange({ ...forward, ...part });
   return (
-    <fieldset className="answer forward">
-      <legend>{says.forward}</legend>
+    <>
       <Radios
         label={says.handOn}
         options={MODES.map((id) => ({ id, words: says.modes[id] }))}
@@ -28,7 +27,7 @@ export function ForwardFields({ forward, errors, onChange }: ForwardFieldsProps)
       <p className="says-hint small">{says.modesSay[forward.mode]}</p>
       {forward.mode !== 'off' && (
         <>
-          <div className="answer-line">
+          <div className="answer-line forward-line">
             <TextField
               label={says.receiverUrl}
               isData
@@ -50,6 +49,6 @@ export function ForwardFields({ forward, errors, onChange }: ForwardFieldsProps)
           <p className="says-hint small">{says.nothingLost}</p>
         </>
       )}
-    </fieldset>
+    </>
   );
 }

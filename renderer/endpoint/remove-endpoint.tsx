@@ -3,17 +3,19 @@
 import { useState } from 'react';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { countOf } from '../store/counts.ts';
+import type { Editing } from '../store/endpoints.ts';
 import { useStore } from '../store/store.ts';
 import { Confirm } from '../ui/dialog.tsx';
 import { plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 
 interface RemoveEndpointProps {
+  readonly editing: Editing;
   readonly endpoint: Endpoint;
   readonly onClose: () => void;
 }
 
-export function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
+export function RemoveEndpoint({ editing, endpoint, onClose }: RemoveEndpointProps) {
   const captured = useStore(({ counts }) => (counts ? countOf(counts, endpoint.id) : 0));
   const removeEndpoint = useStore((state) => state.removeEndpoint);
   const [isPending, setIsPending] = useState(false);
@@ -21,7 +23,7 @@ export function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
   const says = words.endpoint;
   const confirm = () => {
     setIsPending(true);
-    void removeEndpoint(endpoint.id).then((failure) => {
+    void removeEndpoint(editing, endpoint.id).then((failure) => {
       setIsPending(false);
       setError(failure?.message ?? null);
     });

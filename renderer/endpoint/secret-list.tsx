@@ -20,13 +20,13 @@ export function SecretList({ secrets, error, onChange }: SecretListProps) {
   const protection = useStore((state) => state.status?.secrets);
   const group = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const change = (key: number, part: Partial<SecretForm>) =>
+  const change = (key: string, part: Partial<SecretForm>) =>
     onChange(secrets.map((secret) => (secret.key === key ? { ...secret, ...part } : secret)));
   /** The button that was pressed goes away; the focus stays here instead of leaving the form. */
   const keepFocus = () => fieldset.current?.focus();
-  const makeCurrent = (key: number) =>
+  const makeCurrent = (key: string) =>
     onChange(secrets.map((secret) => ({ ...secret, current: secret.key === key })));
-  const remove = (key: number) => {
+  const remove = (key: string) => {
     keepFocus();
     const left = secrets.filter((secret) => secret.key !== key);
     const hasCurrent = left.some(({ current }) => current);

@@ -1,11 +1,14 @@
 // The name of a view: when it is saved, and when it is renamed.
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { changesOf, merge } from '../../shared/contract/changes.ts';
 import type { SavedView } from '../../shared/contract/finding.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Elsewhere } from '../ui/elsewhere.tsx';
 import { TextField } from '../ui/field.tsx';
+import { useEdits } from '../ui/use-edits.ts';
 import { words } from '../words/words.ts';
 
 interface NameViewProps {
@@ -17,10 +20,15 @@ interface NameViewProps {
 }
 
 const LONGEST_NAME = 60;
+const nameForm = (view: Pick<SavedView, 'name'>) => view;
 
 export function NameView({ title, filter, view, onClose }: NameViewProps) {
   const saveView = useStore((state) => state.saveView);
-  const [name, setName] = useState(view?.name ?? '');
+  const present = useMemo(() => ({ name: view?.name ?? '' }), [view?.name]);
+  const edits = useEdits(present, nameForm);
+  const { name } = edits.form;
+  const changes = changesOf(edits.read, { name: name.trim() });
+  const { conflicts } = merge(present, view ? changes : {});
   const [error, setError] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
   const save = () => {
@@ -30,7 +38,8 @@ export function NameView({ title, filter, view, onClose }: NameViewProps) {
       return;
     }
     setIsPending(true);
-    void saveView({ ...(view && { id: view.id }), name: name.trim(), filter }).then((reply) => {
+    const saved = view ? { id: view.id, fields: changes } : { name: name.trim(), filter };
+    void saveView(saved).then((reply) => {
       setIsPending(false);
       if (reply.ok) onClose();
       else setError(reply.message);
@@ -53,7 +62,7 @@ export function NameView({ title, filter, view, onClose }: NameViewProps) {
             hint={words.filter.viewNameHint}
             error={error}
             onChange={(value) => {
-              setName(value);
+              edits.change({ name: value });
               setError(null);
             }}
           />
@@ -62,6 +71,21 @@ export function NameView({ title, filter, view, onClose }: NameViewProps) {
             {filter}
           </p>
         </div>
+        <Elsewhere
+          contradictions={conflicts.map((field) => ({
+            name: field,
+            label: words.filter.viewName,
+            theirs: present.name,
+          }))}
+          onKeep={(field) => {
+            edits.keep(field);
+            setError(null);
+          }}
+          onTake={(field) => {
+            edits.take(field);
+            setError(null);
+          }}
+        />
         <footer className="dialog-foot">
           <span className="grow" />
           <Button onPress={onClose}>{words.ui.cancel}</Button>

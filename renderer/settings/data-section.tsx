@@ -11,7 +11,12 @@ import { words } from '../words/words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { Section } from './section.tsx';
 
-export function DataSection({ status }: { readonly status: HostStatus }) {
+interface DataSectionProps {
+  readonly status: HostStatus;
+  readonly onErased: () => void;
+}
+
+export function DataSection({ status, onErased }: DataSectionProps) {
   const captured = useStore((state) => state.counts?.captured ?? 0);
   const showFolder = useStore((state) => state.showFolder);
   const showToast = useStore((state) => state.showToast);
@@ -46,7 +51,7 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
       <Button kind="danger" onPress={() => setErases(true)}>
         {says.erase}
       </Button>
-      {erases && <EraseDialog onClose={() => setErases(false)} />}
+      {erases && <EraseDialog onClose={() => setErases(false)} onErased={onErased} />}
     </Section>
   );
 }

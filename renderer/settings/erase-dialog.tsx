@@ -8,11 +8,16 @@ import { TextField } from '../ui/field.tsx';
 import { plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 
-export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
+interface EraseDialogProps {
+  readonly onClose: () => void;
+  /** Everything is deleted: the settings below are those of the first start. */
+  readonly onErased: () => void;
+}
+
+export function EraseDialog({ onClose, onErased }: EraseDialogProps) {
   const captured = useStore((state) => state.counts?.captured ?? 0);
   const endpoints = useStore((state) => state.endpoints.length);
   const eraseAll = useStore((state) => state.eraseAll);
-  const openSheet = useStore((state) => state.openSheet);
   const showToast = useStore((state) => state.showToast);
   const [typed, setTyped] = useState('');
   const [isErasing, setIsErasing] = useState(false);
@@ -30,7 +35,7 @@ export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
         setError(failure.message);
         return;
       }
-      openSheet(null);
+      onErased();
       showToast({ says: words.settings.erased });
     });
   };

@@ -1,6 +1,6 @@
 // How much is kept: of one body, and of everything. Before anything is deleted by itself, it says how much that is.
 
-import type { Settings } from '../../shared/contract/settings.ts';
+import type { SettingFields } from '../../shared/contract/settings.ts';
 import { TextField } from '../ui/field.tsx';
 import { formatBytes, plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
@@ -8,7 +8,7 @@ import { Section, type SectionProps } from './section.tsx';
 import type { Preview } from './use-preview.ts';
 
 interface Props extends SectionProps {
-  readonly before: Settings;
+  readonly before: SettingFields;
   readonly preview: Preview;
 }
 
@@ -25,9 +25,9 @@ export function KeepingSection({ form, before, status, errors, onChange, preview
           inputMode="decimal"
           maxLength={10}
           hint={isGiven ? says.maxBodyGiven(formatBytes(status.maxBodyBytes)) : says.maxBodyHint}
-          value={form.maxBodyMb}
-          error={errors.maxBodyMb ?? null}
-          onChange={(maxBodyMb) => onChange({ maxBodyMb })}
+          value={form.maxBodyBytes}
+          error={errors.maxBodyBytes ?? null}
+          onChange={(maxBodyBytes) => onChange({ maxBodyBytes })}
         />
       </div>
       <div className="settings-retention" role="group" aria-label={says.retention}>
@@ -48,9 +48,9 @@ export function KeepingSection({ form, before, status, errors, onChange, preview
           />
           <Limit
             label={says.maxBytes}
-            value={form.maxMb}
-            error={errors.maxMb}
-            onChange={(maxMb) => onChange({ maxMb })}
+            value={form.maxBytes}
+            error={errors.maxBytes}
+            onChange={(maxBytes) => onChange({ maxBytes })}
           />
         </div>
         <p className={preview.count ? 'says-warning' : 'says-hint small'} role="status">

@@ -1,21 +1,25 @@
 // What a person can set, where data lie, what protects the secrets, and how to delete everything.
 
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { changesOf, merge } from '../../shared/contract/changes.ts';
 import type { HostStatus } from '../../shared/contract/host.ts';
-import type { Settings } from '../../shared/contract/settings.ts';
+import { settingFields, type Settings } from '../../shared/contract/settings.ts';
 import { useStore } from '../store/store.ts';
 import { useUnsaved } from '../store/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Elsewhere } from '../ui/elsewhere.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { plural } from '../ui/format.ts';
+import { useEdits } from '../ui/use-edits.ts';
 import { words } from '../words/words.ts';
 import { DataSection } from './data-section.tsx';
 import { DesktopSection } from './desktop-section.tsx';
 import { KeepingSection } from './keeping-section.tsx';
 import { ListeningSection } from './listening-section.tsx';
 import {
-  changedSettings,
+  formSettings,
+  settingSays,
   settingsErrors,
   settingsForm,
   type SettingsForm,
@@ -28,10 +32,16 @@ export function SettingsDialog() {
   const settings = useStore((state) => state.settings);
   const status = useStore((state) => state.status);
   const openSheet = useStore((state) => state.openSheet);
+  const [mine] = useState(() => useStore.getState().sheet);
+  /** A late answer closes this dialog only, not one that has taken its place. */
+  const closeMine = () => {
+    if (useStore.getState().sheet === mine) openSheet(null);
+  };
+  const close = () => openSheet(null);
   return (
-    <Dialog title={words.settings.title} size="large" onClose={() => openSheet(null)}>
+    <Dialog title={words.settings.title} size="large" onClose={close}>
       {settings && status ? (
-        <Form settings={settings} status={status} onClose={() => openSheet(null)} />
+        <Form settings={settings} status={status} onClose={close} onDone={closeMine} />
       ) : (
         <p className="dialog-body muted">{words.settings.loading}</p>
       )}
@@ -43,23 +53,26 @@ interface FormProps {
   readonly settings: Settings;
   readonly status: HostStatus;
   readonly onClose: () => void;
+  /** Saved, or everything deleted: perhaps long after this was pressed. */
+  readonly onDone: () => void;
 }
 
-/** Begins with what was set when it was opened; only what was changed here is saved, beside what another window saves. */
-function Form({ settings, status, onClose }: FormProps) {
+/** Only what was changed here is saved; the rest follows what another window saves. */
+function Form({ settings, status, onClose, onDone }: FormProps) {
   const saveSettings = useStore((state) => state.saveSettings);
   const element = useRef<HTMLFormElement>(null);
-  const [before] = useState(settings);
-  const [form, setForm] = useState(() => settingsForm(settings));
-  const [untouched] = useState(form);
-  useUnsaved(form !== untouched);
+  const present = useMemo(() => settingFields(settings), [settings]);
+  const { form, read, isTouched, ...edits } = useEdits(present, settingsForm);
+  useUnsaved(isTouched);
   const [wasTried, setWasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
-  const preview = usePreview(form, before);
+  const preview = usePreview(form, present);
   const errors = wasTried ? settingsErrors(form) : {};
+  const changes = changesOf(read, formSettings(form, read));
+  const { conflicts } = merge(present, changes);
   const change = (part: Partial<SettingsForm>) => {
-    setForm((now) => ({ ...now, ...part }));
+    edits.change(part);
     setFailure(null);
   };
 
@@ -71,9 +84,9 @@ function Form({ settings, status, onClose }: FormProps) {
       return;
     }
     setIsSaving(true);
-    void saveSettings(changedSettings(form, before, settings)).then((failed) => {
+    void saveSettings(changes).then((failed) => {
       setIsSaving(false);
-      if (!failed) onClose();
+      if (!failed) onDone();
       else {
         setFailure(failed);
         focusFirstError(element.current);
@@ -96,11 +109,26 @@ function Form({ settings, status, onClose }: FormProps) {
       <div className="dialog-body">
         <WindowSection {...parts} />
         <ListeningSection {...parts} portFailure={isOfPort ? failure.message : null} />
-        <KeepingSection {...parts} before={before} preview={preview} />
+        <KeepingSection {...parts} before={present} preview={preview} />
         {status.shell === 'desktop' && <DesktopSection {...parts} />}
         {status.shell === 'desktop' && <UpdatesSection {...parts} />}
-        <DataSection status={status} />
+        <DataSection status={status} onErased={onDone} />
       </div>
+      <Elsewhere
+        contradictions={conflicts.map((name) => ({
+          name,
+          label: words.settings.fields[name],
+          theirs: settingSays(name, present),
+        }))}
+        onKeep={(name) => {
+          edits.keep(name);
+          setFailure(null);
+        }}
+        onTake={(name) => {
+          edits.take(name);
+          setFailure(null);
+        }}
+      />
       <footer className="dialog-foot">
         {failure && !isOfPort && (
           <p className="says-error foot-says" role="alert" dir="auto">

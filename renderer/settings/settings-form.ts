@@ -1,16 +1,18 @@
 // The settings as a form: texts while they are typed, and what is wrong with them. Nothing here draws.
 
-import type { Language, Retention, Settings } from '../../shared/contract/settings.ts';
+import type { Language, Retention, SettingFields } from '../../shared/contract/settings.ts';
 import { words } from '../words/words.ts';
 
+/** The fields have the names of the settings. */
 export interface SettingsForm {
   readonly host: string;
   readonly port: string;
-  readonly maxBodyMb: string;
+  /** In MB, like maxBytes. */
+  readonly maxBodyBytes: string;
   /** Empty: no limit; likewise the next two. */
   readonly maxAgeDays: string;
   readonly maxCaptures: string;
-  readonly maxMb: string;
+  readonly maxBytes: string;
   readonly tray: boolean;
   readonly notifyInvalid: boolean;
   readonly language: Language;
@@ -24,75 +26,61 @@ const MB = 1024 * 1024;
 /** Of two hosts with the same meaning, a person may have typed any. */
 const HOSTS = /^(127(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}|::1|localhost)$/i;
 
-export const settingsForm = ({
-  listen,
-  maxBodyBytes,
-  retention,
-  desktop,
-  language,
-  updateFeed,
-}: Settings): SettingsForm => ({
-  host: listen.host,
-  port: String(listen.port),
-  maxBodyMb: megabytes(maxBodyBytes),
-  maxAgeDays: orEmpty(retention.maxAgeDays),
-  maxCaptures: orEmpty(retention.maxCaptures),
-  maxMb: retention.maxBytes === null ? '' : megabytes(retention.maxBytes),
-  ...desktop,
-  language,
-  updateFeed: updateFeed ?? '',
+export const settingsForm = (settings: SettingFields): SettingsForm => ({
+  host: settings.host,
+  port: String(settings.port),
+  maxBodyBytes: megabytes(settings.maxBodyBytes),
+  maxAgeDays: orEmpty(settings.maxAgeDays),
+  maxCaptures: orEmpty(settings.maxCaptures),
+  maxBytes: settings.maxBytes === null ? '' : megabytes(settings.maxBytes),
+  tray: settings.tray,
+  notifyInvalid: settings.notifyInvalid,
+  language: settings.language,
+  updateFeed: settings.updateFeed ?? '',
 });
 
 /** What the form sets. Only for a form without errors; what was not changed keeps its exact value. */
-export function formSettings(form: SettingsForm, before: Settings): Settings {
+export function formSettings(form: SettingsForm, before: SettingFields): SettingFields {
   const kept = settingsForm(before);
   return {
-    listen: { host: form.host.trim().toLowerCase(), port: Number(form.port) },
+    host: form.host.trim().toLowerCase(),
+    port: Number(form.port),
     maxBodyBytes:
-      form.maxBodyMb === kept.maxBodyMb ? before.maxBodyBytes : bytes(form.maxBodyMb, 1024),
-    retention: formRetention(form, before),
-    desktop: { tray: form.tray, notifyInvalid: form.notifyInvalid },
+      form.maxBodyBytes === kept.maxBodyBytes
+        ? before.maxBodyBytes
+        : bytes(form.maxBodyBytes, 1024),
+    ...formRetention(form, before),
+    tray: form.tray,
+    notifyInvalid: form.notifyInvalid,
     language: form.language,
     updateFeed: form.updateFeed.trim() || null,
   };
 }
 
-/** What the form changes of `before`, in what is set now: another window may have set something else meanwhile. */
-export function changedSettings(form: SettingsForm, before: Settings, now: Settings): Settings {
-  const wanted = formSettings(form, before);
-  return {
-    ...changed(wanted, before, now),
-    listen: changed(wanted.listen, before.listen, now.listen),
-    retention: changed(wanted.retention, before.retention, now.retention),
-    desktop: changed(wanted.desktop, before.desktop, now.desktop),
-  };
-}
-
-function changed<T extends object>(wanted: T, before: T, now: T): T {
-  const result = { ...now };
-  for (const key of Object.keys(wanted) as (keyof T)[]) {
-    if (wanted[key] !== before[key]) result[key] = wanted[key];
-  }
-  return result;
+/** A setting as its field shows it. */
+export function settingSays(name: keyof SettingsForm, settings: SettingFields): string {
+  if (name === 'language') return words.settings.languages[settings.language];
+  const shown = settingsForm(settings)[name];
+  return typeof shown === 'boolean' ? words.ui[shown ? 'on' : 'off'] : shown;
 }
 
 /** The limits alone, for the preview; null where they are not right. */
-export function formLimits(form: SettingsForm, before: Settings): Retention | null {
-  const { maxAgeDays, maxCaptures, maxMb } = settingsErrors(form);
-  return (maxAgeDays ?? maxCaptures ?? maxMb) ? null : formRetention(form, before);
+export function formLimits(form: SettingsForm, before: SettingFields): Retention | null {
+  const { maxAgeDays, maxCaptures, maxBytes } = settingsErrors(form);
+  return (maxAgeDays ?? maxCaptures ?? maxBytes) ? null : formRetention(form, before);
 }
 
-function formRetention(form: SettingsForm, before: Settings): Retention {
-  const { maxMb } = settingsForm(before);
+function formRetention(form: SettingsForm, before: SettingFields): Retention {
+  const { maxBytes } = settingsForm(before);
   return {
     maxAgeDays: orNull(form.maxAgeDays),
     maxCaptures: orNull(form.maxCaptures),
     maxBytes:
-      form.maxMb === maxMb
-        ? before.retention.maxBytes
-        : form.maxMb.trim() === ''
+      form.maxBytes === maxBytes
+        ? before.maxBytes
+        : form.maxBytes.trim() === ''
           ? null
-          : bytes(form.maxMb, 1),
+          : bytes(form.maxBytes, 1),
   };
 }
 
@@ -102,15 +90,15 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
   return {
     ...(!HOSTS.test(form.host.trim()) && { host: says.hostWrong }),
     ...(!isWhole(form.port, 1, 65_535) && { port: says.portWrong }),
-    ...(!isNumber(form.maxBodyMb, 0.001, 256) && { maxBodyMb: says.maxBodyWrong }),
+    ...(!isNumber(form.maxBodyBytes, 0.001, 256) && { maxBodyBytes: says.maxBodyWrong }),
     ...(!isEmptyOr(form.maxAgeDays, (text) => isWhole(text, 1, 36_500)) && {
       maxAgeDays: says.daysWrong,
     }),
     ...(!isEmptyOr(form.maxCaptures, (text) => isWhole(text, 1, 1_000_000_000)) && {
       maxCaptures: says.capturesWrong,
     }),
-    ...(!isEmptyOr(form.maxMb, (text) => isNumber(text, 0.001, 1_000_000_000)) && {
-      maxMb: says.bytesWrong,
+    ...(!isEmptyOr(form.maxBytes, (text) => isNumber(text, 0.001, 1_000_000_000)) && {
+      maxBytes: says.bytesWrong,
     }),
     ...(!isEmptyOr(form.updateFeed, isFeed) && { updateFeed: words.updates.feedWrong }),
   };

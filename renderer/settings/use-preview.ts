@@ -1,9 +1,9 @@
 // How many captures the limits in the form would delete, asked a moment after the last key.
 
 import { useEffect, useState } from 'react';
-import type { Settings } from '../../shared/contract/settings.ts';
+import type { Retention, SettingFields } from '../../shared/contract/settings.ts';
 import { useStore } from '../store/store.ts';
-import { formLimits, type SettingsForm } from './settings-form.ts';
+import { formLimits, settingsForm, type SettingsForm } from './settings-form.ts';
 
 export interface Preview {
   readonly isCounting: boolean;
@@ -13,17 +13,18 @@ export interface Preview {
 
 const PAUSE_MS = 250;
 
-export function usePreview(form: SettingsForm, before: Settings): Preview {
+export function usePreview(form: SettingsForm, before: SettingFields): Preview {
   const previewRetention = useStore((state) => state.previewRetention);
   const [known, setKnown] = useState<{ limits: string; count: number | null } | null>(null);
   const limits = JSON.stringify(formLimits(form, before));
-  const isAsked = limits !== 'null' && limits !== JSON.stringify(before.retention);
+  const present = JSON.stringify(formLimits(settingsForm(before), before));
+  const isAsked = limits !== 'null' && limits !== present;
 
   useEffect(() => {
     if (!isAsked) return;
     let isWanted = true;
     const timer = setTimeout(() => {
-      void previewRetention(JSON.parse(limits) as Settings['retention']).then((count) => {
+      void previewRetention(JSON.parse(limits) as Retention).then((count) => {
         if (isWanted) setKnown({ limits, count });
       });
     }, PAUSE_MS);

@@ -21,10 +21,17 @@ interface SavedViewEntryProps {
 export function SavedViewEntry({ view, isCurrent, isChanged }: SavedViewEntryProps) {
   const show = useStore((state) => state.show);
   const saveView = useStore((state) => state.saveView);
+  const showToast = useStore((state) => state.showToast);
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const close = () => setDialog(null);
   const present = useStore((state) => state.query.filter.trim());
 
+  const changeToPresent = () => {
+    const fields = { filter: { from: view.filter, to: present } };
+    void saveView({ id: view.id, fields }).then((reply) => {
+      if (!reply.ok) showToast({ says: `${view.name}: ${reply.message}` });
+    });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'F2') setDialog('rename');
     else if (event.key === 'Delete') setDialog('delete');
@@ -50,7 +57,7 @@ export function SavedViewEntry({ view, isCurrent, isChanged }: SavedViewEntryPro
             <MenuItem
               className="menu-item"
               isDisabled={present === '' || present === view.filter}
-              onAction={() => void saveView({ ...view, filter: present })}
+              onAction={changeToPresent}
             >
               {words.sidebar.changeToPresent}
             </MenuItem>

@@ -1,7 +1,8 @@
 // What is set for the whole installation, as the host keeps it, and the end of everything that it keeps.
 
+import type { Changes } from '../../shared/contract/changes.ts';
 import type { Failure } from '../../shared/contract/rpc.ts';
-import type { Retention, Settings, Tongue } from '../../shared/contract/settings.ts';
+import type { Retention, SettingFields, Settings, Tongue } from '../../shared/contract/settings.ts';
 import { tongue } from '../words/words.ts';
 import { call } from './host.ts';
 import { forgetAll } from './local.ts';
@@ -19,7 +20,7 @@ export interface InstallationSlice {
   /** Speaks the language that is set; not while a dialog is open, which would lose what is typed in it. */
   readonly speakAsSet: () => void;
   /** Null: saved; else what went wrong, and nothing has changed. */
-  readonly saveSettings: (settings: Settings) => Promise<Failure | null>;
+  readonly saveSettings: (changes: Changes<SettingFields>) => Promise<Failure | null>;
   /** How many captures these limits would delete now; null: not known (any more). */
   readonly previewRetention: (retention: Retention) => Promise<number | null>;
   /** Shows the data folder. Null: shown; else what went wrong. */
@@ -47,8 +48,8 @@ export const installationSlice: Slice<InstallationSlice> = (set, get) => ({
     if (settings && !hasDialog(get())) set({ tongue: speakAsSet(settings.language) });
   },
 
-  saveSettings: async (settings) => {
-    const reply = await call('settings.save', settings);
+  saveSettings: async (changes) => {
+    const reply = await call('settings.save', changes);
     if (!reply.ok) return reply;
     get().hearSettings(reply.value);
     return null;

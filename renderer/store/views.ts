@@ -1,7 +1,12 @@
 // The views of the side bar: those that every installation has, and those that a person saved. A view is a filter with
 // a name; what is typed into the filter afterwards leaves the view chosen, as changed.
 
-import type { FilterWords, SavedView } from '../../shared/contract/finding.ts';
+import type {
+  FilterWords,
+  SavedView,
+  ViewChanges,
+  ViewFields,
+} from '../../shared/contract/finding.ts';
 import type { Reply } from '../../shared/contract/rpc.ts';
 import type { Query } from './capture-list.ts';
 import { call } from './host.ts';
@@ -26,9 +31,7 @@ export interface ViewsSlice {
   /** Shows a view, an endpoint's captures, or all. */
   readonly show: (query: Query, view?: ViewKey) => void;
   /** Adds a view or changes one; what was added, or has the present filter, is the chosen one then. */
-  readonly saveView: (
-    draft: Omit<SavedView, 'id'> & { id?: number },
-  ) => Promise<Reply<'views.save'>>;
+  readonly saveView: (view: ViewFields | ViewChanges) => Promise<Reply<'views.save'>>;
   /** Null: removed; else what went wrong. */
   readonly removeView: (id: number) => Promise<string | null>;
 }
@@ -57,12 +60,12 @@ export const viewsSlice: Slice<ViewsSlice> = (set, get) => ({
     get().setQuery(query);
   },
 
-  saveView: async (draft) => {
-    const reply = await call('views.save', draft);
+  saveView: async (view) => {
+    const reply = await call('views.save', view);
     if (!reply.ok) return reply;
     await get().loadViews();
     const { id, filter } = reply.value;
-    if (draft.id === undefined) get().show({ endpoint: null, filter }, id);
+    if (!('id' in view)) get().show({ endpoint: null, filter }, id);
     return reply;
   },
 

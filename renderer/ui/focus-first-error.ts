@@ -4,6 +4,14 @@
 export function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // It may be folded away.
+    for (
+      let part = field?.closest('details');
+      part;
+      part = part.parentElement?.closest('details')
+    ) {
+      part.open = true;
+    }
     field?.focus();
     field?.parentElement?.scrollIntoView({ block: 'nearest' });
   });

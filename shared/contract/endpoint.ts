@@ -81,8 +81,8 @@ export interface Forward {
 
 export const DEFAULT_FORWARD_TIMEOUT_MS = 30_000;
 
+/** A whole endpoint: one that is added, or what another one shall be. */
 export interface EndpointDraft {
-  readonly id?: number;
   readonly name: string;
   readonly path: string;
   readonly kind: EndpointKind;

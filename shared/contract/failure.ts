@@ -13,6 +13,8 @@ export interface FailureDetails {
   readonly reason?: string;
   /** The part of the input that was refused: `policy.always.status`. */
   readonly where?: string;
+  /** What somebody else has changed meanwhile, by name. */
+  readonly fields?: readonly string[];
   readonly id?: number;
   readonly count?: number;
   /** Of a view or an endpoint, as a person named it. */

@@ -1,6 +1,7 @@
 // Finding captures: a page of the list, the filter that narrows it (shared/query), and views that are kept.
 
 import type { CaptureSummary } from './capture.ts';
+import type { Changes } from './changes.ts';
 
 export interface PageQuery {
   /** An endpoint's id, `unrouted`, or null for all. */
@@ -28,6 +29,13 @@ export interface SavedView {
   readonly id: number;
   readonly name: string;
   readonly filter: string;
+}
+
+export type ViewFields = Omit<SavedView, 'id'>;
+
+export interface ViewChanges {
+  readonly id: number;
+  readonly fields: Changes<ViewFields>;
 }
 
 /** What the filter's suggestions need and the window does not know by itself. */

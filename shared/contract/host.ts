@@ -14,8 +14,18 @@ import type {
   DeliveryView,
 } from './capture.ts';
 import type { CaseAnswer, CaseRequest } from './case.ts';
+import type { Changes } from './changes.ts';
 import type { Endpoint, EndpointDraft } from './endpoint.ts';
-import type { CapturePage, FilterWords, MatchQuery, PageQuery, SavedView } from './finding.ts';
+import type { EndpointChanges } from './endpoint-changes.ts';
+import type {
+  CapturePage,
+  FilterWords,
+  MatchQuery,
+  PageQuery,
+  SavedView,
+  ViewChanges,
+  ViewFields,
+} from './finding.ts';
 import type {
   ComposeSignRequest,
   ComposeSigned,
@@ -30,7 +40,7 @@ import type {
   TunnelCheck,
 } from './sending.ts';
 import type { Salvaged } from './salvage.ts';
-import type { Retention, Settings, WindowCommand } from './settings.ts';
+import type { Retention, SettingFields, Settings, WindowCommand } from './settings.ts';
 import type { ExportFile, ExportRequest, ImportRequest, ImportResult } from './sharing.ts';
 import type { UpdateState } from './updates.ts';
 
@@ -39,8 +49,11 @@ export interface HostCommands {
   status: { input: null; output: HostStatus };
 
   'endpoints.list': { input: null; output: Endpoint[] };
-  /** Adds an endpoint (without `id`) or changes one. Codes: `path-taken`, `invalid-input`. */
-  'endpoints.save': { input: EndpointDraft; output: Endpoint };
+  /**
+   * Adds an endpoint, or changes one (`EndpointChanges`). Codes: `path-taken`, `invalid-input`, `not-found`,
+   * `changed-meanwhile` (`details.fields`: what somebody else has changed to something else; nothing is saved).
+   */
+  'endpoints.save': { input: EndpointDraft | EndpointChanges; output: Endpoint };
   /** Removes an endpoint and its secrets; its captures stay, as Unrouted. */
   'endpoints.remove': { input: { id: number }; output: null };
 
@@ -69,8 +82,8 @@ export interface HostCommands {
   'filter.words': { input: null; output: FilterWords };
   /** Views in the order of the side bar. */
   'views.list': { input: null; output: SavedView[] };
-  /** Adds a view (without `id`) or changes one. Codes: `bad-filter`, `invalid-input`. */
-  'views.save': { input: Omit<SavedView, 'id'> & { id?: number }; output: SavedView };
+  /** Adds a view, or changes one. Codes: `bad-filter`, `invalid-input`, `not-found`, `changed-meanwhile` (as above). */
+  'views.save': { input: ViewFields | ViewChanges; output: SavedView };
   'views.remove': { input: { id: number }; output: null };
 
   /**
@@ -90,8 +103,11 @@ export interface HostCommands {
   'import.read': { input: ImportRequest; output: ImportResult };
 
   'settings.get': { input: null; output: Settings };
-  /** Codes: `invalid-input`, `port-in-use`, `listen-failed` (the listener stays where it was). */
-  'settings.save': { input: Settings; output: Settings };
+  /**
+   * Codes: `invalid-input`, `changed-meanwhile` (as above), `port-in-use`, `listen-failed` (the listener stays where it
+   * was).
+   */
+  'settings.save': { input: Changes<SettingFields>; output: Settings };
   /** How many captures these limits would delete now; null: a newer question has taken over. */
   'settings.preview': { input: Retention; output: { captures: number | null } };
   /**

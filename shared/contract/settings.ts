@@ -25,6 +25,35 @@ export interface Retention {
   readonly maxBytes: number | null;
 }
 
+/** The settings without their groups: what a person changes one by one. */
+export type SettingFields = Settings['listen'] &
+  Settings['retention'] &
+  Settings['desktop'] &
+  Omit<Settings, 'listen' | 'retention' | 'desktop'>;
+
+export const settingFields = ({
+  listen,
+  retention,
+  desktop,
+  ...others
+}: Settings): SettingFields => ({ ...listen, ...retention, ...desktop, ...others });
+
+export const settingsOf = ({
+  host,
+  port,
+  maxAgeDays,
+  maxCaptures,
+  maxBytes,
+  tray,
+  notifyInvalid,
+  ...others
+}: SettingFields): Settings => ({
+  listen: { host, port },
+  retention: { maxAgeDays, maxCaptures, maxBytes },
+  desktop: { tray, notifyInvalid },
+  ...others,
+});
+
 /** Of the window's words; `system` takes the system's where there is a catalogue for it. */
 export type Language = 'system' | 'en' | 'he';
 

@@ -2,7 +2,7 @@
 
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { addEndpoint, openTab, PATH, post, row, signedBody, unfold } from './support/story.ts';
 import { sendVaried } from './support/varied.ts';
 import { changedAfterwards } from './support/wrongly-signed.ts';
 
@@ -46,6 +46,8 @@ test('nothing serious where deliveries are made', async ({ page, served }) => {
   await expect(page.getByRole('region', { name: 'Changed between attempts' })).toBeVisible();
   found.deliveries = await violations(page);
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
+  await unfold(page.getByRole('dialog'), 'Response');
+  await unfold(page.getByRole('dialog'), 'Forwarding');
   await page.getByRole('radio', { name: 'Script' }).check({ force: true });
   await page.getByRole('radio', { name: 'Tee' }).check({ force: true });
   await page.getByRole('button', { name: 'Save endpoint' }).click();

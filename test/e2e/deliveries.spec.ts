@@ -6,7 +6,16 @@ import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startProxy } from './support/rewriting-proxy.ts';
 import { startSending } from './support/sending.ts';
-import { addEndpoint, openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
+import {
+  addEndpoint,
+  openTab,
+  panel,
+  PATH,
+  post,
+  row,
+  signedBody,
+  unfold,
+} from './support/story.ts';
 
 const standing = (page: Page, variant: 'A' | 'B') =>
   panel(page).getByRole('region', { name: new RegExp(`^Variant ${variant}`) });
@@ -26,6 +35,7 @@ const check = (editor: Locator, name: string) =>
   editor.getByRole('radio', { name, exact: true }).check({ force: true });
 
 async function failFirst(editor: Locator, times: number) {
+  await unfold(editor, 'Response');
   await check(editor, 'Fail');
   await editor.getByLabel('How many fail').fill(String(times));
   await editor.getByLabel('With status').fill('503');
@@ -151,6 +161,7 @@ test.describe('the time line', () => {
 test.describe('what the endpoint answers', () => {
   test('is a script, told in words, and met in its order', async ({ page, served }) => {
     await edit(page, async (editor) => {
+      await unfold(editor, 'Response');
       await check(editor, 'Script');
       await editor.getByLabel('Status, row 1').fill('500');
       const first = editor.getByRole('group', { name: 'Row 1' });
@@ -180,6 +191,7 @@ test.describe('what the endpoint answers', () => {
 
   test('is nothing, and then the sender’s leaving is seen', async ({ page, served }) => {
     await edit(page, async (editor) => {
+      await unfold(editor, 'Response');
       await editor.getByRole('button', { name: /What every attempt gets/ }).click();
       await page.getByRole('option', { name: 'Never answer' }).click();
       await expect(editor).toContainText('It is never delivered');
@@ -205,6 +217,7 @@ test.describe('what the endpoint answers', () => {
   test('is the receiver’s answer, where it is handed on', async ({ page, served, receiver }) => {
     receiver.react({ status: 422, body: 'no such order' });
     await edit(page, async (editor) => {
+      await unfold(editor, 'Forwarding');
       await check(editor, 'Proxy');
       await editor.getByLabel('Receiver’s URL').fill('not a URL');
       await editor.getByRole('button', { name: 'Save endpoint' }).click();
@@ -226,6 +239,7 @@ test.describe('what the endpoint answers', () => {
 
 test('the sender’s address is checked apart from the signature', async ({ page, served }) => {
   await edit(page, async (editor) => {
+    await unfold(editor, 'Allowed addresses');
     await editor.getByLabel('Allowed addresses').fill('203.0.113.0/24\nsomewhere');
     await editor.getByRole('button', { name: 'Save endpoint' }).click();
     await expect(editor).toContainText('Line 2, “somewhere”');

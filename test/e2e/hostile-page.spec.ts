@@ -4,7 +4,7 @@
 import { keepEvidence } from '../support/evidence.mjs';
 import { expect, test } from './support/fixtures.ts';
 import { attack, hostilePage, type Tries } from './support/hostile-page.ts';
-import { addEndpoint, PATH } from './support/story.ts';
+import { addEndpoint, PATH, unfold } from './support/story.ts';
 
 test('another page can neither read nor command the window', async ({ page, served }) => {
   await page.goto(served.ui);
@@ -106,6 +106,7 @@ test('a page reads an endpoint where its own Access-Control-Allow-Origin says so
   await addEndpoint(page, 'Shop B', '/hooks/shop-b');
   await page.getByRole('button', { name: 'Edit Shop B' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit Shop B' });
+  await unfold(editor, 'Response');
   await editor.getByRole('button', { name: 'Add header' }).click();
   await editor.getByLabel('Name of header 1').fill('Access-Control-Allow-Origin');
   await editor.getByLabel('Value of header 1').fill(origin);

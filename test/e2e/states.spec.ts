@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
-import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { addEndpoint, openTab, PATH, post, row, signedBody, unfold } from './support/story.ts';
 
 test('a host that takes its time: each part says that it works, and comes right', async ({
   page,
@@ -125,7 +125,7 @@ test('another window deletes what this one has open, and sets what this one is a
   await other.getByRole('button', { name: 'Delete endpoint and secrets' }).click();
   await expect(dialog.getByRole('alert').first()).toContainText('has deleted this endpoint');
   await dialog.getByLabel('Secret', { exact: true }).fill('whsec_entered_again');
-  await dialog.getByRole('button', { name: 'Save endpoint' }).click();
+  await dialog.getByRole('button', { name: 'Add as new endpoint' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Edit Shop B' })).toBeVisible();
   await expect(page.getByRole('listbox', { name: 'Captures' })).toBeFocused();
@@ -204,6 +204,7 @@ test('a full disk: senders get 503, the window says since when and what to do, d
 
     await page.getByRole('button', { name: 'Edit Shop A' }).click();
     const dialog = page.getByRole('dialog');
+    await unfold(dialog, 'Kind and note');
     await dialog.getByLabel('Note').fill('n'.repeat(9_000));
     await dialog.getByRole('button', { name: 'Save endpoint' }).click();
     await expect(dialog.getByRole('alert').last()).toContainText('The disk is full');

@@ -1,5 +1,6 @@
 // English: what stands in renderer/endpoint. Times and counts come as they are shown.
 
+import type { EndpointPart } from '../../../shared/contract/endpoint-changes.ts';
 import type { EndpointKind, Forward, Reaction } from '../../../shared/contract/endpoint.ts';
 
 export const endpoint = {
@@ -16,10 +17,29 @@ export const endpoint = {
   } satisfies Record<EndpointKind, string>,
   note: 'Note',
   save: 'Save endpoint',
+  saveAnew: 'Add as new endpoint',
+  /** `why` is a sentence. */
+  notSaved: (name: string, why: string) => `${name} was not saved. ${why}`,
+  parts: {
+    name: 'Name',
+    path: 'Path',
+    kind: 'Kind',
+    note: 'Note',
+    policy: 'Response',
+    forward: 'Forwarding',
+    allowedAddresses: 'Allowed addresses',
+    secrets: 'Secrets',
+  } satisfies Record<EndpointPart, string>,
+  kindAndNote: 'Kind and note',
+  kindAndNoteSays: (kind: string, hasNote: boolean) => (hasNote ? `${kind}, with a note` : kind),
+  atOnce: (status: number) => `${status} at once`,
+  forwardTo: (mode: string, url: string) => `${mode} to ${url}`,
+  anyAddress: 'Any',
+  currentOf: (label: string) => `${label} (current)`,
   remove: 'Delete endpoint',
   removeTitle: (name: string) => `Delete ${name}?`,
   goneMeanwhile:
-    'Another window has deleted this endpoint, and its secrets with it. Cancel, or enter the secret again and save: it is made anew.',
+    'Another window has deleted this endpoint and its secrets. Cancel, or enter the secret again and add it as a new endpoint.',
   removeAction: 'Delete endpoint and secrets',
   secretsGone: (secrets: string) => `${secrets} will be gone for good.`,
   capturesStay: (captures: string) =>
@@ -43,14 +63,12 @@ export const endpoint = {
     delay: (most: number) => `0 to ${most} seconds.`,
   },
 
-  senderTitle: 'Sender’s address',
   allowed: 'Allowed addresses',
   allowedHint:
     'One in each line: an address, or a range such as 203.0.113.0/24. Empty: not checked.',
   allowedSays:
     'The service’s address is not published; its support team gives it on request. The check is simpler and less secure than the signature, and nothing is refused by it.',
 
-  forward: 'Forward',
   handOn: 'Hand on',
   modes: { off: 'Off', tee: 'Tee', proxy: 'Proxy' } satisfies Record<
     'off' | Forward['mode'],
@@ -58,15 +76,14 @@ export const endpoint = {
   >,
   modesSay: {
     off: 'Captures are kept here and handed on to nobody.',
-    tee: 'Each webhook is also sent to your receiver, as captured. The answer above goes to the service; the receiver’s is only kept.',
+    tee: 'Each webhook is also sent to your receiver, as captured. The response above goes to the service; the receiver’s is only kept.',
     proxy:
-      'Each webhook is sent to your receiver, as captured, and its answer goes to the service; 502 where it gives none. The answer above is not used.',
+      'Each webhook is sent to your receiver, as captured, and its answer goes to the service; 502 where it gives none. The response above is not used.',
   },
   receiverUrl: 'Receiver’s URL',
   timeout: 'Time-out in seconds',
   nothingLost: 'A capture is stored before it is handed on: a receiver that is down loses nothing.',
 
-  answer: 'Answer',
   everyAttempt: 'What every attempt gets',
   status: 'Status',
   delay: 'Delay in seconds',

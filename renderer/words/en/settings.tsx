@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { HostStatus } from '../../../shared/contract/host.ts';
-import type { Language } from '../../../shared/contract/settings.ts';
+import type { Language, SettingFields } from '../../../shared/contract/settings.ts';
 import type { Theme } from '../../store/settings.ts';
 
 export const settings = {
@@ -15,6 +15,19 @@ export const settings = {
   save: 'Save settings',
   loading: 'Reading the settings…',
 
+  /** Each setting, where its field is not in sight. */
+  fields: {
+    host: 'Address',
+    port: 'Port',
+    maxBodyBytes: 'Longest body in MB',
+    maxAgeDays: 'Older than (days)',
+    maxCaptures: 'More than (captures)',
+    maxBytes: 'Bodies of more than (MB)',
+    tray: 'Icon in the system tray',
+    notifyInvalid: 'Notifications',
+    language: 'Language',
+    updateFeed: 'Update feed',
+  } satisfies Record<keyof SettingFields, string>,
   window: 'Window',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Theme, string>,

@@ -17,6 +17,18 @@ export const ui = {
   hostGone: 'Countersign’s host is not reachable. Nothing was changed; try again when it is back.',
   notSent: 'Not sent: the connection to the host was lost first. Send it again.',
 
+  /** Two windows changed the same thing. */
+  elsewhere: {
+    title: 'Changed in another window meanwhile',
+    empty: 'empty',
+    keep: 'Keep mine',
+    keepOf: (field: string) => `Keep mine: ${field}`,
+    take: 'Use theirs',
+    takeOf: (field: string) => `Use theirs: ${field}`,
+  },
+  on: 'On',
+  off: 'Off',
+
   moreCharacters: (characters: string) => `… ${characters} more`,
   showLess: 'Show less',
   showMore: (count: string) => `Show ${count} more`,

@@ -14,10 +14,28 @@ export const endpoint: Words['endpoint'] = {
   kinds: { 'payment-link': 'קישור תשלום', 'api-integration': 'חיבור API' },
   note: 'הערה',
   save: 'שמירת נקודת הקצה',
+  saveAnew: 'הוספה כנקודת קצה חדשה',
+  notSaved: (name, why) => `נקודת הקצה ${own(name)} לא נשמרה. ${why}`,
+  parts: {
+    name: 'שם',
+    path: 'נתיב',
+    kind: 'סוג',
+    note: 'הערה',
+    policy: 'תשובה',
+    forward: 'העברה הלאה',
+    allowedAddresses: 'כתובות מותרות',
+    secrets: 'סודות',
+  },
+  kindAndNote: 'סוג והערה',
+  kindAndNoteSays: (kind, hasNote) => (hasNote ? `${kind}, עם הערה` : kind),
+  atOnce: (status) => `${status} מיד`,
+  forwardTo: (mode, url) => `${mode} אל ${ltr(url)}`,
+  anyAddress: 'כל כתובת',
+  currentOf: (label) => `${own(label)} (נוכחי)`,
   remove: 'מחיקת נקודת הקצה',
   removeTitle: (name) => `למחוק את ${own(name)}?`,
   goneMeanwhile:
-    'נקודת הקצה הזאת נמחקה בחלון אחר, והסודות שלה איתה. אפשר לבטל, או להזין שוב את הסוד ולשמור: היא תיווצר מחדש.',
+    'נקודת הקצה הזאת נמחקה בחלון אחר, והסודות שלה איתה. אפשר לבטל, או להזין שוב את הסוד ולהוסיף אותה כנקודת קצה חדשה.',
   removeAction: 'מחיקת נקודת הקצה והסודות',
   secretsGone: (secrets) => `לא ניתן יהיה לשחזר: ${secrets}.`,
   capturesStay: (captures) => `יישארו ללא נקודת קצה, ובלי אפשרות לאמת: ${captures}.`,
@@ -40,13 +58,11 @@ export const endpoint: Words['endpoint'] = {
     delay: (most) => `מ־0 עד ${most} שניות.`,
   },
 
-  senderTitle: 'כתובת השולח',
   allowed: 'כתובות מותרות',
   allowedHint: `אחת בכל שורה: כתובת, או טווח כמו ${ltr('203.0.113.0/24')}. ריק: לא נבדק.`,
   allowedSays:
     'כתובתו של השירות אינה מפורסמת; צוות התמיכה שלו מוסר אותה לפי בקשה. הבדיקה פשוטה יותר ובטוחה פחות מהחתימה, ודבר אינו נדחה בגללה.',
 
-  forward: 'העברה הלאה',
   handOn: 'אופן ההעברה',
   modes: { off: 'כבוי', tee: 'פיצול (Tee)', proxy: 'פרוקסי (Proxy)' },
   modesSay: {
@@ -59,7 +75,6 @@ export const endpoint: Words['endpoint'] = {
   timeout: 'זמן קצוב בשניות',
   nothingLost: 'לכידה נשמרת לפני שהיא מועברת: גם כשהמקבל אינו פעיל, דבר אינו אובד.',
 
-  answer: 'תשובה',
   everyAttempt: 'מה כל ניסיון מקבל',
   status: 'סטטוס',
   delay: 'השהיה בשניות',

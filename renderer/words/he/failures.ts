@@ -57,6 +57,9 @@ const SAYS: Readonly<Record<string, Says>> = {
   ),
 
   'not-found': (details) => subject(details) ?? 'מה שהתבקש כבר אינו קיים. ייתכן שנמחק.',
+  'changed-meanwhile': always(
+    'חלון אחר שינה את אותם ערכים, ולכן דבר לא נשמר. בחרו אילו ערכים להשאיר ושמרו שוב.',
+  ),
   'path-taken': ({ path = '', name = '' }) =>
     `הנתיב ${ltr(path)} שייך לנקודת הקצה ״${own(name)}״. בחרו נתיב אחר.`,
   'invalid-input': (details) => {

@@ -12,6 +12,18 @@ export const settings: Words['settings'] = {
   save: 'שמירת ההגדרות',
   loading: 'ההגדרות נטענות…',
 
+  fields: {
+    host: 'כתובת',
+    port: 'פורט',
+    maxBodyBytes: `גוף ארוך ביותר, ב־${ltr('MB')}`,
+    maxAgeDays: 'אחרי מספר ימים',
+    maxCaptures: 'מעבר למספר לכידות',
+    maxBytes: `מעבר לגודל גופים, ב־${ltr('MB')}`,
+    tray: 'סמל במגש המערכת',
+    notifyInvalid: 'התראות',
+    language: 'שפה',
+    updateFeed: 'מקור העדכונים',
+  },
   window: 'חלון',
   theme: 'ערכת צבעים',
   themes: { system: 'לפי המערכת', light: 'בהירה', dark: 'כהה' },

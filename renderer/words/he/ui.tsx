@@ -14,6 +14,17 @@ export const ui: Words['ui'] = {
   hostGone: 'המארח של Countersign אינו זמין. דבר לא השתנה; נסו שוב כשיחזור.',
   notSent: 'לא נשלח: החיבור אל המארח אבד לפני כן. שלחו שוב.',
 
+  elsewhere: {
+    title: 'השתנה בינתיים בחלון אחר',
+    empty: 'ריק',
+    keep: 'להשאיר את שלי',
+    keepOf: (field) => `להשאיר את שלי: ${field}`,
+    take: 'לקחת את האחר',
+    takeOf: (field) => `לקחת את האחר: ${field}`,
+  },
+  on: 'פעיל',
+  off: 'כבוי',
+
   moreCharacters: (characters) => `… עוד ${characters}`,
   showLess: 'הצגת פחות',
   showMore: (count) => `הצגת עוד ${count}`,

@@ -41,6 +41,13 @@ export async function addEndpoint(page: Page, name = 'Shop A', path = PATH, secr
   await expect(editor).toBeHidden();
 }
 
+/** Unfolds a part of the endpoint editor: “Response 200 at once”. */
+export const unfold = (editor: Locator, part: string) =>
+  editor
+    .locator('summary')
+    .filter({ hasText: new RegExp(`^${part}`) })
+    .click();
+
 /** Sends a body over HTTP/1.1 and returns the status of the answer. */
 export async function post(url: string, body: string | Uint8Array): Promise<number> {
   const headers = { 'Content-Type': 'application/json', Accept: '*/*' };
@@ -135,6 +142,7 @@ export async function replay(page: Page, receiver: Receiver, body: string) {
 export async function deliver(page: Page) {
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  await unfold(editor, 'Response');
   await editor.getByRole('radio', { name: 'Fail', exact: true }).check({ force: true });
   await editor.getByLabel('How many fail').fill('1');
   await editor.getByRole('button', { name: 'Save endpoint' }).click();

@@ -6,7 +6,7 @@ import { assess } from '../../../electron/host/assess.ts';
 import { createBackground } from '../../../electron/host/background.ts';
 import { rows } from './support/sqlite.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
-import { addEndpoint, endpointDraft, SECRET, signedBody } from './support/webhook.ts';
+import { addEndpoint, SECRET, signedBody } from './support/webhook.ts';
 import { openWire, type Wire } from './support/wire.ts';
 import { soon } from '../../support/soon.ts';
 
@@ -57,7 +57,7 @@ describe('webhooks that arrive in great number', () => {
     await sendAll(wires, 5);
     const last = sendAll(wires, 5);
     const secret = { label: 'new', current: true, secret: 'whsec_another' };
-    await host.handlers['endpoints.save'](endpointDraft({ id, secrets: [secret] }));
+    await addEndpoint(host, { id, secrets: [secret] });
     await last;
     const verdicts = () => assessments(host).map(({ verdict }) => verdict);
     const expected = Array.from({ length: SENDERS * 10 }, () => 'invalid');

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { CaptureCounts, HostEvents, HostStatus } from '../../../shared/contract/host.ts';
 import { nextTurn } from '../../../electron/host/turns.ts';
 import { startTestHost } from './support/test-host.ts';
-import { addEndpoint, endpointDraft, signedBody } from './support/webhook.ts';
+import { addEndpoint, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 import { soon } from '../../support/soon.ts';
 
@@ -27,7 +27,7 @@ it('follow whatever changes a verdict', async () => {
   });
 
   const secrets = [{ label: 'new', current: true, secret: 'another secret' }];
-  await first.handlers['endpoints.save'](endpointDraft({ id: endpoint.id, secrets }));
+  await addEndpoint(first, { id: endpoint.id, secrets });
   await expectCounts(first, { verdicts: { ...none, valid: 1, invalid: 1, unverifiable: 1 } });
   await first.handlers['captures.remove']({ ids: [1] });
   const afterRemoval = {

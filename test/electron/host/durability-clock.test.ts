@@ -2,11 +2,10 @@
 // they arrived, attempts their numbers, an undo its time, and nothing is deleted for an age that it does not have.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../shared/contract/settings.ts';
 import { keepEvidence } from '../../support/evidence.mjs';
 import { soon } from '../../support/soon.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
-import { addEndpoint, signedBody } from './support/webhook.ts';
+import { addEndpoint, saveSettings, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 
 const HOUR_MS = 3_600_000;
@@ -57,7 +56,7 @@ it('deletes nothing for its age when the clock jumps ahead, while other limits h
   for (let n = 0; n < 5; n++) await host.captureOf(() => post(host.listenerUrl, '/', `{"n":${n}}`));
   jump(TEN_YEARS_MS);
   const retention = { maxAgeDays: 30, maxCaptures: 4, maxBytes: null };
-  await host.handlers['settings.save']({ ...DEFAULT_SETTINGS, retention });
+  await saveSettings(host, { retention });
   await soon(() => expect(host.captures().map(({ id }) => id)).toEqual([5, 4, 3, 2])); // it has looked
   jump(-TEN_YEARS_MS);
   await host.captureOf(() => post(host.listenerUrl, '/', '{"n":5}'));
@@ -88,14 +87,11 @@ it.each(['', ' and an import has a later time'])(
       .map(({ id }) => id)
       .slice(0, 3);
     const retention = { maxAgeDays: 30, maxCaptures: 3, maxBytes: null };
-    await first.handlers['settings.save']({
-      ...DEFAULT_SETTINGS,
-      retention: { ...retention, maxCaptures: null },
-    });
+    await saveSettings(first, { retention: { ...retention, maxCaptures: null } });
     await first.close();
     jump(TEN_YEARS_MS);
     const again = await startTestHost({ dataFolder: first.folder });
-    await again.handlers['settings.save']({ ...DEFAULT_SETTINGS, retention });
+    await saveSettings(again, { retention });
     await soon(() => expect(again.captures().map(({ id }) => id)).toEqual(newest));
   },
 );

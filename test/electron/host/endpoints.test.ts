@@ -148,18 +148,20 @@ describe('a draft that is not accepted', () => {
 
   it('for an endpoint that is gone', async () => {
     const host = await startTestHost();
-    expect(await refused(host, endpointDraft({ id: 7 }))).toMatchObject({ code: 'not-found' });
+    expect(await refused(host, { id: 7, fields: {}, secrets: {} })).toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('that lists one secret twice, changing nothing', async () => {
     const host = await startTestHost();
-    const { id, secrets } = await addEndpoint(host);
+    const { secrets } = await addEndpoint(host);
     const kept = { id: secrets[0]?.id ?? '', label: 'live', secret: 'changed' };
     const twice = [
       { ...kept, current: true },
       { ...kept, current: false },
     ];
-    const failure = await refused(host, endpointDraft({ id, secrets: twice }));
+    const failure = await refused(host, endpointDraft({ path: '/other', secrets: twice }));
     expect(failure.code).toBe('invalid-input');
     expect((await send(host)).summary.verdict).toBe('valid');
   });

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '../../../shared/contract/settings.ts';
 import { startReceiver } from './support/receiver.ts';
 import { execute, rows } from './support/sqlite.ts';
 import { startTestHost } from './support/test-host.ts';
-import { addEndpoint, always, SECRET, signedBody } from './support/webhook.ts';
+import { addEndpoint, always, saveSettings, SECRET, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 
 it('takes secrets too that no endpoint names any more', async () => {
@@ -53,7 +53,7 @@ it('deletes captures, endpoints, secrets, views and settings, and their bytes', 
     timeoutMs: 5000,
     acceptAnyCertificate: false,
   });
-  await host.handlers['settings.save']({ ...DEFAULT_SETTINGS, language: 'he' });
+  await saveSettings(host, { language: 'he' });
   execute(host.folder, `INSERT INTO views (name, filter) VALUES ('${MARK}', '')`);
   await host.handlers['captures.remove']({ ids: [captureId] }); // deleted, and could come back
   await expect.poll(() => holding(host.folder, MARK).join()).toMatch(/countersign\.db.*search\.db/);

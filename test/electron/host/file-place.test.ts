@@ -5,10 +5,9 @@ import { copyFileSync, existsSync, readFileSync, renameSync, unlinkSync } from '
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openStore } from '../../../electron/host/store/store.ts';
-import { DEFAULT_SETTINGS } from '../../../shared/contract/settings.ts';
 import { DATABASE } from './support/damage.ts';
 import { startTestHost, tempFolder } from './support/test-host.ts';
-import { addEndpoint, endpointDraft, signedBody } from './support/webhook.ts';
+import { addEndpoint, endpointDraft, saveSettings, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 
 const PATH = '/hooks/shop-a';
@@ -44,7 +43,7 @@ it.skipIf(process.platform === 'win32').each(WAYS)('%s', async (_, change) => {
   });
   // Enough for SQLite to empty the log into the file that has no name any more.
   for (let n = 0; n < 250; n++) {
-    await host.handlers['settings.save']({ ...DEFAULT_SETTINGS, maxBodyBytes: 1024 * (n + 1) });
+    await saveSettings(host, { maxBodyBytes: 1024 * (n + 1) });
   }
   const secrets = readFileSync(join(host.folder, 'secrets.json'), 'utf8');
   for (const work of [

@@ -6,7 +6,7 @@ import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { DOCUMENTED_HEADERS } from '../../../shared/webhook/request.ts';
 import { explainedDetail, signedWithoutNumbers } from './support/explained.ts';
 import { bodyOf, hearCaptures, startTestHost, type TestHost } from './support/test-host.ts';
-import { addEndpoint, endpointDraft, SECRET, signedBody } from './support/webhook.ts';
+import { addEndpoint, SECRET, signedBody } from './support/webhook.ts';
 import { soon } from '../../support/soon.ts';
 
 const read = (host: TestHost, content: string | Uint8Array, over: Partial<ImportRequest> = {}) =>
@@ -160,12 +160,10 @@ describe('what another Countersign exported', () => {
       expect((await detailOf(host, wrong)).summary.endpointId).toBe(endpoint.id);
     });
     await check();
-    await host.handlers['endpoints.save'](
-      endpointDraft({
-        id: endpoint.id,
-        secrets: [{ label: 'new', current: true, secret: 'another-secret-entirely' }],
-      }),
-    );
+    await addEndpoint(host, {
+      id: endpoint.id,
+      secrets: [{ label: 'new', current: true, secret: 'another-secret-entirely' }],
+    });
     await soon(() =>
       expect(host.handlers.status(null)).toMatchObject({ causes: { 'strings-only': 1 } }),
     );

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { SECRETS_FILE } from '../../../electron/host/secrets.ts';
 import type { ExportFormat } from '../../../shared/contract/sharing.ts';
-import { DEFAULT_SETTINGS } from '../../../shared/contract/settings.ts';
+import { endpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import { keepEvidence } from '../../support/evidence.mjs';
 import { markedBuyer, markedSecret, Search, writingsCount } from '../../support/planted.ts';
 import { soon } from '../../support/soon.ts';
@@ -55,10 +55,10 @@ it.runIf(process.platform === 'linux')(
       current: true,
       secret: secret.text,
     }));
-    const changed = {
-      ...{ ...draft, id: first.id, secrets: kept },
+    const changed = endpointChanges(first, {
+      ...{ ...draft, secrets: kept },
       forward: { url: `${receiver.url}/forward`, mode: 'tee' as const, timeoutMs: 5_000 },
-    };
+    });
     mkdirSync(join(data, `${SECRETS_FILE}.new`)); // what cannot be written
     await fail('endpoints.save', changed);
     rmdirSync(join(data, `${SECRETS_FILE}.new`));
@@ -103,7 +103,7 @@ it.runIf(process.platform === 'linux')(
     await ask('captures.page', { endpoint: null, filter: buyer.text, beforeId: null, limit: 50 });
     await fail('captures.page', { endpoint: null, filter: 'is:wrong', beforeId: null, limit: 50 });
     await ask('views.save', { name: 'Large', filter: 'amount>100' });
-    await ask('settings.save', { ...DEFAULT_SETTINGS, language: 'en' });
+    await ask('settings.save', { language: { from: 'system', to: 'en' } });
 
     // Sending: as captured, edited and signed anew, to nobody, many, and as the service.
     const replay = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { HostEvents } from '../../../shared/contract/host.ts';
 import { execute, rows } from './support/sqlite.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
-import { addEndpoint, always, endpointDraft, signedBody } from './support/webhook.ts';
+import { addEndpoint, always, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 import { soon } from '../../support/soon.ts';
 
@@ -71,7 +71,7 @@ describe('a deleted capture', () => {
     const [endpoint] = await host.handlers['endpoints.list'](null);
     await remove(host, 2);
     const secrets = [{ label: 'new', current: true, secret: 'another' }];
-    await host.handlers['endpoints.save'](endpointDraft({ id: endpoint?.id ?? 0, secrets }));
+    await addEndpoint(host, { id: endpoint?.id ?? 0, secrets });
     await soon(() => expect(heard.captures).toEqual(expect.arrayContaining([1, 3])));
     await soon(async () =>
       expect(await host.handlers.status(null)).toMatchObject({ verdicts: { invalid: 2 } }),

@@ -5,10 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { beyond } from '../../../electron/host/retention.ts';
 import { transaction } from '../../../electron/host/store/database.ts';
 import { openStore } from '../../../electron/host/store/store.ts';
-import { DEFAULT_SETTINGS, type Retention } from '../../../shared/contract/settings.ts';
+import { type Retention } from '../../../shared/contract/settings.ts';
 import { execute, rows } from './support/sqlite.ts';
 import { startTestHost, tempFolder } from './support/test-host.ts';
-import { addEndpoint, always } from './support/webhook.ts';
+import { addEndpoint, always, saveSettings } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 import { soon } from '../../support/soon.ts';
 
@@ -186,7 +186,7 @@ describe('a host', () => {
     });
     const limits = { maxAgeDays: null, maxCaptures: 2, maxBytes: null };
     expect(await host.handlers['settings.preview'](limits)).toEqual({ captures: 3 });
-    await host.handlers['settings.save']({ ...DEFAULT_SETTINGS, retention: limits });
+    await saveSettings(host, { retention: limits });
     await soon(() => expect(removed).toEqual([2, 3, 4]));
     expect(host.captures().map(({ id }) => id)).toEqual([5, 1]); // the first one's sender waits
     expect(rows(host.folder, 'SELECT id FROM captures')).toEqual([{ id: 1 }, { id: 5 }]);
@@ -212,7 +212,7 @@ describe('a host', () => {
         for (let n = 0; n < 3; n++) await post(first.listenerUrl, '/', `{"n":${n}}`);
       });
       const retention = { maxAgeDays: null, maxCaptures: 10, maxBytes: 1000 };
-      await first.handlers['settings.save']({ ...DEFAULT_SETTINGS, retention });
+      await saveSettings(first, { retention });
       await first.close();
       execute(first.folder, `UPDATE kept SET ${column} = 1002`);
       const host = await startTestHost({ dataFolder: first.folder });

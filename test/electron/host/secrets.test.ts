@@ -202,8 +202,8 @@ describe('a file that cannot be written', () => {
     const fails = { code: 'secrets-unwritable' };
     const { handlers } = host;
     const [live] = saved.secrets.map(({ id, label, current }) => ({ id, label, current }));
-    const without = endpointDraft({ id: saved.id, secrets: live ? [live] : [] });
-    await expect(handlers['endpoints.save'](without)).rejects.toMatchObject(fails);
+    const without = addEndpoint(host, { id: saved.id, secrets: live ? [live] : [] });
+    await expect(without).rejects.toMatchObject(fails);
     const remove = async () => handlers['endpoints.remove']({ id: saved.id });
     await expect(remove()).rejects.toMatchObject(fails);
     expect(await handlers['endpoints.list'](null)).toEqual([saved]);
@@ -255,7 +255,7 @@ describe('another value of a secret', () => {
     const id = endpoints.save(endpointDraft());
     const old = endpoints.currentSecret(id)?.id ?? '';
     const changed = [{ id: old, label: 'live', current: true, secret: 'another value' }];
-    endpoints.save(endpointDraft({ id, secrets: changed }));
+    endpoints.save(endpointDraft({ secrets: changed }), id);
 
     expect(JSON.parse(atCommit)).toMatchObject({ secrets: { [old]: { plain: SECRET } } });
     const { id: present = '' } = endpoints.currentSecret(id) ?? {};

@@ -8,11 +8,8 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../shared/contract/settin
 import { sendHttp1 } from './support/sender.ts';
 import { execute, rows } from './support/sqlite.ts';
 import { startTestHost, tempFolder, type TestHost } from './support/test-host.ts';
-import { addEndpoint, always } from './support/webhook.ts';
+import { addEndpoint, always, saveSettings } from './support/webhook.ts';
 import { post } from './support/wire.ts';
-
-const save = async (host: TestHost, change: Partial<Settings>) =>
-  host.handlers['settings.save']({ ...(await host.handlers['settings.get'](null)), ...change });
 
 const holders: Server[] = [];
 afterEach(() => {
@@ -62,7 +59,7 @@ describe('settings', () => {
       language: 'he',
       updateFeed: 'https://updates.example/countersign',
     };
-    expect(await save(host, changed)).toEqual(changed);
+    expect(await saveSettings(host, changed)).toEqual(changed);
     expect(heard).toEqual([changed]);
     await host.close();
     const again = await startTestHost({ dataFolder: host.folder });
@@ -84,7 +81,7 @@ describe('settings', () => {
     ['a text for a switch', { desktop: { tray: 'yes', notifyInvalid: true } }],
   ])('are refused as a whole: %s', async (_, change) => {
     const host = await startTestHost();
-    const wrong = save(host, {
+    const wrong = saveSettings(host, {
       ...(change as Partial<Settings>),
       ...('language' in (change as object) ? {} : { language: 'he' }),
     });
@@ -95,7 +92,7 @@ describe('settings', () => {
 
   it('keep out what they do not know', async () => {
     const host = await startTestHost();
-    await save(host, { unknown: 1 } as Partial<Settings>);
+    await saveSettings(host, { unknown: 1 } as Partial<Settings>);
     expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
   });
 
@@ -128,7 +125,7 @@ describe('the listener', () => {
     await expect.poll(() => host.captures()).toHaveLength(1);
 
     const port = await freePort();
-    await save(host, { listen: { host: '127.0.0.1', port } });
+    await saveSettings(host, { listen: { host: '127.0.0.1', port } });
     expect(await host.handlers.status(null)).toMatchObject({
       listener: `http://127.0.0.1:${port}`,
       listenIsGiven: false,
@@ -149,7 +146,7 @@ describe('the listener', () => {
     const host = await startAsSet();
     const before = await listenerOf(host);
     const { port } = await heldPort();
-    const refused = await save(host, {
+    const refused = await saveSettings(host, {
       listen: { host: '127.0.0.1', port },
       language: 'he',
     }).catch((error: unknown) => error as { code: string; message: string });
@@ -166,7 +163,7 @@ describe('the listener', () => {
 
   it('does not move where the command line says where', async () => {
     const host = await startTestHost();
-    await save(host, { listen: { host: '127.0.0.1', port: await freePort() } });
+    await saveSettings(host, { listen: { host: '127.0.0.1', port: await freePort() } });
     expect(await host.handlers.status(null)).toMatchObject({
       listener: host.listenerUrl,
       listenIsGiven: true,
@@ -181,7 +178,7 @@ describe('the listener', () => {
       `CREATE TRIGGER no BEFORE UPDATE ON installation BEGIN SELECT RAISE(ABORT, 'no'); END`,
     );
     const port = await freePort();
-    await expect(save(host, { listen: { host: '127.0.0.1', port } })).rejects.toThrow();
+    await expect(saveSettings(host, { listen: { host: '127.0.0.1', port } })).rejects.toThrow();
     expect(await listenerOf(host)).toBe(before);
     expect((await post(before, '/', '{}')).status).toBe(200);
     await expect
@@ -198,14 +195,14 @@ describe('the listener', () => {
     const host = await startTestHost();
     const long = 'x'.repeat(2000);
     expect((await post(host.listenerUrl, '/', long)).status).toBe(200);
-    await save(host, { maxBodyBytes: 1024 });
+    await saveSettings(host, { maxBodyBytes: 1024 });
     expect((await post(host.listenerUrl, '/', long)).status).toBe(413);
     expect(await host.handlers.status(null)).toMatchObject({ maxBodyBytes: 1024 });
   });
 
   it('takes the command line’s longest body before the setting', async () => {
     const host = await startTestHost({ maxBodyBytes: 3000 });
-    await save(host, { maxBodyBytes: 1024 });
+    await saveSettings(host, { maxBodyBytes: 1024 });
     expect((await post(host.listenerUrl, '/', 'x'.repeat(2000))).status).toBe(200);
     expect(await host.handlers.status(null)).toMatchObject({ maxBodyBytes: 3000 });
   });

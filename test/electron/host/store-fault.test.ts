@@ -11,7 +11,7 @@ import { openStore } from '../../../electron/host/store/store.ts';
 import type { HostEvents } from '../../../shared/contract/host.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/contract/settings.ts';
 import { startTestHost, tempFolder } from './support/test-host.ts';
-import { addEndpoint, endpointDraft, signedBody } from './support/webhook.ts';
+import { addEndpoint, saveSettings, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 import { soon } from '../../support/soon.ts';
 
@@ -141,13 +141,9 @@ it.runIf(isMounted)(
     };
     const [endpoint] = await host.handlers['endpoints.list'](null);
     const note = 'n'.repeat(9_000);
-    const saved = await attempt(() =>
-      host.handlers['endpoints.save'](endpointDraft({ id: endpoint?.id ?? 0, note })),
-    );
+    const saved = await attempt(() => addEndpoint(host, { id: endpoint?.id ?? 0, note }));
     expect(saved).toMatchObject({ code: 'disk-full', message: /^The disk is full/ });
-    const setting = await attempt(() =>
-      host.handlers['settings.save']({ ...DEFAULT_SETTINGS, maxBodyBytes: 2048 }),
-    );
+    const setting = await attempt(() => saveSettings(host, { maxBodyBytes: 2048 }));
     expect(setting).toMatchObject({ code: 'disk-full' });
     expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
     expect(await found()).toContain(1);

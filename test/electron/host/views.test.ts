@@ -1,12 +1,18 @@
 // Views: filters that are kept under a name.
 
 import { expect, it } from 'vitest';
-import type { SavedView } from '../../../shared/contract/finding.ts';
+import { changesOf } from '../../../shared/contract/changes.ts';
+import type { SavedView, ViewFields } from '../../../shared/contract/finding.ts';
 import { startTestHost, type TestHost } from './support/test-host.ts';
 
 type Draft = Omit<SavedView, 'id'> & { id?: number };
 
-const save = async (host: TestHost, view: Draft) => host.handlers['views.save'](view);
+/** Adds a view, or makes the one with `id` so. */
+async function save(host: TestHost, { id, ...wanted }: Draft) {
+  if (id === undefined) return host.handlers['views.save'](wanted);
+  const before = (await list(host)).find((view) => view.id === id) ?? { name: '', filter: '' };
+  return host.handlers['views.save']({ id, fields: changesOf<ViewFields>(before, wanted) });
+}
 const list = (host: TestHost) => host.handlers['views.list'](null);
 
 it('are kept in their order, changed in their place, and removed; every window hears of it', async () => {

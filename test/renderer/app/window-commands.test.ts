@@ -43,7 +43,7 @@ it('asks before it takes the place of a dialog in which something was typed', as
 });
 
 it('does not stand behind an editor in which nothing was typed', async () => {
-  useStore.setState({ editing: 'new' });
+  state().edit('new');
   runWindowCommand({ is: 'import' });
   await soon(() => expect([state().editing, state().sheet]).toEqual([null, { is: 'import' }]));
 });

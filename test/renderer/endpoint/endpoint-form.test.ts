@@ -1,63 +1,124 @@
 // The endpoint editor's values: secrets exactly as typed, one of them current, and blanks told at once.
 
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_POLICY, type Endpoint } from '../../../shared/contract/endpoint.ts';
+import type { Endpoint, Reaction } from '../../../shared/contract/endpoint.ts';
 import {
+  blankEndpoint,
   endpointDraft,
   endpointForm,
   formAnew,
   formErrors,
   newSecret,
+  secretsOnTop,
   type EndpointForm,
+  type SecretForm,
 } from '../../../renderer/endpoint/endpoint-form.ts';
 import { addressError } from '../../../renderer/endpoint/address-lines.ts';
 import { secretWarning } from '../../../renderer/endpoint/secret-words.ts';
 
-const filled = { ...endpointForm(undefined, '/hooks/a'), name: ' Shop A ' };
+const filled = { ...endpointForm(blankEndpoint('/hooks/a')), name: ' Shop A ' };
 const secret = (label: string, typed: string, current = false) => ({
   ...newSecret(label, current),
   typed,
 });
 
+const held = (id: string, label: string, current = false) => ({
+  ...{ id, label, current },
+  ...{ setAtMs: 1, outerBlanks: false, locked: false },
+});
+const endpoint: Endpoint = {
+  ...blankEndpoint('/a'),
+  ...{ id: 3, name: 'Shop A', secrets: [held('s1', 'live', true)] },
+};
+
 describe('what is saved', () => {
   it('keeps a secret byte for byte', () => {
-    const draft = endpointDraft({ ...filled, secrets: [secret('live', ' s\n', true)] }, undefined);
+    const draft = endpointDraft({ ...filled, secrets: [secret('live', ' s\n', true)] });
     expect(draft.secrets).toEqual([{ label: 'live', current: true, secret: ' s\n' }]);
     expect(draft.name).toBe('Shop A');
   });
 
   it('leaves out an empty row, and makes the first secret current where none is', () => {
     const secrets = [secret('live', '', true), secret('old', 'x'), secret('older', 'y')];
-    const draft = endpointDraft({ ...filled, secrets }, 3);
+    const draft = endpointDraft({ ...filled, secrets });
     expect(draft.secrets.map(({ label, current }) => [label, current])).toEqual([
       ['old', true],
       ['older', false],
     ]);
-    expect(draft.id).toBe(3);
   });
 
   it('keeps what the host has, without sending it', () => {
-    const endpoint: Endpoint = {
-      id: 3,
-      name: 'Shop A',
-      path: '/a',
-      kind: 'payment-link',
-      note: '',
-      policy: DEFAULT_POLICY,
-      forward: null,
-      allowedAddresses: [],
-      secrets: [
-        { id: 's1', label: 'live', current: true, setAtMs: 1, outerBlanks: false, locked: false },
-      ],
-    };
-    const draft = endpointDraft(endpointForm(endpoint, ''), endpoint.id);
+    const draft = endpointDraft(endpointForm(endpoint));
     expect(draft.secrets).toEqual([{ id: 's1', label: 'live', current: true }]);
 
-    const anew = formAnew(endpointForm(endpoint, ''));
-    expect(endpointDraft(anew, undefined).secrets).toEqual([]); // deleted meanwhile: nobody has it any more
+    const anew = formAnew(endpointForm(endpoint));
+    expect(endpointDraft(anew).secrets).toEqual([]); // deleted meanwhile: nobody has it any more
     const entered = anew.secrets.map((one) => ({ ...one, typed: 'again' }));
-    expect(endpointDraft({ ...anew, secrets: entered }, undefined).secrets).toEqual([
+    expect(endpointDraft({ ...anew, secrets: entered }).secrets).toEqual([
       { label: 'live', current: true, secret: 'again' },
+    ]);
+  });
+});
+
+it('a form that nobody changed makes the endpoint that it shows', () => {
+  const reaction = fc.record<Reaction>({
+    does: fc.constantFrom('answer', 'never-answer', 'drop-before-headers', 'drop-after-headers'),
+    status: fc.integer({ min: 200, max: 599 }),
+    delayMs: fc.integer({ min: 0, max: 600_000 }),
+    headers: fc.constantFrom([], [['x-a', ' b'] as const]),
+    body: fc.string(),
+  });
+  const times = fc.integer({ min: 1, max: 10_000 });
+  const step = fc.tuple(reaction, times).map(([met, count]) => ({ ...met, times: count }));
+  const policy = fc.record({ always: reaction, script: fc.array(step, { maxLength: 3 }) });
+  const timeoutMs = fc.integer({ min: 1, max: 600_000 });
+  const forward = timeoutMs.map((ms) => ({
+    ...{ url: 'http://a.example/', mode: 'tee' as const, timeoutMs: ms },
+  }));
+  fc.assert(
+    fc.property(policy, fc.option(forward), (one, other) => {
+      const shown = { ...endpoint, policy: one, forward: other, allowedAddresses: ['::1'] };
+      const secrets = [{ id: 's1', label: 'live', current: true }];
+      expect({ id: 3, ...endpointDraft(endpointForm(shown)) }).toEqual({ ...shown, secrets });
+    }),
+  );
+});
+
+describe('secrets that both windows changed', () => {
+  const read = [held('s1', 'live', true), held('s2', 'old'), held('s3', 'older')];
+  const rows = endpointForm({ ...endpoint, secrets: read }).secrets;
+  const [live, old] = rows as [SecretForm, SecretForm];
+  const told = (mine: readonly SecretForm[], now: Endpoint['secrets']) =>
+    secretsOnTop(mine, read, now).map(({ id, label, current }) => [id, label, current]);
+
+  it('have mine on top of theirs, and theirs where I changed nothing', () => {
+    const now = [held('s1', 'theirs'), held('s2', 'b'), held('s4', 'new', true)];
+    expect(told([{ ...live, label: 'mine' }, old], now)).toEqual([
+      ['s1', 'mine', false],
+      ['s2', 'b', false],
+      ['s4', 'new', true],
+    ]);
+    expect(
+      told(
+        [
+          { ...live, current: false },
+          { ...old, current: true },
+        ],
+        now,
+      ),
+    ).toEqual([
+      ['s1', 'theirs', false],
+      ['s2', 'b', true],
+      ['s4', 'new', false],
+    ]);
+  });
+
+  it('keep what was entered for one that is gone, as a new one', () => {
+    const now = [held('s5', 'live', true)];
+    expect(told([{ ...live, typed: 'entered' }, old], now)).toEqual([
+      ['s5', 'live', true],
+      [null, 'live', false],
     ]);
   });
 });
@@ -70,14 +131,22 @@ it('says what has to be mended', () => {
     path: '/a b',
     policy: { ...filled.policy, always: { ...filled.policy.always, status: '99' } },
     forward: { mode: 'tee', url: 'shop', seconds: '0' },
-    allowed: '203.0.113.7\nshop.example',
+    allowedAddresses: '203.0.113.7\nshop.example',
     secrets: [secret(' ', 'x')],
   };
   const errors = formErrors(wrong);
   expect(Object.keys(errors).sort()).toEqual(
-    ['allowed', 'forwardSeconds', 'forwardUrl', 'name', 'path', 'policy', 'secrets'].sort(),
+    [
+      'allowedAddresses',
+      'forwardSeconds',
+      'forwardUrl',
+      'name',
+      'path',
+      'policy',
+      'secrets',
+    ].sort(),
   );
-  expect(errors.allowed).toMatch(/^Line 2, “shop\.example”/);
+  expect(errors.allowedAddresses).toMatch(/^Line 2, “shop\.example”/);
 });
 
 describe('where captures are handed on to', () => {
@@ -88,7 +157,7 @@ describe('where captures are handed on to', () => {
   } as const;
 
   it('is a mode, a URL and a time-out in milliseconds', () => {
-    expect(endpointDraft({ ...filled, forward }, undefined).forward).toEqual({
+    expect(endpointDraft({ ...filled, forward }).forward).toEqual({
       mode: 'proxy',
       url: 'http://127.0.0.1:3000/webhook',
       timeoutMs: 2500,
@@ -97,15 +166,15 @@ describe('where captures are handed on to', () => {
 
   it('is nothing while it is off, and then nothing is wrong with what was typed', () => {
     const off: EndpointForm = { ...filled, forward: { mode: 'off', url: 'half', seconds: '' } };
-    expect(endpointDraft(off, undefined).forward).toBeNull();
+    expect(endpointDraft(off).forward).toBeNull();
     expect(formErrors(off)).toEqual({});
   });
 });
 
 describe('allowed addresses', () => {
   it('are one in each line, without blanks', () => {
-    const allowed = ' 203.0.113.7 \r\n\n2001:db8::/32';
-    expect(endpointDraft({ ...filled, allowed }, undefined).allowedAddresses).toEqual([
+    const allowedAddresses = ' 203.0.113.7 \r\n\n2001:db8::/32';
+    expect(endpointDraft({ ...filled, allowedAddresses }).allowedAddresses).toEqual([
       '203.0.113.7',
       '2001:db8::/32',
     ]);

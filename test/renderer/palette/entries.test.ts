@@ -53,7 +53,7 @@ describe('places', () => {
     entries[0]?.run();
     expect(useStore.getState().query).toEqual({ endpoint: null, filter: 'amount>100' });
     entries[2]?.run();
-    expect(useStore.getState().editing).toBe(7);
+    expect(useStore.getState().editing?.what).toBe(7);
   });
 });
 

@@ -4,18 +4,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../electron/host/input-keeping.ts';
 import {
-  changedSettings,
   formLimits,
   formSettings,
+  settingSays,
   settingsErrors,
   settingsForm,
   type SettingsForm,
 } from '../../../renderer/settings/settings-form.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/contract/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  settingFields,
+  settingsOf,
+  type Settings,
+} from '../../../shared/contract/settings.ts';
 
+const DEFAULTS = settingFields(DEFAULT_SETTINGS);
 const MB = 1024 * 1024;
 const form = (change: Partial<SettingsForm> = {}) => ({
-  ...settingsForm(DEFAULT_SETTINGS),
+  ...settingsForm(DEFAULTS),
   ...change,
 });
 
@@ -38,7 +44,7 @@ describe('a form that nobody changed', () => {
       updateFeed: fc.constantFrom(null, 'https://updates.example/', 'http://[::1]:8080/feed'),
     });
     fc.assert(
-      fc.property(settings, (before) => {
+      fc.property(settings.map(settingFields), (before) => {
         expect(settingsErrors(settingsForm(before))).toEqual({});
         expect(formSettings(settingsForm(before), before)).toEqual(before);
       }),
@@ -48,9 +54,14 @@ describe('a form that nobody changed', () => {
 
 describe('what is typed', () => {
   it('is set in bytes, whatever the decimal sign', () => {
-    const typed = form({ maxBodyMb: '0,5', maxMb: '1.5', maxAgeDays: ' 30 ', host: 'LOCALHOST' });
+    const typed = form({
+      maxBodyBytes: '0,5',
+      maxBytes: '1.5',
+      maxAgeDays: ' 30 ',
+      host: 'LOCALHOST',
+    });
     expect(settingsErrors(typed)).toEqual({});
-    expect(formSettings(typed, DEFAULT_SETTINGS)).toMatchObject({
+    expect(settingsOf(formSettings(typed, DEFAULTS))).toMatchObject({
       listen: { host: 'localhost' },
       maxBodyBytes: MB / 2,
       retention: { maxAgeDays: 30, maxCaptures: null, maxBytes: 1.5 * MB },
@@ -66,14 +77,14 @@ describe('what is typed', () => {
     ['port', '0'],
     ['port', '65536'],
     ['port', '80.5'],
-    ['maxBodyMb', '0'],
-    ['maxBodyMb', '257'],
-    ['maxBodyMb', '1e2'],
+    ['maxBodyBytes', '0'],
+    ['maxBodyBytes', '257'],
+    ['maxBodyBytes', '1e2'],
     ['maxAgeDays', '0'],
     ['maxAgeDays', '1.5'],
     ['maxAgeDays', '36501'],
     ['maxCaptures', '-1'],
-    ['maxMb', 'many'],
+    ['maxBytes', 'many'],
     ['updateFeed', 'http://updates.example/'],
     ['updateFeed', 'updates.example'],
   ])('is refused at its field: %s “%s”', (field, text) => {
@@ -98,10 +109,10 @@ describe('what is typed', () => {
     const typed = fc.record({
       host: text,
       port: text,
-      maxBodyMb: text,
+      maxBodyBytes: text,
       maxAgeDays: text,
       maxCaptures: text,
-      maxMb: text,
+      maxBytes: text,
       updateFeed: fc.oneof(text, fc.constantFrom(...feeds)),
     });
     fc.assert(
@@ -109,7 +120,7 @@ describe('what is typed', () => {
         for (const [name, value] of Object.entries(texts)) {
           const one = form({ [name]: value });
           if (Object.keys(settingsErrors(one)).length > 0) continue;
-          const settings = formSettings(one, DEFAULT_SETTINGS);
+          const settings = settingsOf(formSettings(one, DEFAULTS));
           expect(readSettings(settings)).toEqual(settings);
         }
       }),
@@ -119,28 +130,20 @@ describe('what is typed', () => {
 
 describe('the limits for the preview', () => {
   it('are those of the form, once they are right', () => {
-    expect(formLimits(form({ maxCaptures: '5', port: 'wrong' }), DEFAULT_SETTINGS)).toEqual({
+    expect(formLimits(form({ maxCaptures: '5', port: 'wrong' }), DEFAULTS)).toEqual({
       maxAgeDays: null,
       maxCaptures: 5,
       maxBytes: null,
     });
-    expect(formLimits(form({ maxCaptures: '5', maxMb: 'x' }), DEFAULT_SETTINGS)).toBeNull();
+    expect(formLimits(form({ maxCaptures: '5', maxBytes: 'x' }), DEFAULTS)).toBeNull();
   });
 });
 
-it('saves what was changed here beside what another window has set meanwhile', () => {
-  const now: Settings = {
-    ...DEFAULT_SETTINGS,
-    listen: { host: '::1', port: 4545 },
-    retention: { ...DEFAULT_SETTINGS.retention, maxAgeDays: 30, maxCaptures: 9 },
-    language: 'he',
-  };
-  const changed = form({ port: '4600', maxCaptures: '100', tray: false });
-  expect(changedSettings(changed, DEFAULT_SETTINGS, now)).toEqual({
-    ...now,
-    listen: { host: '::1', port: 4600 },
-    retention: { ...now.retention, maxCaptures: 100 },
-    desktop: { ...now.desktop, tray: false },
-  });
-  expect(changedSettings(form(), DEFAULT_SETTINGS, now)).toEqual(now);
+it('a setting is told as its field shows it', () => {
+  const says = (name: keyof SettingsForm) => settingSays(name, { ...DEFAULTS, maxBytes: MB });
+  expect(says('port')).toBe('4545');
+  expect(says('maxBytes')).toBe('1');
+  expect(says('maxAgeDays')).toBe('');
+  expect(says('tray')).toBe('On');
+  expect(says('language')).toBe('System');
 });

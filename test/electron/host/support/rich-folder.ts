@@ -1,11 +1,10 @@
 // A data folder with everything in it that a person can have, and its database without a head.
 
 import { expect } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../../shared/contract/settings.ts';
 import { soon } from '../../../support/soon.ts';
 import { overwrite } from './damage.ts';
 import { startTestHost } from './test-host.ts';
-import { addEndpoint, always, endpointDraft, signedBody } from './webhook.ts';
+import { addEndpoint, always, endpointDraft, saveSettings, signedBody } from './webhook.ts';
 import { post } from './wire.ts';
 
 /** Its host was closed. */
@@ -30,7 +29,7 @@ export async function richFolder(): Promise<string> {
     acceptAnyCertificate: false,
   });
   await host.handlers['views.save']({ name: 'Mine', filter: 'is:invalid' });
-  await host.handlers['settings.save']({ ...DEFAULT_SETTINGS, maxBodyBytes: 4096 });
+  await saveSettings(host, { maxBodyBytes: 4096 });
   await host.handlers['endpoints.save'](endpointDraft({ name: 'Shop B', path: '/hooks/shop-b' }));
   await soon(() => expect(host.captures().every(({ verdict }) => verdict !== null)).toBe(true));
   await host.close();

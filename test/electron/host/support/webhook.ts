@@ -9,6 +9,9 @@ import {
   type EndpointDraft,
   type Reaction,
 } from '../../../../shared/contract/endpoint.ts';
+import { changesOf } from '../../../../shared/contract/changes.ts';
+import { endpointChanges } from '../../../../shared/contract/endpoint-changes.ts';
+import { settingFields, type Settings } from '../../../../shared/contract/settings.ts';
 import type { Host } from '../../../../electron/host/host.ts';
 
 export const SECRET = 'whsec_5d41402abc4b2a76b9719d911017c592';
@@ -45,8 +48,19 @@ export const endpointDraft = (draft: Partial<EndpointDraft> = {}): EndpointDraft
   ...draft,
 });
 
-/** Adds an endpoint with the secret SECRET at /hooks/shop-a, or as `draft` says. */
-export const addEndpoint = async (
+/** Adds an endpoint with the secret SECRET at /hooks/shop-a, or as `draft` says; with `id`, makes that one so. */
+export async function addEndpoint(
   host: Host,
-  draft: Partial<EndpointDraft> = {},
-): Promise<Endpoint> => host.handlers['endpoints.save'](endpointDraft(draft));
+  { id, ...part }: Partial<EndpointDraft> & { readonly id?: number } = {},
+): Promise<Endpoint> {
+  const draft = endpointDraft(part);
+  const before = (await host.handlers['endpoints.list'](null)).find((one) => one.id === id);
+  return host.handlers['endpoints.save'](before ? endpointChanges(before, draft) : draft);
+}
+
+/** Sets this, and leaves the other settings as they are. */
+export async function saveSettings(host: Host, change: Partial<Settings>): Promise<Settings> {
+  const now = await host.handlers['settings.get'](null);
+  const wanted = settingFields({ ...now, ...change });
+  return host.handlers['settings.save'](changesOf(settingFields(now), wanted));
+}

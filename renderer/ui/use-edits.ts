@@ -1,0 +1,46 @@
+// A form over something that others may change while it is edited: what was typed stays as it was typed, what was not
+// touched follows, and of each typed field it is known which value was there when typing began.
+
+import { useMemo, useState } from 'react';
+
+type Edits<V, F> = {
+  readonly [K in keyof V & keyof F]?: { readonly from: V[K]; readonly to: F[K] };
+};
+
+/** The form of `present`; `formOf` is one function for good, and its fields have the names of the values. */
+export function useEdits<V extends object, F extends object>(present: V, formOf: (value: V) => F) {
+  type Name = keyof V & keyof F;
+  const [edits, setEdits] = useState<Edits<V, F>>({});
+  const untouched = useMemo(() => formOf(present), [formOf, present]);
+  const names = Object.keys(edits) as Name[];
+  const each = (value: (name: Name) => unknown) =>
+    Object.fromEntries(names.map((name) => [name, value(name)]));
+  return {
+    form: { ...untouched, ...each((name) => edits[name]?.to) } as F,
+    /** The values that the form was made of: for a typed field, the one from when typing began. */
+    read: { ...present, ...each((name) => edits[name]?.from) } as V,
+    isTouched: names.length > 0,
+    change: (part: Partial<F>) =>
+      setEdits((now) => ({
+        ...now,
+        ...Object.fromEntries(
+          (Object.keys(part) as Name[]).map((name) => {
+            const before = now[name];
+            return [name, { from: before ? before.from : present[name], to: part[name] }];
+          }),
+        ),
+      })),
+    /** What was typed, or `to`, against the value that is there now. */
+    keep: <K extends Name>(name: K, to?: F[K]) =>
+      setEdits((now) => ({
+        ...now,
+        [name]: { from: present[name], to: to ?? now[name]?.to },
+      })),
+    /** The value that is there now, in place of what was typed. */
+    take: (name: Name) =>
+      setEdits((now) => {
+        const others = Object.entries(now).filter(([other]) => other !== name);
+        return Object.fromEntries(others) as Edits<V, F>;
+      }),
+  };
+}

@@ -1,0 +1,228 @@
+// Two windows on one host change the same thing, with a host that takes its time: nobody's change is undone, what is
+// typed stays, and a late answer closes no dialog but its own.
+
+import type { Locator, Page } from '@playwright/test';
+import { testConnection } from './support/connection.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, PATH, post, row, signedBody, unfold } from './support/story.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const field = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true });
+const elsewhere = (dialog: Locator) =>
+  dialog.getByRole('group', { name: 'Changed in another window meanwhile' });
+
+async function openEditor(page: Page, name = 'Shop A'): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  return dialogOf(page);
+}
+
+async function save(dialog: Locator, name = 'Save endpoint') {
+  await dialog.getByRole('button', { name }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  return dialogOf(page);
+}
+
+for (const ms of [150, 1000]) {
+  test(`an endpoint edited in two windows has both changes, answers after ${ms} ms`, async ({
+    page,
+    served,
+    context,
+  }) => {
+    const connection = await testConnection(page);
+    await page.goto(served.ui);
+    await addEndpoint(page);
+    const other = await context.newPage();
+    await other.goto(served.ui);
+    connection.delay(ms, 'endpoints.save', 'endpoints.list');
+
+    const mine = await openEditor(page);
+    await field(mine, 'Name').fill('Shop of mine');
+    const theirs = await openEditor(other);
+    await field(theirs, 'Path').fill('/hooks/moved');
+    await theirs.getByRole('button', { name: 'Add secret' }).click();
+    await theirs.getByLabel('Label of secret 2').fill('new');
+    await field(theirs, 'Secret 2').fill('whsec_of_the_other_window');
+    await theirs.getByRole('radio', { name: 'Current' }).last().check();
+    await unfold(theirs, 'Kind and note');
+    await field(theirs, 'Note').fill('kept by the other window');
+    await save(theirs);
+
+    // What was not touched follows, what was typed stays.
+    await expect(field(mine, 'Path')).toHaveValue('/hooks/moved');
+    await expect(mine.getByLabel('Label of secret 2')).toHaveValue('new');
+    await expect(field(mine, 'Name')).toHaveValue('Shop of mine');
+    await save(mine);
+
+    expect(connection.calls('endpoints.save').at(-1)).toMatchObject({
+      fields: { name: { from: 'Shop A', to: 'Shop of mine' } },
+      secrets: {},
+    });
+    const after = await openEditor(other, 'Shop of mine');
+    await expect(after.locator('summary', { hasText: 'Kind and note' })).toContainText(
+      'with a note',
+    );
+    const body = signedBody({ name: 'Order 7' }, 'whsec_of_the_other_window');
+    expect(await post(`${served.listener}/hooks/moved`, body)).toBe(200);
+    await expect(row(page, /^Valid, Order 7.*Shop of mine/)).toBeVisible();
+  });
+
+  test(`a late answer closes no dialog but its own, after ${ms} ms`, async ({ page, served }) => {
+    const connection = await testConnection(page);
+    await page.goto(served.ui);
+    await addEndpoint(page);
+    connection.delay(ms, 'endpoints.save', 'settings.save');
+    /** The window asks for the endpoints anew when the answer has come. */
+    const answered = async (ask: () => Promise<void>) => {
+      const before = connection.calls('endpoints.list').length;
+      await ask();
+      return () => expect.poll(() => connection.calls('endpoints.list').length).toBe(before + 1);
+    };
+
+    const first = await openEditor(page);
+    await field(first, 'Name').fill('Shop B');
+    const saved = await answered(() =>
+      first.getByRole('button', { name: 'Save endpoint' }).click(),
+    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+    const second = page.getByRole('dialog', { name: 'New endpoint' });
+    await unfold(second, 'Kind and note');
+    await field(second, 'Note').fill('typed meanwhile');
+    await saved();
+    await expect(page.getByText('Shop B', { exact: true }).first()).toBeVisible();
+    await expect(field(second, 'Note')).toHaveValue('typed meanwhile');
+    await page.keyboard.press('Escape');
+
+    const settings = await openSettings(page);
+    await field(settings, 'Port').fill('4999');
+    await settings.getByRole('button', { name: 'Save settings' }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('i');
+    const importing = page.getByRole('dialog', { name: 'Import' });
+    await importing.getByRole('textbox').first().fill('{"pasted": 1}');
+    // The same connection tells of it behind the answer.
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await post(served.listener + PATH, signedBody({ name: 'Order 8' }));
+    await expect(page.getByRole('option', { name: /Order 8/, includeHidden: true })).toBeAttached();
+    await expect(importing.getByRole('textbox').first()).toHaveValue('{"pasted": 1}');
+  });
+}
+
+test('what both windows changed is refused, shown, and decided by the person', async ({
+  page,
+  served,
+  context,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const other = await context.newPage();
+  await other.goto(served.ui);
+
+  const mine = await openEditor(page);
+  await field(mine, 'Name').fill('Mine');
+  await field(mine, 'Path').fill('/hooks/mine');
+  await mine.getByRole('button', { name: 'Replace current' }).click();
+  await field(mine, 'Secret').fill('whsec_mine');
+  const goOn = connection.holdUp(); // this window has not heard of it when it saves
+  const theirs = await openEditor(other);
+  await field(theirs, 'Name').fill('Theirs');
+  await field(theirs, 'Path').fill('/hooks/theirs');
+  await theirs.getByLabel('Label of secret 1').fill('renamed');
+  await save(theirs);
+  await mine.getByRole('button', { name: 'Save endpoint' }).click();
+  goOn();
+
+  await expect(mine.getByRole('alert').last()).toContainText('Another window has changed the same');
+  await expect(elsewhere(mine)).toContainText('Name: Theirs');
+  await expect(elsewhere(mine)).toContainText('Path: /hooks/theirs');
+  await expect(elsewhere(mine)).toContainText('Secrets: renamed (current)');
+  await expect(field(mine, 'Name')).toHaveValue('Mine'); // what was typed stays
+  await expect(field(mine, 'Secret')).toHaveValue('whsec_mine');
+  await mine.getByRole('button', { name: 'Keep mine: Name' }).click();
+  await mine.getByRole('button', { name: 'Use theirs: Path' }).click();
+  await expect(field(mine, 'Path')).toHaveValue('/hooks/theirs');
+  await mine.getByRole('button', { name: 'Keep mine: Secrets' }).click();
+  await expect(elsewhere(mine)).toBeHidden();
+  await expect(mine.getByRole('button', { name: 'Save endpoint' })).toBeFocused();
+  await save(mine);
+  const body = signedBody({ name: 'Order 9' }, 'whsec_mine');
+  expect(await post(`${served.listener}/hooks/theirs`, body)).toBe(200);
+  await expect(row(page, /^Valid, Order 9.*Mine/)).toBeVisible();
+});
+
+test('a save that is refused after its dialog was closed is told with its name', async ({
+  page,
+  served,
+  context,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const other = await context.newPage();
+  await other.goto(served.ui);
+  const mine = await openEditor(page);
+  await field(mine, 'Name').fill('Mine');
+  const goOn = connection.holdUp();
+  const theirs = await openEditor(other);
+  await field(theirs, 'Name').fill('Theirs');
+  await save(theirs);
+  await mine.getByRole('button', { name: 'Save endpoint' }).click();
+  await page.keyboard.press('Escape');
+  await expect(mine).toBeHidden();
+  goOn();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'Mine was not saved. Another window has changed the same values',
+  );
+});
+
+test('settings and views: both windows’ changes are kept, and contradictions are decided', async ({
+  page,
+  served,
+  context,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const other = await context.newPage();
+  await other.goto(served.ui);
+
+  const mine = await openSettings(page);
+  await field(mine, 'Port').fill('4777');
+  await mine.getByLabel('Longest body in MB').fill('7');
+  const theirs = await openSettings(other);
+  await field(theirs, 'Port').fill('4999');
+  await theirs.getByLabel('More than (captures)').fill('900');
+  await save(theirs, 'Save settings');
+  await expect(mine.getByLabel('More than (captures)')).toHaveValue('900');
+  await expect(elsewhere(mine)).toContainText('Port: 4999');
+  await mine.getByRole('button', { name: 'Save settings' }).click();
+  await expect(mine.getByRole('alert')).toContainText('Another window has changed the same');
+  await expect(field(mine, 'Port')).toHaveValue('4777');
+  await mine.getByRole('button', { name: 'Use theirs: Port' }).click();
+  await save(mine, 'Save settings');
+  const after = await openSettings(other);
+  await expect(field(after, 'Port')).toHaveValue('4999');
+  await expect(after.getByLabel('Longest body in MB')).toHaveValue('7');
+  await expect(after.getByLabel('More than (captures)')).toHaveValue('900');
+  await other.keyboard.press('Escape');
+
+  await page.getByRole('combobox', { name: /filter/i }).fill('is:valid');
+  await page.getByRole('button', { name: 'Save as view…' }).click();
+  await dialogOf(page).getByLabel('Name').fill('Good');
+  await save(dialogOf(page), 'Save view');
+  await page.getByRole('combobox', { name: /filter/i }).fill('is:invalid');
+  await other.getByRole('button', { name: 'More for Good' }).click();
+  await other.getByRole('menuitem', { name: 'Rename…' }).click();
+  await dialogOf(other).getByLabel('Name').fill('Renamed');
+  await page.getByRole('button', { name: 'More for Good' }).click();
+  await page.getByRole('menuitem', { name: 'Change to the present filter' }).click();
+  await expect(dialogOf(other)).toContainText('is:invalid');
+  await save(dialogOf(other), 'Save view');
+  const view = page.getByRole('navigation').getByRole('button', { name: 'Renamed', exact: true });
+  await expect(view).toHaveAttribute('title', 'is:invalid');
+});
