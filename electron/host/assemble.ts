@@ -21,6 +21,7 @@ import { startListener } from './listener.ts';
 import { startListening, type Listening } from './listening.ts';
 import { createJobs } from './jobs.ts';
 import { createBusyShare } from './busy-share.ts';
+import { createOthers } from './others.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createFinder } from './search/finder.ts';
 import { createReserve } from './reserve.ts';
@@ -117,6 +118,16 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
       explainer.assessed(summaries);
     },
   });
+  const others = createOthers({
+    store,
+    counts,
+    removal,
+    tell: (summaries) => {
+      finder.changed();
+      tellCaptures(summaries);
+    },
+    failed: faults.failed,
+  });
   const ingest = createIngest({
     ...store,
     database: databases.durable,
@@ -206,6 +217,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     explainer,
     comparer,
     finder,
+    others,
     events,
     guard,
     jobs,
@@ -233,6 +245,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     reserve.setAside();
     void removal.resume();
     retention.start();
+    others.start();
   }
 
   return {
@@ -252,6 +265,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
       if (listening) outcomes.stop();
       await assessor.stop();
       await keeping.stop();
+      others.stop();
       tellStatusSoon.stop();
       await Promise.all([background.stop(), explainer.stop(), comparer.stop(), finder.stop()]);
       if (faults.present()?.code === 'damaged') databases.closeAsItIs();

@@ -36,6 +36,7 @@ export interface CommandContext extends Pick<SendingContext, 'guard' | 'jobs' | 
   readonly explainer: Explainer;
   readonly comparer: Comparer;
   readonly finder: FindingContext['finder'];
+  readonly others: FindingContext['others'];
   readonly events: Events;
   readonly status: () => HostStatus;
   readonly removal: KeepingContext['removal'];
@@ -112,7 +113,10 @@ export function createHandlers(context: CommandContext) {
   });
 
   return {
-    status,
+    status: () => {
+      context.others.look();
+      return status();
+    },
     'endpoints.list': endpoints.list,
     'endpoints.save': async (value) => {
       const draft = input.readEndpointDraft(value);

@@ -67,6 +67,5 @@ export function compareChosen(): void {
 
 /** Goes to one capture, whatever is listed. */
 export async function goToCapture(id: number): Promise<void> {
-  await useStore.getState().showCapture(id);
-  focusDetail();
+  if (await useStore.getState().showCapture(id)) focusDetail();
 }

@@ -3,26 +3,31 @@
 import { useState } from 'react';
 import type { SavedView } from '../../shared/contract/finding.ts';
 import { useStore } from '../store/store.ts';
+import { useUnsaved } from '../store/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
 import { words } from '../words/words.ts';
 
 interface NameViewProps {
-  readonly title: string;
   readonly filter: string;
   /** Null: a new one. */
   readonly view: SavedView | null;
-  readonly onClose: () => void;
 }
 
 const LONGEST_NAME = 60;
 
-export function NameView({ title, filter, view, onClose }: NameViewProps) {
+/** Stays when its view is deleted elsewhere, and says so: what was typed can still be saved. */
+export function NameView({ filter, view }: NameViewProps) {
   const saveView = useStore((state) => state.saveView);
+  const openSheet = useStore((state) => state.openSheet);
+  const isGone = useStore(({ views }) => view !== null && !views.some(({ id }) => id === view.id));
   const [name, setName] = useState(view?.name ?? '');
   const [error, setError] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
+  useUnsaved(name !== (view?.name ?? ''));
+  const close = () => openSheet(null);
   const save = () => {
     if (isPending) return;
     if (name.trim() === '') {
@@ -30,14 +35,16 @@ export function NameView({ title, filter, view, onClose }: NameViewProps) {
       return;
     }
     setIsPending(true);
-    void saveView({ ...(view && { id: view.id }), name: name.trim(), filter }).then((reply) => {
+    const { sheet, closeSheet } = useStore.getState();
+    const changed = view && !isGone ? { id: view.id } : {};
+    void saveView({ ...changed, name: name.trim(), filter }).then((reply) => {
       setIsPending(false);
-      if (reply.ok) onClose();
+      if (reply.ok) closeSheet(sheet);
       else setError(reply.message);
     });
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={view ? words.sidebar.renameTitle : words.filter.saveTitle} onClose={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,6 +64,11 @@ export function NameView({ title, filter, view, onClose }: NameViewProps) {
               setError(null);
             }}
           />
+          {isGone && (
+            <NoteLine kind="warning">
+              <span role="alert">{words.filter.viewGone}</span>
+            </NoteLine>
+          )}
           <p className="muted">{words.filter.viewFilter}</p>
           <p className="name-view-filter data" dir="ltr">
             {filter}
@@ -64,7 +76,7 @@ export function NameView({ title, filter, view, onClose }: NameViewProps) {
         </div>
         <footer className="dialog-foot">
           <span className="grow" />
-          <Button onPress={onClose}>{words.ui.cancel}</Button>
+          <Button onPress={close}>{words.ui.cancel}</Button>
           <Button kind="primary" type="submit" isPending={isPending}>
             {words.filter.saveAction}
           </Button>

@@ -12,7 +12,6 @@ export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
   const captured = useStore((state) => state.counts?.captured ?? 0);
   const endpoints = useStore((state) => state.endpoints.length);
   const eraseAll = useStore((state) => state.eraseAll);
-  const openSheet = useStore((state) => state.openSheet);
   const showToast = useStore((state) => state.showToast);
   const [typed, setTyped] = useState('');
   const [isErasing, setIsErasing] = useState(false);
@@ -23,6 +22,7 @@ export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
   const erase = () => {
     if (!isMeant || isErasing) return;
     setIsErasing(true);
+    const { sheet, closeSheet } = useStore.getState();
     setError(null);
     void eraseAll().then((failure) => {
       setIsErasing(false);
@@ -30,7 +30,7 @@ export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
         setError(failure.message);
         return;
       }
-      openSheet(null);
+      closeSheet(sheet);
       showToast({ says: words.settings.erased });
     });
   };

@@ -3,7 +3,9 @@
 
 import { idsBetween, indexOfId, MOST_LISTED, type Listed } from './capture-list.ts';
 import { ALL } from './captures.ts';
+import { words } from '../words/words.ts';
 import { call } from './host.ts';
+import { sinceNow } from './since.ts';
 import type { Slice } from './store.ts';
 
 export interface ChoosingSlice {
@@ -23,8 +25,17 @@ export interface ChoosingSlice {
   readonly unchoose: (ids: readonly number[]) => void;
   /** Goes on from captures that are gone; `before` is the list that held them. */
   readonly leaveRemoved: (gone: ReadonlySet<number>, before: Listed) => void;
-  /** Chooses a capture that may be out of sight: where the present view does not hold it, all are shown. */
-  readonly showCapture: (id: number) => Promise<void>;
+  /**
+   * Chooses a capture that may be out of sight: where the present view does not hold it, all are shown. Offers it in a
+   * toast instead where the person has done something else since `asked`. Resolves to whether it was shown.
+   */
+  readonly showCapture: (id: number, asked?: Asked) => Promise<boolean>;
+}
+
+/** Since when a person has waited for a capture, and how a toast names it. */
+export interface Asked {
+  readonly isUndisturbed: () => boolean;
+  readonly says: string;
 }
 
 export const choosingSlice: Slice<ChoosingSlice> = (set, get) => ({
@@ -105,12 +116,24 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get) => ({
     }
   },
 
-  showCapture: async (id) => {
-    const found = await call('captures.matching', { ...get().query, ids: [id] });
-    if (!found.ok || found.value.ids.length === 0) {
-      set({ query: ALL, chosenView: null });
-      await get().loadCaptures();
+  showCapture: async (id, asked) => {
+    const { isUndisturbed, says } = asked ?? {
+      isUndisturbed: sinceNow(),
+      says: words.list.captureFound(String(id)),
+    };
+    if (isUndisturbed()) {
+      const found = await call('captures.matching', { ...get().query, ids: [id] });
+      if (isUndisturbed() && (!found.ok || found.value.ids.length === 0)) {
+        set({ query: ALL, chosenView: null });
+        await get().loadCaptures();
+      }
+    }
+    if (!isUndisturbed()) {
+      // Asked for again when it is wanted: the view may be another one by then.
+      get().showOrOffer(isUndisturbed, { says, show: () => void get().showCapture(id) });
+      return false;
     }
     get().choose(id);
+    return true;
   },
 });

@@ -4,7 +4,9 @@
 import type { FilterWords, SavedView } from '../../shared/contract/finding.ts';
 import type { Reply } from '../../shared/contract/rpc.ts';
 import type { Query } from './capture-list.ts';
+import { words } from '../words/words.ts';
 import { call } from './host.ts';
+import { sinceNow } from './since.ts';
 import type { Slice } from './store.ts';
 
 /** The verdicts that need a look: each has a view. */
@@ -25,7 +27,7 @@ export interface ViewsSlice {
   readonly loadFilterWords: () => Promise<void>;
   /** Shows a view, an endpoint's captures, or all. */
   readonly show: (query: Query, view?: ViewKey) => void;
-  /** Adds a view or changes one; what was added, or has the present filter, is the chosen one then. */
+  /** Adds a view or changes one. What was added is shown, or offered where the person has done something else since. */
   readonly saveView: (
     draft: Omit<SavedView, 'id'> & { id?: number },
   ) => Promise<Reply<'views.save'>>;
@@ -58,11 +60,17 @@ export const viewsSlice: Slice<ViewsSlice> = (set, get) => ({
   },
 
   saveView: async (draft) => {
+    const isUndisturbed = sinceNow();
     const reply = await call('views.save', draft);
     if (!reply.ok) return reply;
     await get().loadViews();
-    const { id, filter } = reply.value;
-    if (draft.id === undefined) get().show({ endpoint: null, filter }, id);
+    const { id, name, filter } = reply.value;
+    if (draft.id === undefined) {
+      get().showOrOffer(isUndisturbed, {
+        says: words.filter.viewSaved(name),
+        show: () => get().show({ endpoint: null, filter }, id),
+      });
+    }
     return reply;
   },
 

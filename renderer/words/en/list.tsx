@@ -9,6 +9,8 @@ export const list = {
   chosen: (count: string) => `${count} chosen`,
   newOnes: (count: string) => `${count} new`,
   showNew: (captures: string) => `${captures}: show`,
+  captureReceived: (id: string) => `Capture ${id} received.`,
+  captureFound: (id: string) => `Capture ${id} found.`,
   removedEndpoint: 'Removed endpoint',
   unrouted: 'Unrouted',
 

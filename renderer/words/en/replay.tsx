@@ -14,6 +14,8 @@ export const replay = {
   fragment: 'What stands behind # is not sent.',
   send: 'Send replay',
   waiting: 'Waiting for the answer…',
+  mayBeSent:
+    'The connection broke. This replay may have been sent; its result appears when it is known.',
   noRedirects: 'Redirects are not followed.',
   lastAnswer: (came: string, counts: string) => `Last: ${came}, ${counts}.`,
   errors: {

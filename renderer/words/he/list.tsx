@@ -12,6 +12,8 @@ export const list: Words['list'] = {
   chosen: (count) => `נבחרו: ${count}`,
   newOnes: (count) => `חדשות: ${count}`,
   showNew: (captures) => `${captures}: הצגה`,
+  captureReceived: (id) => `לכידה ${ltr(id)} התקבלה.`,
+  captureFound: (id) => `לכידה ${ltr(id)} נמצאה.`,
   removedEndpoint: 'נקודת קצה שהוסרה',
   unrouted: 'ללא נקודת קצה',
 

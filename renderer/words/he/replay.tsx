@@ -17,6 +17,7 @@ export const replay: Words['replay'] = {
   fragment: 'מה שאחרי # לא נשלח.',
   send: 'שליחה חוזרת',
   waiting: 'ממתינים לתשובה…',
+  mayBeSent: 'החיבור נותק. ייתכן שהשליחה כבר יצאה; התוצאה תופיע כשתיוודע.',
   noRedirects: 'אין מעקב אחרי הפניות.',
   lastAnswer: (came, counts) => `האחרונה: ${came}, ${counts}.`,
   errors: {
