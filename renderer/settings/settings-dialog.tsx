@@ -71,9 +71,10 @@ function Form({ settings, status, onClose }: FormProps) {
       return;
     }
     setIsSaving(true);
+    const { sheet, closeSheet } = useStore.getState();
     void saveSettings(changedSettings(form, before, settings)).then((failed) => {
       setIsSaving(false);
-      if (!failed) onClose();
+      if (!failed) closeSheet(sheet);
       else {
         setFailure(failed);
         focusFirstError(element.current);
