@@ -39,6 +39,7 @@ test('what is typed, chosen and open stays, however late the answer is', async (
   page,
   served,
 }) => {
+  test.slow(); // its answers are
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await addEndpoint(page);
@@ -66,14 +67,14 @@ test('what is typed, chosen and open stays, however late the answer is', async (
     await test.step(`${ms} ms: a sample, then a filter is typed`, async () => {
       const goOn = connection.hold('sample.send');
       await fromListMenu(page, 'Send a sample');
-      await filter(page).fill('name:Order');
+      await filter(page).fill('name:One');
       goOn();
       await expect(messages(page)).toContainText(/Capture \d+ received\./);
-      await expect(filter(page)).toHaveValue('name:Order');
-      await expect(rows(page)).toHaveCount(2);
+      await expect(filter(page)).toHaveValue('name:One');
+      await expect(page.getByRole('option')).toHaveCount(1);
       await messages(page).getByRole('button', { name: 'Show' }).click();
       await expect(filter(page)).toHaveValue('');
-      await expect(page.getByRole('option', { selected: true })).not.toContainText('Order');
+      await expect(page.getByRole('option', { selected: true })).toContainText('Order 1042');
     });
 
     await test.step(`${ms} ms: a view is saved, then another filter is typed`, async () => {
@@ -83,12 +84,12 @@ test('what is typed, chosen and open stays, however late the answer is', async (
       const goOn = connection.hold('views.save');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
-      await filter(page).fill('name:Order');
+      await filter(page).fill('name:One');
       goOn();
       await expect(messages(page)).toContainText(`View “View ${ms}” saved.`);
-      await expect(filter(page)).toHaveValue('name:Order');
+      await expect(filter(page)).toHaveValue('name:One');
       await filter(page).fill('');
-      await expect(page.getByRole('option').first()).not.toContainText('Order');
+      await expect(page.getByRole('option').first()).toContainText('Order 1042');
     });
 
     await test.step(`${ms} ms: settings are saved, then Import is opened`, async () => {
