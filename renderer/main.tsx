@@ -25,11 +25,11 @@ keepFocus();
 const connection = connect();
 if (connection) start(connection);
 
-/** Another language draws the whole window anew. */
+/** Another language draws the window anew; nothing is taken away, so that what is being typed stays. */
 function Window() {
-  const tongue = useStore((state) => state.tongue);
+  useStore((state) => state.tongue);
   return (
-    <I18nProvider key={tongue} locale={locale()}>
+    <I18nProvider locale={locale()}>
       <App hasHost={connection !== null} retry={() => connection?.retry()} />
     </I18nProvider>
   );

@@ -21,6 +21,7 @@ import { startListener } from './listener.ts';
 import { startListening, type Listening } from './listening.ts';
 import { createJobs } from './jobs.ts';
 import { createBusyShare } from './busy-share.ts';
+import { createOthers } from './others.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createFinder } from './search/finder.ts';
 import { createReserve } from './reserve.ts';
@@ -120,6 +121,16 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
       explainer.assessed(summaries);
     },
   });
+  const others = createOthers({
+    store,
+    counts,
+    removal,
+    tell: (summaries) => {
+      finder.changed();
+      tellCaptures(summaries);
+    },
+    failed: faults.failed,
+  });
   const ingest = createIngest({
     ...store,
     database: databases.durable,
@@ -210,6 +221,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     comparer,
     caseComparer,
     finder,
+    others,
     events,
     guard,
     jobs,
@@ -237,6 +249,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     reserve.setAside();
     void removal.resume();
     retention.start();
+    others.start();
   }
 
   return {
@@ -256,6 +269,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
       if (listening) outcomes.stop();
       await assessor.stop();
       await keeping.stop();
+      others.stop();
       tellStatusSoon.stop();
       await Promise.all([
         background.stop(),

@@ -38,6 +38,7 @@ export interface CommandContext extends Pick<SendingContext, 'guard' | 'jobs' | 
   /** For pasted cases, beside the comparisons with a capture. */
   readonly caseComparer: Comparer;
   readonly finder: FindingContext['finder'];
+  readonly others: FindingContext['others'];
   readonly events: Events;
   readonly status: () => HostStatus;
   readonly removal: KeepingContext['removal'];
@@ -115,7 +116,10 @@ export function createHandlers(context: CommandContext) {
   });
 
   return {
-    status,
+    status: () => {
+      context.others.look();
+      return status();
+    },
     'endpoints.list': endpoints.list,
     'endpoints.save': async (value) => {
       const asked = input.readEndpointSave(value);

@@ -6,6 +6,7 @@ import type { Counts } from './counts.ts';
 import type { Events } from './events.ts';
 import { readFilter, readMatchQuery, readPageQuery, readViewSave } from './input-finding.ts';
 import * as input from './input.ts';
+import type { Others } from './others.ts';
 import type { Finder } from './search/finder.ts';
 import type { Store } from './store/store.ts';
 import { saveView } from './views.ts';
@@ -14,16 +15,18 @@ export interface FindingContext {
   readonly store: Pick<Store, 'summaries' | 'views'>;
   readonly counts: Pick<Counts, 'ofEndpoint' | 'total'>;
   readonly finder: Finder;
+  readonly others: Pick<Others, 'look'>;
   readonly events: Events;
 }
 
 /** Handlers throw HostError; input is checked before it is used. */
-export function createFindingHandlers({ store, counts, finder, events }: FindingContext) {
+export function createFindingHandlers({ store, counts, finder, others, events }: FindingContext) {
   const { summaries, views } = store;
 
   /** What no filter narrows is read at once, and counted already. */
   function newest(query: PageQuery): CapturePage {
     const { endpoint } = query;
+    others.look();
     const count =
       endpoint === null
         ? counts.total()

@@ -28,8 +28,8 @@ export function createKeepingHandlers(context: KeepingContext) {
   const { removal, retention, settings, undoMs } = context;
   return {
     'captures.remove': async (value: unknown) => {
-      await removal.remove(input.readIds(value).ids);
-      return { undoMs };
+      const ids = await removal.remove(input.readIds(value).ids);
+      return { ids, undoMs };
     },
     'captures.removals': () => removal.pending(),
     'captures.restore': async (value: unknown) => {

@@ -1,4 +1,4 @@
-// Which captures one is best compared with: the one before of the same payment, and the latest valid one.
+// Which captures one is best compared with: the one before of the same payment, the latest valid one, the attempt before.
 
 import type { ComparePartners } from '../../shared/contract/capture.ts';
 import { isSamePayment } from '../../shared/webhook/same-payment.ts';
@@ -9,19 +9,14 @@ import type { Store } from './store/store.ts';
 /** Where the same payment is looked for: a few ten milliseconds of reading. */
 const NEAR = { near: 2_000, maxBytes: 64 * 1024, most: 50 };
 
-/**
- * The partners of a capture. Before it, one of the same payment in other bytes comes first, because there is something
- * to see; else the attempt before, of the same bytes. Throws HostError `not-found`.
- */
+/** The partners of a capture. Throws HostError `not-found`. */
 export function partnersOf(captureId: number, store: Store): ComparePartners {
   const summary = store.assessments.summary(captureId);
   if (!summary) throw captureNotFound();
   const { endpointId, bodyLength } = summary;
   return {
-    before:
-      bodyLength === 0
-        ? null
-        : (changedBefore(captureId, store) ?? store.partners.attemptBefore(captureId)),
+    before: changedBefore(captureId, store),
+    attempt: bodyLength === 0 ? null : store.partners.attemptBefore(captureId),
     // Of no endpoint there is no secret, and nothing is valid.
     valid: endpointId === null ? null : store.partners.valid(endpointId, captureId),
   };

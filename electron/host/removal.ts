@@ -10,7 +10,7 @@ import type { Store } from './store/store.ts';
 import { nextTurn, rest } from './turns.ts';
 
 export interface Removal {
-  /** Hides captures, and deletes them when nobody can undo it any more. Resolves to the ids of those that existed. */
+  /** Hides captures, and deletes them when nobody can undo it any more. Resolves to the ids of those that it hid. */
   remove(ids: readonly number[]): Promise<readonly number[]>;
   /** Takes that back. Throws HostError `not-found` where one of them is gone, and then brings none back. */
   restore(ids: readonly number[]): Promise<void>;
@@ -18,6 +18,8 @@ export interface Removal {
   readonly pending: () => PendingRemoval[];
   /** Whether a capture was deleted: no view shows it. */
   readonly isRemoved: (id: number) => boolean;
+  /** Some are hidden or shown again, and not all of them are counted. */
+  isPartway(): boolean;
   /** Some are being deleted, or are about to be. */
   isBusy(): boolean;
   /** Deletes as many of these at once as one turn has time for, one at least, and returns them. */
@@ -66,6 +68,7 @@ export function createRemoval(options: RemovalOptions): Removal {
   let working: Promise<unknown> = Promise.resolve();
   let resuming: Promise<void> | null = null;
   let stopped = false;
+  let counting = 0;
 
   /** One after the other, so that no turn is as long as two. */
   function queue(work: () => Promise<void>): Promise<void> {
@@ -87,6 +90,7 @@ export function createRemoval(options: RemovalOptions): Removal {
     };
     // In one commit, all of it or nothing: what is marked, the next start deletes.
     reserve.withRoom(() => removals.mark(deletion.ids));
+    counting += 1;
     for (const id of deletion.ids) hidden.set(id, deletion);
     const leave: (() => void)[] = [];
     try {
@@ -95,6 +99,7 @@ export function createRemoval(options: RemovalOptions): Removal {
         await nextTurn();
       }
     } finally {
+      counting -= 1;
       for (const left of leave) left();
       offerUndo(deletion);
     }
@@ -116,6 +121,7 @@ export function createRemoval(options: RemovalOptions): Removal {
   async function restore(ids: readonly number[]): Promise<void> {
     if (!ids.every(canRestore)) throw gone();
     reserve.withRoom(() => removals.unmark(ids)); // in one commit: all of it, or nothing
+    counting += 1;
     // Out of the deletion that hid them, before that one can end; counted and told of portion by portion.
     const restoring: Deletion = { ids: [...ids], endsAtMs: Infinity, timer: undefined };
     for (const id of ids) hidden.set(id, restoring);
@@ -127,6 +133,7 @@ export function createRemoval(options: RemovalOptions): Removal {
         await nextTurn();
       }
     } finally {
+      counting -= 1;
       for (const id of stillHidden(restoring)) hidden.delete(id);
     }
   }
@@ -201,6 +208,7 @@ export function createRemoval(options: RemovalOptions): Removal {
         }))
         .filter(({ ids }) => ids.length > 0),
     isRemoved: (id) => hidden.has(id),
+    isPartway: () => counting > 0,
     isBusy: () => hidden.size > 0,
     deleteSome,
     deleteUpTo: (lastId) => queue(() => deleteUpTo(lastId)),

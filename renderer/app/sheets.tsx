@@ -2,6 +2,7 @@
 
 import { CaseDialog } from '../case/case-dialog.tsx';
 import { ComposeDialog } from '../compose/compose-dialog.tsx';
+import { NameView } from '../filter/name-view.tsx';
 import { ReplayManyDialog } from '../jobs/replay-many-dialog.tsx';
 import { RunDialog } from '../jobs/run-dialog.tsx';
 import { RunsDialog } from '../jobs/runs-dialog.tsx';
@@ -9,6 +10,7 @@ import { Palette } from '../palette/palette.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { ExportDialog } from '../share/export-dialog.tsx';
 import { ImportDialog } from '../share/import-dialog.tsx';
+import { DeleteView } from '../sidebar/delete-view.tsx';
 import { SideBySide } from '../side-by-side/side-by-side.tsx';
 import { useStore } from '../store/store.ts';
 import { TunnelDialog } from '../tunnel/tunnel-dialog.tsx';
@@ -32,6 +34,12 @@ export function Sheets() {
       return <ReplayManyDialog ids={sheet.ids} />;
     case 'export':
       return <ExportDialog ids={sheet.ids} />;
+    case 'save-view':
+      return <NameView filter={sheet.filter} view={null} />;
+    case 'rename-view':
+      return <NameView filter={sheet.view.filter} view={sheet.view} />;
+    case 'delete-view':
+      return <DeleteView view={sheet.view} />;
     case 'import':
       return <ImportDialog />;
     case 'settings':

@@ -8,6 +8,7 @@ import { words } from '../words/words.ts';
 
 export function useDocumentTitle(): void {
   const unseen = useStore((state) => state.unseenInvalid.size);
+  const tongue = useStore((state) => state.tongue);
   const setHiddenSince = useStore((state) => state.setHiddenSince);
   useEffect(() => {
     const look = () => setHiddenSince(document.hidden ? Date.now() : null);
@@ -17,7 +18,7 @@ export function useDocumentTitle(): void {
   }, [setHiddenSince]);
   useEffect(() => {
     document.title = unseen === 0 ? words.app.name : words.app.titleWithInvalid(countOf(unseen));
-  }, [unseen]);
+  }, [unseen, tongue]);
 }
 
 const countOf = (unseen: number) => formatCount(unseen) + (unseen === MOST_UNSEEN ? '+' : '');

@@ -1,12 +1,13 @@
 // The canonical string as plain text of any length: rows of which only those in sight are drawn, from left to right,
 // each value with its own direction, and the selected one marked in its place.
 
-import { memo, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { valueIndexAt, type CanonicalString } from '../content/canonical-string.ts';
 import { layOut, type TextRows } from '../raw/text-rows.ts';
 import { useColumns } from '../raw/use-columns.ts';
 import { usePart } from '../raw/use-part.tsx';
 import { Marked } from '../ui/data-text.tsx';
+import { memo } from '../ui/memo.tsx';
 import { indexes, RowBox } from '../ui/row-box.tsx';
 import { words } from '../words/words.ts';
 

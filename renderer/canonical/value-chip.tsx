@@ -1,12 +1,13 @@
 // One value of the canonical string, with its place in it and the way to its field.
 
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import { pathText } from '../../shared/json/path-text.ts';
 import type { Segment } from '../../shared/signature/canonical.ts';
 import { LinkedButton } from '../linked/linked-button.tsx';
 import { useLinked } from '../linked/use-linked.ts';
 import { DataText, Marked } from '../ui/data-text.tsx';
 import { formatCount } from '../ui/format.ts';
+import { memo } from '../ui/memo.tsx';
 
 interface ValueChipProps {
   /** Undefined: it is on its way. */

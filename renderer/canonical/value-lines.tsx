@@ -1,7 +1,7 @@
 // Many values of the canonical string as a list, one line for each, of which only those in sight are drawn.
 
 import { Lock } from 'lucide-react';
-import { memo, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useMemo, useRef, useState, type FocusEvent } from 'react';
 import { pathText } from '../../shared/json/path-text.ts';
 import type { Segment } from '../../shared/signature/canonical.ts';
 import type { LongList } from '../content/long-list.ts';
@@ -11,6 +11,7 @@ import { useLinked } from '../linked/use-linked.ts';
 import { usePart } from '../raw/use-part.tsx';
 import { ClippedText } from '../ui/data-text.tsx';
 import { formatCount } from '../ui/format.ts';
+import { memo } from '../ui/memo.tsx';
 import { indexes, RowBox } from '../ui/row-box.tsx';
 import { words } from '../words/words.ts';
 import type { CanonicalChipsProps } from './canonical-chips.tsx';

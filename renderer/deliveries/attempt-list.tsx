@@ -1,9 +1,9 @@
 // The time line: every attempt with its time, the gap since the one before, our answer and the receiver's.
 
-import { memo } from 'react';
 import type { AttemptView, DeliveryView } from '../../shared/contract/capture.ts';
 import { useStore } from '../store/store.ts';
 import { formatCount, formatPreciseTime, plural } from '../ui/format.ts';
+import { memo } from '../ui/memo.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { forwardedSays, gapSays } from './attempt-words.ts';
 import { isDelivered, metSays } from './answer-words.ts';

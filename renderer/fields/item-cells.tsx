@@ -1,6 +1,6 @@
 // The values of one item, each with its place in the signature.
 
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ItemCell, ItemLine } from '../content/item-lines.ts';
 import type { ShownValue } from '../content/shown-value.ts';
 import { ITEM_FIELDS } from '../../shared/webhook/notification.ts';
@@ -9,6 +9,7 @@ import type { ValuePlace } from '../../shared/json/value-at.ts';
 import { LinkedButton } from '../linked/linked-button.tsx';
 import { useLinked } from '../linked/use-linked.ts';
 import { formatCount } from '../ui/format.ts';
+import { memo } from '../ui/memo.tsx';
 import { words } from '../words/words.ts';
 import { leftOutWords } from './fate-words.ts';
 import { findingWords } from './finding-words.ts';

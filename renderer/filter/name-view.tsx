@@ -4,33 +4,40 @@ import { useMemo, useState } from 'react';
 import { changesOf, merge } from '../../shared/contract/changes.ts';
 import type { SavedView } from '../../shared/contract/finding.ts';
 import { useStore } from '../store/store.ts';
+import { useUnsaved } from '../store/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useEdits } from '../ui/use-edits.ts';
+import { NoteLine } from '../ui/note-line.tsx';
 import { words } from '../words/words.ts';
 
 interface NameViewProps {
-  readonly title: string;
   readonly filter: string;
   /** Null: a new one. */
   readonly view: SavedView | null;
-  readonly onClose: () => void;
 }
 
 const LONGEST_NAME = 60;
 const nameForm = (view: Pick<SavedView, 'name'>) => view;
 
-export function NameView({ title, filter, view, onClose }: NameViewProps) {
+/** Stays when its view is deleted elsewhere, and says so: what was typed can still be saved. */
+export function NameView({ filter, view }: NameViewProps) {
   const saveView = useStore((state) => state.saveView);
-  const present = useMemo(() => ({ name: view?.name ?? '' }), [view?.name]);
+  const openSheet = useStore((state) => state.openSheet);
+  const now = useStore(({ views }) => views.find(({ id }) => id === view?.id));
+  const isGone = view !== null && !now;
+  const kept = now ?? view;
+  const present = useMemo(() => ({ name: kept?.name ?? '' }), [kept?.name]);
   const edits = useEdits(present, nameForm);
   const { name } = edits.form;
   const changes = changesOf(edits.read, { name: name.trim() });
   const { conflicts } = merge(present, view ? changes : {});
   const [error, setError] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
+  useUnsaved(name !== (view?.name ?? ''));
+  const close = () => openSheet(null);
   const save = () => {
     if (isPending) return;
     if (name.trim() === '') {
@@ -38,15 +45,17 @@ export function NameView({ title, filter, view, onClose }: NameViewProps) {
       return;
     }
     setIsPending(true);
-    const saved = view ? { id: view.id, fields: changes } : { name: name.trim(), filter };
+    const { sheet, closeSheet } = useStore.getState();
+    const saved =
+      view && !isGone ? { id: view.id, fields: changes } : { name: name.trim(), filter };
     void saveView(saved).then((reply) => {
       setIsPending(false);
-      if (reply.ok) onClose();
+      if (reply.ok) closeSheet(sheet);
       else setError(reply.message);
     });
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={view ? words.sidebar.renameTitle : words.filter.saveTitle} onClose={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,6 +75,11 @@ export function NameView({ title, filter, view, onClose }: NameViewProps) {
               setError(null);
             }}
           />
+          {isGone && (
+            <NoteLine kind="warning">
+              <span role="alert">{words.filter.viewGone}</span>
+            </NoteLine>
+          )}
           <p className="muted">{words.filter.viewFilter}</p>
           <p className="name-view-filter data" dir="ltr">
             {filter}
@@ -88,7 +102,7 @@ export function NameView({ title, filter, view, onClose }: NameViewProps) {
         />
         <footer className="dialog-foot">
           <span className="grow" />
-          <Button onPress={onClose}>{words.ui.cancel}</Button>
+          <Button onPress={close}>{words.ui.cancel}</Button>
           <Button kind="primary" type="submit" isPending={isPending}>
             {words.filter.saveAction}
           </Button>

@@ -9,9 +9,10 @@ import {
   RotateCcw,
   type LucideIcon,
 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import type { JobDelivery } from '../../shared/contract/sending.ts';
 import { formatDuration, formatPreciseTime, plural } from '../ui/format.ts';
+import { memo } from '../ui/memo.tsx';
 import { attemptSays, deliveryState, nextSays, waitSays } from './job-words.ts';
 import { SentAndAnswered } from './sent-exchange.tsx';
 import { words } from '../words/words.ts';

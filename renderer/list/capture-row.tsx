@@ -1,11 +1,11 @@
 // One row: the verdict's shape, name and amount above, time and endpoint below. Its place changes with each arrival,
 // what stands in it hardly ever.
 
-import { memo } from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { shortCause } from '../explain/cause-words.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { formatListTime, ordinal } from '../ui/format.ts';
+import { memo } from '../ui/memo.tsx';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { words } from '../words/words.ts';
 import { isRepeated, rowTags, rowTitle } from './row-words.ts';

@@ -1,10 +1,11 @@
 // The body as text: exact, with line numbers, marks for what cannot be seen, and the places that are pointed at.
 
-import { memo, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { JsonError } from '../../shared/json/error.ts';
 import type { Content } from '../content/content.ts';
 import { useStore } from '../store/store.ts';
 import { Marked } from '../ui/data-text.tsx';
+import { memo } from '../ui/memo.tsx';
 import { indexes, RowBox } from '../ui/row-box.tsx';
 import { words } from '../words/words.ts';
 import { markedPieces, type RowMark } from './marked-row.ts';

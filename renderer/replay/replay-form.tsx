@@ -29,6 +29,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const { id } = detail.value.summary;
   const sendReplay = useStore((state) => state.sendReplay);
   const isSending = useStore((state) => state.sending.has(id));
+  const mayBeSent = useStore((state) => state.mayBeSent.has(id));
   const failed = useStore((state) => (state.sendError?.captureId === id ? state.sendError : null));
   /** By its target, which is ourselves. */
   const isRefused = failed !== null && OWN_TARGET.has(failed.code);
@@ -110,7 +111,13 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
           {says.send}
         </Button>
         <span className="muted" role="status">
-          {isSending ? says.waiting : isGone ? says.captureDeleted : sendHint(errors, latest)}
+          {mayBeSent
+            ? says.mayBeSent
+            : isSending
+              ? says.waiting
+              : isGone
+                ? says.captureDeleted
+                : sendHint(errors, latest)}
         </span>
       </div>
       {failed && !isRefused && (

@@ -11,12 +11,7 @@ import { words } from '../words/words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { Section } from './section.tsx';
 
-interface DataSectionProps {
-  readonly status: HostStatus;
-  readonly onErased: () => void;
-}
-
-export function DataSection({ status, onErased }: DataSectionProps) {
+export function DataSection({ status }: { readonly status: HostStatus }) {
   const captured = useStore((state) => state.counts?.captured ?? 0);
   const showFolder = useStore((state) => state.showFolder);
   const showToast = useStore((state) => state.showToast);
@@ -51,7 +46,7 @@ export function DataSection({ status, onErased }: DataSectionProps) {
       <Button kind="danger" onPress={() => setErases(true)}>
         {says.erase}
       </Button>
-      {erases && <EraseDialog onClose={() => setErases(false)} onErased={onErased} />}
+      {erases && <EraseDialog onClose={() => setErases(false)} />}
     </Section>
   );
 }

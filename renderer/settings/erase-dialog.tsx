@@ -10,11 +10,9 @@ import { words } from '../words/words.ts';
 
 interface EraseDialogProps {
   readonly onClose: () => void;
-  /** Everything is deleted: the settings below are those of the first start. */
-  readonly onErased: () => void;
 }
 
-export function EraseDialog({ onClose, onErased }: EraseDialogProps) {
+export function EraseDialog({ onClose }: EraseDialogProps) {
   const captured = useStore((state) => state.counts?.captured ?? 0);
   const endpoints = useStore((state) => state.endpoints.length);
   const eraseAll = useStore((state) => state.eraseAll);
@@ -28,6 +26,7 @@ export function EraseDialog({ onClose, onErased }: EraseDialogProps) {
   const erase = () => {
     if (!isMeant || isErasing) return;
     setIsErasing(true);
+    const { sheet, closeSheet } = useStore.getState();
     setError(null);
     void eraseAll().then((failure) => {
       setIsErasing(false);
@@ -35,7 +34,7 @@ export function EraseDialog({ onClose, onErased }: EraseDialogProps) {
         setError(failure.message);
         return;
       }
-      onErased();
+      closeSheet(sheet);
       showToast({ says: words.settings.erased });
     });
   };

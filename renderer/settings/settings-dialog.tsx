@@ -32,16 +32,11 @@ export function SettingsDialog() {
   const settings = useStore((state) => state.settings);
   const status = useStore((state) => state.status);
   const openSheet = useStore((state) => state.openSheet);
-  const [mine] = useState(() => useStore.getState().sheet);
-  /** A late answer closes this dialog only, not one that has taken its place. */
-  const closeMine = () => {
-    if (useStore.getState().sheet === mine) openSheet(null);
-  };
   const close = () => openSheet(null);
   return (
     <Dialog title={words.settings.title} size="large" onClose={close}>
       {settings && status ? (
-        <Form settings={settings} status={status} onClose={close} onDone={closeMine} />
+        <Form settings={settings} status={status} onClose={close} />
       ) : (
         <p className="dialog-body muted">{words.settings.loading}</p>
       )}
@@ -53,12 +48,10 @@ interface FormProps {
   readonly settings: Settings;
   readonly status: HostStatus;
   readonly onClose: () => void;
-  /** Saved, or everything deleted: perhaps long after this was pressed. */
-  readonly onDone: () => void;
 }
 
 /** Only what was changed here is saved; the rest follows what another window saves. */
-function Form({ settings, status, onClose, onDone }: FormProps) {
+function Form({ settings, status, onClose }: FormProps) {
   const saveSettings = useStore((state) => state.saveSettings);
   const element = useRef<HTMLFormElement>(null);
   const present = useMemo(() => settingFields(settings), [settings]);
@@ -84,9 +77,10 @@ function Form({ settings, status, onClose, onDone }: FormProps) {
       return;
     }
     setIsSaving(true);
+    const { sheet, closeSheet } = useStore.getState();
     void saveSettings(changes).then((failed) => {
       setIsSaving(false);
-      if (!failed) onDone();
+      if (!failed) closeSheet(sheet);
       else {
         setFailure(failed);
         focusFirstError(element.current);
@@ -112,7 +106,7 @@ function Form({ settings, status, onClose, onDone }: FormProps) {
         <KeepingSection {...parts} before={present} preview={preview} />
         {status.shell === 'desktop' && <DesktopSection {...parts} />}
         {status.shell === 'desktop' && <UpdatesSection {...parts} />}
-        <DataSection status={status} onErased={onDone} />
+        <DataSection status={status} />
       </div>
       <Elsewhere
         contradictions={conflicts.map((name) => ({

@@ -6,8 +6,16 @@ import { copyText } from '../ui/clipboard.ts';
 import { wholeText } from './file-parts.ts';
 import { words } from '../words/words.ts';
 
-/** Copies it, personal data included: without it the command would send other bytes. Says what came of it. */
+/** The clipboard belongs to the last press. */
+let latest = 0;
+
+/**
+ * Copies it, personal data included: without it the command would send other bytes. Says what came of it; where another
+ * capture was asked for meanwhile, nothing.
+ */
 export async function copyAsCurl(id: number): Promise<void> {
+  const mine = ++latest;
+  const isLatest = () => mine === latest;
   const reply = await call('export.make', {
     ids: [id],
     format: 'curl',
@@ -15,15 +23,19 @@ export async function copyAsCurl(id: number): Promise<void> {
     personalData: 'included',
     url: null,
   });
+  if (!isLatest()) return;
   const say = useStore.getState().showToast;
   if (!reply.ok) {
     say({ says: reply.message });
     return;
   }
   try {
-    const isCopied = await copyText(await wholeText(reply.value));
-    say({ says: isCopied ? words.share.curlCopied : words.share.copyRefused });
+    const text = await wholeText(reply.value);
+    if (!isLatest()) return;
+    const isCopied = await copyText(text);
+    if (!isLatest()) return;
+    say({ says: isCopied ? words.share.curlCopied(String(id)) : words.share.copyRefused });
   } catch (error) {
-    if (error instanceof Error) say({ says: error.message });
+    if (isLatest() && error instanceof Error) say({ says: error.message });
   }
 }

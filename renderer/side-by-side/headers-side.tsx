@@ -9,13 +9,14 @@ import { PairTable } from './pair-table.tsx';
 
 export function HeadersSide({ pair, hidesSame }: SideProps) {
   const [left, right] = [pair.left.value.capture, pair.right.value.capture];
+  const { requestLine } = words.sideBySide;
   const rows = useMemo(
     () =>
       compareHeaders(
-        [[words.sideBySide.requestLine, lineOf(left)], ...left.headers],
-        [[words.sideBySide.requestLine, lineOf(right)], ...right.headers],
+        [[requestLine, lineOf(left)], ...left.headers],
+        [[requestLine, lineOf(right)], ...right.headers],
       ),
-    [left, right],
+    [left, right, requestLine],
   );
   const differing = rows.filter(({ kind }) => kind !== 'same').length;
   return (

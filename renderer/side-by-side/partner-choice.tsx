@@ -20,10 +20,11 @@ interface PartnerChoiceProps {
 
 export function PartnerChoice({ partner, partners, onChange }: PartnerChoiceProps) {
   const nowMs = useNow();
-  const { before, valid, others } = partners;
+  const { before, valid, attempt, others } = partners;
   const offered = [
     ...(before === null ? [] : [{ id: before, why: words.sideBySide.before }]),
     ...(valid === null || valid === before ? [] : [{ id: valid, why: words.sideBySide.lastValid }]),
+    ...(attempt === null ? [] : [{ id: attempt, why: words.sideBySide.attempt }]),
   ];
   const isOffered = (id: number) => offered.some((other) => other.id === id);
   const options = [

@@ -17,12 +17,14 @@ interface SideBySideProps {
 export function SideBySide({ id, withId }: SideBySideProps) {
   const openSheet = useStore((state) => state.openSheet);
   const partners = usePartners(id);
-  const [chosen, setChosen] = useState(withId);
-  const partner = chosen ?? bestPartner(partners);
+  const [partner, setPartner] = useState(withId);
+  // Fixed as soon as it is known: what arrives later may suit better, and another one is being looked at.
+  const best = partner ?? bestPartner(partners);
+  if (best !== partner) setPartner(best);
   return (
     <Dialog title={words.sideBySide.title} onClose={() => openSheet(null)} size="wide">
       <div className="side-by-side">
-        <PartnerChoice partner={partner} partners={partners} onChange={setChosen} />
+        <PartnerChoice partner={partner} partners={partners} onChange={setPartner} />
         {partner !== null ? (
           <Compared key={partner} leftId={partner} rightId={id} />
         ) : (

@@ -14,6 +14,7 @@ export interface Partners extends ComparePartners {
 }
 
 const MOST_OTHERS = 100;
+const NOBODY: ComparePartners = { before: null, valid: null, attempt: null };
 
 export function usePartners(id: number): Partners {
   const listed = useStore((state) => state.listed.captures);
@@ -21,15 +22,14 @@ export function usePartners(id: number): Partners {
   const openings = useStore((state) => state.connection.openings);
   const [found, setFound] = useState<{ readonly phase: Partners['phase'] } & ComparePartners>({
     phase: 'loading',
-    before: null,
-    valid: null,
+    ...NOBODY,
   });
   useEffect(() => {
     let isWanted = true;
     void call('captures.partners', { id }).then((reply) => {
       if (!isWanted) return;
       if (reply.ok) setFound({ phase: 'ready', ...reply.value });
-      else setFound({ phase: 'failed', before: null, valid: null });
+      else setFound({ phase: 'failed', ...NOBODY });
     });
     return () => {
       isWanted = false;
@@ -43,13 +43,23 @@ export function usePartners(id: number): Partners {
 }
 
 /**
- * What is wrong is seen best beside what is right; what is right, beside the one before. Null: there is none, or it is
- * not known yet.
+ * What is wrong is seen best beside what is right; what is right, beside the one before; and either beside one in which
+ * something differs. Null: there is none, or it is not known yet.
  */
-export function bestPartner({ phase, own, before, valid, others }: Partners): number | null {
+export function bestPartner(partners: Partners): number | null {
+  const { phase, own, before, valid, attempt, others } = partners;
   if (phase === 'loading') return null;
   const found = own?.verdict === 'valid' ? (before ?? valid) : (valid ?? before);
   if (found !== null) return found;
-  const sameEndpoint = others.find(({ endpointId }) => endpointId === own?.endpointId);
-  return (sameEndpoint ?? others[0])?.id ?? null;
+  const isNear = ({ endpointId }: CaptureSummary) => endpointId === own?.endpointId;
+  const other =
+    others.find((capture) => isNear(capture) && isOther(capture, own)) ??
+    others.find((capture) => isOther(capture, own));
+  return other?.id ?? attempt ?? (others.find(isNear) ?? others[0])?.id ?? null;
 }
+
+/** Their bodies differ for certain. */
+const isOther = (capture: CaptureSummary, own: CaptureSummary | null) =>
+  capture.bodyLength !== own?.bodyLength ||
+  capture.name !== own.name ||
+  capture.amount !== own.amount;

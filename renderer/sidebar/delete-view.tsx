@@ -6,21 +6,18 @@ import { useStore } from '../store/store.ts';
 import { Confirm } from '../ui/dialog.tsx';
 import { words } from '../words/words.ts';
 
-interface DeleteViewProps {
-  readonly view: SavedView;
-  readonly onClose: () => void;
-}
-
-export function DeleteView({ view, onClose }: DeleteViewProps) {
+export function DeleteView({ view }: { readonly view: SavedView }) {
   const removeView = useStore((state) => state.removeView);
+  const openSheet = useStore((state) => state.openSheet);
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const confirm = () => {
     setIsPending(true);
+    const { sheet, closeSheet } = useStore.getState();
     void removeView(view.id).then((failure) => {
       setIsPending(false);
       setError(failure);
-      if (failure === null) onClose();
+      if (failure === null) closeSheet(sheet);
     });
   };
   return (
@@ -28,7 +25,7 @@ export function DeleteView({ view, onClose }: DeleteViewProps) {
       title={words.sidebar.deleteTitle(view.name)}
       action={words.sidebar.deleteView}
       onConfirm={confirm}
-      onCancel={onClose}
+      onCancel={() => openSheet(null)}
       isPending={isPending}
       error={error}
     >

@@ -2,14 +2,12 @@
 // menu, or by F2 and Delete.
 
 import { Bookmark } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { MenuItem } from 'react-aria-components';
 import type { SavedView } from '../../shared/contract/finding.ts';
-import { NameView } from '../filter/name-view.tsx';
 import { useStore } from '../store/store.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { words } from '../words/words.ts';
-import { DeleteView } from './delete-view.tsx';
 import { Entry } from './entry.tsx';
 
 interface SavedViewEntryProps {
@@ -22,8 +20,9 @@ export function SavedViewEntry({ view, isCurrent, isChanged }: SavedViewEntryPro
   const show = useStore((state) => state.show);
   const saveView = useStore((state) => state.saveView);
   const showToast = useStore((state) => state.showToast);
-  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
-  const close = () => setDialog(null);
+  const openSheet = useStore((state) => state.openSheet);
+  const rename = () => openSheet({ is: 'rename-view', view });
+  const remove = () => openSheet({ is: 'delete-view', view });
   const present = useStore((state) => state.query.filter.trim());
 
   const changeToPresent = () => {
@@ -33,49 +32,38 @@ export function SavedViewEntry({ view, isCurrent, isChanged }: SavedViewEntryPro
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'F2') setDialog('rename');
-    else if (event.key === 'Delete') setDialog('delete');
+    if (event.key === 'F2') rename();
+    else if (event.key === 'Delete') remove();
     else return;
     event.preventDefault();
   };
 
   return (
-    <>
-      <Entry
-        label={view.name}
-        icon={<Bookmark size={15} aria-hidden />}
-        title={view.filter}
-        isCurrent={isCurrent}
-        isChanged={isChanged}
-        onShow={() => show({ endpoint: null, filter: view.filter }, view.id)}
-        onKeyDown={onKeyDown}
-        tools={
-          <MoreMenu label={words.sidebar.moreFor(view.name)} align="start">
-            <MenuItem className="menu-item" onAction={() => setDialog('rename')}>
-              {words.sidebar.rename}
-            </MenuItem>
-            <MenuItem
-              className="menu-item"
-              isDisabled={present === '' || present === view.filter}
-              onAction={changeToPresent}
-            >
-              {words.sidebar.changeToPresent}
-            </MenuItem>
-            <MenuItem className="menu-item" onAction={() => setDialog('delete')}>
-              {words.sidebar.deleteView}
-            </MenuItem>
-          </MoreMenu>
-        }
-      />
-      {dialog === 'rename' && (
-        <NameView
-          title={words.sidebar.renameTitle}
-          filter={view.filter}
-          view={view}
-          onClose={close}
-        />
-      )}
-      {dialog === 'delete' && <DeleteView view={view} onClose={close} />}
-    </>
+    <Entry
+      label={view.name}
+      icon={<Bookmark size={15} aria-hidden />}
+      title={view.filter}
+      isCurrent={isCurrent}
+      isChanged={isChanged}
+      onShow={() => show({ endpoint: null, filter: view.filter }, view.id)}
+      onKeyDown={onKeyDown}
+      tools={
+        <MoreMenu label={words.sidebar.moreFor(view.name)} align="start">
+          <MenuItem className="menu-item" onAction={rename}>
+            {words.sidebar.rename}
+          </MenuItem>
+          <MenuItem
+            className="menu-item"
+            isDisabled={present === '' || present === view.filter}
+            onAction={changeToPresent}
+          >
+            {words.sidebar.changeToPresent}
+          </MenuItem>
+          <MenuItem className="menu-item" onAction={remove}>
+            {words.sidebar.deleteView}
+          </MenuItem>
+        </MoreMenu>
+      }
+    />
   );
 }

@@ -27,10 +27,16 @@ export interface ChoosingSlice {
   /** Goes on from captures that are gone; `before` is the list that held them. A form in use stays. */
   readonly leaveRemoved: (gone: ReadonlySet<number>, before: Listed) => void;
   /**
-   * Chooses a capture that may be out of sight: where the present view does not hold it, all are shown. Where it is an
-   * answer, `isUndisturbed` tells of the time since it was asked for: then nothing is chosen that a person did not want.
+   * Chooses a capture that may be out of sight: where the present view does not hold it, all are shown. Offers it in a
+   * toast instead where the person has done something else since `asked`. Resolves to whether it was shown.
    */
-  readonly showCapture: (id: number, isUndisturbed?: () => boolean) => Promise<void>;
+  readonly showCapture: (id: number, asked?: Asked) => Promise<boolean>;
+}
+
+/** Since when a person has waited for a capture, and how a toast names it. */
+export interface Asked {
+  readonly isUndisturbed: () => boolean;
+  readonly says: string;
 }
 
 export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
@@ -147,18 +153,25 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       }
     },
 
-    showCapture: async (id, isUndisturbed = sinceNow()) => {
-      if (!isUndisturbed()) return;
+    showCapture: async (id, asked) => {
+      const isUndisturbed = asked?.isUndisturbed ?? sinceNow();
+      if (asked && !isUndisturbed()) {
+        // Asked for again when it is wanted: the view may be another one by then.
+        const show = () => void get().showCapture(id);
+        get().showOrOffer(isUndisturbed, { says: asked.says, show });
+        return false;
+      }
       const mine = ++choices;
       const { query } = get();
       open(id, isInView(id) ? [id] : []);
-      if (isOfAll(query)) return;
+      if (isOfAll(query)) return true;
       const found = await call('captures.matching', { ...query, ids: [id] });
-      if (!isLatest(mine) || !isUndisturbed() || get().activeId !== id) return;
+      if (!isLatest(mine) || !isUndisturbed() || get().activeId !== id) return true;
       if (!found.ok || found.value.ids.length === 0) {
         set({ query: ALL, chosenView: null });
         await get().loadCaptures();
       } else if (get().listedFor === query) set({ chosen: new Set([id]) });
+      return true;
     },
   };
 };

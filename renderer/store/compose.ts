@@ -3,6 +3,7 @@
 import type { SendRequest } from '../../shared/contract/sending.ts';
 import type { Reply } from '../../shared/contract/rpc.ts';
 import { firstSendDraft, type SendDraft } from '../compose/draft.ts';
+import { words } from '../words/words.ts';
 import { call, send } from './host.ts';
 import { sinceNow } from './since.ts';
 import type { Slice } from './store.ts';
@@ -49,9 +50,15 @@ export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
   },
 
   sendSample: async () => {
+    const isUndisturbed = sinceNow();
     set({ sampleError: null });
     const reply = await call('sample.send', null);
-    if (reply.ok) await get().showCapture(reply.value.captureId);
-    else set({ sampleError: reply.message });
+    if (!reply.ok) {
+      set({ sampleError: reply.message });
+      return;
+    }
+    const { captureId } = reply.value;
+    const says = words.list.captureReceived(String(captureId));
+    await get().showCapture(captureId, { isUndisturbed, says });
   },
 });

@@ -6,7 +6,6 @@ import type { Retention, SettingFields, Settings, Tongue } from '../../shared/co
 import { tongue } from '../words/words.ts';
 import { call } from './host.ts';
 import { forgetAll } from './local.ts';
-import { hasDialog } from './sheets.ts';
 import type { Slice } from './store.ts';
 import { speakAsSet } from './tongue.ts';
 
@@ -17,8 +16,6 @@ export interface InstallationSlice {
   readonly tongue: Tongue;
   readonly loadSettings: () => Promise<void>;
   readonly hearSettings: (settings: Settings) => void;
-  /** Speaks the language that is set; not while a dialog is open, which would lose what is typed in it. */
-  readonly speakAsSet: () => void;
   /** Null: saved; else what went wrong, and nothing has changed. */
   readonly saveSettings: (changes: Changes<SettingFields>) => Promise<Failure | null>;
   /** How many captures these limits would delete now; null: not known (any more). */
@@ -39,13 +36,7 @@ export const installationSlice: Slice<InstallationSlice> = (set, get) => ({
   },
 
   hearSettings: (settings) => {
-    set({ settings });
-    get().speakAsSet();
-  },
-
-  speakAsSet: () => {
-    const { settings } = get();
-    if (settings && !hasDialog(get())) set({ tongue: speakAsSet(settings.language) });
+    set({ settings, tongue: speakAsSet(settings.language) });
   },
 
   saveSettings: async (changes) => {

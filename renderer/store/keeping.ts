@@ -5,14 +5,15 @@ import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
+import { sinceNow } from './since.ts';
 import type { Slice } from './store.ts';
 import type { Toast } from './toast.ts';
 
 export interface KeepingSlice {
   /** Deletions that can still be undone, the latest last. */
   readonly undoable: readonly Deletion[];
-  /** A deletion of which the list may know already, and this window not yet how long it can be undone. */
-  readonly removing: Promise<unknown> | null;
+  /** The latest deletion, of which the list may know already, and this window not yet how long it can be undone. */
+  readonly removing: Promise<Deletion | null> | null;
   /** Captures that this window is deleting: what of them is open is left, whatever was typed in it. */
   readonly removingIds: ReadonlySet<number>;
   /** Deletes captures without asking, and offers to undo it. Null: deleted; else what went wrong. */
@@ -21,8 +22,8 @@ export interface KeepingSlice {
   readonly loadRemovals: () => Promise<void>;
   /** Captures that are back cannot be brought back again. */
   readonly hearBack: (captures: readonly CaptureSummary[]) => void;
-  /** Takes the latest deletion back. */
-  readonly undoRemoval: () => Promise<void>;
+  /** Takes a deletion back; without one, that which was asked for last. */
+  readonly undoRemoval: (deletion?: Deletion) => Promise<void>;
 }
 
 export interface Deletion {
@@ -38,11 +39,16 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
     set({ undoable: deletions.filter(({ endsAtMs }) => endsAtMs > Date.now()) });
   }
 
-  function add(ids: readonly number[], leftMs: number) {
+  function add(ids: readonly number[], leftMs: number): Deletion {
     const deletion = { ids, endsAtMs: Date.now() + leftMs };
     keep([...get().undoable, deletion]);
-    setTimeout(() => keep(get().undoable.filter((other) => other !== deletion)), leftMs);
+    setTimeout(() => keep(without(deletion)), leftMs);
+    return deletion;
   }
+
+  const without = (deletion: Deletion) => get().undoable.filter((other) => other !== deletion);
+
+  const captures = ({ ids }: Deletion) => plural(ids.length, 'capture');
 
   /** Shows the latest deletion that can be undone, for as long as it can; nothing where there is none. */
   function offer() {
@@ -52,8 +58,8 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
       return;
     }
     offered = {
-      says: words.settings.deleted(latest.ids.length, plural(latest.ids.length, 'capture')),
-      action: { words: words.settings.undo, run: () => void get().undoRemoval() },
+      says: words.settings.deleted(latest.ids.length, captures(latest)),
+      action: { words: words.settings.undo, run: () => void get().undoRemoval(latest) },
       lastsMs: latest.endsAtMs - Date.now(),
     };
     get().showToast(offered);
@@ -65,19 +71,21 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
     removingIds: new Set(),
 
     removeCaptures: async (ids) => {
-      const removing = call('captures.remove', { ids: [...ids] });
+      const answered = call('captures.remove', { ids: [...ids] });
+      // Others may have been gone already: what the host says went is what can come back.
+      const removing = answered.then((reply) =>
+        reply.ok && reply.value.ids.length > 0 ? add(reply.value.ids, reply.value.undoMs) : null,
+      );
       set({ removing, removingIds: new Set([...get().removingIds, ...ids]) });
-      const reply = await removing;
+      const reply = await answered;
+      const deletion = await removing;
       if (get().removing === removing) set({ removing: null });
       const done = new Set(ids);
       set({ removingIds: new Set([...get().removingIds].filter((id) => !done.has(id))) });
-      if (!reply.ok) {
-        get().showToast({ says: reply.message });
-        return reply.message;
-      }
-      add(ids, reply.value.undoMs);
-      offer();
-      return null;
+      if (!reply.ok) get().showToast({ says: reply.message });
+      else if (deletion) offer();
+      else get().showToast({ says: words.settings.alreadyDeleted });
+      return reply.ok ? null : reply.message;
     },
 
     loadRemovals: async () => {
@@ -98,23 +106,31 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
       offer();
     },
 
-    undoRemoval: async () => {
-      await get().removing;
-      const latest = get().undoable.at(-1);
-      if (!latest) return;
-      keep(get().undoable.filter((other) => other !== latest));
-      get().showToast(null);
-      const reply = await call('captures.restore', { ids: [...latest.ids] });
+    undoRemoval: async (asked) => {
+      const isUndisturbed = sinceNow();
+      const deletion = asked ?? (await get().removing) ?? get().undoable.at(-1);
+      if (!deletion || !get().undoable.includes(deletion)) return;
+      keep(without(deletion));
+      if (get().toast === offered) get().showToast(null);
+      const reply = await call('captures.restore', { ids: [...deletion.ids] });
       if (!reply.ok) {
-        keep([...get().undoable, latest]); // while there is time, it can be tried again
+        keep([...get().undoable, deletion]); // while there is time, it can be tried again
         get().showToast({ says: reply.message });
         return;
       }
       // Many are looked for in a filtered view one by one: a page of it has them at once.
       if (get().query.filter !== '') await get().loadCaptures();
       // The newest stands at the top of those that are back.
-      get().choose(latest.ids.reduce((newest, id) => Math.max(newest, id), 0));
-      offer();
+      const newest = deletion.ids.reduce((latest, id) => Math.max(latest, id), 0);
+      if (isUndisturbed()) {
+        get().choose(newest);
+        offer();
+        return;
+      }
+      get().showOrOffer(isUndisturbed, {
+        says: words.settings.restored(deletion.ids.length, captures(deletion)),
+        show: () => void get().showCapture(newest),
+      });
     },
   };
 };

@@ -1,5 +1,5 @@
-// What this window remembers for itself, in the browser's localStorage. A browser may forbid that; the window works
-// without.
+// What this window remembers for itself, in the browser's localStorage, and what its tab does until it is closed, in its
+// sessionStorage. A browser may forbid both; the window works without.
 
 const PREFIX = 'countersign.';
 
@@ -18,6 +18,25 @@ export function remember(name: string, value: string): void {
     localStorage.setItem(PREFIX + name, value);
   } catch {
     // Not remembered, then.
+  }
+}
+
+/** What was kept under a name for this tab; null: nothing, or it cannot be read. */
+export function recallInTab(name: string): string | null {
+  try {
+    return sessionStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text for as long as the tab is open, over Back, Forward and a reload; null forgets it. */
+export function rememberInTab(name: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(PREFIX + name);
+    else sessionStorage.setItem(PREFIX + name, value);
+  } catch {
+    // Not remembered, then: too much, or forbidden.
   }
 }
 

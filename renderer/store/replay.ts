@@ -2,14 +2,17 @@
 
 import type { ReplayRequest, ReplayResult } from '../../shared/contract/sending.ts';
 import type { ReplayDraft } from '../replay/draft.ts';
-import { call } from './host.ts';
+import { keptDrafts, type Drafts } from './drafts.ts';
+import { call, send } from './host.ts';
 import type { Slice } from './store.ts';
 
 export interface ReplaySlice {
-  /** By capture; kept while the window lives, so that looking elsewhere loses nothing. */
-  readonly drafts: Readonly<Record<number, ReplayDraft>>;
+  /** By capture; kept while the tab is open, so that looking elsewhere loses nothing. */
+  readonly drafts: Drafts;
   readonly results: Readonly<Record<number, readonly ReplayResult[]>>;
   readonly sending: ReadonlySet<number>;
+  /** Of those that are sent: the connection broke before the answer, so that they may have been sent already. */
+  readonly mayBeSent: ReadonlySet<number>;
   readonly sendError: SendError | null;
   /** Which view of an edited body is in sight where there is no room for both. */
   readonly editView: 'form' | 'json';
@@ -29,9 +32,10 @@ export interface SendError {
 }
 
 export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
-  drafts: {},
+  drafts: keptDrafts(),
   results: {},
   sending: new Set(),
+  mayBeSent: new Set(),
   sendError: null,
   editView: 'form',
 
@@ -65,9 +69,15 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
 
   sendReplay: async (request) => {
     const { captureId } = request;
-    set({ sending: new Set([...get().sending, captureId]), sendError: null });
-    const reply = await call('replay.send', request);
-    set({ sending: new Set([...get().sending].filter((id) => id !== captureId)) });
+    if (get().sending.has(captureId)) return;
+    set({ sending: withId(get().sending, captureId), sendError: null });
+    const reply = await send('replay.send', request, () =>
+      set({ mayBeSent: withId(get().mayBeSent, captureId) }),
+    );
+    set({
+      sending: withoutId(get().sending, captureId),
+      mayBeSent: withoutId(get().mayBeSent, captureId),
+    });
     if (!reply.ok) {
       set({ sendError: { captureId, code: reply.code, message: reply.message } });
       return;
@@ -76,3 +86,7 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
     get().hearReplay(reply.value);
   },
 });
+
+const withId = (ids: ReadonlySet<number>, id: number) => new Set([...ids, id]);
+const withoutId = (ids: ReadonlySet<number>, id: number) =>
+  new Set([...ids].filter((other) => other !== id));

@@ -11,6 +11,7 @@ import { readBase64 } from '../share/read-base64.ts';
 import { plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
+import { sinceNow } from './since.ts';
 import type { Slice } from './store.ts';
 
 /** A pasted text (without a name) or a file. */
@@ -75,16 +76,16 @@ export const sharingSlice: Slice<SharingSlice> = (set, get) => {
 
     openImport: (text) => {
       const begun = get().isImporting ? {} : { imports: [] };
-      set({ ...begun, sheet: { is: 'import' }, ...(text !== undefined && { importText: text }) });
+      set({ ...begun, ...(text !== undefined && { importText: text }) });
+      get().openSheet({ is: 'import' });
     },
 
     importAll: async (sources, how) => {
       if (get().isImporting || sources.length === 0) return;
-      set({
-        isImporting: true,
-        imports: sources.map(({ name }) => ({ name, outcome: null })),
-        sheet: { is: 'import' },
-      });
+      const isUndisturbed = sinceNow();
+      if (get().sheet?.is !== 'import') get().openSheet({ is: 'import' });
+      const { sheet, importText } = get();
+      set({ isImporting: true, imports: sources.map(({ name }) => ({ name, outcome: null })) });
       const outcomes: ImportOutcome[] = [];
       for (const [index, source] of sources.entries()) {
         const outcome = await read(source, how);
@@ -93,15 +94,17 @@ export const sharingSlice: Slice<SharingSlice> = (set, get) => {
       }
       const results = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.result] : []));
       const ids = results.flatMap(({ captureIds }) => captureIds);
-      if (ids[0] !== undefined) await get().showCapture(ids[0]);
+      const says = words.share.importedToast(plural(ids.length, 'capture'));
+      const isShown =
+        ids[0] !== undefined && (await get().showCapture(ids[0], { isUndisturbed, says }));
       set({ isImporting: false });
       const isAllIn = results.length === sources.length;
-      if (isAllIn && sources.some(({ name }) => name === null)) set({ importText: '' });
+      const wasPasted = sources.some(({ name }) => name === null);
+      // What was typed meanwhile is another text.
+      if (isAllIn && wasPasted && get().importText === importText) set({ importText: '' });
       // Where there is more to say than how many, the dialog stays and says it.
       const isAllSaid = isAllIn && results.every(({ notes }) => notes.length === 0);
-      if (!isAllSaid || get().sheet?.is !== 'import') return;
-      set({ sheet: null });
-      get().showToast({ says: words.share.importedToast(plural(ids.length, 'capture')) });
+      if (isAllSaid && isShown && get().closeSheet(sheet)) get().showToast({ says });
     },
   };
 };

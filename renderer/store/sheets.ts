@@ -1,11 +1,14 @@
 // Which dialog lies over the window, and whether closing it would lose what was typed in it.
 
+import type { SavedView } from '../../shared/contract/finding.ts';
 import type { Slice, State } from './store.ts';
 
 export type Sheet =
   | { readonly is: 'compose' | 'case' | 'runs' | 'import' | 'settings' | 'palette' | 'shortcuts' | 'tunnel' }
   | { readonly is: 'run'; readonly id: number }
   | { readonly is: 'replay-many' | 'export'; readonly ids: readonly number[] }
+  | { readonly is: 'save-view'; readonly filter: string }
+  | { readonly is: 'rename-view' | 'delete-view'; readonly view: SavedView }
   /** Two captures side by side; without a second one, the best partner is offered. */
   | { readonly is: 'side-by-side'; readonly id: number; readonly withId: number | null };
 

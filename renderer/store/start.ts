@@ -2,16 +2,20 @@
 
 import { runWindowCommand } from '../app/window-commands.ts';
 import type { Connection } from '../connect.ts';
+import { keepDrafts } from './drafts.ts';
 import { dropHost, openHost } from './host.ts';
-import { hasDialog } from './sheets.ts';
 import { useStore } from './store.ts';
 
 /** Keeps the store up to date for as long as the window lives. */
 export function start(connection: Connection): void {
   const state = useStore.getState;
-  useStore.subscribe((now, before) => {
-    if (hasDialog(before) && !hasDialog(now)) now.speakAsSet();
-  });
+  window.addEventListener('pagehide', () => keepDrafts(state().drafts));
+  // The desktop would not close: there nothing asks whether it may.
+  if (!window.countersignPort) {
+    window.addEventListener('beforeunload', (event) => {
+      if (state().isUnsaved) event.preventDefault();
+    });
+  }
   connection.listen({
     opened: (port) => {
       const host = openHost(port);

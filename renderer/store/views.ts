@@ -9,7 +9,9 @@ import type {
 } from '../../shared/contract/finding.ts';
 import type { Reply } from '../../shared/contract/rpc.ts';
 import type { Query } from './capture-list.ts';
+import { words } from '../words/words.ts';
 import { call } from './host.ts';
+import { sinceNow } from './since.ts';
 import type { Slice } from './store.ts';
 
 /** The verdicts that need a look: each has a view. */
@@ -30,7 +32,7 @@ export interface ViewsSlice {
   readonly loadFilterWords: () => Promise<void>;
   /** Shows a view, an endpoint's captures, or all. */
   readonly show: (query: Query, view?: ViewKey) => void;
-  /** Adds a view or changes one; what was added, or has the present filter, is the chosen one then. */
+  /** Adds a view or changes one. What was added is shown, or offered where the person has done something else since. */
   readonly saveView: (view: ViewFields | ViewChanges) => Promise<Reply<'views.save'>>;
   /** Null: removed; else what went wrong. */
   readonly removeView: (id: number) => Promise<string | null>;
@@ -61,11 +63,17 @@ export const viewsSlice: Slice<ViewsSlice> = (set, get) => ({
   },
 
   saveView: async (view) => {
+    const isUndisturbed = sinceNow();
     const reply = await call('views.save', view);
     if (!reply.ok) return reply;
     await get().loadViews();
-    const { id, filter } = reply.value;
-    if (!('id' in view)) get().show({ endpoint: null, filter }, id);
+    const { id, name, filter } = reply.value;
+    if (!('id' in view)) {
+      get().showOrOffer(isUndisturbed, {
+        says: words.filter.viewSaved(name),
+        show: () => get().show({ endpoint: null, filter }, id),
+      });
+    }
     return reply;
   },
 

@@ -1,5 +1,5 @@
 // The words of the window, in one catalogue for each language. Whoever draws takes them from `words` at the time of
-// drawing; the whole window is drawn anew when the language changes, so that nothing has to listen.
+// drawing; the whole window is drawn anew when the language changes (ui/memo.tsx), so that nothing has to listen.
 
 import type { Tongue } from '../../shared/contract/settings.ts';
 import { en } from './en/en.ts';

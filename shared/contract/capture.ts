@@ -98,10 +98,12 @@ export interface Imported {
 
 /** The captures that one is best compared with. */
 export interface ComparePartners {
-  /** Of the same payment, the one before: the attempt before, or one that looks like the same payment. */
+  /** The one before that looks like the same payment, in other bytes. */
   readonly before: number | null;
-  /** The latest valid one of the same endpoint, older than this one where there is one. */
+  /** The latest valid one of the same endpoint in other bytes, older than this one where there is one. */
   readonly valid: number | null;
+  /** The attempt before: the same bytes. */
+  readonly attempt: number | null;
 }
 
 /** What a capture's sender got. */

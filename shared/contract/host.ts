@@ -70,8 +70,14 @@ export interface HostCommands {
   };
   /** A compressed body as it is decoded, for show only. Codes: `not-found`. */
   'captures.decoded': { input: { id: number }; output: DecodedBody };
-  /** Takes captures out of every view at once, and off the disk `undoMs` later, unless they are restored before. */
-  'captures.remove': { input: { ids: number[] }; output: { undoMs: number } };
+  /**
+   * Takes captures out of every view at once, and off the disk `undoMs` later, unless they are restored before. Answers
+   * those that went: others were gone already.
+   */
+  'captures.remove': {
+    input: { ids: number[] };
+    output: { ids: readonly number[]; undoMs: number };
+  };
   /** The removals that can still be taken back, the latest last: what a window asks that was not there. */
   'captures.removals': { input: null; output: PendingRemoval[] };
   /** Takes a removal back. Codes: `not-found` (they are gone). */

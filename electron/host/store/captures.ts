@@ -32,6 +32,8 @@ export function captureStore({ durable, derived }: Pick<Databases, 'durable' | '
     'SELECT id FROM captures WHERE target = ? ORDER BY id DESC LIMIT 1',
   );
 
+  const own = new Set<number>();
+
   return {
     /** Adds a capture and returns its id. It is durable when the surrounding transaction is. */
     insert(arrival: Arrival, answered: number | null): number {
@@ -51,7 +53,15 @@ export function captureStore({ durable, derived }: Pick<Databases, 'durable' | '
         JSON.stringify(arrival.headers),
         arrival.body,
       );
+      own.add(Number(lastInsertRowid));
       return Number(lastInsertRowid);
+    },
+
+    /** Which captures up to this one were added here since this was last asked. */
+    takeOwn(lastId: number): ReadonlySet<number> {
+      const taken = new Set([...own].filter((id) => id <= lastId));
+      for (const id of taken) own.delete(id);
+      return taken;
     },
 
     /** The capture with this id, or undefined. A body that is not as it arrived is an error of a damaged database. */

@@ -12,16 +12,22 @@ export interface Predecessor {
   readonly body: Uint8Array;
 }
 
+const NEAREST = 2000;
+
 /** Prepares the statements for partners. */
 export function partnerStore(database: Database) {
-  const validBefore = database.prepare(`
-    SELECT capture_id AS id FROM assessments
-    WHERE endpoint_id = ? AND verdict = 'valid' AND capture_id < ? AND ${notRemoved('assessments.capture_id')}
-    ORDER BY capture_id DESC LIMIT 1`);
-  const validAfter = database.prepare(`
-    SELECT capture_id AS id FROM assessments
-    WHERE endpoint_id = ? AND verdict = 'valid' AND capture_id > ? AND ${notRemoved('assessments.capture_id')}
-    ORDER BY capture_id DESC LIMIT 1`);
+  /** Among the nearest valid ones: a notification may have been repeated a million times. */
+  const valid = (side: '<' | '>') =>
+    database.prepare(`
+      SELECT id FROM (
+        SELECT capture_id AS id, body_sha256 FROM assessments
+        WHERE endpoint_id = :endpointId AND verdict = 'valid' AND capture_id ${side} :captureId
+          AND ${notRemoved('assessments.capture_id')}
+        ORDER BY capture_id DESC LIMIT ${NEAREST})
+      WHERE body_sha256 IS NOT (SELECT body_sha256 FROM assessments WHERE capture_id = :captureId)
+      ORDER BY id DESC LIMIT 1`);
+  const validBefore = valid('<');
+  const validAfter = valid('>');
   const attemptBefore = database.prepare(`
     SELECT b.capture_id AS id FROM assessments a
       JOIN assessments b ON b.body_sha256 = a.body_sha256 AND b.endpoint_id IS a.endpoint_id
@@ -38,9 +44,10 @@ export function partnerStore(database: Database) {
   const idOf = (row: unknown) => (row as { id: number } | undefined)?.id ?? null;
 
   return {
-    /** The latest valid capture of an endpoint before this one, else the latest behind it; null: there is none. */
+    /** The latest valid capture of an endpoint before this one, else the latest behind it, in other bytes; null: none. */
     valid: (endpointId: number, captureId: number): number | null =>
-      idOf(validBefore.get(endpointId, captureId)) ?? idOf(validAfter.get(endpointId, captureId)),
+      idOf(validBefore.get({ endpointId, captureId })) ??
+      idOf(validAfter.get({ endpointId, captureId })),
 
     /** The capture before this one of the same endpoint and bytes, or null. */
     attemptBefore: (captureId: number): number | null => idOf(attemptBefore.get(captureId)),

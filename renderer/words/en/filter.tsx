@@ -49,6 +49,8 @@ export const filter = {
   viewFilter: 'Filter',
   viewNameHint: 'It appears in the side bar.',
   viewNameEmpty: 'A view needs a name.',
+  viewSaved: (name: string) => `View “${name}” saved.`,
+  viewGone: 'This view was deleted in another window. Saving adds it again.',
   saveAction: 'Save view',
 
   /** What each key looks at. */

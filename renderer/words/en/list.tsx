@@ -9,6 +9,7 @@ export const list = {
   chosen: (count: string) => `${count} chosen`,
   newOnes: (count: string) => `${count} new`,
   showNew: (captures: string) => `${captures}: show`,
+  captureReceived: (id: string) => `Capture ${id} received.`,
   removedEndpoint: 'Removed endpoint',
   unrouted: 'Unrouted',
 

@@ -15,6 +15,8 @@ export const replay = {
   send: 'Send replay',
   waiting: 'Waiting for the answer…',
   captureDeleted: 'This capture was deleted, so it cannot be sent.',
+  mayBeSent:
+    'The connection broke. This replay may have been sent; its result appears when it is known.',
   noRedirects: 'Redirects are not followed.',
   lastAnswer: (came: string, counts: string) => `Last: ${came}, ${counts}.`,
   errors: {

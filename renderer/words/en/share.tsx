@@ -57,7 +57,8 @@ export const share = {
   saved: (name: string) => `Saved as ${name}.`,
   notSaved: (name: string) => `${name} could not be saved. Check the folder, or choose another.`,
 
-  curlCopied: 'Copied as cURL, with the buyer’s data: it sends the same bytes.',
+  curlCopied: (id: string) =>
+    `Capture ${id} copied as cURL, with the buyer’s data: it sends the same bytes.`,
   copyRefused: 'The system does not allow copying.',
 
   importTitle: 'Import',

@@ -8,6 +8,7 @@ export const sideBySide = {
   with: 'Compare with',
   before: 'The one before, of the same payment',
   lastValid: 'The last valid one',
+  attempt: 'The attempt before, the same bytes',
   captureNumber: (id: string) => `Capture ${id}`,
   noPartner: 'No other capture to compare with',
   noPartnerSays: 'As soon as there is a second one in the list, it can stand beside this one.',

@@ -3,7 +3,7 @@
 import type { FilterErrorCode } from '../../../shared/query/error.ts';
 import type { Words } from '../words.ts';
 import { DESCRIBE } from './filter-describe.ts';
-import { ltr } from './isolate.ts';
+import { ltr, own } from './isolate.ts';
 
 const WRONG: Readonly<Record<FilterErrorCode, (about: string) => string>> = {
   'unknown-key': (about) => `אין מפתח בשם ${about}. לשדה אחר בגוף כותבים ${ltr('field.name')}.`,
@@ -67,6 +67,8 @@ export const filter: Words['filter'] = {
   viewFilter: 'מסנן',
   viewNameHint: 'השם מופיע בסרגל הצד.',
   viewNameEmpty: 'לתצוגה דרוש שם.',
+  viewSaved: (name) => `התצוגה ״${own(name)}״ נשמרה.`,
+  viewGone: 'התצוגה הזאת נמחקה בחלון אחר. שמירה תוסיף אותה מחדש.',
   saveAction: 'שמירת התצוגה',
 
   keys: {

@@ -12,6 +12,7 @@ export const list: Words['list'] = {
   chosen: (count) => `נבחרו: ${count}`,
   newOnes: (count) => `חדשות: ${count}`,
   showNew: (captures) => `${captures}: הצגה`,
+  captureReceived: (id) => `לכידה ${ltr(id)} התקבלה.`,
   removedEndpoint: 'נקודת קצה שהוסרה',
   unrouted: 'ללא נקודת קצה',
 

@@ -18,6 +18,7 @@ export const replay: Words['replay'] = {
   send: 'שליחה חוזרת',
   waiting: 'ממתינים לתשובה…',
   captureDeleted: 'הלכידה הזאת נמחקה, ולכן אי אפשר לשלוח אותה.',
+  mayBeSent: 'החיבור נותק. ייתכן שהשליחה כבר יצאה; התוצאה תופיע כשתיוודע.',
   noRedirects: 'אין מעקב אחרי הפניות.',
   lastAnswer: (came, counts) => `האחרונה: ${came}, ${counts}.`,
   errors: {

@@ -56,7 +56,8 @@ export const share: Words['share'] = {
   saved: (name) => `נשמר בשם ${ltr(name)}.`,
   notSaved: (name) => `לא ניתן לשמור את ${ltr(name)}. בדקו את התיקייה, או בחרו אחרת.`,
 
-  curlCopied: 'הועתק כפקודת cURL, עם הנתונים של הקונה: היא שולחת את אותם בתים.',
+  curlCopied: (id) =>
+    `לכידה ${ltr(id)} הועתקה כפקודת cURL, עם הנתונים של הקונה: היא שולחת את אותם בתים.`,
   copyRefused: 'המערכת אינה מאפשרת העתקה.',
 
   importTitle: 'ייבוא',

@@ -8,6 +8,7 @@ export const sideBySide: Words['sideBySide'] = {
   with: 'הלכידה להשוואה',
   before: 'הקודמת, של אותו תשלום',
   lastValid: 'התקינה האחרונה',
+  attempt: 'הניסיון הקודם, אותם בתים',
   captureNumber: (id) => `לכידה ${ltr(id)}`,
   noPartner: 'אין לכידה אחרת להשוות איתה',
   noPartnerSays: 'כשתהיה לכידה שנייה ברשימה, אפשר יהיה להציב אותה לצד זו.',

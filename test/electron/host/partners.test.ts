@@ -1,4 +1,5 @@
-// Which captures one is offered to be compared with: the one before of the same payment, and the latest valid one.
+// Which captures one is offered to be compared with: the one before of the same payment, the latest valid one, the attempt
+// before.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ComparePartners } from '../../../shared/contract/capture.ts';
@@ -24,20 +25,20 @@ const partners = async (id: number): Promise<ComparePartners> =>
   host.handlers['captures.partners']({ id });
 const wrong = (name: string) => signedBody({ name }, `${SECRET}x`);
 
-describe('the one before', () => {
-  it('is the attempt before, of the same endpoint and bytes', async () => {
-    const body = signedBody();
-    const first = await captured(body);
-    await captured(body, '/unrouted');
-    await captured(signedBody({ name: 'Order 7' }));
-    const second = await captured(body);
-    expect((await partners(first)).before).toBeNull();
-    expect((await partners(second)).before).toBe(first);
-    const third = await captured(body);
-    expect((await partners(third)).before).toBe(second);
-  });
+it('offers the attempt before, of the same endpoint and bytes, apart from those that differ', async () => {
+  const body = signedBody();
+  const first = await captured(body);
+  await captured(body, '/unrouted');
+  await captured(signedBody({ name: 'Order 7' }));
+  const second = await captured(body);
+  expect((await partners(first)).attempt).toBeNull();
+  expect(await partners(second)).toMatchObject({ attempt: first, before: null });
+  const third = await captured(body);
+  expect((await partners(third)).attempt).toBe(second);
+});
 
-  it('is rather the same payment in other bytes, the latest of them', async () => {
+describe('the one before', () => {
+  it('is the same payment in other bytes, the latest of them', async () => {
     await captured(signedBody({ ...RECEIPT, amount: '1.00' }));
     const second = await captured(signedBody({ ...RECEIPT, amount: '2.00' }));
     await captured(signedBody({ receipt: 'https://example.com/receipt/7' }));
@@ -50,7 +51,7 @@ describe('the one before', () => {
   it('is none where there is no body, and none behind', async () => {
     await captured('');
     const empty = await captured('');
-    expect((await partners(empty)).before).toBeNull();
+    expect(await partners(empty)).toMatchObject({ before: null, attempt: null });
   });
 });
 
@@ -71,6 +72,14 @@ describe('the last valid one', () => {
     await captured(signedBody({ name: 'Order 2' }));
     const latest = await captured(signedBody({ name: 'Order 3' }));
     expect((await partners(invalid)).valid).toBe(latest);
+  });
+
+  it('has other bytes: an attempt of the same notification shows no difference', async () => {
+    const other = await captured(signedBody({ name: 'Order 1' }));
+    const body = signedBody({ name: 'Order 2' });
+    const first = await captured(body);
+    const second = await captured(body);
+    expect(await partners(second)).toMatchObject({ valid: other, attempt: first });
   });
 
   it('is none of no endpoint', async () => {

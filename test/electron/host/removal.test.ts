@@ -38,7 +38,7 @@ const restore = async (host: TestHost, ...ids: number[]) =>
 describe('a deleted capture', () => {
   it('is in no view, although it is still on the disk', async () => {
     const { host, heard } = await threeAttempts();
-    expect(await remove(host, 2)).toEqual({ undoMs: 10_000 });
+    expect(await remove(host, 2)).toEqual({ ids: [2], undoMs: 10_000 });
     expect(heard.removed).toEqual([2]);
     expect(host.captures().map(({ id }) => id)).toEqual([3, 1]);
     const get = async (id: number) => host.handlers['captures.get']({ id });

@@ -82,7 +82,9 @@ describe('with captures', () => {
   });
 
   it('removes what is chosen', () => {
-    const asked = answering({ 'captures.remove': () => ({ ok: true, value: { undoMs: 10_000 } }) });
+    const asked = answering({
+      'captures.remove': ({ ids }) => ({ ok: true, value: { ids, undoMs: 10_000 } }),
+    });
     runCommand(command('delete'));
     expect(asked[0]).toEqual({ command: 'captures.remove', input: { ids: [1, 3] } });
   });

@@ -156,7 +156,7 @@ it('keeps the places of rows that others delete under a pointer, not of those th
   state().pause('pointer', true);
   state().hearRemoved([2]);
   expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[3, 1], [2]]);
-  useStore.setState({ removing: Promise.resolve() });
+  useStore.setState({ removingIds: new Set([3]) });
   state().hearRemoved([3]);
   expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[1], [2]]);
   state().pause('pointer', false);

@@ -187,7 +187,7 @@ describe('a late answer', () => {
     expect(state().query.filter).toBe('is:invalid');
 
     const isUndisturbed = () => false;
-    await state().showCapture(7, isUndisturbed);
+    await state().showCapture(7, { isUndisturbed, says: 'Capture 7' });
     expect(state().activeId).toBe(411);
   });
 });

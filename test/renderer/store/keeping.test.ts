@@ -14,7 +14,7 @@ const offered = () => [state().toast?.says, state().toast?.action?.words];
 /** A host that keeps these removals, and takes any of them back. */
 const hostWith = (...pending: PendingRemoval[]) =>
   answering({
-    'captures.remove': () => ({ ok: true, value: { undoMs: 10_000 } }),
+    'captures.remove': ({ ids }) => ({ ok: true, value: { ids, undoMs: 10_000 } }),
     'captures.removals': () => ({ ok: true, value: pending }),
     'captures.restore': () => ({ ok: true, value: null }),
   });
@@ -49,7 +49,7 @@ it('can be tried again where the host could not take it back', async () => {
     { ok: true as const, value: null },
   ];
   answering({
-    'captures.remove': () => ({ ok: true, value: { undoMs: 10_000 } }),
+    'captures.remove': ({ ids }) => ({ ok: true, value: { ids, undoMs: 10_000 } }),
     'captures.restore': () => replies.shift() ?? { ok: true, value: null },
   });
   await state().removeCaptures([4]);

@@ -1,0 +1,13 @@
+// What is drawn many times is drawn anew only where its properties or the language of the window changed.
+
+import { memo as reactMemo, type ComponentType, type FunctionComponent } from 'react';
+import { useStore } from '../store/store.ts';
+
+/** React's memo, for components that say words. */
+export function memo<P extends object>(Component: FunctionComponent<P>): ComponentType<P> {
+  const Kept = reactMemo(Component) as unknown as ComponentType<P & { readonly tongue: string }>;
+  return function InTongue(props: P) {
+    const tongue = useStore((state) => state.tongue);
+    return <Kept {...props} tongue={tongue} />;
+  };
+}
