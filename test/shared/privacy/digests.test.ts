@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../electron/host/primitives.ts';
 import { computedThatLeaves, receivedMayLeave } from '../../../shared/privacy/digests.ts';
 import { explain } from '../../../shared/signature/explain/explain.ts';
-import { ON_PURPOSE_CODES, signOnPurpose } from '../../../shared/signature/explain/on-purpose.ts';
+import {
+  MADE_UP_SECRET,
+  ON_PURPOSE_CODES,
+  signOnPurpose,
+} from '../../../shared/signature/explain/on-purpose.ts';
 
 const SECRET = 'whsec_5d41402abc4b2a76';
 const BODY = JSON.stringify({
@@ -25,7 +29,8 @@ describe('a received digest beside redacted values', () => {
   });
 
   it.each(signed)('leaves where a secret is proven to be in it: $code', ({ code, body }) => {
-    const question = { body, secret: SECRET, others: [], digest: null };
+    const others = [{ label: 'Shop B', secret: MADE_UP_SECRET }];
+    const question = { body, secret: SECRET, others, digest: null };
     const findings = explain(question, explainPrimitives, () => false);
     const { explanations, verdict } = findings;
     const plain = explanations.length === 0 || explanations[0]?.codes.includes('secret-missing');
