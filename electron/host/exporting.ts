@@ -49,6 +49,8 @@ export async function makeExport(
   for (const [index, id] of request.ids.entries()) {
     if (index % TURN === TURN - 1) await nextTurn();
     const job = { ...readJob(id, request, context), layout, secrets };
+    // Before the work on it: what is written of a body is no shorter.
+    if (size + job.capture.body.length > MAX_FILE_BYTES) throw tooLarge();
     const { text, replaced } = await context.background.leave(job);
     size += text.length;
     if (size > MAX_FILE_BYTES) throw tooLarge();

@@ -73,8 +73,21 @@ export function createDecodings(decoders: Decoders, shortest: number): readonly 
     hexFrom(1),
     runs(/[0-9A-Fa-f]{2}(?:[ :,-][0-9A-Fa-f]{2}){7,}/g, hexDecoded, wholeRun),
     runs(/\d{1,3}(?:, ?\d{1,3}){7,}/g, fromNumbers, wholeRun),
-    runs(/(?:[^\0]\0){8,}/g, withoutNuls, wholeRun),
-    runs(/(?:\0[^\0]){8,}/g, withoutNuls, wholeRun),
+    where(
+      /\+/,
+      where(
+        /%/,
+        escapes(/%[0-9A-Fa-f]{2}|\+/g, (one) => (one === '+' ? ' ' : percent(one))),
+      ),
+    ),
+    where(
+      /\0/,
+      runs(UTF_16_LE, (run) => utf8(fromUnits(run, 0)), wholeRun),
+    ),
+    where(
+      /\0/,
+      runs(UTF_16_BE, (run) => utf8(fromUnits(run, 1)), wholeRun),
+    ),
     (text, spend) => inflated(text, spend, decoders),
   ];
 }
@@ -98,15 +111,26 @@ const base64Run = (least: number) =>
   );
 
 const hexDecoded = (run: string) =>
-  run
-    .replace(/[ :,-]/g, '')
-    .replace(/[0-9A-Fa-f]{2}/g, (digits) => fromUnit(digits))
-    .replace(/[0-9A-Fa-f]$/, '');
+  (run.replace(/[ :,-]/g, '').match(/../g) ?? []).map(fromUnit).join('');
 
 const fromNumbers = (run: string) =>
   run.replace(/(\d+)(?:, ?)?/g, (_, byte: string) => String.fromCharCode(Number(byte) & 0xff));
 
-const withoutNuls = (run: string) => run.replaceAll('\0', '');
+/** Latin letters, and those of blocks that are written here: Greek to Arabic, and signs. */
+const UTF_16_LE = /(?:[^\0]\0|[^][\x03-\x06\x20-\x27]){8,}/g;
+const UTF_16_BE = /(?:\0[^\0]|[\x03-\x06\x20-\x27][^]){8,}/g;
+
+/** `low` is the place of a unit's low byte. */
+const fromUnits = (run: string, low: 0 | 1) =>
+  run.replace(/[^][^]/g, (pair) =>
+    String.fromCharCode(pair.charCodeAt(low) | (pair.charCodeAt(1 - low) << 8)),
+  );
+
+/** A decoding for texts only that have this in them. */
+const where =
+  (pattern: RegExp, decoding: Decoding): Decoding =>
+  (text, spend) =>
+    pattern.test(text) ? decoding(text, spend) : null;
 
 /** Single characters written by several. */
 function escapes(pattern: RegExp, decode: (escape: string) => Latin1): Decoding {

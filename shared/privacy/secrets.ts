@@ -127,11 +127,12 @@ function formsOf(secrets: readonly string[], { utf8 }: Decoders): string[] {
 }
 
 function utf16(text: string): string[] {
-  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
-  const bytes = units.map((unit) =>
-    [unit & 0xff, unit >> 8].map((byte) => String.fromCharCode(byte)),
-  );
-  return [bytes.flat().join(''), bytes.flatMap((pair) => pair.reverse()).join('')];
+  const low = (unit: string) => String.fromCharCode(unit.charCodeAt(0) & 0xff);
+  const high = (unit: string) => String.fromCharCode(unit.charCodeAt(0) >> 8);
+  return [
+    text.replace(/[^]/g, (unit) => low(unit) + high(unit)),
+    text.replace(/[^]/g, (unit) => high(unit) + low(unit)),
+  ];
 }
 
 /** Any of the texts, with blanks as forms write them too; null: there is none. */
@@ -142,7 +143,7 @@ const matchingOne = (text: string) =>
   text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[ +]');
 
 const spansOf = (text: string, pattern: RegExp | null): Span[] =>
-  pattern === null
+  pattern === null || text.search(pattern) === -1
     ? []
     : Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
         start: index,
