@@ -117,8 +117,8 @@ const fromNumbers = (run: string) =>
   run.replace(/(\d+)(?:, ?)?/g, (_, byte: string) => String.fromCharCode(Number(byte) & 0xff));
 
 /** Latin letters, and those of blocks that are written here: Greek to Arabic, and signs. */
-const UTF_16_LE = /(?:[^\0]\0|[^][\x03-\x06\x20-\x27]){8,}/g;
-const UTF_16_BE = /(?:\0[^\0]|[\x03-\x06\x20-\x27][^]){8,}/g;
+const UTF_16_LE = new RegExp(String.raw`(?:[^\0]\0|[^][\x03-\x06\x20-\x27]){8,}`, 'g');
+const UTF_16_BE = new RegExp(String.raw`(?:\0[^\0]|[\x03-\x06\x20-\x27][^]){8,}`, 'g');
 
 /** `low` is the place of a unit's low byte. */
 const fromUnits = (run: string, low: 0 | 1) =>
@@ -201,7 +201,7 @@ function runs(pattern: RegExp, decode: (run: string) => Latin1, within: Within):
 }
 
 /** How gzip and zlib data begin. */
-const COMPRESSED = /\x1f\x8b\x08|\x78[\x01\x5e\x9c\xda]/g;
+const COMPRESSED = new RegExp(String.raw`\x1f\x8b\x08|\x78[\x01\x5e\x9c\xda]`, 'g');
 
 function inflated(
   text: Latin1,

@@ -274,11 +274,11 @@ const findingsWith = (over: Partial<Findings['explanations'][number]>): Findings
   ],
 });
 
-const recordedWith = (over: Partial<Verification>) => ({
+const recordedWith = (over: Partial<Verification>): LeavingJob['recorded'] => ({
   verification: {
     ...{ verdict: 'invalid', reading: null, reason: null, received: null, computed: null },
     ...{ canonical: null, segments: [], dropped: [], notes: [], ...over },
-  } as Verification,
+  },
   findings: null,
 });
 

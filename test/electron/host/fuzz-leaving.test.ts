@@ -8,7 +8,7 @@ import { createRandom } from '../../fuzz/random.ts';
 import { keepEvidence } from '../../support/evidence.mjs';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const COUNT = Math.floor(Number(process.env.FUZZ_COUNT ?? 120_000) / 20);
+const COUNT = Math.floor(Number(process.env.FUZZ_COUNT ?? 80_000) / 20);
 const HOURS = 12 * 3_600_000;
 
 it(`lets no secret leave (FUZZ_SEED=${SEED})`, { timeout: HOURS }, () => {
