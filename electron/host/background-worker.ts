@@ -3,7 +3,6 @@
 import { parentPort } from 'node:worker_threads';
 import { assess, verifyCapture, type Assessable, type VerifiedPart } from './assess.ts';
 import { beginningOf, wholeOf, type MeasuredVerification } from './beginning.ts';
-import { letLeave, type Leaving, type LeavingJob } from './leaving.ts';
 import { isAltered } from './store/altered.ts';
 import type { Assessment } from './store/assessments.ts';
 import type { Message } from './worker-thread.ts';
@@ -18,11 +17,10 @@ export type Job =
       readonly whole: boolean;
       /** The digest that the body had when it arrived; null: it is not compared. */
       readonly sha256: Uint8Array | null;
-    }
-  | { readonly kind: 'leave'; readonly job: LeavingJob };
+    };
 
 /** Null: the body is not the one that arrived. */
-export type JobResult = readonly Assessment[] | MeasuredVerification | Leaving | null;
+export type JobResult = readonly Assessment[] | MeasuredVerification | null;
 
 parentPort?.on('message', ({ id, job }: Message<Job>) => {
   parentPort?.postMessage({ id, result: resultOf(job) });
@@ -32,7 +30,6 @@ function resultOf(job: Job): JobResult {
   if (job.kind === 'assess') {
     return job.captures.map(({ capture, route }) => assess(capture, route));
   }
-  if (job.kind === 'leave') return letLeave(job.job);
   if (isAltered({ body: job.capture.body, sha256: job.sha256 })) return null;
   const verification = verifyCapture(job.capture, job.secret);
   return job.whole ? wholeOf(verification) : beginningOf(verification);

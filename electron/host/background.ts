@@ -5,7 +5,7 @@ import { assess, verifyCapture, type Assessable, type VerifiedPart } from './ass
 import type { Job, JobResult } from './background-worker.ts';
 import { beginningOf, wholeOf, type MeasuredVerification } from './beginning.ts';
 import { DamageError } from './errors.ts';
-import { letLeave, type Leaving, type LeavingJob } from './leaving.ts';
+import type { Leaving, LeavingJob } from './leaving.ts';
 import type { Assessment } from './store/assessments.ts';
 import { createWorkerThread } from './worker-thread.ts';
 
@@ -26,8 +26,8 @@ export interface Background {
     secret: string | null,
     options?: VerifyOptions,
   ): MeasuredVerification | Promise<MeasuredVerification>;
-  /** `letLeave`, likewise. */
-  leave(job: LeavingJob): Leaving | Promise<Leaving>;
+  /** `letLeave`, always in a thread of its own: a head takes as long as a body, and who made either is not known. */
+  leave(job: LeavingJob): Promise<Leaving>;
   stop(): Promise<void>;
 }
 
@@ -47,6 +47,7 @@ const JOBS_AHEAD = 2;
 
 export function createBackground(): Background {
   const thread = createWorkerThread<Job, JobResult>('background-worker');
+  const leaving = createWorkerThread<LeavingJob, Leaving>('leaving-worker');
   let jobs = 0;
   let start: Promise<void> | undefined;
   let isStarted = false;
@@ -106,8 +107,9 @@ export function createBackground(): Background {
       const verification = verifyCapture(capture, secret);
       return whole ? wholeOf(verification) : beginningOf(verification);
     },
-    leave: (job) =>
-      job.capture.body.length > LARGE_BYTES ? run({ kind: 'leave', job }) : letLeave(job),
-    stop: () => thread.stop(),
+    leave: (job) => leaving.run(job),
+    stop: async () => {
+      await Promise.all([thread.stop(), leaving.stop()]);
+    },
   };
 }

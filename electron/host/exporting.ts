@@ -4,16 +4,13 @@ import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { Settings } from '../../shared/contract/settings.ts';
 import type { ExportFile, ExportFormat, ExportRequest } from '../../shared/contract/sharing.ts';
 import { writeBundle } from '../../shared/formats/bundle.ts';
-import { CODE, sendingCode } from '../../shared/formats/code.ts';
-import { curlCommand, curlScript } from '../../shared/formats/curl.ts';
+import { CODE } from '../../shared/formats/code.ts';
+import { curlScript } from '../../shared/formats/curl.ts';
 import { writeHar } from '../../shared/formats/har.ts';
-import { writeLine } from '../../shared/formats/json-lines.ts';
-import type { Portable } from '../../shared/formats/portable.ts';
-import { headerValues, type Capture } from '../../shared/webhook/capture.ts';
 import type { Background } from './background.ts';
-import { codec } from './codec.ts';
 import type { Endpoints } from './endpoints.ts';
 import { HostError } from './errors.ts';
+import type { Layout, LeavingJob } from './leaving.ts';
 import { captureNotFound } from './replay-command.ts';
 import type { Secrets } from './secrets.ts';
 import type { Store } from './store/store.ts';
@@ -45,18 +42,23 @@ export async function makeExport(
   context: ExportContext,
 ): Promise<ExportFile> {
   const counts = new Map<string, number>();
-  const captures: Portable[] = [];
+  const texts: string[] = [];
+  const layout = layoutOf(request, context);
+  const secrets = context.endpoints.secretsFor(null).others.map(({ secret }) => secret);
   let size = 0;
   for (const [index, id] of request.ids.entries()) {
     if (index % TURN === TURN - 1) await nextTurn();
-    const { portable, replaced } = await readPortable(id, request, context);
-    size += portable.capture.body.length;
+    const job = { ...readJob(id, request, context), layout, secrets };
+    // Before the work on it: what is written of a body is no shorter.
+    if (size + job.capture.body.length > MAX_FILE_BYTES) throw tooLarge();
+    const { text, replaced } = await context.background.leave(job);
+    size += text.length;
     if (size > MAX_FILE_BYTES) throw tooLarge();
-    captures.push(portable);
+    texts.push(text);
     for (const what of replaced) counts.set(what, (counts.get(what) ?? 0) + 1);
   }
   const redacted = [...counts].map(([what, count]) => ({ what, captures: count }));
-  const text = write(captures, redacted, request, context);
+  const text = write(texts, redacted, request, context);
   const bytes = Buffer.byteLength(text);
   if (bytes > MAX_FILE_BYTES) throw tooLarge();
   return {
@@ -66,110 +68,86 @@ export async function makeExport(
     length: text.length,
     bytes,
     key: null,
-    captures: captures.length,
+    captures: texts.length,
     redacted,
   };
 }
 
-/** One capture as it may leave, with what goes with it. */
-async function readPortable(id: number, request: ExportRequest, context: ExportContext) {
-  const { store, endpoints, secrets, background } = context;
+/** One capture, with what goes with it. */
+function readJob(
+  id: number,
+  { format, personalData }: ExportRequest,
+  { store, endpoints, secrets }: ExportContext,
+): Omit<LeavingJob, 'layout' | 'secrets'> {
   const stored = store.captures.get(id);
   const summary = store.assessments.summary(id);
   if (!stored || !summary) throw captureNotFound(id);
-  if (stored.capture.defect === 'not-http' && request.format in NEEDS_HTTP) throw notHttp(id);
+  if (stored.capture.defect === 'not-http' && format in NEEDS_HTTP) throw notHttp(id);
   const imported = store.imports.of(id);
   const secret = endpoints.currentSecret(summary.endpointId);
-  const isTold =
-    request.format === 'bundle' ||
-    (request.format === 'jsonl' && request.personalData === 'redacted');
-  const leaving = await background.leave({
-    capture: stored.capture,
-    personalData: request.personalData,
-    secrets: endpoints.secretsFor(null).others.map((other) => other.secret),
-    told:
-      isTold && !imported?.computed
-        ? { secret: secret && secrets.get(secret.id), findings: store.explanations.findings(id) }
-        : null,
-  });
   const endpoint = summary.endpointId === null ? undefined : endpoints.get(summary.endpointId);
-  const portable: Portable = {
-    capture: leaving.capture,
+  return {
+    capture: stored.capture,
     endpointName: imported ? imported.endpointName : (endpoint?.name ?? null),
-    answer: answerOf(summary, request, store),
-    computed: imported?.computed ?? leaving.computed,
-    isRedacted: request.personalData === 'redacted' || Boolean(imported?.computed),
+    answer: answerOf(summary, store),
+    personalData,
+    secret: secret && secrets.get(secret.id),
+    findings: store.explanations.findings(id),
+    recorded: imported?.computed ?? null,
+    isImported: imported !== undefined,
   };
-  return { portable, replaced: leaving.replaced };
 }
 
-/** What its sender was answered; of a redacted export the status only, because a receiver may say anything. */
+/** What its sender was answered. */
 function answerOf(
   { id, answered: status }: CaptureSummary,
-  { personalData }: ExportRequest,
   { answers, forwards }: ExportContext['store'],
-): Portable['answer'] {
+): LeavingJob['answer'] {
   const answer = answers.of(id);
   if (!answer || status === null) return null;
-  if (personalData === 'redacted') return { status, headers: [], body: '' };
   const response = answer.from === 'receiver' ? forwards.of(id)?.response : null;
   return response
     ? {
         status,
         headers: response.headers,
-        body: Buffer.from(response.bodyBase64, 'base64').toString(),
+        body: Buffer.from(response.bodyBase64, 'base64'),
       }
-    : { status, headers: answer.headers, body: answer.body };
+    : { status, headers: answer.headers, body: Buffer.from(answer.body) };
+}
+
+function layoutOf(
+  { format, language, url }: ExportRequest,
+  { status, settings }: ExportContext,
+): Layout {
+  const { listener } = status();
+  const origin = listener === '' ? originOf(settings.present().listen) : listener;
+  return { format, language, url, listener, origin };
 }
 
 function write(
-  captures: readonly Portable[],
+  texts: readonly string[],
   replaced: ExportFile['redacted'],
-  { format, language, personalData, url }: ExportRequest,
-  { status, settings, now }: ExportContext,
+  { format, personalData, ids }: ExportRequest,
+  { status, now }: ExportContext,
 ): string {
-  const { version, listener } = status();
-  const origin = listener === '' ? originOf(settings.present().listen) : listener;
-  const calledUrl = (capture: Capture) =>
-    calledOrigin(capture, origin) + pathAndQuery(capture.target);
-  // A listener that runs takes the capture again, though it was called by another name or moved since.
-  const urlOf = (capture: Capture) =>
-    url ?? (listener === '' ? calledUrl(capture) : listener + pathAndQuery(capture.target));
-  const [only, ...more] = captures.map(({ capture }) => capture);
+  const { version } = status();
   switch (format) {
-    case 'bundle': {
-      const head = { app: version, madeAtMs: now(), personalData, replaced };
-      return writeBundle(head, captures, codec);
-    }
-    case 'har': {
-      const isRedacted = personalData === 'redacted';
-      return writeHar(captures, { version, isRedacted, urlOf: calledUrl }, codec);
-    }
-    case 'jsonl':
-      return captures.map((portable) => writeLine(portable, codec)).join('');
+    case 'bundle':
+      return writeBundle({ app: version, madeAtMs: now(), personalData, replaced }, texts);
+    case 'har':
+      return writeHar(texts, { version, isRedacted: personalData === 'redacted' });
     case 'curl':
-      return only && more.length === 0
-        ? `${curlCommand(only, urlOf(only), codec)}\n`
-        : curlScript([...(only ? [only] : []), ...more], urlOf, codec);
+      return texts.length === 1
+        ? `${texts.join('')}\n`
+        : curlScript(texts.map((command, at) => ({ id: ids[at] ?? 0, command })));
+    case 'jsonl':
     case 'code':
-      return only && language ? sendingCode(only, language, urlOf(only), codec) : '';
+      return texts.join('');
   }
 }
 
 const originOf = ({ host, port }: Settings['listen']) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-
-/** Of a request target in any of its forms (RFC 9112 3.2). */
-function pathAndQuery(target: string): string {
-  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
-  return path.startsWith('/') ? path : '/';
-}
-
-/** Where its sender sent it, as far as it says so. */
-function calledOrigin({ headers, tls }: Capture, origin: string): string {
-  const host = headerValues(headers, 'host')[0] ?? headerValues(headers, ':authority')[0] ?? '';
-  return /^[\w.:[\]-]+$/.test(host) ? `${tls ? 'https' : 'http'}://${host}` : origin;
-}
 
 /** A request is sent again, or described as one. */
 const NEEDS_HTTP: Partial<Record<ExportFormat, true>> = { curl: true, code: true, har: true };

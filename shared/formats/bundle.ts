@@ -4,6 +4,7 @@
 import { asList, asObject, type Foreign } from './foreign-json.ts';
 import { entriesLeftOut } from './import-note.ts';
 import { damaged, type Codec, type Portable, type ReadFile, type ReadRequest } from './portable.ts';
+import { withEntries } from './entries.ts';
 import { readRecord, writeRecord } from './record.ts';
 
 const BUNDLE_MARK = 'bundle';
@@ -17,11 +18,14 @@ export interface BundleHead {
   readonly replaced: readonly { readonly what: string; readonly captures: number }[];
 }
 
-/** The bundle's text, indented: a person looks through it before it leaves. */
+/** One capture of a bundle. */
+export const bundleEntry = (portable: Portable, codec: Codec): string =>
+  JSON.stringify(writeRecord(portable, codec), null, 2);
+
+/** The bundle's text of its captures, indented: a person looks through it before it leaves. */
 export function writeBundle(
   { app, madeAtMs, personalData, replaced }: BundleHead,
-  captures: readonly Portable[],
-  codec: Codec,
+  entries: readonly string[],
 ): string {
   const bundle = {
     countersign: BUNDLE_MARK,
@@ -30,9 +34,9 @@ export function writeBundle(
     madeAt: new Date(madeAtMs).toISOString(),
     personalData,
     replaced,
-    captures: captures.map((portable) => writeRecord(portable, codec)),
+    captures: [],
   };
-  return `${JSON.stringify(bundle, null, 2)}\n`;
+  return withEntries(bundle, entries);
 }
 
 export const isBundle = (file: unknown): boolean => asObject(file)?.countersign === BUNDLE_MARK;

@@ -15,8 +15,16 @@ const OWN_HEADERS = ['User-Agent', 'Accept'];
 /** For a long body cURL asks first whether it is wanted, old versions from 1,024 bytes on. */
 const LONG_BODY = 1024;
 
+const REDACTED =
+  '# Personal data was replaced in this command, so its signature no longer verifies.\n';
+
 /** The command that sends a capture to `url`, without a line end behind it. It follows no redirect. */
-export function curlCommand(capture: Capture, url: string, codec: Codec): string {
+export function curlCommand(
+  capture: Capture,
+  url: string,
+  codec: Codec,
+  isRedacted = false,
+): string {
   const headers = replayHeaders(capture.headers);
   const names = new Set(headers.map(([name]) => name.toLowerCase()));
   const body = bodyArgument(capture, codec);
@@ -32,19 +40,15 @@ export function curlCommand(capture: Capture, url: string, codec: Codec): string
     ...headers.map(([name, value]) => `--header ${quoted(headerLine(name, value), codec)}`),
     ...(body ? [body.argument] : []),
   ];
-  return (body?.pipe ?? '') + lines.join(' \\\n  ');
+  return (isRedacted ? REDACTED : '') + (body?.pipe ?? '') + lines.join(' \\\n  ');
 }
 
-/** A script for several captures: each by a comment, in order. */
+/** A script of several commands: each by a comment, in order. */
 export function curlScript(
-  captures: readonly Capture[],
-  urlOf: (capture: Capture) => string,
-  codec: Codec,
+  commands: readonly { readonly id: number; readonly command: string }[],
 ): string {
-  const commands = captures.map(
-    (capture) => `# Capture ${capture.id}\n${curlCommand(capture, urlOf(capture), codec)}\n`,
-  );
-  return `#!/bin/sh\n${commands.map((command) => `\n${command}`).join('')}`;
+  const parts = commands.map(({ id, command }) => `\n# Capture ${id}\n${command}\n`);
+  return `#!/bin/sh\n${parts.join('')}`;
 }
 
 /** Braces and brackets are no pattern, and `..` is part of the path. */

@@ -2,6 +2,7 @@
 // has no place for stands in members that begin with an underscore, as it asks for.
 
 import { headerValues, type Capture, type HeaderPairs } from '../webhook/capture.ts';
+import { withEntries } from './entries.ts';
 import type { Codec, Portable } from './portable.ts';
 
 /** What our own members hold beside HAR's: the request as it was, where HAR would change it. */
@@ -20,25 +21,28 @@ export interface HarOptions {
   /** The program's version. */
   readonly version: string;
   readonly isRedacted: boolean;
-  /** The URL of a capture. */
-  readonly urlOf: (capture: Capture) => string;
 }
 
-/** The archive's text. A capture that is not HTTP has no place in it. */
-export function writeHar(captures: readonly Portable[], options: HarOptions, codec: Codec): string {
+/** The archive's text, of its entries. */
+export function writeHar(entries: readonly string[], { version, isRedacted }: HarOptions): string {
   const log = {
     version: '1.2',
-    creator: { name: 'Countersign', version: options.version },
-    ...(options.isRedacted && {
+    creator: { name: 'Countersign', version },
+    ...(isRedacted && {
       comment: 'Personal data was replaced, its shape kept: the signatures do not verify.',
       _redacted: true,
     }),
-    entries: captures.map((portable) => entryOf(portable, options, codec)),
+    entries: [],
   };
-  return `${JSON.stringify({ log }, null, 2)}\n`;
+  return withEntries({ log }, entries);
 }
 
-function entryOf({ capture, answer, endpointName }: Portable, { urlOf }: HarOptions, codec: Codec) {
+/** One capture, which was called by `url`. What is not HTTP has no place in an archive. */
+export function harEntry(
+  { capture, answer, endpointName }: Portable,
+  url: string,
+  codec: Codec,
+): string {
   const extra: HarExtra = {
     id: capture.id,
     target: capture.target,
@@ -51,12 +55,12 @@ function entryOf({ capture, answer, endpointName }: Portable, { urlOf }: HarOpti
   };
   const receive = Math.max(0, capture.completedAtMs - capture.receivedAtMs);
   const version = `HTTP/${capture.httpVersion}`;
-  return {
+  const entry = {
     startedDateTime: new Date(capture.receivedAtMs).toISOString(),
     time: receive,
     request: {
       method: capture.method,
-      url: urlOf(capture),
+      url,
       httpVersion: version,
       cookies: [],
       headers: named(capture.headers),
@@ -71,11 +75,7 @@ function entryOf({ capture, answer, endpointName }: Portable, { urlOf }: HarOpti
       httpVersion: version,
       cookies: [],
       headers: named(answer?.headers ?? []),
-      content: {
-        size: codec.encode(answer?.body ?? '', 'utf-8').length,
-        mimeType: headerValues(answer?.headers ?? [], 'content-type')[0] ?? '',
-        text: answer?.body ?? '',
-      },
+      content: contentOf(answer, codec),
       redirectURL: '',
       headersSize: -1,
       bodySize: -1,
@@ -84,6 +84,17 @@ function entryOf({ capture, answer, endpointName }: Portable, { urlOf }: HarOpti
     cache: {},
     timings: { send: receive, wait: 0, receive: 0 },
     _countersign: extra,
+  };
+  return JSON.stringify(entry, null, 2);
+}
+
+function contentOf(answer: Portable['answer'], codec: Codec) {
+  const body = answer?.body ?? new Uint8Array();
+  const text = codec.decode(body, 'utf-8', true);
+  return {
+    size: body.length,
+    mimeType: headerValues(answer?.headers ?? [], 'content-type')[0] ?? '',
+    ...(text === null ? { text: codec.toBase64(body), encoding: 'base64' } : { text }),
   };
 }
 

@@ -21,7 +21,8 @@ export interface Portable {
   readonly answer: {
     readonly status: number;
     readonly headers: HeaderPairs;
-    readonly body: string;
+    /** As it is read: not compressed. */
+    readonly body: Uint8Array;
   } | null;
   /** What was computed of the true body; null: it is not told. */
   readonly computed: Computed | null;

@@ -3,7 +3,7 @@
 
 import type { Defect } from '../webhook/capture.ts';
 import { asCount, asObject, asText, asTime, type Foreign } from './foreign-json.ts';
-import type { Codec, Portable, ReadRequest } from './portable.ts';
+import type { Codec, Computed, Portable, ReadRequest } from './portable.ts';
 import { readHeaders, readMethod, readTarget } from './request-head.ts';
 
 /** What tells such an object apart. */
@@ -35,8 +35,23 @@ export function writeRecord(portable: Portable, codec: Codec): object {
     defectSays: capture.defectSays,
     answered: answer?.status ?? null,
     ...computed,
+    ...(computed && noteOf(computed)),
   };
 }
+
+/** Why a digest is missing. */
+function noteOf({ verification: { verdict, received, computed } }: Computed) {
+  const notes = [
+    ...(computed === null && verdict !== 'unverifiable' ? [NO_COMPUTED] : []),
+    ...(received === null && verdict === 'invalid' ? [NO_RECEIVED] : []),
+  ];
+  return notes.length > 0 && { note: notes.join(' ') };
+}
+
+const NO_COMPUTED =
+  'The computed signature is left out: with it, anybody could send this body as if it were signed.';
+const NO_RECEIVED =
+  'The received signature is left out: it may be a plain hash, from which the replaced values can be guessed.';
 
 /** Reads such an object, from whomever it is; null where it is none, damaged, or of a newer version. Never throws. */
 export function readRecord(value: unknown, codec: Codec): ReadRequest | null {

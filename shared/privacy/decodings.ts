@@ -1,90 +1,248 @@
-// What a text says to somebody who decodes it: percent escapes and form blanks, JSON escapes, Base64 of either alphabet,
-// hexadecimal digits, and these inside each other. A secret may stand in a header or a query in any of these writings.
+// What a text says to somebody who decodes it: escapes of URLs, of JSON and programs, and of HTML; Base64, hexadecimal
+// digits, numbers of bytes, UTF-16, gzip and zlib. Each decoding knows which part of the text a part of it came from.
 
-import { fromBase64, fromHex } from '../signature/explain/wanted.ts';
+import type { Span } from '../json/tree.ts';
 
-/** A text as its bytes, each as the character of its number. */
-type Latin1 = string;
+/** Bytes as text, each as the character of its number. */
+export type Latin1 = string;
 
-/** Base64 of JSON in percent escapes: nobody goes deeper by mistake. */
-const MAX_DEPTH = 3;
-
-/** Characters that are decoded of one text; the longest header comes to a fraction of it. */
-const MAX_DECODED = 8 * 1024 * 1024;
-
-/** What a text has in which so many bytes are encoded, at a glance. */
-export const encodedBytes = (count: number): RegExp =>
-  new RegExp(String.raw`[%+\\]|[A-Za-z0-9+/_-]{${Math.ceil((count * 4) / 3)}}`);
-
-/**
- * The text and what can be decoded of it, each once, the nearest first; none with fewer bytes than `shortest`. Pieces
- * that were decoded each for itself stand in lines of their own. `utf8` writes a text's UTF-8 bytes.
- */
-export function* decodings(
-  text: Latin1,
-  shortest: number,
-  utf8: (text: string) => Latin1,
-): Generator<Latin1> {
-  const seen = new Set([text]);
-  let left = MAX_DECODED;
-  yield text;
-  const encoded = encodedBytes(shortest);
-  let level = [text];
-  for (let depth = 0; depth < MAX_DEPTH; depth++) {
-    const next: Latin1[] = [];
-    for (const decoded of level.flatMap((from) =>
-      encoded.test(from) ? decodedOnce(from, utf8) : [],
-    )) {
-      if (decoded.length < shortest || seen.has(decoded)) continue;
-      left -= decoded.length;
-      if (left < 0) return;
-      seen.add(decoded);
-      next.push(decoded);
-      yield decoded;
-    }
-    level = next;
-  }
+/** What the platform does with bytes. */
+export interface Decoders {
+  /** A text's UTF-8 bytes. */
+  readonly utf8: (text: string) => Latin1;
+  /** The text of UTF-8 bytes; what is none becomes U+FFFD. */
+  readonly text: (bytes: Latin1) => string;
+  /** Of either alphabet, whatever stands between the lines. */
+  readonly base64: (run: Latin1) => Latin1;
+  /**
+   * What gzip or zlib data at the beginning of the bytes holds, as far as it goes, and how many of them it takes.
+   * Null: there is none. Throws RangeError where it holds more than `most`.
+   */
+  readonly inflate: (bytes: Latin1, most: number) => { text: Latin1; length: number } | null;
 }
 
-function decodedOnce(text: Latin1, utf8: (text: string) => Latin1): Latin1[] {
+/** A text that was decoded, and where its parts came from. */
+export interface Decoded {
+  readonly text: Latin1;
+  /** The parts of the encoded text that hold these parts of the decoded one. */
+  readonly outer: (inner: readonly Span[]) => Span[];
+}
+
+/** Null: nothing in the text is encoded so. `spend` throws where the work becomes too much. */
+export type Decoding = (text: Latin1, spend: (work: number) => void) => Decoded | null;
+
+/** A secret in which fewer bytes are encoded is not looked for in the middle of a run. */
+const LONG = 8;
+
+/** Work, in characters, for each place where compressed data may begin. */
+const INFLATE_WORK = 16 * 1024;
+const MOST_INFLATED = 64 * 1024 * 1024;
+
+/** Every decoding by which so many bytes, or more, can be written. */
+export function createDecodings(decoders: Decoders, shortest: number): readonly Decoding[] {
+  const { utf8, base64 } = decoders;
+  const character = (code: number) => utf8(String.fromCodePoint(code <= 0x10ffff ? code : 0xfffd));
+  const percent = (escape: string) =>
+    escape[1] === 'u'
+      ? utf8(String.fromCharCode(parseInt(escape.slice(2), 16)))
+      : String.fromCharCode(parseInt(escape.slice(1), 16));
+  const backslash = (escape: string) => {
+    if (escape[1] === 'x') return String.fromCharCode(parseInt(escape.slice(2), 16));
+    if (escape[2] === '{') return character(parseInt(escape.slice(3), 16));
+    if (escape[1] !== 'u') return ESCAPED[escape[1] ?? ''] ?? escape.slice(1);
+    return utf8(escape.replace(/\\u(....)/g, (_, digits: string) => fromUnit(digits)));
+  };
+  const entity = (escape: string) => {
+    const [, hex, decimal, name = ''] = /^&(?:#[xX](\w+)|#(\w+)|(\w+));?$/.exec(escape) ?? [];
+    if (hex !== undefined) return character(parseInt(hex, 16));
+    return decimal !== undefined ? character(Number(decimal)) : (NAMED[name] ?? escape);
+  };
+  const shortRun = Math.max(2, Math.ceil((Math.min(shortest, LONG) * 4) / 3));
+  const base64From = (skipped: number, least: number) =>
+    runs(base64Run(least), (run) => base64(run.slice(skipped)), withinSlashes(skipped));
+  const hexFrom = (skipped: number) =>
+    runs(/[0-9A-Fa-f]{16,}/g, (run) => hexDecoded(run.slice(skipped)), wholeRun);
   return [
-    percentDecoded(text),
-    percentDecoded(text.replaceAll('+', ' ')),
-    text.replace(JSON_ESCAPES, (escapes) => utf8(jsonDecoded(escapes))),
-    ...runsDecoded(text, /[A-Za-z0-9+/_-]{2,}/g, base64Decoded),
-    ...runsDecoded(text, /[A-Za-z0-9+_-]{2,}/g, base64Decoded), // between the slashes of a path
-    ...runsDecoded(text, /[0-9A-Fa-f]{16,}/g, hexDecoded),
+    escapes(/%(?:[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4})/g, percent),
+    escapes(BACKSLASHED, backslash),
+    escapes(/&(?:#[xX][0-9A-Fa-f]{1,8}|#[0-9]{1,9}|amp|lt|gt|quot|apos|sol|nbsp);?/g, entity),
+    base64From(0, shortRun),
     // Where other characters of the alphabet stand before it, nobody knows at which one it begins.
-    ...[1, 2, 3].flatMap((skipped) =>
-      runsDecoded(text, LONG_RUN, (run) => base64Decoded(run.slice(skipped))),
+    ...[1, 2, 3].map((skipped) => base64From(skipped, Math.ceil((LONG * 4) / 3))),
+    hexFrom(0),
+    hexFrom(1),
+    runs(/[0-9A-Fa-f]{2}(?:[ :,-][0-9A-Fa-f]{2}){7,}/g, hexDecoded, wholeRun),
+    runs(/\d{1,3}(?:, ?\d{1,3}){7,}/g, fromNumbers, wholeRun),
+    where(
+      /\+/,
+      where(
+        /%/,
+        escapes(/%[0-9A-Fa-f]{2}|\+/g, (one) => (one === '+' ? ' ' : percent(one))),
+      ),
     ),
+    where(
+      /\0/,
+      runs(UTF_16_LE, (run) => utf8(fromUnits(run, 0)), wholeRun),
+    ),
+    where(
+      /\0/,
+      runs(UTF_16_BE, (run) => utf8(fromUnits(run, 1)), wholeRun),
+    ),
+    (text, spend) => inflated(text, spend, decoders),
   ];
 }
 
-/** Base64 of eight bytes, which is as short as a secret may be to be found inside of something else. */
-const LONG_RUN = /[A-Za-z0-9+/_-]{11,}/g;
+const BACKSLASHED =
+  /\\(?:u[dD][89abAB][0-9A-Fa-f]{2}\\u[dD][c-fC-F][0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|u\{[0-9A-Fa-f]{1,6}\}|x[0-9A-Fa-f]{2}|["'\\/bfnrt])/g;
+const ESCAPED: Readonly<Record<string, string>> = {
+  ...{ b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' },
+};
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", sol: '/', nbsp: ' ' },
+};
 
-/** Escapes of any character, with digits of either case; what is no escape stays. */
-const percentDecoded = (text: Latin1) =>
-  text.replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) =>
-    String.fromCharCode(parseInt(digits, 16)),
+const fromUnit = (digits: string) => String.fromCharCode(parseInt(digits, 16));
+
+/** Lines of a mail or a PEM file belong together. */
+const base64Run = (least: number) =>
+  new RegExp(
+    String.raw`[A-Za-z0-9+/_-]{${least},}(?:[ \t]*\r?\n[ \t]*[A-Za-z0-9+/_-]+)*={0,2}`,
+    'g',
   );
 
-const JSON_ESCAPES = /(?:\\(?:u[0-9A-Fa-f]{4}|["\\/bfnrt]))+/g;
-const jsonDecoded = (escapes: string) => JSON.parse(`"${escapes}"`) as string;
+const hexDecoded = (run: string) =>
+  (run.replace(/[ :,-]/g, '').match(/../g) ?? []).map(fromUnit).join('');
 
-function runsDecoded(
-  text: Latin1,
-  run: RegExp,
-  decode: (run: string) => number[] | null,
-): Latin1[] {
-  const runs = text.match(run)?.map((found) => asText(decode(found) ?? [])) ?? [];
-  return runs.length === 0 ? [] : [runs.join('\n')];
+const fromNumbers = (run: string) =>
+  run.replace(/(\d+)(?:, ?)?/g, (_, byte: string) => String.fromCharCode(Number(byte) & 0xff));
+
+/** Latin letters, and those of blocks that are written here: Greek to Arabic, and signs. */
+const UTF_16_LE = new RegExp(String.raw`(?:[^\0]\0|[^][\x03-\x06\x20-\x27]){8,}`, 'g');
+const UTF_16_BE = new RegExp(String.raw`(?:\0[^\0]|[\x03-\x06\x20-\x27][^]){8,}`, 'g');
+
+/** `low` is the place of a unit's low byte. */
+const fromUnits = (run: string, low: 0 | 1) =>
+  run.replace(/[^][^]/g, (pair) =>
+    String.fromCharCode(pair.charCodeAt(low) | (pair.charCodeAt(1 - low) << 8)),
+  );
+
+/** A decoding for texts only that have this in them. */
+const where =
+  (pattern: RegExp, decoding: Decoding): Decoding =>
+  (text, spend) =>
+    pattern.test(text) ? decoding(text, spend) : null;
+
+/** Single characters written by several. */
+function escapes(pattern: RegExp, decode: (escape: string) => Latin1): Decoding {
+  return (text, spend) => {
+    if (text.search(pattern) === -1) return null;
+    spend(text.length);
+    return { text: text.replace(pattern, decode), outer };
+
+    function outer(inner: readonly Span[]): Span[] {
+      // For each decoded character, where it begins in the text.
+      const starts: number[] = [];
+      let at = 0;
+      for (const { 0: escape, index } of text.matchAll(pattern)) {
+        for (; at < index; at++) starts.push(at);
+        for (let left = decode(escape).length; left > 0; left--) starts.push(index);
+        at = index + escape.length;
+      }
+      for (; at <= text.length; at++) starts.push(at);
+      return inner.map(({ start, end }) => {
+        let last = end;
+        while (starts[last] === starts[end - 1]) last++;
+        return { start: starts[start] ?? 0, end: starts[last] ?? text.length };
+      });
+    }
+  };
 }
 
-/** A character that is left over has too few bits for a byte. */
-const base64Decoded = (run: string) => fromBase64(run.length % 4 === 1 ? run.slice(0, -1) : run);
-const hexDecoded = (run: string) => fromHex(run.length % 2 === 1 ? run.slice(0, -1) : run);
+/** The part of a run that holds these parts of what it says. */
+type Within = (run: string, inner: Span) => Span;
 
-const asText = (bytes: readonly number[]) =>
-  bytes.map((byte) => String.fromCharCode(byte)).join('');
+const wholeRun: Within = (run) => ({ start: 0, end: run.length });
+
+/** A slash is of the alphabet, and parts a path. In what has lines all belongs together. */
+const withinSlashes =
+  (skipped: number): Within =>
+  (run, { start, end }) => {
+    if (/\s/.test(run)) return wholeRun(run, { start, end });
+    const from = skipped + Math.floor((start * 4) / 3);
+    const to = skipped + Math.ceil((end * 4) / 3);
+    const next = run.indexOf('/', to);
+    return { start: run.lastIndexOf('/', from) + 1, end: next === -1 ? run.length : next };
+  };
+
+/** Runs of characters, each decoded for itself; what they say stands in lines of their own. */
+function runs(pattern: RegExp, decode: (run: string) => Latin1, within: Within): Decoding {
+  return (text, spend) => {
+    if (text.search(pattern) === -1) return null;
+    spend(text.length);
+    const places: { run: string; index: number; from: number; to: number }[] = [];
+    const said: string[] = [];
+    let at = 0;
+    for (const { 0: run, index } of text.matchAll(pattern)) {
+      const decoded = decode(run);
+      places.push({ run, index, from: at, to: at + decoded.length });
+      said.push(decoded);
+      at += decoded.length + 1;
+    }
+    return {
+      text: said.join('\n'),
+      outer: (inner) =>
+        overlaps(places, inner).map(([{ run, index, from, to }, { start, end }]) => {
+          const span = { start: Math.max(0, start - from), end: Math.min(to, end) - from };
+          const part = within(run, span);
+          return { start: index + part.start, end: index + part.end };
+        }),
+    };
+  };
+}
+
+/** How gzip and zlib data begin. */
+const COMPRESSED = new RegExp(String.raw`\x1f\x8b\x08|\x78[\x01\x5e\x9c\xda]`, 'g');
+
+function inflated(
+  text: Latin1,
+  spend: (work: number) => void,
+  { inflate }: Decoders,
+): Decoded | null {
+  const places: { start: number; end: number; from: number; to: number }[] = [];
+  const said: string[] = [];
+  let at = 0;
+  let past = 0;
+  for (const { index } of text.matchAll(COMPRESSED)) {
+    if (index < past) continue;
+    spend(INFLATE_WORK);
+    const found = inflate(text.slice(index), MOST_INFLATED);
+    if (!found || found.text === '') continue;
+    spend(found.text.length);
+    past = index + found.length;
+    places.push({ start: index, end: past, from: at, to: at + found.text.length });
+    said.push(found.text);
+    at += found.text.length + 1;
+  }
+  if (places.length === 0) return null;
+  return {
+    text: said.join('\n'),
+    outer: (inner) => overlaps(places, inner).map(([place]) => place),
+  };
+}
+
+/** Each place with each part that it overlaps; both in their order. */
+function overlaps<Place extends { readonly from: number; readonly to: number }>(
+  places: readonly Place[],
+  parts: readonly Span[],
+): (readonly [Place, Span])[] {
+  const found: (readonly [Place, Span])[] = [];
+  let first = 0;
+  for (const part of parts) {
+    while ((places[first]?.to ?? Infinity) <= part.start) first++;
+    for (let at = first; (places[at]?.from ?? Infinity) < part.end; at++) {
+      const place = places[at];
+      if (place) found.push([place, part]);
+    }
+  }
+  return found;
+}

@@ -23,14 +23,35 @@ const MASKABLE = /%[0-9A-Fa-f]{2}|[0-9]|[a-z]|[A-Z]|[^\0-\x7f]/gu;
 /** A URL stays one. */
 const SCHEME = /^\s*https?:\/\//i;
 
+/** Zeros that a number loses where it is cast: they are what a signature turns on. */
+const LEADING_ZEROS = /^[\0-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]{0,8}0+/;
+
 /**
  * The text with every letter, digit and symbol replaced by a fixed one of its kind: `Dana 050-1` is `Xxxx 111-1`, `דנה`
- * is `אאא`. Blanks, punctuation and invisible characters stay, and so do a URL's scheme and the form of `%D7`.
- * Masking a masked text changes nothing.
+ * is `אאא`. Blanks, punctuation and invisible characters stay, and so do zeros at the beginning, a URL's scheme and the
+ * form of `%D7`. Masking a masked text changes nothing.
  */
 export function mask(text: string): string {
-  const scheme = SCHEME.exec(text)?.[0] ?? '';
-  return scheme + text.slice(scheme.length).replace(MASKABLE, maskCharacter);
+  const kept = (SCHEME.exec(text) ?? LEADING_ZEROS.exec(text))?.[0] ?? '';
+  return kept + withoutDigests(text.slice(kept.length)).replace(MASKABLE, maskCharacter);
+}
+
+/** A digest, or anything else without words: digits and letters of both cases in turns. */
+const DIGEST_RUN = /%[0-9A-Fa-f]{2}|[0-9A-Za-z+/_-]{16,}/g;
+const KIND_CHANGES = /[0-9](?=[A-Za-z])|[a-z](?=[0-9A-Z])|[A-Z](?=[0-9a-z])/g;
+
+/** Where the digits of a digest stand tells of which text it is as well as the digest does: they become letters. */
+const withoutDigests = (text: string): string =>
+  text.replace(DIGEST_RUN, (run) => {
+    if (run.startsWith('%')) return run;
+    const changes = run.match(KIND_CHANGES)?.length ?? 0;
+    return changes * 5 < run.length ? run : run.replace(/[0-9A-Za-z]/g, 'x');
+  });
+
+/** In place of a digest: as long, and written in the same way. */
+export function maskDigest(text: string): string {
+  if (/^[0-9a-f]+$/.test(text)) return '0'.repeat(text.length);
+  return /^[0-9A-F]+$/.test(text) ? 'A'.repeat(text.length) : mask(text);
 }
 
 function maskCharacter(character: string): string {
@@ -89,7 +110,12 @@ export const maskValue = (text: string): string =>
  * The same as `mask` for bytes of an unknown charset, each as the character of its number: letters and digits of ASCII as ever,
  * and every byte beyond ASCII but the no-break space as one.
  */
-export const maskBytes = (latin1: string): string =>
+export function maskBytes(latin1: string): string {
+  const zeros = LEADING_ZEROS.exec(latin1)?.[0] ?? '';
+  return zeros + maskedBytes(withoutDigests(latin1.slice(zeros.length)));
+}
+
+const maskedBytes = (latin1: string): string =>
   latin1
     .replace(/[0-9]/g, '1')
     .replace(/[a-z]/g, 'x')

@@ -1,8 +1,16 @@
 // What was computed of a capture before its personal data was replaced, in the same words and without that data: the
 // verification, and the strings that prove a cause.
 
+import { pathText } from '../json/path-text.ts';
 import type { Path } from '../json/tree.ts';
-import type { Explanation, Findings, JoinedValue } from '../signature/explain/explanation.ts';
+import { joinCanonical } from '../signature/canonical.ts';
+import type {
+  Details,
+  Explanation,
+  Findings,
+  JoinedValue,
+} from '../signature/explain/explanation.ts';
+import { CAUSE_WORDS } from '../signature/explain/words.ts';
 import { CHARSET_READINGS } from '../signature/readings.ts';
 import {
   SECRET_PLACEHOLDER,
@@ -13,51 +21,116 @@ import {
 import { mask, maskValue } from './mask.ts';
 import { redactName, redactValue } from './redact-json.ts';
 
+export interface RedactedOf {
+  /** Whether the received signature may leave (digests.ts). */
+  readonly keepsSign: boolean;
+  /** It was computed elsewhere: no text of it is believed to be the program's. */
+  readonly isForeign: boolean;
+}
+
+/** A redacted body, and the same without the secrets that stood in it. */
+export interface RedactedBody {
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+}
+
 /**
- * The verification of a capture's true body, as it may leave beside `body`, the redacted one: verdict and digests as they
- * were, values and places those of `body`, whose canonical structure is the same.
+ * The verification of a capture's true body, as it may leave beside the redacted one: the verdict as it was, in the order
+ * in which the true names were signed, with the values that stand in the redacted body at the same places.
  */
 export function redactVerification(
   truth: Verification,
-  body: Uint8Array,
+  { before, after }: RedactedBody,
+  { keepsSign, isForeign }: RedactedOf,
   primitives: Primitives,
 ): Verification {
-  if (truth.canonical === null) return truth; // nothing was read
   const charset = CHARSET_READINGS.find(({ name }) => name === truth.reading);
-  const text = charset ? primitives.decode(body, charset.label, false) : null;
-  const shown = verify(text ?? body, null, primitives);
-  const ofSecret = truth.notes.filter(({ code }) => code === 'secret-blanks');
-  const { verdict, reading, reason, computed } = truth;
-  return { ...shown, verdict, reading, reason, computed, notes: [...shown.notes, ...ofSecret] };
+  const text = charset ? primitives.decode(after, charset.label, false) : null;
+  const shown = verify(text ?? after, null, primitives);
+  const { verdict, reading, reason } = truth;
+  const received = keepsSign ? shown.received : null;
+  const common = {
+    ...{ verdict, reading, reason, received },
+    computed: truth.computed === truth.received ? received : truth.computed,
+  };
+  // Where a secret was hidden nothing stands where it stood.
+  if (before !== after || isForeign) {
+    const ofSecret = truth.notes.filter(({ code }) => code === 'secret-blanks');
+    const notes = [...shown.notes, ...(isForeign ? [] : ofSecret)];
+    return { ...shown, ...common, notes };
+  }
+  const byPlace = new Map(shown.segments.map((segment) => [segment.start, segment.text]));
+  const segments = truth.segments.map((segment) => ({
+    ...segment,
+    text: byPlace.get(segment.start) ?? redactJoined(segment, keepsSign).text,
+    path: plainPath(segment.path),
+  }));
+  return {
+    ...common,
+    canonical: truth.canonical && joinCanonical(segments, SECRET_PLACEHOLDER),
+    segments,
+    dropped: truth.dropped.map((dropped) => ({ ...dropped, path: plainPath(dropped.path) })),
+    notes: truth.notes.map((note) => {
+      const path = plainPath(note.path);
+      return { ...note, path, says: note.says.replace(pathText(note.path), () => pathText(path)) };
+    }),
+  };
 }
 
 /** Why the true body does not verify, as it may leave. */
-export const redactFindings = (findings: Findings): Findings => ({
+export const redactFindings = (findings: Findings, of: RedactedOf): Findings => ({
   ...findings,
-  explanations: findings.explanations.map(redactExplanation),
+  explanations: findings.explanations.map((explanation) => redactExplanation(explanation, of)),
 });
 
-function redactExplanation(explanation: Explanation): Explanation {
-  const { values, canonical, details } = explanation;
-  const redacted = values?.map(redactJoined) ?? null;
+function redactExplanation(explanation: Explanation, { keepsSign, isForeign }: RedactedOf) {
+  const { values, canonical, details, codes } = explanation;
+  const redacted = values?.map((value) => redactJoined(value, keepsSign)) ?? null;
   const { names } = details;
   return {
     ...explanation,
-    details: names ? { ...details, names: names.map(plainName) } : details,
-    says: (names ?? []).reduce(
-      (says, name) => says.replaceAll(name, plainName(name)),
-      explanation.says,
-    ),
+    details: {
+      ...(isForeign ? maskedDetails(details) : details),
+      ...(names && { names: names.map(plainName) }),
+    },
+    says: isForeign
+      ? `${codes.map((code) => CAUSE_WORDS[code].title).join('. ')}.`
+      : (names ?? []).reduce(
+          (says, name) => says.replaceAll(`“${name}”`, `“${plainName(name)}”`),
+          explanation.says,
+        ),
+    fix: isForeign ? codes.map((code) => CAUSE_WORDS[code].fix).join(' ') : explanation.fix,
     canonical: redactJoinedText(canonical, values ?? [], redacted ?? []),
     values: redacted,
+  };
+}
+
+/** Everything that a file says is particular of a cause. */
+function maskedDetails({
+  label,
+  separator,
+  algorithm,
+  name,
+  value,
+  charset,
+  form,
+}: Details): Details {
+  return {
+    ...(label !== undefined && { label: mask(label) }),
+    ...(separator !== undefined && { separator: mask(separator) }),
+    ...(algorithm !== undefined && { algorithm: plainName(algorithm) }),
+    ...(name !== undefined && { name: plainName(name) }),
+    ...(value !== undefined && { value: mask(value) }),
+    ...(charset !== undefined && { charset: plainName(charset) }),
+    ...(form !== undefined && { form: plainName(form) }),
   };
 }
 
 const nobody = () => undefined;
 const plainName = (name: string) => redactName(name, mask, nobody);
 
-const redactJoined = ({ text, path }: JoinedValue): JoinedValue => ({
-  text: redactValue(text, path, maskValue, nobody),
+const redactJoined = ({ text, path }: JoinedValue, keepsSign: boolean): JoinedValue => ({
+  text: redactValue(text, path, maskValue, nobody, keepsSign),
   path: plainPath(path),
 });
 

@@ -3,16 +3,16 @@
 
 import { parseJson } from '../json/parse.ts';
 import type { JsonNode, JsonObject, Path, Span } from '../json/tree.ts';
-import { maskNumber } from './mask.ts';
+import { maskDigest, maskNumber } from './mask.ts';
 import {
   fieldPrivacy,
   itemPrivacy,
-  looksLikeData,
   NOT_DOCUMENTED,
   REPLACED,
   type FieldPrivacy,
   type Replaced,
 } from './personal.ts';
+import { maskWords } from './plain-words.ts';
 
 /** Replaces every character that may tell something; the result is as long. */
 export type Mask = (text: string) => string;
@@ -34,15 +34,31 @@ const notificationRules: Rules = (name) => ({
   inside: name === 'items' ? itemRules : nothingKnown,
 });
 
-/** The redacted text of a notification; null where `text` is no JSON. `mask` fits the text's charset. */
-export function redactJson(text: string, mask: Mask, tell: Tell): string | null {
-  return redactText(text, notificationRules, NOT_DOCUMENTED, mask, tell);
+/** The same where the signature may not leave (digests.ts). */
+const RECEIVED: FieldPrivacy = { what: REPLACED.received, harmless: null };
+const rulesWithoutSign: Rules = (name) =>
+  name === 'sign' ? { own: RECEIVED, inside: nothingKnown } : notificationRules(name);
+
+const rulesFor = (keepsSign: boolean) => (keepsSign ? notificationRules : rulesWithoutSign);
+
+/**
+ * The redacted text of a notification; null where `text` is no JSON. `mask` fits the text's charset. Without `keepsSign`
+ * the received signature is replaced too.
+ */
+export function redactJson(text: string, mask: Mask, tell: Tell, keepsSign = true): string | null {
+  return redactText(text, rulesFor(keepsSign), NOT_DOCUMENTED, mask, tell);
 }
 
 /** The same of one value of a notification as it is joined: its text, and the way to it in the body. */
-export function redactValue(text: string, path: Path, mask: Mask, tell: Tell): string {
+export function redactValue(
+  text: string,
+  path: Path,
+  mask: Mask,
+  tell: Tell,
+  keepsSign = true,
+): string {
   const names = path.filter((step) => typeof step === 'string');
-  let rules = notificationRules;
+  let rules = rulesFor(keepsSign);
   let own = NOT_DOCUMENTED;
   for (const name of names) ({ own, inside: rules } = rules(name));
   if (names.length === 1 && names[0] === 'items') {
@@ -53,11 +69,9 @@ export function redactValue(text: string, path: Path, mask: Mask, tell: Tell): s
   return nested ?? masked(text, own, mask, tell);
 }
 
-/** A field's name, replaced where it looks like data. */
-export function redactName(name: string, mask: Mask, tell: Tell): string {
-  if (!looksLikeData(name)) return name;
-  return told(name, mask(name), REPLACED.fieldNames, tell);
-}
+/** A field's name with every word replaced that is not one of programs. */
+export const redactName = (name: string, mask: Mask, tell: Tell): string =>
+  told(name, maskWords(name, mask), REPLACED.fieldNames, tell);
 
 function redactText(
   text: string,
@@ -115,7 +129,9 @@ function redactText(
 const elementPrivacy = (own: FieldPrivacy): FieldPrivacy => ({ ...NOT_DOCUMENTED, what: own.what });
 
 function masked(value: string, { what, harmless }: FieldPrivacy, mask: Mask, tell: Tell): string {
-  return harmless?.test(value.trim()) ? value : told(value, mask(value), what, tell);
+  if (harmless?.test(value.trim())) return value;
+  const fitting = what === REPLACED.received ? maskDigest : mask;
+  return told(value, fitting(value), what, tell);
 }
 
 function told(before: string, after: string, what: Replaced, tell: Tell): string {

@@ -3,7 +3,8 @@
 import type { Decode } from '../signature/charset.ts';
 import type { Capture, HeaderPairs } from '../webhook/capture.ts';
 import { mask, maskBytes, maskValue } from './mask.ts';
-import { isPlainHeader, isPlainPathPart, REPLACED, type Replaced } from './personal.ts';
+import { isTechnicalHeader, isThisMachine, REPLACED, type Replaced } from './personal.ts';
+import { maskWords } from './plain-words.ts';
 import { redactJson, redactName, type Tell } from './redact-json.ts';
 
 /** What the platform does with bytes. */
@@ -18,18 +19,39 @@ export interface Redacted<T> {
   readonly replaced: readonly Replaced[];
 }
 
+export interface RedactOptions {
+  /** Whether the received signature may leave beside the redacted values (digests.ts). */
+  readonly keepsSign: boolean;
+  /** Whether the program's words on a defect may hold the sender's: those of an imported capture. */
+  readonly keepsDefect: boolean;
+}
+
 /**
  * Replaces everything in a capture that may be personal (personal.ts); lengths, blanks and structure stay, so that its
  * canonical string has the same values in the same order. Redacting again changes nothing. Never throws.
  */
-export function redactCapture<T extends Capture>(capture: T, charsets: Charsets): Redacted<T> {
+export function redactCapture<T extends Capture>(
+  capture: T,
+  charsets: Charsets,
+  { keepsSign, keepsDefect }: RedactOptions = { keepsSign: true, keepsDefect: true },
+): Redacted<T> {
   const replaced = new Set<Replaced>();
   const tell: Tell = (what) => void replaced.add(what);
+  const changed = (before: string, after: string, what: Replaced) => {
+    if (after !== before) tell(what);
+    return after;
+  };
+  const { method, defectSays } = capture;
   const value = {
     ...capture,
+    method: changed(method, maskWords(method, mask), REPLACED.path),
     target: redactTarget(capture.target, tell),
-    headers: redactHeaders(capture.headers, tell),
-    body: redactBody(capture.body, charsets, tell),
+    headers: redactHeaders(capture, tell),
+    body: redactBody(capture.body, charsets, tell, keepsSign),
+    defectSays:
+      keepsDefect || defectSays === null
+        ? defectSays
+        : changed(defectSays, mask(defectSays), REPLACED.defect),
     peerAddress: '',
     peerPort: 0,
   };
@@ -38,14 +60,19 @@ export function redactCapture<T extends Capture>(capture: T, charsets: Charsets)
 }
 
 /** A body that is no JSON has no structure that would have to stay, but its characters' kinds. */
-export function redactBody(body: Uint8Array, charsets: Charsets, tell: Tell): Uint8Array {
+export function redactBody(
+  body: Uint8Array,
+  charsets: Charsets,
+  tell: Tell,
+  keepsSign = true,
+): Uint8Array {
   const text = charsets.decode(body, 'utf-8', true);
   if (text !== null) {
-    const redacted = redactText(text, tell);
+    const redacted = redactText(text, tell, keepsSign);
     return redacted === text ? body : charsets.encode(redacted, 'utf-8');
   }
   const bytes = charsets.decode(body, LATIN_1, false) ?? '';
-  const redacted = redactJson(bytes, maskBytes, tell) ?? maskBytes(bytes);
+  const redacted = redactJson(bytes, maskBytes, tell, keepsSign) ?? maskBytes(bytes);
   if (redacted !== bytes) tell(REPLACED.body);
   return charsets.encode(redacted, LATIN_1);
 }
@@ -54,39 +81,48 @@ export function redactBody(body: Uint8Array, charsets: Charsets, tell: Tell): Ui
 export const LATIN_1 = 'iso-8859-1';
 
 /** A body's text. */
-export function redactText(text: string, tell: Tell): string {
-  const json = redactJson(text, maskValue, tell);
+export function redactText(text: string, tell: Tell, keepsSign = true): string {
+  const json = redactJson(text, maskValue, tell, keepsSign);
   if (json !== null) return json;
   const masked = mask(text);
   if (masked !== text) tell(REPLACED.body);
   return masked;
 }
 
-/** Names of a query stay where they look like names, its values do not. */
+/** Bytes beyond ASCII, each as a character, are letters of a language that nobody can tell here. */
+const maskHead = (latin1: string) => mask(latin1.replace(/[\x80-\x9f\xa1-\xff]/g, '\xe9'));
+
+/** Host, path and query: of a path and of a query's names the words of programs stay, of values nothing does. */
 function redactTarget(target: string, tell: Tell): string {
-  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
-  const plainPath = path
-    .split('/')
-    .map((part) => (isPlainPathPart(part) ? part : mask(part)))
-    .join('/');
-  if (plainPath !== path) tell(REPLACED.path);
+  const [, scheme = '', host = '', path = '', query = ''] =
+    /^(?:(https?:\/\/)([^/?#]*))?([^?]*)(.*)$/is.exec(target) ?? [];
+  const plainPath =
+    scheme + (isThisMachine(host) ? host : maskHead(host)) + maskWords(path, maskHead);
+  if (plainPath !== scheme + host + path) tell(REPLACED.path);
   const plainQuery = query.replace(/([?&])([^=&]*)(=?)([^&]*)/g, (...parts: string[]) => {
     const [, before = '', name = '', sign = '', value = ''] = parts;
     // Without a sign it is a value as likely as a name.
-    return before + (sign === '' ? mask(name) : redactName(name, mask, tell)) + sign + mask(value);
+    const plainName = sign === '' ? maskHead(name) : redactName(name, maskHead, tell);
+    return before + plainName + sign + maskHead(value);
   });
   if (plainQuery !== query) tell(REPLACED.query);
   return plainPath + plainQuery;
 }
 
-function redactHeaders(headers: HeaderPairs, tell: Tell): HeaderPairs {
+function redactHeaders({ headers, bodyLength }: Capture, tell: Tell): HeaderPairs {
   return headers.map(([name, value]) => {
-    const plain = isPlainHeader(name, value) ? value : redactHeaderValue(name, value, tell);
+    const plain = redactHeaderValue(name.toLowerCase(), value, bodyLength, tell);
     if (plain !== value) tell(REPLACED.headers);
-    return [redactName(name, mask, tell), plain];
+    return [redactName(name, maskBytes, tell), plain];
   });
 }
 
 /** Header texts are Latin-1, one character for each byte that arrived. */
-const redactHeaderValue = (name: string, value: string, tell: Tell) =>
-  name.toLowerCase() === ':path' ? redactTarget(value, tell) : maskBytes(value);
+function redactHeaderValue(name: string, value: string, bodyLength: number, tell: Tell): string {
+  if (name === ':path') return redactTarget(value, tell);
+  if (name === 'host' || name === ':authority') {
+    return isThisMachine(value) ? value : maskBytes(value);
+  }
+  if (name === 'content-length' && value === String(bodyLength)) return value;
+  return isTechnicalHeader(name) ? maskWords(value, maskBytes) : maskBytes(value);
+}

@@ -1,4 +1,4 @@
-// npm run fuzz: the long form of the fuzz test, with a seed of its own each time. FUZZ_COUNT says how many inputs
+// npm run fuzz: the long form of the fuzz tests, with a seed of its own each time. FUZZ_COUNT says how many inputs
 // (2,000,000 without it), FUZZ_SEED repeats a run.
 
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', '--config', 'test/vitest.config.ts', 'test/electron/host/fuzz-ingest.test.ts'],
+  [
+    vitest,
+    'run',
+    '--config',
+    'test/vitest.config.ts',
+    'test/electron/host/fuzz-ingest.test.ts',
+    'test/electron/host/fuzz-leaving.test.ts',
+  ],
   {
     cwd: root,
     stdio: 'inherit',

@@ -44,7 +44,13 @@ export const share = {
     query: 'the query of the URL',
     body: 'the body',
     'peer-address': 'the sender’s address',
+    defect: 'the note on the defect',
     secret: 'secrets',
+    'computed-signature':
+      'computed signatures (left out, because they would sign the body for anyone)',
+    'received-signature':
+      'received signatures (not proven to contain a secret: replaced values could be guessed from them)',
+    'not-checked': 'data that could not be checked (not shown)',
   } satisfies Record<(typeof REPLACED)[keyof typeof REPLACED], string>,
   nothingReplaced: 'Nothing personal was found.',
   preview: 'What leaves',

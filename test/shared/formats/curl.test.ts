@@ -118,9 +118,24 @@ it('asks with HEAD and GET without a body', async () => {
 
 it('runs a script of several captures in order', async () => {
   const captures = ['1', '2'].map((body) => testCapture({ body: Buffer.from(body) }));
-  const script = curlScript(captures, ({ target }) => receiver.url + target, codec);
+  const script = curlScript(
+    captures.map((capture) => ({
+      id: capture.id,
+      command: curlCommand(capture, receiver.url + capture.target, codec),
+    })),
+  );
   await runScript('sh', script);
   expect(receiver.received.map(({ body }) => body.toString())).toEqual(['1', '2']);
+});
+
+it('says that a redacted command is not signed any more, and still runs', async () => {
+  const capture = testCapture();
+  const command = curlCommand(capture, receiver.url + capture.target, codec, true);
+  expect(command).toMatch(/^# Personal data was replaced .* its signature no longer verifies\.\n/);
+  await runScript('sh', command);
+  expect(receiver.received.at(-1)?.body.equals(Buffer.from(capture.body))).toBe(true);
+  const read = readCurl(command, codec);
+  expect(read.ok && read.requests.map(comparable)).toEqual([comparable(capture)]);
 });
 
 it('is read again as the same request', () => {

@@ -3,10 +3,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codec } from '../../../electron/host/codec.ts';
-import { readBundle, writeBundle } from '../../../shared/formats/bundle.ts';
+import { bundleEntry, readBundle, writeBundle } from '../../../shared/formats/bundle.ts';
 import { readForeignJson } from '../../../shared/formats/foreign-json.ts';
 import { readHar } from '../../../shared/formats/har-read.ts';
-import { writeHar } from '../../../shared/formats/har.ts';
+import { harEntry, writeHar } from '../../../shared/formats/har.ts';
 import { readJsonLines, writeLine } from '../../../shared/formats/json-lines.ts';
 import type { Portable, ReadFile } from '../../../shared/formats/portable.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
@@ -16,18 +16,23 @@ import { testCapture } from '../support/capture.ts';
 const portable = (capture: Capture, over: Partial<Portable> = {}): Portable => ({
   capture,
   endpointName: 'Shop A',
-  answer: { status: 200, headers: [], body: '' },
+  answer: { status: 200, headers: [], body: new Uint8Array() },
   computed: null,
   isRedacted: false,
   ...over,
 });
 
 const HEAD = { app: '0.1.0', madeAtMs: 0, personalData: 'included', replaced: [] } as const;
-const HAR = {
-  version: '0.1.0',
-  isRedacted: false,
-  urlOf: ({ target }: Capture) => `http://127.0.0.1:4545${target}`,
-};
+const bundleOf = (captures: readonly Portable[]) =>
+  writeBundle(
+    HEAD,
+    captures.map((one) => bundleEntry(one, codec)),
+  );
+const harOf = (captures: readonly Portable[]) =>
+  writeHar(
+    captures.map((one) => harEntry(one, `http://127.0.0.1:4545${one.capture.target}`, codec)),
+    { version: '0.1.0', isRedacted: false },
+  );
 
 const FORMATS: Record<
   'jsonl' | 'bundle' | 'har',
@@ -38,11 +43,11 @@ const FORMATS: Record<
     read: (text) => readJsonLines(text, codec),
   },
   bundle: {
-    write: (captures) => writeBundle(HEAD, captures, codec),
+    write: bundleOf,
     read: (text) => readBundle(readForeignJson(text), codec),
   },
   har: {
-    write: (captures) => writeHar(captures, HAR, codec),
+    write: harOf,
     read: (text) => readHar(readForeignJson(text), codec),
   },
 };
@@ -109,7 +114,7 @@ describe.each(['jsonl', 'bundle'] as const)('%s', (format) => {
 /** Members that HAR 1.2 asks for. */
 it('writes every member that HAR 1.2 requires', () => {
   const capture = testCapture({ target: '/p?a=1&b', body: Buffer.from([0xff]) });
-  const { log } = JSON.parse(writeHar([portable(capture)], HAR, codec)) as {
+  const { log } = JSON.parse(harOf([portable(capture)])) as {
     log: { version: string; creator: object; entries: Record<string, unknown>[] };
   };
   expect(log).toMatchObject({ version: '1.2', creator: { name: 'Countersign', version: '0.1.0' } });

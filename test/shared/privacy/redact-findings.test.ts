@@ -31,6 +31,7 @@ const BODY = {
   nothing: null,
   nested: { where: 'Bagel' },
 };
+const OURS = { keepsSign: true, isForeign: false };
 const PERSONAL = /zimmerm|kiosk|bagel|qaf|דנה|לוי|9876|s(?:ö|o|%|\\u|&)|hne/i;
 
 /** Everything that a mistaken sender makes of this body, explained. */
@@ -51,7 +52,10 @@ describe('the strings that prove a cause', () => {
 
   it.each(explained)('hold nothing personal: $code', ({ explanation }) => {
     const findings = { verdict: 'invalid', tried: 1, ruledOut: [], isComplete: true } as const;
-    const [redacted] = redactFindings({ ...findings, explanations: [explanation] }).explanations;
+    const [redacted] = redactFindings(
+      { ...findings, explanations: [explanation] },
+      OURS,
+    ).explanations;
     const values = redacted?.values?.map(({ text }) => text) ?? [];
     expect([redacted?.canonical, ...values].join('\n')).not.toMatch(PERSONAL);
     expect(redacted?.canonical).toHaveLength(explanation.canonical.length);
@@ -63,12 +67,11 @@ describe('the strings that prove a cause', () => {
 });
 
 describe('a verification', () => {
-  const leaves = (body: Uint8Array, secret: string | null) =>
-    redactVerification(
-      verify(body, secret, primitives),
-      redactBody(body, codec, () => undefined),
-      primitives,
-    );
+  const leaves = (body: Uint8Array, secret: string | null) => {
+    const redacted = redactBody(body, codec, () => undefined);
+    const truth = verify(body, secret, primitives);
+    return redactVerification(truth, { before: redacted, after: redacted }, OURS, primitives);
+  };
 
   it('is the true one, with the values of the redacted body', () => {
     const signed = sign(JSON.stringify(BODY), SECRET, primitives);
