@@ -9,6 +9,7 @@ import { entriesLeftOut, type ImportNote } from '../../shared/formats/import-not
 import { readJsonLines } from '../../shared/formats/json-lines.ts';
 import {
   plainRequest,
+  type Computed,
   type NotRead,
   type ReadFile,
   type ReadRequest,
@@ -16,6 +17,7 @@ import {
 import { RECORD_MARK } from '../../shared/formats/record.ts';
 import { DOCUMENTED_HEADERS } from '../../shared/webhook/request.ts';
 import { codec } from './codec.ts';
+import { readComputed } from './input-sharing.ts';
 
 export interface ImportFile {
   readonly bytes: Uint8Array;
@@ -26,11 +28,16 @@ export interface ImportFile {
   readonly maxBodyBytes: number;
 }
 
+/** A request, and what its file says was computed of it, checked; null: nothing, or otherwise than Countersign does. */
+export interface ReadCapture extends ReadRequest {
+  readonly computed: Computed | null;
+}
+
 export type ReadImport =
   | {
       readonly ok: true;
       readonly kind: ImportKind;
-      readonly requests: readonly ReadRequest[];
+      readonly requests: readonly ReadCapture[];
       readonly notes: readonly ImportNote[];
     }
   | NotRead
@@ -45,7 +52,9 @@ export function readImportFile({ bytes, kind: given, path, maxBodyBytes }: Impor
   const file = readFile(bytes, kind, path);
   if (!file.ok) return file;
   const whole = file.requests.filter(({ body }) => body.length <= maxBodyBytes);
-  const requests = whole.slice(0, MAX_IMPORTED);
+  const requests = whole
+    .slice(0, MAX_IMPORTED)
+    .map((request) => ({ ...request, computed: readComputed(request.computed) }));
   const notes = [
     ...file.notes,
     ...entriesLeftOut(

@@ -7,14 +7,13 @@ import {
   type ImportResult,
 } from '../../shared/contract/sharing.ts';
 import type { ImportNote } from '../../shared/formats/import-note.ts';
-import type { ReadRequest } from '../../shared/formats/portable.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
 import type { Assessor } from './assessor.ts';
 import { codec } from './codec.ts';
 import type { Endpoints } from './endpoints.ts';
 import { HostError } from './errors.ts';
-import { readImportInThread } from './import-thread.ts';
-import { readComputed } from './input-sharing.ts';
+import type { ReadCapture } from './import-reading.ts';
+import { readInThread } from './reading-thread.ts';
 import { transaction } from './store/database.ts';
 import type { ImportRecord } from './store/imports.ts';
 import type { Store } from './store/store.ts';
@@ -37,7 +36,7 @@ export async function readImport(
   request: ImportRequest,
   context: ImportContext,
 ): Promise<ImportResult> {
-  const file = await readImportInThread({
+  const file = await readInThread('import', {
     bytes: bytesOf(request),
     kind: request.kind,
     path: pathFor(request.endpointId, context),
@@ -76,7 +75,7 @@ function pathFor(endpointId: number | null, { endpoints }: ImportContext): strin
 
 /** Stores them in several commits; where one fails, those before it are taken out again. */
 async function store(
-  requests: readonly ReadRequest[],
+  requests: readonly ReadCapture[],
   kind: ImportKind,
   { store: { databases, captures, imports }, now }: ImportContext,
 ): Promise<number[]> {
@@ -103,8 +102,8 @@ async function store(
   }
 }
 
-function* batches(requests: readonly ReadRequest[]): Generator<readonly ReadRequest[]> {
-  let batch: ReadRequest[] = [];
+function* batches(requests: readonly ReadCapture[]): Generator<readonly ReadCapture[]> {
+  let batch: ReadCapture[] = [];
   let bytes = 0;
   for (const request of requests) {
     batch.push(request);
@@ -117,7 +116,7 @@ function* batches(requests: readonly ReadRequest[]): Generator<readonly ReadRequ
   if (batch.length > 0) yield batch;
 }
 
-function toArrival(request: ReadRequest, nowMs: number): Arrival {
+function toArrival(request: ReadCapture, nowMs: number): Arrival {
   const { method, target, httpVersion, tls, headers, body, bodyLength } = request;
   const receivedAtMs = request.receivedAtMs ?? nowMs;
   return {
@@ -131,11 +130,11 @@ function toArrival(request: ReadRequest, nowMs: number): Arrival {
   };
 }
 
-const toRecord = (request: ReadRequest, kind: ImportKind, importedAtMs: number): ImportRecord => ({
+const toRecord = (request: ReadCapture, kind: ImportKind, importedAtMs: number): ImportRecord => ({
   kind,
   importedAtMs,
   endpointName: request.endpointName,
-  computed: request.computed === undefined ? null : readComputed(request.computed),
+  computed: request.computed,
 });
 
 const tooLarge = () =>

@@ -3,7 +3,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readImportInThread } from '../../../electron/host/import-thread.ts';
+import { readInThread } from '../../../electron/host/reading-thread.ts';
 import type { ExportFormat } from '../../../shared/contract/sharing.ts';
 import { keepEvidence } from '../../support/evidence.mjs';
 import { rawRequest } from '../browser/support/raw-request.ts';
@@ -74,7 +74,7 @@ describe('a file that is made to hurt', () => {
   it('that takes too long is given up', async () => {
     const file = { kind: null, path: '/', maxBodyBytes: MB };
     const bytes = Buffer.from(filled('[1],', 8 * MB));
-    await expect(readImportInThread({ ...file, bytes }, 1)).rejects.toMatchObject({
+    await expect(readInThread('import', { ...file, bytes }, 1)).rejects.toMatchObject({
       code: 'too-large',
     });
   });
