@@ -131,7 +131,7 @@ async function writeFile(
     whole: true,
   } as const;
   const make = (some: readonly number[]) => handlers['export.make']({ ...request, ids: some });
-  const output = await openOutput(out);
+  const output = openOutput(out);
   try {
     for await (const file of exportParts(ids, format, make)) {
       await output.write(file.text);
@@ -139,9 +139,9 @@ async function writeFile(
         replaced.set(what, (replaced.get(what) ?? 0) + captures);
       }
     }
-    await output.close();
+    output.close();
   } catch (error) {
-    await output.abandon();
+    output.abandon();
     throw error;
   }
   return replaced;

@@ -178,7 +178,7 @@ function headersOf(given: readonly Argument[], hasBody: boolean): [string, strin
     return name !== undefined && value !== '' ? [[name, value] satisfies [string, string]] : [];
   });
   const lines = given.flatMap(({ option, value }) => (option === 'header' ? [value] : []));
-  const written = lines.map((line) => /^([^:;]*)([:;])[\t ]*([^]*?)[\t ]*$/.exec(line) ?? []);
+  const written = lines.flatMap(headerOf);
   const isJson = given.some(({ option }) => option === 'json');
   const usual: [string, string][] = [
     ['Accept', isJson ? 'application/json' : '*/*'],
@@ -192,18 +192,35 @@ function headersOf(given: readonly Argument[], hasBody: boolean): [string, strin
       : []),
   ];
   const named = new Set(
-    [...own.map(([name]) => name), ...written.map(([, name = '']) => name)].map((name) =>
+    [...own.map(([name]) => name), ...written.map(({ name }) => name)].map((name) =>
       name.toLowerCase(),
     ),
   );
   return [
     ...usual.filter(([name]) => !named.has(name.toLowerCase())),
     ...own,
-    ...written.flatMap(([, name = '', sign, value = '']): [string, string][] => {
-      const isTaken = sign === ':' && value === '';
-      return name === '' || isTaken ? [] : [[name, sign === ';' ? '' : value]];
-    }),
+    ...written.flatMap(({ name, value }): [string, string][] =>
+      value === null ? [] : [[name, value]],
+    ),
   ];
+}
+
+/** `Name: value`, or `Name;` without one; null takes away what cURL would send. Anything else is no header. */
+function headerOf(line: ByteText): { readonly name: string; readonly value: string | null }[] {
+  const colon = line.indexOf(':');
+  if (colon > 0) {
+    return [{ name: line.slice(0, colon), value: withoutBlanks(line.slice(colon + 1)) || null }];
+  }
+  const semicolon = line.indexOf(';');
+  const isEmpty = colon === -1 && semicolon > 0 && line.slice(semicolon + 1).trim() === '';
+  return isEmpty ? [{ name: line.slice(0, semicolon), value: '' }] : [];
+}
+
+/** Without blanks and tabs around it. */
+function withoutBlanks(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--;
+  return text.slice(0, end).replace(/^[\t ]+/, '');
 }
 
 const NAMED_HEADERS = new Map<Argument['option'], string>([
