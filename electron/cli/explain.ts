@@ -14,7 +14,7 @@ import {
 } from './explain-options.ts';
 import { explainText } from './explain-text.ts';
 import { readBytes } from './input.ts';
-import { print, say } from './output.ts';
+import { jsonLine, print, say } from './output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE } from './secret.ts';
 
 export const explainCommand = () =>
@@ -92,7 +92,7 @@ async function explainOne(file: string, options: ExplainOptions): Promise<ExitCo
   const verification = verify(body, secret, primitives, digest);
   await print(
     options.json
-      ? `${JSON.stringify(answerJson(result))}\n`
+      ? jsonLine(answerJson(result))
       : explainText(result, verification, digest !== null),
   );
   if (verification.reason === 'no-secret') {
