@@ -47,7 +47,7 @@ it.skipIf(process.platform === 'win32')(
     expect(token).toHaveLength(43);
     expect(given).not.toContain(token);
     expect(readFileSync(join(folder, 'page'), 'utf8')).toContain(`content="0; url=${url}"`);
-    expect(readFileSync(join(folder, 'modes'), 'utf8')).toBe('-rw-------\ndrwx------\n');
+    expect(readFileSync(join(folder, 'modes'), 'utf8')).toBe('drwx------\n-rw-------\n');
 
     await server.stop();
     const page = fileURLToPath(given);
