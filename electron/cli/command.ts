@@ -49,8 +49,10 @@ export function createCommand(name: string, help: CommandHelp): Command {
 function oneLine(text: string, command: Command): string {
   // Without the value of an option that is none: it may be a secret.
   const line = text
-    .trim()
-    .replace(/\s*\n\s*/g, ' ')
+    .split('\n')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')
     .replace(/(unknown option '--[^'=]*)=[^']*'/, "$1'");
   const [, wrong, choices] = WRONG_CHOICE.exec(line) ?? [];
   if (wrong !== undefined && choices !== undefined) {
@@ -70,7 +72,7 @@ function oneLine(text: string, command: Command): string {
 }
 
 const CHOICES = /Allowed choices are (.*)\.$/;
-const WRONG_CHOICE = new RegExp(`argument '([^']*)' is invalid\\. ${CHOICES.source}`);
+const WRONG_CHOICE = /argument '([^']*)' is invalid\. Allowed choices are (.*)\.$/;
 
 const nameShown = ({ long, hidden }: Option) => (long && !hidden ? [long.slice(2)] : []);
 

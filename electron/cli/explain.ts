@@ -19,7 +19,7 @@ import {
 } from './explain-options.ts';
 import { explainText } from './explain-text.ts';
 import { readBytes } from './input.ts';
-import { print, say } from './output.ts';
+import { jsonLine, print, say } from './output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE } from './secret.ts';
 import { parseId } from './store.ts';
 
@@ -124,7 +124,7 @@ async function report(
   const subject = { hasDigest: options.digest !== undefined, isWebhookValid: verdict === 'valid' };
   await print(
     options.json
-      ? `${JSON.stringify(answerJson(result))}\n`
+      ? jsonLine(answerJson(result))
       : explainText(result, verification, subject),
   );
   if (result.comparison?.hasSecret && isArgumentWithSecret(options)) {

@@ -11,7 +11,7 @@ import { CliError, EXIT } from './exit.ts';
 import { exportedIds } from './export-ids.ts';
 import { exportParts } from './export-parts.ts';
 import { openOutput } from './output-file.ts';
-import { say } from './output.ts';
+import { say, visibleJson } from './output.ts';
 import { DATA_OPTION, noCapture, parseId, withStore, type StoreOptions } from './store.ts';
 
 interface ExportOptions extends StoreOptions {
@@ -131,17 +131,18 @@ async function writeFile(
     whole: true,
   } as const;
   const make = (some: readonly number[]) => handlers['export.make']({ ...request, ids: some });
-  const output = await openOutput(out);
+  const isJson = format !== 'curl' && format !== 'code';
+  const output = openOutput(out);
   try {
     for await (const file of exportParts(ids, format, make)) {
-      await output.write(file.text);
+      await output.write(isJson ? visibleJson(file.text) : file.text);
       for (const { what, captures } of file.redacted) {
         replaced.set(what, (replaced.get(what) ?? 0) + captures);
       }
     }
-    await output.close();
+    output.close();
   } catch (error) {
-    await output.abandon();
+    output.abandon();
     throw error;
   }
   return replaced;

@@ -6,7 +6,7 @@ import type { Host } from '../host/host.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readBytes } from './input.ts';
-import { print, say, visible } from './output.ts';
+import { jsonLine, print, say, visible } from './output.ts';
 import { DATA_OPTION, withMadeStore, type StoreOptions } from './store.ts';
 
 interface ImportOptions extends StoreOptions {
@@ -58,7 +58,7 @@ export const importCommand = () =>
         });
         const { captureIds, kind, notes } = result;
         const says = notes.map((note) => note.says);
-        if (options.json) await print(`${JSON.stringify({ ...result, notes: says })}\n`);
+        if (options.json) await print(jsonLine({ ...result, notes: says }));
         else await print(captureIds.map((id) => `${id}\n`).join(''));
         const count = `${captureIds.length} ${captureIds.length === 1 ? 'capture' : 'captures'}`;
         say(`${count} out of ${nameOf(file)} (${kind}).`);

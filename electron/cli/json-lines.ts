@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { primitives } from '../host/primitives.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import { readChunks } from './input.ts';
-import { print } from './output.ts';
+import { jsonLine, print } from './output.ts';
 
 /** What every line has, whatever is asked of it. */
 export const Line = z.object({
@@ -38,7 +38,7 @@ export async function answerLines<Shape extends typeof Line>(
     for (const line of lines) {
       const result = answerLine(line, task);
       broken ||= !result.ok;
-      held += `${JSON.stringify(result.answer)}\n`;
+      held += jsonLine(result.answer);
       if (performance.now() - heldSince < HOLD_MS) continue;
       await print(held);
       held = '';

@@ -8,7 +8,7 @@ import type { Host } from '../host/host.ts';
 import { parseCount } from './address.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT } from './exit.ts';
-import { print, say, visible } from './output.ts';
+import { jsonLine, print, say, visible } from './output.ts';
 import { DATA_OPTION, withStore, type StoreOptions } from './store.ts';
 import { verdictWord } from './words.ts';
 
@@ -19,7 +19,7 @@ interface ListOptions extends StoreOptions {
 }
 
 const PAGE_SIZE = 500;
-const VERDICT_WIDTH = '≈ valid-under-reading'.length;
+const VERDICT_WIDTH = '≈ valid-under-reading'.length; // an imported one may be longer
 const ENDPOINT_WIDTH = 16;
 
 /** Of a long query so much is shown around the place that is wrong. */
@@ -103,7 +103,7 @@ async function printAll(handlers: Host['handlers'], options: ListOptions): Promi
     if (!last) break;
     const lines = captures.map((capture) => {
       const endpoint = capture.endpointId === null ? null : (names.get(capture.endpointId) ?? null);
-      return options.json ? jsonLine(capture, endpoint) : textLine(capture, endpoint);
+      return options.json ? captureLine(capture, endpoint) : textLine(capture, endpoint);
     });
     await print(lines.join(''));
     printed += captures.length;
@@ -113,8 +113,8 @@ async function printAll(handlers: Host['handlers'], options: ListOptions): Promi
 }
 
 /** The shape of cli.md. */
-function jsonLine(capture: CaptureSummary, endpoint: string | null): string {
-  return `${JSON.stringify({
+function captureLine(capture: CaptureSummary, endpoint: string | null): string {
+  return jsonLine({
     id: capture.id,
     receivedAt: new Date(capture.receivedAtMs).toISOString(),
     endpoint,
@@ -126,7 +126,8 @@ function jsonLine(capture: CaptureSummary, endpoint: string | null): string {
     attempt: capture.attempt,
     amount: capture.amount,
     name: capture.name,
-  })}\n`;
+    imported: capture.isVerdictRecorded ?? false,
+  });
 }
 
 function textLine(capture: CaptureSummary, endpoint: string | null): string {
@@ -135,7 +136,7 @@ function textLine(capture: CaptureSummary, endpoint: string | null): string {
   return `${[
     String(capture.id).padStart(6),
     localTime(capture.receivedAtMs),
-    verdictWord(capture.verdict, VERDICT_WIDTH),
+    verdictWord(capture.verdict, VERDICT_WIDTH, capture.isVerdictRecorded),
     visible(endpoint ?? 'Unrouted').padEnd(ENDPOINT_WIDTH),
     visible(request),
     `${capture.bodyLength} B`,

@@ -1,43 +1,34 @@
 // Where a result is written: standard output, or a file that only its owner can read and that is there when it is whole.
 
-import { open, rename, rm } from 'node:fs/promises';
+import { beginFile } from '../host/durable-file.ts';
 import { systemCode } from '../host/errors.ts';
 import { CliError, EXIT } from './exit.ts';
 import { print } from './output.ts';
 
 export interface Output {
-  readonly write: (text: string) => Promise<void>;
+  readonly write: (text: string) => Promise<void> | void;
   /** Only now the file is there, in place of one of its name. */
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
   /** The file is not there, or the old one still. */
-  readonly abandon: () => Promise<void>;
+  readonly abandon: () => void;
 }
 
 /** Throws CliError 74, now and while it is written. */
-export async function openOutput(file: string): Promise<Output> {
-  const nothing = () => Promise.resolve();
+export function openOutput(file: string): Output {
+  const nothing = () => undefined;
   if (file === '-') return { write: print, close: nothing, abandon: nothing };
-  const beside = `${file}.part`;
-  const tell = async <T>(work: Promise<T>): Promise<T> => {
+  const tell = <T>(work: () => T): T => {
     try {
-      return await work;
+      return work();
     } catch (error) {
       throw new CliError(EXIT.cannotWrite, `${file} cannot be written: ${whyNot(error)}`);
     }
   };
-  const handle = await tell(open(beside, 'w', 0o600));
+  const begun = tell(() => beginFile(file));
   return {
-    write: async (text) => {
-      await tell(handle.writeFile(text));
-    },
-    close: async () => {
-      await tell(handle.close());
-      await tell(rename(beside, file));
-    },
-    abandon: async () => {
-      await handle.close().catch(() => undefined);
-      await rm(beside, { force: true });
-    },
+    write: (text) => tell(() => begun.write(text)),
+    close: () => tell(() => begun.finish()),
+    abandon: () => begun.abandon(),
   };
 }
 

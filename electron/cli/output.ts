@@ -52,6 +52,20 @@ export function visibleLines(text: string): string {
     .replace(UNSEEN, (char) => (char === '\n' || char === '\t' ? char : escape(char)));
 }
 
+/** A value as one line of JSON that cannot steer a terminal. */
+export const jsonLine = (value: unknown): string => `${visibleJson(JSON.stringify(value))}\n`;
+
+/** A JSON text of the same value, with control characters and those that nobody sees as JSON's escapes. */
+export const visibleJson = (json: string): string =>
+  json.replace(UNSEEN_IN_JSON, (char) =>
+    Array.from({ length: char.length }, (_, at) => {
+      return `\\u${char.charCodeAt(at).toString(16).padStart(4, '0')}`;
+    }).join(''),
+  );
+
+/** Line ends stand between members only: JSON escapes those of its strings. */
+const UNSEEN_IN_JSON = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
 const SHORT: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 function escape(char: string): string {

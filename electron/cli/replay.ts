@@ -9,7 +9,7 @@ import { parseUrl } from './address.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { nameOf, readBytes, readText } from './input.ts';
-import { print, say, styled, visible, visibleLines } from './output.ts';
+import { jsonLine, print, say, styled, visible, visibleLines } from './output.ts';
 import {
   addSecretOptions,
   readNamedSecret,
@@ -161,7 +161,7 @@ async function bodyToSend(file: string, options: ReplayOptions): Promise<Buffer>
 }
 
 async function report(result: Result, { json }: ReplayOptions): Promise<ExitCode> {
-  if (json) await print(`${JSON.stringify(result)}\n`);
+  if (json) await print(jsonLine(result));
   else if (result.response) await print(resultText(result, result.response));
   if (result.response === null) {
     say(`error: ${visible(result.error?.message ?? 'There was no answer.')}`);

@@ -4,11 +4,11 @@ import type { JobDelivery, SendAttempt } from '../../shared/contract/sending.ts'
 import { RETRY_LIMITS } from '../../shared/webhook/delivery.ts';
 import type { Schedule } from '../../shared/webhook/schedule.ts';
 import type { SendPlan, SendRun } from '../host/send-run.ts';
-import { styled, visible } from './output.ts';
+import { jsonLine, styled, visible } from './output.ts';
 
 /** One attempt as other programs may rely on it (cli.md). */
 export function attemptJson({ delivery }: JobDelivery, attempt: SendAttempt): string {
-  return JSON.stringify({
+  return jsonLine({
     delivery,
     attempt: attempt.attempt,
     at: new Date(attempt.startedAtMs).toISOString(),

@@ -10,7 +10,7 @@ import {
 import { sendPlan, signedBody } from '../host/compose-command.ts';
 import { startSending, type SendRun } from '../host/send-run.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
-import { print, say } from './output.ts';
+import { jsonLine, print, say } from './output.ts';
 import { readSecret, secretMissing } from './secret.ts';
 import { bodyToSend } from './send-body.ts';
 import type { SendOptions } from './send-options.ts';
@@ -73,7 +73,7 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
   await withProgress(run, isOne || options.json === true);
   await printed;
   const summary = summaryOf(run, signal.aborted);
-  await print(options.json ? `${JSON.stringify(summary)}\n` : summaryText(summary));
+  await print(options.json ? jsonLine(summary) : summaryText(summary));
   return summary.state === 'delivered' ? EXIT.ok : EXIT.no;
 }
 

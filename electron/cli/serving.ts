@@ -9,7 +9,7 @@ import { readEndpointsFile, readSecrets, saveEndpoints } from './endpoints-file.
 import { CliError, EXIT } from './exit.ts';
 import { readText } from './input.ts';
 import { openInBrowser } from './open-browser.ts';
-import { print, say, visible } from './output.ts';
+import { jsonLine, print, say, visible } from './output.ts';
 import { readyText } from './ready-text.ts';
 import { salvagedText } from './salvaged-text.ts';
 import { DEFAULT_UI, type ServeOptions } from './serve-options.ts';
@@ -52,6 +52,7 @@ async function serveWindow(
     ? await serveBrowser({ service: host, rendererFolder: RENDERER_FOLDER, ...address })
     : null;
   if (window) host.neverTarget(window.port);
+  let removePage: () => void = () => undefined;
   try {
     const status = await host.handlers.status(null);
     const ready = {
@@ -60,13 +61,14 @@ async function serveWindow(
       data: status.dataFolder,
       pid: process.pid,
     };
-    await print(options.json ? `${JSON.stringify(ready)}\n` : readyText(status, ready.ui));
+    await print(options.json ? jsonLine(ready) : readyText(status, ready.ui));
     if (status.salvaged) say(salvagedText(status.salvaged, status.dataFolder));
     await tellLocked(host);
-    if (options.open && window) openInBrowser(window.url);
+    if (options.open && window) removePage = openInBrowser(window.url);
     await stopped;
     if (!options.json) say('Stopping.');
   } finally {
+    removePage();
     await window?.close();
   }
 }

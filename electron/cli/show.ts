@@ -5,7 +5,7 @@ import type { CaptureDetail, Imported } from '../../shared/contract/capture.ts';
 import { createCommand } from './command.ts';
 import { answerText, forwardText, senderText } from './delivery-text.ts';
 import { localTime } from './list.ts';
-import { print, styled, visible, visibleLines } from './output.ts';
+import { jsonLine, print, styled, visible, visibleLines } from './output.ts';
 import { DATA_OPTION, parseId, withCapture, type StoreOptions } from './store.ts';
 import { verificationText } from './verification-text.ts';
 
@@ -34,7 +34,7 @@ export const showCommand = () =>
     .action(async (id: string, options: ShowOptions) => {
       const detail = await withCapture(parseId(id), options, (found) => Promise.resolve(found));
       if (options.body) await print(bodyOf(detail));
-      else await print(options.json ? `${JSON.stringify(detail)}\n` : detailText(detail));
+      else await print(options.json ? jsonLine(detail) : detailText(detail));
     });
 
 const bodyOf = ({ capture }: CaptureDetail) => Buffer.from(capture.bodyBase64, 'base64');
@@ -56,7 +56,7 @@ function detailText(detail: CaptureDetail): string {
     ...labelled('Sender', senderText(detail.sender)),
     ...(capture.defectSays === null ? [] : [styled('red', visible(capture.defectSays))]),
     '',
-    verificationText(verification).trimEnd(),
+    verificationText(verification, detail.imported?.isRedacted).trimEnd(),
     ...(secret ? ['', `  Verified with the secret "${visible(secret.label)}".`] : []),
     '',
     styled('bold', 'Headers'),

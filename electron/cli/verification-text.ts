@@ -7,13 +7,14 @@ import { styled, visible } from './output.ts';
 import { DROPPED, verdictSentence, verdictWord } from './words.ts';
 
 /** Verdict, digests, the canonical string, what is left out and what is worth knowing; several lines. */
-export function verificationText(result: Verification): string {
+export function verificationText(result: Verification, isRecorded = false): string {
   const { received, computed, canonical, dropped, notes } = result;
-  const lines = [`${verdictWord(result.verdict)}: ${verdictSentence(result)}`, ''];
+  const verdict = verdictWord(result.verdict, 0, isRecorded);
+  const lines = [`${verdict}: ${verdictSentence(result)}`, ''];
   const row = (name: string, value: string) =>
     lines.push(`  ${styled('gray', name.padEnd(10))} ${value}`);
   row('received', received === null ? '–' : visible(received));
-  row('computed', computed ?? '–');
+  row('computed', computed === null ? '–' : visible(computed)); // a file may say anything
   row('canonical', canonical === null ? '–' : visible(canonical));
   if (dropped.length > 0) {
     const width = Math.max(...dropped.map(({ path }) => fieldText(path).length));

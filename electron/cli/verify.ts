@@ -5,7 +5,7 @@ import { primitives } from '../host/primitives.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { readBytes } from './input.ts';
-import { print, say } from './output.ts';
+import { jsonLine, print, say } from './output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE, type SecretOptions } from './secret.ts';
 import { inOrder, verificationText } from './verification-text.ts';
 
@@ -65,7 +65,7 @@ async function run(file: string | undefined, options: VerifyOptions): Promise<Ex
   }
   const secret = await readSecret(options);
   const result = verify(await readBytes(file), secret, primitives);
-  await print(options.json ? `${JSON.stringify(inOrder(result))}\n` : verificationText(result));
+  await print(options.json ? jsonLine(inOrder(result)) : verificationText(result));
   if (result.reason === 'no-secret') {
     say(`Give the secret with --secret-file FILE, --secret-env NAME or ${SECRET_VARIABLE}.`);
   }

@@ -15,10 +15,14 @@ const MARKS: Record<
   unverifiable: { mark: '?', style: 'gray' },
 };
 
-/** The verdict with its mark and colour, filled up to `width` characters; null is not verified yet. */
-export function verdictWord(verdict: Verdict | null, width = 0): string {
+/**
+ * The verdict with its mark and colour, filled up to `width` characters; null is not verified yet. One that only a file
+ * says (`isRecorded`) is marked as imported, without a colour that would vouch for it.
+ */
+export function verdictWord(verdict: Verdict | null, width = 0, isRecorded = false): string {
   if (verdict === null) return '… not verified yet'.padEnd(width);
   const { mark, style } = MARKS[verdict];
+  if (isRecorded) return styled('gray', `${mark} ${verdict} (imported)`.padEnd(width));
   return styled(style, `${mark} ${verdict}`.padEnd(width));
 }
 

@@ -1,9 +1,10 @@
 // Where the window was when it was last closed: a small file in the data folder. A display that has gone since does
 // not take the window with it.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Rectangle } from 'electron';
 import { z } from 'zod';
+import { replaceFile } from '../host/durable-file.ts';
 
 const pixels = z.number().int().min(-100_000).max(100_000);
 const WindowState = z.object({
@@ -28,7 +29,7 @@ export function readWindowState(file: string): WindowState | null {
 /** Keeps the state. Never throws: a window that opens elsewhere is not worth an error. */
 export function writeWindowState(file: string, state: WindowState): void {
   try {
-    writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
+    replaceFile(file, JSON.stringify(state));
   } catch {
     // the folder is full or gone
   }

@@ -5,7 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { HostError, SQLITE, sqliteCode } from './errors.ts';
-import { makePrivate } from './private-file.ts';
+import { makePrivate } from './durable-file.ts';
 
 const LOCK_FILE = 'host.lock';
 

@@ -15,6 +15,7 @@ import {
   type ReadRequest,
 } from '../../shared/formats/portable.ts';
 import { RECORD_MARK } from '../../shared/formats/record.ts';
+import { redactBody } from '../../shared/privacy/redact.ts';
 import { DOCUMENTED_HEADERS } from '../../shared/webhook/request.ts';
 import { codec } from './codec.ts';
 import { readComputed } from './input-sharing.ts';
@@ -54,7 +55,7 @@ export function readImportFile({ bytes, kind: given, path, maxBodyBytes }: Impor
   const whole = file.requests.filter(({ body }) => body.length <= maxBodyBytes);
   const requests = whole
     .slice(0, MAX_IMPORTED)
-    .map((request) => ({ ...request, computed: readComputed(request.computed) }));
+    .map((request) => ({ ...request, computed: recordedOf(request) }));
   const notes = [
     ...file.notes,
     ...entriesLeftOut(
@@ -71,6 +72,18 @@ export function readImportFile({ bytes, kind: given, path, maxBodyBytes }: Impor
     ),
   ];
   return { ok: true, kind, requests, notes };
+}
+
+/**
+ * What the file says was computed, believed only where it cannot be computed here: of a body in which nothing is left
+ * that would be replaced. One that is as it was sent is verified like any other.
+ */
+function recordedOf({ body, computed }: ReadRequest): Computed | null {
+  const recorded = computed === undefined ? null : readComputed(computed);
+  if (recorded === null) return null;
+  let isMasked = true;
+  redactBody(body, codec, () => (isMasked = false));
+  return isMasked ? recorded : null;
 }
 
 const REQUESTS = ['One request was', 'requests were'] as const;

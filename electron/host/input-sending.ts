@@ -112,5 +112,7 @@ export function readPublicUrl(value: unknown): string {
       { details: { what: 'not-only-address' } },
     );
   }
-  return parsed.href.replace(/\/+$/, '');
+  let end = parsed.href.length;
+  while (parsed.href[end - 1] === '/') end--;
+  return parsed.href.slice(0, end);
 }

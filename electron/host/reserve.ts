@@ -2,8 +2,9 @@
 // on a full disk is not possible: then they are given up, so that a person can always delete.
 
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { closeSync, lstatSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { createPrivate } from './durable-file.ts';
 import { faultOf } from './errors.ts';
 
 export interface Reserve {
@@ -34,7 +35,7 @@ export function createReserve(folder: string, emptyLog: () => boolean): Reserve 
   /** Where not so much is free, it becomes as large as it can. A reserve that cannot be made is none. */
   function fill(bytes: number) {
     try {
-      const handle = openSync(file, 'w', 0o600);
+      const handle = createPrivate(file);
       try {
         for (let size = 0; size < bytes; size += PIECE.length) writeSync(handle, PIECE);
       } finally {
@@ -85,7 +86,8 @@ export function createReserve(folder: string, emptyLog: () => boolean): Reserve 
 
 function sizeOf(file: string): number {
   try {
-    return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    const found = lstatSync(file, { throwIfNoEntry: false });
+    return found?.isFile() ? found.size : 0; // a link that somebody put there is no room
   } catch {
     return 0; // a folder that cannot be looked into: there is no reserve
   }

@@ -2,11 +2,10 @@
 // shell has one, else as they are. Within the host they are hashed, and looked for in what is exported, in its worker
 // threads too; they do not leave it.
 
-import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SecretProtection } from '../../shared/contract/host.ts';
-import { replaceFile } from './durable-file.ts';
+import { readPrivate, replaceFile } from './durable-file.ts';
 import { HostError, systemCode } from './errors.ts';
 
 /** Encrypts and decrypts secrets with a key that only the system's keychain has (Electron `safeStorage`). */
@@ -108,8 +107,7 @@ function openEntry(entry: Entry, sealer: Sealer | null): string | null {
 function read(file: string): Map<string, Entry> {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
-    if (process.platform !== 'win32') chmodSync(file, 0o600);
+    text = readPrivate(file);
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return new Map();
     throw damaged(file, 'cannot be read');

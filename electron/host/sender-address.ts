@@ -38,10 +38,7 @@ const FORWARDING: readonly [name: string, read: (value: string) => string][] = [
   ['cf-connecting-ip', (value) => value],
   ['true-client-ip', (value) => value],
   ['x-forwarded-for', (value) => lastOf(value)],
-  [
-    'forwarded',
-    (value) => /(?:^|;)\s*for\s*=\s*("?)(.*?)\1\s*(?:;|$)/i.exec(lastOf(value))?.[2] ?? '',
-  ],
+  ['forwarded', (value) => forOf(lastOf(value))],
   ['x-real-ip', (value) => value],
 ];
 
@@ -58,6 +55,16 @@ function senderOf({ peerAddress, headers }: Pick<Capture, 'peerAddress' | 'heade
 }
 
 const lastOf = (list: string) => list.split(',').at(-1)?.trim() ?? '';
+
+/** What `for` is in an element of Forwarded (RFC 7239): `proto=https;for="[2001:db8::1]:4000"`. */
+function forOf(element: string): string {
+  const pairs = element.split(';').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, Math.max(0, at)).trim().toLowerCase(), value: pair.slice(at + 1) };
+  });
+  const value = pairs.find(({ name }) => name === 'for')?.value.trim() ?? '';
+  return /^"(.*)"$/s.exec(value)?.[1] ?? value;
+}
 
 /** The last header of this name as it came: `X-Forwarded-For: 203.0.113.7`. */
 function asSent(headers: HeaderPairs, name: string): string | null {

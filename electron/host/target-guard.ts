@@ -74,7 +74,7 @@ const ownAddresses = () =>
   );
 
 /** IPv4-mapped IPv6 as IPv4, without a zone. */
-const parse = (address: string) => ipaddr.process(address.replace(/%.*$/, ''));
+const parse = (address: string) => ipaddr.process(address.split('%', 1)[0] ?? '');
 
 const ownWindow = (port: number) =>
   new HostError(

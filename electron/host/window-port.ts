@@ -1,14 +1,15 @@
 // The port of the browser window, written down for the commands beside a host: nothing is sent there by them either.
 
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from './durable-file.ts';
 
 const FILE = 'window.port';
 
 /** Writes it into the data folder. On a disk that is full it stays unknown to the commands, as the window's token is. */
 export function noteWindowPort(folder: string, port: number): void {
   try {
-    writeFileSync(join(folder, FILE), String(port), { mode: 0o600 });
+    replaceFile(join(folder, FILE), String(port));
   } catch {
     // Without the run's token the window answers nobody.
   }

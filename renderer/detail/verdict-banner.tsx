@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { useLate } from '../ui/use-late.ts';
 import { useNow } from '../ui/use-now.ts';
-import { verdictWord, VerdictMark } from '../ui/verdict-mark.tsx';
+import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { words } from '../words/words.ts';
 import { importedSays } from './imported-words.ts';
 import { hasSecretBlanks } from './verdict-words.ts';
@@ -30,12 +30,19 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
   const { title, says, advice, see } = headSays(detail.value, detail.body, endpoint);
   const before = beforeSays(detail.value, endpoint, nowMs);
   const { verdict, notes } = verification;
+  const isRecorded = detail.value.imported?.isRedacted;
   return (
-    <div className={`banner banner-${verdict}`} role="group" aria-label={words.detail.verdictLabel}>
-      <VerdictMark verdict={verdict} size={20} />
+    <div
+      className={`banner banner-${isRecorded ? 'recorded' : verdict}`}
+      role="group"
+      aria-label={words.detail.verdictLabel}
+    >
+      <VerdictMark verdict={verdict} isRecorded={isRecorded} size={20} />
       <div className="banner-text">
         <p>
-          <strong className={`verdict-word verdict-${verdict}`}>{verdictWord(verdict)}</strong>
+          <strong className={`verdict-word ${verdictClass(verdict, isRecorded)}`}>
+            {verdictWordOf(verdict, isRecorded)}
+          </strong>
           {title === null ? (
             <span className="banner-says">{says}</span>
           ) : (

@@ -6,7 +6,7 @@ import { shortCause } from '../explain/cause-words.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { formatListTime, ordinal } from '../ui/format.ts';
 import { memo } from '../ui/memo.tsx';
-import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
+import { VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { words } from '../words/words.ts';
 import { isRepeated, rowTags, rowTitle } from './row-words.ts';
 
@@ -67,9 +67,11 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
   const cause = shortCause(capture.causes ?? []);
   return (
     <>
-      <VerdictMark verdict={capture.verdict} size={16} />
+      <VerdictMark verdict={capture.verdict} isRecorded={capture.isVerdictRecorded} size={16} />
       {/* First the verdict, then the name: what the ear needs to decide whether to stay. */}
-      <span className="only-heard">{verdictWord(capture.verdict)}, </span>
+      <span className="only-heard">
+        {verdictWordOf(capture.verdict, capture.isVerdictRecorded)},{' '}
+      </span>
       <div className="row-text">
         <div className="row-line">
           <bdi className={title.isName ? 'row-name' : 'row-name is-none'}>

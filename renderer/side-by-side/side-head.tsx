@@ -5,7 +5,7 @@ import type { OpenedCapture } from '../detail/open-capture.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { formatBytes, formatPreciseTime } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
-import { verdictWord, VerdictMark } from '../ui/verdict-mark.tsx';
+import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { words } from '../words/words.ts';
 
 interface SideHeadProps {
@@ -15,6 +15,8 @@ interface SideHeadProps {
 
 export function SideHead({ side, capture: { value, body } }: SideHeadProps) {
   const { summary, verification } = value;
+  const { verdict } = verification;
+  const isRecorded = value.imported?.isRedacted;
   const nowMs = useNow();
   return (
     <section className="side-head" aria-label={words.sideBySide.sides[side]}>
@@ -23,8 +25,9 @@ export function SideHead({ side, capture: { value, body } }: SideHeadProps) {
           <Marked text={rowTitle(summary).words} />
         </bdi>
       </strong>
-      <span className={`verdict-word verdict-${verification.verdict}`}>
-        <VerdictMark verdict={verification.verdict} size={14} /> {verdictWord(verification.verdict)}
+      <span className={`verdict-word ${verdictClass(verdict, isRecorded)}`}>
+        <VerdictMark verdict={verdict} isRecorded={isRecorded} size={14} />{' '}
+        {verdictWordOf(verdict, isRecorded)}
       </span>
       <span className="muted clip">
         {formatPreciseTime(summary.receivedAtMs, nowMs)} · {formatBytes(body.bytes.length)}

@@ -11,13 +11,14 @@ import { DataText } from '../ui/data-text.tsx';
 import { formatCount, plural } from '../ui/format.ts';
 import { pathText } from '../../shared/json/path-text.ts';
 import { useMore } from '../ui/use-more.tsx';
-import { verdictWord, VerdictMark } from '../ui/verdict-mark.tsx';
+import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { words } from '../words/words.ts';
 import { DigestCompare } from './digest-compare.tsx';
 
 export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
   const { verification, secret, totals } = detail.value;
   const { received, computed, segments, dropped, verdict } = verification;
+  const isRecorded = detail.value.imported?.isRedacted;
   // Of a long body the host has told the first values, and the first of what was left out.
   const isCut = segments.length < totals.segments;
   const removed = dropped.filter(({ why, path }) => why !== 'signature' && path.length === 1);
@@ -66,9 +67,9 @@ export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
         {received !== null && computed !== null && (
           <DigestCompare received={received} computed={computed} verdict={verdict} />
         )}
-        <p className={`outcome verdict-${verdict}`}>
-          <VerdictMark verdict={verdict} size={16} />
-          <strong>{verdictWord(verdict)}</strong>
+        <p className={`outcome ${verdictClass(verdict, isRecorded)}`}>
+          <VerdictMark verdict={verdict} isRecorded={isRecorded} size={16} />
+          <strong>{verdictWordOf(verdict, isRecorded)}</strong>
           {secret === null && <span className="muted">{words.signature.noSecretShort}</span>}
           {received === null && <span className="muted">{words.signature.noSignature}</span>}
         </p>

@@ -24,17 +24,27 @@ export const VERDICTS = Object.keys(SHAPES) as Verdict[];
 export const verdictWord = (verdict: Verdict | null) =>
   verdict === null ? words.ui.notVerifiedYet : words.ui.verdicts[verdict];
 
+/** The same of a verdict that may be one that only an imported file says: it is then named as imported. */
+export const verdictWordOf = (verdict: Verdict | null, isRecorded = false) =>
+  isRecorded ? words.ui.importedVerdict(verdictWord(verdict)) : verdictWord(verdict);
+
+/** The colour's class; a recorded verdict has none, because nothing here vouches for it. */
+export const verdictClass = (verdict: Verdict | null, isRecorded = false) =>
+  `verdict-${isRecorded ? 'none' : (verdict ?? 'none')}`;
+
 interface VerdictMarkProps {
   readonly verdict: Verdict | null;
+  /** Only an imported file says so. */
+  readonly isRecorded?: boolean | undefined;
   readonly size?: number;
 }
 
 /** The shape alone; the word must stand, or be said, beside it. */
-export function VerdictMark({ verdict, size = 15 }: VerdictMarkProps) {
+export function VerdictMark({ verdict, isRecorded, size = 15 }: VerdictMarkProps) {
   const Shape = verdict === null ? CircleDashed : SHAPES[verdict];
   return (
     <Shape
-      className={`verdict-mark verdict-${verdict ?? 'none'}`}
+      className={`verdict-mark ${verdictClass(verdict, isRecorded)}`}
       size={size}
       strokeWidth={2}
       aria-hidden

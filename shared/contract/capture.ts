@@ -36,6 +36,8 @@ export interface CaptureSummary {
   readonly attempt: number;
   /** It was put in by hand; null: it arrived at the listener. */
   readonly imported: ImportKind | null;
+  /** `verdict` is what the imported file says, and cannot be computed here: personal data was replaced since. */
+  readonly isVerdictRecorded?: true;
 }
 
 /** Everything about one capture; of what is long, the beginning. */

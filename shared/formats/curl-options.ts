@@ -5,6 +5,7 @@ export type CurlOption =
   | 'method'
   | 'header'
   | 'data'
+  | 'data-binary'
   | 'data-raw'
   | 'data-urlencode'
   | 'json'
@@ -15,6 +16,13 @@ export type CurlOption =
   | 'user-agent'
   | 'referer'
   | 'user'
+  | 'bearer'
+  | 'other-login'
+  | 'range'
+  | 'continue'
+  | 'compressed'
+  | 'request-target'
+  | 'path-as-is'
   | 'form'
   | 'upload'
   | 'config';
@@ -27,7 +35,7 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '-d': 'data',
   '--data': 'data',
   '--data-ascii': 'data',
-  '--data-binary': 'data',
+  '--data-binary': 'data-binary',
   '--data-raw': 'data-raw',
   '--data-urlencode': 'data-urlencode',
   '--json': 'json',
@@ -44,6 +52,19 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '--referer': 'referer',
   '-u': 'user',
   '--user': 'user',
+  '--oauth2-bearer': 'bearer',
+  '--digest': 'other-login',
+  '--ntlm': 'other-login',
+  '--negotiate': 'other-login',
+  '--anyauth': 'other-login',
+  '--aws-sigv4': 'other-login',
+  '-r': 'range',
+  '--range': 'range',
+  '-C': 'continue',
+  '--continue-at': 'continue',
+  '--compressed': 'compressed',
+  '--request-target': 'request-target',
+  '--path-as-is': 'path-as-is',
   '-F': 'form',
   '--form': 'form',
   '--form-string': 'form',

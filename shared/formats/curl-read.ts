@@ -102,10 +102,19 @@ function readCommand(
       says: 'A command that reads a file (-T, -K) was left out: files cannot be read from here.',
     });
   }
-  if (values('user').length > 0) {
+  const login = loginOf(given, url ?? '', codec);
+  if (login === 'unknown') {
     addNote(notes, {
       code: 'login-left-out',
       says: 'The name and password of -u were left out.',
+    });
+  }
+  const cookieFile = values('cookie').find((cookie) => cookie !== '' && !cookie.includes('='));
+  if (cookieFile !== undefined) {
+    addNote(notes, {
+      code: 'cookies-in-file',
+      file: cookieFile,
+      says: `The cookies in the file ${cookieFile} (-b) were left out: files cannot be read from here.`,
     });
   }
 
@@ -125,7 +134,8 @@ function readCommand(
   const query = isGet && joined !== '' ? (place.target.includes('?') ? '&' : '?') + joined : '';
   const usual = hasBody ? 'POST' : values('head').length > 0 ? 'HEAD' : 'GET';
   const method = readMethod(values('method').at(-1) ?? usual);
-  const target = readTarget(place.target + query, codec);
+  const path = values('path-as-is').length > 0 ? place.target : withoutDots(place.target);
+  const target = readTarget(values('request-target').at(-1) ?? path + query, codec);
   if (method === null || target === null) {
     return leave({
       code: 'command-not-http',
@@ -136,7 +146,7 @@ function readCommand(
     method,
     target,
     tls: place.tls,
-    headers: readHeaders(headersOf(given, hasBody), codec),
+    headers: readHeaders(headersOf(given, hasBody, login), codec),
     body: hasBody ? codec.encode(joined, LATIN_1) : new Uint8Array(),
   });
 }
@@ -148,11 +158,11 @@ function dataOf({ option, value }: Argument, input: ByteText | null): Data[] {
     case 'data-raw':
       return [{ text: value, joiner }];
     case 'data':
+    case 'data-binary':
     case 'json': {
       if (!value.startsWith('@')) return [{ text: value, joiner }];
-      return [
-        value === '@-' && input !== null ? { text: input, joiner } : { file: value.slice(1) },
-      ];
+      if (value !== '@-' || input === null) return [{ file: value.slice(1) }];
+      return [{ text: option === 'data' ? input.replace(/[\r\n\0]/g, '') : input, joiner }];
     }
     case 'data-urlencode': {
       const [, name = '', sign = '', rest = ''] = /^([^=@]*)([=@]?)([^]*)$/.exec(value) ?? [];
@@ -171,43 +181,100 @@ const urlEncoded = (bytes: ByteText) =>
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-/** What cURL sends by itself first; `Name:` takes a header away, `Name;` sends it without a value. */
-function headersOf(given: readonly Argument[], hasBody: boolean): [string, string][] {
-  const own = given.flatMap(({ option, value }) => {
-    const name = NAMED_HEADERS.get(option);
-    return name !== undefined && value !== '' ? [[name, value] satisfies [string, string]] : [];
-  });
-  const lines = given.flatMap(({ option, value }) => (option === 'header' ? [value] : []));
-  const written = lines.map((line) => /^([^:;]*)([:;])[\t ]*([^]*?)[\t ]*$/.exec(line) ?? []);
-  const isJson = given.some(({ option }) => option === 'json');
-  const usual: [string, string][] = [
-    ['Accept', isJson ? 'application/json' : '*/*'],
-    ...(hasBody
-      ? [
-          [
-            'Content-Type',
-            isJson ? 'application/json' : 'application/x-www-form-urlencoded',
-          ] satisfies [string, string],
-        ]
-      : []),
-  ];
-  const named = new Set(
-    [...own.map(([name]) => name), ...written.map(([, name = '']) => name)].map((name) =>
-      name.toLowerCase(),
-    ),
-  );
+/** As cURL sends them: its own first, then those that are written, then the body's. */
+function headersOf(given: readonly Argument[], hasBody: boolean, login: Login): [string, string][] {
+  const values = (option: Argument['option']) =>
+    given.filter((one) => one.option === option).map(({ value }) => value);
+  const written = values('header').flatMap(headerOf);
+  const named = new Set(written.map(({ name }) => name.toLowerCase()));
+  const isJson = values('json').length > 0;
+  const cookies = values('cookie').filter((cookie) => cookie.includes('='));
+  const own = (name: string, value: string | undefined): [string, string][] =>
+    value === undefined || value === '' || named.has(name.toLowerCase()) ? [] : [[name, value]];
   return [
-    ...usual.filter(([name]) => !named.has(name.toLowerCase())),
-    ...own,
-    ...written.flatMap(([, name = '', sign, value = '']): [string, string][] => {
-      const isTaken = sign === ':' && value === '';
-      return name === '' || isTaken ? [] : [[name, sign === ';' ? '' : value]];
-    }),
+    ...own('Authorization', login === 'unknown' ? undefined : (login ?? undefined)),
+    ...own(
+      'Range',
+      hasBody ? undefined : rangeOf(values('range').at(-1), values('continue').at(-1)),
+    ),
+    ...own('User-Agent', values('user-agent').at(-1)),
+    ...own('Accept', isJson ? undefined : '*/*'),
+    ...own('Accept-Encoding', values('compressed').length > 0 ? COMPRESSIONS : undefined),
+    ...own(
+      'Referer',
+      values('referer')
+        .at(-1)
+        ?.replace(/;auto$/, ''),
+    ),
+    ...own('Cookie', cookies.join(';')),
+    ...written.flatMap(({ name, value }): [string, string][] =>
+      value === null ? [] : [[name, value]],
+    ),
+    ...own('Content-Type', hasBody ? (isJson ? JSON_TYPE : FORM_TYPE) : undefined),
+    ...own('Accept', isJson ? JSON_TYPE : undefined),
   ];
 }
 
-const NAMED_HEADERS = new Map<Argument['option'], string>([
-  ['cookie', 'Cookie'],
-  ['user-agent', 'User-Agent'],
-  ['referer', 'Referer'],
-]);
+/** What cURL 7.88 of most systems can decode. */
+const COMPRESSIONS = 'deflate, gzip, br, zstd';
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** `-r 0-5`, `-r 5` and `-C 5`; `-C -` asks for the length of a file here. */
+function rangeOf(range: string | undefined, from: string | undefined): string | undefined {
+  if (range !== undefined) return `bytes=${range}${/^\d+$/.test(range) ? '-' : ''}`;
+  return from !== undefined && /^\d+$/.test(from) ? `bytes=${from}-` : undefined;
+}
+
+/** `unknown`: one that needs a question first. */
+type Login = `Basic ${string}` | `Bearer ${string}` | 'unknown' | null;
+
+/** The login that cURL sends with the first request. */
+function loginOf(given: readonly Argument[], url: ByteText, codec: Codec): Login {
+  const last = (option: Argument['option']) =>
+    given.findLast((one) => one.option === option)?.value;
+  const bearer = last('bearer');
+  if (bearer !== undefined) return `Bearer ${bearer}`;
+  const inUrl = /^(?:https?:\/\/)?([^/?#\s]*)@/i.exec(url)?.[1];
+  const user =
+    last('user') ??
+    inUrl?.replace(/%([\da-f]{2})/gi, (_, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    );
+  if (user === undefined) return null;
+  const isAsked = last('user') !== undefined && !user.includes(':'); // cURL asks for the password
+  if (isAsked || last('other-login') !== undefined) return 'unknown';
+  const text = user.includes(':') ? user : `${user}:`;
+  return `Basic ${codec.toBase64(codec.encode(text, LATIN_1))}`;
+}
+
+/** A target whose path has no `.` and `..`, as cURL asks for it. */
+function withoutDots(target: string): string {
+  const end = target.indexOf('?') === -1 ? target.length : target.indexOf('?');
+  const parts = target.slice(0, end).split('/').slice(1);
+  const kept: string[] = [];
+  for (const part of parts) {
+    if (part === '..') kept.pop();
+    else if (part !== '.') kept.push(part);
+  }
+  const endsInFolder = /^\.{1,2}$/.test(parts.at(-1) ?? '');
+  return `/${kept.join('/')}${endsInFolder && kept.length > 0 ? '/' : ''}${target.slice(end)}`;
+}
+
+/** `Name: value`, or `Name;` without one; null takes away what cURL would send. Anything else is no header. */
+function headerOf(line: ByteText): { readonly name: string; readonly value: string | null }[] {
+  const colon = line.indexOf(':');
+  if (colon > 0) {
+    return [{ name: line.slice(0, colon), value: withoutBlanks(line.slice(colon + 1)) || null }];
+  }
+  const semicolon = line.indexOf(';');
+  const isEmpty = colon === -1 && semicolon > 0 && semicolon === line.length - 1;
+  return isEmpty ? [{ name: line.slice(0, semicolon), value: '' }] : [];
+}
+
+/** Without blanks and tabs around it. */
+function withoutBlanks(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--;
+  return text.slice(0, end).replace(/^[\t ]+/, '');
+}

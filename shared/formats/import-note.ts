@@ -4,6 +4,7 @@ export type ImportNoteCode =
   // of a command
   | 'shell-not-run'
   | 'login-left-out'
+  | 'cookies-in-file'
   | 'command-without-url'
   | 'command-with-form'
   | 'command-reads-file'

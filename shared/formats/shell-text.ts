@@ -3,10 +3,10 @@
 /** Bytes as text, one character for each (Latin-1). */
 export type ByteText = string;
 
-/** What a terminal takes as it is when it is pasted: no control character but the line end. */
-const PASTED_AS_IT_IS = /^[\n\x20-\x7e\u00a0-\ud7ff\ue000-\u{10ffff}]*$/u;
+/** What a terminal does not take as it is when it is pasted, or does not show: all such characters but the line end. */
+const NOT_AS_IT_IS = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-export const isPlain = (text: string): boolean => PASTED_AS_IT_IS.test(text);
+export const isPlain = (text: string): boolean => !NOT_AS_IT_IS.test(text);
 
 /** Within single quotes nothing has a meaning to the shell but the quote itself. */
 export const singleQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -194,7 +194,7 @@ class ScriptReader {
       const [only, ...more] = this.readCommands(')') ?? [];
       this.#depth--;
       const output = only && more.length === 0 ? outputOfPrintf(only.words) : null;
-      if (output !== null) return output.replace(/\n+$/, '');
+      if (output !== null) return withoutLineEnds(output);
       this.hasExpansions = true;
       return this.#script.slice(start, this.#at);
     }
@@ -213,4 +213,11 @@ class ScriptReader {
     this.#at++;
     return unescapedAnsi(text);
   }
+}
+
+/** As a shell takes what a command writes: the line ends at its end are dropped. */
+function withoutLineEnds(text: ByteText): ByteText {
+  let end = text.length;
+  while (text[end - 1] === '\n') end--;
+  return text.slice(0, end);
 }

@@ -3,7 +3,7 @@
 
 import type { Span } from '../json/tree.ts';
 import { fault } from './error.ts';
-import { FIELD_PREFIX, ITEM_PREFIX, keyNamed, type Key } from './keys.ts';
+import { keyNamed, type Key } from './keys.ts';
 
 export type Operator = ':' | '=' | '!=' | '>' | '>=' | '<' | '<=';
 
@@ -36,10 +36,7 @@ export interface Keyed extends Span {
 const BLANKS = /\s*/y;
 const NAME = /[\p{L}_][\p{L}\p{N}_.-]*/uy;
 /** After `field.` and `item.` a name with blanks or other characters may stand in quotes. */
-const NAME_IN_QUOTES = new RegExp(
-  `(?:${FIELD_PREFIX}|${ITEM_PREFIX})`.replaceAll('.', '\\.') + '(?=["“])',
-  'iy',
-);
+const NAME_IN_QUOTES = /(?:field|item)\.(?=["“])/iy;
 const OPERATOR = /!=|>=|<=|[:=<>]/y;
 const CONNECTIVE = /(and|or|not)(?=[\s()]|$)/iy;
 const OPENING_QUOTE = /["“]/;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { foldCase } from '../../../shared/query/fold.ts';
 import { readNumber } from '../../../shared/query/values.ts';
 import { faultOf } from '../errors.ts';
-import { makePrivate } from '../private-file.ts';
+import { makePrivate } from '../durable-file.ts';
 import { DATABASE_FILE, type Database } from '../store/database.ts';
 import { FREE_TEXT_FIELDS, TEXT_FIELDS } from './searchable.ts';
 

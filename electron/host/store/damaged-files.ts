@@ -1,11 +1,11 @@
 // The files of a database that was damaged: kept aside under a name that says so, nothing of them deleted, with a report
 // beside them. A new database takes their place in steps that a start can repeat, wherever the program was ended.
 
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Salvaged } from '../../../shared/contract/salvage.ts';
-import { syncFile, syncFolder } from '../durable-file.ts';
+import { replaceFile, syncFile, syncFolder } from '../durable-file.ts';
 import { systemCode } from '../errors.ts';
 import { DATABASE_FILE } from './database.ts';
 
@@ -49,7 +49,7 @@ export function asideName(folder: string, nowMs: number): string {
  * by then, `finishReplacing` goes on with it.
  */
 export function replaceDamaged(folder: string, salvaged: Salvaged): void {
-  writeDurably(reportOf(folder, salvaged.file), JSON.stringify({ seen: false, salvaged }, null, 2));
+  replaceFile(reportOf(folder, salvaged.file), JSON.stringify({ seen: false, salvaged }, null, 2));
   syncFile(begunFile(folder));
   renameSync(begunFile(folder), join(folder, SAVED + stampOf(salvaged.file)));
   syncFolder(folder);
@@ -79,7 +79,7 @@ export function unseenReport(folder: string): Salvaged | null {
 export function markSeen(folder: string): void {
   const told = unseen(folder);
   if (!told) return;
-  writeDurably(told.file, JSON.stringify({ ...told.report, seen: true }, null, 2));
+  replaceFile(told.file, JSON.stringify({ ...told.report, seen: true }, null, 2));
 }
 
 /** Deletes every file of a damaged database that was kept. */
@@ -92,7 +92,7 @@ export function removeDamaged(folder: string): void {
 /** Damage was met while the program ran: the next start looks through the whole database. */
 export function noteDamage(folder: string): void {
   try {
-    writeFileSync(join(folder, NOTE), '', { mode: 0o600 });
+    replaceFile(join(folder, NOTE), '');
   } catch {
     // A full disk: what the next start reads by itself has to show it.
   }
@@ -139,9 +139,4 @@ function readReport(file: string): z.infer<typeof Report> | null {
 
 function move(from: string, to: string): void {
   if (existsSync(from)) renameSync(from, to);
-}
-
-function writeDurably(file: string, text: string): void {
-  writeFileSync(file, text, { mode: 0o600 });
-  syncFile(file);
 }

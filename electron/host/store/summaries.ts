@@ -11,7 +11,7 @@ export type SummaryStore = ReturnType<typeof summaryStore>;
 
 const COLUMNS = `c.id, c.received_at_ms, c.method, c.target, c.body_length, c.defect,
   ${answered('c')} AS answered, ${awaitsAnswer('c')} AS awaits_answer,
-  a.endpoint_id, a.verdict, a.reason, a.name, a.amount, a.attempt, i.kind AS imported,
+  a.endpoint_id, a.verdict, a.reason, a.name, a.amount, a.attempt, i.kind AS imported, i.recorded IS NOT NULL AS is_recorded,
   (SELECT group_concat(code) FROM (SELECT code FROM explanation_codes WHERE capture_id = c.id ORDER BY position)) AS codes`;
 
 const JOINS = `${ANSWER_JOIN} LEFT JOIN imports i ON i.capture_id = c.id`;
@@ -75,6 +75,7 @@ interface SummaryRow {
   readonly amount: string | null;
   readonly attempt: number | null;
   readonly imported: CaptureSummary['imported'];
+  readonly is_recorded: number;
   /** With commas between them. */
   readonly codes: string | null;
 }
@@ -96,6 +97,7 @@ const toSummary = (row: SummaryRow): CaptureSummary => ({
   amount: row.amount,
   attempt: row.attempt ?? 1,
   imported: row.imported,
+  ...(row.is_recorded === 1 && { isVerdictRecorded: true }),
 });
 
 const toCauses = (codes: readonly string[]) =>

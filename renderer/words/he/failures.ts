@@ -115,6 +115,8 @@ const requests = (count = 1) => (count === 1 ? 'בקשה אחת הושמטה' : 
 const NOTES: Readonly<Record<ImportNoteCode, (note: ImportNote) => string>> = {
   'shell-not-run': always('משתנים ופקודות של המעטפת לא הורצו: הם נשארו כפי שנכתבו.'),
   'login-left-out': always(`השם והסיסמה של ${ltr('-u')} הושמטו.`),
+  'cookies-in-file': ({ file = '' }) =>
+    `העוגיות שבקובץ ${ltr(file)} (${ltr('-b')}) הושמטו: אי אפשר לקרוא קבצים מכאן.`,
   'command-without-url': always('פקודה בלי כתובת URL הושמטה.'),
   'command-with-form': always(`פקודה ששולחת טופס עם קבצים (${ltr('-F')}) הושמטה: אין וובהוק כזה.`),
   'command-reads-file': always(

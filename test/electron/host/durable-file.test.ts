@@ -1,6 +1,16 @@
 // Files that outlast a power loss: in which order the disk is asked for what, and what is no error.
 
-import fs, { closeSync, fsyncSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import fs, {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -43,7 +53,9 @@ describe('a file that is replaced', () => {
     const steps = noteSteps();
     openSecrets(folder, null).change({ set: new Map([['a', 'x']]) });
     const syncsFolder = onWindows ? [] : [`sync ${folder}`];
-    expect(steps).toEqual([`sync ${file}.new`, `rename ${file}.new`, ...syncsFolder]);
+    const begun = `${file}.RANDOM.new`;
+    const told = steps.map((step) => step.replace(/\.[\da-f]{24}\.new$/, '.RANDOM.new'));
+    expect(told).toEqual([`sync ${begun}`, `rename ${begun}`, ...syncsFolder]);
   });
 
   it('has the new text, the mode of a secret, and nothing beside it', () => {
@@ -57,10 +69,21 @@ describe('a file that is replaced', () => {
 
   it('that cannot be written is as it was', () => {
     const file = join(tempFolder(), 'a');
-    replaceFile(file, 'old');
-    fs.mkdirSync(`${file}.new`);
+    mkdirSync(file);
+    writeFileSync(join(file, 'inside'), 'old');
     expect(() => replaceFile(file, 'new')).toThrow(expect.objectContaining({ code: 'EISDIR' }));
-    expect(readFileSync(file, 'utf8')).toBe('old');
+    expect(readFileSync(join(file, 'inside'), 'utf8')).toBe('old');
+    expect(readdirSync(dirname(file))).toEqual(['a']);
+  });
+
+  it('leaves nothing of a run that was killed, and touches what another run writes now', () => {
+    const folder = tempFolder();
+    const file = join(folder, 'a');
+    const [old, young] = ['0', '1'].map((digit) => `${file}.${digit.repeat(24)}.new`);
+    for (const begun of [old, young]) writeFileSync(begun ?? '', 'a secret');
+    utimesSync(old ?? '', 0, 0);
+    replaceFile(file, 'new');
+    expect(readdirSync(folder).sort()).toEqual(['a', `a.${'1'.repeat(24)}.new`]);
   });
 });
 

@@ -2,7 +2,7 @@
 // a crash among it. Then every place is searched: the secret may stand in its own file only, the buyer's data in the
 // database, in the window's traffic and where a person sent it.
 
-import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { SECRETS_FILE } from '../../../electron/host/secrets.ts';
@@ -59,9 +59,12 @@ it.runIf(process.platform === 'linux')(
       ...{ ...draft, secrets: kept },
       forward: { url: `${receiver.url}/forward`, mode: 'tee' as const, timeoutMs: 5_000 },
     });
-    mkdirSync(join(data, `${SECRETS_FILE}.new`)); // what cannot be written
+    const secrets = join(data, SECRETS_FILE);
+    renameSync(secrets, `${secrets}.aside`);
+    mkdirSync(secrets); // a folder cannot be replaced by a file
     await fail('endpoints.save', changed);
-    rmdirSync(join(data, `${SECRETS_FILE}.new`));
+    rmdirSync(secrets);
+    renameSync(`${secrets}.aside`, secrets);
     const endpoint = await ask('endpoints.save', changed);
     const secretId = endpoint.secrets[0]?.id ?? '';
 

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
+  renameSync,
   readdirSync,
   readFileSync,
   rmdirSync,
@@ -198,7 +199,9 @@ describe('a file that cannot be written', () => {
         { label: 'old', current: false, secret: 'another one' },
       ],
     });
-    mkdirSync(`${file(host.folder)}.new`); // where the new file would be written
+    const aside = `${file(host.folder)}.aside`;
+    renameSync(file(host.folder), aside); // a folder in its place cannot be replaced
+    mkdirSync(file(host.folder));
     const fails = { code: 'secrets-unwritable' };
     const { handlers } = host;
     const [live] = saved.secrets.map(({ id, label, current }) => ({ id, label, current }));
@@ -210,9 +213,10 @@ describe('a file that cannot be written', () => {
     expect((await host.captureOf(send(host))).summary.verdict).toBe('valid');
     await host.close();
 
+    rmdirSync(file(host.folder));
+    renameSync(aside, file(host.folder));
     const again = await startTestHost({ dataFolder: host.folder });
     expect(await again.handlers['endpoints.list'](null)).toEqual([saved]);
-    rmdirSync(`${file(host.folder)}.new`);
     await again.handlers['endpoints.remove']({ id: saved.id });
     expect(readFileSync(file(host.folder), 'utf8')).not.toContain(SECRET);
   });

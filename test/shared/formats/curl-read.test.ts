@@ -38,6 +38,7 @@ describe('a command', () => {
           target: '/hooks/shop-a?x=1',
           tls: true,
           headers: [
+            ['Accept-Encoding', 'deflate, gzip, br, zstd'],
             ['Cookie', 'session=1; theme=dark'],
             ['accept', '*/*'],
             ['content-type', 'application/json'],
@@ -64,9 +65,9 @@ describe('a command', () => {
       target: '/',
       body: '{"a":1}',
       headers: [
-        ['Content-Type', 'application/json'],
         ['X', '1'],
         ['Y', ''],
+        ['Content-Type', 'application/json'],
       ],
     });
     expect(first('curl -G http://h/p?a=1 -d b=2 --data-urlencode "c=x y&z"')).toMatchObject({
@@ -93,10 +94,52 @@ describe('a command', () => {
   });
 });
 
+/** Recorded from cURL 7.88.1 over a socket: what it sent, without Host, Content-Length and its own User-Agent. */
+const SENT: [command: string, target: string, ...headers: string[]][] = [
+  ['-u "me:p w" U/x', '/x', 'Authorization: Basic bWU6cCB3', 'Accept: */*'],
+  ['http://me:p%20w@h/y', '/y', 'Authorization: Basic bWU6cCB3', 'Accept: */*'],
+  ['--oauth2-bearer TOK U', '/', 'Authorization: Bearer TOK', 'Accept: */*'],
+  ['-r 0-5 U', '/', 'Range: bytes=0-5', 'Accept: */*'],
+  ['-r 5 U', '/', 'Range: bytes=5-', 'Accept: */*'],
+  ['-C 5 U', '/', 'Range: bytes=5-', 'Accept: */*'],
+  ['--compressed U', '/', 'Accept: */*', 'Accept-Encoding: deflate, gzip, br, zstd'],
+  ['-b a=1 -b b=2 U', '/', 'Accept: */*', 'Cookie: a=1;b=2'],
+  ['-b cookies.txt U', '/', 'Accept: */*'],
+  ["-e 'http://r;auto' U", '/', 'Accept: */*', 'Referer: http://r'],
+  ["-H X: -H 'Y;' -H 'Z; ' U", '/', 'Accept: */*', 'Y: '],
+  ['-u a:b --digest U', '/', 'Accept: */*'],
+  ['--path-as-is U/a/../b', '/a/../b', 'Accept: */*'],
+  ['U/a/../b', '/b', 'Accept: */*'],
+  ['--request-target /t U', '/t', 'Accept: */*'],
+  [
+    "-u a:b -H 'Authorization: own' --compressed -e R -b c=d -H 'H1: 1' -d x=1 U",
+    '/',
+    ...['Accept: */*', 'Accept-Encoding: deflate, gzip, br, zstd', 'Referer: R', 'Cookie: c=d'],
+    ...['Authorization: own', 'H1: 1', 'Content-Type: application/x-www-form-urlencoded'],
+  ],
+];
+
+describe('a request', () => {
+  it.each(SENT)('is the one that cURL sends for %s', (command, target, ...headers) => {
+    const request = first(`curl ${command.replace('U', 'http://h')}`);
+    expect(request?.target).toBe(target);
+    expect(request?.headers.map((pair) => pair.join(': '))).toEqual(headers);
+  });
+
+  it('has a body from a pipe without its line ends, unless it is binary', () => {
+    expect(first(`printf 'a\\r\\nb\\n' | curl -d @- http://h`)?.body).toBe('ab');
+    expect(first(`printf 'a\\nb\\n' | curl --data-binary @- http://h`)?.body).toBe('a\nb\n');
+  });
+
+  it('says so where cookies are in a file', () => {
+    expect(read('curl -b jar.txt http://h').notes.join()).toContain('jar.txt');
+  });
+});
+
 describe('what cannot be read', () => {
   it('is left out and said', () => {
     const { requests, notes } = read(
-      `curl http://h -d @body.json\ncurl http://h -F a=@b\ncurl http://h -T f\ncurl -d 1\ncurl http://h -u me:pw -d "$BODY"`,
+      `curl http://h -d @body.json\ncurl http://h -F a=@b\ncurl http://h -T f\ncurl -d 1\ncurl http://h --digest -u me:pw -d "$BODY"`,
     );
     expect(requests).toEqual([expect.objectContaining({ body: '$BODY' })]);
     expect(notes).toEqual([

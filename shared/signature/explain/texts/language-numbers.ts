@@ -67,8 +67,14 @@ export const fixedTwo: NumberText = (literal) => {
 };
 
 /** `number_format(value, 2)`: 1,200.00. */
-export const groupedTwo: NumberText = (literal) =>
-  fixedTwo(literal).replace(/\B(?=(?:\d{3})+\.)/g, ',');
+export const groupedTwo: NumberText = (literal) => {
+  const text = fixedTwo(literal);
+  let end = Math.max(0, text.indexOf('.'));
+  const first = text.startsWith('-') ? 1 : 0;
+  const groups = [text.slice(end)]; // from the end
+  for (; end - 3 > first; end -= 3) groups.push(`,${text.slice(end - 3, end)}`);
+  return [...groups, text.slice(0, end)].reverse().join('');
+};
 
 const PHP = { below: -4, sign: '+', width: 1, whole: '', point: true } as const;
 

@@ -1,0 +1,55 @@
+// What senders and files wrote cannot steer the terminal, and cannot vouch for itself.
+
+import { expect, it } from 'vitest';
+import { countersign, temporaryFile, temporaryFolder } from './support/cli.ts';
+
+/** A control sequence that some terminals obey, one that turns the text around, and a blank that nobody sees. */
+const STEERING = '\u009b31m\u202e\u200b\u007f\u{e0001}';
+const RAW = /(?!\n)[\p{Cc}\p{Cf}]/u;
+
+it('JSON holds no character raw that a terminal obeys or hides, and keeps its value', async () => {
+  const data = ['--data', temporaryFolder()];
+  const body = JSON.stringify({ name: `Order ${STEERING}`, amount: '1.00', sign: 'x' });
+  const file = temporaryFile(body);
+  expect((await countersign(['import', file, ...data])).code).toBe(0);
+  const lines = [
+    ['list', '--json', ...data],
+    ['show', '1', '--json', ...data],
+    ['verify', file, '--json'],
+    ['export', '1', '--include-personal-data', ...data],
+  ];
+  for (const args of lines) {
+    const { stdout } = await countersign(args, { env: { COUNTERSIGN_SECRET: 'a secret' } });
+    expect(RAW.exec(stdout), args.join(' ')).toBeNull();
+    if (args[0] !== 'show') expect(stdout, args.join(' ')).toContain('u202e');
+    expect(() => JSON.parse(stdout) as unknown, args.join(' ')).not.toThrow();
+  }
+  const curl = ['export', '1', '--include-personal-data', '--format', 'curl', ...data];
+  expect(RAW.exec((await countersign(curl)).stdout)).toBeNull();
+}, 180_000);
+
+it('a verdict that only a file says is told as imported, and not at all of a body as it was sent', async () => {
+  const data = ['--data', temporaryFolder()];
+  const record = (name: string) => ({
+    ...{ countersign: 'capture', version: 1, redacted: true, method: 'POST', target: '/' },
+    ...{ headers: [], body: JSON.stringify({ name, amount: '1.00', sign: 'x' }) },
+    verification: {
+      ...{ verdict: 'valid', reading: null, reason: null, received: 'x', computed: 'x' },
+      ...{ canonical: '', segments: [], dropped: [], notes: [] },
+    },
+  });
+  const names = ['Dana Cohen, Herzl St 5', 'Xxxx Xxxxx'];
+  const text = names.map((name) => `${JSON.stringify(record(name))}\n`).join('');
+  await countersign(['import', temporaryFile(text, 'forged.jsonl'), ...data]);
+  const { stdout } = await countersign(['list', '--json', ...data]);
+  const told = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { verdict: string; imported: boolean })
+    .map(({ verdict, imported }) => ({ verdict, imported }));
+  expect(told).toEqual([
+    { verdict: 'valid', imported: true },
+    { verdict: 'unverifiable', imported: false },
+  ]);
+  expect((await countersign(['list', ...data])).stdout).toContain('✓ valid (imported)');
+}, 180_000);
