@@ -131,9 +131,10 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
 
   /** The rows whose places are kept, once these have left too. A person's own deletion closes up. */
   function goneWith(left: ReadonlySet<number>): readonly CaptureSummary[] {
-    const { gone, pauses, listed, removing } = get();
-    if (left.size === 0 || removing || !isStill(pauses)) return gone;
-    return [...gone, ...listed.captures.filter(({ id }) => left.has(id))];
+    const { gone, pauses, listed, removingIds } = get();
+    const byOthers = listed.captures.filter(({ id }) => left.has(id) && !removingIds.has(id));
+    if (byOthers.length === 0 || !isStill(pauses)) return gone;
+    return [...gone, ...byOthers];
   }
 
   return {
@@ -243,8 +244,8 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       matching.forget(ids);
       heard.flush(); // what was told before
       const gone = new Set(ids);
-      const { listed, listedFor, held, activeId, removing } = get();
-      if (activeId !== null && gone.has(activeId) && !removing) disarmKeys();
+      const { listed, listedFor, held, activeId, removingIds } = get();
+      if (activeId !== null && gone.has(activeId) && !removingIds.has(activeId)) disarmKeys();
       set({
         gone: goneWith(gone),
         listed: withoutIds(listed, gone),
