@@ -48,7 +48,7 @@ export function createOthers({ store, counts, removal, tell, failed }: OthersOpt
     const ready: CaptureSummary[] = [];
     for (const id of waiting) {
       const summary = assessments.summary(id);
-      if (summary && summary.verdict === null) continue;
+      if (summary?.verdict === null) continue;
       waiting.delete(id);
       if (summary) ready.push(summary);
     }
