@@ -123,9 +123,7 @@ async function report(
 ): Promise<ExitCode> {
   const subject = { hasDigest: options.digest !== undefined, isWebhookValid: verdict === 'valid' };
   await print(
-    options.json
-      ? jsonLine(answerJson(result))
-      : explainText(result, verification, subject),
+    options.json ? jsonLine(answerJson(result)) : explainText(result, verification, subject),
   );
   if (result.comparison?.hasSecret && isArgumentWithSecret(options)) {
     say('The string held the secret, which now stands in the history of the shell: leave it out,');

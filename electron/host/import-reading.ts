@@ -81,9 +81,9 @@ export function readImportFile({ bytes, kind: given, path, maxBodyBytes }: Impor
 function recordedOf({ body, computed }: ReadRequest): Computed | null {
   const recorded = computed === undefined ? null : readComputed(computed);
   if (recorded === null) return null;
-  let isMasked = true;
-  redactBody(body, codec, () => (isMasked = false));
-  return isMasked ? recorded : null;
+  const left: unknown[] = [];
+  redactBody(body, codec, (what) => left.push(what));
+  return left.length === 0 ? recorded : null;
 }
 
 const REQUESTS = ['One request was', 'requests were'] as const;

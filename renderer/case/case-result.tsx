@@ -6,6 +6,7 @@ import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { ComparisonResult } from '../compare/comparison-result.tsx';
 import { Cause } from '../explain/cause.tsx';
+import { CopyExplanation } from '../explain/copy-explanation.tsx';
 import { endWords } from '../explain/head-words.ts';
 import { RuledOut, TimeLimit } from '../explain/ruled-out.tsx';
 import { DigestCompare } from '../signature/digest-compare.tsx';
@@ -94,7 +95,15 @@ function Causes({ verification, findings }: CausesProps) {
   if (explanations.length === 0 && verification.verdict !== 'invalid') return null;
   return (
     <section className="why" aria-label={words.explain.why}>
-      <h3>{words.explain.why}</h3>
+      <div className="tool-line">
+        <h3 className="grow">{words.explain.why}</h3>
+        <CopyExplanation
+          verdict={verification.verdict}
+          segments={verification.segments}
+          findings={findings}
+          isPasted={false}
+        />
+      </div>
       {explanations.map((explanation) => (
         <Cause
           key={explanation.codes.join(' ')}

@@ -89,7 +89,9 @@ const plainName = (name: string) => redactName(name, mask, () => undefined);
 
 /** The same without names that hold data, and without the secret's label. */
 function withoutData(explanation: Explanation): Explanation {
-  const { names, label: _, ...details } = explanation.details;
+  const details = { ...explanation.details };
+  delete details.label;
+  const { names } = details;
   const hidden = (names ?? []).filter((name) => plainName(name) !== name);
   return {
     ...explanation,

@@ -4,7 +4,10 @@ import type { SavedView } from '../../shared/contract/finding.ts';
 import type { Slice, State } from './store.ts';
 
 export type Sheet =
-  | { readonly is: 'compose' | 'case' | 'runs' | 'import' | 'settings' | 'palette' | 'shortcuts' | 'tunnel' }
+  | {
+      readonly is:
+        'compose' | 'case' | 'runs' | 'import' | 'settings' | 'palette' | 'shortcuts' | 'tunnel';
+    }
   | { readonly is: 'run'; readonly id: number }
   | { readonly is: 'replay-many' | 'export'; readonly ids: readonly number[] }
   | { readonly is: 'save-view'; readonly filter: string }

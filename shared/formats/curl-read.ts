@@ -250,7 +250,7 @@ function loginOf(given: readonly Argument[], url: ByteText, codec: Codec): Login
 
 /** A target whose path has no `.` and `..`, as cURL asks for it. */
 function withoutDots(target: string): string {
-  const end = target.indexOf('?') === -1 ? target.length : target.indexOf('?');
+  const end = target.includes('?') ? target.indexOf('?') : target.length;
   const parts = target.slice(0, end).split('/').slice(1);
   const kept: string[] = [];
   for (const part of parts) {

@@ -30,7 +30,7 @@ export const causes = {
   /** The title without what all titles begin with: “numbers left out”. */
   name: (code: CauseCode) => CAUSE_WORDS[code].title.replace(/^Signed (with (the )?)?/, ''),
   /** What the integrator’s own code does; `leftOut` is all that differs, where it is little. */
-  yours: yourCodeSays as (title: string, leftOut: readonly string[]) => string,
+  yours: yourCodeSays,
   unknown: 'Unknown cause',
   /** What the other side did. */
   says: ({ says }: Explanation) => says,

@@ -205,11 +205,14 @@ describe('whatever is pasted', () => {
       }),
     );
 
-  it.each(hostile)('%j, a quarter of a million characters of it, takes no more than its share', (unit) => {
-    const of = (length: number) => unit.repeat(Math.ceil(length / unit.length));
-    const short = leastMs(of(32 * 1024));
-    // Eight times the text; a quadratic pattern would take 64 times as long.
-    expect(leastMs(of(256 * 1024))).toBeLessThan(24 * Math.max(short, 4));
-    expect(leastMs(BODY + of(256 * 1024))).toBeLessThan(48 * Math.max(short, 4));
-  });
+  it.each(hostile)(
+    '%j, a quarter of a million characters of it, takes no more than its share',
+    (unit) => {
+      const of = (length: number) => unit.repeat(Math.ceil(length / unit.length));
+      const short = leastMs(of(32 * 1024));
+      // Eight times the text; a quadratic pattern would take 64 times as long.
+      expect(leastMs(of(256 * 1024))).toBeLessThan(24 * Math.max(short, 4));
+      expect(leastMs(BODY + of(256 * 1024))).toBeLessThan(48 * Math.max(short, 4));
+    },
+  );
 });
