@@ -66,8 +66,8 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
       if (!attempt) return;
       const line = options.json
         ? attemptJson(delivery, attempt)
-        : attemptText(isOne ? null : delivery.delivery, attempt);
-      printed = printed.then(() => print(`${line}\n`));
+        : `${attemptText(isOne ? null : delivery.delivery, attempt)}\n`;
+      printed = printed.then(() => print(line));
     },
   });
   await withProgress(run, isOne || options.json === true);

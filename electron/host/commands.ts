@@ -146,11 +146,12 @@ export function createHandlers(context: CommandContext) {
     'captures.partners': (value) => partnersOf(input.readId(value).id, store),
     'explain.compare': (value) => {
       const { captureId, text, limitMs } = input.readPastedText(value);
-      return questionOf(captureId).then((asked) => comparer.compare(asked, text, limitMs));
+      return comparer.compare(questionOf(captureId), text, limitMs);
     },
     'explain.capture': (value) => {
       const { captureId, digest, limitMs } = input.readExplained(value);
-      return questionOf(captureId).then((asked) => comparer.explain({ ...asked, digest }, limitMs));
+      const question = questionOf(captureId).then((asked) => ({ ...asked, digest }));
+      return comparer.explain(question, limitMs);
     },
     'explain.stop': () => {
       comparer.end();

@@ -5,11 +5,14 @@ import type { Findings, Question } from '../../shared/signature/explain/explanat
 import { HostError } from './errors.ts';
 import type { ExplainThread, Search } from './explain-thread.ts';
 
+/** A question may take time to put: it can be ended meanwhile. */
+type Asked = Question | Promise<Question>;
+
 export interface Comparer {
   /** Rejects with HostError `superseded` when a newer comparison, or `end`, ends it. */
-  compare(question: Question, pasted: string, limitMs?: number): Promise<Comparison>;
+  compare(question: Asked, pasted: string, limitMs?: number): Promise<Comparison>;
   /** The same for the cause of one digest. */
-  explain(question: Question, limitMs?: number): Promise<Findings>;
+  explain(question: Asked, limitMs?: number): Promise<Findings>;
   /** Ends the comparison that is under way, if any. */
   end(): void;
   stop(): Promise<void>;
@@ -18,22 +21,34 @@ export interface Comparer {
 export function createComparer(thread: ExplainThread, usualLimitMs: number): Comparer {
   let end: () => void = () => undefined;
 
-  function newest<Result>(start: () => Search<Result>): Promise<Result> {
+  function newest<Result>(
+    asked: Asked,
+    start: (question: Question) => Search<Result>,
+  ): Promise<Result> {
     end();
-    const search = start();
     return new Promise((resolve, reject) => {
+      let search: Search<Result> | null = null;
+      let isEnded = false;
       end = () => {
-        search.end();
+        isEnded = true;
+        search?.end();
         reject(superseded());
       };
-      search.result.then(resolve, reject);
+      const run = async () => {
+        const question = await asked;
+        if (isEnded) return;
+        search = start(question);
+        resolve(await search.result);
+      };
+      run().catch(reject);
     });
   }
 
   return {
     compare: (question, pasted, limitMs = usualLimitMs) =>
-      newest(() => thread.compare(question, pasted, limitMs)),
-    explain: (question, limitMs = usualLimitMs) => newest(() => thread.explain(question, limitMs)),
+      newest(question, (asked) => thread.compare(asked, pasted, limitMs)),
+    explain: (question, limitMs = usualLimitMs) =>
+      newest(question, (asked) => thread.explain(asked, limitMs)),
     end: () => end(),
     stop: () => thread.stop(),
   };

@@ -29,6 +29,7 @@ export function NameView({ filter, view }: NameViewProps) {
   const now = useStore(({ views }) => views.find(({ id }) => id === view?.id));
   const isGone = view !== null && !now;
   const kept = now ?? view;
+  const shown = kept?.filter ?? filter;
   const present = useMemo(() => ({ name: kept?.name ?? '' }), [kept?.name]);
   const edits = useEdits(present, nameForm);
   const { name } = edits.form;
@@ -47,7 +48,7 @@ export function NameView({ filter, view }: NameViewProps) {
     setIsPending(true);
     const { sheet, closeSheet } = useStore.getState();
     const saved =
-      view && !isGone ? { id: view.id, fields: changes } : { name: name.trim(), filter };
+      view && !isGone ? { id: view.id, fields: changes } : { name: name.trim(), filter: shown };
     void saveView(saved).then((reply) => {
       setIsPending(false);
       if (reply.ok) closeSheet(sheet);
@@ -82,7 +83,7 @@ export function NameView({ filter, view }: NameViewProps) {
           )}
           <p className="muted">{words.filter.viewFilter}</p>
           <p className="name-view-filter data" dir="ltr">
-            {filter}
+            {shown}
           </p>
         </div>
         <Elsewhere

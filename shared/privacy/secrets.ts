@@ -137,7 +137,7 @@ function utf16(text: string): string[] {
 
 /** Any of the texts, with blanks as forms write them too; null: there is none. */
 const matching = (texts: readonly string[]): RegExp | null =>
-  texts.length === 0 ? null : new RegExp(texts.map(matchingOne).join('|'), 'g');
+  texts.length === 0 ? null : new RegExp(String.raw`(?:${texts.map(matchingOne).join('|')})`, 'g');
 
 const matchingOne = (text: string) =>
   text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[ +]');

@@ -146,6 +146,7 @@ test('the list is filtered by cause, and follows what arrives', async ({ page, s
   await expect(filter).toHaveValue('cause:strings-only');
   await expect(row(page, /Order/)).toHaveCount(1);
 
+  await page.mouse.move(0, 0); // arrivals wait while the pointer is over the list
   await send(withoutNumbers('Order 4'));
   await send(withLineEnd('Order 5'));
   await expect(row(page, /Order 4/)).toBeVisible();

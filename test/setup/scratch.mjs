@@ -1,7 +1,7 @@
 // Running the tests: each run has a temporary folder of its own. At its end the folder is deleted and every process that
 // was started with it is ended, so that a failed test leaves neither. Vitest and Playwright call it as `globalSetup`.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,6 +14,7 @@ const GRACE_MS = 3000;
 /** Makes the folder the temporary one of this process and of all that it starts; returns what ends and deletes. */
 export default function scratch() {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-tests-'));
+  chmodSync(folder, 0o711); // a test starts a host as another user, who has to pass through
   const before = VARIABLES.map((name) => /** @type {const} */ ([name, process.env[name]]));
   for (const name of VARIABLES) process.env[name] = folder;
   return async () => {

@@ -51,6 +51,7 @@ describe('list', () => {
       attempt: 2,
       amount: '266.00',
       name: 'Order 1042',
+      imported: false,
     });
     expect(unrouted).toMatchObject({
       endpoint: null,

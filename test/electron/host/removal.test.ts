@@ -62,7 +62,7 @@ describe('a deleted capture', () => {
       });
     await expect(replay()).rejects.toMatchObject({ code: 'not-found' });
     const partners = await host.handlers['captures.partners']({ id: 3 });
-    expect(partners).toEqual({ before: 1, valid: 1 });
+    expect(partners).toEqual({ attempt: 1, before: null, valid: null });
     expect(storedIds(host)).toEqual([1, 2, 3]);
   });
 

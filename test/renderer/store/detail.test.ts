@@ -108,7 +108,7 @@ describe('from the moment of choosing', () => {
     await opened(1);
     state().choose(2);
     editEndpoint();
-    expect(state().editing).toBe(2);
+    expect(state().editing?.what).toBe(2);
   });
 
   it('no endpoint is edited while it is not known whose the capture is', () => {
