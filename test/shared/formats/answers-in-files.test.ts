@@ -87,7 +87,7 @@ describe('the answer of an entry', () => {
 
   it('may come without a time, with an odd text and with headers that HTTP does not allow', () => {
     const odd = response({
-      statusText: `${'x'.repeat(5000)}`,
+      statusText: 'x'.repeat(5000),
       headers: [{ name: 'a b', value: '1' }, 7],
     });
     const [answer] = readEntries(browserEntry(odd, { time: -1 }));
