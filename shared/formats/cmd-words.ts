@@ -6,7 +6,7 @@ import type { ShellScript } from './shell-words.ts';
 
 /** A caret quotes the first quote, or ends the first line. */
 export const isForCmd = (script: string): boolean =>
-  /^\s*curl(?:\.exe)?[ \t]+(?:(?:[-\w]+[ \t]+)*\^"|(?:[^\n]*[ \t])?\^\n)/i.test(script);
+  /^\s*curl(?:\.exe)?[ \t](?:[ \t]*(?:[-\w]+[ \t]+)*\^"|(?:[^\n]*[ \t])?\^\n)/i.test(script);
 
 /** Splits a script whose lines end in a line feed; null where a quote is not closed. */
 export function splitCmdScript(script: ByteText): ShellScript | null {
