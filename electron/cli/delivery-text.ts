@@ -12,9 +12,12 @@ export function answerText(answer: SentAnswer): string {
   }
   const after = answer.delayMs > 0 ? ` after ${answer.delayMs / 1000} s` : '';
   return answer.outcome === 'sent'
-    ? `answered ${answer.status ?? 'nothing'}${after}${SENT[answer.does]}${FROM[answer.from]}`
+    ? `answered ${answer.status ?? 'nothing'}${reasonText(answer)}${after}${SENT[answer.does]}${FROM[answer.from]}`
     : `not answered${after}: ${notSent(answer)}`;
 }
+
+const reasonText = ({ recorded }: SentAnswer) =>
+  recorded && recorded.statusText !== '' ? ` ${visible(recorded.statusText)}` : '';
 
 const SENT: Record<SentAnswer['does'], string> = {
   answer: '',
@@ -27,6 +30,7 @@ const FROM: Record<SentAnswer['from'], string> = {
   policy: '',
   receiver: ' by the receiver',
   listener: ' by the listener',
+  file: ', as the imported file says',
 };
 
 function notSent({ does, outcome }: SentAnswer): string {

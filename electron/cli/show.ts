@@ -50,7 +50,7 @@ function detailText(detail: CaptureDetail): string {
     visible(line),
     [
       localTime(capture.receivedAtMs),
-      ...(detail.imported ? [importText(detail.imported)] : arrivalText(detail)),
+      ...(detail.imported ? importTexts(detail.imported, detail.answer) : arrivalText(detail)),
     ].join(' · '),
     ...labelled('Forward', detail.forwarded && forwardText(detail.forwarded)),
     ...labelled('Sender', senderText(detail.sender)),
@@ -75,12 +75,16 @@ const arrivalText = ({ capture, answer, summary }: CaptureDetail) => [
   `attempt ${summary.attempt}`,
 ];
 
-function importText({ kind, atMs, endpointName, isRedacted }: Imported): string {
+function importTexts(
+  { kind, atMs, endpointName, isRedacted }: Imported,
+  answer: CaptureDetail['answer'],
+): string[] {
   const from = endpointName === null ? '' : `, exported from "${visible(endpointName)}"`;
   const redacted = isRedacted
     ? '; personal data was replaced, the verdict is from before that'
     : '';
-  return `imported (${kind}) ${localTime(atMs)}${from}${redacted}`;
+  const says = `imported (${kind}) ${localTime(atMs)}${from}${redacted}`;
+  return answer.recorded ? [says, answerText(answer)] : [says];
 }
 
 const labelled = (label: string, text: string | null) =>

@@ -26,7 +26,7 @@ export interface ExchangeOptions {
 }
 
 /** This much of an answer's body is kept. */
-const MAX_ANSWER_BYTES = 1024 * 1024;
+export const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /**
  * Sends the draft once. Never rejects: what fails is in `error`, with what to do about it. An answer whose body does not

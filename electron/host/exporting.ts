@@ -105,14 +105,17 @@ function answerOf(
 ): LeavingJob['answer'] {
   const answer = answers.of(id);
   if (!answer || status === null) return null;
-  const response = answer.from === 'receiver' ? forwards.of(id)?.response : null;
-  return response
-    ? {
-        status,
-        headers: response.headers,
-        body: Buffer.from(response.bodyBase64, 'base64'),
-      }
-    : { status, headers: answer.headers, body: Buffer.from(answer.body) };
+  const { recorded, endedAtMs } = answer;
+  const response = recorded ?? (answer.from === 'receiver' ? forwards.of(id)?.response : null);
+  if (!response) {
+    return { status, endedAtMs, headers: answer.headers, body: Buffer.from(answer.body) };
+  }
+  const { headers, bodyBase64, bodyLength } = response;
+  return {
+    ...(recorded && { statusText: recorded.statusText, httpVersion: recorded.httpVersion }),
+    ...{ status, endedAtMs, headers, bodyLength },
+    body: Buffer.from(bodyBase64, 'base64'),
+  };
 }
 
 function layoutOf(

@@ -11,6 +11,7 @@ import {
   plainRequest,
   type Computed,
   type NotRead,
+  type PortableAnswer,
   type ReadFile,
   type ReadRequest,
 } from '../../shared/formats/portable.ts';
@@ -32,6 +33,7 @@ export interface ImportFile {
 /** A request, and what its file says was computed of it, checked; null: nothing, or otherwise than Countersign does. */
 export interface ReadCapture extends ReadRequest {
   readonly computed: Computed | null;
+  readonly answer: PortableAnswer | undefined;
 }
 
 export type ReadImport =
@@ -53,9 +55,12 @@ export function readImportFile({ bytes, kind: given, path, maxBodyBytes }: Impor
   const file = readFile(bytes, kind, path);
   if (!file.ok) return file;
   const whole = file.requests.filter(({ body }) => body.length <= maxBodyBytes);
-  const requests = whole
-    .slice(0, MAX_IMPORTED)
-    .map((request) => ({ ...request, computed: recordedOf(request) }));
+  const kept = whole.slice(0, MAX_IMPORTED);
+  const requests = kept.map(({ answer, ...request }) => ({
+    ...request,
+    computed: recordedOf(request),
+    answer: answer === 'damaged' ? undefined : answer,
+  }));
   const notes = [
     ...file.notes,
     ...entriesLeftOut(
@@ -69,6 +74,12 @@ export function readImportFile({ bytes, kind: given, path, maxBodyBytes }: Impor
       whole.length - requests.length,
       `a file brings in at most ${MAX_IMPORTED} captures`,
       REQUESTS,
+    ),
+    ...entriesLeftOut(
+      'answers-damaged',
+      kept.filter(({ answer }) => answer === 'damaged').length,
+      'its status or body cannot be read',
+      ['One answer was', 'answers were'],
     ),
   ];
   return { ok: true, kind, requests, notes };
@@ -95,7 +106,10 @@ function recognise(bytes: Uint8Array): ImportKind | null {
     .toString('latin1')
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart();
-  if (text !== null && /^(?:#|\$ |[\w/.]*curl(?:\.exe)?\s|printf\s|Invoke-)/i.test(start))
+  if (
+    text !== null &&
+    /^(?:#|\$ |[\w/.]*curl(?:\.exe)?\s|printf\s|Invoke-|\$session\s*=)/i.test(start)
+  )
     return 'curl';
   if (!/^["[{]/.test(start)) return null;
   if (text === null) return 'body';

@@ -6,12 +6,15 @@ import {
   type ImportRequest,
   type ImportResult,
 } from '../../shared/contract/sharing.ts';
+import type { RecordedAnswer } from '../../shared/contract/capture.ts';
 import type { ImportNote } from '../../shared/formats/import-note.ts';
+import type { PortableAnswer } from '../../shared/formats/portable.ts';
 import type { Arrival } from '../../shared/webhook/capture.ts';
 import type { Assessor } from './assessor.ts';
 import { codec } from './codec.ts';
 import type { Endpoints } from './endpoints.ts';
 import { HostError } from './errors.ts';
+import { MAX_ANSWER_BYTES } from './exchange.ts';
 import type { ReadCapture } from './import-reading.ts';
 import { readInThread } from './reading-thread.ts';
 import { transaction } from './store/database.ts';
@@ -20,7 +23,7 @@ import type { Store } from './store/store.ts';
 import { nextTurn } from './turns.ts';
 
 export interface ImportContext {
-  readonly store: Pick<Store, 'databases' | 'captures' | 'imports'>;
+  readonly store: Pick<Store, 'databases' | 'captures' | 'imports' | 'answers'>;
   readonly endpoints: Pick<Endpoints, 'get'>;
   readonly assessor: Pick<Assessor, 'assessImported'>;
   readonly status: () => { readonly maxBodyBytes: number };
@@ -77,7 +80,7 @@ function pathFor(endpointId: number | null, { endpoints }: ImportContext): strin
 async function store(
   requests: readonly ReadCapture[],
   kind: ImportKind,
-  { store: { databases, captures, imports }, now }: ImportContext,
+  { store: { databases, captures, imports, answers }, now }: ImportContext,
 ): Promise<number[]> {
   const ids: number[] = [];
   const importedAtMs = now();
@@ -87,6 +90,8 @@ async function store(
         batch.map((request) => {
           const id = captures.insert(toArrival(request, importedAtMs), null);
           imports.insert(id, toRecord(request, kind, importedAtMs));
+          const { answer } = request;
+          if (answer) answers.record(id, toRecorded(answer), answer.endedAtMs ?? null);
           return id;
         }),
       );
@@ -107,7 +112,7 @@ function* batches(requests: readonly ReadCapture[]): Generator<readonly ReadCapt
   let bytes = 0;
   for (const request of requests) {
     batch.push(request);
-    bytes += request.body.length;
+    bytes += request.body.length + (request.answer?.body.length ?? 0);
     if (batch.length < BATCH && bytes < BATCH_BYTES) continue;
     yield batch;
     batch = [];
@@ -136,6 +141,21 @@ const toRecord = (request: ReadCapture, kind: ImportKind, importedAtMs: number):
   endpointName: request.endpointName,
   computed: request.computed,
 });
+
+/** As much of it is kept as of a receiver's answer. */
+function toRecorded({ body, bodyLength, ...answer }: PortableAnswer): RecordedAnswer {
+  const first = body.subarray(0, MAX_ANSWER_BYTES);
+  const length = bodyLength ?? body.length;
+  return {
+    status: answer.status,
+    statusText: answer.statusText ?? '',
+    httpVersion: answer.httpVersion ?? '1.1',
+    headers: answer.headers,
+    bodyBase64: codec.toBase64(first),
+    bodyLength: length,
+    bodyCut: length > first.length,
+  };
+}
 
 const tooLarge = () =>
   new HostError('too-large', 'The file is larger than 64 MB. Import it in several parts.', {

@@ -7,7 +7,7 @@ import { sendingCode } from '../../shared/formats/code.ts';
 import { curlCommand } from '../../shared/formats/curl.ts';
 import { harEntry } from '../../shared/formats/har.ts';
 import { writeLine } from '../../shared/formats/json-lines.ts';
-import type { Computed, Portable } from '../../shared/formats/portable.ts';
+import type { Computed, Portable, PortableAnswer } from '../../shared/formats/portable.ts';
 import { computedThatLeaves, receivedMayLeave } from '../../shared/privacy/digests.ts';
 import {
   bytesWithout,
@@ -20,7 +20,7 @@ import { redactCapture, type Redacted } from '../../shared/privacy/redact.ts';
 import { redactFindings, redactVerification } from '../../shared/privacy/redact-findings.ts';
 import { createSecretHider, NOT_SHOWN, type SecretHider } from '../../shared/privacy/secrets.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
-import { headerValues, type Capture, type HeaderPairs } from '../../shared/webhook/capture.ts';
+import { headerValues, type Capture } from '../../shared/webhook/capture.ts';
 import { verifyCapture } from './assess.ts';
 import { codec } from './codec.ts';
 import { decoders, unpack } from './packed.ts';
@@ -30,7 +30,7 @@ export interface LeavingJob {
   readonly capture: Capture;
   readonly endpointName: string | null;
   /** Null: none was sent. */
-  readonly answer: SentAnswer | null;
+  readonly answer: PortableAnswer | null;
   readonly personalData: ExportRequest['personalData'];
   /** Every secret that is known here. */
   readonly secrets: readonly string[];
@@ -41,12 +41,6 @@ export interface LeavingJob {
   readonly recorded: Computed | null;
   readonly isImported: boolean;
   readonly layout: Layout;
-}
-
-export interface SentAnswer {
-  readonly status: number;
-  readonly headers: HeaderPairs;
-  readonly body: Uint8Array;
 }
 
 /** How the file is written. */
@@ -112,7 +106,7 @@ export function withoutAll(job: LeavingJob) {
   const portable: Portable = {
     capture,
     endpointName: job.endpointName === null ? null : hider.text(job.endpointName),
-    answer: job.answer && answerWithout(job.answer, isRedacted, hider),
+    answer: job.answer && answerWithout(job.answer, job, hider),
     computed: isTold
       ? withoutSecrets(
           { ...leaves, verification: { ...leaves.verification, computed: digest } },
@@ -152,19 +146,32 @@ function onUnpacked(
   return { value: { ...value, body }, replaced };
 }
 
-/** Of a redacted export the status only, because a receiver may say anything. */
+/** Of a redacted export the status and its time only, because a receiver may say anything. */
 function answerWithout(
-  { status, headers, body }: SentAnswer,
-  isRedacted: boolean,
+  answer: PortableAnswer,
+  { personalData, isImported }: LeavingJob,
   hider: SecretHider,
-): Portable['answer'] {
-  if (isRedacted) return { status, headers: [], body: new Uint8Array() };
-  const unpacked = unpack(headers, body)?.bytes ?? codec.encode(NOT_SHOWN, 'utf-8');
+): PortableAnswer {
+  const { status, endedAtMs = null, headers, statusText } = answer;
+  if (personalData === 'redacted')
+    return { status, endedAtMs, headers: [], body: new Uint8Array() };
   return {
-    status,
+    ...answer,
+    ...(statusText !== undefined && { statusText: hider.text(statusText) }),
     headers: headersWithout(headers, hider),
-    body: bytesWithout(unpacked, hider, codec),
+    body: answerBodyWithout(answer, isImported, hider),
   };
+}
+
+/** Files hold it unpacked, whatever its headers say; where one holds it packed, a secret is found all the same. */
+function answerBodyWithout(
+  { headers, body }: PortableAnswer,
+  isImported: boolean,
+  hider: SecretHider,
+): Uint8Array {
+  const read = unpack(headers, body)?.bytes ?? codec.encode(NOT_SHOWN, 'utf-8');
+  const without = bytesWithout(read, hider, codec);
+  return isImported && without === read ? bytesWithout(body, hider, codec) : without;
 }
 
 /** Bundles and archives are joined of their entries, scripts of their commands. */

@@ -47,6 +47,8 @@ export function metSays({ does, outcome, status, from }: Met): string {
       return meets.byReceiver(status);
     case 'listener':
       return meets.byListener(status);
+    case 'file':
+      return meets.byFile(status);
   }
 }
 

@@ -3,7 +3,7 @@
 import type { LoadedDetail } from '../store/detail.ts';
 import { countsSays, metSays } from '../deliveries/answer-words.ts';
 import { formatSpan } from '../deliveries/span-words.ts';
-import { AnswerBody, AnswerHeaders } from '../replay/exchange-answer.tsx';
+import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../replay/exchange-answer.tsx';
 import { formatBytes, formatFullTime, plural } from '../ui/format.ts';
 import { Fact } from './fact.tsx';
 import { words } from '../words/words.ts';
@@ -12,9 +12,9 @@ const encoder = new TextEncoder();
 
 export function AnswerSection({ detail }: { readonly detail: LoadedDetail }) {
   const { answer, capture, summary } = detail.value;
-  const { from, status, headers, body, delayMs, endedAtMs } = answer;
+  const { from, status, headers, body, delayMs, endedAtMs, recorded } = answer;
   const says = words.request;
-  const isOurs = from !== 'receiver' && status !== null;
+  const isOurs = from !== 'receiver' && !recorded && status !== null;
   return (
     <section aria-label={says.answerTitle}>
       <h3>{says.answerTitle}</h3>
@@ -22,6 +22,12 @@ export function AnswerSection({ detail }: { readonly detail: LoadedDetail }) {
         <tbody>
           <Fact name={says.answer} says={metSays(answer)} />
           <Fact name={says.decidedBy} says={says.from[from]} />
+          {recorded && (
+            <Fact
+              name={says.statusLine}
+              text={`HTTP/${recorded.httpVersion} ${recorded.status} ${recorded.statusText}`.trimEnd()}
+            />
+          )}
           {delayMs > 0 && <Fact name={says.delay} says={formatSpan(delayMs)} />}
           {endedAtMs !== null && (
             <Fact
@@ -45,6 +51,11 @@ export function AnswerSection({ detail }: { readonly detail: LoadedDetail }) {
             text={body}
             about={words.replay.bodyOf(formatBytes(encoder.encode(body).length))}
           />
+        </div>
+      )}
+      {recorded && (
+        <div className="sent-answer">
+          <ExchangeAnswer response={recorded} />
         </div>
       )}
     </section>

@@ -5,7 +5,7 @@ import type { Findings } from '../signature/explain/explanation.ts';
 import type { Reason, Verdict, Verification } from '../signature/verify.ts';
 import type { Capture, HeaderPairs } from '../webhook/capture.ts';
 import type { Reaction } from './endpoint.ts';
-import type { ForwardResult } from './sending.ts';
+import type { ExchangeResponse, ForwardResult } from './sending.ts';
 import type { ImportKind } from './sharing.ts';
 
 /** A cause by which the list can be filtered. */
@@ -111,8 +111,11 @@ export interface ComparePartners {
 /** What a capture's sender got. */
 export interface SentAnswer {
   readonly does: Reaction['does'];
-  /** Who decided it: the endpoint's policy, the receiver behind it (`proxy`), or the listener (503, 413, 508 …). */
-  readonly from: 'policy' | 'receiver' | 'listener';
+  /**
+   * Who decided it: the endpoint's policy, the receiver behind it (`proxy`), or the listener (503, 413, 508 …); `file`:
+   * an imported file says so.
+   */
+  readonly from: 'policy' | 'receiver' | 'listener' | 'file';
   /**
    * `gone`: the sender had closed the connection before the answer left; `none`: there was to be none; `unknown`: the
    * program was ended while the sender waited, or just after its answer had left.
@@ -120,12 +123,21 @@ export interface SentAnswer {
   readonly outcome: 'sent' | 'waiting' | 'gone' | 'none' | 'unknown';
   /** Null: no answer was sent, or none yet. */
   readonly status: number | null;
-  /** Empty for a receiver's answer, which stands in `forwarded`. */
+  /** Empty for a receiver's answer, which stands in `forwarded`, and for a file's, which stands in `recorded`. */
   readonly headers: HeaderPairs;
   readonly body: string;
   readonly delayMs: number;
   /** When the answer left, or the connection was broken off; null: not known, or not yet. */
   readonly endedAtMs: number | null;
+  /** What an imported file says came back. */
+  readonly recorded?: RecordedAnswer;
+}
+
+/** Its body is as it is read: not compressed. */
+export interface RecordedAnswer extends ExchangeResponse {
+  /** What stood behind the status. */
+  readonly statusText: string;
+  readonly httpVersion: string;
 }
 
 /** The sender's address against the endpoint's list (document 5.2). It says nothing about the signature. */
@@ -153,7 +165,7 @@ export interface AttemptView {
   /** Counts from 1. */
   readonly attempt: number;
   readonly receivedAtMs: number;
-  readonly answer: Omit<SentAnswer, 'headers' | 'body'>;
+  readonly answer: Omit<SentAnswer, 'headers' | 'body' | 'recorded'>;
   /** The receiver's status, null where it gave none; undefined: not forwarded. */
   readonly forwarded?: number | null;
 }

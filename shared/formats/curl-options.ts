@@ -23,6 +23,7 @@ export type CurlOption =
   | 'compressed'
   | 'request-target'
   | 'path-as-is'
+  | 'globoff'
   | 'form'
   | 'upload'
   | 'config';
@@ -65,6 +66,8 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '--compressed': 'compressed',
   '--request-target': 'request-target',
   '--path-as-is': 'path-as-is',
+  '-g': 'globoff',
+  '--globoff': 'globoff',
   '-F': 'form',
   '--form': 'form',
   '--form-string': 'form',

@@ -1,6 +1,8 @@
 // cURL commands as people paste them: "Copy as cURL (bash)" of a browser, a line of a manual, or our own export.
 
 import { LATIN_1 } from '../privacy/redact.ts';
+import { isForCmd, splitCmdScript } from './cmd-words.ts';
+import { headersOf, loginOf } from './curl-headers.ts';
 import { readArguments, type Argument } from './curl-options.ts';
 import type { ImportNote } from './import-note.ts';
 import {
@@ -14,12 +16,14 @@ import {
 import { readHeaders, readMethod, readTarget, splitUrl } from './request-head.ts';
 import type { ByteText } from './shell-text.ts';
 import { splitScript, type ShellCommand } from './shell-words.ts';
+import { expandUrl } from './url-globs.ts';
 
 /** Reads every curl command of a script. Never throws; nothing is run. */
 export function readCurl(script: string, codec: Codec): ReadFile {
-  if (isForWindows(script)) return FOR_WINDOWS;
+  if (IN_POWERSHELL.test(script)) return FOR_POWERSHELL;
   const bytes = codec.decode(codec.encode(script.toWellFormed(), 'utf-8'), LATIN_1, false) ?? '';
-  const split = splitScript(bytes.replaceAll('\r\n', '\n'));
+  const lines = bytes.replaceAll('\r\n', '\n');
+  const split = isForCmd(lines) ? splitCmdScript(lines) : splitScript(lines);
   if (!split) {
     return notRead(
       'damaged-file',
@@ -38,7 +42,8 @@ export function readCurl(script: string, codec: Codec): ReadFile {
       says: 'Variables and commands of the shell were not run: they stand as they are written.',
     });
   }
-  const requests = commands.flatMap((command) => readCommand(command, notes, codec) ?? []);
+  const room = { bytes: MOST_REPEATED_BYTES };
+  const requests = commands.flatMap((command) => readCommand(command, { notes, room, codec }));
   return { ok: true, requests, notes: [...notes.values()] };
 }
 
@@ -47,10 +52,8 @@ type Notes = Map<string, ImportNote>;
 
 const addNote = (notes: Notes, note: ImportNote) => void notes.set(note.says, note);
 
-/** A browser's “Copy as cURL (cmd)”, or PowerShell's form. */
-const isForWindows = (script: string) =>
-  /^\s*curl(?:\.exe)?\s[^\n]*\^["\n\r]/i.test(script) ||
-  /^\s*(?:Invoke-(?:WebRequest|RestMethod)|\$session\s*=)/i.test(script);
+/** A browser's “Copy as PowerShell” sends by these. */
+const IN_POWERSHELL = /^\s*(?:Invoke-(?:WebRequest|RestMethod)\b|\$session\s*=)/i;
 
 const notRead = (code: NotRead['code'], what: DamagedFile, message: string): NotRead => ({
   ok: false,
@@ -59,10 +62,10 @@ const notRead = (code: NotRead['code'], what: DamagedFile, message: string): Not
   message,
 });
 
-const FOR_WINDOWS = notRead(
+const FOR_POWERSHELL = notRead(
   'not-recognised',
-  'for-windows',
-  'This command is written for the Windows command line. Choose “Copy as cURL (bash)” in the browser.',
+  'for-powershell',
+  'This command is written for PowerShell. Choose “Copy as cURL (cmd)” or “Copy as cURL (bash)” in the browser.',
 );
 
 /** The command from its curl on: a prompt, variables or sudo may stand before it. */
@@ -73,21 +76,29 @@ function curlWords({ words, input }: ShellCommand): ShellCommand[] {
 
 type Data = { readonly text: ByteText; readonly joiner: '&' | '' } | { readonly file: string };
 
-function readCommand(
-  { words, input }: ShellCommand,
-  notes: Notes,
-  codec: Codec,
-): ReadRequest | null {
+/** Of one pattern in a URL. */
+const MOST_URLS = 100;
+/** What patterns in URLs may add: a short text must not fill the disk. */
+const MOST_REPEATED_BYTES = 64 * 1024 * 1024;
+
+interface Reading {
+  readonly notes: Notes;
+  readonly room: { bytes: number };
+  readonly codec: Codec;
+}
+
+/** The requests that it sends: several where its URL holds a pattern, none where it cannot be read. */
+function readCommand({ words, input }: ShellCommand, reading: Reading): ReadRequest[] {
+  const { notes, codec } = reading;
   const given = readArguments(words);
   const values = (option: Argument['option']) =>
     given.filter((one) => one.option === option && !one.isBare).map(({ value }) => value);
   const url = values('url')[0] ?? given.find(({ isBare }) => isBare)?.value;
-  const place = url === undefined ? null : splitUrl(url);
   const leave = (note: ImportNote) => {
     addNote(notes, note);
-    return null;
+    return [];
   };
-  if (!place) {
+  if (url === undefined || !splitUrl(url)) {
     return leave({ code: 'command-without-url', says: 'A command without a URL was left out.' });
   }
   if (values('form').length > 0) {
@@ -102,7 +113,7 @@ function readCommand(
       says: 'A command that reads a file (-T, -K) was left out: files cannot be read from here.',
     });
   }
-  const login = loginOf(given, url ?? '', codec);
+  const login = loginOf(given, url, codec);
   if (login === 'unknown') {
     addNote(notes, {
       code: 'login-left-out',
@@ -110,12 +121,11 @@ function readCommand(
     });
   }
   const cookieFile = values('cookie').find((cookie) => cookie !== '' && !cookie.includes('='));
-  if (cookieFile !== undefined) {
-    addNote(notes, {
-      code: 'cookies-in-file',
-      file: cookieFile,
-      says: `The cookies in the file ${cookieFile} (-b) were left out: files cannot be read from here.`,
-    });
+  if (cookieFile !== undefined) addNote(notes, inFile('cookies', cookieFile));
+  for (const header of values('header')) {
+    if (header.startsWith('@') && (header !== '@-' || input === null)) {
+      addNote(notes, inFile('headers', header.slice(1)));
+    }
   }
 
   const data = given.flatMap((one) => dataOf(one, input));
@@ -131,25 +141,57 @@ function readCommand(
   const joined = texts.map(({ text, joiner }, at) => (at === 0 ? '' : joiner) + text).join('');
   const isGet = values('get').length > 0;
   const hasBody = texts.length > 0 && !isGet;
-  const query = isGet && joined !== '' ? (place.target.includes('?') ? '&' : '?') + joined : '';
+  const body = hasBody ? codec.encode(joined, LATIN_1) : new Uint8Array();
+  const headers = readHeaders(headersOf(given, input, hasBody, login), codec);
   const usual = hasBody ? 'POST' : values('head').length > 0 ? 'HEAD' : 'GET';
   const method = readMethod(values('method').at(-1) ?? usual);
-  const path = values('path-as-is').length > 0 ? place.target : withoutDots(place.target);
-  const target = readTarget(values('request-target').at(-1) ?? path + query, codec);
-  if (method === null || target === null) {
-    return leave({
-      code: 'command-not-http',
-      says: 'A command was left out because its method or URL is none that HTTP allows.',
-    });
-  }
-  return plainRequest({
-    method,
-    target,
-    tls: place.tls,
-    headers: readHeaders(headersOf(given, hasBody, login), codec),
-    body: hasBody ? codec.encode(joined, LATIN_1) : new Uint8Array(),
+  const isRaw = values('globoff').length > 0;
+  const urls = isRaw ? [url] : urlsOf(url, url.length + body.length, reading);
+  return urls.flatMap((one) => {
+    const place = splitUrl(one);
+    const asked = place?.target ?? '';
+    const query = isGet && joined !== '' ? (asked.includes('?') ? '&' : '?') + joined : '';
+    const path = values('path-as-is').length > 0 ? asked : withoutDots(asked);
+    const target = readTarget(values('request-target').at(-1) ?? path + query, codec);
+    if (!place || method === null || target === null) {
+      return leave({
+        code: 'command-not-http',
+        says: 'A command was left out because its method or URL is none that HTTP allows.',
+      });
+    }
+    return [plainRequest({ method, target, tls: place.tls, headers, body })];
   });
 }
+
+/** The URLs that a pattern stands for, as far as there is room; `bytes`: of one request. */
+function urlsOf(url: ByteText, bytes: number, { notes, room }: Reading): readonly ByteText[] {
+  const most = Math.min(MOST_URLS, 1 + Math.floor(room.bytes / bytes));
+  const expanded = expandUrl(url, most);
+  if (!expanded) {
+    addNote(notes, {
+      code: 'url-pattern-damaged',
+      says: 'A URL has braces or brackets that cURL does not accept. They were kept as they are written.',
+    });
+    return [url];
+  }
+  const { urls, isCut } = expanded;
+  room.bytes -= (urls.length - 1) * bytes;
+  if (isCut) {
+    addNote(notes, {
+      code: 'url-pattern-too-long',
+      count: urls.length,
+      says: `The braces or brackets of a URL stand for more requests than are read. The first ${urls.length} were read.`,
+    });
+  }
+  return urls;
+}
+
+/** Headers that a command takes from a file, which is not here. */
+const inFile = (what: 'cookies' | 'headers', file: string): ImportNote => ({
+  code: `${what}-in-file`,
+  file,
+  says: `The ${what} in the file ${file} (${what === 'cookies' ? '-b' : '-H'}) were left out: files cannot be read from here.`,
+});
 
 /** A piece of the body, or the file that it would be read from. */
 function dataOf({ option, value }: Argument, input: ByteText | null): Data[] {
@@ -181,73 +223,6 @@ const urlEncoded = (bytes: ByteText) =>
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-/** As cURL sends them: its own first, then those that are written, then the body's. */
-function headersOf(given: readonly Argument[], hasBody: boolean, login: Login): [string, string][] {
-  const values = (option: Argument['option']) =>
-    given.filter((one) => one.option === option).map(({ value }) => value);
-  const written = values('header').flatMap(headerOf);
-  const named = new Set(written.map(({ name }) => name.toLowerCase()));
-  const isJson = values('json').length > 0;
-  const cookies = values('cookie').filter((cookie) => cookie.includes('='));
-  const own = (name: string, value: string | undefined): [string, string][] =>
-    value === undefined || value === '' || named.has(name.toLowerCase()) ? [] : [[name, value]];
-  return [
-    ...own('Authorization', login === 'unknown' ? undefined : (login ?? undefined)),
-    ...own(
-      'Range',
-      hasBody ? undefined : rangeOf(values('range').at(-1), values('continue').at(-1)),
-    ),
-    ...own('User-Agent', values('user-agent').at(-1)),
-    ...own('Accept', isJson ? undefined : '*/*'),
-    ...own('Accept-Encoding', values('compressed').length > 0 ? COMPRESSIONS : undefined),
-    ...own(
-      'Referer',
-      values('referer')
-        .at(-1)
-        ?.replace(/;auto$/, ''),
-    ),
-    ...own('Cookie', cookies.join(';')),
-    ...written.flatMap(({ name, value }): [string, string][] =>
-      value === null ? [] : [[name, value]],
-    ),
-    ...own('Content-Type', hasBody ? (isJson ? JSON_TYPE : FORM_TYPE) : undefined),
-    ...own('Accept', isJson ? JSON_TYPE : undefined),
-  ];
-}
-
-/** What cURL 7.88 of most systems can decode. */
-const COMPRESSIONS = 'deflate, gzip, br, zstd';
-const JSON_TYPE = 'application/json';
-const FORM_TYPE = 'application/x-www-form-urlencoded';
-
-/** `-r 0-5`, `-r 5` and `-C 5`; `-C -` asks for the length of a file here. */
-function rangeOf(range: string | undefined, from: string | undefined): string | undefined {
-  if (range !== undefined) return `bytes=${range}${/^\d+$/.test(range) ? '-' : ''}`;
-  return from !== undefined && /^\d+$/.test(from) ? `bytes=${from}-` : undefined;
-}
-
-/** `unknown`: one that needs a question first. */
-type Login = `Basic ${string}` | `Bearer ${string}` | 'unknown' | null;
-
-/** The login that cURL sends with the first request. */
-function loginOf(given: readonly Argument[], url: ByteText, codec: Codec): Login {
-  const last = (option: Argument['option']) =>
-    given.findLast((one) => one.option === option)?.value;
-  const bearer = last('bearer');
-  if (bearer !== undefined) return `Bearer ${bearer}`;
-  const inUrl = /^(?:https?:\/\/)?([^/?#\s]*)@/i.exec(url)?.[1];
-  const user =
-    last('user') ??
-    inUrl?.replace(/%([\da-f]{2})/gi, (_, digits: string) =>
-      String.fromCharCode(Number.parseInt(digits, 16)),
-    );
-  if (user === undefined) return null;
-  const isAsked = last('user') !== undefined && !user.includes(':'); // cURL asks for the password
-  if (isAsked || last('other-login') !== undefined) return 'unknown';
-  const text = user.includes(':') ? user : `${user}:`;
-  return `Basic ${codec.toBase64(codec.encode(text, LATIN_1))}`;
-}
-
 /** A target whose path has no `.` and `..`, as cURL asks for it. */
 function withoutDots(target: string): string {
   const end = target.includes('?') ? target.indexOf('?') : target.length;
@@ -259,22 +234,4 @@ function withoutDots(target: string): string {
   }
   const endsInFolder = /^\.{1,2}$/.test(parts.at(-1) ?? '');
   return `/${kept.join('/')}${endsInFolder && kept.length > 0 ? '/' : ''}${target.slice(end)}`;
-}
-
-/** `Name: value`, or `Name;` without one; null takes away what cURL would send. Anything else is no header. */
-function headerOf(line: ByteText): { readonly name: string; readonly value: string | null }[] {
-  const colon = line.indexOf(':');
-  if (colon > 0) {
-    return [{ name: line.slice(0, colon), value: withoutBlanks(line.slice(colon + 1)) || null }];
-  }
-  const semicolon = line.indexOf(';');
-  const isEmpty = colon === -1 && semicolon > 0 && semicolon === line.length - 1;
-  return isEmpty ? [{ name: line.slice(0, semicolon), value: '' }] : [];
-}
-
-/** Without blanks and tabs around it. */
-function withoutBlanks(text: string): string {
-  let end = text.length;
-  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--;
-  return text.slice(0, end).replace(/^[\t ]+/, '');
 }

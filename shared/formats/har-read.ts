@@ -1,5 +1,7 @@
-// HTTP Archives as browsers, proxies and our own export write them: each request with a body becomes a capture.
+// HTTP Archives as browsers, proxies and our own export write them: each request with a body becomes a capture, with the
+// answer that it got.
 
+import { checkedAnswer, readText, readVersion } from './answer.ts';
 import { asCount, asList, asObject, asText, asTime, type Foreign } from './foreign-json.ts';
 import { entriesLeftOut, type ImportNote } from './import-note.ts';
 import { damaged, plainRequest, type Codec, type ReadFile, type ReadRequest } from './portable.ts';
@@ -63,9 +65,10 @@ function readEntry(value: unknown, codec: Codec): ReadRequest | 'no-body' | 'dam
   const receivedAtMs = asTime(entry.startedDateTime);
   return {
     ...plain,
-    httpVersion: versionOf(ours?.httpVersion ?? request.httpVersion),
+    httpVersion: readVersion(ours?.httpVersion ?? request.httpVersion),
     receivedAtMs,
     completedAtMs: asTime(ours?.completedAt) ?? receivedAtMs,
+    answer: answerOf(entry, codec),
     ...(ours && ownPart(ours, body)),
   };
 }
@@ -84,19 +87,42 @@ function ownPart(ours: Foreign, body: Uint8Array) {
   };
 }
 
-/** `h2`, `http/2.0`, `HTTP/1.1`, or as a capture has it. */
-function versionOf(value: unknown): string {
-  const text = asText(value) ?? '';
-  if (/^(?:h2|(?:http\/)?2(?:\.0)?)$/i.test(text)) return '2.0';
-  return text.endsWith('1.0') ? '1.0' : '1.1';
+/** Browsers write the status 0 where no answer came. */
+function answerOf(entry: Foreign, codec: Codec): ReadRequest['answer'] {
+  if (entry.response === undefined) return undefined;
+  const response = asObject(entry.response);
+  if (!response) return 'damaged';
+  if (response.status === 0) return undefined;
+  const { status, statusText, httpVersion, headers } = response;
+  const content = response.content === undefined ? {} : asObject(response.content);
+  const { text = '', encoding, size } = content ?? { text: null };
+  const body = readText(text, encoding === 'base64', codec);
+  // The size is in another charset where the text was decoded, so it counts only for what was left out.
+  const isLeftOut = body?.length === 0 || entry._countersign !== undefined;
+  return checkedAnswer(
+    {
+      ...{ status, statusText, headers, body, endedAtMs: endOf(entry) },
+      httpVersion: readVersion(httpVersion),
+      bodyLength: isLeftOut ? asCount(size) : null,
+    },
+    codec,
+  );
 }
+
+/** When the answer had come: `time` counts milliseconds from the start. */
+function endOf({ startedDateTime, time }: Foreign): number | null {
+  const startedMs = asTime(startedDateTime);
+  const isTime = typeof time === 'number' && time >= 0 && time <= MOST_TIME_MS;
+  return startedMs === null || !isTime ? null : Math.round(startedMs + time);
+}
+
+const MOST_TIME_MS = 365 * 24 * 3600 * 1000;
 
 /** Null: it cannot be read. A form's fields are joined where there is no text. */
 function bodyOf(postData: Foreign, codec: Codec): Uint8Array | null {
   const text = asText(postData.text);
   if (text === null) return formOf(asList(postData.params), codec);
-  const isBase64 = (postData._encoding ?? postData.encoding) === 'base64';
-  return isBase64 ? codec.fromBase64(text) : codec.encode(text.toWellFormed(), 'utf-8');
+  return readText(text, (postData._encoding ?? postData.encoding) === 'base64', codec);
 }
 
 function formOf(params: readonly unknown[], codec: Codec): Uint8Array {

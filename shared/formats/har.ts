@@ -54,10 +54,11 @@ export function harEntry(
     bodyLength: capture.bodyLength,
   };
   const receive = Math.max(0, capture.completedAtMs - capture.receivedAtMs);
+  const wait = Math.max(0, (answer?.endedAtMs ?? 0) - capture.completedAtMs);
   const version = `HTTP/${capture.httpVersion}`;
   const entry = {
     startedDateTime: new Date(capture.receivedAtMs).toISOString(),
-    time: receive,
+    time: receive + wait,
     request: {
       method: capture.method,
       url,
@@ -71,8 +72,8 @@ export function harEntry(
     },
     response: {
       status: answer?.status ?? 0, // as browsers write that there was none
-      statusText: '',
-      httpVersion: version,
+      statusText: answer?.statusText ?? '',
+      httpVersion: `HTTP/${answer?.httpVersion ?? capture.httpVersion}`,
       cookies: [],
       headers: named(answer?.headers ?? []),
       content: contentOf(answer, codec),
@@ -82,7 +83,7 @@ export function harEntry(
       ...(answer === null && { comment: 'No answer was sent.' }),
     },
     cache: {},
-    timings: { send: receive, wait: 0, receive: 0 },
+    timings: { send: receive, wait, receive: 0 },
     _countersign: extra,
   };
   return JSON.stringify(entry, null, 2);
@@ -92,7 +93,7 @@ function contentOf(answer: Portable['answer'], codec: Codec) {
   const body = answer?.body ?? new Uint8Array();
   const text = codec.decode(body, 'utf-8', true);
   return {
-    size: body.length,
+    size: answer?.bodyLength ?? body.length,
     mimeType: headerValues(answer?.headers ?? [], 'content-type')[0] ?? '',
     ...(text === null ? { text: codec.toBase64(body), encoding: 'base64' } : { text }),
   };

@@ -5,6 +5,9 @@ export type ImportNoteCode =
   | 'shell-not-run'
   | 'login-left-out'
   | 'cookies-in-file'
+  | 'headers-in-file'
+  | 'url-pattern-damaged'
+  | 'url-pattern-too-long'
   | 'command-without-url'
   | 'command-with-form'
   | 'command-reads-file'
@@ -18,6 +21,7 @@ export type ImportNoteCode =
   | 'entries-damaged'
   | 'lines-not-captures'
   // of any file
+  | 'answers-damaged'
   | 'requests-too-long'
   | 'requests-too-many';
 

@@ -5,6 +5,7 @@ import { parseJson } from '../json/parse.ts';
 import type { JsonObject } from '../json/tree.ts';
 import { canonicalise } from '../signature/canonical.ts';
 import { readWanted } from '../signature/explain/wanted.ts';
+import { isForCmd } from './cmd-words.ts';
 import { jsonObjects } from './objects-in-text.ts';
 
 export interface PastedCase {
@@ -107,6 +108,7 @@ const endOfLine = (text: string, from: number): number => {
 
 /** The end of the line that closes every quote and is not continued; of a here-document, the text's end. */
 function endOfCommand(text: string, start: number): number {
+  if (isForCmd(text.slice(start))) return endOfCmdCommand(text, start);
   let quote: string | null = null;
   for (let at = start; at < text.length; at++) {
     const character = text.charAt(at);
@@ -114,9 +116,17 @@ function endOfCommand(text: string, start: number): number {
     else if (quote !== null) {
       if (character === quote) quote = null;
     } else if (character === "'" || character === '"') quote = character;
-    else if (character === '^' && text[at + 1] === '\n') at++;
     else if (character === '<' && text[at + 1] === '<') return text.length;
     else if (character === '\n') return at;
+  }
+  return text.length;
+}
+
+/** Of a command for Windows: the first line end without a caret before it; the caret also quotes a second one. */
+function endOfCmdCommand(text: string, start: number): number {
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '\n') return at;
+    if (text[at] === '^') at += text.startsWith('\n\n', at + 1) ? 2 : 1;
   }
   return text.length;
 }

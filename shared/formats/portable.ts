@@ -18,15 +18,24 @@ export interface Portable {
   readonly capture: Capture;
   readonly endpointName: string | null;
   /** Null: none was sent. */
-  readonly answer: {
-    readonly status: number;
-    readonly headers: HeaderPairs;
-    /** As it is read: not compressed. */
-    readonly body: Uint8Array;
-  } | null;
+  readonly answer: PortableAnswer | null;
   /** What was computed of the true body; null: it is not told. */
   readonly computed: Computed | null;
   readonly isRedacted: boolean;
+}
+
+/** What a sender was answered; what is missing is not known. */
+export interface PortableAnswer {
+  readonly status: number;
+  readonly headers: HeaderPairs;
+  /** As it is read: not compressed. */
+  readonly body: Uint8Array;
+  /** Of the whole body, where `body` is only its beginning. */
+  readonly bodyLength?: number;
+  /** What stands behind the status. */
+  readonly statusText?: string;
+  readonly httpVersion?: string;
+  readonly endedAtMs?: number | null;
 }
 
 export interface Computed {
@@ -42,6 +51,8 @@ export interface ReadRequest extends Omit<
   readonly receivedAtMs: number | null;
   readonly completedAtMs: number | null;
   readonly endpointName: string | null;
+  /** Undefined: none came, or the file tells of none; `damaged`: what it tells cannot be read. */
+  readonly answer?: PortableAnswer | 'damaged' | undefined;
   /** What was computed before personal data was replaced, as the file has it, unchecked; undefined: nothing was. */
   readonly computed?: unknown;
 }
@@ -60,7 +71,7 @@ export type DamagedFile =
   | 'not-text'
   | 'open-quote'
   | 'no-command'
-  | 'for-windows'
+  | 'for-powershell'
   | 'not-har'
   | 'not-a-bundle'
   | 'newer-bundle'

@@ -2,6 +2,7 @@
 // an entry of a bundle.
 
 import type { Defect } from '../webhook/capture.ts';
+import { readAnswer, readText, writeAnswer } from './answer.ts';
 import { asCount, asObject, asText, asTime, type Foreign } from './foreign-json.ts';
 import type { Codec, Computed, Portable, ReadRequest } from './portable.ts';
 import { readHeaders, readMethod, readTarget } from './request-head.ts';
@@ -33,7 +34,7 @@ export function writeRecord(portable: Portable, codec: Codec): object {
     bodyLength: capture.bodyLength,
     defect: capture.defect,
     defectSays: capture.defectSays,
-    answered: answer?.status ?? null,
+    ...writeAnswer(answer, codec),
     ...computed,
     ...(computed && noteOf(computed)),
   };
@@ -72,6 +73,7 @@ export function readRecord(value: unknown, codec: Codec): ReadRequest | null {
     receivedAtMs: asTime(record.receivedAt),
     completedAtMs: asTime(record.completedAt),
     endpointName: asText(record.endpoint)?.slice(0, 100) ?? null,
+    answer: readAnswer(record, codec),
     ...(isComputed && {
       computed: { verification: record.verification, findings: record.findings ?? null },
     }),
@@ -86,14 +88,12 @@ function readHead(record: Foreign, codec: Codec) {
   if (method === null || target === null) return null;
   const headers = readHeaders(record.headers, codec);
   const version = asText(record.httpVersion) ?? '';
-  return { method, target, headers, httpVersion: /^[012]\.\d$/.test(version) ? version : '1.1' };
+  return { method, target, headers, httpVersion: /^[0-3]\.\d$/.test(version) ? version : '1.1' };
 }
 
 function readBody(record: Foreign, codec: Codec): Uint8Array | null {
-  const text = asText(record.body);
-  if (text !== null) return codec.encode(text.toWellFormed(), 'utf-8');
-  const base64 = asText(record.bodyBase64);
-  return base64 === null ? null : codec.fromBase64(base64);
+  const isText = typeof record.body === 'string';
+  return readText(isText ? record.body : record.bodyBase64, !isText, codec);
 }
 
 const DEFECTS: readonly Defect[] = ['cut', 'incomplete', 'not-http'];

@@ -1,7 +1,7 @@
 // What captures were answered. A status at once stands in the capture's own row; everything else has a row here: what
 // was planned, written with the capture, and how it ended, written when that is known.
 
-import type { SentAnswer } from '../../../shared/contract/capture.ts';
+import type { RecordedAnswer, SentAnswer } from '../../../shared/contract/capture.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
 import type { Database, Databases } from './database.ts';
 import { storedJson } from './stored-json.ts';
@@ -9,7 +9,7 @@ import { storedJson } from './stored-json.ts';
 /** What a sender is to meet. `status`: null where there is none, or the receiver decides it. */
 export type PlannedAnswer = Pick<
   SentAnswer,
-  'does' | 'from' | 'status' | 'headers' | 'body' | 'delayMs'
+  'does' | 'from' | 'status' | 'headers' | 'body' | 'delayMs' | 'recorded'
 >;
 
 /** How that ended. */
@@ -52,6 +52,8 @@ export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'd
   const insert = durable.prepare(
     `INSERT INTO answers (capture_id, text_id, outcome) VALUES (?, ?, 'waiting')`,
   );
+  const record = durable.prepare(`
+    INSERT INTO answers (capture_id, text_id, outcome, status, ended_at_ms) VALUES (?, ?, 'sent', ?, ?)`);
   const end = derived.prepare(`
     UPDATE answers SET text_id = ifnull(?, text_id), outcome = ?, status = ?, ended_at_ms = ? WHERE capture_id = ?`);
   const leftWaiting = derived.prepare(
@@ -73,6 +75,16 @@ export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'd
     /** Writes what the capture's sender is to meet, in the transaction that stores the capture. */
     plan(captureId: number, answer: PlannedAnswer): void {
       insert.run(captureId, planText(answer));
+    },
+
+    /** Writes what an imported file says its sender was answered, in the transaction that stores the capture. */
+    record(captureId: number, recorded: RecordedAnswer, endedAtMs: number | null): void {
+      const { status } = recorded;
+      const answer: PlannedAnswer = {
+        ...{ does: 'answer', from: 'file', status, headers: [], body: '', delayMs: 0 },
+        recorded,
+      };
+      record.run(captureId, planText(answer), status, endedAtMs);
     },
 
     /** Writes how it ended; `said`: the answer in place of the planned one. */
@@ -98,8 +110,8 @@ export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'd
 function textIds(database: Database): (answer: PlannedAnswer) => number {
   const find = database.prepare('SELECT id FROM answer_texts WHERE text = ?');
   const insert = database.prepare('INSERT INTO answer_texts (text) VALUES (?)');
-  return ({ does, from, status, headers, body, delayMs }) => {
-    const text = JSON.stringify({ does, from, status, headers, body, delayMs });
+  return ({ does, from, status, headers, body, delayMs, recorded }) => {
+    const text = JSON.stringify({ does, from, status, headers, body, delayMs, recorded });
     const found = find.get(text) as { id: number } | undefined;
     return found?.id ?? Number(insert.run(text).lastInsertRowid);
   };
@@ -113,7 +125,7 @@ export const withoutText = ({
   status,
   delayMs,
   endedAtMs,
-}: SentAnswer): Omit<SentAnswer, 'headers' | 'body'> => ({
+}: SentAnswer): Omit<SentAnswer, 'headers' | 'body' | 'recorded'> => ({
   does,
   from,
   outcome,
@@ -125,7 +137,7 @@ export const withoutText = ({
 /** `plan` is null for a capture that was answered a status at once, or nobody. */
 export function toSentAnswer(row: AnswerRow, plan: PlannedAnswer | null): SentAnswer {
   if (!plan || row.outcome === null) return atOnce(row);
-  const { does, from, headers, body, delayMs } = plan;
+  const { does, from, headers, body, delayMs, recorded } = plan;
   return {
     does,
     from,
@@ -135,6 +147,7 @@ export function toSentAnswer(row: AnswerRow, plan: PlannedAnswer | null): SentAn
     body,
     delayMs,
     endedAtMs: row.ended_at_ms,
+    ...(recorded && { recorded }),
   };
 }
 

@@ -44,6 +44,7 @@ export const deliveries = {
     gone: 'the sender left before the answer',
     byReceiver: (status: number) => `answered ${status} by the receiver`,
     byListener: (status: number) => `answered ${status} by the listener`,
+    byFile: (status: number) => `answered ${status}, as the imported file says`,
   },
   /** What the service makes of it. */
   counts: {

@@ -42,6 +42,7 @@ export const deliveries: Words['deliveries'] = {
     gone: 'השולח התנתק לפני התשובה',
     byReceiver: (status) => `המקבל ענה ${status}`,
     byListener: (status) => `המאזין ענה ${status}`,
+    byFile: (status) => `נענה ב־${status}, לפי הקובץ המיובא`,
   },
   counts: {
     unknown: `${ltr('Countersign')} נסגר בזמן שהשולח המתין, או מיד אחרי שהתשובה יצאה.`,

@@ -27,7 +27,7 @@ export const SUBJECTS: Readonly<Partial<Record<FailureSubject, string>>> = {
   'open-quote': 'בפקודה הזאת יש מירכאות שלא נסגרו. העתיקו את הפקודה כולה.',
   'no-case': `אין בטקסט הזה גוף של וובהוק, פקודת ${ltr('cURL')} או גיבוב.`,
   'no-command': 'אין פקודת cURL בטקסט הזה.',
-  'for-windows': `הפקודה הזאת כתובה לשורת הפקודה של Windows. בדפדפן בחרו ${ltr('Copy as cURL (bash)')}.`,
+  'for-powershell': `הפקודה הזאת כתובה ל־PowerShell. בדפדפן בחרו ${ltr('Copy as cURL (cmd)')} או ${ltr('Copy as cURL (bash)')}.`,
   'not-har': `זה אינו ארכיון HTTP: אין בו ${ltr('log')} עם רשומות.`,
   'not-a-bundle': 'זו אינה חבילה של Countersign, או שהיא שונתה. בקשו את הקובץ מחדש.',
   'newer-bundle': 'החבילה הזאת נכתבה בגרסה חדשה יותר של Countersign. קראו אותה בגרסה ההיא.',

@@ -117,6 +117,13 @@ const NOTES: Readonly<Record<ImportNoteCode, (note: ImportNote) => string>> = {
   'login-left-out': always(`השם והסיסמה של ${ltr('-u')} הושמטו.`),
   'cookies-in-file': ({ file = '' }) =>
     `העוגיות שבקובץ ${ltr(file)} (${ltr('-b')}) הושמטו: אי אפשר לקרוא קבצים מכאן.`,
+  'headers-in-file': ({ file = '' }) =>
+    `הכותרות שבקובץ ${ltr(file)} (${ltr('-H')}) הושמטו: אי אפשר לקרוא קבצים מכאן.`,
+  'url-pattern-damaged': always(
+    'בכתובת URL יש סוגריים שאינם מקובלים על cURL. הם נשארו כפי שנכתבו.',
+  ),
+  'url-pattern-too-long': ({ count = 0 }) =>
+    `הסוגריים בכתובת URL מייצגים יותר בקשות ממה שנקרא כאן. נקראו ${count} הראשונות.`,
   'command-without-url': always('פקודה בלי כתובת URL הושמטה.'),
   'command-with-form': always(`פקודה ששולחת טופס עם קבצים (${ltr('-F')}) הושמטה: אין וובהוק כזה.`),
   'command-reads-file': always(
@@ -137,6 +144,8 @@ const NOTES: Readonly<Record<ImportNoteCode, (note: ImportNote) => string>> = {
       ? `שורה ${ltr(lines)} הושמטה: היא אינה לכידה שהגרסה הזאת יודעת לקרוא.`
       : `${count} שורות הושמטו, כי הן אינן לכידות שהגרסה הזאת יודעת לקרוא: ${ltr(lines)}.`,
   'requests-too-long': ({ count }) => `${requests(count)}: ארוכה מהגופים שנשמרים כאן.`,
+  'answers-damaged': ({ count = 1 }) =>
+    `${count === 1 ? 'תשובה אחת הושמטה' : `${count} תשובות הושמטו`}: אי אפשר לקרוא את הסטטוס או את הגוף שלה.`,
   'requests-too-many': ({ count }) =>
     `${requests(count)}: קובץ מביא לכאן לכל היותר ${ltr('10,000')} לכידות.`,
 };

@@ -78,6 +78,19 @@ describe('list', () => {
 });
 
 describe('show', () => {
+  it('says what a HAR says was answered', async () => {
+    const request = { method: 'POST', url: 'http://h/a', headers: [], postData: { text: '{}' } };
+    const response = { status: 404, statusText: 'Not \u009bFound', headers: [], content: {} };
+    const file = temporaryFile(JSON.stringify({ log: { entries: [{ request, response }] } }));
+    const imported = ['--data', tempFolder()];
+    expect(await countersign(['import', file, ...imported])).toMatchObject({ code: 0 });
+    const { stdout } = await countersign(['show', '1', ...imported]);
+    expect(stdout).toMatch(/ · answered 404 Not \S+Found, as the imported file says\n/);
+    expect(stdout).not.toContain('\u009b');
+    const json = await countersign(['show', '1', '--json', ...imported]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ answer: { status: 404, from: 'file' } });
+  });
+
   it('prints the exact bytes of the body', async () => {
     const { code, bytes } = await countersign(['show', '2', '--body', ...data]);
     expect(code).toBe(0);

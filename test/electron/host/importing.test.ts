@@ -85,6 +85,90 @@ describe('a pasted body', () => {
   });
 });
 
+const harWith = (response: unknown) =>
+  JSON.stringify({
+    log: {
+      entries: [
+        {
+          startedDateTime: '2025-11-21T14:02:31.118Z',
+          time: 80,
+          request: {
+            method: 'POST',
+            url: 'https://shop.example/hooks/shop-a',
+            headers: [],
+            postData: { mimeType: 'application/json', text: signedBody() },
+          },
+          response,
+        },
+      ],
+    },
+  });
+
+const RESPONSE = {
+  status: 422,
+  statusText: 'No Match',
+  httpVersion: 'h2',
+  headers: [
+    { name: 'content-encoding', value: 'br' },
+    { name: 'x-why', value: 'Dana Cohen' },
+  ],
+  content: { size: 3, mimeType: 'x/y', text: 'AP+A', encoding: 'base64' },
+};
+
+describe('the answer in a HAR', () => {
+  it('is the answer of the capture, and leaves with it', async () => {
+    const host = await startTestHost();
+    const id = (await read(host, harWith(RESPONSE))).captureIds[0] ?? 0;
+    const { answer, summary } = await detailOf(host, id);
+    const recorded = {
+      ...{ status: 422, statusText: 'No Match', httpVersion: '2.0' },
+      headers: [
+        ['content-encoding', 'br'],
+        ['x-why', 'Dana Cohen'],
+      ],
+      ...{ bodyBase64: 'AP+A', bodyLength: 3, bodyCut: false },
+    };
+    const endedAtMs = Date.parse('2025-11-21T14:02:31.198Z');
+    expect(answer).toMatchObject({
+      from: 'file',
+      outcome: 'sent',
+      status: 422,
+      endedAtMs,
+      recorded,
+    });
+    expect(summary).toMatchObject({ answered: 422, awaitsAnswer: false });
+
+    for (const format of ['har', 'bundle', 'jsonl'] as const) {
+      const text = await exported(host, [id], { format, personalData: 'included' });
+      const again = await startTestHost();
+      const { captureIds, notes } = await read(again, text);
+      expect(notes).toEqual([]);
+      expect((await detailOf(again, captureIds[0])).answer).toEqual(answer);
+
+      const redacted = await exported(host, [id], { format });
+      for (const personal of ['Dana', 'No Match', 'AP+A']) expect(redacted).not.toContain(personal);
+      const masked = await read(again, redacted);
+      const kept = (await detailOf(again, masked.captureIds[0])).answer;
+      expect(kept).toMatchObject({ status: 422, recorded: { headers: [], bodyBase64: '' } });
+    }
+  });
+
+  it('is left out where it is damaged, not its request', async () => {
+    const host = await startTestHost();
+    const { captureIds, notes } = await read(host, harWith({ ...RESPONSE, status: 'OK' }));
+    expect(notes).toMatchObject([{ code: 'answers-damaged', count: 1 }]);
+    expect((await detailOf(host, captureIds[0])).answer).toMatchObject({ outcome: 'none' });
+  });
+
+  it('keeps the beginning of a long body', async () => {
+    const host = await startTestHost();
+    const content = { text: 'x'.repeat(1024 * 1024 + 7) };
+    const { captureIds } = await read(host, harWith({ ...RESPONSE, content }));
+    const { answer } = await detailOf(host, captureIds[0]);
+    expect(answer.recorded).toMatchObject({ bodyLength: 1024 * 1024 + 7, bodyCut: true });
+  });
+});
+
 describe('what another Countersign exported', () => {
   it.each(['bundle', 'jsonl', 'har', 'curl'] as const)(
     'comes back whole out of %s',

@@ -124,6 +124,22 @@ describe('a secret is not in', () => {
     }
   });
 
+  it('the answer of an imported file, unpacked already or not, nor in its status text', () => {
+    const headers = [['Content-Encoding', 'br']] as const;
+    const bodies = { 'a:<SECRET>': Buffer.from(`a:${SECRET}`), x: brotliCompressSync(SECRET) };
+    for (const [shown, body] of Object.entries(bodies)) {
+      const answer = { status: 500, statusText: SECRET, headers, body };
+      const left = included({ answer, isImported: true }, 'har');
+      const { response } = JSON.parse(left) as {
+        response: { statusText: string; content: { text: string } };
+      };
+      expect(response.statusText).toBe('<SECRET>');
+      expect(response.content.text).toBe(shown === 'x' ? '<SECRET>' : shown);
+    }
+    const read = { status: 200, headers, body: Buffer.from('{"ok":true}') };
+    expect(included({ answer: read, isImported: true }, 'har')).toContain('{\\"ok\\":true}');
+  });
+
   it('a compressed body, which stays one', () => {
     const body = gzipSync(JSON.stringify({ note: SECRET, name: 'Order' }));
     const capture = testCapture({ body, headers: [['Content-Encoding', 'gzip']] });

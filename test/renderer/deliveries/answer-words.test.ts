@@ -18,6 +18,7 @@ describe('what was met', () => {
     [met(201), 'answered 201', false],
     [met(413, { from: 'listener' }), 'answered 413 by the listener', false],
     [met(200, { from: 'receiver' }), 'answered 200 by the receiver', true],
+    [met(200, { from: 'file' }), 'answered 200, as the imported file says', true],
     [met(null), 'not answered', false],
     [met(200, { outcome: 'gone' }), 'the sender left before the answer', false],
     [met(null, { outcome: 'unknown' }), 'not known: Countersign was ended meanwhile', null],

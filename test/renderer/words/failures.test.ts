@@ -76,7 +76,7 @@ it('has words for each thing that a code can be about', () => {
   }
   for (const what of matches(
     FORMATS,
-    /(?:damaged|notRead)\([^;]*?'(not-[\w-]+|no-[\w-]+|open-quote|for-windows|newer-bundle)',\n?\s*'[A-Z]/g,
+    /(?:damaged|notRead)\([^;]*?'(not-[\w-]+|no-[\w-]+|open-quote|for-powershell|newer-bundle)',\n?\s*'[A-Z]/g,
   )) {
     expect(inHebrew('damaged-file', { what } as FailureDetails)).not.toBe(inHebrew('damaged-file'));
   }

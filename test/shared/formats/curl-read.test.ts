@@ -136,6 +136,136 @@ describe('a request', () => {
   });
 });
 
+describe('a command for Windows', () => {
+  const body = String.raw`{"name":"דנה 5% \"x\" & <b> it's","n":1}`;
+
+  /** As Chrome writes an argument for cmd since version 123. */
+  const careted = (text: string) =>
+    `^"${text
+      .replace(/\\/g, '\\\\')
+      .replace(/"/g, '\\"')
+      .replace(/[^a-zA-Z0-9\s_\-:=+~'/.',?;()*`]/g, '^$&')
+      .replace(/%(?=[a-zA-Z0-9_])/g, '%^')
+      .replace(/\r?\n/g, '^\n\n')}^"`;
+  /** As it did before. */
+  const quoted = (text: string) =>
+    `"${text
+      .replace(/\\/g, '\\\\')
+      .replace(/"/g, '""')
+      .replace(/%/g, '"%"')
+      .replace(/\r?\n/g, '"^\n\n"')}"`;
+  it.each([
+    ['carets', careted],
+    ['quotes', quoted],
+  ])('is read as cmd and cURL take it, quoted by %s', (_, write) => {
+    const script = [
+      `curl ${write('https://shop.example/hooks/a?x=%D7%90&y=1')} ^`,
+      `  -H ${write('x-quote: "a"')} ^`,
+      `  --data-raw ${write(body)} ^`,
+      '  --compressed',
+    ].join('\r\n');
+    expect(read(script)).toEqual({
+      notes: [],
+      requests: [
+        expect.objectContaining({
+          target: '/hooks/a?x=%D7%90&y=1',
+          tls: true,
+          body,
+          headers: expect.arrayContaining([['x-quote', '"a"']]) as unknown,
+        }),
+      ],
+    });
+  });
+
+  it('has backslashes that quote nothing but quotes', () => {
+    const script = String.raw`curl "http://h/a" ^
+  -H "X: C:\dir\\" -d "{\"a\":\"\u05d0\"}"`;
+    expect(first(script)).toMatchObject({
+      headers: expect.arrayContaining([['X', 'C:\\dir\\']]) as unknown,
+      body: String.raw`{"a":"\u05d0"}`,
+    });
+  });
+
+  it('may have line ends in its body, and others behind it', () => {
+    const script = `curl ${careted('http://h/1')} ^\n  --data-raw ${careted('a\nb\n')} &\ncurl ${careted('http://h/2')} > out.txt 2>&1\ncurl.exe "http://h/3" -d a^&b | more`;
+    const { requests } = read(script);
+    expect(requests.map(({ target, body }) => [target, body])).toEqual([
+      ['/1', 'a\nb\n'],
+      ['/2', ''],
+      ['/3', 'a&b'],
+    ]);
+  });
+
+  it('is split in time that grows with its length only', () => {
+    for (const run of ['^"', '\\', '"', '^\n', '%a', '> ', '&']) {
+      readCurl(`curl ^"${run.repeat(500_000)}`, codec);
+    }
+  });
+
+  it('says that variables stay as they are', () => {
+    expect(read('curl ^"http://h/%USERNAME%^"').notes.join()).toContain('not run');
+  });
+});
+
+/** Recorded from cURL 7.88.1; without a target where it refused the URL. */
+const PATTERNS: [url: string, ...targets: string[]][] = [
+  ['/a{x,y}', '/ax', '/ay'],
+  ['/[1-3]', '/1', '/2', '/3'],
+  ['/[08-11:2]', '/08', '/10'],
+  ['/[a-e:2]', '/a', '/c', '/e'],
+  ['/{a,b}/[1-2]', '/a/1', '/a/2', '/b/1', '/b/2'],
+  ['/?ids[]=3', '/?ids[]=3'],
+  ['/{x}', '/x'],
+  ['/\\{x\\}', '/{x}'],
+  ['/{a,}', '/a', '/'],
+  ['/{a\\,b,c}', '/a,b', '/c'],
+  ['/[1-1]', '/1'],
+  ['/\\a', '/\\a'],
+  ...[
+    ...['/?f[a]=1', '/{}', '/a]', '/[3-1]', '/[c-a]', '/[a-Z]', '/[1-3', '/{a,b', '/{a{b}}'],
+    ...['/[-1-2]', '/[1-3:0]', '/[1-10:20]', '/[a-1]', '/{a]b}'],
+  ].map((url): [string] => [url]),
+];
+
+describe('a pattern in a URL', () => {
+  it.each(PATTERNS)('%s stands for the URLs that cURL asks for', (url, ...targets) => {
+    const { requests, notes } = read(`curl 'http://h${url}' -d x`);
+    expect(requests.map(({ target }) => target)).toEqual(targets.length > 0 ? targets : [url]);
+    expect(notes).toEqual(targets.length > 0 ? [] : [expect.stringContaining('not accept')]);
+    expect(requests.every(({ body }) => body === 'x')).toBe(true);
+  });
+
+  it('is none after -g, nor in the address of a host', () => {
+    expect(first(`curl -g 'http://h/{a,b}'`)?.target).toBe('/{a,b}');
+    expect(read(`curl 'http://[::1]:80/a'`)).toMatchObject({
+      requests: [{ target: '/a' }],
+      notes: [],
+    });
+  });
+
+  it('does not fill the disk', () => {
+    const { requests, notes } = read(`curl 'http://h/[1-9999999]{a,b}[1-5]' -d x`);
+    expect(requests).toHaveLength(100);
+    expect(notes).toEqual([expect.stringContaining('The first 100')]);
+    const long = `curl http://h/[1-100] -d ${'x'.repeat(10_000_000)}`;
+    expect(read(`${long}\n${long}`).requests).toHaveLength(8);
+    read(`curl 'http://h/${'{a,b}'.repeat(10_000)}'`);
+    read(`curl 'http://h/{${','.repeat(1_000_000)}}{a,b}'`);
+  });
+});
+
+it('takes headers from a pipe, and says so where they are in a file', () => {
+  const piped = first(`printf 'X-A: 1\\nX-B: 2\\n' | curl -H @- http://h`);
+  expect(piped?.headers).toEqual([
+    ['Accept', '*/*'],
+    ['X-A', '1'],
+    ['X-B', '2'],
+  ]);
+  const { notes, requests } = read('curl -H @a:b.txt http://h');
+  expect(notes).toEqual([expect.stringContaining('headers in the file a:b.txt')]);
+  expect(requests).toMatchObject([{ headers: [['Accept', '*/*']] }]);
+});
+
 describe('what cannot be read', () => {
   it('is left out and said', () => {
     const { requests, notes } = read(
@@ -154,7 +284,8 @@ describe('what cannot be read', () => {
   });
 
   it.each([
-    ['curl ^"https://h/^" ^\n  -H ^"a: b^"', 'not-recognised'],
+    ['curl ^"https://h/^" ^\n  -H ^"a: b', 'damaged-file'],
+    ['$session = New-Object X', 'not-recognised'],
     ['Invoke-WebRequest -Uri "https://h"', 'not-recognised'],
     ['wget http://h', 'not-recognised'],
     ["curl 'http://h", 'damaged-file'],
@@ -191,6 +322,12 @@ describe('what cannot be read', () => {
         'à',
         '&',
         '2',
+        '^',
+        '^"',
+        '{',
+        '[1-',
+        ',',
+        ']',
       ],
     );
     fc.assert(

@@ -136,6 +136,12 @@ describe('a mail', () => {
   });
 });
 
+it('finds a command for the Windows command line up to its end', () => {
+  const command = `curl ^"https://h/a^" ^\n  --data-raw ^"^{^\\^"a^\\^":^\\^"it's^\n\n^\\^"^}^"`;
+  const { source } = recogniseCase(`Hello,\n${command}\nIt's wrong, "why"?`);
+  expect(source).toEqual({ kind: 'curl', text: command });
+});
+
 describe('whatever is pasted', () => {
   it('never throws, and every piece stands in the text', () => {
     const piece = fc.constantFrom(BODY, CURL, DIGEST, STRING, '> ', '{', '}', '"', "'", '\\', '\n');

@@ -1,0 +1,99 @@
+// The headers that cURL sends for a command: its own, those that are written, and those of a login.
+
+import { LATIN_1 } from '../privacy/redact.ts';
+import type { Argument } from './curl-options.ts';
+import type { Codec } from './portable.ts';
+import type { ByteText } from './shell-text.ts';
+
+/** As cURL sends them: its own first, then those that are written, then the body's. */
+export function headersOf(
+  given: readonly Argument[],
+  input: ByteText | null,
+  hasBody: boolean,
+  login: Login,
+): [string, string][] {
+  const values = (option: Argument['option']) =>
+    given.filter((one) => one.option === option).map(({ value }) => value);
+  const lines = values('header').flatMap((line) =>
+    line === '@-' && input !== null ? input.split('\n') : [line],
+  );
+  const written = lines.flatMap(headerOf);
+  const named = new Set(written.map(({ name }) => name.toLowerCase()));
+  const isJson = values('json').length > 0;
+  const cookies = values('cookie').filter((cookie) => cookie.includes('='));
+  const own = (name: string, value: string | undefined): [string, string][] =>
+    value === undefined || value === '' || named.has(name.toLowerCase()) ? [] : [[name, value]];
+  return [
+    ...own('Authorization', login === 'unknown' ? undefined : (login ?? undefined)),
+    ...own(
+      'Range',
+      hasBody ? undefined : rangeOf(values('range').at(-1), values('continue').at(-1)),
+    ),
+    ...own('User-Agent', values('user-agent').at(-1)),
+    ...own('Accept', isJson ? undefined : '*/*'),
+    ...own('Accept-Encoding', values('compressed').length > 0 ? COMPRESSIONS : undefined),
+    ...own(
+      'Referer',
+      values('referer')
+        .at(-1)
+        ?.replace(/;auto$/, ''),
+    ),
+    ...own('Cookie', cookies.join(';')),
+    ...written.flatMap(({ name, value }): [string, string][] =>
+      value === null ? [] : [[name, value]],
+    ),
+    ...own('Content-Type', hasBody ? (isJson ? JSON_TYPE : FORM_TYPE) : undefined),
+    ...own('Accept', isJson ? JSON_TYPE : undefined),
+  ];
+}
+
+/** What cURL 7.88 of most systems can decode. */
+const COMPRESSIONS = 'deflate, gzip, br, zstd';
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** `-r 0-5`, `-r 5` and `-C 5`; `-C -` asks for the length of a file here. */
+function rangeOf(range: string | undefined, from: string | undefined): string | undefined {
+  if (range !== undefined) return `bytes=${range}${/^\d+$/.test(range) ? '-' : ''}`;
+  return from !== undefined && /^\d+$/.test(from) ? `bytes=${from}-` : undefined;
+}
+
+/** `unknown`: one that needs a question first. */
+export type Login = `Basic ${string}` | `Bearer ${string}` | 'unknown' | null;
+
+/** The login that cURL sends with the first request. */
+export function loginOf(given: readonly Argument[], url: ByteText, codec: Codec): Login {
+  const last = (option: Argument['option']) =>
+    given.findLast((one) => one.option === option)?.value;
+  const bearer = last('bearer');
+  if (bearer !== undefined) return `Bearer ${bearer}`;
+  const inUrl = /^(?:https?:\/\/)?([^/?#\s]*)@/i.exec(url)?.[1];
+  const user =
+    last('user') ??
+    inUrl?.replace(/%([\da-f]{2})/gi, (_, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    );
+  if (user === undefined) return null;
+  const isAsked = last('user') !== undefined && !user.includes(':'); // cURL asks for the password
+  if (isAsked || last('other-login') !== undefined) return 'unknown';
+  const text = user.includes(':') ? user : `${user}:`;
+  return `Basic ${codec.toBase64(codec.encode(text, LATIN_1))}`;
+}
+
+/** `Name: value`, or `Name;` without one; null takes away what cURL would send. Anything else is no header. */
+function headerOf(line: ByteText): { readonly name: string; readonly value: string | null }[] {
+  const colon = line.startsWith('@') ? -1 : line.indexOf(':');
+  if (colon > 0) {
+    return [{ name: line.slice(0, colon), value: withoutBlanks(line.slice(colon + 1)) || null }];
+  }
+  const semicolon = line.indexOf(';');
+  const isEmpty = colon === -1 && semicolon > 0 && semicolon === line.length - 1;
+  return isEmpty ? [{ name: line.slice(0, semicolon), value: '' }] : [];
+}
+
+/** Without blanks and tabs around it. */
+function withoutBlanks(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--;
+  return text.slice(0, end).replace(/^[\t ]+/, '');
+}
