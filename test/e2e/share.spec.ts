@@ -157,3 +157,22 @@ test('imports say what is wrong, and what was left out', async ({ page, served }
   await page.keyboard.press('Escape');
   await expect(row(page, /^Valid, Order 1042/)).toHaveAttribute('aria-selected', 'true');
 });
+
+test('the answer in a HAR is shown with its capture', async ({ page, served }) => {
+  await page.goto(served.ui);
+  const request = { method: 'POST', url: 'https://h/a', headers: [], postData: { text: '{}' } };
+  const content = { text: '{"ok":false}' };
+  const response = {
+    status: 404,
+    statusText: 'Not Found',
+    httpVersion: 'h2',
+    headers: [],
+    content,
+  };
+  const text = JSON.stringify({ log: { entries: [{ request, response }] } });
+  await drop(page, [{ name: 'a.har', text }]);
+  await page.getByRole('tab', { name: 'Request' }).click();
+  const answer = page.getByRole('region', { name: 'What it was answered' });
+  await expect(answer).toContainText('HTTP/2.0 404 Not Found');
+  await expect(answer).toContainText('{"ok":false}');
+});
