@@ -229,8 +229,10 @@ function calledUrl({ headers, tls, target }: Capture, { origin }: Layout, isReda
 /** The address of a listener that others can reach tells where this machine is. */
 function here(origin: string, isRedacted: boolean): string {
   if (!isRedacted || isThisMachine(origin.replace(/^https?:\/\//, ''))) return origin;
-  const { protocol, port } = new URL(origin);
-  return `${protocol}//127.0.0.1${port === '' ? '' : `:${port}`}`;
+  return origin.replace(
+    /^(https?:\/\/).*?(:\d+)?$/,
+    (_, scheme: string, port = '') => `${scheme}127.0.0.1${port}`,
+  );
 }
 
 /** Of a request target in any of its forms (RFC 9112 3.2). */
