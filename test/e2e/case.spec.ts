@@ -56,6 +56,8 @@ test('the cause of a wrong signature stands there with its fix and proof', async
   served,
 }) => {
   await page.goto(served.ui);
+  // A key that is pressed before the window is drawn is heard by nobody.
+  await expect(page.getByRole('button', { name: 'Paste a case' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('Solve a case');
   await page.keyboard.press('Enter');
