@@ -162,7 +162,8 @@ function planSecrets(
   now: number,
 ) {
   const values = new Map<string, string>();
-  const records = drafts.map(({ id, label, current, secret }): SecretRecord => {
+  const records = withoutRepeats(drafts, before, known).map((draft): SecretRecord => {
+    const { id, label, current, secret } = draft;
     const old = before.find((record) => record.id === id);
     const isSame = secret === undefined || (old && known.get(old.id) === secret);
     if (old && isSame) return { ...old, label, current };
@@ -177,6 +178,25 @@ function planSecrets(
     return changed;
   });
   return { records, values };
+}
+
+/** A save whose reply was lost is sent again: the secret that it added is known by its label and value. */
+function withoutRepeats(
+  drafts: readonly SecretDraft[],
+  before: readonly SecretRecord[],
+  known: Pick<Secrets, 'get'>,
+): SecretDraft[] {
+  const unique = new Map<unknown, SecretDraft>();
+  for (const draft of drafts) {
+    const added = before.find(
+      ({ id, label }) => label === draft.label && known.get(id) === draft.secret,
+    );
+    const id = draft.id ?? added?.id;
+    const earlier = id === undefined ? undefined : unique.get(id);
+    const current = draft.current || earlier?.current === true;
+    unique.set(id ?? draft, { ...draft, ...(id !== undefined && { id }), current });
+  }
+  return [...unique.values()];
 }
 
 /** What a change makes stale. A secret with another value has another id. */

@@ -45,6 +45,18 @@ describe('saving', () => {
     expect(list(host)).toEqual([endpoint]);
   });
 
+  it('adds a secret once where a save is sent again because its reply was lost', async () => {
+    const host = await startTestHost();
+    const { id } = await addEndpoint(host);
+    const to = { label: 'next', secret: 'next one' };
+    const changes = { id, fields: {}, secrets: { 'new-1': { from: null, to } } };
+    await host.handlers['endpoints.save'](changes);
+    const once = list(host);
+    await host.handlers['endpoints.save'](changes);
+    expect(list(host)).toEqual(once);
+    expect(once[0]?.secrets.map(({ label }) => label)).toEqual(['live', 'next']);
+  });
+
   it('keeps secrets that are not entered again, and deletes those that are not listed', async () => {
     const host = await startTestHost();
     const { id, secrets } = await addEndpoint(host, {
