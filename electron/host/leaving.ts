@@ -200,7 +200,7 @@ function laidOut(
       );
     case 'code': {
       const url = sendingUrl(capture, layout, isRedacted, hider);
-      return language ? sendingCode(capture, language, url, codec) : '';
+      return language ? sendingCode(capture, language, url, codec, isRedacted) : '';
     }
   }
 }

@@ -9,9 +9,10 @@ import { words } from '../words/words.ts';
 export function DetailMenu({ id }: { readonly id: number }) {
   const openSheet = useStore((state) => state.openSheet);
   const removeCaptures = useStore((state) => state.removeCaptures);
+  const isGone = useStore((state) => state.isDetailGone);
   const { menu } = words.detail;
   return (
-    <MoreMenu label={menu.label} size={15}>
+    <MoreMenu label={menu.label} size={15} isDisabled={isGone}>
       <MenuItem
         className="menu-item"
         onAction={() => openSheet({ is: 'side-by-side', id, withId: null })}

@@ -154,7 +154,9 @@ function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
   const { endpointId, target } = detail.value.summary;
   const isAgain = detail.value.verification.reason !== 'no-secret';
   return endpointId === null ? (
-    <Button onPress={() => edit('new', pathOf(target))}>{words.detail.addEndpoint}</Button>
+    <Button onPress={() => edit('new', { newPath: pathOf(target) })}>
+      {words.detail.addEndpoint}
+    </Button>
   ) : (
     <Button onPress={() => edit(endpointId)}>
       {isAgain ? words.detail.enterSecretAgain : words.detail.enterSecret}

@@ -5,11 +5,12 @@ import { words } from '../words/words.ts';
 
 interface AllowedFieldProps {
   readonly value: string;
+  readonly autoFocus: boolean;
   readonly error: string | null;
   readonly onChange: (allowed: string) => void;
 }
 
-export function AllowedField({ value, error, onChange }: AllowedFieldProps) {
+export function AllowedField({ value, autoFocus, error, onChange }: AllowedFieldProps) {
   return (
     <>
       <TextArea
@@ -18,6 +19,7 @@ export function AllowedField({ value, error, onChange }: AllowedFieldProps) {
         dir="ltr"
         placeholder="203.0.113.7"
         hint={words.endpoint.allowedHint}
+        autoFocus={autoFocus}
         value={value}
         error={error}
         onChange={onChange}

@@ -35,7 +35,7 @@ import { SecretList } from './secret-list.tsx';
 import { words } from '../words/words.ts';
 
 export function EndpointEditor({ editing }: { readonly editing: Editing }) {
-  const { what, newPath } = editing;
+  const { what, newPath, opens } = editing;
   const stored = useStore((state) => state.endpoints.find(({ id }) => id === what));
   const listener = useStore((state) => state.status?.listener ?? '');
   const edit = useStore((state) => state.edit);
@@ -109,7 +109,7 @@ export function EndpointEditor({ editing }: { readonly editing: Editing }) {
           </div>
           <TextField
             label={says.name}
-            autoFocus
+            autoFocus={opens === null}
             maxLength={100}
             hint={says.nameHint}
             value={form.name}
@@ -131,7 +131,7 @@ export function EndpointEditor({ editing }: { readonly editing: Editing }) {
             error={errors.secrets ?? null}
             onChange={(secrets) => change({ secrets })}
           />
-          <FoldedParts form={form} draft={draft} errors={errors} onChange={change} />
+          <FoldedParts form={form} draft={draft} errors={errors} opens={opens} onChange={change} />
         </div>
         <Elsewhere
           contradictions={conflicts.map((name) => ({

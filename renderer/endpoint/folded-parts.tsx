@@ -1,5 +1,6 @@
 // What most endpoints leave as it is: response, forwarding, allowed addresses, kind and note, folded with their values.
 
+import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea } from '../ui/field.tsx';
@@ -19,10 +20,12 @@ interface FoldedPartsProps {
   /** What the form makes. */
   readonly draft: EndpointDraft;
   readonly errors: FormErrors;
+  /** The part that a person wants to edit. */
+  readonly opens: EndpointPart | null;
   readonly onChange: (part: Partial<EndpointForm>) => void;
 }
 
-export function FoldedParts({ form, draft, errors, onChange }: FoldedPartsProps) {
+export function FoldedParts({ form, draft, errors, opens, onChange }: FoldedPartsProps) {
   const says = words.endpoint;
   return (
     <>
@@ -51,10 +54,11 @@ export function FoldedParts({ form, draft, errors, onChange }: FoldedPartsProps)
       <Disclosure
         title={says.parts.allowedAddresses}
         says={allowedSays(draft.allowedAddresses)}
-        opens={errors.allowedAddresses !== undefined}
+        opens={opens === 'allowedAddresses' || errors.allowedAddresses !== undefined}
       >
         <AllowedField
           value={form.allowedAddresses}
+          autoFocus={opens === 'allowedAddresses'}
           error={errors.allowedAddresses ?? null}
           onChange={(allowedAddresses) => onChange({ allowedAddresses })}
         />

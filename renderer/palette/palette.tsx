@@ -2,7 +2,7 @@
 
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { afterDialog } from '../app/focus.ts';
 import { KeyCaps } from '../app/key-caps.tsx';
@@ -79,16 +79,11 @@ export function Palette() {
   );
 }
 
-/** What is possible is read once, when the palette opens; what the search finds, with each letter. */
+/** What is possible is read once, when the palette opens; it is named in the window's language of the moment. */
 function useEntries(search: string): readonly Entry[] {
-  const [known] = useState(() => {
-    const state = useStore.getState();
-    return { state, fixed: [...commandEntries(state), ...placeEntries(state)] };
-  });
-  return useMemo(
-    () => [...rank(known.fixed, search), ...captureEntries(known.state, search)],
-    [known, search],
-  );
+  const [state] = useState(() => useStore.getState());
+  const fixed = [...commandEntries(state), ...placeEntries(state)];
+  return [...rank(fixed, search), ...captureEntries(state, search)];
 }
 
 /** cmdk names the entry that was selected before the last letter; a screen reader needs the one that is. */

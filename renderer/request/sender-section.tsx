@@ -60,7 +60,7 @@ function Check({ detail }: { readonly detail: LoadedDetail }) {
         <strong>{title}</strong> {says}
       </p>
       {endpointId !== null && sender.outcome !== 'allowed' && (
-        <Button kind="quiet" onPress={() => edit(endpointId)}>
+        <Button kind="quiet" onPress={() => edit(endpointId, { opens: 'allowedAddresses' })}>
           {words.request.allowedAddresses}
         </Button>
       )}

@@ -2,7 +2,7 @@
 
 import type { Endpoint, EndpointDraft } from '../../shared/contract/endpoint.ts';
 import { isSame } from '../../shared/contract/changes.ts';
-import type { EndpointChanges } from '../../shared/contract/endpoint-changes.ts';
+import type { EndpointChanges, EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { Failure, Reply } from '../../shared/contract/rpc.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
@@ -14,7 +14,10 @@ export interface EndpointsSlice {
   readonly endpointsError: string | null;
   /** The open editor; null: none. Another opening is another object, so that a late answer closes only its own. */
   readonly editing: Editing | null;
-  readonly edit: (what: Editing['what'] | null, newPath?: string) => void;
+  readonly edit: (
+    what: Editing['what'] | null,
+    begins?: Partial<Pick<Editing, 'newPath' | 'opens'>>,
+  ) => void;
   readonly loadEndpoints: () => Promise<void>;
   readonly hearEndpoints: (endpoints: readonly Endpoint[]) => void;
   /** Saves and closes the editor that asked; a failure leaves it open. */
@@ -34,6 +37,8 @@ export interface Editing {
   readonly what: number | 'new';
   /** The path that a new endpoint begins with. */
   readonly newPath: string;
+  /** The part that a person wants to edit; it is unfolded and has the focus. */
+  readonly opens: EndpointPart | null;
 }
 
 let openings = 0;
@@ -43,8 +48,8 @@ export const endpointsSlice: Slice<EndpointsSlice> = (set, get) => ({
   endpointsError: null,
   editing: null,
 
-  edit: (what, newPath = '') =>
-    set({ editing: what === null ? null : { key: ++openings, what, newPath } }),
+  edit: (what, { newPath = '', opens = null } = {}) =>
+    set({ editing: what === null ? null : { key: ++openings, what, newPath, opens } }),
 
   loadEndpoints: async () => {
     const reply = await call('endpoints.list', null);

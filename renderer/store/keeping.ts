@@ -6,7 +6,7 @@ import { plural } from '../ui/format.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
 import { sinceNow } from './since.ts';
-import type { Slice } from './store.ts';
+import type { Slice, State } from './store.ts';
 import type { Toast } from './toast.ts';
 
 export interface KeepingSlice {
@@ -28,6 +28,8 @@ export interface KeepingSlice {
 
 export interface Deletion {
   readonly ids: readonly number[];
+  /** What they are called, where this window knows it. */
+  readonly names: readonly string[];
   readonly endsAtMs: number;
 }
 
@@ -39,8 +41,9 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
     set({ undoable: deletions.filter(({ endsAtMs }) => endsAtMs > Date.now()) });
   }
 
-  function add(ids: readonly number[], leftMs: number): Deletion {
-    const deletion = { ids, endsAtMs: Date.now() + leftMs };
+  function add(ids: readonly number[], leftMs: number, names: ReadonlyMap<number, string>) {
+    const known = ids.flatMap((id) => names.get(id) ?? []);
+    const deletion: Deletion = { ids, names: known, endsAtMs: Date.now() + leftMs };
     keep([...get().undoable, deletion]);
     setTimeout(() => keep(without(deletion)), leftMs);
     return deletion;
@@ -59,6 +62,8 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
     }
     offered = {
       says: words.settings.deleted(latest.ids.length, captures(latest)),
+      // Some of many would say less than the number alone.
+      ...(latest.names.length === latest.ids.length && { names: latest.names }),
       action: { words: words.settings.undo, run: () => void get().undoRemoval(latest) },
       lastsMs: latest.endsAtMs - Date.now(),
     };
@@ -71,10 +76,13 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
     removingIds: new Set(),
 
     removeCaptures: async (ids) => {
+      const names = namesOf([...get().listed.captures, ...summaryOf(get().detail)]);
       const answered = call('captures.remove', { ids: [...ids] });
       // Others may have been gone already: what the host says went is what can come back.
       const removing = answered.then((reply) =>
-        reply.ok && reply.value.ids.length > 0 ? add(reply.value.ids, reply.value.undoMs) : null,
+        reply.ok && reply.value.ids.length > 0
+          ? add(reply.value.ids, reply.value.undoMs, names)
+          : null,
       );
       set({ removing, removingIds: new Set([...get().removingIds, ...ids]) });
       const reply = await answered;
@@ -92,7 +100,7 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
       const reply = await call('captures.removals', null);
       if (!reply.ok) return;
       keep([]);
-      for (const { ids, leftMs } of reply.value) add(ids, leftMs);
+      for (const { ids, leftMs } of reply.value) add(ids, leftMs, new Map());
       offer();
     },
 
@@ -134,3 +142,8 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
     },
   };
 };
+
+const summaryOf = (detail: State['detail']) => (detail ? [detail.value.summary] : []);
+
+const namesOf = (captures: readonly CaptureSummary[]): ReadonlyMap<number, string> =>
+  new Map(captures.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));

@@ -6,6 +6,8 @@ import type { Slice } from './store.ts';
 export interface Toast {
   /** A sentence, in the window's language. */
   readonly says: string;
+  /** What it is about, as it is called in the list: foreign texts. */
+  readonly names?: readonly string[];
   readonly action?: { readonly words: string; readonly run: () => void };
   /** How long it stays; without, long enough to be read. */
   readonly lastsMs?: number;

@@ -1,8 +1,11 @@
 // What was just done, at the foot of the window, or above the dialog that is open: a sentence, and a way to take it back.
 
 import { X } from 'lucide-react';
+import { Fragment } from 'react';
 import { useStore } from '../store/store.ts';
+import type { Toast } from '../store/toast.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Marked } from '../ui/data-text.tsx';
 import { words } from '../words/words.ts';
 
 export function ToastRegion() {
@@ -17,12 +20,12 @@ export function ToastRegion() {
       data-react-aria-top-layer="true"
     >
       <p className="only-heard" role="status">
-        {toast?.says}
+        {toast && <Said toast={toast} />}
       </p>
       {toast && (
         <div className="toast">
           <p dir="auto" aria-hidden>
-            {toast.says}
+            <Said toast={toast} />
           </p>
           {toast.action && (
             <Button kind="quiet" onPress={toast.action.run}>
@@ -33,5 +36,29 @@ export function ToastRegion() {
         </div>
       )}
     </div>
+  );
+}
+
+const MOST_NAMES = 3;
+const LONGEST_NAME = 40;
+
+function Said({ toast: { says, names = [] } }: { readonly toast: Toast }) {
+  const more = names.length - MOST_NAMES;
+  return (
+    <>
+      {says}
+      {names.slice(0, MOST_NAMES).map((name, at) => (
+        <Fragment key={at}>
+          {at === 0 ? ' ' : ', '}
+          <bdi>
+            <Marked
+              text={name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name}
+              marksSpaces={false}
+            />
+          </bdi>
+        </Fragment>
+      ))}
+      {more > 0 && ` ${words.settings.andMore(more)}`}
+    </>
   );
 }

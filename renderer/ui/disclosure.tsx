@@ -1,7 +1,7 @@
 // What most people leave as it is: folded away, with its present values beside the title.
 
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface DisclosureProps {
   readonly title: string;
@@ -15,11 +15,13 @@ interface DisclosureProps {
 /** A framed part of a form that opens on demand. */
 export function Disclosure({ title, says, opens = false, children }: DisclosureProps) {
   const element = useRef<HTMLDetailsElement>(null);
+  // From the first drawing on, so that a field in it can have the focus.
+  const [isOpenAtFirst] = useState(opens);
   useEffect(() => {
     if (opens && element.current) element.current.open = true;
   }, [opens]);
   return (
-    <details ref={element} className="disclosure">
+    <details ref={element} open={isOpenAtFirst} className="disclosure">
       <summary>
         <ChevronRight className="chevron" size={14} aria-hidden />
         {title}

@@ -7,16 +7,23 @@ import { Button, Menu, MenuTrigger, Popover } from 'react-aria-components';
 interface MoreMenuProps {
   readonly label: string;
   readonly size?: number;
+  readonly isDisabled?: boolean;
   /** Where the menu's edge stands: under the button's beginning, or its end. */
   readonly align?: 'start' | 'end';
   /** The menu's entries. */
   readonly children: ReactNode;
 }
 
-export function MoreMenu({ label, size = 14, align = 'end', children }: MoreMenuProps) {
+export function MoreMenu({
+  label,
+  size = 14,
+  isDisabled = false,
+  align = 'end',
+  children,
+}: MoreMenuProps) {
   return (
     <MenuTrigger>
-      <Button className="icon-button" aria-label={label}>
+      <Button className="icon-button" aria-label={label} isDisabled={isDisabled}>
         <Ellipsis size={size} aria-hidden />
       </Button>
       <Popover className="popover" placement={`bottom ${align}`} offset={4}>

@@ -32,4 +32,5 @@ export const sendingCode = (
   language: ReceiverLanguage,
   url: string,
   codec: Codec,
-): string => CODE[language].code(codeRequest(capture, url, codec));
+  isRedacted = false,
+): string => CODE[language].code(codeRequest(capture, url, codec, isRedacted));

@@ -257,7 +257,9 @@ test('the sender’s address is checked apart from the signature', async ({ page
   await expect(sender).toContainText('Address not allowed.');
   await expect(sender).toContainText('127.0.0.1 is not in the endpoint’s list.');
   await sender.getByRole('button', { name: 'Allowed addresses' }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit Shop A' })).toBeVisible();
+  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  await expect(editor.getByLabel('Allowed addresses')).toBeFocused();
+  await expect(editor.getByLabel('Allowed addresses')).toHaveValue('203.0.113.0/24');
   await tunnel.close();
 });
 

@@ -8,6 +8,7 @@ import type { Theme } from '../../store/settings.ts';
 export const settings = {
   /** `captures`: “3 captures”. */
   deleted: (_count: number, captures: string) => `Deleted ${captures}.`,
+  andMore: (count: number) => `and ${count} more`,
   alreadyDeleted: 'Nothing was deleted: it was gone already.',
   restored: (_count: number, captures: string) => `Restored ${captures}.`,
   undo: 'Undo',

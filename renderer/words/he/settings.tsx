@@ -5,6 +5,7 @@ import { ltr } from './isolate.ts';
 
 export const settings: Words['settings'] = {
   deleted: (count, captures) => `${count === 1 ? 'נמחקה' : 'נמחקו'} ${captures}.`,
+  andMore: (count) => `ועוד ${count}`,
   alreadyDeleted: 'לא נמחק דבר: זה כבר נמחק קודם.',
   restored: (count, captures) => `${count === 1 ? 'שוחזרה' : 'שוחזרו'} ${captures}.`,
   undo: 'ביטול המחיקה',

@@ -1,11 +1,11 @@
 // A program in C# that sends a captured request again. By HttpWebRequest, which .NET, the .NET Framework and Mono have.
 
-import { indented, literal, type CodeRequest } from './request.ts';
+import { indented, literal, opening, type CodeRequest } from './request.ts';
 
-export function csharpCode({ method, url, headers, body }: CodeRequest): string {
+export function csharpCode(request: CodeRequest): string {
+  const { method, url, headers, body } = request;
   const lines = headers.flatMap(({ name, bytes }) => headerLine(name, literal(bytes)));
-  return `// C#, as the Program.cs of a console application
-using System;
+  return `${opening('//', 'C#, as the Program.cs of a console application', request)}using System;
 using System.IO;
 using System.Net;
 using System.Text;

@@ -1,8 +1,9 @@
 // A program in Go that sends a captured request again.
 
-import { indented, literal, type CodeRequest } from './request.ts';
+import { indented, literal, opening, type CodeRequest } from './request.ts';
 
-export function goCode({ method, url, headers, body }: CodeRequest): string {
+export function goCode(request: CodeRequest): string {
+  const { method, url, headers, body } = request;
   const lines = headers.map(
     ({ name, bytes, text }) =>
       `request.Header.Add(${literal(name)}, ${text === null ? byteText(bytes) : literal(text)})`,
@@ -14,8 +15,7 @@ export function goCode({ method, url, headers, body }: CodeRequest): string {
     'net/http',
     'strings',
   ];
-  return `// Go 1.16 or newer: go run send.go
-package main
+  return `${opening('//', 'Go 1.16 or newer: go run send.go', request)}package main
 
 import (
 ${indented(

@@ -1,11 +1,11 @@
 // A program in Java that sends a captured request again.
 
-import { indented, literal, type CodeRequest } from './request.ts';
+import { indented, literal, opening, type CodeRequest } from './request.ts';
 
-export function javaCode({ method, url, headers, body }: CodeRequest): string {
+export function javaCode(request: CodeRequest): string {
+  const { method, url, headers, body } = request;
   const lines = headers.map(({ name, bytes }) => `.header(${literal(name)}, ${literal(bytes)})`);
-  return `// Java 11 or newer: java Send.java
-import java.net.URI;
+  return `${opening('//', 'Java 11 or newer: java Send.java', request)}import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;

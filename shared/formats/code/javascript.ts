@@ -1,11 +1,11 @@
 // A program in JavaScript that sends a captured request again.
 
-import { indented, literal, type CodeRequest } from './request.ts';
+import { indented, literal, opening, type CodeRequest } from './request.ts';
 
-export function javascriptCode({ method, url, headers, body }: CodeRequest): string {
+export function javascriptCode(request: CodeRequest): string {
+  const { method, url, headers, body } = request;
   const pairs = headers.map(({ name, bytes }) => `[${literal(name)}, ${literal(bytes)}],`);
-  return `// Node 20 or newer: node send.mjs
-const response = await fetch(${literal(url)}, {
+  return `${opening('//', 'Node 20 or newer: node send.mjs', request)}const response = await fetch(${literal(url)}, {
   method: ${literal(method)},
   headers: [
 ${indented(pairs, 4)}  ],

@@ -1,15 +1,15 @@
 // A program in PHP that sends a captured request again.
 
-import { indented, type CodeRequest } from './request.ts';
+import { indented, opening, type CodeRequest } from './request.ts';
 
-export function phpCode({ method, url, headers, body }: CodeRequest): string {
+export function phpCode(request: CodeRequest): string {
+  const { method, url, headers, body } = request;
   const lines = headers.map(
     ({ name, bytes, text }) =>
       `${quoted(`${name}: `)} . ${text === null ? byteText(bytes) : quoted(text)},`,
   );
   return `<?php
-// PHP 7.4 or newer: php send.php
-${bodyLines(body)}$context = stream_context_create(['http' => [
+${opening('//', 'PHP 7.4 or newer: php send.php', request)}${bodyLines(body)}$context = stream_context_create(['http' => [
     'method' => ${quoted(method)},
     'header' => [
 ${indented(lines, 8)}    ],

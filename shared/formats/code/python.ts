@@ -1,15 +1,15 @@
 // A program in Python that sends a captured request again.
 
 import { splitUrl } from '../request-head.ts';
-import { indented, literal, type CodeRequest } from './request.ts';
+import { indented, literal, opening, type CodeRequest } from './request.ts';
 
-export function pythonCode({ method, url, headers, body }: CodeRequest): string {
+export function pythonCode(request: CodeRequest): string {
+  const { method, url, headers, body } = request;
   const { tls, host, target } = splitUrl(url) ?? { tls: false, host: '', target: url };
   const lines = headers.map(
     ({ name, bytes }) => `connection.putheader(${literal(name)}, ${literal(bytes)})`,
   );
-  return `# Python 3: python3 send.py
-${body?.isBase64 ? 'import base64\n' : ''}import http.client
+  return `${opening('#', 'Python 3: python3 send.py', request)}${body?.isBase64 ? 'import base64\n' : ''}import http.client
 
 ${bodyLines(body)}connection = http.client.${tls ? 'HTTPSConnection' : 'HTTPConnection'}(${literal(host)})
 connection.putrequest(${literal(method)}, ${literal(target)}, skip_accept_encoding=True)

@@ -18,13 +18,20 @@ export interface CodeRequest {
   }[];
   /** The body's text, or its base64 where it is long or no text, in pieces; null: there is none. */
   readonly body: { readonly isBase64: boolean; readonly pieces: readonly string[] } | null;
+  /** Personal data was replaced, so that its signature no longer verifies. */
+  readonly isRedacted: boolean;
 }
 
 /** Some compilers take no longer literal. */
 const MAX_LITERAL = 16_000;
 
 /** What a program for a capture sends to `url`. */
-export function codeRequest(capture: Capture, url: string, codec: Codec): CodeRequest {
+export function codeRequest(
+  capture: Capture,
+  url: string,
+  codec: Codec,
+  isRedacted: boolean,
+): CodeRequest {
   const { method, body } = capture;
   const text =
     body.length <= MAX_LITERAL && !body.includes(0) ? codec.decode(body, 'utf-8', true) : null;
@@ -33,9 +40,9 @@ export function codeRequest(capture: Capture, url: string, codec: Codec): CodeRe
     bytes,
     text: codec.decode(codec.encode(bytes, LATIN_1), 'utf-8', true),
   }));
-  if (body.length === 0) return { method, url, headers, body: null };
+  if (body.length === 0) return { method, url, headers, body: null, isRedacted };
   const pieces = text === null ? inPieces(codec.toBase64(body)) : [text];
-  return { method, url, headers, body: { isBase64: text === null, pieces } };
+  return { method, url, headers, body: { isBase64: text === null, pieces }, isRedacted };
 }
 
 function inPieces(text: string): string[] {
@@ -45,6 +52,13 @@ function inPieces(text: string): string[] {
   }
   return pieces;
 }
+
+/** The comment that a program opens with: how it is run, and what to expect of it. */
+export const opening = (mark: '#' | '//', run: string, { isRedacted }: CodeRequest): string =>
+  `${mark} ${run}\n` +
+  (isRedacted
+    ? `${mark} Personal data was replaced in this request, so its signature no longer verifies.\n`
+    : '');
 
 /** A literal of JavaScript, Python, Java, C# and Go: JSON's, with what nobody would see as escapes. */
 export const literal = (text: string): string =>

@@ -59,6 +59,18 @@ it('can be tried again where the host could not take it back', async () => {
   expect(state().undoable).toEqual([]);
 });
 
+it('names what went, where it can name all of it', async () => {
+  hostWith();
+  const [named, nameless] = [captureSummary(1, { name: 'Order 1' }), captureSummary(2)];
+  useStore.setState({
+    listed: { ...state().listed, captures: [{ ...nameless, name: null }, named] },
+  });
+  await state().removeCaptures([1]);
+  expect(state().toast).toMatchObject({ says: 'Deleted 1 capture.', names: ['Order 1'] });
+  await state().removeCaptures([1, 2]);
+  expect(state().toast?.names).toBeUndefined();
+});
+
 it('says nothing where nothing can be undone', async () => {
   hostWith();
   await state().loadRemovals();

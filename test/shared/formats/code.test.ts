@@ -88,3 +88,14 @@ it('sends a request without a body, and several headers of one name', async () =
   expect(receiver.received).toMatchObject([{ method: 'GET', target: '/in' }]);
   expect(receiver.received[0]?.headers.slice(1)).toEqual(headers.map((pair) => [...pair]));
 });
+
+it.each(Object.keys(CODE) as ReceiverLanguage[])(
+  'says in %s that a redacted request is not valid',
+  (language) => {
+    const [as, redacted] = [false, true].map((isRedacted) =>
+      sendingCode(testCapture({}), language, 'http://localhost/in', codec, isRedacted),
+    );
+    expect(redacted).toMatch(/^(<\?php\n)?(\/\/|#) .*\n\2 .* its signature no longer verifies\.\n/);
+    expect(as).not.toContain('no longer verifies');
+  },
+);
