@@ -1,5 +1,5 @@
 // cURL commands of public pages, run by curl itself and read by the import: what curl sends is what comes in, but for
-// what the import says. Seen with curl 7.88.1 (Debian 12).
+// what the import says. Seen with curl 7.88.1 (Debian 12) and 8.14.1 (its backports).
 
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,9 +49,10 @@ const isOwn = ([name, value]: readonly [string, string]) =>
 
 type Comparable = Omit<SentRequest, 'httpVersion'> & { readonly httpVersion: string };
 
+/** Version 8 drops a question mark without a query. */
 const comparable = (request: Comparable, without: readonly string[]) => ({
   method: request.method,
-  target: request.target,
+  target: request.target.replace(/\?$/, ''),
   httpVersion: request.httpVersion,
   tls: request.tls,
   headers: request.headers.filter(
@@ -111,7 +112,9 @@ describe('a cURL command of a public page', () => {
     const read = file.requests.map((request) =>
       comparable({ ...request, body: Buffer.from(request.body).toString('latin1') }, without),
     );
+    const requests = sent.get(command) ?? [];
     if (told.includes('requests') && read.length === 0) return;
-    expect(read).toEqual((sent.get(command) ?? []).map((request) => comparable(request, without)));
+    if (command.source.startsWith('old: ') && requests.length === 0) return;
+    expect(read).toEqual(requests.map((request) => comparable(request, without)));
   });
 });
