@@ -108,7 +108,7 @@ function recognise(bytes: Uint8Array): ImportKind | null {
     .trimStart();
   if (
     text !== null &&
-    /^(?:#|\$ |[\w/.]*curl(?:\.exe)?\s|printf\s|Invoke-|\$session\s*=)/i.test(start)
+    /^(?:#|\$ |[\w/.]*curl(?:\.exe)?\s|(?:printf|echo|cat)\s|Invoke-|\$session\s*=)/i.test(start)
   )
     return 'curl';
   if (!/^["[{]/.test(start)) return null;

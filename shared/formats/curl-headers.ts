@@ -1,22 +1,36 @@
 // The headers that cURL sends for a command: its own, those that are written, and those of a login.
 
 import { LATIN_1 } from '../privacy/redact.ts';
-import type { Argument } from './curl-options.ts';
+import { isOn, valuesOf, type Argument, type CurlOption } from './curl-options.ts';
 import type { Codec } from './portable.ts';
 import type { ByteText } from './shell-text.ts';
+import type { TakeInput } from './shell-input.ts';
+
+/** The lines of -H, and the files that others are in. */
+export function headerLines(
+  given: readonly Argument[],
+  take: TakeInput,
+): { readonly lines: readonly ByteText[]; readonly files: readonly string[] } {
+  const lines: ByteText[] = [];
+  const files: string[] = [];
+  for (const line of valuesOf(given, 'header')) {
+    const read = line === '@-' ? take() : null;
+    if (read && 'text' in read) for (const one of read.text.split('\n')) lines.push(one);
+    else if (line.startsWith('@')) files.push(read?.file ?? line.slice(1));
+    else lines.push(line);
+  }
+  return { lines, files };
+}
 
 /** As cURL sends them: its own first, then those that are written, then the body's. */
 export function headersOf(
   given: readonly Argument[],
-  input: ByteText | null,
-  hasBody: boolean,
+  lines: readonly ByteText[],
+  bodyLength: number | null,
   login: Login,
 ): [string, string][] {
-  const values = (option: Argument['option']) =>
-    given.filter((one) => one.option === option).map(({ value }) => value);
-  const lines = values('header').flatMap((line) =>
-    line === '@-' && input !== null ? input.split('\n') : [line],
-  );
+  const values = (option: CurlOption) => valuesOf(given, option);
+  const hasBody = bodyLength !== null;
   const written = lines.flatMap(headerOf);
   const named = new Set(written.map(({ name }) => name.toLowerCase()));
   const isJson = values('json').length > 0;
@@ -25,13 +39,12 @@ export function headersOf(
     value === undefined || value === '' || named.has(name.toLowerCase()) ? [] : [[name, value]];
   return [
     ...own('Authorization', login === 'unknown' ? undefined : (login ?? undefined)),
-    ...own(
-      'Range',
-      hasBody ? undefined : rangeOf(values('range').at(-1), values('continue').at(-1)),
-    ),
+    ...(hasBody
+      ? own('Content-Range', contentRangeOf(values('range').at(-1), bodyLength))
+      : own('Range', rangeOf(values('range').at(-1), values('continue').at(-1)))),
     ...own('User-Agent', values('user-agent').at(-1)),
     ...own('Accept', isJson ? undefined : '*/*'),
-    ...own('Accept-Encoding', values('compressed').length > 0 ? COMPRESSIONS : undefined),
+    ...own('Accept-Encoding', isOn(given, 'compressed') ? COMPRESSIONS : undefined),
     ...own(
       'Referer',
       values('referer')
@@ -42,7 +55,7 @@ export function headersOf(
     ...written.flatMap(({ name, value }): [string, string][] =>
       value === null ? [] : [[name, value]],
     ),
-    ...own('Content-Type', hasBody ? (isJson ? JSON_TYPE : FORM_TYPE) : undefined),
+    ...own('Content-Type', isJson ? JSON_TYPE : hasBody ? FORM_TYPE : undefined),
     ...own('Accept', isJson ? JSON_TYPE : undefined),
   ];
 }
@@ -58,13 +71,18 @@ function rangeOf(range: string | undefined, from: string | undefined): string | 
   return from !== undefined && /^\d+$/.test(from) ? `bytes=${from}-` : undefined;
 }
 
+/** What `-r` says of a body: it is sent whole all the same. */
+const contentRangeOf = (range: string | undefined, length: number) =>
+  range === undefined
+    ? undefined
+    : `${rangeOf(range, undefined)?.replace('=', ' ') ?? ''}/${length}`;
+
 /** `unknown`: one that needs a question first. */
 export type Login = `Basic ${string}` | `Bearer ${string}` | 'unknown' | null;
 
 /** The login that cURL sends with the first request. */
 export function loginOf(given: readonly Argument[], url: ByteText, codec: Codec): Login {
-  const last = (option: Argument['option']) =>
-    given.findLast((one) => one.option === option)?.value;
+  const last = (option: CurlOption) => valuesOf(given, option).at(-1);
   const bearer = last('bearer');
   if (bearer !== undefined) return `Bearer ${bearer}`;
   const inUrl = /^(?:https?:\/\/)?([^/?#\s]*)@/i.exec(url)?.[1];
@@ -82,7 +100,7 @@ export function loginOf(given: readonly Argument[], url: ByteText, codec: Codec)
 
 /** `Name: value`, or `Name;` without one; null takes away what cURL would send. Anything else is no header. */
 function headerOf(line: ByteText): { readonly name: string; readonly value: string | null }[] {
-  const colon = line.startsWith('@') ? -1 : line.indexOf(':');
+  const colon = line.indexOf(':');
   if (colon > 0) {
     return [{ name: line.slice(0, colon), value: withoutBlanks(line.slice(colon + 1)) || null }];
   }

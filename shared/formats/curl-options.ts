@@ -1,4 +1,6 @@
-// The options of cURL as far as they say what a request is, and which of the others take a value.
+// The options of cURL as far as they say what a request is, and the arguments of a command as cURL takes them apart.
+
+import { longOption } from './curl-names.ts';
 
 /** What an option does to the request; those that do nothing to it are passed over. */
 export type CurlOption =
@@ -12,6 +14,8 @@ export type CurlOption =
   | 'get'
   | 'head'
   | 'url'
+  | 'url-query'
+  | 'next'
   | 'cookie'
   | 'user-agent'
   | 'referer'
@@ -26,7 +30,11 @@ export type CurlOption =
   | 'globoff'
   | 'form'
   | 'upload'
-  | 'config';
+  | 'config'
+  | 'proto-default'
+  | 'http1.0'
+  | 'http2'
+  | 'not-read';
 
 const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '-X': 'method',
@@ -45,6 +53,9 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '-I': 'head',
   '--head': 'head',
   '--url': 'url',
+  '--url-query': 'url-query',
+  '-:': 'next',
+  '--next': 'next',
   '-b': 'cookie',
   '--cookie': 'cookie',
   '-A': 'user-agent',
@@ -75,44 +86,76 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '--upload-file': 'upload',
   '-K': 'config',
   '--config': 'config',
+  '--proto-default': 'proto-default',
+  '-0': 'http1.0',
+  '--http1.0': 'http1.0',
+  '--http2': 'http2',
+  // They add headers or change the body, by what is not known here.
+  '-z': 'not-read',
+  '--time-cond': 'not-read',
+  '--tr-encoding': 'not-read',
+  '--etag-compare': 'not-read',
+  '--crlf': 'not-read',
+  '-n': 'not-read',
+  '--netrc': 'not-read',
+  '--netrc-file': 'not-read',
+  '--netrc-optional': 'not-read',
+  '--variable': 'not-read',
+  '--expand': 'not-read',
 };
 
 /** Letters of options with a value. */
-const SHORT_WITH_VALUE = 'AbcCdDeEFHhKmoPQrtTuUwxXyYz';
-
-const LONG_WITH_VALUE = new Set(
-  (
-    'abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to ' +
-    'continue-at cookie cookie-jar create-file-mode crlfile curves data data-ascii data-binary data-raw data-urlencode ' +
-    'dns-servers doh-url dump-header ech engine expect100-timeout form form-string ftp-port happy-eyeballs-timeout-ms ' +
-    'header hsts interface ip-tos ipfs-gateway json keepalive-cnt keepalive-time key key-type libcurl limit-rate ' +
-    'local-port login-options max-filesize max-redirs max-time netrc-file noproxy oauth2-bearer output output-dir ' +
-    'parallel-max pass pinnedpubkey preproxy proto proto-default proto-redir proxy proxy-cacert proxy-header proxy-user ' +
-    'range rate referer request request-target resolve retry retry-delay retry-max-time sigalgs socks4 socks4a socks5 ' +
-    'socks5-hostname speed-limit speed-time stderr time-cond tls-max tls13-ciphers trace trace-ascii unix-socket ' +
-    'upload-file url url-query user user-agent variable vlan-priority write-out'
-  ).split(' '),
-);
+const SHORT_WITH_VALUE = 'AbcCdDeEFHKmoPQrtTuUwxXyYz';
 
 export interface Argument {
-  /** Null: a URL, or an option without a meaning for the request. */
+  /** Null: an option without a meaning for the request. */
   readonly option: CurlOption | null;
   readonly value: string;
-  /** It stands without an option before it. */
-  readonly isBare: boolean;
+  /** As it is written: `-d`, `--data`. */
+  readonly name: string;
+  /** Turned off: `--no-compressed`. */
+  readonly isOff: boolean;
 }
 
-/** The arguments in order, short options taken apart (`-sXPOST`). */
-export function readArguments(words: readonly string[]): Argument[] {
-  const found: Argument[] = [];
+export interface Arguments {
+  /** What `--next` divides; each has options of its own. */
+  readonly operations: readonly (readonly Argument[])[];
+  /** Long options that are not known, which were passed over. */
+  readonly unknown: readonly string[];
+  /** The last option lacks its value, so cURL does nothing. */
+  readonly isCut: boolean;
+}
+
+/** The arguments in order, short options taken apart (`-sXPOST`). A word without an option is a URL. */
+export function readArguments(words: readonly string[]): Arguments {
+  const operations: Argument[][] = [];
+  let current: Argument[] = [];
+  let hasUrl = false;
+  const unknown = new Set<string>();
+  let isCut = false;
+  const add = (name: string, value: string | undefined, isOff = false) => {
+    isCut ||= value === undefined;
+    const option = MEANINGS[name] ?? null;
+    if (option === 'next') {
+      if (!hasUrl) return; // nothing to divide yet
+      operations.push(current);
+      current = [];
+      hasUrl = false;
+      return;
+    }
+    hasUrl ||= option === 'url';
+    current.push({ option, value: value ?? '', name, isOff });
+  };
+  let isEnded = false;
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
-    const add = (name: string, value: string) =>
-      found.push({ option: MEANINGS[name] ?? null, value, isBare: false });
-    if (word.startsWith('--') && word !== '--') {
-      const hasValue = LONG_WITH_VALUE.has(word.slice(2));
-      add(word, hasValue ? (words[++at] ?? '') : '');
-    } else if (/^-[^-]/.test(word)) {
+    if (isEnded || !word.startsWith('-')) add('--url', word);
+    else if (word === '--') isEnded = true;
+    else if (word.startsWith('--')) {
+      const long = longOption(word.slice(2));
+      if (long) add(`--${long.name}`, long.hasValue ? words[++at] : '', long.isOff);
+      else unknown.add(word);
+    } else {
       for (let letter = 1; letter < word.length; letter++) {
         const name = `-${word[letter] ?? ''}`;
         if (!SHORT_WITH_VALUE.includes(word[letter] ?? '')) {
@@ -120,11 +163,18 @@ export function readArguments(words: readonly string[]): Argument[] {
           continue;
         }
         const rest = word.slice(letter + 1);
-        add(name, rest === '' ? (words[++at] ?? '') : rest);
+        add(name, rest === '' ? words[++at] : rest);
         break;
       }
-    } else if (word !== '--' && word !== '-')
-      found.push({ option: null, value: word, isBare: true });
+    }
   }
-  return found;
+  if (current.length > 0 || operations.length === 0) operations.push(current);
+  return { operations, unknown: [...unknown], isCut };
 }
+
+/** Of a flag: whether its last mention turns it on. */
+export const isOn = (given: readonly Argument[], option: CurlOption): boolean =>
+  given.findLast((one) => one.option === option)?.isOff === false;
+
+export const valuesOf = (given: readonly Argument[], option: CurlOption): string[] =>
+  given.filter((one) => one.option === option).map(({ value }) => value);

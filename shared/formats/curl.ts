@@ -5,6 +5,7 @@ import { LATIN_1 } from '../privacy/redact.ts';
 import { replayHeaders } from '../replay/draft.ts';
 import type { Capture } from '../webhook/capture.ts';
 import type { Codec } from './portable.ts';
+import { splitUrl } from './request-head.ts';
 import { isPlain, printf, shellWord, singleQuoted, type ByteText } from './shell-text.ts';
 
 /** Systems allow an argument of 128 KiB and more; a longer body goes through a pipe. */
@@ -36,6 +37,7 @@ export function curlCommand(
   const lines = [
     `curl${globs(url)} ${capture.method === 'HEAD' ? '--head' : `--request ${quoted(capture.method, codec)}`}`,
     `--url ${quoted(url, codec)}`,
+    ...rawTarget(url, codec),
     ...own.filter((name) => !names.has(name.toLowerCase())).map((name) => `--header '${name}:'`),
     ...headers.map(([name, value]) => `--header ${quoted(headerLine(name, value), codec)}`),
     ...(body ? [body.argument] : []),
@@ -55,6 +57,13 @@ export function curlScript(
 const globs = (url: string) =>
   (/[[\]{}]/.test(url) ? ' --globoff' : '') +
   (/\/\.{1,2}(?:[/?#]|$)/.test(url) ? ' --path-as-is' : '');
+
+/** The target, where cURL would write bytes of its path as percent escapes. */
+function rawTarget(url: string, codec: Codec): string[] {
+  const target = splitUrl(url)?.target ?? '';
+  const path = target.split('?', 1)[0] ?? '';
+  return /[\x80-\xff]/.test(path) ? [`--request-target ${quoted(target, codec)}`] : [];
+}
 
 /** A header without a value is written with a semicolon. */
 const headerLine = (name: string, value: string) =>

@@ -12,7 +12,13 @@ export type ImportNoteCode =
   | 'command-with-form'
   | 'command-reads-file'
   | 'command-body-in-file'
+  | 'command-body-piped'
   | 'command-not-http'
+  | 'command-refused'
+  | 'urls-too-many'
+  | 'options-not-read'
+  | 'option-unknown'
+  | 'headers-not-allowed'
   // of an HTTP Archive
   | 'entries-without-body'
   | 'entries-not-http'
@@ -32,6 +38,8 @@ export interface ImportNote {
   readonly count?: number;
   /** The name of the file that a command reads. */
   readonly file?: string;
+  /** As they are written: `-z, --netrc`. */
+  readonly options?: string;
   /** The first of the lines: `3, 4, 9 …`. */
   readonly lines?: string;
 }

@@ -47,14 +47,30 @@ function utf8Bytes(point: number): ByteText {
   return String.fromCharCode(0xf0 | ((point >> 18) & 0x07), tail(12), tail(6), tail(0));
 }
 
-/** What `printf` with one format without conversions writes; null for any other command. */
+/** What `printf` writes, where its format holds no conversion but `%s` for each value; null for any other command. */
 export function outputOfPrintf([command, ...args]: readonly ByteText[]): ByteText | null {
-  const [format, ...more] = args[0] === '--' ? args.slice(1) : args;
-  if (command !== 'printf' || format === undefined || more.length > 0) return null;
-  if (/%(?!%)/.test(format.replaceAll('%%', ''))) return null;
-  return format.replace(/%%|\\([0-7]{1,3}|[^])/g, (escape, code: string | undefined) => {
-    if (code === undefined) return '%';
-    if (/^[0-7]/.test(code)) return String.fromCharCode(Number.parseInt(code, 8) & 0xff);
-    return LETTERS[code] ?? (code === '\\' ? '\\' : escape);
+  const [format, ...values] = args[0] === '--' ? args.slice(1) : args;
+  if (command !== 'printf' || format === undefined) return null;
+  const conversions: readonly string[] = format.replaceAll('%%', '').match(/%s?/g) ?? [];
+  if (conversions.includes('%') || values.length > conversions.length) return null;
+  let at = 0;
+  return format.replace(/%[%s]|\\([0-7]{1,3}|[^])/g, (escape, code: string | undefined) => {
+    if (code !== undefined) return unescapePrintf(escape, code);
+    return escape === '%s' ? (values[at++] ?? '') : '%';
   });
+}
+
+function unescapePrintf(escape: string, code: string): ByteText {
+  if (/^[0-7]/.test(code)) return String.fromCharCode(Number.parseInt(code, 8) & 0xff);
+  return LETTERS[code] ?? (code === '\\' ? '\\' : escape);
+}
+
+/** What bash's `echo` writes; null for any other command, and where it is to read escapes. */
+export function outputOfEcho([command, ...args]: readonly ByteText[]): ByteText | null {
+  if (command !== 'echo') return null;
+  const from = args.findIndex((word) => !/^-[neE]+$/.test(word));
+  const options = (from === -1 ? args : args.slice(0, from)).join('');
+  const text = from === -1 ? '' : args.slice(from).join(' ');
+  if (options.includes('e') && text.includes('\\')) return null;
+  return options.includes('n') ? text : `${text}\n`;
 }

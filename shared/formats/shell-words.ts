@@ -1,13 +1,20 @@
 // A shell script as lists of words, as a POSIX shell and bash split and unquote them. Nothing is run and nothing is
-// expanded but what our own export writes: printf, in a pipe or in place of an argument.
+// expanded but texts that stand in the script: what printf, echo and cat write, in a pipe or in place of an argument.
 
-import { outputOfPrintf, unescapedAnsi } from './shell-escapes.ts';
+import { unescapedAnsi } from './shell-escapes.ts';
+import {
+  hasExpansions,
+  outputOf,
+  readHereDocument,
+  type HereDocument,
+  type ShellInput,
+} from './shell-input.ts';
 import type { ByteText } from './shell-text.ts';
 
-/** A simple command; `input` is what the printf before a pipe writes into it. */
+/** A simple command, and what it reads. */
 export interface ShellCommand {
   readonly words: readonly ByteText[];
-  readonly input: ByteText | null;
+  readonly input: ShellInput;
 }
 
 export interface ShellScript {
@@ -35,6 +42,8 @@ class ScriptReader {
   readonly #script: ByteText;
   #at = 0;
   #depth = 0;
+  /** Those that begin behind the line that is read. */
+  #documents: HereDocument[] = [];
   hasExpansions = false;
 
   constructor(script: ByteText) {
@@ -43,25 +52,19 @@ class ScriptReader {
 
   /** Up to `end`, or the script's end; null where a quote is not closed. */
   readCommands(end: ')' | null): ShellCommand[] | null {
-    const commands: ShellCommand[] = [];
-    let words: ByteText[] = [];
-    let input: ByteText | null = null;
+    const commands: ReadCommand[] = [];
+    let current: ReadCommand = { words: [], input: null, isPiped: false };
     const endCommand = (isPipe: boolean) => {
-      if (words.length > 0) commands.push({ words, input });
-      input = isPipe ? outputOfPrintf(words) : null;
-      words = [];
+      if (current.words.length > 0) commands.push(current);
+      current = { words: [], input: null, isPiped: isPipe && current.words.length > 0 };
     };
     for (;;) {
       const character = this.#script[this.#at];
-      if (character === undefined) {
-        if (end !== null) return null;
-        endCommand(false);
-        return commands;
-      }
-      if (character === end) {
+      if (character === undefined && end !== null) return null;
+      if (character === undefined || character === end) {
         this.#at++;
         endCommand(false);
-        return commands;
+        return withInputs(commands);
       }
       if (BLANK.test(character)) this.#at++;
       else if (this.#skip('\\\n') || this.#skip('\\\r\n')) continue;
@@ -69,12 +72,13 @@ class ScriptReader {
       else if (/[\n;&|()]/.test(character)) {
         this.#at++;
         endCommand(character === '|' && this.#script[this.#at] !== '|');
+        if (character === '\n') this.#readDocuments();
       } else if (/[<>]/.test(character)) {
-        if (!this.#skipRedirection(words)) return null;
+        if (!this.#readRedirection(current)) return null;
       } else {
         const word = this.#readWord();
         if (word === null) return null;
-        words.push(word);
+        current.words.push(word);
       }
     }
   }
@@ -90,13 +94,38 @@ class ScriptReader {
     this.#at = end === -1 ? this.#script.length : end;
   }
 
-  /** `> file`, `2>&1`, `< file`: no words of the command. */
-  #skipRedirection(words: ByteText[]): boolean {
+  /** `> file`, `2>&1`: no words of the command; `< file`, `<<EOF`, `<<< text`: what it reads. */
+  #readRedirection(command: ReadCommand): boolean {
     const before = this.#script[this.#at - 1] ?? ' ';
-    if (/\d/.test(before) && /^\d$/.test(words.at(-1) ?? '')) words.pop();
+    if (/\d/.test(before) && /^\d$/.test(command.words.at(-1) ?? '')) command.words.pop();
+    const from = this.#at;
     while (/[<>&|]/.test(this.#script[this.#at] ?? '')) this.#at++;
+    const operator = this.#script.slice(from, this.#at);
+    const stripsTabs = operator === '<<' && this.#skip('-');
     while (BLANK.test(this.#script[this.#at] ?? '')) this.#at++;
-    return /[\n;]/.test(this.#script[this.#at] ?? '\n') || this.#readWord() !== null;
+    if (/[\n;]/.test(this.#script[this.#at] ?? '\n')) return true;
+    const start = this.#at;
+    const word = this.#readWord();
+    if (word === null) return false;
+    if (operator === '<') command.input = { file: word };
+    else if (operator === '<<<') command.input = { text: `${word}\n` };
+    else if (operator === '<<') {
+      const content = { text: '' };
+      const isRaw = /['"\\]/.test(this.#script.slice(start, this.#at));
+      this.#documents.push({ content, delimiter: word, isRaw, stripsTabs });
+      command.input = content;
+    }
+    return true;
+  }
+
+  /** Here-documents whose line has ended. */
+  #readDocuments(): void {
+    for (const document of this.#documents) {
+      const from = this.#at;
+      this.#at = readHereDocument(this.#script, from, document);
+      if (!document.isRaw) this.hasExpansions ||= hasExpansions(this.#script.slice(from, this.#at));
+    }
+    this.#documents = [];
   }
 
   #readWord(): ByteText | null {
@@ -193,8 +222,8 @@ class ScriptReader {
       this.#depth++;
       const [only, ...more] = this.readCommands(')') ?? [];
       this.#depth--;
-      const output = only && more.length === 0 ? outputOfPrintf(only.words) : null;
-      if (output !== null) return withoutLineEnds(output);
+      const output = only && more.length === 0 ? outputOf(only.words, only.input) : null;
+      if (output !== null && 'text' in output) return withoutLineEnds(output.text);
       this.hasExpansions = true;
       return this.#script.slice(start, this.#at);
     }
@@ -211,8 +240,27 @@ class ScriptReader {
     }
     const text = this.#script.slice(start, this.#at);
     this.#at++;
-    return unescapedAnsi(text);
+    return unescapedAnsi(text).replace(/\0[^]*$/, ''); // no argument holds NUL
   }
+}
+
+/** A command that is still read; a here-document's text comes later. */
+interface ReadCommand {
+  readonly words: ByteText[];
+  input: ShellInput;
+  /** The command before it writes what it reads. */
+  readonly isPiped: boolean;
+}
+
+/** With what each reads, now that all is known. */
+function withInputs(commands: readonly ReadCommand[]): ShellCommand[] {
+  const found: ShellCommand[] = [];
+  for (const { words, input, isPiped } of commands) {
+    const before = found.at(-1);
+    const piped = isPiped && before ? outputOf(before.words, before.input) : null;
+    found.push({ words, input: input ?? piped });
+  }
+  return found;
 }
 
 /** As a shell takes what a command writes: the line ends at its end are dropped. */

@@ -42,6 +42,7 @@ const packages = {
   ],
   unzip: ['unzip'],
   mitmproxy: ['mitmproxy'],
+  curl: ['curl'],
   ...receivers,
 };
 

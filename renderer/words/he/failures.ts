@@ -127,10 +127,23 @@ const NOTES: Readonly<Record<ImportNoteCode, (note: ImportNote) => string>> = {
   'command-without-url': always('פקודה בלי כתובת URL הושמטה.'),
   'command-with-form': always(`פקודה ששולחת טופס עם קבצים (${ltr('-F')}) הושמטה: אין וובהוק כזה.`),
   'command-reads-file': always(
-    `פקודה שקוראת קובץ (${ltr('-T, -K')}) הושמטה: אי אפשר לקרוא קבצים מכאן.`,
+    `פקודה שקוראת קובץ (${ltr('-T, -K, --url-query')}) הושמטה: אי אפשר לקרוא קבצים מכאן.`,
   ),
   'command-body-in-file': ({ file = '' }) =>
     `פקודה הושמטה כי הגוף שלה נמצא בקובץ ${ltr(file)}, שאי אפשר לקרוא מכאן. ייבאו את הקובץ עצמו.`,
+  'command-body-piped': always(
+    'פקודה הושמטה כי תוכנה אחרת כותבת את הגוף שלה. הריצו את התוכנה הזאת, וייבאו את מה שהיא כותבת.',
+  ),
+  'command-refused': always(
+    'פקודה הושמטה כי cURL מסרב לה: שני סוגי בקשה בבת אחת, או אפשרות שחסר לה ערך.',
+  ),
+  'urls-too-many': ({ count = 0 }) =>
+    `פקודה מבקשת יותר כתובות URL ממה שנקרא כאן. נקראו ${count} הראשונות.`,
+  'options-not-read': ({ options = '' }) =>
+    `מה שהאפשרויות האלה מוסיפות לבקשה הושמט: ${ltr(options)}.`,
+  'option-unknown': ({ options = '' }) =>
+    `האפשרויות האלה אינן מוכרות כאפשרויות של cURL, ולכן דילגנו עליהן: ${ltr(options)}`,
+  'headers-not-allowed': always('כותרות ש־HTTP אינו מתיר הושמטו.'),
   'command-not-http': always('פקודה הושמטה כי HTTP אינו מתיר את המתודה או את הכתובת שלה.'),
   'entries-without-body': ({ count }) => `${entries(count)}: בקשה בלי גוף, כמו דף או תמונה.`,
   'entries-not-http': ({ count }) =>

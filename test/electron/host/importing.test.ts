@@ -292,6 +292,18 @@ it('is no attempt of a notification', async () => {
   expect(own).toMatchObject({ total: 1, attempts: [{ attempt: 1, answer: { outcome: 'none' } }] });
 });
 
+describe('a cURL command', () => {
+  it.each([
+    [`echo '{}' | curl -d @- http://h/hooks/a`, 1],
+    ['cat <<EOF | curl -d @- http://h/hooks/a\n{}\nEOF\n', 1],
+    ['curl -d {} http://h/hooks/a http://h/hooks/b --next -d {} http://h/hooks/c', 3],
+  ])('%j is recognised, and is a capture for each of its URLs', async (script, count) => {
+    const host = await startTestHost();
+    const { captureIds } = await read(host, script);
+    expect(captureIds).toHaveLength(count);
+  });
+});
+
 describe('what cannot be read', () => {
   it.each([
     ['', 'nothing-in-it', null],

@@ -72,7 +72,7 @@ describe('a command', () => {
     });
     expect(first('curl -G http://h/p?a=1 -d b=2 --data-urlencode "c=x y&z"')).toMatchObject({
       method: 'GET',
-      target: '/p?a=1&b=2&c=x%20y%26z',
+      target: '/p?a=1&b=2&c=x+y%26z',
       body: '',
     });
     expect(first(`FOO=1 sudo /usr/bin/curl --url "http://h/\\$x" -d 'à' # -d no\n`)).toMatchObject({
@@ -264,6 +264,154 @@ it('takes headers from a pipe, and says so where they are in a file', () => {
   const { notes, requests } = read('curl -H @a:b.txt http://h');
   expect(notes).toEqual([expect.stringContaining('headers in the file a:b.txt')]);
   expect(requests).toMatchObject([{ headers: [['Accept', '*/*']] }]);
+});
+
+describe('a command with several URLs', () => {
+  const sent = (script: string) =>
+    read(script).requests.map(({ method, target, body }) => [method, target, body].join(' '));
+
+  it('is a request for each of them, with the same options', () => {
+    expect(sent('curl http://h/1 -d a=1 http://h/2 --url http://i/3')).toEqual([
+      'POST /1 a=1',
+      'POST /2 a=1',
+      'POST /3 a=1',
+    ]);
+    expect(sent('curl -G -d q=1 http://h/1 http://h/2?x')).toEqual([
+      'GET /1?q=1 ',
+      'GET /2?x&q=1 ',
+    ]);
+  });
+
+  it('has options of its own behind --next', () => {
+    const script = 'curl -I http://h/1 --next -u a:b -d x http://h/2 -: -XPUT http://h/3 -: -d no';
+    expect(sent(script)).toEqual(['HEAD /1 ', 'POST /2 x', 'PUT /3 ']);
+    expect(read(script).notes).toEqual(['A command without a URL was left out.']);
+    const [, second, third] = read(script).requests;
+    expect(second?.headers).toContainEqual(['Authorization', 'Basic YTpi']);
+    expect(third?.headers).toEqual([['Accept', '*/*']]);
+  });
+
+  it('has a login for each URL that holds one', () => {
+    const { requests } = read('curl -d x http://a:b@h/ http://h/ http://c:d@h/');
+    expect(requests.map(({ headers }) => headers[0])).toEqual([
+      ['Authorization', 'Basic YTpi'],
+      ['Accept', '*/*'],
+      ['Authorization', 'Basic Yzpk'],
+    ]);
+  });
+
+  it('does not fill the disk', () => {
+    const { requests, notes } = read(`curl -d ${'x'.repeat(2_000_000)} ${'http://h/ '.repeat(90)}`);
+    expect(requests).toHaveLength(34);
+    expect(notes).toEqual([expect.stringContaining('The first 34')]);
+    expect(read(`curl ${'h '.repeat(101)}`).notes).toEqual([
+      expect.stringContaining('The first 100'),
+    ]);
+    readCurl(`curl -d x ${'h '.repeat(60_000)}`, codec);
+    readCurl(`curl -d x ${'a:b@h '.repeat(20_000)}`, codec);
+    readCurl(`curl ${'-: '.repeat(100_000)}`, codec);
+    readCurl(`curl ${'h -: '.repeat(100_000)}`, codec);
+    readCurl(`curl h ${'--compressed --no-compressed '.repeat(50_000)}`, codec);
+    const unknown = Array.from({ length: 50_000 }, (_, at) => `--x${at}`).join(' ');
+    expect(read(`curl http://h ${unknown}`).notes).toEqual([expect.stringContaining('--x4 …')]);
+  });
+});
+
+describe('what a command reads', () => {
+  const JSON_BODY = '{"a":"it\'s $5 `x` \\\\"}\n';
+  it.each([
+    ['a here-document', `curl --data-binary @- http://h <<'END' | jq .\n${JSON_BODY}END\n`],
+    ['cat in a pipe', `cat <<'END' | curl --data-binary @- http://h\n${JSON_BODY}END`],
+    ['one with tabs', `curl --data-binary @- http://h <<-"END"\n\t${JSON_BODY}\tEND\n`],
+    ['lines of Windows', `curl --data-binary @- http://h <<'END'\r\n${JSON_BODY}END\r\n`],
+    [
+      'a here-string',
+      `curl --data-binary @- http://h <<< '${JSON_BODY.trim().replace("'", "'\\''")}'`,
+    ],
+    ['echo', `echo '${JSON_BODY.trim().replace("'", "'\\''")}' | curl --data-binary @- http://h`],
+    [
+      'printf',
+      `printf '%s\\n' '${JSON_BODY.trim().replace("'", "'\\''")}' | curl --data-binary @- http://h`,
+    ],
+  ])('comes from %s', (_, script) => {
+    expect(read(script)).toMatchObject({ notes: [], requests: [{ body: JSON_BODY }] });
+  });
+
+  it('goes on behind a here-document', () => {
+    const { requests, notes } = read(
+      `curl -d @- http://h/1 <<A && curl -d @- http://h/2 <<B\n1 \\$x\nA\n2 $x\nB\ncurl http://h/3`,
+    );
+    expect(requests.map(({ target, body }) => target + body)).toEqual(['/11 $x', '/22 $x', '/3']);
+    expect(notes).toEqual([expect.stringContaining('not run')]);
+  });
+
+  it('is read once', () => {
+    const { requests } = read(
+      `curl -d @- --data-binary @- http://h/1 --next -d @- http://h/2 <<< abc`,
+    );
+    expect(requests.map(({ body }) => body)).toEqual(['abc&', '']);
+    expect(first('curl --data-urlencode a@- http://h <<< "x y"')?.body).toBe('a=x+y%0A');
+    const input = `printf '${'a: b\\n'.repeat(5000)}' |`;
+    expect(first(`${input} curl ${'-H @- '.repeat(5000)} http://h`)?.headers).toHaveLength(2000);
+    expect(first(`${input} curl ${'-d @- '.repeat(50_000)} http://h`)?.body).toHaveLength(69_999);
+  });
+
+  it('is told of where it is a file or another program', () => {
+    expect(read('curl -d @- http://h < body.json').notes.join()).toContain('file body.json');
+    expect(read('cat body.json | curl -d @- http://h').notes.join()).toContain('file body.json');
+    expect(read('jq . | curl -d @- http://h').notes.join()).toContain('another program');
+    expect(read('curl -d @- http://h').notes.join()).toContain('another program');
+    expect(read('curl --data-binary @- http://h <<EOF\nnever ended').requests[0]?.body).toBe(
+      'never ended\n',
+    );
+  });
+
+  it('is read in time that grows with its length only', () => {
+    for (const run of ['<<A ', '<<A\n', 'cat <<A|', '$(cat <<A\n', '<<-\t', '\\', 'echo -n ']) {
+      readCurl(`curl -d @- h ${run.repeat(100_000)}`, codec);
+      readCurl(`curl -d @- h <<E\n${run.repeat(100_000)}`, codec);
+    }
+    readCurl(`printf '${'%s'.repeat(50_000)}' ${'x '.repeat(50_000)} | curl -d @- h`, codec);
+  });
+});
+
+describe('an option', () => {
+  it('may be shortened, in any case and turned off', () => {
+    expect(
+      first('curl --compressed --no-compressed --data-bin x --Request PUT http://h'),
+    ).toMatchObject({
+      method: 'PUT',
+      body: 'x',
+      headers: [
+        ['Accept', '*/*'],
+        ['Content-Type', 'application/x-www-form-urlencoded'],
+      ],
+    });
+  });
+
+  it.each([
+    ['curl --request=POST http://h', '--request=POST'],
+    ['curl --dat x http://h', '--dat'],
+    ['curl -z yesterday --netrc http://h', '-z, --netrc'],
+    ['curl --http2 http://h', '--http2'],
+    [`curl -H 'X Y: 1' http://h`, 'Headers that HTTP does not allow'],
+    ['curl -d', 'refuses'],
+    ['curl -I -d x http://h', 'refuses'],
+    ['curl -d x -T f http://h', 'refuses'],
+    ['curl --url-query @f http://h', 'reads a file'],
+    ['curl -d x ftp://h/f', 'HTTP'],
+    ['curl file:///etc/passwd', 'HTTP'],
+    [`curl -d x '"b":' 'c,'`, 'HTTP'],
+  ])('%s: it says what is left out', (script, note) => {
+    expect(read(script).notes).toEqual([expect.stringContaining(note)]);
+  });
+
+  it('takes the scheme that is the usual one', () => {
+    expect(first('curl --proto-default https h')?.tls).toBe(true);
+    expect(first('curl --http2 https://h')?.tls).toBe(true);
+    expect(read('curl --http2 https://h').notes).toEqual([]);
+    expect(first('curl -0 http://h')?.httpVersion).toBe('1.0');
+  });
 });
 
 describe('what cannot be read', () => {

@@ -12,6 +12,7 @@ import { curlCommand, curlScript } from '../../../shared/formats/curl.ts';
 import { readCurl } from '../../../shared/formats/curl-read.ts';
 import type { Capture, HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { startReceiver, type Receiver } from '../../electron/host/support/receiver.ts';
+import { needCurl } from '../../setup/curl.mjs';
 import { testCapture } from '../support/capture.ts';
 import { anyCapture, comparable } from '../support/any-capture.ts';
 
@@ -19,6 +20,7 @@ const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'countersign-curl-'));
 let receiver: Receiver;
 beforeAll(async () => {
+  needCurl();
   receiver = await startReceiver();
 });
 beforeEach(() => {
@@ -114,6 +116,14 @@ it('asks with HEAD and GET without a body', async () => {
     const request = await sent('sh', testCapture({ method, body: new Uint8Array(), headers: [] }));
     expect(request).toMatchObject({ method, headers: [['Host', expect.any(String)]] });
   }
+});
+
+it('keeps the bytes of a path that cURL would write as percent escapes', () => {
+  const target = '/\xc3\xa9/x?\xc3\xbc';
+  const command = curlCommand(testCapture({ target }), `http://127.0.0.1:4545${target}`, codec);
+  expect(command).toContain(`--request-target '/é/x?ü'`);
+  const read = readCurl(command, codec);
+  expect(read.ok && read.requests[0]?.target).toBe(target);
 });
 
 it('runs a script of several captures in order', async () => {

@@ -1,0 +1,86 @@
+// What is said of a cURL command that was left out, or of what was left out of it.
+
+import type { ImportNote, ImportNoteCode } from './import-note.ts';
+
+/** Why a command has no request here. */
+export type LeftOut = Extract<
+  ImportNoteCode,
+  | 'command-without-url'
+  | 'command-with-form'
+  | 'command-reads-file'
+  | 'command-body-piped'
+  | 'command-not-http'
+  | 'command-refused'
+>;
+
+export const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
+  'command-without-url': 'A command without a URL was left out.',
+  'command-with-form':
+    'A command that sends a form with files (-F) was left out: no such webhook is sent.',
+  'command-reads-file':
+    'A command that reads a file (-T, -K, --url-query) was left out: files cannot be read from here.',
+  'command-body-piped':
+    'A command was left out because another program writes its body. Run that program, and import what it writes.',
+  'command-not-http': 'A command was left out because its method or URL is none that HTTP allows.',
+  'command-refused':
+    'A command was left out because cURL refuses it: two kinds of request at once, or an option without its value.',
+};
+
+export const LOGIN_LEFT_OUT: ImportNote = {
+  code: 'login-left-out',
+  says: 'The name and password of -u were left out.',
+};
+
+export const HEADERS_NOT_ALLOWED: ImportNote = {
+  code: 'headers-not-allowed',
+  says: 'Headers that HTTP does not allow were left out.',
+};
+
+export const URL_PATTERN_DAMAGED: ImportNote = {
+  code: 'url-pattern-damaged',
+  says: 'A URL has braces or brackets that cURL does not accept. They were kept as they are written.',
+};
+
+export const urlPatternTooLong = (count: number): ImportNote => ({
+  code: 'url-pattern-too-long',
+  count,
+  says: `The braces or brackets of a URL stand for more requests than are read. The first ${count} were read.`,
+});
+
+export const urlsTooMany = (count: number): ImportNote => ({
+  code: 'urls-too-many',
+  count,
+  says: `A command asks for more URLs than are read. The first ${count} were read.`,
+});
+
+export const optionsNotRead = (options: string): ImportNote => ({
+  code: 'options-not-read',
+  options,
+  says: `What these options add to a request was left out: ${options}.`,
+});
+
+/** So many are named. */
+const MOST_NAMED = 5;
+
+export function optionsUnknown(names: readonly string[]): ImportNote {
+  const more = names.length > MOST_NAMED ? ' …' : '';
+  const options = names.slice(0, MOST_NAMED).join(', ') + more;
+  return {
+    code: 'option-unknown',
+    options,
+    says: `These options are not known to be cURL's, and were passed over: ${options}`,
+  };
+}
+
+export const bodyInFile = (file: string): ImportNote => ({
+  code: 'command-body-in-file',
+  file,
+  says: `A command was left out because its body is in the file ${file}, which cannot be read from here. Import that file instead.`,
+});
+
+/** Headers that a command takes from a file, which is not here. */
+export const inFile = (what: 'cookies' | 'headers', file: string): ImportNote => ({
+  code: `${what}-in-file`,
+  file,
+  says: `The ${what} in the file ${file} (${what === 'cookies' ? '-b' : '-H'}) were left out: files cannot be read from here.`,
+});

@@ -1,0 +1,178 @@
+// One operation of a cURL command, which `--next` divides from others: its options, and a request for each of its URLs.
+
+import { LATIN_1 } from '../privacy/redact.ts';
+import type { HeaderPairs } from '../webhook/capture.ts';
+import { dataOf, joined, queryOf, type Data } from './curl-data.ts';
+import { headerLines, headersOf, loginOf, type Login } from './curl-headers.ts';
+import * as says from './curl-notes.ts';
+import { isOn, valuesOf, type Argument } from './curl-options.ts';
+import { targetOf } from './curl-target.ts';
+import type { ImportNote } from './import-note.ts';
+import { plainRequest, type Codec, type ReadRequest } from './portable.ts';
+import { readHeaders, readMethod, readTarget, splitUrl } from './request-head.ts';
+import type { TakeInput } from './shell-input.ts';
+import type { ByteText } from './shell-text.ts';
+import { expandUrl } from './url-globs.ts';
+
+/** What the commands of a script share. */
+export interface Reading {
+  readonly codec: Codec;
+  /** What a second URL and patterns may still add. */
+  readonly room: { bytes: number };
+  readonly note: (note: ImportNote) => void;
+  /** No request, and why. */
+  readonly leave: (why: says.LeftOut) => [];
+  /** Each once, however many commands it is true of. */
+  readonly notes: () => readonly ImportNote[];
+}
+
+/** A short text must not fill the disk. */
+const MOST_REPEATED_BYTES = 64 * 1024 * 1024;
+/** Of one operation as it is written, and of one pattern in a URL. */
+const MOST_URLS = 100;
+
+export function startReading(codec: Codec): Reading {
+  const notes = new Map<string, ImportNote>();
+  const note = (one: ImportNote) => void notes.set(one.says, one);
+  return {
+    codec,
+    room: { bytes: MOST_REPEATED_BYTES },
+    note,
+    leave: (code) => {
+      note({ code, says: says.LEFT_OUT[code] });
+      return [];
+    },
+    notes: () => [...notes.values()],
+  };
+}
+
+/** The requests that it sends; none where they cannot be known here. */
+export function readOperation(
+  given: readonly Argument[],
+  take: TakeInput,
+  reading: Reading,
+): ReadRequest[] {
+  const { codec } = reading;
+  const has = (option: Parameters<typeof valuesOf>[1]) => valuesOf(given, option).length > 0;
+  const data = dataOf(given, take);
+  const isGet = isOn(given, 'get');
+  const isHead = isOn(given, 'head');
+  const hasBody = data.length > 0 && !isGet;
+  if (!has('url')) return reading.leave('command-without-url');
+  if ([hasBody, isHead, has('form'), has('upload')].filter(Boolean).length > 1) {
+    return reading.leave('command-refused');
+  }
+  if (has('form')) return reading.leave('command-with-form');
+  if (has('upload') || has('config')) return reading.leave('command-reads-file');
+  const elsewhere = data.find((one) => 'file' in one);
+  if (elsewhere) {
+    if (elsewhere.file === null) return reading.leave('command-body-piped');
+    reading.note(says.bodyInFile(elsewhere.file));
+    return [];
+  }
+  const query = isGet && data.length > 0 ? data : queryOf(given, take);
+  if (query.some((one) => 'file' in one)) return reading.leave('command-reads-file');
+
+  const body = hasBody ? codec.encode(joined(data), LATIN_1) : new Uint8Array();
+  const method = readMethod(
+    valuesOf(given, 'method').at(-1) ?? (hasBody ? 'POST' : isHead ? 'HEAD' : 'GET'),
+  );
+  noteWhatIsLeft(given, hasBody, reading);
+  const { lines, files } = headerLines(given, take);
+  for (const file of files) reading.note(says.inFile('headers', file));
+  const headersFor = headersByLogin(given, lines, hasBody ? body.length : null, reading);
+  const httpVersion = isOn(given, 'http1.0') ? '1.0' : '1.1';
+  const targetFor = targetReader(given, query, codec);
+  const requests: ReadRequest[] = [];
+  const size = Math.max(
+    body.length,
+    given.reduce((sum, { value }) => sum + value.length, 0),
+  );
+  for (const url of urlsOf(given, size, reading)) {
+    const place = splitUrl(url);
+    const target = place && targetFor(place.target);
+    if (!method || !place || !target || !isForHttp(url, place.host)) {
+      reading.leave('command-not-http');
+      continue;
+    }
+    const tls =
+      place.tls || (!SCHEME.test(url) && valuesOf(given, 'proto-default').at(-1) === 'https');
+    if (!tls && isOn(given, 'http2')) reading.note(says.optionsNotRead('--http2'));
+    const headers = headersFor(loginOf(given, url, codec));
+    requests.push({ ...plainRequest({ method, target, tls, headers, body }), httpVersion });
+  }
+  return requests;
+}
+
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
+const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:\/\//i;
+/** No host has these, but words have that a wrong quote has made URLs. */
+const NO_HOST = /["'`,;=()&!*+^|\\]/;
+
+/** Of another scheme, or no URL at all; what a shell would put in its place may be one. */
+const isForHttp = (url: ByteText, host: ByteText) =>
+  !OTHER_SCHEME.test(url) && (!NO_HOST.test(host) || /[$`]/.test(url));
+
+/** Files and options that are not read, which take nothing from the request but headers. */
+function noteWhatIsLeft(given: readonly Argument[], hasBody: boolean, { note }: Reading): void {
+  const cookieFile = valuesOf(given, 'cookie').find((one) => one !== '' && !one.includes('='));
+  if (cookieFile !== undefined) note(says.inFile('cookies', cookieFile));
+  const notRead = given.filter(
+    ({ option, isOff }) => !isOff && (option === 'not-read' || (option === 'continue' && hasBody)),
+  );
+  if (notRead.length > 0) {
+    note(says.optionsNotRead([...new Set(notRead.map(({ name }) => name))].join(', ')));
+  }
+}
+
+/** The headers with the login of a URL; URLs mostly have the same. */
+function headersByLogin(
+  given: readonly Argument[],
+  lines: readonly ByteText[],
+  bodyLength: number | null,
+  { codec, note }: Reading,
+): (login: Login) => HeaderPairs {
+  const known = new Map<Login, HeaderPairs>();
+  return (login) => {
+    const before = known.get(login);
+    if (before) return before;
+    if (login === 'unknown') note(says.LOGIN_LEFT_OUT);
+    const written = headersOf(given, lines, bodyLength, login);
+    const headers = readHeaders(written, codec);
+    if (headers.length < written.length) note(says.HEADERS_NOT_ALLOWED);
+    known.set(login, headers);
+    return headers;
+  };
+}
+
+/** The target of a URL's path and query; null: none that HTTP allows. */
+function targetReader(given: readonly Argument[], query: readonly Data[], codec: Codec) {
+  const text = joined(query);
+  const options = {
+    own: valuesOf(given, 'request-target').at(-1),
+    isAsIs: isOn(given, 'path-as-is'),
+    query: query.length > 0 && (text !== '' || isOn(given, 'get')) ? text : null,
+  };
+  return (asked: ByteText) => readTarget(targetOf(asked, options), codec);
+}
+
+/** All URLs that it asks for, as far as there is room; `size`: what one more request brings. */
+function urlsOf(given: readonly Argument[], size: number, { note, room }: Reading): ByteText[] {
+  const found: ByteText[] = [];
+  const isRaw = isOn(given, 'globoff');
+  for (const [at, url] of valuesOf(given, 'url').entries()) {
+    const free = at === 0 ? 1 : 0;
+    const most = Math.min(MOST_URLS, free + Math.floor(room.bytes / Math.max(1, size)));
+    if (most === 0 || at === MOST_URLS) {
+      note(says.urlsTooMany(found.length));
+      break;
+    }
+    const expanded = isRaw ? { urls: [url], isCut: false } : expandUrl(url, most);
+    if (!expanded) note(says.URL_PATTERN_DAMAGED);
+    const { urls, isCut } = expanded ?? { urls: [url], isCut: false };
+    if (isCut) note(says.urlPatternTooLong(urls.length));
+    room.bytes -= (urls.length - free) * size;
+    for (const one of urls) found.push(one);
+  }
+  return found;
+}

@@ -1,0 +1,120 @@
+// cURL commands of public pages, run by curl itself and read by the import: what curl sends is what comes in, but for
+// what the import says. Seen with curl 7.88.1 (Debian 12) and 8.14.1 (its backports).
+
+import { readFileSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codec } from '../../../electron/host/codec.ts';
+import { readCurl } from '../../../shared/formats/curl-read.ts';
+import type { ImportNoteCode } from '../../../shared/formats/import-note.ts';
+import { needCurl } from '../../setup/curl.mjs';
+import { makeWorkplace, sentByCurl } from './support/real-curl.ts';
+import type { SentRequest } from './support/sent-requests.ts';
+
+interface Command {
+  readonly source: string;
+  /** As it is pasted. */
+  readonly text: string;
+  /** For bash: the same, unless it is for cmd. */
+  readonly forBash: string;
+}
+
+const fixture = readFileSync(new URL('../../fixtures/curl-commands.txt', import.meta.url), 'utf8');
+const commands: Command[] = fixture
+  .split(/^### /m)
+  .slice(1)
+  .map((part) => {
+    const end = part.indexOf('\n');
+    const [text = '', forBash = text] = part.slice(end + 1).split('=== bash\n');
+    return { source: part.slice(0, end), text: text.trim(), forBash: forBash.trim() };
+  });
+
+/** What a note tells of: requests that are not there, or these headers. */
+const TOLD: Partial<Record<ImportNoteCode, 'requests' | readonly string[]>> = {
+  'login-left-out': ['authorization'],
+  'cookies-in-file': ['cookie'],
+  'headers-in-file': ['x-from-file'],
+  'command-without-url': 'requests',
+  'command-with-form': 'requests',
+  'command-reads-file': 'requests',
+  'command-body-in-file': 'requests',
+  'command-body-piped': 'requests',
+  'command-refused': 'requests',
+  'options-not-read': ['if-modified-since', 'connection', 'te'],
+  'command-not-http': 'requests',
+};
+
+/** Of the connection or of curl itself: what is imported has none, and gets its own when it is sent again. */
+const isOwn = ([name, value]: readonly [string, string]) =>
+  /^(?:host|content-length)$/i.test(name) || (name === 'User-Agent' && value.startsWith('curl/'));
+
+type Comparable = Omit<SentRequest, 'httpVersion'> & { readonly httpVersion: string };
+
+/** Version 8 drops a question mark without a query. */
+const comparable = (request: Comparable, without: readonly string[]) => ({
+  method: request.method,
+  target: request.target.replace(/\?$/, ''),
+  httpVersion: request.httpVersion,
+  tls: request.tls,
+  headers: request.headers.filter(
+    (pair) => !isOwn(pair) && !without.includes(pair[0].toLowerCase()),
+  ),
+  body: request.body,
+});
+
+/** So many curls at once. */
+const MOST_AT_ONCE = 3;
+
+describe('a cURL command of a public page', () => {
+  const sent = new Map<Command, readonly SentRequest[]>();
+  let workplace = '';
+  afterAll(() => {
+    rmSync(workplace, { recursive: true, force: true });
+  });
+  beforeAll(async () => {
+    needCurl();
+    workplace = makeWorkplace();
+    const left = [...commands];
+    const runNext = async (): Promise<void> => {
+      for (let one = left.shift(); one; one = left.shift()) {
+        sent.set(one, await sentByCurl(one.forBash, workplace));
+      }
+    };
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, runNext));
+  });
+
+  it('is one of many', () => {
+    const found = commands.filter(({ source }) => !source.startsWith('A test of our own'));
+    expect(found.length).toBeGreaterThanOrEqual(86);
+    expect([...sent.values()].filter((requests) => requests.length > 0).length).toBeGreaterThan(86);
+  });
+
+  it('is left out only where its body is elsewhere, a file is read, a form is sent or curl refuses', () => {
+    const codes = commands.flatMap(({ text }) => {
+      const file = readCurl(text, codec);
+      return file.ok ? file.notes.filter(({ code }) => TOLD[code] === 'requests') : [];
+    });
+    const count = (wanted: ImportNoteCode) => codes.filter(({ code }) => code === wanted).length;
+    expect({
+      file: count('command-body-in-file'),
+      program: count('command-body-piped'),
+      read: count('command-reads-file'),
+      form: count('command-with-form'),
+      refused: count('command-refused'),
+    }).toEqual({ file: 7, program: 1, read: 3, form: 5, refused: 2 });
+    expect(codes).toHaveLength(18);
+  });
+
+  it.each(commands)('comes in as curl sends it: $source', (command) => {
+    const file = readCurl(command.text, codec);
+    if (!file.ok) throw new Error(file.message);
+    const told = file.notes.map(({ code }) => TOLD[code] ?? []);
+    const without = told.flatMap((one) => (one === 'requests' ? [] : one));
+    const read = file.requests.map((request) =>
+      comparable({ ...request, body: Buffer.from(request.body).toString('latin1') }, without),
+    );
+    const requests = sent.get(command) ?? [];
+    if (told.includes('requests') && read.length === 0) return;
+    if (command.source.startsWith('old: ') && requests.length === 0) return;
+    expect(read).toEqual(requests.map((request) => comparable(request, without)));
+  });
+});
