@@ -60,10 +60,12 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
       if (get().toast === offered) get().showToast(null);
       return;
     }
+    // Some of many would say less than the number alone.
+    const isNamed = latest.names.length === latest.ids.length;
+    const says = isNamed ? words.settings.deletedNamed : words.settings.deleted;
     offered = {
-      says: words.settings.deleted(latest.ids.length, captures(latest)),
-      // Some of many would say less than the number alone.
-      ...(latest.names.length === latest.ids.length && { names: latest.names }),
+      says: says(latest.ids.length, captures(latest)),
+      ...(isNamed && { names: latest.names }),
       action: { words: words.settings.undo, run: () => void get().undoRemoval(latest) },
       lastsMs: latest.endsAtMs - Date.now(),
     };

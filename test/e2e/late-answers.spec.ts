@@ -151,7 +151,7 @@ test('a toast undoes its own deletion, and tells what went', async ({ page, serv
   await messages(page).getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, /Order One/)).toBeVisible();
   goOn();
-  await expect(messages(page).getByRole('status')).toHaveText('Deleted 1 capture. Order Two');
+  await expect(messages(page).getByRole('status')).toHaveText('Deleted 1 capture: Order Two');
   await expect(row(page, /Order Two/)).toBeHidden();
   expect(connection.calls('captures.restore')).toEqual([{ ids: [1] }]);
   await page.keyboard.press('ControlOrMeta+z');
@@ -169,7 +169,7 @@ test('a toast undoes its own deletion, and tells what went', async ({ page, serv
   await page.keyboard.press('Delete');
   late();
   await expect(messages(page).getByRole('status')).toHaveText(
-    'Deleted 2 captures. Order One, Order Three',
+    'Deleted 2 captures: Order One, Order Three',
   );
   await other.close();
 });

@@ -24,7 +24,7 @@ test('deleted captures come back: by the button, by the key, and in a second win
   await expect(row(page, /Order 2/)).toBeHidden();
   await expect(row(second, /Order 2/)).toBeHidden();
   const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages.getByRole('status')).toHaveText('Deleted 1 capture. Order 2');
+  await expect(messages.getByRole('status')).toHaveText('Deleted 1 capture: Order 2');
   await messages.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, /Order 2/)).toHaveAttribute('aria-selected', 'true');
   await expect(row(second, /Order 2/)).toBeVisible();

@@ -6,7 +6,8 @@ import type { Language, SettingFields } from '../../../shared/contract/settings.
 import type { Theme } from '../../store/settings.ts';
 
 export const settings = {
-  /** `captures`: “3 captures”. */
+  /** `captures`: “3 captures”; their names follow. */
+  deletedNamed: (_count: number, captures: string) => `Deleted ${captures}:`,
   deleted: (_count: number, captures: string) => `Deleted ${captures}.`,
   andMore: (count: number) => `and ${count} more`,
   alreadyDeleted: 'Nothing was deleted: it was gone already.',

@@ -4,6 +4,7 @@ import type { Words } from '../words.ts';
 import { ltr } from './isolate.ts';
 
 export const settings: Words['settings'] = {
+  deletedNamed: (count, captures) => `${count === 1 ? 'נמחקה' : 'נמחקו'} ${captures}:`,
   deleted: (count, captures) => `${count === 1 ? 'נמחקה' : 'נמחקו'} ${captures}.`,
   andMore: (count) => `ועוד ${count}`,
   alreadyDeleted: 'לא נמחק דבר: זה כבר נמחק קודם.',

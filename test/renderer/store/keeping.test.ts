@@ -66,7 +66,7 @@ it('names what went, where it can name all of it', async () => {
     listed: { ...state().listed, captures: [{ ...nameless, name: null }, named] },
   });
   await state().removeCaptures([1]);
-  expect(state().toast).toMatchObject({ says: 'Deleted 1 capture.', names: ['Order 1'] });
+  expect(state().toast).toMatchObject({ says: 'Deleted 1 capture:', names: ['Order 1'] });
   await state().removeCaptures([1, 2]);
   expect(state().toast?.names).toBeUndefined();
 });
