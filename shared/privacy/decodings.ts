@@ -60,6 +60,8 @@ export function createDecodings(decoders: Decoders, shortest: number): readonly 
   const shortRun = Math.max(2, Math.ceil((Math.min(shortest, LONG) * 4) / 3));
   const base64From = (skipped: number, least: number) =>
     runs(base64Run(least), (run) => base64(run.slice(skipped)), withinSlashes(skipped));
+  const utf16 = ({ units, begins, low }: Utf16) =>
+    runs(units, (run) => (begins.test(run) ? utf8(fromUnits(run, low)) : ''), wholeRun);
   const hexFrom = (skipped: number) =>
     runs(/[0-9A-Fa-f]{16,}/g, (run) => hexDecoded(run.slice(skipped)), wholeRun);
   return [
@@ -80,14 +82,10 @@ export function createDecodings(decoders: Decoders, shortest: number): readonly 
         escapes(/%[0-9A-Fa-f]{2}|\+/g, (one) => (one === '+' ? ' ' : percent(one))),
       ),
     ),
-    where(
-      /\0/,
-      runs(UTF_16_LE, (run) => utf8(fromUnits(run, 0)), wholeRun),
-    ),
-    where(
-      /\0/,
-      runs(UTF_16_BE, (run) => utf8(fromUnits(run, 1)), wholeRun),
-    ),
+    ...[utf16(LOW_FIRST), utf16(HIGH_FIRST)].flatMap((units) => [
+      where(/\0/, units),
+      where(/\0/, behindOne(units)),
+    ]),
     (text, spend) => inflated(text, spend, decoders),
   ];
 }
@@ -116,11 +114,40 @@ const hexDecoded = (run: string) =>
 const fromNumbers = (run: string) =>
   run.replace(/(\d+)(?:, ?)?/g, (_, byte: string) => String.fromCharCode(Number(byte) & 0xff));
 
-/** Latin letters, and those of blocks that are written here: Greek to Arabic, and signs. */
-const UTF_16_LE = new RegExp(String.raw`(?:[^\0]\0|[^][\x03-\x06\x20-\x27]){8,}`, 'g');
-const UTF_16_BE = new RegExp(String.raw`(?:\0[^\0]|[\x03-\x06\x20-\x27][^]){8,}`, 'g');
+interface Utf16 {
+  /** From the text's beginning on, unit by unit: eight and more that are likely, and what is between them. */
+  readonly units: RegExp;
+  readonly begins: RegExp;
+  /** The place of a unit's low byte. */
+  readonly low: 0 | 1;
+}
 
-/** `low` is the place of a unit's low byte. */
+/* eslint-disable no-control-regex -- a unit's high byte may be one */
+/** Latin letters, those of blocks that are written here, Greek to Arabic, and signs. */
+const LOW_FIRST: Utf16 = {
+  units:
+    /(?:[^\0]\0|[^][\x03-\x06\x20-\x27\xd8-\xdf]){8,}|(?:(?!(?:[^\0]\0|[^][\x03-\x06\x20-\x27\xd8-\xdf]){8})[^][^]){1,4096}/g,
+  begins: /^(?:[^\0]\0|[^][\x03-\x06\x20-\x27\xd8-\xdf]){8}/,
+  low: 0,
+};
+const HIGH_FIRST: Utf16 = {
+  units:
+    /(?:\0[^\0]|[\x03-\x06\x20-\x27\xd8-\xdf][^]){8,}|(?:(?!(?:\0[^\0]|[\x03-\x06\x20-\x27\xd8-\xdf][^]){8})[^][^]){1,4096}/g,
+  begins: /^(?:\0[^\0]|[\x03-\x06\x20-\x27\xd8-\xdf][^]){8}/,
+  low: 1,
+};
+/* eslint-enable no-control-regex */
+
+/** Where a unit begins nobody knows: what stands before may be taken for the half of one. */
+const behindOne =
+  (decoding: Decoding): Decoding =>
+  (text, spend) => {
+    const decoded = decoding(text.slice(1), spend);
+    const shifted = (inner: readonly Span[]) =>
+      decoded?.outer(inner).map(({ start, end }) => ({ start: start + 1, end: end + 1 })) ?? [];
+    return decoded && { text: decoded.text, outer: shifted };
+  };
+
 const fromUnits = (run: string, low: 0 | 1) =>
   run.replace(/[^][^]/g, (pair) =>
     String.fromCharCode(pair.charCodeAt(low) | (pair.charCodeAt(1 - low) << 8)),

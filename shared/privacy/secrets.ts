@@ -24,8 +24,8 @@ export const NOT_SHOWN = '<not shown: too long to check>';
 /** A shorter secret may stand inside a value by chance: it counts only where it is the whole of one. */
 const LONG = 8;
 
-/** Three encodings inside each other, and that of the place where they stand. */
-const MOST_DEPTH = 4;
+/** Three encodings inside each other, and the two of the place where they stand: the items are JSON in JSON. */
+const MOST_DEPTH = 5;
 
 /**
  * Work for all of one capture, in characters looked through: a few seconds at most. A body of 20 MB takes a fifth, where

@@ -173,3 +173,27 @@ it('looks through the longest head', () => {
   const encoded = Buffer.from('whsec_5d41402a').toString('base64url');
   expect(hider.head(`a=${long}&b=${encoded}`)).toContain('b=<SECRET>');
 });
+
+it('finds a secret that was encoded before it was written in UTF-16, behind any text', () => {
+  const hider = createSecretHider(['whsec_5d41402a'], decoders);
+  const percent = eachByte('whsec_5d41402a', (byte) => `%${hex(byte)}`);
+  const little = Buffer.from(percent, 'utf16le');
+  const big = Buffer.from(little).swap16();
+  const before = fc.string({ unit: fc.constantFrom(...Array.from('x %\0a')), maxLength: 40 });
+  fc.assert(
+    fc.property(before, fc.constantFrom(little, big), (text, written) => {
+      const hidden = hider.bytes(text + written.toString('latin1'));
+      expect(hidden).toContain('<SECRET>');
+      expect(hidden.replaceAll('\0', '')).not.toContain('%34');
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('finds what was written as JSON five times, as in items of a text in a body', () => {
+  const secret = 'whsec"5d4\\1402a';
+  const hider = createSecretHider([secret], decoders);
+  let text = secret;
+  for (let times = 0; times < 5; times++) text = JSON.stringify(text).slice(1, -1);
+  expect(hider.text(`{"items":"${text}"}`)).toBe('{"items":"<SECRET>"}');
+});
