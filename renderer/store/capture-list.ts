@@ -116,25 +116,36 @@ export function changedBy(total: Listed['total'], by: number): Listed['total'] {
     : { count: Math.max(0, total.count + by), hasMore: false };
 }
 
-/** Adds the next older page below, and lets go of rows above where it becomes too much. */
-export function appendPage(listed: Listed, { captures: page, total }: CapturePage): Listed {
+/**
+ * Adds the next older page below, and lets go of rows above where it becomes too much. What is `gone` was
+ * deleted since the page was asked for. The list's own count has gone on with what came and went; a late page's has not.
+ */
+export function appendPage(
+  listed: Listed,
+  { captures: page }: CapturePage,
+  gone: ReadonlySet<number>,
+): Listed {
   const oldest = listed.captures.at(-1)?.id ?? Infinity;
-  const older = page.filter(({ id }) => id < oldest);
+  const older = page.filter(({ id }) => id < oldest && !gone.has(id));
   let captures = [...listed.captures, ...older];
   const above = [...listed.above];
   while (captures.length > MOST_LISTED && captures[0]) {
     above.push(captures[0].id);
     captures = captures.slice(PAGE_SIZE);
   }
-  return { captures, above, total, hasOlder: page.length === PAGE_SIZE };
+  return { ...listed, captures, above, hasOlder: page.length === PAGE_SIZE };
 }
 
-/** Adds the page above again that was let go of last, and lets go of rows below where it becomes too much. */
-export function prependPage(listed: Listed, { captures: page, total }: CapturePage): Listed {
+/** Adds the page above again that was let go of last, and lets go of rows below where it becomes too much; else as above. */
+export function prependPage(
+  listed: Listed,
+  { captures: page }: CapturePage,
+  gone: ReadonlySet<number>,
+): Listed {
   const newest = listed.captures[0]?.id ?? 0;
-  const newer = page.filter(({ id }) => id > newest);
+  const newer = page.filter(({ id }) => id > newest && !gone.has(id));
   const captures = [...newer, ...listed.captures];
-  return trimmed({ ...listed, captures, above: listed.above.slice(0, -1), total });
+  return trimmed({ ...listed, captures, above: listed.above.slice(0, -1) });
 }
 
 /** Takes removed captures out. */

@@ -23,6 +23,7 @@ import { collectHeard } from './heard.ts';
 import { heldWithout, hold, NOTHING_HELD, type Held } from './held.ts';
 import { call } from './host.ts';
 import { createMatching } from './matching.ts';
+import { createMeanwhile } from './meanwhile.ts';
 import { createRecount } from './recount.ts';
 import type { Slice } from './store.ts';
 
@@ -75,8 +76,14 @@ const isEmpty = ({ captures, above }: Listed) => captures.length === 0 && above.
 export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
   let run = 0;
 
-  const page = (beforeId: number | null) =>
-    call('captures.page', { ...get().query, beforeId, limit: PAGE_SIZE });
+  const meanwhile = createMeanwhile();
+
+  /** Asks for a page; `gone` is what was deleted since, which the page may still hold. */
+  async function page(beforeId: number | null) {
+    const ended = meanwhile.begin();
+    const reply = await call('captures.page', { ...get().query, beforeId, limit: PAGE_SIZE });
+    return { reply, gone: ended() };
+  }
 
   const heard = collectHeard((captures) => {
     const { listPhase, query } = get();
@@ -91,7 +98,11 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
   });
   const matching = createMatching(() => get().query, takeIn);
   const recount = createRecount(
-    () => get().query,
+    () => ({
+      query: get().query,
+      count: get().listed.total.count,
+      isTakingIn: get().isTakingIn(),
+    }),
     (total) => set({ listed: { ...get().listed, total } }),
   );
 
@@ -134,7 +145,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     const { gone, pauses, listed, removingIds } = get();
     const byOthers = listed.captures.filter(({ id }) => left.has(id) && !removingIds.has(id));
     if (byOthers.length === 0 || !isStill(pauses)) return gone;
-    return [...gone, ...byOthers];
+    return [...gone.filter(({ id }) => !left.has(id)), ...byOthers];
   }
 
   return {
@@ -184,7 +195,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       const { query } = get();
       matching.restart();
       set({ listPhase: 'loading', loadingPage: false });
-      const reply = await page(null);
+      const { reply, gone } = await page(null);
       if (mine !== run) return;
       if (!reply.ok) {
         if (reply.code === 'bad-filter') set({ listPhase: 'ready', filterError: reply.message });
@@ -193,7 +204,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         return;
       }
       set({
-        listed: firstPage(reply.value),
+        listed: withoutIds(firstPage(reply.value), gone),
         listedFor: query,
         listPhase: 'ready',
         listError: null,
@@ -203,6 +214,8 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         held: NOTHING_HELD,
         gone: [],
       });
+      // How many of them the view held only the host knows.
+      if (gone.size > 0 && query.filter !== '') recount();
       heard.flush();
       get().showCounts();
       get().chooseNewest();
@@ -215,10 +228,10 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       if (!oldest || !listed.hasOlder || loadingPage || listPhase !== 'ready') return;
       const mine = run;
       set({ loadingPage: true });
-      const reply = await page(oldest.id);
+      const { reply, gone } = await page(oldest.id);
       if (mine !== run) return;
       set({ loadingPage: false });
-      if (reply.ok) set({ listed: appendPage(get().listed, reply.value) });
+      if (reply.ok) set({ listed: appendPage(get().listed, reply.value, gone) });
     },
 
     loadNewer: async () => {
@@ -227,14 +240,15 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       if (newest === undefined || loadingPage || listPhase !== 'ready') return;
       const mine = run;
       set({ loadingPage: true });
-      const reply = await page(newest + 1);
+      const { reply, gone } = await page(newest + 1);
       if (mine !== run) return;
       set({ loadingPage: false });
-      if (reply.ok) set({ listed: prependPage(get().listed, reply.value) });
+      if (reply.ok) set({ listed: prependPage(get().listed, reply.value, gone) });
     },
 
     hearCaptures: (captures) => {
       heard.add(captures);
+      meanwhile.hearThere(captures);
       const { activeId } = get();
       if (captures.some(({ id }) => id === activeId)) void get().loadDetail(true);
     },
@@ -242,15 +256,16 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     hearRemoved: (ids) => {
       heard.forget(ids);
       matching.forget(ids);
+      meanwhile.hearRemoved(ids);
       heard.flush(); // what was told before
       const gone = new Set(ids);
       const { listed, listedFor, held, activeId, removingIds } = get();
       if (activeId !== null && gone.has(activeId) && !removingIds.has(activeId)) disarmKeys();
-      set({
-        gone: goneWith(gone),
-        listed: withoutIds(listed, gone),
-        held: heldWithout(held, gone),
-      });
+      const left = withoutIds(listed, gone);
+      const nowHeld = heldWithout(held, gone);
+      // What is held is in the total already.
+      const total = changedBy(left.total, nowHeld.count - held.count);
+      set({ gone: goneWith(gone), listed: { ...left, total }, held: nowHeld });
       readOnWhereEmpty();
       if (listedFor.filter !== '' && ids.some((id) => isOutOfSight(listed, id))) recount();
       get().leaveRemoved(gone, listed);

@@ -44,8 +44,11 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
   let choices = 0;
   const isLatest = (choice: number) => choice === choices;
 
+  /** Of these the host is asked whether they are in the view; what leaves it meanwhile is taken out. */
+  let askedFor = new Set<number>();
+
   const isListed = (id: number) => indexOfId(get().listed.captures, id) !== -1;
-  /** Known to be in the view that is drawn: in its rows, or because it holds everything. */
+  /** As far as is known, in the view that is drawn: in its rows, or because it holds everything. */
   const isInView = (id: number) => isListed(id) || isOfAll(get().listedFor);
 
   function open(id: number, chosen: Iterable<number>): void {
@@ -118,15 +121,19 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       const wanted = new Set(chosen);
       if (activeId !== null && !isDetailGone) wanted.add(activeId);
       set({ chosen: new Set([...wanted].filter(isInView)) });
-      // They may stand further down than what was read: only the host knows.
-      const ids = [...wanted].filter((id) => !isInView(id));
+      // They may stand further down than what was read: only the host knows whether they are there.
+      const ids = [...wanted].filter((id) => !isListed(id));
       if (ids.length === 0) return;
+      const asked = new Set(ids);
+      askedFor = asked;
       const reply = await call('captures.matching', { ...listedFor, ids });
       if (!reply.ok || !isLatest(mine) || get().listedFor !== listedFor) return;
-      set({ chosen: new Set([...get().chosen, ...reply.value.ids]) });
+      const others = [...get().chosen].filter((id) => !asked.has(id));
+      set({ chosen: new Set([...others, ...reply.value.ids.filter((id) => asked.has(id))]) });
     },
 
     unchoose: (ids) => {
+      for (const id of ids) askedFor.delete(id);
       const { chosen } = get();
       if (!ids.some((id) => chosen.has(id))) return;
       const left = new Set(chosen);

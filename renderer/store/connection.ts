@@ -85,8 +85,12 @@ export const connectionSlice: Slice<ConnectionSlice> = (set, get) => ({
   },
 
   loadStatus: async () => {
+    const { toldCounts } = get();
     const reply = await call('status', null);
-    if (reply.ok) get().hearStatus(reply.value);
+    if (!reply.ok) return;
+    set({ status: reply.value });
+    // What was told of the captures meanwhile is never older than the answer.
+    if (get().toldCounts === toldCounts) get().hearCounts(reply.value);
   },
 
   checkTunnel: async (url) => {

@@ -13,7 +13,7 @@ export interface DetailSlice {
   readonly detailPhase: 'idle' | 'loading' | 'failed';
   /** Why it could not be read, or not be read again. */
   readonly detailError: string | null;
-  /** It was deleted while a form of it was in use, and stays as it was read. */
+  /** It was deleted; where a form of it was in use, it stays as it was read. */
   readonly isDetailGone: boolean;
   /** Whether somebody types in the detail, or typed text would be lost with it. The pane sets it. */
   readonly isDetailInUse: () => boolean;
@@ -76,12 +76,13 @@ export const detailSlice: Slice<DetailSlice> = (set, get) => {
     const now = get().detail;
     if (!opened.ok) {
       const isGone = opened.code === 'not-found';
+      if (isGone) get().unchoose([id]);
       if (now && isGone && isInUse(get())) set({ detailPhase: 'idle', isDetailGone: true });
       // A new connection asks again.
       else if (now && opened.code === 'disconnected') set({ detailPhase: 'idle' });
       else {
         set({ detailPhase: 'failed', detailError: opened.message });
-        if (isGone) set({ detail: null });
+        if (isGone) set({ detail: null, isDetailGone: true });
       }
       return;
     }

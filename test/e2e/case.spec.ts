@@ -92,6 +92,7 @@ test('an answer that comes after the dialog was closed opens nothing', async ({ 
   await caseDialog(page).getByRole('button', { name: 'Keep as capture' }).click();
   await expect.poll(() => connection.calls('import.read').length).toBe(1);
   await page.keyboard.press('Escape');
+  await expect(caseDialog(page)).toBeHidden(); // until then keys are the dialog's
   await page.keyboard.press(',');
   keepAnswer();
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();

@@ -1,7 +1,7 @@
 // Where the focus is when what had it goes away, and that a word which is being typed then does not run as shortcuts.
 
 import type { Page } from '@playwright/test';
-import { arrive } from './support/arrivals.ts';
+import { arrive, startArrivals } from './support/arrivals.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
@@ -80,6 +80,51 @@ test('the rest of a word is no command after its field was taken away', async ({
     restore();
     complaints.length = 0; // the browser writes each refused connection on its console
   });
+});
+
+test('what is typed while retention deletes its capture is no command', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  for (let sent = 0; sent < 40; sent++) await arrive(served.listener);
+  await page.goto(served.ui);
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByLabel('More than (captures)').fill('30');
+  await settings.getByRole('button', { name: 'Save settings' }).click();
+  await expect(settings).toBeHidden();
+  await expect(page.getByText('30 captures', { exact: true }).first()).toBeVisible();
+
+  await rows(page).first().click();
+  const replay = await openTab(page, 'Replay');
+  const target = replay.getByLabel('Target URL');
+  await target.fill('');
+  await expect(target).toBeFocused();
+  const arrivals = startArrivals(served.listener, 20);
+  const isDeleted = page.getByText('This capture was deleted', { exact: false }).first();
+  let typed = '';
+  try {
+    // Letters that delete, export and open things, before, while and after it goes.
+    for (let after = 0; after < 3;) {
+      await page.keyboard.type('dxice,d');
+      typed += 'dxice,d';
+      if (await isDeleted.isVisible()) after += 1;
+    }
+  } finally {
+    await arrivals.stop();
+  }
+  await expect(target).toHaveValue(typed);
+  await expect(target).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Out of the field, Delete finds nothing chosen: its capture is gone.
+  await list(page).focus();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('d');
+  await expect(list(page).getByRole('option', { selected: true })).toHaveCount(0);
+  expect(connection.calls('captures.remove')).toEqual([]);
+  expect(connection.calls('export.make')).toEqual([]);
 });
 
 test('a capture that others delete does not hand its key to the next one', async ({

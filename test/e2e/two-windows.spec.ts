@@ -75,7 +75,7 @@ for (const ms of [150, 1000]) {
     const connection = await testConnection(page);
     await page.goto(served.ui);
     await addEndpoint(page);
-    connection.delay(ms, 'endpoints.save', 'settings.save');
+    connection.delay(ms, 'endpoints.save');
     /** The window asks for the endpoints anew when the answer has come. */
     const answered = async (ask: () => Promise<void>) => {
       const before = connection.calls('endpoints.list').length;
@@ -100,13 +100,16 @@ for (const ms of [150, 1000]) {
 
     const settings = await openSettings(page);
     await field(settings, 'Port').fill('4999');
+    const answer = connection.hold('settings.save');
     await settings.getByRole('button', { name: 'Save settings' }).click();
+    await expect.poll(() => connection.calls('settings.save').length).toBe(1);
     await page.keyboard.press('Escape');
+    await expect(settings).toBeHidden();
     await page.keyboard.press('i');
     const importing = page.getByRole('dialog', { name: 'Import' });
     await importing.getByRole('textbox').first().fill('{"pasted": 1}');
+    answer();
     // The same connection tells of it behind the answer.
-    await new Promise((resolve) => setTimeout(resolve, ms));
     await post(served.listener + PATH, signedBody({ name: 'Order 8' }));
     await expect(page.getByRole('option', { name: /Order 8/, includeHidden: true })).toBeAttached();
     await expect(importing.getByRole('textbox').first()).toHaveValue('{"pasted": 1}');

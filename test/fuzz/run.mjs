@@ -15,6 +15,7 @@ const { status } = spawnSync(
     'test/vitest.config.ts',
     'test/electron/host/fuzz-ingest.test.ts',
     'test/electron/host/fuzz-leaving.test.ts',
+    'test/renderer/store/acting.test.ts',
   ],
   {
     cwd: root,

@@ -119,15 +119,22 @@ describe('arrivals', () => {
 describe('pages', () => {
   it('are added below without repeating what is there', () => {
     const page = [captureSummary(3), captureSummary(2), captureSummary(1)];
-    const more = appendPage(listed([5, 4, 3], true, 5), { captures: page, total: total(5) });
+    const read = { captures: page, total: total(5) };
+    const more = appendPage(listed([5, 4, 3], true, 5), read, new Set());
     expect([idsOf(more), more.hasOlder]).toEqual([[5, 4, 3, 2, 1], false]);
+  });
+
+  it('holds nothing that was deleted since it was asked for, and counts nothing anew', () => {
+    const read = { captures: [2, 1].map((id) => captureSummary(id)), total: total(5) };
+    const more = appendPage(listed([5, 4, 3], true, 4), read, new Set([2]));
+    expect([idsOf(more), more.total]).toEqual([[5, 4, 3, 1], total(4)]);
   });
 
   it('are let go of above and read again, so that a long way costs no more than a short one', () => {
     const newest = 3 * MOST_LISTED;
     let list = firstPage(pageOf(newest));
     while (list.hasOlder && list.captures.length > 0) {
-      list = appendPage(list, pageOf(newest, list.captures.at(-1)?.id));
+      list = appendPage(list, pageOf(newest, list.captures.at(-1)?.id), new Set());
       expect(list.captures.length).toBeLessThanOrEqual(MOST_LISTED);
       expect(rowsAbove(list) + list.captures.length + (list.captures.at(-1)?.id ?? 0) - 1).toBe(
         newest,
@@ -136,7 +143,7 @@ describe('pages', () => {
     expect([list.captures.at(-1)?.id, newestId(list)]).toEqual([1, newest]);
 
     for (let above = list.above.at(-1); above !== undefined; above = list.above.at(-1)) {
-      list = prependPage(list, pageOf(newest, above + 1));
+      list = prependPage(list, pageOf(newest, above + 1), new Set());
       expect(list.captures.length).toBeLessThanOrEqual(MOST_LISTED);
     }
     expect(idsOf(list)).toEqual(Array.from({ length: MOST_LISTED }, (_, i) => newest - i));

@@ -8,6 +8,10 @@ import { answering } from '../support/host.ts';
 import { countActs } from '../../../renderer/store/since.ts';
 import { soon } from '../../support/soon.ts';
 
+// For as long as the process lives: a frame that was asked for may be drawn after the last test.
+vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
+vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+
 const state = useStore.getState;
 const first = useStore.getInitialState();
 const chosen = () => [...state().chosen].sort((a, b) => a - b);
@@ -65,15 +69,12 @@ describe('another view', () => {
 });
 
 it('does not keep a row chosen that a change takes out of the view', async () => {
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
-  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   hostWith(5, 3);
   useStore.setState({ query: { endpoint: 7, filter: '' } });
   await state().loadCaptures();
   state().hearCaptures([{ ...captureSummary(5), endpointId: 8 }]);
   await soon(() => expect(state().listed.captures.map(({ id }) => id)).toEqual([3]));
   expect([state().activeId, chosen()]).toEqual([5, []]);
-  vi.unstubAllGlobals();
 });
 
 describe('a late answer', () => {

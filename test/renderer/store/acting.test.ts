@@ -1,0 +1,134 @@
+// Whatever a person does, however late, swapped or lost the answers are, and whatever others do meanwhile: what is acted
+// on is what was chosen, and the window changes nothing by itself that is the person's. Random stories, each shrunk where
+// it goes wrong. FUZZ_SEED repeats a run, FUZZ_COUNT makes it longer (npm run fuzz).
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { ConnectionListener } from '../../../renderer/connect.ts';
+import { countActs } from '../../../renderer/store/since.ts';
+import { start } from '../../../renderer/store/start.ts';
+import { useStore } from '../../../renderer/store/store.ts';
+import { ACTING, NAMES, perform, type Scene } from '../support/acting/acts.ts';
+import { holdTime, type Clock } from '../support/acting/clock.ts';
+import { createMemoryHost } from '../support/acting/memory-host.ts';
+import { createWire } from '../support/acting/wire.ts';
+import { stranger, watch } from '../support/acting/witness.ts';
+
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
+const COUNT = Math.max(1, Math.floor(Number(process.env.FUZZ_COUNT ?? 200_000) / 500));
+const HOURS = 12 * 3_600_000;
+const LATE_MS = [0, 0, 150, 400, 1000, 2500];
+
+const fate = fc.record({
+  slowMs: fc.constantFrom(0, 0, 0, 150, 1000),
+  lateMs: fc.constantFrom(...LATE_MS),
+  isLost: fc.constantFrom(...Array.from({ length: 15 }, () => false), true),
+});
+const step = fc.record({
+  does: fc.constantFrom(...NAMES),
+  at: fc.nat(12),
+  fates: fc.array(fate, { minLength: 1, maxLength: 4 }),
+  thenMs: fc.constantFrom(0, 0, 20, 90, 200, 600, 3000),
+});
+const story = fc.record({
+  begins: fc.constantFrom(0, 3, 30, 450),
+  steps: fc.array(step, { minLength: 1, maxLength: 40 }),
+});
+type Story = typeof story extends fc.Arbitrary<infer S> ? S : never;
+
+const page = new EventTarget();
+const state = useStore.getState;
+const first = useStore.getInitialState();
+let clock: Clock;
+let window: ConnectionListener;
+
+beforeAll(() => {
+  clock = holdTime();
+  vi.stubGlobal('window', new EventTarget());
+  countActs(page);
+  start({ listen: (listener) => (window = listener), retry: () => undefined });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const actedOn = ({ wire }: Scene) =>
+  wire.calls.flatMap(({ command, input }) => {
+    const ids = ACTING[command]?.(input as never);
+    return ids ? [`${command} ${ids.join()}`] : [];
+  });
+
+/** What has to be so after every step. */
+function check(scene: Scene) {
+  const { host, wire, wrong } = scene;
+  expect(wrong).toEqual([]);
+  expect(actedOn(scene)).toEqual(scene.meant);
+  for (const { command, input } of wire.calls) {
+    if (command !== 'captures.restore') continue;
+    const { ids } = input as { ids: number[] };
+    if (!host.isDeletion(ids)) expect.fail(`${ids.join()} were restored, and are no deletion`);
+  }
+}
+
+/** When everything was answered, and nothing holds the list: it shows what is there, and nothing is left over. */
+async function settle({ clock: time, host, wire }: Scene) {
+  wire.setFates([]);
+  for (const why of [...state().pauses]) state().pause(why, false);
+  await time.pass(8_000);
+  const { listed, query, listedFor, counts, activeId, chosen, detail } = state();
+  const view = host.inView(query);
+  expect(listedFor).toEqual(query);
+  expect(listed.captures.map(({ id }) => id)).toEqual(view.slice(0, listed.captures.length));
+  expect(listed.total.count).toBe(view.length);
+  if (!listed.hasOlder) expect(listed.captures).toHaveLength(view.length);
+  expect(counts?.captured ?? 0).toBe(host.inView({ endpoint: null, filter: '' }).length);
+  expect([...chosen].filter((id) => !view.includes(id))).toEqual([]);
+  if (activeId === null) expect(view).toEqual([]);
+  else if (host.isThere(activeId)) expect(detail?.value.summary.id).toBe(activeId);
+  const { sending, mayBeSent, removing, removingIds, loadingPage, listPhase } = state();
+  expect([sending.size, mayBeSent.size, removing, removingIds.size]).toEqual([0, 0, null, 0]);
+  expect([loadingPage, listPhase]).toEqual([false, 'ready']);
+}
+
+async function live({ begins, steps }: Story) {
+  useStore.setState(first, true);
+  const host = createMemoryHost(clock.now);
+  const wire = createWire(clock, host, window);
+  const scene: Scene = { clock, host, wire, person: stranger(), wrong: [], meant: [] };
+  const stop = watch(host, scene.person, scene.wrong);
+  try {
+    host.receive(begins);
+    wire.open();
+    await clock.pass(100);
+    for (const { does, at, fates, thenMs } of steps) {
+      wire.setFates(fates);
+      perform(scene, does, at, page);
+      await clock.pass(thenMs);
+      check(scene);
+    }
+    await settle(scene);
+    check(scene);
+  } finally {
+    stop();
+    wire.setFates([]);
+    await clock.pass(60_000); // the next story begins with nothing under way
+    wire.close();
+  }
+}
+
+it(
+  `acts on what was chosen, whatever comes late (FUZZ_SEED=${SEED})`,
+  { timeout: HOURS },
+  async () => {
+    const done = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(story, async (one) => {
+        for (const { does } of one.steps) done.set(does, (done.get(does) ?? 0) + 1);
+        await live(one);
+      }),
+      { seed: SEED, numRuns: COUNT },
+    );
+    for (const name of NAMES) expect(done.get(name) ?? 0, name).toBeGreaterThan(COUNT / 10);
+  },
+);

@@ -1,0 +1,239 @@
+// What a person does with the window, by the same commands as its keys and buttons, always to what is drawn at that
+// moment; each says which ids have to reach the host for it. And what others do meanwhile.
+
+import { COMMANDS, runCommand } from '../../../../renderer/app/commands.ts';
+import { firstDraft, replayRequest } from '../../../../renderer/replay/draft.ts';
+import { idsBetween } from '../../../../renderer/store/capture-list.ts';
+import { useStore } from '../../../../renderer/store/store.ts';
+import type { Clock } from './clock.ts';
+import type { MemoryHost } from './memory-host.ts';
+import type { Wire } from './wire.ts';
+import { drawn, type Person } from './witness.ts';
+
+export interface Scene {
+  readonly clock: Clock;
+  readonly host: MemoryHost;
+  readonly wire: Wire;
+  readonly person: Person;
+  readonly wrong: string[];
+  /** What has to reach the host, in order: command and ids. */
+  readonly meant: string[];
+}
+
+/** The commands that act on captures, and the ids in each. */
+export const ACTING: Readonly<Record<string, (input: never) => readonly number[]>> = {
+  'captures.remove': ({ ids }: { ids: readonly number[] }) => ids,
+  'replay.send': ({ captureId }: { captureId: number }) => [captureId],
+  'replay.many': ({ captureIds }: { captureIds: readonly number[] }) => captureIds,
+  'export.make': ({ ids }: { ids: readonly number[] }) => ids,
+};
+
+const state = useStore.getState;
+const TARGET = 'http://127.0.0.1:9/';
+const FILTERS = ['', 'is:invalid'] as const;
+const ENDPOINTS = [null, 1, 2] as const;
+const RATES = [1, 5, 20, 200] as const;
+const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
+
+function press(id: (typeof COMMANDS)[number]['id']): boolean {
+  const command = COMMANDS.find((one) => one.id === id);
+  return command !== undefined && runCommand(command);
+}
+
+/** What has to reach the host, where there is one to reach. */
+function mean({ wire, meant }: Scene, command: string, ids: readonly number[]) {
+  if (wire.isOpen()) meant.push(`${command} ${ids.join()}`);
+}
+
+function rowAt({ wrong }: Scene, at: number): number | null {
+  const { captures } = state().listed;
+  const row = captures[at % Math.max(1, captures.length)];
+  if (row && !drawn(state()).includes(row)) wrong.push(`row ${row.id} is not drawn`);
+  return row?.id ?? null;
+}
+
+function expectChosen({ wrong }: Scene, what: string, id: number, chosen: Iterable<number>) {
+  const { activeId } = state();
+  if (activeId !== id) wrong.push(`${what} on ${id} opened ${String(activeId)}`);
+  const is = sorted(state().chosen).join();
+  const ought = sorted(chosen).join();
+  if (is !== ought) wrong.push(`${what} on ${id} chose ${is}, not ${ought}`);
+}
+
+/** What one press may do. `at` says to which row, or which of several. */
+type Act = (scene: Scene, at: number) => void;
+
+const CHOOSING: Readonly<Record<string, Act>> = {
+  click: (scene, at) => {
+    const id = rowAt(scene, at);
+    if (id === null) return;
+    state().choose(id);
+    scene.person.unmarked.clear();
+    expectChosen(scene, 'a click', id, [id]);
+  },
+  'click with Ctrl': (scene, at) => {
+    const id = rowAt(scene, at);
+    if (id === null) return;
+    const { chosen, activeId } = state();
+    state().choose(id, 'toggle');
+    if (chosen.has(id) && chosen.size > 1) {
+      scene.person.unmarked.add(id);
+      expectChosen(
+        scene,
+        'Ctrl off',
+        activeId ?? 0,
+        [...chosen].filter((one) => one !== id),
+      );
+    } else {
+      scene.person.unmarked.delete(id);
+      expectChosen(scene, 'Ctrl', id, new Set([...chosen, id]));
+    }
+  },
+  'click with Shift': (scene, at) => {
+    const id = rowAt(scene, at);
+    if (id === null) return;
+    const { chosen, activeId, listed } = state();
+    const between = idsBetween(listed.captures, activeId ?? 0, id);
+    state().choose(id, 'range');
+    for (const one of [id, ...between]) scene.person.unmarked.delete(one);
+    expectChosen(scene, 'Shift', id, new Set([...chosen, id, ...between]));
+  },
+  'arrow down': ({ person }) => {
+    press('next');
+    person.unmarked.clear();
+  },
+  'choose all': ({ person }) => {
+    if (!press('choose-all')) return;
+    person.choseAll = true;
+    person.unmarked.clear();
+  },
+  filter: ({ person, wrong }, at) => {
+    const { chosen, activeId } = state();
+    state().setQuery({ filter: FILTERS[at % FILTERS.length] ?? '' });
+    person.unmarked.clear();
+    const left = [...state().chosen];
+    if (left.some((id) => id !== activeId || !chosen.has(id)))
+      wrong.push(`a filter left ${left.join()} chosen`);
+  },
+  endpoint: ({ person }, at) => {
+    state().show({ endpoint: ENDPOINTS[at % ENDPOINTS.length] ?? null, filter: '' });
+    person.unmarked.clear();
+  },
+};
+
+const DOING: Readonly<Record<string, Act>> = {
+  delete: (scene) => {
+    const ids = sorted(state().chosen);
+    if (press('delete')) mean(scene, 'captures.remove', ids);
+  },
+  undo: ({ person }) => {
+    person.asked.push({ acts: person.acts, isIt: () => true });
+    press('undo-delete');
+  },
+  'button of the toast': ({ person }) => {
+    person.asked.push({ acts: person.acts, isIt: () => true });
+    state().toast?.action?.run();
+  },
+  type: ({ person }, at) => {
+    const { detail, drafts, setDraft } = state();
+    if (!detail) return;
+    const { id } = detail.value.summary;
+    const draft = drafts[id] ?? firstDraft(detail, undefined);
+    setDraft(id, { ...draft, url: `${TARGET}${at}` });
+    person.typed.add(id);
+  },
+  'send replay': (scene) => {
+    const { activeId, detail, drafts, isDetailGone, sending, sendReplay } = state();
+    if (!detail || activeId === null || isDetailGone || sending.has(activeId)) return;
+    mean(scene, 'replay.send', [activeId]);
+    const { id } = detail.value.summary;
+    void sendReplay(replayRequest(id, drafts[id] ?? firstDraft(detail, undefined)));
+  },
+  copy: (scene) => {
+    const { activeId } = state();
+    if (!press('copy-curl') || activeId === null) return;
+    scene.person.copied = activeId;
+    mean(scene, 'export.make', [activeId]);
+  },
+  'replay many': ({ wrong }) => {
+    const ids = sorted(state().chosen);
+    const isOpen = press('replay-many');
+    const { sheet } = state();
+    if (isOpen && (sheet?.is !== 'replay-many' || String(sheet.ids) !== String(ids)))
+      wrong.push('another dialog than for what is chosen');
+  },
+  'send many': (scene) => {
+    const { sheet, replayMany } = state();
+    if (sheet?.is !== 'replay-many') return;
+    scene.person.sentOff.push({ acts: scene.person.acts, sheet });
+    mean(scene, 'replay.many', sheet.ids);
+    const how = { concurrency: 1, perSecond: null, stopOnFailure: false, timeoutMs: 1000 };
+    const request = { ...how, captureIds: sheet.ids, urls: [TARGET], acceptAnyCertificate: false };
+    void replayMany(request, () => undefined);
+  },
+  sample: ({ host, person }) => {
+    person.asked.push({ acts: person.acts, isIt: (id) => host.samples.has(id) });
+    void state().sendSample();
+  },
+  settings: () => state().openSheet({ is: 'settings' }),
+  close: () => state().openSheet(null),
+};
+
+const LOOKING: Readonly<Record<string, Act>> = {
+  'scroll down': () => {
+    if (state().listed.captures.length === 0) return;
+    state().pause('scrolled', true);
+    void state().loadOlder();
+  },
+  'scroll up': () => state().pause('scrolled', false),
+  'point at the list': () => state().pause('pointer', true),
+  'leave the list': () => state().pause('pointer', false),
+  'show what is new': () => void state().showNewest(),
+};
+
+/** What others do; no act of the person. */
+const OTHERS: Readonly<Record<string, Act>> = {
+  'webhooks arrive': ({ clock, host }, at) => {
+    const perSecond = RATES[at % RATES.length] ?? 1;
+    const turns = Math.min(perSecond, 20);
+    for (let turn = 0; turn < turns; turn++)
+      clock.after((turn * 1000) / turns, () => host.receive(perSecond / turns));
+  },
+  'the open one is deleted': ({ host }) => host.remove([state().activeId ?? 0]),
+  'a row is deleted': ({ host }, at) => {
+    const { captures } = state().listed;
+    host.remove(captures.slice(at, at + 1).map(({ id }) => id));
+  },
+  'the oldest are deleted': ({ host }, at) =>
+    host.remove(host.inView({ endpoint: null, filter: '' }).slice(-1 - at)),
+  'all is deleted': ({ host }) => host.remove(host.inView({ endpoint: null, filter: '' })),
+  'all that is listed is deleted': ({ host }) =>
+    host.remove(state().listed.captures.map(({ id }) => id)),
+  'a deletion is undone': ({ host }) => host.restoreLatest(),
+  'a verdict changes': ({ host }, at) => host.reassess(state().listed.captures[at]?.id ?? 0),
+  'the connection breaks': ({ wire }) => wire.lose(),
+};
+
+const PERSONAL: Readonly<Record<string, Act>> = { ...CHOOSING, ...DOING, ...LOOKING };
+/** What is looked at with is no act: scrolling and pointing choose nothing, and a late answer may still come. */
+const isAct = (name: string) => !(name in LOOKING);
+
+export const NAMES: readonly string[] = [...Object.keys(PERSONAL), ...Object.keys(OTHERS)];
+
+/** Does one thing of the person's, or lets others do it. */
+export function perform(scene: Scene, name: string, at: number, page: EventTarget): void {
+  const { person } = scene;
+  const act = PERSONAL[name];
+  if (!act) {
+    OTHERS[name]?.(scene, at);
+    return;
+  }
+  if (isAct(name)) {
+    page.dispatchEvent(new Event('pointerdown'));
+    person.acts += 1;
+    if (name in CHOOSING) person.choseAll = false;
+  }
+  person.isActing = true;
+  act(scene, at);
+  person.isActing = false;
+}
