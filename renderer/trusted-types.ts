@@ -8,7 +8,7 @@ interface TrustedTypes {
   ): unknown;
 }
 
-/** Sets the one policy that the content security policy allows (electron/host/window-policy.ts). */
+/** Sets the one policy that the content security policy allows (electron/host/lib/window-policy.ts). */
 export function trustOwnScripts(): void {
   // Firefox and Safari have had it for a short time only; where it is not, nothing is asked.
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };

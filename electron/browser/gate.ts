@@ -2,7 +2,7 @@
 // and both need to be asked for by the name that we gave ourselves, so that no other web page gets in.
 
 import type { IncomingMessage } from 'node:http';
-import { primitives } from '../host/primitives.ts';
+import { primitives } from '../host/lib/primitives.ts';
 
 /** Why a request is refused: the status, and a sentence for whoever looks. */
 export interface Refusal {

@@ -3,8 +3,8 @@
 
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { systemCode } from '../host/errors.ts';
-import { WINDOW_HEADERS } from '../host/window-policy.ts';
+import { systemCode } from '../host/lib/errors.ts';
+import { WINDOW_HEADERS } from '../host/lib/window-policy.ts';
 import type { Refusal } from './gate.ts';
 
 /** Answers on the connection itself and ends it, whether the other side reads or not. */

@@ -2,7 +2,7 @@
 
 import { InvalidArgumentError } from 'commander';
 import { CliError, EXIT } from './exit.ts';
-import { readAddress, type Address } from '../host/address.ts';
+import { readAddress, type Address } from '../host/lib/host-and-port.ts';
 
 /** Reads HOST:PORT. Throws what commander reports as a wrong option. */
 export function parseAddress(text: string): Address {

@@ -10,9 +10,9 @@ import type {
 } from '../../shared/contract/endpoint.ts';
 import { endpointChanges } from '../../shared/contract/endpoint-changes.ts';
 import { DEFAULT_FORWARD_TIMEOUT_MS, DEFAULT_POLICY } from '../../shared/contract/endpoint.ts';
-import { HostError } from '../host/errors.ts';
+import { HostError } from '../host/lib/errors.ts';
 import type { Host } from '../host/host.ts';
-import { isAddressOrRange } from '../host/sender-address.ts';
+import { isAddressOrRange } from '../host/lib/sender-address.ts';
 import { notJson, problemText, wordsOf } from './endpoints-problem.ts';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';

@@ -1,7 +1,7 @@
 // How a command ends: the exit codes of cli.md (64 and above as in sysexits.h), and the error that carries one.
 
 import { CommanderError } from 'commander';
-import { describeError, HostError } from '../host/errors.ts';
+import { describeError, HostError } from '../host/lib/errors.ts';
 
 export const EXIT = {
   ok: 0,

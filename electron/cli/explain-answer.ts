@@ -4,7 +4,7 @@ import { compareText } from '../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
 import { explain } from '../../shared/signature/explain/explain.ts';
 import type { Findings, Question } from '../../shared/signature/explain/explanation.ts';
-import { explainPrimitives } from '../host/primitives.ts';
+import { explainPrimitives } from '../host/lib/primitives.ts';
 
 export interface Asked extends Question {
   /** The string that other code hashed; null: none was given. */

@@ -1,7 +1,7 @@
 // countersign explain ID: a stored capture, explained by the host with the secrets of its endpoint, as the window does.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import { HostError } from '../host/errors.ts';
+import { HostError } from '../host/lib/errors.ts';
 import type { Host } from '../host/host.ts';
 import { CliError, EXIT } from './exit.ts';
 import type { ExplainAnswer } from './explain-answer.ts';

@@ -2,7 +2,7 @@
 // file has no limit; every other format at once.
 
 import type { ExportFile, ExportFormat } from '../../shared/contract/sharing.ts';
-import { HostError } from '../host/errors.ts';
+import { HostError } from '../host/lib/errors.ts';
 import { CliError, EXIT } from './exit.ts';
 
 /** Makes a part of the file. */

@@ -3,7 +3,7 @@
 import { Option } from 'commander';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import type { ExportFormat } from '../../shared/contract/sharing.ts';
-import { HostError } from '../host/errors.ts';
+import { HostError } from '../host/lib/errors.ts';
 import type { Host } from '../host/host.ts';
 import { parseUrl } from './address.ts';
 import { createCommand } from './command.ts';

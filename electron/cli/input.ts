@@ -3,8 +3,8 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { systemCode } from '../host/errors.ts';
-import { primitives } from '../host/primitives.ts';
+import { systemCode } from '../host/lib/errors.ts';
+import { primitives } from '../host/lib/primitives.ts';
 import { CliError, EXIT } from './exit.ts';
 
 /** The bytes of a file, or of standard input for `-`. Throws CliError 66, or 64 where that was read already. */

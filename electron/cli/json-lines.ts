@@ -1,7 +1,7 @@
 // Many questions in one process: JSON Lines in, JSON Lines out, in order. A broken line is told and passed over.
 
 import { z } from 'zod';
-import { primitives } from '../host/primitives.ts';
+import { primitives } from '../host/lib/primitives.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import { readChunks } from './input.ts';
 import { jsonLine, print } from './output.ts';

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { replaceFile } from '../host/durable-file.ts';
-import { systemCode } from '../host/errors.ts';
+import { replaceFile } from '../host/folder/durable-file.ts';
+import { systemCode } from '../host/lib/errors.ts';
 import { say } from './output.ts';
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {

@@ -1,7 +1,7 @@
 // Where a result is written: standard output, or a file that only its owner can read and that is there when it is whole.
 
-import { beginFile } from '../host/durable-file.ts';
-import { systemCode } from '../host/errors.ts';
+import { beginFile } from '../host/folder/durable-file.ts';
+import { systemCode } from '../host/lib/errors.ts';
 import { CliError, EXIT } from './exit.ts';
 import { print } from './output.ts';
 

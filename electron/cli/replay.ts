@@ -133,7 +133,7 @@ async function secretToSign(own: CaptureDetail['secret'], options: ReplayOptions
 
 async function replayFile(file: string, options: ReplayOptions): Promise<Result> {
   const body = await bodyToSend(file, options);
-  const { exchange } = await import('../host/exchange.ts'); // it brings a whole HTTP client
+  const { exchange } = await import('../host/send/exchange.ts'); // it brings a whole HTTP client
   const request = {
     method: 'POST',
     url: options.to,

@@ -3,7 +3,7 @@
 import type { JobDelivery, SendAttempt } from '../../shared/contract/sending.ts';
 import { RETRY_LIMITS } from '../../shared/webhook/delivery.ts';
 import type { Schedule } from '../../shared/webhook/schedule.ts';
-import type { SendPlan, SendRun } from '../host/send-run.ts';
+import type { SendPlan, SendRun } from '../host/send/delivery-run.ts';
 import { jsonLine, styled, visible } from './output.ts';
 
 /** One attempt as other programs may rely on it (cli.md). */

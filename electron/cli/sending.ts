@@ -7,8 +7,8 @@ import {
   DEFAULT_INTERVALS_MS,
   type Schedule,
 } from '../../shared/webhook/schedule.ts';
-import { sendPlan, signedBody } from '../host/compose-command.ts';
-import { startSending, type SendRun } from '../host/send-run.ts';
+import { sendPlan, signedBody } from '../host/send/compose.ts';
+import { startSending, type SendRun } from '../host/send/delivery-run.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { jsonLine, print, say } from './output.ts';
 import { readSecret, secretMissing } from './secret.ts';

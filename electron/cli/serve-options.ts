@@ -1,6 +1,6 @@
 // The options of `serve`, as they are read.
 
-import type { Address } from '../host/address.ts';
+import type { Address } from '../host/lib/host-and-port.ts';
 import type { StoreOptions } from './store.ts';
 
 export interface ServeOptions extends StoreOptions {

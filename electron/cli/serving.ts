@@ -2,9 +2,9 @@
 
 import { once } from 'node:events';
 import { serveBrowser } from '../browser/serve.ts';
-import { dataFolder } from '../host/data-folder.ts';
+import { dataFolder } from '../host/folder/data-folder.ts';
 import { startHost, type Host } from '../host/host.ts';
-import { isLoopback } from '../host/window-policy.ts';
+import { isLoopback } from '../host/lib/window-policy.ts';
 import { readEndpointsFile, readSecrets, saveEndpoints } from './endpoints-file.ts';
 import { CliError, EXIT } from './exit.ts';
 import { readText } from './input.ts';

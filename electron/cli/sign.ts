@@ -1,7 +1,7 @@
 // countersign sign: the body with its signature set or replaced; every other byte stays.
 
 import { sign } from '../../shared/signature/sign.ts';
-import { primitives } from '../host/primitives.ts';
+import { primitives } from '../host/lib/primitives.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';

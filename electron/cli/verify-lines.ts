@@ -1,7 +1,7 @@
 // countersign verify --jsonl: many verifications in one process.
 
 import { verify } from '../../shared/signature/verify.ts';
-import { primitives } from '../host/primitives.ts';
+import { primitives } from '../host/lib/primitives.ts';
 import type { ExitCode } from './exit.ts';
 import { answerLines, Line } from './json-lines.ts';
 import { inOrder } from './verification-text.ts';

@@ -1,7 +1,7 @@
 // countersign verify: the verdict on one body, or on many as JSON Lines.
 
 import { verify, type Verdict } from '../../shared/signature/verify.ts';
-import { primitives } from '../host/primitives.ts';
+import { primitives } from '../host/lib/primitives.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { readBytes } from './input.ts';

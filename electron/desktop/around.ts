@@ -3,7 +3,7 @@
 
 import { app, Notification } from 'electron';
 import { tongueFor, type Settings, type WindowCommand } from '../../shared/contract/settings.ts';
-import { createAttention, type InvalidNews } from '../host/attention.ts';
+import { createAttention, type InvalidNews } from '../host/inspect/unseen-invalid.ts';
 import type { Host } from '../host/host.ts';
 import { setMenu } from './menu.ts';
 import { createTrayIcon } from './tray.ts';

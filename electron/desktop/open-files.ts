@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dialog } from 'electron';
-import { describeError, HostError, systemCode } from '../host/errors.ts';
+import { describeError, HostError, systemCode } from '../host/lib/errors.ts';
 import type { Host } from '../host/host.ts';
 import type { DesktopWords } from './words.ts';
 

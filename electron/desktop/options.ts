@@ -2,10 +2,10 @@
 // counts before the environment.
 
 import { parseArgs } from 'node:util';
-import { readAddress, type Address } from '../host/address.ts';
-import { dataFolder } from '../host/data-folder.ts';
-import { HostError } from '../host/errors.ts';
-import { isLoopback } from '../host/window-policy.ts';
+import { readAddress, type Address } from '../host/lib/host-and-port.ts';
+import { dataFolder } from '../host/folder/data-folder.ts';
+import { HostError } from '../host/lib/errors.ts';
+import { isLoopback } from '../host/lib/window-policy.ts';
 
 /** The data folder: `--data DIR`, `COUNTERSIGN_DATA`, else the default of all shells. */
 export const readDataFolder = (args: readonly string[]): string => dataFolder(readArgs(args).data);

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { net, protocol, type Session } from 'electron';
-import { WINDOW_HEADERS } from '../host/window-policy.ts';
+import { WINDOW_HEADERS } from '../host/lib/window-policy.ts';
 
 const SCHEME = 'app';
 export const APP_ORIGIN = `${SCHEME}://countersign`;

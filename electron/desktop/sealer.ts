@@ -1,7 +1,7 @@
 // Secrets are sealed with the system's keychain where there is a real one.
 
 import { safeStorage } from 'electron';
-import type { Sealer } from '../host/secrets.ts';
+import type { Sealer } from '../host/endpoints/secrets.ts';
 
 /* The synchronous functions are the only ones that Electron 33 has. */
 /* eslint-disable @typescript-eslint/no-deprecated */

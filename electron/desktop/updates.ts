@@ -6,7 +6,7 @@ import type { AppUpdater } from 'electron-updater';
 import type { Service } from '../../shared/contract/rpc.ts';
 import type { Settings } from '../../shared/contract/settings.ts';
 import type { UpdateFailure, UpdateState } from '../../shared/contract/updates.ts';
-import { isUpdateAddress } from '../host/update-feed.ts';
+import { isUpdateAddress } from '../host/lib/update-address.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

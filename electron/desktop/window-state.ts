@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { Rectangle } from 'electron';
 import { z } from 'zod';
-import { replaceFile } from '../host/durable-file.ts';
+import { replaceFile } from '../host/folder/durable-file.ts';
 
 const pixels = z.number().int().min(-100_000).max(100_000);
 const WindowState = z.object({

@@ -1,7 +1,7 @@
 // The words of what is around the window: menu, tray, notification, dialogs. English and Hebrew, in one shape.
 
 import type { Tongue } from '../../shared/contract/settings.ts';
-import type { InvalidNews } from '../host/attention.ts';
+import type { InvalidNews } from '../host/inspect/unseen-invalid.ts';
 
 export interface DesktopWords {
   readonly file: string;

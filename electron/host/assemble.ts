@@ -2,37 +2,37 @@
 // line) runs this same host.
 
 import type { Service } from '../../shared/contract/rpc.ts';
-import { createAssessor } from './assessor.ts';
-import { createBackground } from './background.ts';
-import { createHandlers } from './commands.ts';
-import { createComparer } from './comparer.ts';
-import { createCounts } from './counts.ts';
-import { createEndpoints } from './endpoints.ts';
-import { describeError, faultOf } from './errors.ts';
-import { createEvents, throttled } from './events.ts';
-import { createExplainThread } from './explain-thread.ts';
-import { createExplainer, EXPLAIN_LIMITS } from './explainer.ts';
-import { createForwarder } from './forwarder.ts';
-import { createIngest } from './ingest.ts';
+import { createAssessor } from './verify/assessor.ts';
+import { createBackground } from './verify/verify-thread.ts';
+import { createHandlers } from './commands/commands.ts';
+import { createComparer } from './verify/comparer.ts';
+import { createCounts } from './find/capture-counts.ts';
+import { createEndpoints } from './endpoints/endpoints.ts';
+import { describeError, faultOf } from './lib/errors.ts';
+import { createEvents, throttled } from './lib/events.ts';
+import { createExplainThread } from './verify/explain-thread.ts';
+import { createExplainer, EXPLAIN_LIMITS } from './verify/explainer.ts';
+import { createForwarder } from './capture/forwarder.ts';
+import { createIngest } from './capture/commit-batch.ts';
 import { DEFAULT_UNDO_MS, type HostOptions } from './host-options.ts';
-import { createKeeping } from './keeping.ts';
-import { BODY_TIMEOUT_MS, HEAD_TIMEOUT_MS } from './listener-limits.ts';
-import { startListener } from './listener.ts';
-import { startListening, type Listening } from './listening.ts';
-import { createJobs } from './jobs.ts';
-import { createBusyShare } from './busy-share.ts';
-import { createOthers } from './others.ts';
-import { createOutcomes } from './outcomes.ts';
-import { createFinder } from './search/finder.ts';
-import { createReserve } from './reserve.ts';
-import { openSecrets } from './secrets.ts';
+import { createKeeping } from './keep/keeping.ts';
+import { BODY_TIMEOUT_MS, HEAD_TIMEOUT_MS } from './listen/listener-limits.ts';
+import { startListener } from './listen/listener.ts';
+import { startListening, type Listening } from './listen/movable-listener.ts';
+import { createJobs } from './send/jobs.ts';
+import { createBusyShare } from './lib/busy-share.ts';
+import { createOthers } from './find/other-writers.ts';
+import { createOutcomes } from './capture/save-outcomes.ts';
+import { createFinder } from './find/search-thread.ts';
+import { createReserve } from './keep/disk-reserve.ts';
+import { openSecrets } from './endpoints/secrets.ts';
 import { createStatus } from './status.ts';
 import type { Store } from './store/store.ts';
-import { createTake } from './take.ts';
-import { createTargetGuard, type TargetGuard } from './target-guard.ts';
-import { createTunnel } from './tunnel.ts';
-import { nextTurn } from './turns.ts';
-import { withoutRemoved } from './without-removed.ts';
+import { createTake } from './capture/handle-arrival.ts';
+import { createTargetGuard, type TargetGuard } from './send/target-guard.ts';
+import { createTunnel } from './send/tunnel-check.ts';
+import { nextTurn } from './lib/event-loop.ts';
+import { withoutRemoved } from './keep/store-without-removed.ts';
 
 export interface Host extends Service {
   /** `http://127.0.0.1:4545`, where it listened first; empty without a listener. */

@@ -1,12 +1,12 @@
 // What the host tells every window of itself, with a damaged database too: where that cannot be read, as it was last.
 
 import type { HostStatus } from '../../shared/contract/host.ts';
-import type { Counts } from './counts.ts';
+import type { Counts } from './find/capture-counts.ts';
 import type { HostOptions } from './host-options.ts';
-import { lastRead } from './last-read.ts';
-import type { Secrets } from './secrets.ts';
-import type { StoreFaults } from './store-fault.ts';
-import { markSeen, removeDamaged, unseenReport } from './store/damaged-files.ts';
+import { lastRead } from './lib/last-known.ts';
+import type { Secrets } from './endpoints/secrets.ts';
+import type { StoreFaults } from './keep/store-fault.ts';
+import { markSeen, removeDamaged, unseenReport } from './store/damage/damaged-files.ts';
 import type { Store } from './store/store.ts';
 
 export interface Status {

@@ -1,22 +1,22 @@
 // The window as a whole: title bar, three panes, status bar; or the page that says how to come in.
 
-import { DropOverlay } from '../share/drop-overlay.tsx';
+import { DropOverlay } from '../transfer/drop-overlay.tsx';
 import { useStore } from '../store/store.ts';
-import { DetailPane } from '../detail/detail-pane.tsx';
-import { EndpointEditor } from '../endpoint/endpoint-editor.tsx';
+import { DetailPane } from '../capture/detail-pane.tsx';
+import { EndpointEditor } from '../endpoints/endpoint-editor.tsx';
 import { ListPane } from '../list/list-pane.tsx';
-import { Sidebar } from '../sidebar/sidebar.tsx';
+import { Sidebar } from '../list/sidebar/sidebar.tsx';
 import { Separator } from '../ui/separator.tsx';
-import { DEFAULT_WIDTHS } from '../store/settings.ts';
-import { ToastRegion } from '../toast/toast-region.tsx';
+import { DEFAULT_WIDTHS } from '../store/preferences.ts';
+import { ToastRegion } from './toast-region.tsx';
 import { words } from '../words/words.ts';
 import { ConnectionBar } from './connection-bar.tsx';
-import { FaultBar } from './fault-bar.tsx';
+import { FaultBar } from './store-fault-bar.tsx';
 import { SalvageBar } from './salvage-bar.tsx';
 import { NoToken } from './no-token.tsx';
 import { DETAIL_MIN, fitPanes, PANE_LIMITS, useWindowWidth } from './panes.ts';
-import { Sheets } from './sheets.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { Sheets } from './open-dialog.tsx';
+import { useShortcuts } from '../commands/shortcuts.ts';
 import { StatusBar } from './status-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useDocumentTitle } from './use-document-title.ts';

@@ -1,7 +1,7 @@
 // How wide the panes are: as a person set them, as long as the detail keeps enough room.
 
 import { useSyncExternalStore } from 'react';
-import type { Pane } from '../store/settings.ts';
+import type { Pane } from '../store/preferences.ts';
 
 export const PANE_LIMITS: Readonly<Record<Pane, { min: number; max: number }>> = {
   sidebar: { min: 152, max: 360 },

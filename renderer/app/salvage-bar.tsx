@@ -7,7 +7,7 @@ import type { Salvaged } from '../../shared/contract/salvage.ts';
 import { call } from '../store/host.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
-import { formatCount } from '../ui/format.ts';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 export function SalvageBar() {

@@ -3,7 +3,7 @@
 import type { HostStatus } from '../../shared/contract/host.ts';
 import { useStore } from '../store/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { formatBytes, formatCount } from '../ui/format.ts';
+import { formatBytes, formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 export function StatusBar() {

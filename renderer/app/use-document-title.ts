@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useStore } from '../store/store.ts';
 import { MOST_UNSEEN } from '../store/unseen.ts';
-import { formatCount } from '../ui/format.ts';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 export function useDocumentTitle(): void {

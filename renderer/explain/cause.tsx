@@ -3,7 +3,7 @@
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { useMore } from '../ui/use-more.tsx';
-import { causeTitle } from './cause-words.ts';
+import { causeTitle } from '../words/cause-words.ts';
 import { Examples } from './examples.tsx';
 import { Proof } from './proof.tsx';
 import { words } from '../words/words.ts';

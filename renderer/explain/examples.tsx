@@ -7,7 +7,7 @@ import { EXAMPLES } from '../../shared/signature/explain/examples.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
 import { useStore } from '../store/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { causeName } from './cause-words.ts';
+import { causeName } from '../words/cause-words.ts';
 import { LanguageChoice, nearest } from './language-choice.tsx';
 import { words } from '../words/words.ts';
 

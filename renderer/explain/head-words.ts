@@ -3,10 +3,10 @@
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
-import type { BodyView } from '../detail/body-view.ts';
-import { isNearMiss, verdictSays, type VerdictSays } from '../detail/verdict-words.ts';
-import { formatListTime } from '../ui/format.ts';
-import { causeTitle } from './cause-words.ts';
+import type { BodyView } from '../body/body-view.ts';
+import { isNearMiss, verdictSays, type VerdictSays } from './verdict-words.ts';
+import { formatListTime } from '../words/format.ts';
+import { causeTitle } from '../words/cause-words.ts';
 import { words } from '../words/words.ts';
 
 export interface HeadSays extends VerdictSays {

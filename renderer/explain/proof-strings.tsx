@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { shorten } from './excerpt.ts';
-import { MarkedPieces } from './marked-pieces.tsx';
-import type { MarkedStrings, StringPart } from './marked-strings.ts';
+import { shorten } from '../body/excerpt.ts';
+import { MarkedPieces } from '../body/marked-pieces.tsx';
+import type { MarkedStrings, StringPart } from '../body/marked-strings.ts';
 import { words } from '../words/words.ts';
 
 interface ProofStringsProps {

@@ -3,10 +3,10 @@
 import { useMemo } from 'react';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
-import { PROOF_ID } from '../app/focus.ts';
+import { PROOF_ID } from '../commands/focus.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
-import { hasMarks, markStrings } from './marked-strings.ts';
+import { hasMarks, markStrings } from '../body/marked-strings.ts';
 import { proofRows } from './proof-rows.ts';
 import { ProofStrings, SignedText } from './proof-strings.tsx';
 import { ValuesTable } from './values-table.tsx';

@@ -2,7 +2,7 @@
 
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import { NoteLine } from '../ui/note-line.tsx';
-import { causeName } from './cause-words.ts';
+import { causeName } from '../words/cause-words.ts';
 import { words } from '../words/words.ts';
 
 /** The causes that would change this webhook's digest, and do not give the wanted one. */

@@ -2,10 +2,10 @@
 
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import { focusCompare } from '../app/focus.ts';
+import { focusCompare } from '../commands/focus.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
-import { plural } from '../ui/format.ts';
+import { plural } from '../words/format.ts';
 import { endWords } from './head-words.ts';
 import { RuledOut, TimeLimit } from './ruled-out.tsx';
 import { words } from '../words/words.ts';

@@ -5,11 +5,11 @@ import { ArrowUpDown, Equal, EqualNot, Minus, Plus, type LucideIcon } from 'luci
 import { useMemo, useState } from 'react';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import { DataText } from '../ui/data-text.tsx';
-import { plural } from '../ui/format.ts';
+import { plural } from '../words/format.ts';
 import { pathText } from '../../shared/json/path-text.ts';
 import { useMore } from '../ui/use-more.tsx';
-import { markDiffering } from './differing-part.ts';
-import { MarkedPieces } from './marked-pieces.tsx';
+import { markDiffering } from '../body/differing-part.ts';
+import { MarkedPieces } from '../body/marked-pieces.tsx';
 import { groupRows, type PlacedRow } from './value-groups.ts';
 import { words } from '../words/words.ts';
 

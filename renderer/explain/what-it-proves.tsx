@@ -4,8 +4,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { mistakeEffects, type MistakeEffect } from '../../shared/signature/explain/mistakes.ts';
-import type { BodyView } from '../detail/body-view.ts';
-import { formatBytes } from '../ui/format.ts';
+import type { BodyView } from '../body/body-view.ts';
+import { formatBytes } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 /** Of a longer body the effects would take the window too long to compute. */

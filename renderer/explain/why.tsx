@@ -1,7 +1,7 @@
 // “Why”, at the top of the Signature tab: the cause of a digest that is not the expected one, with its proof.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import { WHY_ID } from '../app/focus.ts';
+import { WHY_ID } from '../commands/focus.ts';
 import { useLate } from '../ui/use-late.ts';
 import { Cause } from './cause.tsx';
 import { CopyExplanation } from './copy-explanation.tsx';

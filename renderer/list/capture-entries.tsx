@@ -2,9 +2,9 @@
 // the menu was opened for.
 
 import { MenuItem } from 'react-aria-components';
-import { copyAsCurl } from '../share/copy-curl.ts';
+import { copyAsCurl } from '../commands/copy-curl.ts';
 import { useStore } from '../store/store.ts';
-import { formatCount } from '../ui/format.ts';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 interface CaptureEntriesProps {

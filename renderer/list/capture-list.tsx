@@ -11,10 +11,10 @@ import {
 } from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import { chosenIds, step } from '../app/actions.ts';
-import { focusDetail, LIST_ID } from '../app/focus.ts';
+import { chosenIds, step } from '../commands/actions.ts';
+import { focusDetail, LIST_ID } from '../commands/focus.ts';
 import { indexOfId, rowsAbove, withGone } from '../store/capture-list.ts';
-import { sinceNow } from '../store/since.ts';
+import { sinceNow } from '../store/acted-since.ts';
 import { useStore } from '../store/store.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useRows } from '../ui/use-rows.ts';

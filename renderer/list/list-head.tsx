@@ -1,8 +1,8 @@
 // The head of the list: the filter, and under it the line above the rows. Both know what stands in the filter's field,
 // so that a filter that is wrong is not offered as a view.
 
-import { FilterBar } from '../filter/filter-bar.tsx';
-import { useFilterText } from '../filter/use-filter-text.ts';
+import { FilterBar } from './filter/filter-bar.tsx';
+import { useFilterText } from './filter/use-filter-text.ts';
 import { ListLine } from './list-line.tsx';
 
 interface ListHeadProps {

@@ -3,7 +3,7 @@
 
 import { ArrowUp } from 'lucide-react';
 import { useStore } from '../store/store.ts';
-import { formatCount, plural } from '../ui/format.ts';
+import { formatCount, plural } from '../words/format.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 

@@ -2,7 +2,7 @@
 
 import { SearchX } from 'lucide-react';
 import { useStore } from '../store/store.ts';
-import { currentView } from '../store/views.ts';
+import { currentView } from '../store/saved-views.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { words } from '../words/words.ts';

@@ -3,8 +3,8 @@
 
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { Menu, Popover } from 'react-aria-components';
-import { chosenIds } from '../app/actions.ts';
-import { focusList, LIST_ID } from '../app/focus.ts';
+import { chosenIds } from '../commands/actions.ts';
+import { focusList, LIST_ID } from '../commands/focus.ts';
 import { useStore } from '../store/store.ts';
 import { words } from '../words/words.ts';
 import { CaptureEntries } from './capture-entries.tsx';

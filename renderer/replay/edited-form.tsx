@@ -4,7 +4,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { withNewMember } from '../../shared/json/edit.ts';
 import { editedFields } from '../../shared/replay/fields.ts';
-import { afterDialog } from '../app/focus.ts';
+import { afterDialog } from '../commands/focus.ts';
 import { Button } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useMore } from '../ui/use-more.tsx';

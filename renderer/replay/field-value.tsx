@@ -4,7 +4,7 @@
 import { withPiece, withStringValue } from '../../shared/json/edit.ts';
 import { isNumberLiteral, readLiteral } from '../../shared/json/literal.ts';
 import type { JsonNode } from '../../shared/json/tree.ts';
-import { LONGEST_SHOWN, ValueArea } from '../compose/value-area.tsx';
+import { LONGEST_SHOWN, ValueArea } from '../body/value-area.tsx';
 import { SelectField } from '../ui/choice.tsx';
 import { words } from '../words/words.ts';
 import { TypedInput } from './typed-input.tsx';

@@ -2,11 +2,11 @@
 
 import { useDeferredValue, useRef } from 'react';
 import { useStore } from '../store/store.ts';
-import { formatBytes } from '../ui/format.ts';
+import { formatBytes } from '../words/format.ts';
 import { Radios } from '../ui/radios.tsx';
 import { words } from '../words/words.ts';
 import { BodyEditor } from './body-editor.tsx';
-import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from './draft.ts';
+import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../store/replay-draft.ts';
 import type { ReplayFormProps } from './replay-form.tsx';
 import { SignAgain } from './sign-again.tsx';
 

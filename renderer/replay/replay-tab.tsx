@@ -2,9 +2,9 @@
 // the answer.
 
 import { useEffect } from 'react';
-import type { TabProps } from '../detail/detail-tabs.tsx';
+import type { TabProps } from '../capture/detail-tabs.tsx';
 import { useStore } from '../store/store.ts';
-import { firstDraft, withKnownSecret } from './draft.ts';
+import { firstDraft, withKnownSecret } from '../store/replay-draft.ts';
 import { ReplayForm } from './replay-form.tsx';
 import { ReplayResults } from './replay-results.tsx';
 

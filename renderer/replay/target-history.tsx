@@ -9,11 +9,11 @@ import {
   GridListItem,
   Popover,
 } from 'react-aria-components';
-import { afterDialog } from '../app/focus.ts';
+import { afterDialog } from '../commands/focus.ts';
 import { useStore } from '../store/store.ts';
 import type { TargetAnswer } from '../store/targets.ts';
 import { IconButton } from '../ui/button.tsx';
-import { formatListTime } from '../ui/format.ts';
+import { formatListTime } from '../words/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { words } from '../words/words.ts';
 

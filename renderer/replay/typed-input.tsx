@@ -2,7 +2,7 @@
 // holds is said. The body stays JSON at every key.
 
 import { useId, useState } from 'react';
-import { ValueArea } from '../compose/value-area.tsx';
+import { ValueArea } from '../body/value-area.tsx';
 
 interface TypedInputProps {
   readonly label: string;

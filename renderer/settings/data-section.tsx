@@ -6,7 +6,7 @@ import type { HostStatus } from '../../shared/contract/host.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { formatBytes, plural } from '../ui/format.ts';
+import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { Section } from './section.tsx';

@@ -5,7 +5,7 @@ import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
-import { plural } from '../ui/format.ts';
+import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 interface EraseDialogProps {

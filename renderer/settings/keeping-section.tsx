@@ -2,7 +2,7 @@
 
 import type { SettingFields } from '../../shared/contract/settings.ts';
 import { TextField } from '../ui/field.tsx';
-import { formatBytes, plural } from '../ui/format.ts';
+import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Section, type SectionProps } from './section.tsx';
 import type { Preview } from './use-preview.ts';

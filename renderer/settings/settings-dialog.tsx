@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
-import { plural } from '../ui/format.ts';
+import { plural } from '../words/format.ts';
 import { useEdits } from '../ui/use-edits.ts';
 import { words } from '../words/words.ts';
 import { DataSection } from './data-section.tsx';

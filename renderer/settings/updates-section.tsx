@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { words } from '../words/words.ts';
 import { Section, type SectionProps } from './section.tsx';
-import { updateWords } from './update-words.ts';
+import { updateWords } from '../words/update-words.ts';
 
 export function UpdatesSection({ form, errors, onChange }: SectionProps) {
   const updates = useStore((state) => state.updates);

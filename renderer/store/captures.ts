@@ -2,7 +2,7 @@
 // stands in choosing.ts.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import { disarmKeys } from '../app/keep-focus.ts';
+import { disarmKeys } from '../commands/keep-focus.ts';
 import {
   appendPage,
   changedBy,
@@ -19,10 +19,10 @@ import {
   type Listed,
   type Query,
 } from './capture-list.ts';
-import { collectHeard } from './heard.ts';
-import { heldWithout, hold, NOTHING_HELD, type Held } from './held.ts';
+import { collectHeard } from './arrival-bursts.ts';
+import { heldWithout, hold, NOTHING_HELD, type Held } from './held-arrivals.ts';
 import { call } from './host.ts';
-import { createMatching } from './matching.ts';
+import { createMatching } from './match-arrivals.ts';
 import { createMeanwhile } from './meanwhile.ts';
 import { createRecount } from './recount.ts';
 import type { Slice } from './store.ts';

@@ -2,10 +2,10 @@
 // that goes with it is never kept.
 
 import type { CaseSource } from '../../shared/formats/pasted-case.ts';
-import { readBase64 } from '../share/read-base64.ts';
+import { readBase64 } from '../body/read-base64.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
-import { sinceNow } from './since.ts';
+import { sinceNow } from './acted-since.ts';
 import type { Slice } from './store.ts';
 
 export interface CaseSlice {

@@ -6,7 +6,7 @@ import { idsBetween, indexOfId, MOST_LISTED, placeOf, type Listed } from './capt
 import { ALL } from './captures.ts';
 import { isInUse } from './detail.ts';
 import { call } from './host.ts';
-import { sinceNow } from './since.ts';
+import { sinceNow } from './acted-since.ts';
 import type { Slice, State } from './store.ts';
 
 export interface ChoosingSlice {

@@ -2,10 +2,10 @@
 
 import type { SendRequest } from '../../shared/contract/sending.ts';
 import type { Reply } from '../../shared/contract/rpc.ts';
-import { firstSendDraft, type SendDraft } from '../compose/draft.ts';
+import { firstSendDraft, type SendDraft } from './send-draft.ts';
 import { words } from '../words/words.ts';
 import { call, send } from './host.ts';
-import { sinceNow } from './since.ts';
+import { sinceNow } from './acted-since.ts';
 import type { Slice } from './store.ts';
 
 export interface ComposeSlice {

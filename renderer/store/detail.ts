@@ -2,8 +2,8 @@
 // the chosen capture or nothing; choices made while others are being read do not queue up.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import type { FarReading } from '../content/reading-thread.ts';
-import { openCapture, readOn, type OpenedCapture } from '../detail/open-capture.ts';
+import type { FarReading } from '../body/body-thread.ts';
+import { openCapture, readOn, type OpenedCapture } from './open-capture.ts';
 import { indexOfId } from './capture-list.ts';
 import type { Slice, State } from './store.ts';
 

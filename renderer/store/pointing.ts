@@ -2,7 +2,7 @@
 // others mark too. And the second view, beside or under the first one.
 
 import type { ValuePlace } from '../../shared/json/value-at.ts';
-import { recall, remember } from './local.ts';
+import { recall, remember } from './browser-storage.ts';
 import type { Slice } from './store.ts';
 
 /** The views that show values. */

@@ -1,81 +1,70 @@
-// What this window remembers for itself: theme, pane widths, the language of code, the sender's time scale. Kept in
-// localStorage, never sent anywhere.
+// What is set for the whole installation, as the host keeps it, and the end of everything that it keeps.
 
-import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
-import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
-import { recall, remember } from './local.ts';
+import type { Changes } from '../../shared/contract/changes.ts';
+import type { Failure } from '../../shared/contract/rpc.ts';
+import type { Retention, SettingFields, Settings, Tongue } from '../../shared/contract/settings.ts';
+import { tongue } from '../words/words.ts';
+import { call } from './host.ts';
+import { forgetAll } from './browser-storage.ts';
 import type { Slice } from './store.ts';
+import { speakAsSet } from './window-language.ts';
 
-export type Theme = 'system' | 'light' | 'dark';
-export type Pane = 'sidebar' | 'list';
-
-export interface SettingsSlice {
-  readonly theme: Theme;
-  readonly paneWidths: Readonly<Record<Pane, number>>;
-  /** In which code is shown. */
-  readonly language: ReceiverLanguage;
-  /** The document's times are divided by it where deliveries are looked at: 60 makes an hour a minute. */
-  readonly timeScale: number;
-  readonly setTheme: (theme: Theme) => void;
-  readonly setPaneWidth: (pane: Pane, width: number) => void;
-  readonly setLanguage: (language: ReceiverLanguage) => void;
-  readonly setTimeScale: (timeScale: number) => void;
+export interface InstallationSlice {
+  /** Null: not asked yet. */
+  readonly settings: Settings | null;
+  /** The language that the window is drawn in. */
+  readonly tongue: Tongue;
+  readonly loadSettings: () => Promise<void>;
+  readonly hearSettings: (settings: Settings) => void;
+  /** Null: saved; else what went wrong, and nothing has changed. */
+  readonly saveSettings: (changes: Changes<SettingFields>) => Promise<Failure | null>;
+  /** How many captures these limits would delete now; null: not known (any more). */
+  readonly previewRetention: (retention: Retention) => Promise<number | null>;
+  /** Shows the data folder. Null: shown; else what went wrong. */
+  readonly showFolder: () => Promise<Failure | null>;
+  /** Deletes everything that the host keeps, and what this window remembers. Null: deleted. */
+  readonly eraseAll: () => Promise<Failure | null>;
 }
 
-export const DEFAULT_WIDTHS: Readonly<Record<Pane, number>> = { sidebar: 208, list: 336 };
+export const installationSlice: Slice<InstallationSlice> = (set, get) => ({
+  settings: null,
+  tongue,
 
-export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
-  theme: readTheme(),
-  paneWidths: {
-    sidebar: readWidth('sidebar'),
-    list: readWidth('list'),
-  },
-  language: readLanguage(),
-  timeScale: readTimeScale(),
-
-  setTheme: (theme) => {
-    set({ theme });
-    remember('theme', theme);
-    applyTheme(theme);
+  loadSettings: async () => {
+    const reply = await call('settings.get', null);
+    if (reply.ok) get().hearSettings(reply.value);
   },
 
-  setPaneWidth: (pane, width) => {
-    set({ paneWidths: { ...get().paneWidths, [pane]: width } });
-    remember(`width.${pane}`, String(width));
+  hearSettings: (settings) => {
+    set({ settings, tongue: speakAsSet(settings.language) });
   },
 
-  setLanguage: (language) => {
-    set({ language });
-    remember('language', language);
+  saveSettings: async (changes) => {
+    const reply = await call('settings.save', changes);
+    if (!reply.ok) return reply;
+    get().hearSettings(reply.value);
+    return null;
   },
 
-  setTimeScale: (timeScale) => {
-    set({ timeScale });
-    remember('timeScale', String(timeScale));
+  previewRetention: async (retention) => {
+    const reply = await call('settings.preview', retention);
+    return reply.ok ? reply.value.captures : null;
+  },
+
+  showFolder: async () => {
+    const reply = await call('data.show', null);
+    return reply.ok ? null : reply;
+  },
+
+  eraseAll: async () => {
+    const reply = await call('data.removeAll', null);
+    if (!reply.ok) return reply;
+    forgetAll();
+    set({ targets: [], drafts: {}, results: {}, undoable: [], activeId: null, chosen: new Set() });
+    void get().loadDetail(); // nothing of a capture stays, whatever was typed in it
+    get().setQuery({ endpoint: null, filter: '' });
+    void get().loadEndpoints();
+    void get().loadSettings();
+    return null;
   },
 });
-
-/** Sets the theme on the page; called once before the first paint. */
-export function applyTheme(theme: Theme = readTheme()): void {
-  document.documentElement.dataset.theme = theme;
-}
-
-function readTheme(): Theme {
-  const kept = recall('theme');
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
-}
-
-function readWidth(pane: Pane): number {
-  const kept = Number(recall(`width.${pane}`));
-  return Number.isFinite(kept) && kept > 0 ? kept : DEFAULT_WIDTHS[pane];
-}
-
-function readLanguage(): ReceiverLanguage {
-  const kept = recall('language');
-  return RECEIVERS.find(({ language }) => language === kept)?.language ?? 'php';
-}
-
-function readTimeScale(): number {
-  const kept = Number(recall('timeScale'));
-  return kept >= 1 && kept <= MOST_TIME_SCALE ? kept : 1;
-}

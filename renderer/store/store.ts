@@ -11,19 +11,19 @@ import { countsSlice, type CountsSlice } from './counts.ts';
 import { deliveriesSlice, type DeliveriesSlice } from './deliveries.ts';
 import { detailSlice, type DetailSlice } from './detail.ts';
 import { endpointsSlice, type EndpointsSlice } from './endpoints.ts';
-import { installationSlice, type InstallationSlice } from './installation.ts';
-import { jobsSlice, type JobsSlice } from './jobs.ts';
-import { keepingSlice, type KeepingSlice } from './keeping.ts';
+import { installationSlice, type InstallationSlice } from './settings.ts';
+import { jobsSlice, type JobsSlice } from './send.ts';
+import { keepingSlice, type KeepingSlice } from './removal.ts';
 import { pointingSlice, type PointingSlice } from './pointing.ts';
 import { replaySlice, type ReplaySlice } from './replay.ts';
-import { sharingSlice, type SharingSlice } from './sharing.ts';
-import { sheetsSlice, type SheetsSlice } from './sheets.ts';
-import { settingsSlice, type SettingsSlice } from './settings.ts';
+import { sharingSlice, type SharingSlice } from './transfer.ts';
+import { sheetsSlice, type SheetsSlice } from './dialogs.ts';
+import { settingsSlice, type SettingsSlice } from './preferences.ts';
 import { targetsSlice, type TargetsSlice } from './targets.ts';
 import { toastSlice, type ToastSlice } from './toast.ts';
 import { unseenSlice, type UnseenSlice } from './unseen.ts';
 import { updatesSlice, type UpdatesSlice } from './updates.ts';
-import { viewsSlice, type ViewsSlice } from './views.ts';
+import { viewsSlice, type ViewsSlice } from './saved-views.ts';
 
 export type State = ConnectionSlice &
   EndpointsSlice &

@@ -1,6 +1,6 @@
 // Where replays went before, the last used first, each with what it answered last. Kept in this browser's storage.
 
-import { recall, remember } from './local.ts';
+import { recall, remember } from './browser-storage.ts';
 import type { Slice } from './store.ts';
 
 export interface Target {

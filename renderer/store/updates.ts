@@ -2,7 +2,7 @@
 // for is told once.
 
 import type { UpdateState } from '../../shared/contract/updates.ts';
-import { updateWords } from '../settings/update-words.ts';
+import { updateWords } from '../words/update-words.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';

@@ -1,7 +1,7 @@
 // Long texts are shown in part, and a link under the finger shows more of them, a step at a time.
 
 import { useState, type ReactNode } from 'react';
-import { plural } from './format.ts';
+import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 interface LongText {

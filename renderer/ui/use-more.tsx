@@ -1,7 +1,7 @@
 // Long lists are drawn a part at a time, and say how much is left.
 
 import { useState, type ReactNode } from 'react';
-import { formatCount } from './format.ts';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 interface More<T> {

@@ -9,7 +9,7 @@ import { joinedValues, ordinaryBody } from './webhook.mjs';
 
 await ensureBuilt();
 const { explain } = await import('../../dist/shared/signature/explain/explain.js');
-const { explainPrimitives } = await import('../../dist/electron/host/primitives.js');
+const { explainPrimitives } = await import('../../dist/electron/host/lib/primitives.js');
 
 const SECRET = 'whsec_BENCH_0123456789abcdef';
 const OTHERS = Array.from({ length: 50 }, (_, at) => ({

@@ -2,11 +2,11 @@
 // have been derived from it, and the search index over it.
 
 import { createHash } from 'node:crypto';
-import { createIndexer } from '../../dist/electron/host/search/indexer.js';
-import { openSearchFile } from '../../dist/electron/host/search/search-file.js';
+import { createIndexer } from '../../dist/electron/host/find/indexer.js';
+import { openSearchFile } from '../../dist/electron/host/find/search-file.js';
 import { transaction } from '../../dist/electron/host/store/database.js';
 import { openStore } from '../../dist/electron/host/store/store.js';
-import { prepareFolder } from '../../dist/electron/host/data-folder.js';
+import { prepareFolder } from '../../dist/electron/host/folder/data-folder.js';
 import { ordinaryBody } from './webhook.mjs';
 
 const BATCH = 5000;

@@ -1,5 +1,5 @@
 // `npm run bench -- --new-connections`: what a webhook costs whose sender connects anew for each, at 1, 32 and 256 at
-// once. A commit waits for senders that are just connecting (electron/host/ingest.ts): this shows what they pay for it.
+// once. A commit waits for senders that are just connecting (electron/host/capture/commit-batch.ts): this shows what they pay for it.
 
 import { keepEvidence } from '../support/evidence.mjs';
 import { BARE, CLOSED } from './contestants.mjs';

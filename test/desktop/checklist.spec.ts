@@ -4,7 +4,7 @@
 import { _electron, type Frame } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CONTENT_SECURITY_POLICY, WINDOW_HEADERS } from '../../electron/host/window-policy.ts';
+import { CONTENT_SECURITY_POLICY, WINDOW_HEADERS } from '../../electron/host/lib/window-policy.ts';
 import { findElectron } from '../setup/electron-runtime.mjs';
 import { keepEvidence, type EvidenceRow } from '../support/evidence.mjs';
 import { readPage, readPreferences } from './support/checklist.ts';

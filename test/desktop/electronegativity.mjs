@@ -18,7 +18,7 @@ const LEFT_OUT = 'AvailableSecurityFixesGlobalCheck';
 const LOOKED_AT = new Map([
   [
     'CSP_GLOBAL_CHECK',
-    'the policy is a header (electron/host/window-policy.ts), which it does not see',
+    'the policy is a header (electron/host/lib/window-policy.ts), which it does not see',
   ],
   [
     'OPEN_EXTERNAL_JS_CHECK',

@@ -1,7 +1,7 @@
 // A case that somebody brings: pasted, checked without an endpoint, and kept only where a person says so.
 
 import type { Page } from '@playwright/test';
-import { primitives } from '../../electron/host/primitives.ts';
+import { primitives } from '../../electron/host/lib/primitives.ts';
 import { verify } from '../../shared/signature/verify.ts';
 import { violations } from './support/axe.ts';
 import { testConnection } from './support/connection.ts';

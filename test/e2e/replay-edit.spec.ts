@@ -2,7 +2,7 @@
 // receiver gets exactly the bytes that are seen, and every byte that nobody edited is as captured.
 
 import type { Locator, Page } from '@playwright/test';
-import { primitives } from '../../electron/host/primitives.ts';
+import { primitives } from '../../electron/host/lib/primitives.ts';
 import { verify } from '../../shared/signature/verify.ts';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';

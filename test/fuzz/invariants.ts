@@ -1,11 +1,11 @@
 // What has to hold of every input, however hostile: each function of the ingest path is called as the host calls it.
 
-import { assess, verifyCapture } from '../../electron/host/assess.ts';
-import { beginningOf } from '../../electron/host/beginning.ts';
-import { letLeave } from '../../electron/host/leaving.ts';
-import { explainPrimitives } from '../../electron/host/primitives.ts';
-import { searchableOf } from '../../electron/host/search/searchable.ts';
-import { checkSender } from '../../electron/host/sender-address.ts';
+import { assess, verifyCapture } from '../../electron/host/verify/assess.ts';
+import { beginningOf } from '../../electron/host/verify/shorten-verification.ts';
+import { letLeave } from '../../electron/host/share/redact-export.ts';
+import { explainPrimitives } from '../../electron/host/lib/primitives.ts';
+import { searchableOf } from '../../electron/host/find/searchable-contents.ts';
+import { checkSender } from '../../electron/host/lib/sender-address.ts';
 import type { Assessment } from '../../electron/host/store/assessments.ts';
 import { explain } from '../../shared/signature/explain/explain.ts';
 import { SECRET_PLACEHOLDER, type Verdict } from '../../shared/signature/verify.ts';

@@ -9,7 +9,7 @@ import {
   gzipSync,
   inflateSync,
 } from 'node:zlib';
-import type { LeavingJob } from '../../electron/host/leaving.ts';
+import type { LeavingJob } from '../../electron/host/share/redact-export.ts';
 import type { ExportFormat } from '../../shared/contract/sharing.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import type { ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';

@@ -13,8 +13,8 @@ const { status } = spawnSync(
     'run',
     '--config',
     'test/vitest.config.ts',
-    'test/electron/host/fuzz-ingest.test.ts',
-    'test/electron/host/fuzz-leaving.test.ts',
+    'test/electron/host/capture/fuzz-arrivals.test.ts',
+    'test/electron/host/share/fuzz-redaction.test.ts',
     'test/renderer/store/acting.test.ts',
   ],
   {

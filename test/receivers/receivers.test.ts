@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { primitives } from '../../electron/host/primitives.ts';
+import { primitives } from '../../electron/host/lib/primitives.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
 import { verify } from '../../shared/signature/verify.ts';
 import { askReceiver, type Case } from './support/ask-receiver.ts';

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { SECRETS_FILE } from '../../electron/host/secrets.ts';
+import { SECRETS_FILE } from '../../electron/host/endpoints/secrets.ts';
 
 /** A text that stands nowhere else, and every writing in which it is looked for. */
 export interface Mark {

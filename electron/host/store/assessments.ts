@@ -2,7 +2,7 @@
 // a secret or an endpoint changes.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import { DamageError } from '../errors.ts';
+import { DamageError } from '../lib/errors.ts';
 import type { Database } from './database.ts';
 import { summaryStore } from './summaries.ts';
 

@@ -1,8 +1,8 @@
 // Captures in the database: written once, exactly as they arrived, and read again byte for byte.
 
 import type { Arrival, Capture, HeaderPairs } from '../../../shared/webhook/capture.ts';
-import { DamageError } from '../errors.ts';
-import { DIGEST_OF, isAltered } from './altered.ts';
+import { DamageError } from '../lib/errors.ts';
+import { DIGEST_OF, isAltered } from './altered-body.ts';
 import type { Databases } from './database.ts';
 import { storedJson } from './stored-json.ts';
 

@@ -1,4 +1,4 @@
-// Endpoints in the database, and the labels of their secrets; the secrets themselves are kept elsewhere (secrets.ts).
+// Endpoints in the database, and the labels of their secrets; the secrets themselves are kept elsewhere (endpoints/secrets.ts).
 
 import type {
   AnswerPolicy,
@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/contract/endpoint.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { transaction, type Database } from './database.ts';
-import type { FilePlace } from './file-place.ts';
+import type { FilePlace } from './replaced-file.ts';
 import { storedJson } from './stored-json.ts';
 
 export interface EndpointRecord {

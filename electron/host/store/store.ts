@@ -8,16 +8,16 @@ import { captureStore, type CaptureStore } from './captures.ts';
 import { asDamage, DATABASE_FILE, openDatabases, type Databases } from './database.ts';
 import { explanationStore, type ExplanationStore } from './explanations.ts';
 import { endpointStore, type EndpointStore } from './endpoints.ts';
-import { filePlace, type FilePlace } from './file-place.ts';
+import { filePlace, type FilePlace } from './replaced-file.ts';
 import { forwardStore, type ForwardStore } from './forwards.ts';
 import { importStore, type ImportStore } from './imports.ts';
 import { installationStore, type InstallationStore } from './installation.ts';
-import { partnerStore, type PartnerStore } from './partners.ts';
+import { partnerStore, type PartnerStore } from './compare-partners.ts';
 import { removalStore, type RemovalStore } from './removals.ts';
 import { replayStore, type ReplayStore } from './replays.ts';
 import { retentionStore, type RetentionStore } from './retention.ts';
 import { summaryStore, type SummaryStore } from './summaries.ts';
-import { viewStore, type ViewStore } from './views.ts';
+import { viewStore, type ViewStore } from './saved-views.ts';
 
 export interface Store {
   readonly databases: Databases;

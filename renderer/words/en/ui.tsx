@@ -1,7 +1,7 @@
 // English: what stands in renderer/ui, and what all parts of the window share: units, counted things, verdicts.
 
 import type { Verdict } from '../../../shared/signature/verify.ts';
-import type { Noun } from '../noun.ts';
+import type { Noun } from './noun.ts';
 
 /** English has one form for one, and one for all else. */
 const noun = (one: string, many = `${one}s`): Noun => ({ one: `1 ${one}`, many });

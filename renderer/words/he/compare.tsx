@@ -1,33 +1,60 @@
-// Hebrew: what stands in renderer/compare.
+// Hebrew: what stands in renderer/side-by-side.
 
 import type { Words } from '../words.ts';
 import { ltr } from './isolate.ts';
 
-export const compare: Words['compare'] = {
-  title: 'השוואה לשלי',
-  placeholder: 'התמצית או המחרוזת שהקוד שלכם חישב',
-  hint: 'עם הסוד או בלעדיו, במירכאות או בלי. ההשוואה נעשית במחשב הזה ודבר אינו נשמר.',
-  comparing: 'משווים…',
-  elsewhere: 'חלון אחר משווה משהו. הקלידו שוב כדי להשוות כאן.',
-  pasted: 'הודבק',
-  values: 'ערכים מצופים וערכים שהודבקו',
-  unknownDigest: 'אף סיבה מוכרת לא נותנת את התמצית הזאת.',
-  unknownString: 'אף סיבה מוכרת לא נותנת את המחרוזת הזאת.',
-  pasteString: 'הדביקו את המחרוזת שעברה גיבוב: היא מראה היכן השתיים נפרדות.',
+export const sideBySide: Words['sideBySide'] = {
+  title: 'שתי לכידות זו לצד זו',
+  with: 'הלכידה להשוואה',
+  before: 'הקודמת, של אותו תשלום',
+  lastValid: 'התקינה האחרונה',
+  attempt: 'הניסיון הקודם, אותם בתים',
+  captureNumber: (id) => `לכידה ${ltr(id)}`,
+  noPartner: 'אין לכידה אחרת להשוות איתה',
+  noPartnerSays: 'כשתהיה לכידה שנייה ברשימה, אפשר יהיה להציב אותה לצד זו.',
+  looking: 'מתבצע חיפוש של הלכידה המתאימה ביותר להשוואה…',
+  reading: 'שתי הלכידות נקראות…',
+  failed: 'לא ניתן להשוות את הלכידות',
+  notRead: 'אחת מהן לא נקראה. בחרו אחרת.',
 
-  sameDigest: 'אותה תמצית',
-  sameString: 'אותה מחרוזת',
-  asSign: 'הקוד שלכם מחשב את מה שהמסמך אומר, ואת מה שכתוב ב־sign.',
-  notAsSign: 'הקוד שלכם מחשב את מה שהמסמך אומר. ב־sign כתובה תמצית אחרת.',
-  webhookIsRight: 'הוובהוק חתום כראוי.',
-  yourDigest: 'הקוד שלכם מקבל תמצית אחרת.',
-  yourString: 'הקוד שלכם מחבר מחרוזת אחרת.',
-  anotherDigest: 'תמצית אחרת',
-  anotherString: 'מחרוזת אחרת',
-  sameValues: 'אותם ערכים',
-  noSecretHere: 'אי אפשר לומר אם הסוד נכון: לנקודת הקצה הזאת אין סוד.',
-  onlyValues: 'הערכים זהים; מה שסביבם אינו זהה.',
-  holdsSecret: `יש בה הסוד, והוא מוצג כ־${ltr('<SECRET>')}.`,
-  withoutSecret: 'היא הודבקה בלי הסוד, ולכן הסוד לא הושווה.',
-  noKnownSecret: 'אין בה סוד שמוכר כאן.',
+  sides: { left: 'האחרת', right: 'הלכידה הזאת' },
+  views: { fields: 'שדות', canonical: 'קנונית', raw: 'גולמי', headers: 'כותרות' },
+  hideSame: 'רק מה ששונה',
+
+  sameBytes: 'הגופים זהים, בית אחר בית.',
+  sameFields: 'כל השדות זהים; הבתים שונים בצורת הכתיבה.',
+  fieldsDiffer: (fields, names, more, count) =>
+    `${fields} ${count === 1 ? 'שונה' : 'שונים'}: ${names.map(ltr).join(', ')}${more === null ? '' : ` ועוד ${more}`}.`,
+  notComparedTitle: 'לא שדה אחר שדה',
+  notCompared: 'אחד הגופים אינו אובייקט JSON אחד, או ארוך מכדי להיקרא. ״גולמי״ משווה אותם כטקסטים.',
+
+  name: 'שם',
+  kinds: {
+    same: 'זהה',
+    differs: 'שונה',
+    'only-left': 'חסר בלכידה הזאת',
+    'only-right': 'חסר באחרת',
+  },
+  types: {
+    array: 'מערך',
+    object: 'אובייקט',
+    string: 'מחרוזת',
+    number: 'מספר',
+    boolean: 'בוליאני',
+    null: ltr('null'),
+  },
+  notThere: 'לא קיים',
+  movedTo: (path) => `נמצא עכשיו ב־${ltr(path)}`,
+  allSame: 'אין כאן הבדלים.',
+  nothing: 'אין כאן מה להשוות.',
+  omitted: (count) => `לא מוצגים עוד: ${count}.`,
+  sameHidden: (count) => `זהים, ולכן מוסתרים: ${count}.`,
+  requestLine: 'שורת הבקשה',
+
+  setOut: 'בשורות',
+  asSent: 'כפי שנשלח',
+  setOutSays: 'מסודר בשורות לקריאה: הרווחים וסופי השורות האלה לא נשלחו.',
+  unchangedLines: '$ שורות ללא שינוי',
+  unchangedFolded: 'קטעים ארוכים זהים מקופלים.',
+  part: (from, to) => `הגופים ארוכים: מוצגים התווים ${ltr(`${from}–${to}`)}, סביב ההבדל הראשון.`,
 };

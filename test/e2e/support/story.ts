@@ -2,7 +2,7 @@
 // captured and one edited and signed again, a delivery with a retry. The browser's and Electron's tests tell the same one.
 
 import { expect, type Locator, type Page } from '@playwright/test';
-import { primitives } from '../../../electron/host/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { http2Request } from '../../electron/host/support/http2-client.ts';
 import type { Receiver } from '../../electron/host/support/receiver.ts';

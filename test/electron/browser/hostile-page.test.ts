@@ -4,7 +4,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { WINDOW_HEADERS } from '../../../electron/host/window-policy.ts';
+import { WINDOW_HEADERS } from '../../../electron/host/lib/window-policy.ts';
 import { keepEvidence } from '../../support/evidence.mjs';
 import { rawRequest } from './support/raw-request.ts';
 import { connected, nextMessage, openSocket, testShell, type TestShell } from './support/shell.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { Server } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { WINDOW_HEADERS } from '../../../electron/host/window-policy.ts';
+import { WINDOW_HEADERS } from '../../../electron/host/lib/window-policy.ts';
 import { rawRequest } from './support/raw-request.ts';
 import { testShell } from './support/shell.ts';
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exportParts } from '../../../electron/cli/export-parts.ts';
-import { HostError } from '../../../electron/host/errors.ts';
+import { HostError } from '../../../electron/host/lib/errors.ts';
 import type { ExportFile, ExportFormat } from '../../../shared/contract/sharing.ts';
 
 const MOST = 64;

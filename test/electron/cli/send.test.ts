@@ -1,7 +1,7 @@
 // countersign send as scripts use it: what is sent, what is printed, and how it ends.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { primitives } from '../../../electron/host/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
 import { startReceiver, type Receiver } from '../host/support/receiver.ts';

@@ -2,7 +2,7 @@
 // is written in a thread; once, a long head was hidden on the listener's own, and stopped it for 7 to 17 seconds.
 
 import { expect, it } from 'vitest';
-import { MAX_HEAD_BYTES } from '../../../electron/host/listener-limits.ts';
+import { MAX_HEAD_BYTES } from '../../../electron/host/listen/listener-limits.ts';
 import type { ExportFormat } from '../../../shared/contract/sharing.ts';
 import { startTestHost } from './support/test-host.ts';
 import { addEndpoint, signedBody } from './support/webhook.ts';

@@ -1,6 +1,6 @@
 // Bodies that a receiver must survive: awkward, huge and deep ones that are signed rightly, and broken ones.
 
-import { primitives } from '../../../electron/host/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import type { Case } from './ask-receiver.ts';
 import { notJson } from './not-json.ts';
 import { signedBy } from './signed-by.ts';

@@ -1,6 +1,6 @@
 // The payment service's side for the tests: a body and the signature that a secret and a reading give.
 
-import { primitives } from '../../../electron/host/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
 import { canonicalise, joinCanonical } from '../../../shared/signature/canonical.ts';
 import { reference, type Reading } from '../../../shared/signature/readings.ts';

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../electron/host/primitives.ts';
+import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import { explanationText } from '../../../renderer/explain/explanation-text.ts';
 import { explain } from '../../../shared/signature/explain/explain.ts';
 import { verify } from '../../../shared/signature/verify.ts';

@@ -7,9 +7,9 @@ import { DEFAULT_POLICY } from '../../../shared/contract/endpoint.ts';
 import { explain } from '../../../shared/signature/explain/explain.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { verify } from '../../../shared/signature/verify.ts';
-import { explainPrimitives } from '../../../electron/host/primitives.ts';
-import { fromBase64 } from '../../../renderer/content/decode.ts';
-import { readBody } from '../../../renderer/detail/body-view.ts';
+import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { fromBase64 } from '../../../renderer/body/decode.ts';
+import { readBody } from '../../../renderer/body/body-view.ts';
 import {
   beforeSays,
   headSays,

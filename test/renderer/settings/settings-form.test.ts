@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../../electron/host/input-keeping.ts';
+import { readSettings } from '../../../electron/host/keep/settings-input.ts';
 import {
   formLimits,
   formSettings,

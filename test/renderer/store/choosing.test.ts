@@ -5,7 +5,7 @@ import type { MatchQuery, PageQuery } from '../../../shared/contract/finding.ts'
 import { useStore } from '../../../renderer/store/store.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
-import { countActs } from '../../../renderer/store/since.ts';
+import { countActs } from '../../../renderer/store/acted-since.ts';
 import { soon } from '../../support/soon.ts';
 
 // For as long as the process lives: a frame that was asked for may be drawn after the last test.

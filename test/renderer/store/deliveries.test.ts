@@ -8,7 +8,7 @@ import type { LoadedDetail } from '../../../renderer/store/detail.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import type { DeliveryView } from '../../../shared/contract/capture.ts';
 import type { Port } from '../../../shared/contract/rpc.ts';
-import { failing } from '../deliveries/support.ts';
+import { failing } from '../capture/deliveries/support.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 
 const summary = captureSummary(101, { endpointId: 7, answered: 500 });

@@ -3,8 +3,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
-import { chosenIds, editEndpoint } from '../../../renderer/app/actions.ts';
-import type { ReplayDraft } from '../../../renderer/replay/draft.ts';
+import { chosenIds, editEndpoint } from '../../../renderer/commands/actions.ts';
+import type { ReplayDraft } from '../../../renderer/store/replay-draft.ts';
 import { NOTHING_LISTED } from '../../../renderer/store/capture-list.ts';
 import { dropHost } from '../../../renderer/store/host.ts';
 import { useStore } from '../../../renderer/store/store.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FailureDetails } from '../../../shared/contract/failure.ts';
 import { createClient, serve, type Port } from '../../../shared/contract/rpc.ts';
-import { describeError, HostError, SQLITE } from '../../../electron/host/errors.ts';
+import { describeError, HostError, SQLITE } from '../../../electron/host/lib/errors.ts';
 import { en } from '../../../renderer/words/en/en.ts';
 import { he } from '../../../renderer/words/he/he.ts';
 import { INPUT_PROBLEMS } from '../../../renderer/words/he/input-problems.ts';
@@ -83,8 +83,8 @@ it('has words for each thing that a code can be about', () => {
 });
 
 it('has words for everything that the host refuses in an input', () => {
-  const inputs = readdirSync('electron/host')
-    .filter((name) => /^input.*\.ts$/.test(name))
+  const inputs = readdirSync('electron/host', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(^|[/-])input(-schemas)?\.ts$/.test(name.replaceAll('\\', '/')))
     .map((name) =>
       readFileSync(join('electron/host', name), 'utf8').replace(/\/\*\*?[^]*?\*\//g, ''),
     )
@@ -96,7 +96,7 @@ it('has words for everything that the host refuses in an input', () => {
 });
 
 it('says why a target did not answer', () => {
-  const exchange = readFileSync('electron/host/exchange-errors.ts', 'utf8');
+  const exchange = readFileSync('electron/host/send/exchange-errors.ts', 'utf8');
   const sentences = exchange.slice(exchange.indexOf('const SENTENCES'));
   const codes = [
     ...matches(sentences, /^ {2}'?([a-z][\w-]*)'?: \(/gm),

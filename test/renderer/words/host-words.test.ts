@@ -18,7 +18,7 @@ import {
 import { PRESETS } from '../../../shared/webhook/presets.ts';
 import { checkRequest } from '../../../shared/webhook/request.ts';
 import { defaultSchedule } from '../../support/default-schedule.ts';
-import { explainPrimitives } from '../../../electron/host/primitives.ts';
+import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import { en } from '../../../renderer/words/en/en.ts';
 import { he } from '../../../renderer/words/he/he.ts';
 

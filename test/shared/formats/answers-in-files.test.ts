@@ -1,7 +1,7 @@
 // What files tell of answers: each kept as it came, a damaged one without its request being lost.
 
 import { describe, expect, it } from 'vitest';
-import { codec } from '../../../electron/host/codec.ts';
+import { codec } from '../../../electron/host/lib/codec.ts';
 import { readBundle } from '../../../shared/formats/bundle.ts';
 import { readHar } from '../../../shared/formats/har-read.ts';
 import { harEntry } from '../../../shared/formats/har.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codec } from '../../../electron/host/codec.ts';
+import { codec } from '../../../electron/host/lib/codec.ts';
 import { CODE, sendingCode } from '../../../shared/formats/code.ts';
 import type { ReceiverLanguage } from '../../../shared/signature/snippets/languages.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';

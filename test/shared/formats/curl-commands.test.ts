@@ -3,7 +3,7 @@
 
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codec } from '../../../electron/host/codec.ts';
+import { codec } from '../../../electron/host/lib/codec.ts';
 import { readCurl } from '../../../shared/formats/curl-read.ts';
 import type { ImportNoteCode } from '../../../shared/formats/import-note.ts';
 import { needCurl } from '../../setup/curl.mjs';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codec } from '../../../electron/host/codec.ts';
+import { codec } from '../../../electron/host/lib/codec.ts';
 import { curlCommand, curlScript } from '../../../shared/formats/curl.ts';
 import { readCurl } from '../../../shared/formats/curl-read.ts';
 import type { Capture, HeaderPairs } from '../../../shared/webhook/capture.ts';

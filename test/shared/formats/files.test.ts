@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codec } from '../../../electron/host/codec.ts';
+import { codec } from '../../../electron/host/lib/codec.ts';
 import { bundleEntry, readBundle, writeBundle } from '../../../shared/formats/bundle.ts';
 import { readForeignJson } from '../../../shared/formats/foreign-json.ts';
 import { readHar } from '../../../shared/formats/har-read.ts';

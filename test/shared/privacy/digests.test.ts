@@ -1,7 +1,7 @@
 // Which digests may leave: none that did not come in, and beside redacted values none that has no secret in it.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../electron/host/primitives.ts';
+import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import { computedThatLeaves, receivedMayLeave } from '../../../shared/privacy/digests.ts';
 import { explain } from '../../../shared/signature/explain/explain.ts';
 import {

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codec } from '../../../electron/host/codec.ts';
-import { decoders } from '../../../electron/host/packed.ts';
+import { codec } from '../../../electron/host/lib/codec.ts';
+import { decoders } from '../../../electron/host/share/compressed-body.ts';
 import { hideSecrets } from '../../../shared/privacy/hide-secrets.ts';
 import { createSecretHider } from '../../../shared/privacy/secrets.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';

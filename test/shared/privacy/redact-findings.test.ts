@@ -1,8 +1,8 @@
 // What was computed of a true body, as it leaves beside the redacted one.
 
 import { describe, expect, it } from 'vitest';
-import { codec } from '../../../electron/host/codec.ts';
-import { explainPrimitives, primitives } from '../../../electron/host/primitives.ts';
+import { codec } from '../../../electron/host/lib/codec.ts';
+import { explainPrimitives, primitives } from '../../../electron/host/lib/primitives.ts';
 import { redactFindings, redactVerification } from '../../../shared/privacy/redact-findings.ts';
 import { redactBody } from '../../../shared/privacy/redact.ts';
 import { explain } from '../../../shared/signature/explain/explain.ts';

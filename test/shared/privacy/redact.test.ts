@@ -1,7 +1,7 @@
 // Redacting a whole capture: request target, headers, address, and bodies that are no JSON.
 
 import { describe, expect, it } from 'vitest';
-import { codec } from '../../../electron/host/codec.ts';
+import { codec } from '../../../electron/host/lib/codec.ts';
 import { redactCapture } from '../../../shared/privacy/redact.ts';
 import { testCapture } from '../support/capture.ts';
 

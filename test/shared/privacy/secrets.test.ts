@@ -1,8 +1,8 @@
 // Secrets never leave, wherever they stand by mistake.
 
 import { describe, expect, it } from 'vitest';
-import { codec } from '../../../electron/host/codec.ts';
-import { decoders } from '../../../electron/host/packed.ts';
+import { codec } from '../../../electron/host/lib/codec.ts';
+import { decoders } from '../../../electron/host/share/compressed-body.ts';
 import { hideSecrets } from '../../../shared/privacy/hide-secrets.ts';
 import { createSecretHider } from '../../../shared/privacy/secrets.ts';
 import { testCapture } from '../support/capture.ts';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { primitives } from '../../../electron/host/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
 import { fourteenDigits, plainDecimal } from '../../../shared/signature/decimal.ts';
 import { canonicalise, joinCanonical, joinUnder } from '../../../shared/signature/canonical.ts';

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { primitives } from '../../../electron/host/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { OTHER_READINGS, reference, type Reading } from '../../../shared/signature/readings.ts';
 import { canonicalise } from '../../../shared/signature/canonical.ts';
 import { verify } from '../../../shared/signature/verify.ts';

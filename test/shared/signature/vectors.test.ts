@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { primitives } from '../../../electron/host/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { joinCanonical } from '../../../shared/signature/canonical.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 

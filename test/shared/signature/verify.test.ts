@@ -1,7 +1,7 @@
 // Verdicts, reasons, what is left out and what is noted (readings.md).
 
 import { describe, expect, it } from 'vitest';
-import { primitives } from '../../../electron/host/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 

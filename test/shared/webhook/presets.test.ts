@@ -1,7 +1,7 @@
 // The presets: each verifies once it is signed, and shows the mistake in a receiver that it is made for.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../electron/host/primitives.ts';
+import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
 import { mistakeEffects } from '../../../shared/signature/explain/mistakes.ts';
 import { sign } from '../../../shared/signature/sign.ts';

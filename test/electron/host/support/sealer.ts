@@ -1,7 +1,7 @@
 // A keychain for tests, with real encryption (AES-256-GCM): what it sealed only the same key opens.
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Sealer } from '../../../../electron/host/secrets.ts';
+import type { Sealer } from '../../../../electron/host/endpoints/secrets.ts';
 
 /** A keychain with a key of its own. `open` throws for what another one sealed. */
 export function createSealer(): Sealer {

@@ -1,6 +1,6 @@
 // A clock that only moves when something waits: hours of retries in no time.
 
-import type { Clock } from '../../../../electron/host/clock.ts';
+import type { Clock } from '../../../../electron/host/lib/clock.ts';
 
 export interface SimulatedClock extends Clock {
   /** Time that passes by itself: what an answer takes. */

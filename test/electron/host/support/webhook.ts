@@ -1,6 +1,6 @@
 // An honest webhook, and an endpoint that it is sent to.
 
-import { primitives } from '../../../../electron/host/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { sign } from '../../../../shared/signature/sign.ts';
 import {
   DEFAULT_POLICY,

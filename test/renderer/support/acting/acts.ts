@@ -1,8 +1,8 @@
 // What a person does with the window, by the same commands as its keys and buttons, always to what is drawn at that
 // moment; each says which ids have to reach the host for it. And what others do meanwhile.
 
-import { COMMANDS, runCommand } from '../../../../renderer/app/commands.ts';
-import { firstDraft, replayRequest } from '../../../../renderer/replay/draft.ts';
+import { COMMANDS, runCommand } from '../../../../renderer/commands/commands.ts';
+import { firstDraft, replayRequest } from '../../../../renderer/store/replay-draft.ts';
 import { idsBetween } from '../../../../renderer/store/capture-list.ts';
 import { useStore } from '../../../../renderer/store/store.ts';
 import type { Clock } from './clock.ts';

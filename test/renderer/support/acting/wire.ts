@@ -2,7 +2,7 @@
 // late and in another order, or the connection breaks in place of one. Events come in order, as over one socket.
 
 import { serve, type CommandName, type Port } from '../../../../shared/contract/rpc.ts';
-import type { ConnectionListener } from '../../../../renderer/connect.ts';
+import type { ConnectionListener } from '../../../../renderer/app/connect.ts';
 import type { Clock } from './clock.ts';
 import type { MemoryHost } from './memory-host.ts';
 

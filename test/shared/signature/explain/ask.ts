@@ -1,7 +1,7 @@
 // Asking the engine about the generator's cases, and what its answers are measured by.
 
 import { createHash } from 'node:crypto';
-import { explainPrimitives } from '../../../../electron/host/primitives.ts';
+import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import type { CauseCode } from '../../../../shared/signature/explain/codes.ts';
 import { explain } from '../../../../shared/signature/explain/explain.ts';
 import type { Explanation, Findings } from '../../../../shared/signature/explain/explanation.ts';

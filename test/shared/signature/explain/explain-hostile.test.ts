@@ -1,7 +1,7 @@
 // Whatever is sent or pasted: the search answers, stops when it is told to, and is asked often enough whether it should.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/primitives.ts';
+import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { explain } from '../../../../shared/signature/explain/explain.ts';
 import type { Findings, Question } from '../../../../shared/signature/explain/explanation.ts';
 

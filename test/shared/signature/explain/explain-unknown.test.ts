@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/primitives.ts';
+import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { explain, explainAny } from '../../../../shared/signature/explain/explain.ts';
 import type { Findings } from '../../../../shared/signature/explain/explanation.ts';
 import { spread } from './ask.ts';

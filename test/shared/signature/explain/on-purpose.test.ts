@@ -1,7 +1,7 @@
 // Signing wrongly on purpose: each mistake is rejected, and named when the signature is explained.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/primitives.ts';
+import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { CAUSE_CODES, type CauseCode } from '../../../../shared/signature/explain/codes.ts';
 import { explain } from '../../../../shared/signature/explain/explain.ts';
 import {

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/primitives.ts';
+import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { explain } from '../../../../shared/signature/explain/explain.ts';
 
 const KEY = 'K0123456789';

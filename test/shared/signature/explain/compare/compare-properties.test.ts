@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../../electron/host/primitives.ts';
+import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
 import { compareText } from '../../../../../shared/signature/explain/compare/compare.ts';
 import { verify } from '../../../../../shared/signature/verify.ts';
 import { jsonObjectText } from '../../../support/json-text.ts';

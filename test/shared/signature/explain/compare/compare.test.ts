@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../../electron/host/primitives.ts';
+import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
 import { compareText } from '../../../../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../../../../shared/signature/explain/compare/comparison.ts';
 import type { Question } from '../../../../../shared/signature/explain/explanation.ts';

@@ -1,0 +1,115 @@
+// What becomes of an arrival: it is stored with the plan of what its sender meets, and then its sender meets that. Here
+// the endpoint's policy, its forward and the guard against loops come together.
+
+import { DEFAULT_POLICY, type Forward, type Reaction } from '../../../shared/contract/endpoint.ts';
+import type { Arrival } from '../../../shared/webhook/capture.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { Forwarder } from './forwarder.ts';
+import type { Ingest } from './commit-batch.ts';
+import type { ListenerOptions, ListenerStatus } from '../listen/listener.ts';
+import type { Outcomes } from './save-outcomes.ts';
+import { hasPassed } from '../send/own-request-mark.ts';
+import { hashOf, reactionTo, type AttemptCounter } from './answer-policy.ts';
+import { noReceiverAnswer, receiverAnswer, usableResponse } from './proxy-answer.ts';
+import type { Reply } from '../listen/reply.ts';
+import type { PlannedAnswer } from '../store/answers.ts';
+import type { EndpointRecord } from '../store/endpoints.ts';
+
+export interface TakeOptions {
+  readonly endpoints: Pick<Endpoints, 'at'>;
+  readonly ingest: Ingest;
+  readonly attempts: AttemptCounter;
+  /** Resolves when the database knows every attempt of the run before. */
+  readonly caughtUp: () => Promise<unknown>;
+  readonly forwarder: Forwarder;
+  readonly outcomes: Outcomes;
+  readonly installationId: string;
+  /** Whether an arrival is a probe of the tunnel check, which is answered and not stored. */
+  readonly isProbe: (arrival: Arrival) => boolean;
+}
+
+const BY_DEFAULT = DEFAULT_POLICY.always;
+
+const LOOP: Reaction = {
+  ...BY_DEFAULT,
+  status: 508,
+  headers: [['Content-Type', 'text/plain; charset=utf-8']],
+  body: 'This request has passed this Countersign before: it comes back to where it was sent on.\n',
+};
+
+/** The receiver's answer itself stands with what came of the forward. */
+const FROM_RECEIVER: PlannedAnswer = { ...BY_DEFAULT, from: 'receiver', status: null };
+
+/** What the listener does with every arrival. */
+export function createTake(options: TakeOptions): ListenerOptions['take'] {
+  const { endpoints, ingest, attempts, forwarder, outcomes, isProbe } = options;
+  const isLoop = ({ headers }: Arrival) => hasPassed(headers, options.installationId);
+
+  /** The listener answers by itself, or the sender is gone. What did not arrive whole is not handed on. */
+  async function refuse(arrival: Arrival, decided: NonNullable<ListenerStatus>): Promise<Reply> {
+    const answered = decided === 'none' ? null : decided;
+    const isWhole = arrival.defect === null && answered === null;
+    const endpoint = isWhole && !isLoop(arrival) ? endpoints.at(arrival.target) : undefined;
+    const forward = endpoint?.forward ?? null;
+    const id = await ingest.store(arrival, { answered, answer: null, forward });
+    if (forward) forwarder.queue(id, forward);
+    return { ...BY_DEFAULT, status: answered ?? BY_DEFAULT.status };
+  }
+
+  async function react(
+    arrival: Arrival,
+    reaction: Reaction,
+    forward: Forward | null,
+    from: PlannedAnswer['from'] = 'policy',
+  ): Promise<Reply> {
+    const { does, status, delayMs, headers, body } = reaction;
+    const isAtOnce = does === 'answer' && delayMs === 0;
+    const isPlain = isAtOnce && headers.length === 0 && body === '';
+    const answered = isAtOnce ? status : null;
+    const answer = isPlain ? null : { ...reaction, from };
+    const id = await ingest.store(arrival, { answered, answer, forward });
+    if (forward) forwarder.queue(id, forward);
+    if (isPlain) return reaction;
+    return { does, answer: reaction, delayMs, ended: (end) => outcomes.answered(id, end) };
+  }
+
+  /** By the endpoint's script, which counts attempts; without one no body is hashed. */
+  async function reactByScript(arrival: Arrival, endpoint: EndpointRecord): Promise<Reply> {
+    await options.caughtUp();
+    const attempt = attempts.next(endpoint, arrival.body);
+    const reaction = reactionTo(endpoint.policy, attempt);
+    try {
+      return await react(arrival, reaction, endpoint.forward);
+    } catch (error) {
+      attempts.forget(endpoint.id, hashOf(arrival.body));
+      throw error;
+    }
+  }
+
+  async function proxy(arrival: Arrival, forward: Forward): Promise<Reply> {
+    const id = await ingest.store(arrival, { answered: null, answer: FROM_RECEIVER, forward });
+    let instead: ReturnType<typeof noReceiverAnswer> | undefined;
+    const answer = forwarder.now(id, arrival, forward).then((result) => {
+      const response = usableResponse(result);
+      return response ? receiverAnswer(response) : (instead = noReceiverAnswer(result));
+    });
+    return {
+      does: 'answer',
+      answer,
+      delayMs: 0,
+      ended: (end) => outcomes.answered(id, end, instead),
+    };
+  }
+
+  return (arrival, decided) => {
+    if (isProbe(arrival)) return Promise.resolve(BY_DEFAULT);
+    if (decided !== null) return refuse(arrival, decided);
+    if (isLoop(arrival)) return react(arrival, LOOP, null, 'listener');
+    const endpoint = endpoints.at(arrival.target);
+    if (!endpoint) return react(arrival, BY_DEFAULT, null);
+    const { policy, forward } = endpoint;
+    if (forward?.mode === 'proxy') return proxy(arrival, forward);
+    if (policy.script.length > 0) return reactByScript(arrival, endpoint);
+    return react(arrival, policy.always, forward);
+  };
+}

@@ -1,0 +1,174 @@
+// What the host does for each command of the contract (shared/contract/host.ts).
+
+import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
+import type { HostStatus } from '../../../shared/contract/host.ts';
+import type { Handlers } from '../../../shared/contract/rpc.ts';
+import type { Question } from '../../../shared/signature/explain/explanation.ts';
+import type { Reason } from '../../../shared/signature/verify.ts';
+import type { Assessor } from '../verify/assessor.ts';
+import type { Background } from '../verify/verify-thread.ts';
+import { createDetails } from '../inspect/capture-detail.ts';
+import type { Comparer } from '../verify/comparer.ts';
+import type { Counts } from '../find/capture-counts.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import { HostError } from '../lib/errors.ts';
+import type { Events } from '../lib/events.ts';
+import type { Explainer } from '../verify/explainer.ts';
+import { createFindingHandlers, type FindingContext } from './find-commands.ts';
+import * as input from '../lib/input-schemas.ts';
+import { createKeepingHandlers, type KeepingContext } from './keep-commands.ts';
+import { partnersOf } from '../inspect/compare-partners.ts';
+import { receiverCode } from '../inspect/receiver-code.ts';
+import { deliveryOf } from '../inspect/deliveries.ts';
+import { captureNotFound } from '../send/replay.ts';
+import { createSharingHandlers } from './share-commands.ts';
+import { createSendingHandlers, type SendingContext } from './send-commands.ts';
+import type { Secrets } from '../endpoints/secrets.ts';
+import type { Store } from '../store/store.ts';
+
+export interface CommandContext extends Pick<SendingContext, 'guard' | 'jobs' | 'tunnel'> {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly endpoints: Endpoints;
+  readonly counts: Counts;
+  readonly assessor: Assessor;
+  readonly background: Background;
+  readonly explainer: Explainer;
+  readonly comparer: Comparer;
+  /** For pasted cases, beside the comparisons with a capture. */
+  readonly caseComparer: Comparer;
+  readonly finder: FindingContext['finder'];
+  readonly others: FindingContext['others'];
+  readonly events: Events;
+  readonly status: () => HostStatus;
+  readonly removal: KeepingContext['removal'];
+  readonly retention: KeepingContext['retention'];
+  readonly settings: KeepingContext['settings'];
+  readonly reserve: KeepingContext['reserve'];
+  readonly undoMs: number;
+  readonly removeDamaged: KeepingContext['removeDamaged'];
+  readonly salvageSeen: KeepingContext['salvageSeen'];
+}
+
+/** A body with nothing to sign. */
+const UNREADABLE: readonly Reason[] = ['not-json', 'not-an-object', 'too-deep'];
+
+/** The host's half of the contract. Handlers throw HostError; input is checked before it is used. */
+export function createHandlers(context: CommandContext) {
+  const { store, endpoints, counts, assessor, background, events, status } = context;
+  const { explainer, comparer } = context;
+  const { captures, assessments } = store;
+
+  function endpointsChanged() {
+    counts.recount();
+    events.emit('endpoints', endpoints.list());
+    events.emit('status', status());
+  }
+
+  /** Verdicts follow a change of secrets or paths, and explanations follow verdicts. */
+  function assessAgain() {
+    assessor.catchUp(() => {
+      explainer.changed();
+      endpointsChanged();
+    });
+  }
+
+  function allChanged() {
+    events.emit('views', store.views.list());
+    endpointsChanged();
+    assessAgain();
+  }
+
+  function saveEndpoint(draft: EndpointDraft, known?: number): Endpoint {
+    const id = endpoints.save(draft, known);
+    endpointsChanged();
+    assessAgain();
+    const saved = endpoints.list().find((endpoint) => endpoint.id === id);
+    if (!saved) throw new Error('an endpoint that was just saved is not there');
+    return saved;
+  }
+
+  /** A capture's body and the secrets to explain it with. Throws HostError `not-found`, `nothing-to-compare`. */
+  async function questionOf(captureId: number): Promise<Question> {
+    const stored = captures.get(captureId);
+    const summary = assessments.summary(captureId);
+    if (!stored || !summary) throw captureNotFound();
+    const { reason } = summary.verdict
+      ? summary
+      : (await background.verify(stored.capture, null)).verification;
+    if (stored.capture.defect !== null || (reason !== null && UNREADABLE.includes(reason))) {
+      throw new HostError(
+        'nothing-to-compare',
+        'The body of this capture is not one JSON object, so it has no canonical string to compare with.',
+        { details: { what: 'not-an-object' } },
+      );
+    }
+    if (store.imports.of(captureId)?.computed) throw personalDataReplaced();
+    const { body } = stored.capture;
+    const known = endpoints.secretsFor(summary.endpointId);
+    return { body, ...known, digest: null };
+  }
+
+  const details = createDetails(context);
+  const sending = createSendingHandlers({
+    ...context,
+    saveEndpoint,
+  });
+
+  return {
+    status: () => {
+      context.others.look();
+      return status();
+    },
+    'endpoints.list': endpoints.list,
+    'endpoints.save': async (value) => {
+      const asked = input.readEndpointSave(value);
+      const whole = () =>
+        'id' in asked ? input.readEndpointDraft(endpoints.merged(asked)) : asked;
+      const { forward } = whole();
+      if (forward) await context.guard.check(forward.url);
+      // Merged once more: another window may have saved while the guard looked.
+      return saveEndpoint(whole(), 'id' in asked ? asked.id : undefined);
+    },
+    'endpoints.remove': (value) => {
+      const { id } = input.readId(value);
+      endpoints.remove(id);
+      endpointsChanged();
+      assessAgain();
+      return null;
+    },
+    'captures.get': (value) => {
+      const { id, whole = false } = input.readCaptureQuery(value);
+      return details.of(id, whole);
+    },
+    'captures.body': (value) => details.piece(input.readBodyPiece(value)),
+    'captures.decoded': (value) => details.decoded(input.readId(value).id),
+    'captures.partners': (value) => partnersOf(input.readId(value).id, store),
+    'explain.compare': (value) => {
+      const { captureId, text, limitMs } = input.readPastedText(value);
+      return comparer.compare(questionOf(captureId), text, limitMs);
+    },
+    'explain.capture': (value) => {
+      const { captureId, digest, limitMs } = input.readExplained(value);
+      const question = questionOf(captureId).then((asked) => ({ ...asked, digest }));
+      return comparer.explain(question, limitMs);
+    },
+    'explain.stop': () => {
+      comparer.end();
+      return null;
+    },
+    'receiver.code': (value) => ({ text: receiverCode(input.readReceiver(value).language) }),
+    'deliveries.get': (value) => deliveryOf(input.readCaptureId(value).captureId, store),
+    ...createFindingHandlers(context),
+    ...createSharingHandlers({ ...context, now: Date.now }),
+    ...createKeepingHandlers({ ...context, allChanged }),
+    ...sending,
+  } satisfies Handlers;
+}
+
+const personalDataReplaced = () =>
+  new HostError(
+    'nothing-to-compare',
+    'Personal data was replaced in this capture before it was exported, so no other string can be compared with it.',
+    { details: { what: 'redacted' } },
+  );

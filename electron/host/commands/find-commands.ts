@@ -1,0 +1,61 @@
+// What the host does for the commands that find captures: pages of the list, what of the arrivals is in a view, views
+// that are kept.
+
+import type { CapturePage, PageQuery } from '../../../shared/contract/finding.ts';
+import type { Counts } from '../find/capture-counts.ts';
+import type { Events } from '../lib/events.ts';
+import { readFilter, readMatchQuery, readPageQuery, readViewSave } from '../find/find-input.ts';
+import * as input from '../lib/input-schemas.ts';
+import type { Others } from '../find/other-writers.ts';
+import type { Finder } from '../find/search-thread.ts';
+import type { Store } from '../store/store.ts';
+import { saveView } from '../find/saved-views.ts';
+
+export interface FindingContext {
+  readonly store: Pick<Store, 'summaries' | 'views'>;
+  readonly counts: Pick<Counts, 'ofEndpoint' | 'total'>;
+  readonly finder: Finder;
+  readonly others: Pick<Others, 'look'>;
+  readonly events: Events;
+}
+
+/** Handlers throw HostError; input is checked before it is used. */
+export function createFindingHandlers({ store, counts, finder, others, events }: FindingContext) {
+  const { summaries, views } = store;
+
+  /** What no filter narrows is read at once, and counted already. */
+  function newest(query: PageQuery): CapturePage {
+    const { endpoint } = query;
+    others.look();
+    const count =
+      endpoint === null
+        ? counts.total()
+        : counts.ofEndpoint(endpoint === 'unrouted' ? null : endpoint);
+    return { captures: summaries.newest(query), total: { count, hasMore: false } };
+  }
+
+  return {
+    'captures.page': (value: unknown) => {
+      const query = readPageQuery(value);
+      if (query.filter.trim() === '') return newest(query);
+      return finder.page({ ...query, filter: readFilter(query.filter), nowMs: Date.now() });
+    },
+    'captures.matching': async (value: unknown) => {
+      const { endpoint, filter, ids } = readMatchQuery(value);
+      const asked = { endpoint, filter: readFilter(filter), nowMs: Date.now() };
+      return { ids: [...(await finder.matching(asked, ids))] };
+    },
+    'filter.words': async () => ({ fields: await finder.fields() }),
+    'views.list': () => views.list(),
+    'views.save': (value: unknown) => {
+      const saved = saveView(views, readViewSave(value));
+      events.emit('views', views.list());
+      return saved;
+    },
+    'views.remove': (value: unknown) => {
+      views.remove(input.readId(value).id);
+      events.emit('views', views.list());
+      return null;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+// What the host does for the commands that send: replays, Compose, their jobs, and the tunnel check.
+
+import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
+import type { HostStatus } from '../../../shared/contract/host.ts';
+import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
+import type { CommandName, Handlers } from '../../../shared/contract/rpc.ts';
+import type { ReplayResult } from '../../../shared/contract/sending.ts';
+import { composeSigned, sendPlan, sendWork } from '../send/compose.ts';
+import { HostError } from '../lib/errors.ts';
+import type { Events } from '../lib/events.ts';
+import { exchange } from '../send/exchange.ts';
+import * as input from '../lib/input-schemas.ts';
+import * as sending from './send-input.ts';
+import type { Jobs } from '../send/jobs.ts';
+import { captureNotFound, replayCapture } from '../send/replay.ts';
+import { checkCaptures, replayWork } from '../send/replay-many.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import { demoEndpoint, sampleRequest } from '../send/sample.ts';
+import type { Secrets } from '../endpoints/secrets.ts';
+import { createSentOnce } from '../send/sent-once.ts';
+import type { Store } from '../store/store.ts';
+import type { TargetGuard } from '../send/target-guard.ts';
+import type { Tunnel } from '../send/tunnel-check.ts';
+
+export interface SendingContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly events: Events;
+  readonly guard: TargetGuard;
+  readonly jobs: Jobs;
+  readonly tunnel: Tunnel;
+  readonly status: () => HostStatus;
+  readonly endpoints: Pick<Endpoints, 'list'>;
+  readonly saveEndpoint: (draft: EndpointDraft) => Endpoint;
+}
+
+const SAMPLE_TIMEOUT_MS = 10_000;
+
+/** Handlers throw HostError; input is checked before it is used. */
+export function createSendingHandlers(context: SendingContext) {
+  const { store, secrets, events, guard, jobs, tunnel, status } = context;
+  const { captures, replays, installation } = store;
+  const once = createSentOnce();
+
+  const demo = (): Endpoint =>
+    context.endpoints.list().find(({ path }) => path === DEMO_ENDPOINT.path) ??
+    context.saveEndpoint(demoEndpoint());
+
+  function replayOf(id: number): ReplayResult {
+    const result = replays.one(id);
+    if (!result) throw captureNotFound(); // deleted since
+    return result;
+  }
+
+  async function sendSample(): Promise<{ captureId: number }> {
+    const current = demo().secrets.find((entry) => entry.current);
+    const secret = current ? secrets.get(current.id) : null;
+    if (secret === null) {
+      throw new HostError(
+        'no-secret',
+        `The endpoint of ${DEMO_ENDPOINT.path} has no secret that can be read here. Give it one, or remove the endpoint.`,
+        { details: { what: 'demo-secret', path: DEMO_ENDPOINT.path } },
+      );
+    }
+    const delivery = await exchange(sampleRequest(status().listener, secret), {
+      timeoutMs: SAMPLE_TIMEOUT_MS,
+      acceptAnyCertificate: false,
+    });
+    const captureId = delivery.response && captures.latestOf(DEMO_ENDPOINT.path);
+    if (!captureId) {
+      const why = delivery.error?.message ?? 'it was not stored';
+      throw new HostError('sample-failed', `The sample did not arrive: ${why}`, {
+        details: delivery.error ? { reason: delivery.error.code } : {},
+      });
+    }
+    return { captureId };
+  }
+
+  return {
+    'sample.send': sendSample,
+    'endpoints.demo': demo,
+    'replay.send': async (value) => {
+      const { key, ...request } = input.readReplayRequest(value);
+      const send = async () => {
+        await guard.check(request.url);
+        const result = await replayCapture(request, store, secrets, guard);
+        events.emit('replay', result);
+        return result;
+      };
+      return once.send(
+        key,
+        send,
+        ({ id }) =>
+          () =>
+            replayOf(id),
+      );
+    },
+    'replay.list': (value) => replays.ofCapture(input.readCaptureId(value).captureId),
+    'replay.many': async (value) => {
+      const { key, ...request } = sending.readReplayMany(value);
+      const start = async () => {
+        for (const url of request.urls) await guard.check(url);
+        checkCaptures(request.captureIds, store);
+        const tell = events.emit.bind(null, 'replay');
+        return { jobId: jobs.start(replayWork(request, store, guard, tell)) };
+      };
+      return once.send(key, start, (job) => () => job);
+    },
+    'compose.sign': (value) => composeSigned(sending.readComposeSign(value), secrets),
+    'compose.send': async (value) => {
+      const { key, sign, ...request } = sending.readSendRequest(value);
+      const start = async () => {
+        await guard.check(request.url, { mayBeListener: true });
+        const plan = sendPlan(request, (body) =>
+          sign === null ? body : composeSigned({ ...sign, body }, secrets).text,
+        );
+        return { jobId: jobs.start(sendWork(plan, guard)) };
+      };
+      return once.send(key, start, (job) => () => job);
+    },
+    'send.outcome': (value) => once.outcome(sending.readKey(value).key),
+    'jobs.list': jobs.list,
+    'jobs.deliveries': (value) => jobs.deliveries(sending.readJobId(value).id),
+    'jobs.exchange': (value) => jobs.exchange(sending.readJobAttempt(value)),
+    'jobs.cancel': (value) => {
+      jobs.cancel(sending.readJobId(value).id);
+      return null;
+    },
+    'tunnel.check': async (value) => {
+      const url = sending.readPublicUrl(value);
+      if (status().listener === '') throw noListener();
+      await guard.check(url, { mayBeListener: true });
+      installation.setPublicUrl(url);
+      events.emit('status', status());
+      return tunnel.check(url);
+    },
+  } satisfies Partial<Pick<Handlers, CommandName>>;
+}
+
+const noListener = () =>
+  new HostError(
+    'no-listener',
+    'Nothing listens for webhooks here, so a probe could not arrive. Start the window or “countersign serve”.',
+  );

@@ -1,0 +1,220 @@
+// The endpoints as the host uses them: which one a webhook belongs to, and with which secret.
+
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint, EndpointDraft, SecretDraft } from '../../../shared/contract/endpoint.ts';
+import { mergeEndpoint, type EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
+import type { Question } from '../../../shared/signature/explain/explanation.ts';
+import { pathOf } from '../../../shared/webhook/capture.ts';
+import { agreed } from '../lib/merge-edits.ts';
+import type { Route } from '../verify/assess.ts';
+import { HostError } from '../lib/errors.ts';
+import type { Secrets } from './secrets.ts';
+import type { EndpointRecord, EndpointStore, Outdates, SecretRecord } from '../store/endpoints.ts';
+
+export interface Endpoints {
+  readonly list: () => Endpoint[];
+  get(id: number): EndpointRecord | undefined;
+  /** What the search for causes is told of a capture's secret and of every other one that can be read. */
+  readonly secretsFor: (endpointId: number | null) => Pick<Question, 'secret' | 'others'>;
+  findByPath(path: string): EndpointRecord | undefined;
+  /** The endpoint with the changes, to be saved as a whole. Throws HostError `not-found`, `changed-meanwhile`. */
+  merged(changes: EndpointChanges): EndpointDraft;
+  /** Adds an endpoint with its secrets, or changes the one with `id`; returns its id. Throws HostError `path-taken`, `not-found`, `invalid-input`. */
+  save(draft: EndpointDraft, id?: number): number;
+  /** Removes an endpoint and its secrets. Throws HostError `not-found`. */
+  remove(id: number): void;
+  /** The endpoint of a request target and its current secret; Unrouted where no path is exactly the target's. */
+  readonly routeOf: (target: string) => Route;
+  /** The route of captures that belong to an endpoint already, whatever its path is now. */
+  readonly routeTo: (id: number) => Route;
+  /** The endpoint whose path is exactly the request target's. */
+  readonly at: (target: string) => EndpointRecord | undefined;
+  currentSecret(id: number | null): { readonly id: string; readonly label: string } | null;
+}
+
+/** Keeps the endpoints in memory, so that an arriving webhook finds its own without a query. */
+export function createEndpoints(
+  store: EndpointStore,
+  secrets: Secrets,
+  now: () => number,
+): Endpoints {
+  let records: EndpointRecord[] = [];
+  let byPath = new Map<string, EndpointRecord>();
+  reload();
+
+  function reload() {
+    records = store.list();
+    byPath = new Map(records.map((record) => [record.path, record]));
+  }
+
+  const get = (id: number) => records.find((record) => record.id === id);
+  const at = (target: string) => byPath.get(pathOf(target));
+
+  function readable(record: EndpointRecord | undefined) {
+    const current = record?.secrets.find((secret) => secret.current);
+    const secret = current ? secrets.get(current.id) : null;
+    return current && secret !== null ? { current, secret } : null;
+  }
+
+  const toRoute = (record: EndpointRecord | undefined): Route => ({
+    endpointId: record?.id ?? null,
+    secret: readable(record)?.secret ?? null,
+  });
+
+  return {
+    list: () =>
+      records.map((record) => ({
+        id: record.id,
+        name: record.name,
+        path: record.path,
+        kind: record.kind,
+        note: record.note,
+        policy: record.policy,
+        forward: record.forward,
+        allowedAddresses: record.allowedAddresses,
+        secrets: record.secrets.map((secret) => ({
+          ...secret,
+          outerBlanks: hasOuterBlanks(secrets.get(secret.id)),
+          locked: secrets.get(secret.id) === null,
+        })),
+      })),
+    get,
+    secretsFor: (endpointId) => {
+      const own = readable(endpointId === null ? undefined : get(endpointId));
+      const others = records.flatMap(({ name, secrets: known }) =>
+        known.flatMap(({ id, label }) => {
+          const secret = id === own?.current.id ? null : secrets.get(id);
+          return secret === null ? [] : [{ label: `${name}: ${label}`, secret }];
+        }),
+      );
+      return { secret: own?.secret ?? null, others };
+    },
+    findByPath: (path) => byPath.get(path),
+
+    merged: (changes) => {
+      const present = get(changes.id);
+      if (!present) throw notFound();
+      return agreed(mergeEndpoint(present, changes));
+    },
+
+    save: (draft, known) => {
+      const before = known === undefined ? undefined : get(known);
+      if (known !== undefined && !before) throw notFound();
+      const holder = byPath.get(draft.path);
+      if (holder && holder !== before) {
+        throw new HostError(
+          'path-taken',
+          `The path ${draft.path} belongs to the endpoint “${holder.name}”. Choose another path.`,
+          { details: { path: draft.path, name: holder.name } },
+        );
+      }
+      const kept = planSecrets(draft.secrets, before?.secrets ?? [], secrets, now());
+      const removed = (before?.secrets ?? []).filter(
+        ({ id }) => !kept.records.some((record) => record.id === id),
+      );
+      if (removed.length > 0) secrets.check();
+      // The secrets first: an endpoint never names one that does not exist.
+      const putBack = secrets.change({ set: kept.values });
+      const isSamePolicy = before && isDeepStrictEqual(draft.policy, before.policy);
+      const policySinceMs = isSamePolicy
+        ? before.policySinceMs
+        : Math.max(now(), (before?.policySinceMs ?? 0) + 1); // each policy counts from a time of its own
+      let id: number;
+      try {
+        id = store.save(
+          { ...draft, id: known ?? null, policySinceMs, secrets: kept.records },
+          outdated({ ...draft, secrets: kept.records }, before),
+        );
+      } catch (error) {
+        putBack();
+        throw error;
+      }
+      reload();
+      secrets.change({ remove: removed.map((secret) => secret.id) });
+      return id;
+    },
+
+    remove: (id) => {
+      const record = get(id);
+      if (!record) throw notFound();
+      if (record.secrets.length > 0) secrets.check(); // what cannot be forgotten keeps its endpoint
+      store.remove(id);
+      reload();
+      secrets.change({ remove: record.secrets.map((secret) => secret.id) });
+    },
+
+    routeOf: (target) => toRoute(at(target)),
+    routeTo: (id) => toRoute(get(id)),
+    at,
+    currentSecret: (id) => {
+      const found = id === null ? null : readable(get(id));
+      return found && { id: found.current.id, label: found.current.label };
+    },
+  };
+}
+
+/** The secrets that an endpoint has after a save, and the values to keep for those that are new or changed. */
+function planSecrets(
+  drafts: readonly SecretDraft[],
+  before: readonly SecretRecord[],
+  known: Pick<Secrets, 'get'>,
+  now: number,
+) {
+  const values = new Map<string, string>();
+  const records = withoutRepeats(drafts, before, known).map((draft): SecretRecord => {
+    const { id, label, current, secret } = draft;
+    const old = before.find((record) => record.id === id);
+    const isSame = secret === undefined || (old && known.get(old.id) === secret);
+    if (old && isSame) return { ...old, label, current };
+    if (secret === undefined) {
+      throw new HostError('invalid-input', 'A new secret is empty. Enter it, or remove it.', {
+        details: { what: 'empty-secret' },
+      });
+    }
+    // Also another value of a known secret: the old one stays in the file until the endpoint names the new one.
+    const changed = { id: randomUUID(), label, current, setAtMs: now };
+    values.set(changed.id, secret);
+    return changed;
+  });
+  return { records, values };
+}
+
+/** A save whose reply was lost is sent again: the secret that it added is known by its label and value. */
+function withoutRepeats(
+  drafts: readonly SecretDraft[],
+  before: readonly SecretRecord[],
+  known: Pick<Secrets, 'get'>,
+): SecretDraft[] {
+  const unique = new Map<unknown, SecretDraft>();
+  for (const draft of drafts) {
+    const added = before.find(
+      ({ id, label }) => label === draft.label && known.get(id) === draft.secret,
+    );
+    const id = draft.id ?? added?.id;
+    const earlier = id === undefined ? undefined : unique.get(id);
+    const current = draft.current || earlier?.current === true;
+    unique.set(id ?? draft, { ...draft, ...(id !== undefined && { id }), current });
+  }
+  return [...unique.values()];
+}
+
+/** What a change makes stale. A secret with another value has another id. */
+function outdated(
+  after: Pick<EndpointRecord, 'name' | 'path' | 'secrets'>,
+  before: EndpointRecord | undefined,
+): Outdates {
+  const idOfCurrent = (record: Pick<EndpointRecord, 'secrets'> | undefined) =>
+    record?.secrets.find((secret) => secret.current)?.id;
+  const verdicts = after.path !== before?.path || idOfCurrent(after) !== idOfCurrent(before);
+  const known = (record: Pick<EndpointRecord, 'name' | 'secrets'> | undefined) =>
+    JSON.stringify([record?.name, record?.secrets.map(({ id, label }) => [id, label])]);
+  return { verdicts, explanations: verdicts || known(after) !== known(before) };
+}
+
+const hasOuterBlanks = (secret: string | null) => secret !== null && secret.trim() !== secret;
+
+const notFound = () =>
+  new HostError('not-found', 'This endpoint does not exist any more. It may have been removed.', {
+    details: { what: 'endpoint' },
+  });

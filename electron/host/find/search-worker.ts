@@ -1,0 +1,113 @@
+// The thread behind search-thread.ts: it searches and keeps the search index up, one job after the other, on a connection of its
+// own. Whatever fails in a job is answered, so that the thread lives on.
+
+import { parentPort } from 'node:worker_threads';
+import type { CapturePage } from '../../../shared/contract/finding.ts';
+import { faultOf, sqliteCode } from '../lib/errors.ts';
+import type { Database } from '../store/database.ts';
+import type { Message } from '../lib/worker-thread.ts';
+import type { Asked } from './filter-sql.ts';
+import { createIndexer, type Indexer } from './indexer.ts';
+import { openSearchFile, removeSearchFile } from './search-file.ts';
+import { createSearch, type Search, type SearchPage } from './search.ts';
+
+export type SearchJob = { readonly folder: string } & (
+  | { readonly does: 'page'; readonly query: SearchPage; readonly patience: Patience }
+  | { readonly does: 'matching'; readonly query: Asked; readonly among: readonly number[] }
+  | { readonly does: 'fields' }
+  | { readonly does: 'index' }
+  | { readonly does: 'close' }
+);
+
+/** Whether an answer waits until every capture is in the index, or only for those that arrived just now. */
+export type Patience = 'whole' | 'new';
+
+export type SearchResult =
+  | {
+      readonly ok: true;
+      readonly value: CapturePage | readonly number[] | readonly string[] | boolean;
+    }
+  | { readonly ok: false; readonly errcode: number | null };
+
+interface Opened {
+  readonly database: Database;
+  readonly search: Search;
+  readonly indexer: Indexer;
+}
+
+let opened: Opened | null = null;
+
+parentPort?.on('message', ({ id, job }: Message<SearchJob>) => {
+  parentPort?.postMessage({ id, result: answer(job) });
+});
+
+function answer(job: SearchJob): SearchResult {
+  try {
+    return { ok: true, value: performAnyway(job) };
+  } catch (error) {
+    return { ok: false, errcode: sqliteCode(error) ?? null };
+  }
+}
+
+/** An index that is damaged is made again. Where that does not help, the store itself is damaged. */
+function performAnyway(job: SearchJob) {
+  try {
+    return perform(job);
+  } catch (error) {
+    if (faultOf(error) !== 'damaged') throw error;
+    close();
+    removeSearchFile(job.folder);
+    try {
+      return perform(job);
+    } catch (again) {
+      close();
+      throw again;
+    }
+  }
+}
+
+function perform(job: SearchJob) {
+  if (job.does === 'close') return close();
+  const { search, indexer } = (opened ??= open(job.folder));
+  switch (job.does) {
+    case 'page': {
+      const readsIndex = search.readsIndex(job.query);
+      const isPrepared = !readsIndex || prepareIndex(indexer, job.patience);
+      const page = search.page(job.query);
+      const { count, hasMore } = page.total;
+      // What is not in the index yet may match too.
+      const isLacking = !isPrepared || (readsIndex && !indexer.isWhole());
+      return { ...page, total: { count, hasMore: hasMore || isLacking } };
+    }
+    case 'matching':
+      if (search.readsIndex(job.query)) prepareIndex(indexer, 'new');
+      return search.matching(job.query, job.among);
+    case 'fields':
+      return search.fields();
+    case 'index':
+      return indexer.work();
+  }
+}
+
+/** False: the disk is full, and what the index holds already is all that is found. */
+function prepareIndex(indexer: Indexer, patience: Patience): boolean {
+  try {
+    if (patience === 'new') indexer.catchUp();
+    else while (indexer.work());
+    return true;
+  } catch (error) {
+    if (patience === 'new' && faultOf(error) === 'disk-full') return false;
+    throw error;
+  }
+}
+
+function open(folder: string): Opened {
+  const database = openSearchFile(folder);
+  return { database, search: createSearch(database), indexer: createIndexer(database) };
+}
+
+function close(): true {
+  opened?.database.close();
+  opened = null;
+  return true;
+}

@@ -1,0 +1,114 @@
+// Everything about one capture as a window opens it, and its body piece by piece.
+
+import type { CaptureDetail, DecodedBody, Imported } from '../../../shared/contract/capture.ts';
+import type { HostCommands } from '../../../shared/contract/host.ts';
+import type { Capture } from '../../../shared/webhook/capture.ts';
+import type { Background } from '../verify/verify-thread.ts';
+import { beginningOf, wholeOf, type MeasuredVerification } from '../verify/shorten-verification.ts';
+import { decodeBody } from './decoded-body.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { Explainer } from '../verify/explainer.ts';
+import { captureNotFound } from '../send/replay.ts';
+import type { Secrets } from '../endpoints/secrets.ts';
+import { checkSender } from '../lib/sender-address.ts';
+import type { ImportRecord } from '../store/imports.ts';
+import type { Store } from '../store/store.ts';
+
+export interface DetailContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly endpoints: Endpoints;
+  readonly background: Background;
+  readonly explainer: Explainer;
+}
+
+/** What comes of a body at once: a larger one is read in pieces, so that no message holds a window up. */
+export const FIRST_BYTES = 256 * 1024;
+
+/** A verification that was made, and of what. */
+interface Verified {
+  readonly id: number;
+  readonly secret: string | null;
+  readonly measured: MeasuredVerification;
+}
+
+/** What the host does to open a capture. */
+export function createDetails(context: DetailContext) {
+  const { store, secrets, endpoints, background, explainer } = context;
+  const { captures, assessments, explanations, answers, forwards, imports } = store;
+  // A capture is fetched again with everything that becomes known of it; its bytes stay the same.
+  let last: Verified | null = null;
+
+  async function verify(capture: Capture, secret: string | null, whole: boolean) {
+    const { id } = capture;
+    if (!whole && last?.id === id && last.secret === secret) return last.measured;
+    const sha256 = captures.longDigest(id);
+    const measured = await background.verify(capture, secret, { whole, sha256 });
+    if (!whole) last = { id, secret, measured };
+    return measured;
+  }
+
+  /** With `whole`, nothing is cut. Throws HostError `not-found`. */
+  async function of(id: number, whole: boolean): Promise<CaptureDetail> {
+    const stored = captures.get(id);
+    const endpointId = assessments.summary(id)?.endpointId ?? null;
+    const imported = imports.of(id);
+    if (!stored) throw captureNotFound();
+    const { body, ...capture } = stored.capture;
+    const secret = imported?.computed ? null : endpoints.currentSecret(endpointId);
+    explainer.open(id);
+    const { verification, totals } = imported?.computed
+      ? (whole ? wholeOf : beginningOf)(imported.computed.verification)
+      : await verify(stored.capture, secret && secrets.get(secret.id), whole);
+
+    // A long body takes seconds, in which its endpoint may have become known.
+    const summary = assessments.summary(id);
+    const answer = answers.of(id);
+    if (!summary || !answer) throw captureNotFound();
+    if (summary.endpointId !== endpointId) return of(id, whole);
+    const endpoint = endpointId === null ? undefined : endpoints.get(endpointId);
+    const first = whole ? body : body.subarray(0, FIRST_BYTES);
+    return {
+      summary,
+      capture: {
+        ...capture,
+        bodyBase64: Buffer.from(first).toString('base64'),
+        keptBytes: body.length,
+      },
+      verification,
+      totals,
+      findings: explanations.findings(id),
+      verdictBefore: assessments.verdictBefore(id),
+      secret,
+      answer,
+      forwarded: forwards.of(id),
+      sender: checkSender(stored.capture, endpoint?.allowedAddresses ?? []),
+      imported: imported ? toImported(imported) : null,
+    };
+  }
+
+  /** A piece of a capture's body. Throws HostError `not-found`. */
+  function piece({ id, from, length }: BodyPiece): { bytesBase64: string } {
+    const bytes = assessments.summary(id) && captures.bodyPart(id, from, length);
+    if (!bytes) throw captureNotFound();
+    return { bytesBase64: Buffer.from(bytes).toString('base64') };
+  }
+
+  /** A compressed body, decoded. Rejects with HostError `not-found`. */
+  async function decoded(id: number): Promise<DecodedBody> {
+    const stored = assessments.summary(id) && captures.get(id);
+    if (!stored) throw captureNotFound();
+    return decodeBody(stored.capture);
+  }
+
+  return { of, piece, decoded };
+}
+
+type BodyPiece = HostCommands['captures.body']['input'];
+
+const toImported = ({ kind, importedAtMs, endpointName, computed }: ImportRecord): Imported => ({
+  kind,
+  atMs: importedAtMs,
+  endpointName,
+  isRedacted: computed !== null,
+});

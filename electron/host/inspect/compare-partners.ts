@@ -1,0 +1,36 @@
+// Which captures one is best compared with: the one before of the same payment, the latest valid one, the attempt before.
+
+import type { ComparePartners } from '../../../shared/contract/capture.ts';
+import { isSamePayment } from '../../../shared/webhook/same-payment.ts';
+import { paymentIn } from './payment-of-body.ts';
+import { captureNotFound } from '../send/replay.ts';
+import type { Store } from '../store/store.ts';
+
+/** Where the same payment is looked for: a few ten milliseconds of reading. */
+const NEAR = { near: 2_000, maxBytes: 64 * 1024, most: 50 };
+
+/** The partners of a capture. Throws HostError `not-found`. */
+export function partnersOf(captureId: number, store: Store): ComparePartners {
+  const summary = store.assessments.summary(captureId);
+  if (!summary) throw captureNotFound();
+  const { endpointId, bodyLength } = summary;
+  return {
+    before: changedBefore(captureId, store),
+    attempt: bodyLength === 0 ? null : store.partners.attemptBefore(captureId),
+    // Of no endpoint there is no secret, and nothing is valid.
+    valid: endpointId === null ? null : store.partners.valid(endpointId, captureId),
+  };
+}
+
+/** The capture before that tells of the same payment in other bytes, or null. */
+function changedBefore(captureId: number, { captures, partners }: Store): number | null {
+  const own = captures.get(captureId)?.capture;
+  if (own?.defect !== null || own.body.length > NEAR.maxBytes) return null;
+  const payment = paymentIn(own.body);
+  if (!payment) return null;
+  for (const { captureId: id, body } of partners.sameNameBefore(captureId, NEAR)) {
+    const other = paymentIn(body);
+    if (other && isSamePayment(payment, other)) return id;
+  }
+  return null;
+}

@@ -1,0 +1,86 @@
+// A compressed body, decoded for show: never more of it than a window reads, however much a bomb would give.
+
+import {
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  type BrotliDecompress,
+  type Gunzip,
+  type Inflate,
+  type InflateRaw,
+} from 'node:zlib';
+import type { DecodedBody } from '../../../shared/contract/capture.ts';
+import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
+import type { Capture } from '../../../shared/webhook/capture.ts';
+
+/** Of the decoded body. */
+export const MOST_DECODED = 256 * 1024;
+/** Between one compression and the next. */
+const MOST_BETWEEN = 16 * 1024 * 1024;
+/** Nobody compresses more often than that. */
+const MOST_ENCODINGS = 3;
+
+interface Decoded {
+  readonly bytes: Buffer;
+  readonly ends: DecodedBody['ends'];
+}
+
+/** Decodes a body as its Content-Encoding says. Never throws: what cannot be decoded is `ends: 'unknown'` or `'damaged'`. */
+export async function decodeBody({
+  headers,
+  body,
+}: Pick<Capture, 'headers' | 'body'>): Promise<DecodedBody> {
+  const encodings = bodyEncodings(headers).reverse();
+  let decoded: Decoded = { bytes: Buffer.from(body), ends: 'whole' };
+  if (encodings.length > MOST_ENCODINGS) decoded = { bytes: Buffer.alloc(0), ends: 'unknown' };
+  for (const [index, encoding] of encodings.entries()) {
+    if (decoded.ends === 'unknown') break;
+    const most = index === encodings.length - 1 ? MOST_DECODED : MOST_BETWEEN;
+    const next = await decodeOnce(decoded.bytes, encoding, most);
+    // What was cut before looks damaged behind that.
+    const isCut = decoded.ends !== 'whole' && next.ends !== 'unknown';
+    decoded = isCut ? { ...next, ends: decoded.ends } : next;
+  }
+  const bytes = decoded.bytes.subarray(0, MOST_DECODED);
+  return { bytesBase64: bytes.toString('base64'), ends: decoded.ends };
+}
+
+function decodeOnce(bytes: Buffer, encoding: string, most: number): Promise<Decoded> {
+  const decoder = decoderFor(encoding, bytes);
+  if (!decoder) return Promise.resolve({ bytes: Buffer.alloc(0), ends: 'unknown' });
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const end = (ends: Decoded['ends']) => {
+      resolve({ bytes: Buffer.concat(chunks).subarray(0, most), ends });
+      decoder.destroy();
+    };
+    decoder.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > most) end('cut');
+    });
+    decoder.once('end', () => end('whole'));
+    decoder.on('error', () => end('damaged'));
+    decoder.end(bytes);
+  });
+}
+
+function decoderFor(
+  encoding: string,
+  bytes: Buffer,
+): BrotliDecompress | Gunzip | Inflate | InflateRaw | null {
+  switch (encoding) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'br':
+      return createBrotliDecompress();
+    case 'deflate':
+      // Some senders leave out the two bytes that zlib puts first.
+      return ((bytes[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
+    default:
+      return null;
+  }
+}

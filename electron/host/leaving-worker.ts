@@ -1,9 +1,0 @@
-// The worker thread behind Background.leave: it writes one capture after the other as it may leave.
-
-import { parentPort } from 'node:worker_threads';
-import { letLeave, type LeavingJob } from './leaving.ts';
-import type { Message } from './worker-thread.ts';
-
-parentPort?.on('message', ({ id, job }: Message<LeavingJob>) => {
-  parentPort?.postMessage({ id, result: letLeave(job) });
-});

@@ -1,0 +1,14 @@
+// The bytes and texts that shared/formats takes as arguments, from Node.
+
+import type { Codec } from '../../../shared/formats/portable.ts';
+import { explainPrimitives, primitives } from './primitives.ts';
+
+export const codec: Codec = {
+  decode: primitives.decode,
+  encode: explainPrimitives.encode,
+  toBase64: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64'),
+  fromBase64: (text) => (BASE64.test(text) ? Buffer.from(text, 'base64') : null),
+};
+
+/** Node reads any text as base64; here it has to be one. */
+const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;

@@ -1,0 +1,49 @@
+// The crypto and charset functions that shared/signature takes as arguments, from Node.
+
+import iconv from 'iconv-lite';
+import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto';
+import type { ExplainPrimitives } from '../../../shared/signature/explain/explanation.ts';
+import type { Primitives } from '../../../shared/signature/verify.ts';
+
+/** What `verify` and `sign` need of the platform. */
+export const primitives: Primitives = {
+  sha256: (text) => hash('sha256', text, 'hex'),
+
+  equal: (a, b) => {
+    const [left, right] = [Buffer.from(a), Buffer.from(b)];
+    return left.length === right.length && timingSafeEqual(left, right);
+  },
+
+  decode: (bytes, label, strict) =>
+    label === 'utf-8' ? decodeUtf8(bytes, strict) : decodeSingleByte(bytes, label),
+};
+
+/** What `explain` needs besides. */
+export const explainPrimitives: ExplainPrimitives = {
+  ...primitives,
+
+  digest: (algorithm, parts, key) => {
+    // One call where it can be one: the search makes tens of thousands.
+    if (key === null && areTexts(parts)) return hash(algorithm, parts.join(''), 'hex');
+    const digest = key === null ? createHash(algorithm) : createHmac(algorithm, key);
+    for (const part of parts) digest.update(part);
+    return digest.digest('hex');
+  },
+
+  encode: (text, label) => iconv.encode(text, label, { addBOM: false }),
+};
+
+const areTexts = (parts: readonly (string | Uint8Array)[]): parts is readonly string[] =>
+  parts.every((part) => typeof part === 'string');
+
+function decodeUtf8(bytes: Uint8Array, strict: boolean): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: strict, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Not by TextDecoder: Node 20's takes windows-1252 for Latin-1, and Electron's knows fewer charsets. */
+const decodeSingleByte = (bytes: Uint8Array, label: string): string =>
+  iconv.decode(Buffer.from(bytes), label, { stripBOM: false });

@@ -1,0 +1,146 @@
+// Many deliveries to one URL at once, to see what a receiver does under load and with duplicates: where each stands,
+// and when all have ended.
+
+import { setMaxListeners } from 'node:events';
+import type {
+  JobDelivery,
+  SendAttempt,
+  SendRequest,
+  SentExchange,
+} from '../../../shared/contract/sending.ts';
+import { systemClock, type Clock } from '../lib/clock.ts';
+import { exchange } from './exchange.ts';
+import { createKeptExchanges } from './kept-exchanges.ts';
+import { createPlaces } from '../lib/slots.ts';
+import { deliver, documentedRequest } from './deliver.ts';
+import { createWebhookSwitch } from './webhook-switch.ts';
+
+export interface SendPlan extends Omit<SendRequest, 'body' | 'sign'> {
+  /** The bytes of a notification, counted from 1; asked for at each attempt. */
+  readonly bodyOf: (notification: number) => Uint8Array;
+}
+
+export type StateCounts = Record<JobDelivery['state'], number>;
+
+export interface SendRun {
+  /** Every delivery as it stands, in order. The copies of a notification follow each other. */
+  readonly deliveries: readonly JobDelivery[];
+  readonly states: Readonly<StateCounts>;
+  /** Attempts that have ended. */
+  readonly attempts: () => number;
+  /** What an attempt sent and was answered; null: it was not kept, or not made. */
+  readonly exchange: (delivery: number, attempt: number) => SentExchange | null;
+  /** Rejects where a body cannot be made; nothing more is sent then. */
+  readonly ended: Promise<void>;
+}
+
+export interface SendWatch {
+  /** Ends everything: what is on its way is broken off, what waits is not sent. */
+  readonly signal: AbortSignal;
+  /** A delivery stands elsewhere; `attempt` is the one that has just ended, null where none has. */
+  readonly changed: (delivery: JobDelivery, attempt: SendAttempt | null) => void;
+}
+
+export interface SendMeans {
+  readonly send: typeof exchange;
+  readonly clock: Clock;
+}
+
+/** Begins at once. */
+export function startSending(
+  plan: SendPlan,
+  { signal, changed }: SendWatch,
+  { send, clock }: SendMeans = { send: exchange, clock: systemClock },
+): SendRun {
+  const total = plan.deliveries * plan.copies;
+  const deliveries = Array.from({ length: total }, (_, at) => notBegun(at + 1));
+  const states: StateCounts = { ...NO_STATES, waiting: total };
+  const stop = new AbortController();
+  setMaxListeners(0, stop.signal); // each delivery listens
+  if (signal.aborted) stop.abort();
+  signal.addEventListener('abort', () => stop.abort());
+  const webhook = createWebhookSwitch(plan.schedule ?? NEVER_DISABLED);
+  const places = createPlaces(plan.concurrency);
+  const kept = createKeptExchanges();
+  let attempts = 0;
+
+  function change(at: number, to: Partial<JobDelivery>, attempt: SendAttempt | null = null) {
+    const before = deliveries[at];
+    if (!before) return;
+    const after = { ...before, ...to };
+    deliveries[at] = after;
+    states[before.state]--;
+    states[after.state]++;
+    changed(after, attempt);
+  }
+
+  async function run(at: number): Promise<void> {
+    const notification = Math.floor(at / plan.copies) + 1;
+    const request = () => {
+      const { state } = deliveries[at] ?? notBegun(at + 1);
+      change(at, { state: state === 'waiting' ? 'first-attempt' : state, nextAtMs: null });
+      return documentedRequest(plan.url, plan.bodyOf(notification));
+    };
+    let hold: (attempt: number) => void = () => undefined;
+    const sendAndHold: typeof exchange = async (draft, how) => {
+      const result = await send(draft, how);
+      hold = (attempt) => kept.keep(at + 1, attempt, draft, result.response);
+      return result;
+    };
+    const state = await deliver(
+      request,
+      { ...plan, signal: stop.signal, webhook, places, send: sendAndHold, clock },
+      (attempt) => {
+        attempts++;
+        hold(attempt.attempt);
+        const before = deliveries[at]?.attempts ?? [];
+        const { nextInMs } = attempt;
+        const nextAtMs = nextInMs === null ? null : clock.now() + nextInMs;
+        const to = { state: attempt.state, attempts: [...before, attempt], nextAtMs };
+        change(at, to, attempt);
+      },
+    );
+    if (deliveries[at]?.state !== state) change(at, { state, nextAtMs: null });
+  }
+
+  const runs = deliveries.map(async (_, at) => {
+    try {
+      await run(at);
+    } catch (error) {
+      stop.abort();
+      throw error;
+    }
+  });
+  return {
+    deliveries,
+    states,
+    attempts: () => attempts,
+    exchange: kept.of,
+    ended: allEnded(runs),
+  };
+}
+
+/** Without retries no webhook is disabled. */
+const NEVER_DISABLED = { disableAfter: Infinity };
+
+async function allEnded(runs: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(runs)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+const notBegun = (delivery: number): JobDelivery => ({
+  delivery,
+  state: 'waiting',
+  attempts: [],
+  nextAtMs: null,
+});
+
+const NO_STATES: StateCounts = {
+  waiting: 0,
+  'first-attempt': 0,
+  retrying: 0,
+  delivered: 0,
+  failed: 0,
+  disabled: 0,
+  cancelled: 0,
+};

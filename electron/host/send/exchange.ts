@@ -1,0 +1,139 @@
+// One HTTP request to any URL, and what came back, a failure included: for replays, forwards, the sender and the probe.
+// A connection of its own for each, no redirect followed, Host kept apart from the address.
+
+import { Agent, errors, request as send, type Dispatcher } from 'undici';
+import type { Exchange, ExchangeResponse, HttpProtocol } from '../../../shared/contract/sending.ts';
+import type { Draft } from '../../../shared/replay/draft.ts';
+import { headerValues } from '../../../shared/webhook/capture.ts';
+import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
+import { connector, type SpokenProtocol } from './open-connection.ts';
+import { explainBodyError, explainError } from './exchange-errors.ts';
+import { headerPairs } from '../listen/read-request.ts';
+import type { AddressCheck } from './target-guard.ts';
+
+export interface ExchangeOptions {
+  /** For the whole exchange, from connecting to the last byte of the answer. */
+  readonly timeoutMs: number;
+  readonly acceptAnyCertificate: boolean;
+  /** HTTP/1.1 where it is not given. */
+  readonly protocol?: HttpProtocol;
+  /** Breaks the exchange off: the error is `cancelled`. */
+  readonly signal?: AbortSignal;
+  /** Asked of each address that the target's name has when the connection is opened: what it throws is the error. */
+  readonly mayUse?: AddressCheck;
+  /** Told once there is a connection: what is spoken over it. */
+  readonly connected?: (spoken: SpokenProtocol) => void;
+}
+
+/** This much of an answer's body is kept. */
+export const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/**
+ * Sends the draft once. Never rejects: what fails is in `error`, with what to do about it. An answer whose body does not
+ * end is an answer all the same, with `body-not-ended`: the service does not use the body (document 4.2).
+ */
+export async function exchange(draft: Draft, options: ExchangeOptions): Promise<Exchange> {
+  const sentAtMs = Date.now();
+  const started = performance.now();
+  const end = endOf(options);
+  const agent = new Agent({
+    allowH2: options.protocol !== undefined && options.protocol !== '1.1',
+    headersTimeout: 0, // `end` is the only clock
+    bodyTimeout: 0,
+    pipelining: 0, // one request to a connection
+    connect: connector({ ...options, signal: end.signal }),
+  });
+  const outcome = await requestOnce(draft, agent, end.signal, options.timeoutMs);
+  end.clear();
+  void agent.destroy();
+  return {
+    sentAtMs,
+    durationMs: performance.now() - started,
+    ...outcome,
+    delivered: countsAsDelivered(outcome.response?.status ?? null),
+  };
+}
+
+type Outcome = Pick<Exchange, 'response' | 'error'>;
+
+async function requestOnce(
+  draft: Draft,
+  dispatcher: Agent,
+  signal: AbortSignal,
+  timeoutMs: number,
+): Promise<Outcome> {
+  const { host } = new URL(draft.url);
+  let answer: Dispatcher.ResponseData;
+  try {
+    if (draft.method === '') throw new errors.InvalidArgumentError('undici would choose one');
+    answer = await send(draft.url, {
+      dispatcher,
+      method: draft.method, // any token: captures have any method
+      headers: ['Host', draft.host ?? host, ...draft.headers.flat()],
+      body: draft.body,
+      responseHeaders: 'raw',
+      signal,
+    });
+  } catch (error) {
+    return { response: null, error: explainError(error, host, timeoutMs) };
+  }
+  const { failure, ...body } = await readBody(answer.body as AsyncIterable<Buffer>);
+  const headers = headerPairs(
+    (answer.headers as unknown as Buffer[]).map((text) => text.toString('latin1')),
+  );
+  const response = { status: answer.statusCode, headers, ...body };
+  const isWhole =
+    isBodiless(draft.method, response.status) || (failure === null && isAsLongAsSaid(response));
+  return { response, error: isWhole ? null : explainBodyError(failure, host, timeoutMs) };
+}
+
+/** Whether the answer ends with its head, whatever length that tells (RFC 9110 6.4.1, 8.6). */
+const isBodiless = (method: string, status: number) =>
+  method === 'HEAD' || status === 204 || status === 304;
+
+/** An HTTP/2 stream that is cancelled ends like any other, only sooner. */
+function isAsLongAsSaid({ headers, bodyLength }: ExchangeResponse): boolean {
+  const [said] = headerValues(headers, 'content-length');
+  return said === undefined || bodyLength >= Number(said);
+}
+
+type Body = Pick<ExchangeResponse, 'bodyBase64' | 'bodyLength' | 'bodyCut'>;
+
+/** The first bytes of the body, and why it did not end; null: it did. */
+async function readBody(body: AsyncIterable<Buffer>): Promise<Body & { failure: unknown }> {
+  const chunks: Buffer[] = [];
+  let kept = 0;
+  let bodyLength = 0;
+  let failure: unknown = null;
+  try {
+    for await (const chunk of body) {
+      bodyLength += chunk.length;
+      const part = chunk.subarray(0, Math.max(0, MAX_ANSWER_BYTES - kept));
+      if (part.length > 0) chunks.push(part);
+      kept += part.length;
+    }
+  } catch (error) {
+    failure = error;
+  }
+  const bodyBase64 = Buffer.concat(chunks).toString('base64');
+  return { bodyBase64, bodyLength, bodyCut: bodyLength > kept, failure };
+}
+
+/** When an exchange ends at the latest: after its time-out, or when it is cancelled. */
+function endOf({ timeoutMs, signal }: ExchangeOptions) {
+  const controller = new AbortController();
+  const cancel = () => controller.abort(new DOMException('cancelled', 'AbortError'));
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('too long', 'TimeoutError')),
+    timeoutMs,
+  );
+  if (signal?.aborted) cancel();
+  signal?.addEventListener('abort', cancel, { once: true });
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+// Long work of this run of the host: sending and replaying many. Kept in memory; what matters of it is stored elsewhere.
+
+import { setMaxListeners } from 'node:events';
+import type { HostCommands } from '../../../shared/contract/host.ts';
+import type {
+  Job,
+  JobDelivery,
+  ReplayManyJob,
+  SendJob,
+  SentExchange,
+} from '../../../shared/contract/sending.ts';
+import { HostError } from '../lib/errors.ts';
+import { throttled } from '../lib/events.ts';
+
+export interface Jobs {
+  /** Begins a job and returns its id. Throws HostError `too-many-jobs`. */
+  start(work: (watch: JobWatch) => Work): number;
+  readonly list: () => Job[];
+  /** Throws HostError `not-found`. */
+  deliveries(id: number): JobDelivery[];
+  /** Throws HostError `not-found`, also where the attempt was not kept. */
+  exchange(of: HostCommands['jobs.exchange']['input']): SentExchange;
+  /** Throws HostError `not-found`. */
+  cancel(id: number): void;
+  /** Cancels everything and waits until it has ended. */
+  stop(): Promise<void>;
+}
+
+export interface JobWatch {
+  /** The job is cancelled. */
+  readonly signal: AbortSignal;
+  /** It went on: whoever listens is told soon. */
+  readonly changed: () => void;
+}
+
+/** What every job has; the rest is for the work to say. */
+type Frame = 'id' | 'startedAtMs' | 'endedAtMs' | 'state';
+
+export interface Work {
+  readonly progress: () => Omit<SendJob, Frame> | Omit<ReplayManyJob, Frame>;
+  readonly deliveries: () => readonly JobDelivery[];
+  /** What an attempt sent and was answered; null: it was not kept, or not made. */
+  readonly exchange: (delivery: number, attempt: number) => SentExchange | null;
+  /** Resolves when it has ended, cancelled or not. A rejection counts as `stopped`. */
+  readonly ended: Promise<'done' | 'stopped'>;
+}
+
+interface Entry {
+  readonly job: () => Job;
+  readonly deliveries: Work['deliveries'];
+  readonly exchange: Work['exchange'];
+  readonly cancel: () => void;
+  readonly ended: Promise<void>;
+}
+
+const MOST_JOBS = 20;
+/** Progress is told this often. */
+const PAUSE_MS = 250;
+
+/** `tell` hears of a job when it begins, while it goes on, and when it has ended. */
+export function createJobs(tell: (job: Job) => void): Jobs {
+  const entries = new Map<number, Entry>();
+  let lastId = 0;
+
+  function get(id: number): Entry {
+    const entry = entries.get(id);
+    if (entry) return entry;
+    throw new HostError(
+      'not-found',
+      'This run is not known any more. The latest 20 since the start of Countersign are kept.',
+      { details: { what: 'run' } },
+    );
+  }
+
+  function makeRoom() {
+    if (entries.size < MOST_JOBS) return;
+    const oldest = [...entries].find(([, entry]) => entry.job().endedAtMs !== null);
+    if (!oldest) {
+      throw new HostError(
+        'too-many-jobs',
+        `${MOST_JOBS} runs are under way. Wait for one to end, or cancel one.`,
+        { details: { count: MOST_JOBS } },
+      );
+    }
+    entries.delete(oldest[0]);
+  }
+
+  return {
+    start: (work) => {
+      makeRoom();
+      const id = ++lastId;
+      const entry = startJob(id, work, tell);
+      entries.set(id, entry);
+      tell(entry.job());
+      return id;
+    },
+    list: () => [...entries.values()].reverse().map((entry) => entry.job()),
+    deliveries: (id) => [...get(id).deliveries()],
+    exchange: ({ id, delivery, attempt }) => {
+      const kept = get(id).exchange(delivery, attempt);
+      if (kept) return kept;
+      throw new HostError(
+        'not-found',
+        'What this attempt sent is not kept. Of a long run the first attempts are kept, 4 MiB in all.',
+        { details: { what: 'exchange' } },
+      );
+    },
+    cancel: (id) => get(id).cancel(),
+    stop: async () => {
+      for (const entry of entries.values()) entry.cancel();
+      await Promise.all([...entries.values()].map((entry) => entry.ended));
+    },
+  };
+}
+
+function startJob(id: number, work: (watch: JobWatch) => Work, tell: (job: Job) => void): Entry {
+  const startedAtMs = Date.now();
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal); // everything under way listens
+  let state: Job['state'] = 'running';
+  let endedAtMs: number | null = null;
+
+  const job = (): Job => ({ ...running.progress(), id, startedAtMs, endedAtMs, state });
+  const soon = throttled(() => tell(job()), PAUSE_MS);
+  const running = work({ signal: controller.signal, changed: () => soon.ask() });
+  const ended = running.ended
+    .catch(() => 'stopped' as const)
+    .then((end) => {
+      soon.stop();
+      const { done, total } = running.progress();
+      state = controller.signal.aborted && done < total ? 'cancelled' : end;
+      endedAtMs = Date.now();
+      tell(job());
+    });
+  const { deliveries, exchange } = running;
+  return { job, deliveries, exchange, cancel: () => controller.abort(), ended };
+}

@@ -1,0 +1,163 @@
+// Many captures sent again, as captured: in order or several at a time, to one target or several, each result kept, and
+// for each target what it answered and what has changed since the replay before.
+
+import type {
+  Exchange,
+  ReplayManyRequest,
+  ReplayResult,
+  ReplaySummary,
+} from '../../../shared/contract/sending.ts';
+import { systemClock } from '../lib/clock.ts';
+import { HostError } from '../lib/errors.ts';
+import { exchange, type ExchangeOptions } from './exchange.ts';
+import type { JobWatch, Work } from './jobs.ts';
+import {
+  captureNotFound,
+  headersToSend,
+  storeReplay,
+  type ReplayGuard,
+  type ReplayStores,
+} from './replay.ts';
+
+/** Throws HostError `not-found` where one of the captures does not exist. */
+export function checkCaptures(ids: readonly number[], { replays }: Pick<ReplayStores, 'replays'>) {
+  if (!replays.canReplay(ids)) throw captureNotFound();
+}
+
+/** The replays as a job. `stored` hears of each result. */
+export const replayWork =
+  (
+    request: ReplayManyRequest,
+    stores: ReplayStores,
+    { elsewhere }: ReplayGuard,
+    stored: (result: ReplayResult) => void,
+  ) =>
+  ({ signal, changed }: JobWatch): Work => {
+    const { captureIds, urls, perSecond, stopOnFailure } = request;
+    const targets = urls.map(newSummary);
+    const total = captureIds.length * urls.length;
+    const pace = createPace(perSecond, signal);
+    let begun = 0;
+    let done = 0;
+    let hasFailed = false;
+    let isBroken = false; // a capture cannot be read, or a result not be kept
+
+    const isOver = () => signal.aborted || isBroken || (hasFailed && stopOnFailure);
+
+    /** Sends one after the other until there is nothing left; so many of these run at the same time. */
+    async function work(): Promise<void> {
+      while (begun < total && !isOver()) {
+        const at = begun++;
+        await pace();
+        if (!isOver()) await replay(at);
+      }
+    }
+
+    async function replay(at: number): Promise<void> {
+      const target = at % urls.length;
+      const captureId = captureIds[(at - target) / urls.length] ?? 0;
+      const url = urls[target] ?? '';
+      const how = { ...request, signal, mayUse: elsewhere };
+      const outcome = await replayOnce(captureId, url, how, stores);
+      if (outcome === 'cancelled') return;
+      done++;
+      if (outcome !== 'removed') {
+        const { result, before } = outcome;
+        hasFailed ||= !result.delivered;
+        targets[target] = counted(targets[target] ?? newSummary(url), result, before);
+        stored(result);
+      }
+      changed();
+    }
+
+    const workers = Array.from({ length: Math.min(request.concurrency, total) }, () =>
+      work().catch(() => {
+        isBroken = true; // for the others too
+      }),
+    );
+    return {
+      progress: () => ({ kind: 'replay', total, done, targets: [...targets] }),
+      deliveries: () => [],
+      exchange: () => null,
+      ended: Promise.all(workers).then(() =>
+        isBroken || (hasFailed && stopOnFailure && done < total) ? 'stopped' : 'done',
+      ),
+    };
+  };
+
+interface Replayed {
+  readonly result: ReplayResult;
+  /** Whether the replay before it was delivered; null: there was none. */
+  readonly before: boolean | null;
+}
+
+/** `removed`: the capture has been deleted since the job began. */
+async function replayOnce(
+  captureId: number,
+  url: string,
+  how: ExchangeOptions,
+  stores: ReplayStores,
+): Promise<Replayed | 'removed' | 'cancelled'> {
+  const stored = stores.captures.get(captureId);
+  if (!stored) return 'removed';
+  const { method, headers, body } = stored.capture;
+  const sent = {
+    captureId,
+    method,
+    url,
+    host: null,
+    headers: headersToSend(headers, stores),
+    body,
+    edited: false,
+    resigned: false,
+  };
+  const before = stores.replays.wasDelivered(captureId, url);
+  const result = await exchange(sent, how);
+  if (result.error?.code === 'cancelled') return 'cancelled';
+  try {
+    return { result: storeReplay(sent, result, stores), before };
+  } catch (error) {
+    if (error instanceof HostError && error.code === 'not-found') return 'removed';
+    throw error;
+  }
+}
+
+const newSummary = (url: string): ReplaySummary => ({
+  url,
+  delivered: 0,
+  retried: {},
+  noAnswer: 0,
+  fixed: 0,
+  broken: 0,
+  same: 0,
+  first: 0,
+});
+
+/** A target's summary with one more result (document 4.2: exactly 200 is delivered, anything else is tried again). */
+function counted(
+  summary: ReplaySummary,
+  { response, delivered }: Exchange,
+  before: boolean | null,
+): ReplaySummary {
+  const { retried } = summary;
+  const outcome: Partial<ReplaySummary> = delivered
+    ? { delivered: summary.delivered + 1 }
+    : response
+      ? { retried: { ...retried, [response.status]: (retried[response.status] ?? 0) + 1 } }
+      : { noAnswer: summary.noAnswer + 1 };
+  const change =
+    before === null ? 'first' : before === delivered ? 'same' : delivered ? 'fixed' : 'broken';
+  return { ...summary, ...outcome, [change]: summary[change] + 1 };
+}
+
+/** Waits until the next may be sent: at most so many a second, evenly. */
+function createPace(perSecond: number | null, signal: AbortSignal): () => Promise<void> {
+  let nextAtMs = 0;
+  return async () => {
+    if (perSecond === null) return;
+    const now = performance.now();
+    const waitMs = nextAtMs - now;
+    nextAtMs = Math.max(now, nextAtMs) + 1000 / perSecond;
+    if (waitMs > 0) await systemClock.wait(waitMs, [signal]);
+  };
+}

@@ -1,0 +1,58 @@
+// "Send a sample": a notification as the document shows it, signed with a demo endpoint's secret and sent through the
+// real listener, so that a fresh install shows what a verified webhook looks like.
+
+import { randomBytes } from 'node:crypto';
+import { DEFAULT_POLICY, type EndpointDraft } from '../../../shared/contract/endpoint.ts';
+import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
+import type { Draft } from '../../../shared/replay/draft.ts';
+import { sign } from '../../../shared/signature/sign.ts';
+import { DOCUMENTED_HEADERS } from '../../../shared/webhook/request.ts';
+import { primitives } from '../lib/primitives.ts';
+
+/** The endpoint that samples are sent to, with a secret of its own. */
+export function demoEndpoint(): EndpointDraft {
+  return {
+    ...DEMO_ENDPOINT,
+    kind: 'payment-link',
+    note: 'Made by “Send a sample” or Compose.',
+    policy: DEFAULT_POLICY,
+    forward: null,
+    allowedAddresses: [],
+    secrets: [
+      { label: 'Demo secret', current: true, secret: `whsec_${randomBytes(24).toString('hex')}` },
+    ],
+  };
+}
+
+/** The sample as a request to the listener at `url`, signed with `secret`. */
+export function sampleRequest(url: string, secret: string): Draft {
+  const signed = sign(JSON.stringify(SAMPLE, null, 2), secret, primitives);
+  if (!signed.ok) throw new Error(`the sample is not a JSON object: ${signed.code}`);
+  return {
+    method: 'POST',
+    url: url + DEMO_ENDPOINT.path,
+    host: null,
+    headers: DOCUMENTED_HEADERS,
+    body: Buffer.from(signed.text),
+  };
+}
+
+const SAMPLE = {
+  name: 'Order 1042',
+  items: [
+    { name: 'T-shirt', price: 99.9, qty: 2, vat: '1' },
+    { name: 'Delivery', price: 66.2, qty: 1, vat: '1' },
+  ],
+  amount: '266.00',
+  status: 1,
+  client_name: 'דנה לוי',
+  client_email: 'dana@example.com',
+  client_tehudat: '',
+  client_phone: '',
+  foreign_card: '0',
+  card_mask: '458045******1234',
+  card_brand: 'visa',
+  receipt: 'https://example.com/receipt/1042',
+  add_field: 'ORD-1042',
+  sign: '',
+};

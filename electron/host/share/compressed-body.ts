@@ -1,0 +1,142 @@
+// Compressed bytes: unpacked before they are looked through on their way out, and packed again in the same way.
+
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  deflateRawSync,
+  deflateSync,
+  gunzipSync,
+  gzipSync,
+  inflateRawSync,
+  inflateSync,
+  type ZlibOptions,
+} from 'node:zlib';
+import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
+import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
+import type { Decoders } from '../../../shared/privacy/decodings.ts';
+
+/** Bytes as they are read, and how they are written for the wire again. */
+export interface Unpacked {
+  readonly bytes: Uint8Array;
+  /** Null: they were not packed. */
+  readonly pack: ((bytes: Uint8Array) => Uint8Array) | null;
+}
+
+/** Of one body, unpacked; more is a bomb. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** Nobody compresses more often than that. */
+const MOST_ENCODINGS = 3;
+
+interface Packing {
+  readonly pack: (bytes: Uint8Array) => Buffer;
+  readonly unpack: (bytes: Uint8Array, most: number) => Buffer;
+}
+
+const gzip: Packing = { pack: (bytes) => gzipSync(bytes), unpack: unpackedBy(gunzipSync) };
+const deflate: Packing = { pack: (bytes) => deflateSync(bytes), unpack: unpackedBy(inflateSync) };
+const raw: Packing = { pack: (bytes) => deflateRawSync(bytes), unpack: unpackedBy(inflateRawSync) };
+const brotli: Packing = {
+  pack: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  unpack: (bytes, maxOutputLength) =>
+    brotliDecompressSync(bytes, {
+      maxOutputLength,
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    }),
+};
+
+/** What is cut off is unpacked as far as it goes. */
+function unpackedBy(unpack: (bytes: Uint8Array, options: ZlibOptions) => Buffer) {
+  return (bytes: Uint8Array, maxOutputLength: number) =>
+    unpack(bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH });
+}
+
+/** A body as its Content-Encoding says; null where it is packed otherwise, damaged, or too long. Never throws. */
+export function unpack(headers: HeaderPairs, body: Uint8Array): Unpacked | null {
+  const encodings = bodyEncodings(headers).reverse();
+  if (encodings.length > MOST_ENCODINGS) return null;
+  const packings: Packing[] = [];
+  let bytes = body;
+  for (const encoding of encodings) {
+    const packing = packingOf(encoding, bytes);
+    if (!packing) return null;
+    try {
+      bytes = packing.unpack(bytes, MOST_BYTES);
+    } catch {
+      return null;
+    }
+    packings.unshift(packing);
+  }
+  if (packings.length === 0) return { bytes, pack: null };
+  return { bytes, pack: (some) => packings.reduce((inner, { pack }) => pack(inner), some) };
+}
+
+function packingOf(encoding: string, bytes: Uint8Array): Packing | null {
+  switch (encoding) {
+    case 'gzip':
+    case 'x-gzip':
+      return gzip;
+    case 'br':
+      return brotli;
+    case 'deflate':
+      // Some senders leave out the two bytes that zlib puts first.
+      return ((bytes[0] ?? 0) & 0x0f) === 8 ? deflate : raw;
+    default:
+      return null;
+  }
+}
+
+/** What shared/privacy does with bytes, by Node. */
+export const decoders: Decoders = {
+  utf8: (text) => Buffer.from(text).toString('latin1'),
+  text: (bytes) => Buffer.from(bytes, 'latin1').toString(),
+  base64: (run) => Buffer.from(run, 'base64').toString('latin1'),
+  inflate: (latin1, most) => {
+    const head = latin1.startsWith('\x1f') ? gzipHeadLength(latin1) : ZLIB_HEAD;
+    const probe = Buffer.from(latin1.slice(head, head + PROBE_BYTES), 'latin1');
+    if (inflatedBeginning(probe, most).bytes.length === 0) return null;
+    const { bytes, length } = inflatedBeginning(Buffer.from(latin1.slice(head), 'latin1'), most);
+    return { text: bytes.toString('latin1'), length: head + length };
+  },
+};
+
+/** Enough to see whether these are compressed data at all. */
+const PROBE_BYTES = 256;
+const ZLIB_HEAD = 2;
+const GZIP_HEAD = 10;
+
+/** RFC 1952 2.3: with an extra field, a name and a comment, where the flags say so. */
+function gzipHeadLength(latin1: string): number {
+  const flags = latin1.charCodeAt(3);
+  let at = GZIP_HEAD;
+  if (flags & 4) at += 2 + latin1.charCodeAt(at) + 256 * latin1.charCodeAt(at + 1);
+  if (flags & 8) at = latin1.indexOf('\0', at) + 1;
+  if (flags & 16) at = latin1.indexOf('\0', at) + 1;
+  return flags & 2 ? at + 2 : at;
+}
+
+/** What Node gives with `info`: `bytesWritten` counts what was read. */
+interface Inflated {
+  readonly buffer: Buffer;
+  readonly engine: { readonly bytesWritten: number };
+}
+
+/** What the longest beginning holds that can be inflated: what is damaged behind it hides nothing. */
+function inflatedBeginning(packed: Buffer, most: number): { bytes: Buffer; length: number } {
+  let [good, bad] = [0, packed.length + 1];
+  let best: Buffer = Buffer.alloc(0);
+  let end = 0;
+  for (let length = packed.length; bad - good > 1; length = (good + bad) >> 1) {
+    try {
+      const options = { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH, info: true };
+      const found = inflateRawSync(packed.subarray(0, length), options) as unknown as Inflated;
+      best = found.buffer;
+      good = length;
+      end = found.engine.bytesWritten;
+    } catch (error) {
+      if (error instanceof RangeError) throw error; // longer than `most`
+      bad = length;
+    }
+  }
+  return { bytes: best, length: end };
+}

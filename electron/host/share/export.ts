@@ -1,0 +1,191 @@
+// Captures as one file, for the preview and the user's disk.
+
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import type { Settings } from '../../../shared/contract/settings.ts';
+import type { ExportFile, ExportFormat, ExportRequest } from '../../../shared/contract/sharing.ts';
+import { writeBundle } from '../../../shared/formats/bundle.ts';
+import { CODE } from '../../../shared/formats/code.ts';
+import { curlScript } from '../../../shared/formats/curl.ts';
+import { writeHar } from '../../../shared/formats/har.ts';
+import type { Background } from '../verify/verify-thread.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import { HostError } from '../lib/errors.ts';
+import type { Layout, LeavingJob } from './redact-export.ts';
+import { captureNotFound } from '../send/replay.ts';
+import type { Secrets } from '../endpoints/secrets.ts';
+import type { Store } from '../store/store.ts';
+import { nextTurn } from '../lib/event-loop.ts';
+
+export interface ExportContext {
+  readonly store: Pick<
+    Store,
+    'captures' | 'assessments' | 'explanations' | 'answers' | 'forwards' | 'imports'
+  >;
+  readonly endpoints: Pick<Endpoints, 'get' | 'currentSecret' | 'secretsFor'>;
+  readonly secrets: Pick<Secrets, 'get'>;
+  readonly background: Pick<Background, 'leave'>;
+  /** The listener's URL, empty without one, and the program's version. */
+  readonly status: () => { readonly listener: string; readonly version: string };
+  /** Where the listener is set to be. */
+  readonly settings: { readonly present: () => Pick<Settings, 'listen'> };
+  readonly now: () => number;
+}
+
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+/** Other work gets its turn between so many captures. */
+const TURN = 20;
+
+/** Throws HostError `not-found`, `too-large` or `not-http`. */
+export async function makeExport(
+  request: ExportRequest,
+  context: ExportContext,
+): Promise<ExportFile> {
+  const counts = new Map<string, number>();
+  const texts: string[] = [];
+  const layout = layoutOf(request, context);
+  const secrets = context.endpoints.secretsFor(null).others.map(({ secret }) => secret);
+  let size = 0;
+  for (const [index, id] of request.ids.entries()) {
+    if (index % TURN === TURN - 1) await nextTurn();
+    const job = { ...readJob(id, request, context), layout, secrets };
+    // Before the work on it: what is written of a body is no shorter.
+    if (size + job.capture.body.length > MAX_FILE_BYTES) throw tooLarge();
+    const { text, replaced } = await context.background.leave(job);
+    size += text.length;
+    if (size > MAX_FILE_BYTES) throw tooLarge();
+    texts.push(text);
+    for (const what of replaced) counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+  const redacted = [...counts].map(([what, count]) => ({ what, captures: count }));
+  const text = write(texts, redacted, request, context);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_FILE_BYTES) throw tooLarge();
+  return {
+    name: nameOf(request),
+    mediaType: MEDIA_TYPES[request.format],
+    text,
+    length: text.length,
+    bytes,
+    key: null,
+    captures: texts.length,
+    redacted,
+  };
+}
+
+/** One capture, with what goes with it. */
+function readJob(
+  id: number,
+  { format, personalData }: ExportRequest,
+  { store, endpoints, secrets }: ExportContext,
+): Omit<LeavingJob, 'layout' | 'secrets'> {
+  const stored = store.captures.get(id);
+  const summary = store.assessments.summary(id);
+  if (!stored || !summary) throw captureNotFound(id);
+  if (stored.capture.defect === 'not-http' && format in NEEDS_HTTP) throw notHttp(id);
+  const imported = store.imports.of(id);
+  const secret = endpoints.currentSecret(summary.endpointId);
+  const endpoint = summary.endpointId === null ? undefined : endpoints.get(summary.endpointId);
+  return {
+    capture: stored.capture,
+    endpointName: imported ? imported.endpointName : (endpoint?.name ?? null),
+    answer: answerOf(summary, store),
+    personalData,
+    secret: secret && secrets.get(secret.id),
+    findings: store.explanations.findings(id),
+    recorded: imported?.computed ?? null,
+    isImported: imported !== undefined,
+  };
+}
+
+/** What its sender was answered. */
+function answerOf(
+  { id, answered: status }: CaptureSummary,
+  { answers, forwards }: ExportContext['store'],
+): LeavingJob['answer'] {
+  const answer = answers.of(id);
+  if (!answer || status === null) return null;
+  const { recorded, endedAtMs } = answer;
+  const response = recorded ?? (answer.from === 'receiver' ? forwards.of(id)?.response : null);
+  if (!response) {
+    return { status, endedAtMs, headers: answer.headers, body: Buffer.from(answer.body) };
+  }
+  const { headers, bodyBase64, bodyLength } = response;
+  return {
+    ...(recorded && { statusText: recorded.statusText, httpVersion: recorded.httpVersion }),
+    ...{ status, endedAtMs, headers, bodyLength },
+    body: Buffer.from(bodyBase64, 'base64'),
+  };
+}
+
+function layoutOf(
+  { format, language, url }: ExportRequest,
+  { status, settings }: ExportContext,
+): Layout {
+  const { listener } = status();
+  const origin = listener === '' ? originOf(settings.present().listen) : listener;
+  return { format, language, url, listener, origin };
+}
+
+function write(
+  texts: readonly string[],
+  replaced: ExportFile['redacted'],
+  { format, personalData, ids }: ExportRequest,
+  { status, now }: ExportContext,
+): string {
+  const { version } = status();
+  switch (format) {
+    case 'bundle':
+      return writeBundle({ app: version, madeAtMs: now(), personalData, replaced }, texts);
+    case 'har':
+      return writeHar(texts, { version, isRedacted: personalData === 'redacted' });
+    case 'curl':
+      return texts.length === 1
+        ? `${texts.join('')}\n`
+        : curlScript(texts.map((command, at) => ({ id: ids[at] ?? 0, command })));
+    case 'jsonl':
+    case 'code':
+      return texts.join('');
+  }
+}
+
+const originOf = ({ host, port }: Settings['listen']) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** A request is sent again, or described as one. */
+const NEEDS_HTTP: Partial<Record<ExportFormat, true>> = { curl: true, code: true, har: true };
+
+const MEDIA_TYPES: Record<ExportFormat, string> = {
+  bundle: 'application/json',
+  har: 'application/json',
+  jsonl: 'application/x-ndjson',
+  curl: 'text/x-shellscript',
+  code: 'text/plain',
+};
+
+const ENDINGS: Record<Exclude<ExportFormat, 'code'>, string> = {
+  bundle: 'countersign',
+  har: 'har',
+  jsonl: 'jsonl',
+  curl: 'sh',
+};
+
+function nameOf({ format, language, ids }: ExportRequest): string {
+  if (format === 'code') return CODE[language ?? 'javascript'].file;
+  const what = ids.length === 1 ? `capture-${ids[0] ?? ''}` : `${ids.length}-captures`;
+  return `${what}.${ENDINGS[format]}`;
+}
+
+const tooLarge = () =>
+  new HostError(
+    'too-large',
+    'The file would be larger than 64 MB. Choose fewer captures, or export them as JSON Lines on the command line.',
+    { details: { what: 'export' } },
+  );
+
+const notHttp = (id: number) =>
+  new HostError(
+    'not-http',
+    `Capture ${id} is not an HTTP request, so it has no place in this format. Leave it out, or choose a bundle or JSON Lines.`,
+    { details: { id } },
+  );

@@ -1,0 +1,39 @@
+// Foreign texts (files and what is pasted) are read in a thread of their own, however short, with bounded time and
+// memory: webhooks arrive meanwhile, and a text may be made to take minutes.
+
+import { HostError } from '../lib/errors.ts';
+import type { Readers, ReadingJob } from './foreign-text-worker.ts';
+import { createWorkerThread } from '../lib/worker-thread.ts';
+
+/** The worst file of the longest length that is read (millions of tiny objects) takes two thirds of it. */
+const HEAP_MB = 2048;
+const LIMIT_MS = 120_000;
+
+/** Reads with one of the readers of foreign-text-worker.ts. Throws HostError `too-large` where that takes too much time or memory. */
+export async function readInThread<What extends keyof Readers>(
+  what: What,
+  input: Parameters<Readers[What]>[0],
+  limitMs = LIMIT_MS,
+): Promise<ReturnType<Readers[What]>> {
+  const limits = { maxOldGenerationSizeMb: HEAP_MB };
+  const thread = createWorkerThread<ReadingJob, ReturnType<Readers[What]>>(
+    'share/foreign-text-worker',
+    limits,
+  );
+  const timer = setTimeout(() => void thread.stop(), limitMs);
+  try {
+    return await thread.run({ what, input } as ReadingJob);
+  } catch (error) {
+    throw takesTooMuch(error);
+  } finally {
+    clearTimeout(timer);
+    await thread.stop();
+  }
+}
+
+const takesTooMuch = (cause: unknown) =>
+  new HostError(
+    'too-large',
+    'Reading this text takes too much time or memory. Import it in several parts.',
+    { cause, details: { what: 'import' } },
+  );

@@ -1,0 +1,148 @@
+// What a pasted text or a dropped file holds: recognised, and read as requests that are no captures yet.
+
+import type { ImportKind } from '../../../shared/contract/sharing.ts';
+import { isBundle, readBundle } from '../../../shared/formats/bundle.ts';
+import { readCurl } from '../../../shared/formats/curl-read.ts';
+import { asObject, readForeignJson } from '../../../shared/formats/foreign-json.ts';
+import { harLog, readHar } from '../../../shared/formats/har-read.ts';
+import { entriesLeftOut, type ImportNote } from '../../../shared/formats/import-note.ts';
+import { readJsonLines } from '../../../shared/formats/json-lines.ts';
+import {
+  plainRequest,
+  type Computed,
+  type NotRead,
+  type PortableAnswer,
+  type ReadFile,
+  type ReadRequest,
+} from '../../../shared/formats/portable.ts';
+import { RECORD_MARK } from '../../../shared/formats/record.ts';
+import { redactBody } from '../../../shared/privacy/redact.ts';
+import { DOCUMENTED_HEADERS } from '../../../shared/webhook/request.ts';
+import { codec } from '../lib/codec.ts';
+import { readComputed } from './share-input.ts';
+
+export interface ImportFile {
+  readonly bytes: Uint8Array;
+  /** Null: to be recognised. */
+  readonly kind: ImportKind | null;
+  /** Where a body without a path belongs. */
+  readonly path: string;
+  readonly maxBodyBytes: number;
+}
+
+/** A request, and what its file says was computed of it, checked; null: nothing, or otherwise than Countersign does. */
+export interface ReadCapture extends ReadRequest {
+  readonly computed: Computed | null;
+  readonly answer: PortableAnswer | undefined;
+}
+
+export type ReadImport =
+  | {
+      readonly ok: true;
+      readonly kind: ImportKind;
+      readonly requests: readonly ReadCapture[];
+      readonly notes: readonly ImportNote[];
+    }
+  | NotRead
+  | 'not-recognised';
+
+const MAX_IMPORTED = 10_000;
+
+/** Never throws. */
+export function readImportFile({ bytes, kind: given, path, maxBodyBytes }: ImportFile): ReadImport {
+  const kind = given ?? recognise(bytes);
+  if (kind === null) return 'not-recognised';
+  const file = readFile(bytes, kind, path);
+  if (!file.ok) return file;
+  const whole = file.requests.filter(({ body }) => body.length <= maxBodyBytes);
+  const kept = whole.slice(0, MAX_IMPORTED);
+  const requests = kept.map(({ answer, ...request }) => ({
+    ...request,
+    computed: recordedOf(request),
+    answer: answer === 'damaged' ? undefined : answer,
+  }));
+  const notes = [
+    ...file.notes,
+    ...entriesLeftOut(
+      'requests-too-long',
+      file.requests.length - whole.length,
+      'longer than the bodies that are kept here',
+      REQUESTS,
+    ),
+    ...entriesLeftOut(
+      'requests-too-many',
+      whole.length - requests.length,
+      `a file brings in at most ${MAX_IMPORTED} captures`,
+      REQUESTS,
+    ),
+    ...entriesLeftOut(
+      'answers-damaged',
+      kept.filter(({ answer }) => answer === 'damaged').length,
+      'its status or body cannot be read',
+      ['One answer was', 'answers were'],
+    ),
+  ];
+  return { ok: true, kind, requests, notes };
+}
+
+/**
+ * What the file says was computed, believed only where it cannot be computed here: of a body in which nothing is left
+ * that would be replaced. One that is as it was sent is verified like any other.
+ */
+function recordedOf({ body, computed }: ReadRequest): Computed | null {
+  const recorded = computed === undefined ? null : readComputed(computed);
+  if (recorded === null) return null;
+  const left: unknown[] = [];
+  redactBody(body, codec, (what) => left.push(what));
+  return left.length === 0 ? recorded : null;
+}
+
+const REQUESTS = ['One request was', 'requests were'] as const;
+
+/** Null: of no kind that is known. */
+function recognise(bytes: Uint8Array): ImportKind | null {
+  const text = codec.decode(bytes, 'utf-8', true);
+  const start = Buffer.from(bytes.subarray(0, 4096))
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (
+    text !== null &&
+    /^(?:#|\$ |[\w/.]*curl(?:\.exe)?\s|(?:printf|echo|cat)\s|Invoke-|\$session\s*=)/i.test(start)
+  )
+    return 'curl';
+  if (!/^["[{]/.test(start)) return null;
+  if (text === null) return 'body';
+  if (isRecord(readForeignJson(text.slice(0, text.indexOf('\n') + 1 || undefined)))) return 'jsonl';
+  const file = readForeignJson(text);
+  if (isBundle(file)) return 'bundle';
+  return harLog(file) ? 'har' : 'body';
+}
+
+const isRecord = (value: unknown) => asObject(value)?.countersign === RECORD_MARK;
+
+function readFile(bytes: Uint8Array, kind: ImportKind, path: string): ReadFile {
+  if (kind === 'body') {
+    const request = { method: 'POST', target: path, tls: false, headers: DOCUMENTED_HEADERS };
+    return { ok: true, requests: [plainRequest({ ...request, body: bytes })], notes: [] };
+  }
+  const text = codec.decode(bytes, 'utf-8', true)?.replace(/^\ufeff/, '') ?? null;
+  if (text === null) return NOT_TEXT;
+  switch (kind) {
+    case 'curl':
+      return readCurl(text, codec);
+    case 'jsonl':
+      return readJsonLines(text, codec);
+    case 'har':
+      return readHar(readForeignJson(text), codec);
+    case 'bundle':
+      return readBundle(readForeignJson(text), codec);
+  }
+}
+
+const NOT_TEXT: ReadFile = {
+  ok: false,
+  code: 'damaged-file',
+  what: 'not-text',
+  message: 'This file is not UTF-8 text, so it cannot be of this kind. Import it as a body.',
+};

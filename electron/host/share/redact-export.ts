@@ -1,0 +1,242 @@
+// A capture on its way out: without personal data, where that is not asked for, and in any case without secrets and
+// without signatures that did not come in; then written in the format asked for. Whatever leaves comes through here.
+
+import type { ExportRequest } from '../../../shared/contract/sharing.ts';
+import { bundleEntry } from '../../../shared/formats/bundle.ts';
+import { sendingCode } from '../../../shared/formats/code.ts';
+import { curlCommand } from '../../../shared/formats/curl.ts';
+import { harEntry } from '../../../shared/formats/har.ts';
+import { writeLine } from '../../../shared/formats/json-lines.ts';
+import type { Computed, Portable, PortableAnswer } from '../../../shared/formats/portable.ts';
+import { computedThatLeaves, receivedMayLeave } from '../../../shared/privacy/digests.ts';
+import {
+  bytesWithout,
+  headersWithout,
+  hideSecrets,
+  withoutSecrets,
+} from '../../../shared/privacy/hide-secrets.ts';
+import { isThisMachine, REPLACED, type Replaced } from '../../../shared/privacy/personal.ts';
+import { redactCapture, type Redacted } from '../../../shared/privacy/redact.ts';
+import { redactFindings, redactVerification } from '../../../shared/privacy/redact-findings.ts';
+import { createSecretHider, NOT_SHOWN, type SecretHider } from '../../../shared/privacy/secrets.ts';
+import type { Findings } from '../../../shared/signature/explain/explanation.ts';
+import { headerValues, type Capture } from '../../../shared/webhook/capture.ts';
+import { verifyCapture } from '../verify/assess.ts';
+import { codec } from '../lib/codec.ts';
+import { decoders, unpack } from './compressed-body.ts';
+import { primitives } from '../lib/primitives.ts';
+
+export interface LeavingJob {
+  readonly capture: Capture;
+  readonly endpointName: string | null;
+  /** Null: none was sent. */
+  readonly answer: PortableAnswer | null;
+  readonly personalData: ExportRequest['personalData'];
+  /** Every secret that is known here. */
+  readonly secrets: readonly string[];
+  /** What it is verified with. */
+  readonly secret: string | null;
+  readonly findings: Findings | null;
+  /** What was computed elsewhere, before its personal data was replaced; null: nothing, or it was captured here. */
+  readonly recorded: Computed | null;
+  readonly isImported: boolean;
+  readonly layout: Layout;
+}
+
+/** How the file is written. */
+export interface Layout extends Pick<ExportRequest, 'format' | 'language' | 'url'> {
+  /** The listener's URL; empty without one. */
+  readonly listener: string;
+  /** Where the listener is, or is set to be. */
+  readonly origin: string;
+}
+
+export interface Leaving {
+  /** The capture as it stands in the file. */
+  readonly text: string;
+  /** What was replaced (shared/privacy). */
+  readonly replaced: readonly Replaced[];
+}
+
+/** Never throws. */
+export function letLeave(job: LeavingJob): Leaving {
+  const { portable, replaced, hider } = withoutAll(job);
+  const text = laidOut(portable, job.layout, job.personalData, hider);
+  return { text, replaced: [...new Set([...replaced, ...hider.replaced()])] };
+}
+
+/** The capture and all that goes with it, as it may leave. */
+export function withoutAll(job: LeavingJob) {
+  const { personalData, secrets, recorded, isImported } = job;
+  const isRedacted = personalData === 'redacted';
+  const hider = createSecretHider(secrets, decoders);
+  const computed = recorded ?? {
+    verification: verifyCapture(job.capture, job.secret),
+    findings: job.findings,
+  };
+  const keepsSign =
+    !isRedacted ||
+    (receivedMayLeave(computed.verification, computed.findings) && areLong(job, computed));
+  const options = { keepsSign, keepsDefect: !isImported };
+  const redacted = onUnpacked(job.capture, (capture) =>
+    isRedacted ? redactCapture(capture, codec, options) : { value: capture, replaced: [] },
+  );
+  const capture = onUnpacked(redacted.value, (hidden) => ({
+    value: hideSecrets(hidden, hider, codec),
+    replaced: [],
+  })).value;
+  const replaced: Replaced[] = [...redacted.replaced];
+  const of = { keepsSign, isForeign: recorded !== null };
+  const leaves = isRedacted
+    ? {
+        verification: redactVerification(
+          computed.verification,
+          { before: redacted.value.body, after: capture.body },
+          of,
+          primitives,
+        ),
+        findings: computed.findings && redactFindings(computed.findings, of),
+      }
+    : computed;
+  const digest = computedThatLeaves(leaves.verification);
+  if (leaves.verification.computed !== null && digest === null) replaced.push(REPLACED.computed);
+  const isTold =
+    job.layout.format === 'bundle' ||
+    (job.layout.format === 'jsonl' && (isRedacted || recorded !== null));
+  const portable: Portable = {
+    capture,
+    endpointName: job.endpointName === null ? null : hider.text(job.endpointName),
+    answer: job.answer && answerWithout(job.answer, job, hider),
+    computed: isTold
+      ? withoutSecrets(
+          { ...leaves, verification: { ...leaves.verification, computed: digest } },
+          hider,
+        )
+      : null,
+    isRedacted: isRedacted || recorded !== null,
+  };
+  return { portable, replaced, hider };
+}
+
+/** A short secret is guessed together with the values that it was hashed with. */
+const LONG = 16;
+
+/** Whether every secret that may be in the signature is long. */
+function areLong({ secret, secrets }: LeavingJob, { verification, findings }: Computed): boolean {
+  const isOther =
+    verification.verdict === 'invalid' &&
+    findings?.explanations.some(({ codes }) => codes.includes('secret-other'));
+  return (isOther ? secrets : [secret ?? '']).every((one) => one.length >= LONG);
+}
+
+/** Does the work on the body as it is read, and packs it again. What cannot be read does not leave. */
+function onUnpacked(
+  capture: Capture,
+  work: (capture: Capture) => Redacted<Capture>,
+): Redacted<Capture> {
+  const unpacked = unpack(capture.headers, capture.body);
+  if (!unpacked) {
+    const { value, replaced } = work({ ...capture, body: codec.encode(NOT_SHOWN, 'utf-8') });
+    return { value, replaced: [...replaced, REPLACED.unchecked] };
+  }
+  const { bytes, pack } = unpacked;
+  const { value, replaced } = work({ ...capture, body: bytes });
+  if (!pack) return { value, replaced };
+  const body = value.body === bytes ? capture.body : pack(value.body);
+  return { value: { ...value, body }, replaced };
+}
+
+/** Of a redacted export the status and its time only, because a receiver may say anything. */
+function answerWithout(
+  answer: PortableAnswer,
+  { personalData, isImported }: LeavingJob,
+  hider: SecretHider,
+): PortableAnswer {
+  const { status, endedAtMs = null, headers, statusText } = answer;
+  if (personalData === 'redacted')
+    return { status, endedAtMs, headers: [], body: new Uint8Array() };
+  return {
+    ...answer,
+    ...(statusText !== undefined && { statusText: hider.text(statusText) }),
+    headers: headersWithout(headers, hider),
+    body: answerBodyWithout(answer, isImported, hider),
+  };
+}
+
+/** Files hold it unpacked, whatever its headers say; where one holds it packed, a secret is found all the same. */
+function answerBodyWithout(
+  { headers, body }: PortableAnswer,
+  isImported: boolean,
+  hider: SecretHider,
+): Uint8Array {
+  const read = unpack(headers, body)?.bytes ?? codec.encode(NOT_SHOWN, 'utf-8');
+  const without = bytesWithout(read, hider, codec);
+  return isImported && without === read ? bytesWithout(body, hider, codec) : without;
+}
+
+/** Bundles and archives are joined of their entries, scripts of their commands. */
+function laidOut(
+  portable: Portable,
+  layout: Layout,
+  personalData: ExportRequest['personalData'],
+  hider: SecretHider,
+): string {
+  const { format, language } = layout;
+  const { capture } = portable;
+  const isRedacted = personalData === 'redacted';
+  switch (format) {
+    case 'bundle':
+      return bundleEntry(portable, codec);
+    case 'har':
+      return harEntry(portable, calledUrl(capture, layout, isRedacted), codec);
+    case 'jsonl':
+      return writeLine(portable, codec);
+    case 'curl':
+      return curlCommand(
+        capture,
+        sendingUrl(capture, layout, isRedacted, hider),
+        codec,
+        isRedacted,
+      );
+    case 'code': {
+      const url = sendingUrl(capture, layout, isRedacted, hider);
+      return language ? sendingCode(capture, language, url, codec, isRedacted) : '';
+    }
+  }
+}
+
+/** A listener that runs takes the capture again, though it was called by another name or moved since. */
+function sendingUrl(
+  capture: Capture,
+  layout: Layout,
+  isRedacted: boolean,
+  hider: SecretHider,
+): string {
+  const { url, listener, origin } = layout;
+  if (url !== null) return hider.head(url);
+  if (listener === '') return calledUrl(capture, layout, isRedacted);
+  return here(origin, isRedacted) + pathAndQuery(capture.target);
+}
+
+/** Where its sender sent it, as far as it says so. */
+function calledUrl({ headers, tls, target }: Capture, { origin }: Layout, isRedacted: boolean) {
+  const host = headerValues(headers, 'host')[0] ?? headerValues(headers, ':authority')[0] ?? '';
+  const isHost = /^[\w.:[\]-]+$/.test(host);
+  const called = isHost ? `${tls ? 'https' : 'http'}://${host}` : here(origin, isRedacted);
+  return called + pathAndQuery(target);
+}
+
+/** The address of a listener that others can reach tells where this machine is. */
+function here(origin: string, isRedacted: boolean): string {
+  if (!isRedacted || isThisMachine(origin.replace(/^https?:\/\//, ''))) return origin;
+  return origin.replace(
+    /^(https?:\/\/).*?(:\d+)?$/,
+    (_, scheme: string, port = '') => `${scheme}127.0.0.1${port}`,
+  );
+}
+
+/** Of a request target in any of its forms (RFC 9112 3.2). */
+function pathAndQuery(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') ? path : '/';
+}

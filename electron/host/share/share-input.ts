@@ -1,0 +1,135 @@
+// What the window asks to export and import, and what a bundle says was computed elsewhere, checked before it is used.
+
+import { z } from 'zod';
+import { MOST_CASE_CHARACTERS, type CaseRequest } from '../../../shared/contract/case.ts';
+import type { ExportRequest, ImportRequest } from '../../../shared/contract/sharing.ts';
+import type { Computed } from '../../../shared/formats/portable.ts';
+import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
+import { CHARSET_READINGS, OTHER_READINGS } from '../../../shared/signature/readings.ts';
+import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
+import { reader, targetUrl } from '../lib/input-schemas.ts';
+
+const id = z.number().int().positive();
+
+const exportRequest = z
+  .object({
+    whole: z.literal(true).exactOptional(),
+    ids: z
+      .array(id)
+      .min(1, 'choose at least one capture')
+      .max(10_000, 'a file holds at most 10,000 captures; choose fewer'),
+    format: z.enum(['bundle', 'har', 'jsonl', 'curl', 'code']),
+    language: z.enum(RECEIVERS.map(({ language }) => language)).nullable(),
+    personalData: z.enum(['redacted', 'included']),
+    url: targetUrl('the URL to send to is a whole http:// or https:// URL').nullable(),
+  })
+  .refine(({ format, ids }) => format !== 'code' || ids.length === 1, {
+    error: 'code sends one capture; choose one',
+    path: ['ids'],
+  })
+  .refine(({ format, language }) => (format === 'code') === (language !== null), {
+    error: 'code needs a language, and nothing else has one',
+    path: ['language'],
+  });
+
+const importRequest = z.object({
+  bytesBase64: z.string(), // read, and measured, by whoever takes it in
+  kind: z.enum(['body', 'curl', 'har', 'jsonl', 'bundle']).nullable(),
+  endpointId: id.nullable(),
+});
+
+const caseRequest = z.object({
+  text: z
+    .string()
+    .refine((text) => text.trim() !== '', 'the text is empty')
+    .max(MOST_CASE_CHARACTERS, 'the text has at most 1,048,576 characters; import it as a file'),
+  secret: z.string().nullable(),
+  endpointId: id.nullable(),
+});
+
+const exportPart = z.object({ key: id, from: z.number().int().nonnegative() });
+
+export const readExportRequest = reader<ExportRequest & { whole?: true }>(exportRequest);
+export const readExportPart = reader<{ key: number; from: number }>(exportPart);
+export const readCaseRequest = reader<CaseRequest>(caseRequest);
+export const readImportRequest = reader<ImportRequest>(importRequest);
+
+const path = z.array(z.union([z.string(), z.number().int().nonnegative()])).max(1000);
+const place = { start: z.number().int().nonnegative(), end: z.number().int().nonnegative() };
+const readings = [...OTHER_READINGS, ...CHARSET_READINGS].map(({ name }) => name);
+const verdict = z.enum(['valid', 'valid-under-reading', 'invalid', 'unverifiable']);
+const code = z.enum(CAUSE_CODES);
+const codes = z.array(code);
+
+const verification = z.object({
+  verdict,
+  reading: z.enum(readings).nullable(),
+  reason: z.enum(['too-deep', 'not-json', 'not-an-object', 'no-sign', 'no-secret']).nullable(),
+  received: z.string().nullable(),
+  computed: z.string().nullable(),
+  canonical: z.string().nullable(),
+  segments: z.array(z.object({ text: z.string(), path, ...place })),
+  dropped: z.array(
+    z.object({
+      path,
+      why: z.enum(['signature', 'null', 'empty', 'not-an-object', 'repeated', 'nested']),
+      ...place,
+    }),
+  ),
+  notes: z.array(
+    z.object({
+      code: z.enum([
+        'byte-order-mark',
+        'duplicate-name',
+        'invalid-utf8',
+        'lone-surrogate',
+        'not-described',
+        'number-kept',
+        'secret-blanks',
+        'sign-form',
+        'sign-type',
+      ]),
+      path,
+      says: z.string(),
+    }),
+  ),
+});
+
+const text = z.string().exactOptional();
+const explanation = z.object({
+  codes: codes.min(1),
+  details: z.object({
+    label: text,
+    separator: text,
+    algorithm: text,
+    names: z.array(z.string()).exactOptional(),
+    name: text,
+    value: text,
+    charset: text,
+    form: text,
+  }),
+  says: z.string(),
+  fix: z.string(),
+  canonical: z.string(),
+  values: z.array(z.object({ text: z.string(), path })).nullable(),
+  alternatives: z.array(codes),
+});
+
+const computed = z.object({
+  verification,
+  findings: z
+    .object({
+      verdict,
+      explanations: z.array(explanation),
+      tried: z.number().nonnegative(),
+      ruledOut: codes,
+      isComplete: z.boolean(),
+    })
+    .nullable(),
+});
+
+/** What a file says was computed; null where it says it otherwise than Countersign does. */
+export function readComputed(value: unknown): Computed | null {
+  const result = computed.safeParse(value);
+  return result.success ? result.data : null;
+}

@@ -1,0 +1,67 @@
+// A pasted case solved: its webhook verified and explained with a secret that is given for this once, and what other code
+// computed compared with ours. Nothing of it is stored.
+
+import type { CaseAnswer, CaseRequest, ComparedPiece } from '../../../shared/contract/case.ts';
+import type { Background } from '../verify/verify-thread.ts';
+import type { ReadCase } from './read-case.ts';
+import type { Comparer } from '../verify/comparer.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import { HostError } from '../lib/errors.ts';
+import { readInThread } from './foreign-text-thread.ts';
+
+export interface CaseContext {
+  readonly endpoints: Pick<Endpoints, 'get' | 'secretsFor'>;
+  readonly background: Pick<Background, 'verify'>;
+  /** One for cases alone: a newer case ends the one before. */
+  readonly caseComparer: Comparer;
+}
+
+/**
+ * Throws HostError `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint), or `superseded` where a
+ * newer case came first.
+ */
+export async function solveCase(
+  { text, secret: typed, endpointId }: CaseRequest,
+  { endpoints, background, caseComparer: comparer }: CaseContext,
+): Promise<CaseAnswer> {
+  if (endpointId !== null && !endpoints.get(endpointId)) throw endpointNotFound();
+  const found = await readInThread('case', text);
+  if (!found.ok) throw new HostError(found.code, found.message, { details: { what: found.what } });
+  const { source, body, notes, commandNotes } = found;
+  if (body === null) return withoutWebhook(found);
+  const known = endpoints.secretsFor(endpointId);
+  const secret = typed ?? known.secret;
+  const { verification } = await background.verify({ body, defect: null }, secret);
+  const question = { body, secret, others: known.others, digest: null };
+  const { verdict, reason } = verification;
+  const isReadable = reason === null || reason === 'no-secret' || reason === 'no-sign';
+  const hasSecret = secret !== null || known.others.length > 0;
+  const isToExplain = hasSecret && verdict !== 'valid' && isReadable && reason !== 'no-sign';
+  const findings = isToExplain ? await comparer.explain(question) : null;
+  const compared: ComparedPiece[] = [];
+  for (const piece of isReadable ? [found.digest, found.canonical] : []) {
+    if (piece === null) continue;
+    compared.push({ text: piece, comparison: await comparer.compare(question, piece) });
+  }
+  const bodyLength = body.length;
+  return { source, bodyLength, verification, findings, compared, notes, commandNotes };
+}
+
+/** A digest alone says nothing, but a person is told that it was seen. */
+function withoutWebhook(found: Extract<ReadCase, { ok: true }>): CaseAnswer {
+  if (found.digest === null) {
+    throw new HostError(
+      'not-recognised',
+      'There is no webhook body, cURL command or digest in this text.',
+      { details: { what: 'no-case' } },
+    );
+  }
+  const { notes, commandNotes } = found;
+  const nothing = { source: null, bodyLength: 0, verification: null, findings: null, compared: [] };
+  return { ...nothing, notes, commandNotes };
+}
+
+const endpointNotFound = () =>
+  new HostError('not-found', 'This endpoint does not exist any more. Choose another one.', {
+    details: { what: 'endpoint' },
+  });

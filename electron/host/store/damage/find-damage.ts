@@ -1,0 +1,141 @@
+// Whether a database is damaged, looked at before anything is written to it. SQLite itself says so only when it reads a
+// damaged page; what is small is read whole at each start, what is large after damage was met.
+
+import { DatabaseSync } from '@photostructure/sqlite';
+import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { SQLITE, sqliteCode } from '../../lib/errors.ts';
+import { SEARCH_FILE } from '../../find/search-file.ts';
+import { SECRETS_FILE } from '../../endpoints/secrets.ts';
+import { alteredCaptures } from '../altered-body.ts';
+import { isNewer, versionOf, type Database } from '../database.ts';
+import { readLiveEnd } from './log-end.ts';
+import { LOG_HEADER_BYTES, readLog } from './read-log.ts';
+
+/** Read whole in some 60 ms. A million captures are 40 times as much. */
+const READ_WHOLE_BYTES = 32 * 1024 * 1024;
+const MOST_FOUND = 5;
+/** Up to here SQLite takes a file for an empty one (os_unix.c), and deletes its log. */
+const EMPTY_BYTES = 1;
+
+/**
+ * What is wrong with the database, in English, a line each; empty: nothing that is known; null: it could not be looked
+ * at, for it is locked, may not be read, or was written by a newer version. `thorough` reads all of it, whatever its
+ * size.
+ */
+export function findDamage(file: string, thorough: boolean): string[] | null {
+  const bytes = sizeOf(file);
+  const logBytes = sizeOf(`${file}-wal`);
+  if (bytes <= EMPTY_BYTES) return findEmptied(file, logBytes);
+  const isReadWhole = thorough || bytes + logBytes <= READ_WHOLE_BYTES;
+  const found = findInDatabase(file, isReadWhole ? (thorough ? 'all' : 'pages') : null);
+  if (found === null) return null;
+  return isLogDamaged(file, logBytes)
+    ? [...found, 'Its log of the latest changes was overwritten or cut in the middle.']
+    : found;
+}
+
+/** `all` also compares every index with its table, and every body with its digest, which takes several times as long. */
+const CHECK = {
+  pages: `PRAGMA quick_check(${MOST_FOUND})`,
+  all: `PRAGMA integrity_check(${MOST_FOUND})`,
+};
+
+/** An empty database is a new one, unless something beside it says that there was another. */
+function findEmptied(file: string, logBytes: number): string[] {
+  const isThere = existsSync(file);
+  if (logBytes > LOG_HEADER_BYTES) {
+    return [
+      isThere ? 'It is empty; only its log is there.' : 'It is missing; only its log is there.',
+    ];
+  }
+  const wasUsed = [SECRETS_FILE, SEARCH_FILE].some((name) => existsSync(join(file, '..', name)));
+  return isThere && wasUsed ? ['It is empty.'] : [];
+}
+
+function findInDatabase(file: string, check: keyof typeof CHECK | null): string[] | null {
+  let database: Database | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    const version = versionOf(database);
+    if (isNewer(version)) return null;
+    database.prepare('SELECT count(*) FROM sqlite_schema').get();
+    if (check === null) return [];
+    const lines = (database.prepare(CHECK[check]).all() as object[]).flatMap((row) =>
+      Object.values(row).map(String),
+    );
+    if (lines.length > 1 || lines[0] !== 'ok') return inWords(lines, database);
+    return check === 'all' ? findAltered(database) : [];
+  } catch (error) {
+    const says = DAMAGE.get(sqliteCode(error) ?? 0);
+    return says === undefined ? null : [says];
+  } finally {
+    database?.close();
+  }
+}
+
+/** Everything else that SQLite says (locked, not permitted, full) is no damage. */
+const DAMAGE: ReadonlyMap<number, string> = new Map([
+  [SQLITE.error, 'Its head is not that of a database of Countersign.'],
+  [SQLITE.corrupt, 'Its list of tables, or its end, cannot be read.'],
+  [SQLITE.notADatabase, 'Its head is not that of a database.'],
+]);
+
+function findAltered(database: Database): string[] {
+  if (versionOf(database) === 0) return [];
+  const bodies = alteredCaptures(database).map(
+    (id) => `The body of webhook ${id} is not as it arrived.`,
+  );
+  const headers = database.prepare('SELECT id FROM captures WHERE NOT json_valid(headers)').all();
+  const unreadable = (headers as { id: number }[]).map(
+    ({ id }) => `The headers of webhook ${id} cannot be read.`,
+  );
+  return [...findMiscounted(database), ...bodies, ...unreadable].slice(0, MOST_FOUND);
+}
+
+/** Retention deletes by these numbers. */
+function findMiscounted(database: Database): string[] {
+  const isRight = database.prepare(`
+    SELECT 1 FROM kept WHERE captures = (SELECT count(*) FROM captures)
+      AND body_bytes = (SELECT ifnull(sum(length(body)), 0) FROM captures)`);
+  return isRight.get() === undefined ? ['Its count of webhooks is not theirs.'] : [];
+}
+
+/** SQLite's own lines, with the name of the table or index in place of the number of its first page. */
+function inWords(lines: readonly string[], database: Database): string[] {
+  const names = new Map<string, string>();
+  try {
+    const tables = database.prepare('SELECT rootpage, name FROM sqlite_schema').all();
+    for (const row of tables as { rootpage: number; name: string }[]) {
+      names.set(String(row.rootpage), row.name);
+    }
+  } catch {
+    // The list of tables is what is damaged: then the numbers have to do.
+  }
+  return lines
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => !line.startsWith('***'))
+    .slice(0, MOST_FOUND)
+    .map((line) =>
+      line
+        .replace(/^Tree (\d+)/, (all, root: string) => names.get(root) ?? all)
+        .replace(/btreeInitPage\(\) returns error code \d+/, 'cannot be read'),
+    );
+}
+
+function isLogDamaged(file: string, bytes: number): boolean {
+  if (bytes <= LOG_HEADER_BYTES) return false;
+  let handle: number;
+  try {
+    handle = openSync(`${file}-wal`, 'r');
+  } catch {
+    return false; // opening the database says why
+  }
+  try {
+    return readLog(handle, bytes, readLiveEnd(`${file}-shm`)).isDamaged;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,0 +1,58 @@
+// "Compare with mine", and pasted cases: one question at a time, as fast as a person types. A newer one ends the one before.
+
+import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
+import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
+import { HostError } from '../lib/errors.ts';
+import type { ExplainThread, Search } from './explain-thread.ts';
+
+/** A question may take time to put: it can be ended meanwhile. */
+type Asked = Question | Promise<Question>;
+
+export interface Comparer {
+  /** Rejects with HostError `superseded` when a newer comparison, or `end`, ends it. */
+  compare(question: Asked, pasted: string, limitMs?: number): Promise<Comparison>;
+  /** The same for the cause of one digest. */
+  explain(question: Asked, limitMs?: number): Promise<Findings>;
+  /** Ends the comparison that is under way, if any. */
+  end(): void;
+  stop(): Promise<void>;
+}
+
+export function createComparer(thread: ExplainThread, usualLimitMs: number): Comparer {
+  let end: () => void = () => undefined;
+
+  function newest<Result>(
+    asked: Asked,
+    start: (question: Question) => Search<Result>,
+  ): Promise<Result> {
+    end();
+    return new Promise((resolve, reject) => {
+      let search: Search<Result> | null = null;
+      let isEnded = false;
+      end = () => {
+        isEnded = true;
+        search?.end();
+        reject(superseded());
+      };
+      const run = async () => {
+        const question = await asked;
+        if (isEnded) return;
+        search = start(question);
+        resolve(await search.result);
+      };
+      run().catch(reject);
+    });
+  }
+
+  return {
+    compare: (question, pasted, limitMs = usualLimitMs) =>
+      newest(question, (asked) => thread.compare(asked, pasted, limitMs)),
+    explain: (question, limitMs = usualLimitMs) =>
+      newest(question, (asked) => thread.explain(asked, limitMs)),
+    end: () => end(),
+    stop: () => thread.stop(),
+  };
+}
+
+const superseded = () =>
+  new HostError('superseded', 'This comparison was ended, because a newer one began.');

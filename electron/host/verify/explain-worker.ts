@@ -1,0 +1,34 @@
+// The worker thread behind explain-thread.ts: searches for the causes of one digest after the other, each until its time
+// is up or nobody waits for it any more.
+
+import { parentPort } from 'node:worker_threads';
+import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
+import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
+import { explain } from '../../../shared/signature/explain/explain.ts';
+import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
+import { cutComparison, cutFindings } from './shorten-findings.ts';
+import { explainPrimitives } from '../lib/primitives.ts';
+import type { Message } from '../lib/worker-thread.ts';
+
+export interface ExplainJob {
+  readonly question: Question;
+  /** What a person pasted; null asks about the webhook's own signature. */
+  readonly pasted: string | null;
+  readonly limitMs: number;
+  /** Shared: not 0 once nobody waits for the answer. */
+  readonly isEnded: Int32Array;
+}
+
+export type ExplainResult = Findings | Comparison;
+
+parentPort?.on('message', ({ id, job }: Message<ExplainJob>) => {
+  parentPort?.postMessage({ id, result: answer(job) });
+});
+
+function answer({ question, pasted, limitMs, isEnded }: ExplainJob): ExplainResult {
+  const endMs = performance.now() + limitMs;
+  const shouldStop = () => Atomics.load(isEnded, 0) !== 0 || performance.now() > endMs;
+  return pasted === null
+    ? cutFindings(explain(question, explainPrimitives, shouldStop))
+    : cutComparison(compareText(pasted, question, explainPrimitives, shouldStop));
+}

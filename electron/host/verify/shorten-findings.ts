@@ -1,0 +1,63 @@
+// What the search found, short enough to be stored and sent: the body of many megabytes that it may be made of is in
+// the capture anyway.
+
+import type {
+  ComparedValue,
+  Comparison,
+} from '../../../shared/signature/explain/compare/comparison.ts';
+import type { Explanation, Findings } from '../../../shared/signature/explain/explanation.ts';
+
+/** The longest text, and the longest list of values as JSON, in UTF-16 code units. */
+export const MAX_TEXT = 256 * 1024;
+/** The longest text in a list, so that those behind it are seen too. */
+const MAX_LISTED_TEXT = MAX_TEXT / 4;
+
+/** Findings whose texts and lists are cut where they are too long, with a mark that a person sees. */
+export const cutFindings = (findings: Findings): Findings => ({
+  ...findings,
+  explanations: findings.explanations.map(cutExplanation),
+});
+
+/** The same for a comparison. */
+export const cutComparison = (comparison: Comparison): Comparison => ({
+  ...comparison,
+  findings: cutFindings(comparison.findings),
+  difference: cutTexts(comparison.difference, MAX_TEXT),
+  values: cutList(comparison.values, (theirs) => ({ ...NOTHING_OF_OURS, theirs })),
+});
+
+const NOTHING_OF_OURS: Omit<ComparedValue, 'theirs'> = { kind: 'extra', path: null, ours: null };
+
+const cutExplanation = ({ values, ...explanation }: Explanation): Explanation => ({
+  ...cutTexts(explanation, MAX_TEXT),
+  values: values && cutList(values, (text) => ({ text, path: [] })),
+});
+
+/** The first of a list; behind them stands how many are left out. */
+function cutList<T>(list: readonly T[], mark: (text: string) => T): readonly T[] {
+  const kept: T[] = [];
+  let room = MAX_TEXT;
+  for (const value of list) {
+    const cut = cutTexts(value, MAX_LISTED_TEXT);
+    room -= JSON.stringify(cut).length + 1; // and the comma
+    if (room < 0) return [...kept, mark(`… (cut: ${counted(list.length - kept.length)} more)`)];
+    kept.push(cut);
+  }
+  return kept;
+}
+
+/** Cuts every text in a value of plain data. */
+const cutTexts = <T>(value: T, max: number): T =>
+  JSON.parse(
+    JSON.stringify(value, (_, part: unknown) =>
+      typeof part === 'string' ? cutText(part, max) : part,
+    ),
+  ) as T;
+
+/** The text, or its beginning with a mark that a person sees. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return `${text.slice(0, max)} … (cut: ${counted(text.length)} characters in all)`;
+}
+
+const counted = (count: number) => count.toLocaleString('en');

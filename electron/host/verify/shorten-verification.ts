@@ -1,0 +1,49 @@
+// A verification short enough to be sent to a window: of a body of many megabytes, the first values of the canonical
+// string. The window has the body and reads the rest of it by itself.
+
+import type { VerificationTotals } from '../../../shared/contract/capture.ts';
+import type { Verification } from '../../../shared/signature/verify.ts';
+import { cutText, MAX_TEXT } from './shorten-findings.ts';
+
+export interface MeasuredVerification {
+  readonly verification: Verification;
+  readonly totals: VerificationTotals;
+}
+
+const MOST_VALUES = 2000;
+const MOST_NOTES = 200;
+
+/** The verification as it is. */
+export const wholeOf = (verification: Verification): MeasuredVerification => ({
+  verification,
+  totals: {
+    segments: verification.segments.length,
+    dropped: verification.dropped.length,
+    notes: verification.notes.length,
+    canonicalLength: verification.canonical?.length ?? 0,
+  },
+});
+
+/** The verification with its lists ended early, and its texts cut with a mark, where they are long. */
+export function beginningOf(verification: Verification): MeasuredVerification {
+  const { segments, dropped, notes, canonical, received } = verification;
+  return {
+    verification: {
+      ...verification,
+      segments: firstOf(segments, MOST_VALUES),
+      dropped: firstOf(dropped, MOST_VALUES),
+      notes: firstOf(notes, MOST_NOTES),
+      canonical: canonical === null ? null : cutText(canonical, MAX_TEXT),
+      received: received === null ? null : cutText(received, MAX_TEXT),
+    },
+    totals: wholeOf(verification).totals,
+  };
+}
+
+/** The first of a list: so many, and no more than fit into `MAX_TEXT` characters of JSON. None is cut itself. */
+function firstOf<T>(list: readonly T[], most: number): readonly T[] {
+  let room = MAX_TEXT;
+  const first = list.slice(0, most);
+  const end = first.findIndex((value) => (room -= JSON.stringify(value).length) < 0);
+  return end === -1 ? first : first.slice(0, end);
+}

@@ -1,0 +1,36 @@
+// The worker thread behind verify-thread.ts: it has no state, and answers each job with its result.
+
+import { parentPort } from 'node:worker_threads';
+import { assess, verifyCapture, type Assessable, type VerifiedPart } from './assess.ts';
+import { beginningOf, wholeOf, type MeasuredVerification } from './shorten-verification.ts';
+import { isAltered } from '../store/altered-body.ts';
+import type { Assessment } from '../store/assessments.ts';
+import type { Message } from '../lib/worker-thread.ts';
+
+export type Job =
+  | { readonly kind: 'assess'; readonly captures: readonly Assessable[] }
+  | {
+      readonly kind: 'verify';
+      readonly capture: VerifiedPart;
+      readonly secret: string | null;
+      /** Not cut: hundreds of thousands of values hold up whoever receives them. */
+      readonly whole: boolean;
+      /** The digest that the body had when it arrived; null: it is not compared. */
+      readonly sha256: Uint8Array | null;
+    };
+
+/** Null: the body is not the one that arrived. */
+export type JobResult = readonly Assessment[] | MeasuredVerification | null;
+
+parentPort?.on('message', ({ id, job }: Message<Job>) => {
+  parentPort?.postMessage({ id, result: resultOf(job) });
+});
+
+function resultOf(job: Job): JobResult {
+  if (job.kind === 'assess') {
+    return job.captures.map(({ capture, route }) => assess(capture, route));
+  }
+  if (isAltered({ body: job.capture.body, sha256: job.sha256 })) return null;
+  const verification = verifyCapture(job.capture, job.secret);
+  return job.whole ? wholeOf(verification) : beginningOf(verification);
+}

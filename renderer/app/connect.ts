@@ -1,0 +1,129 @@
+// The way to the host: the desktop's preload gives a Port, a browser opens a WebSocket with the token from the
+// address. Nothing else in the window knows which of the two it is.
+
+import type { Port } from '../../shared/contract/rpc.ts';
+
+declare global {
+  interface Window {
+    readonly countersignPort?: Port;
+  }
+}
+
+/** What the window hears about its connection. */
+export interface ConnectionListener {
+  /** A new port: everything must be asked again. */
+  opened(port: Port): void;
+  /** The port is gone; the next try begins in `nextTryMs`. `tries` counts those since it was lost. */
+  lost(nextTryMs: number, tries: number): void;
+  /** The host does not know this window's token and never will: it was started anew. Nothing is tried any more. */
+  refused(): void;
+}
+
+export interface Connection {
+  listen(listener: ConnectionListener): void;
+  /** Tries at once instead of waiting. */
+  retry(): void;
+}
+
+const TOKEN_KEY = 'countersign.token';
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+const PORT_PATH = '/port';
+
+/** Finds the host. Null: opened in a browser without a token, so there is none to talk to. */
+export function connect(): Connection | null {
+  if (window.countersignPort) return permanent(window.countersignPort);
+  const token = takeToken();
+  return token === null ? null : reconnecting(socketUrl(), token);
+}
+
+function permanent(port: Port): Connection {
+  return { listen: (listener) => listener.opened(port), retry: () => undefined };
+}
+
+/** The token leaves the address at once, so that it is neither bookmarked nor shown to passers-by. */
+function takeToken(): string | null {
+  const address = new URL(location.href);
+  const given = address.searchParams.get('token');
+  if (given) {
+    sessionStorage.setItem(TOKEN_KEY, given);
+    address.searchParams.delete('token');
+    history.replaceState(null, '', address.pathname + address.search + address.hash);
+  }
+  return sessionStorage.getItem(TOKEN_KEY);
+}
+
+function socketUrl(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${PORT_PATH}`;
+}
+
+/**
+ * Whether the host is there and does not know the token. A browser says nothing of why a WebSocket was refused; the same
+ * address answers a plain request with the reason.
+ */
+async function isUnknown(token: string): Promise<boolean> {
+  try {
+    const answer = await fetch(PORT_PATH, { headers: { Authorization: `Bearer ${token}` } });
+    return answer.status === 401;
+  } catch {
+    return false; // nobody is there
+  }
+}
+
+function reconnecting(url: string, token: string): Connection {
+  let listener: ConnectionListener | null = null;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let open: WebSocket | null = null;
+
+  function attempt() {
+    clearTimeout(timer);
+    const socket = new WebSocket(url, ['countersign', token]);
+    let wasOpen = false;
+    open = socket;
+    socket.onopen = () => {
+      wasOpen = true;
+      tries = 0;
+      listener?.opened(socketPort(socket));
+    };
+    socket.onclose = () => {
+      if (open === socket) void closed(socket, wasOpen);
+    };
+  }
+
+  async function closed(socket: WebSocket, wasOpen: boolean) {
+    const isRefused = !wasOpen && (await isUnknown(token));
+    if (open !== socket) return; // tried again meanwhile
+    if (isRefused) {
+      listener?.refused();
+      return;
+    }
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
+    tries += 1;
+    listener?.lost(pause, tries);
+    timer = setTimeout(attempt, pause);
+  }
+
+  return {
+    listen: (to) => {
+      listener = to;
+      attempt();
+    },
+    retry: () => {
+      if (open?.readyState !== WebSocket.OPEN) attempt();
+    },
+  };
+}
+
+function socketPort(socket: WebSocket): Port {
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    receive: (listener) => {
+      const hear = (event: MessageEvent) => listener(String(event.data));
+      socket.addEventListener('message', hear);
+      return () => socket.removeEventListener('message', hear);
+    },
+  };
+}

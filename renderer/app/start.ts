@@ -1,0 +1,62 @@
+// Joins the connection and the store: what happens when the host is there, when it speaks, and when it is gone.
+
+import { runWindowCommand } from '../commands/shell-commands.ts';
+import type { Connection } from './connect.ts';
+import { keepDrafts } from '../store/kept-drafts.ts';
+import { dropHost, openHost } from '../store/host.ts';
+import { useStore } from '../store/store.ts';
+
+/** Keeps the store up to date for as long as the window lives. */
+export function start(connection: Connection): void {
+  const state = useStore.getState;
+  window.addEventListener('pagehide', () => keepDrafts(state().drafts));
+  // The desktop would not close: there nothing asks whether it may.
+  if (!window.countersignPort) {
+    window.addEventListener('beforeunload', (event) => {
+      if (state().isUnsaved) event.preventDefault();
+    });
+  }
+  connection.listen({
+    opened: (port) => {
+      const host = openHost(port);
+      host.on('status', (status) => state().hearStatus(status));
+      host.on('endpoints', (endpoints) => state().hearEndpoints(endpoints));
+      host.on('captures', ({ captures, counts }) => {
+        state().hearCaptures(captures);
+        state().hearAttempts(captures);
+        state().hearUnseen(captures);
+        state().hearBack(captures);
+        state().hearCounts(counts);
+      });
+      host.on('captures.removed', ({ ids, counts }) => {
+        state().hearRemoved(ids);
+        state().hearAttemptsRemoved(ids);
+        state().hearCounts(counts);
+      });
+      host.on('views', (views) => state().hearViews(views));
+      host.on('command', runWindowCommand);
+      host.on('replay', (result) => state().hearReplay(result));
+      host.on('job', (job) => state().hearJob(job));
+      host.on('settings', (settings) => state().hearSettings(settings));
+      host.on('updates', (updates) => state().hearUpdates(updates));
+      state().hearOpened();
+      void state().loadStatus();
+      void state().loadEndpoints();
+      void state().loadCaptures();
+      void state().loadViews();
+      void state().loadSettings();
+      void state().loadJobs();
+      void state().loadUpdates();
+      void state().loadRemovals();
+      void state().loadDetail(true);
+    },
+    lost: (nextTryMs, tries) => {
+      dropHost();
+      state().hearLost(Date.now() + nextTryMs, tries);
+    },
+    refused: () => {
+      dropHost();
+      state().hearRefused();
+    },
+  });
+}

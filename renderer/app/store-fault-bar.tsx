@@ -1,0 +1,30 @@
+// Webhooks cannot be stored: what that means for those that come, and what to do. It goes by itself, but for damage.
+
+import { useStore } from '../store/store.ts';
+import { formatListTime } from '../words/format.ts';
+import { useNow } from '../ui/use-now.ts';
+import { words } from '../words/words.ts';
+
+export function FaultBar() {
+  const fault = useStore((state) => state.status?.storeFault ?? null);
+  const folder = useStore((state) => state.status?.dataFolder ?? '');
+  const isOpen = useStore((state) => state.connection.phase === 'open');
+  const nowMs = useNow();
+  // Of a host that is gone nobody knows.
+  if (!fault || !isOpen) return null;
+  return (
+    <div className="bar is-wrong" role="alert">
+      <p>
+        <strong>{words.app.faultTitle[fault.code]}</strong>{' '}
+        {fault.code === 'damaged'
+          ? words.app.damagedMeans(formatListTime(fault.sinceMs, nowMs))
+          : words.app.faultMeans(formatListTime(fault.sinceMs, nowMs))}{' '}
+        {words.app.faultDo[fault.code](
+          <bdi className="data" dir="ltr">
+            {folder}
+          </bdi>,
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+// Long strings in part: what differs stays, what is equal is cut and counted.
+
+import { plural } from '../words/format.ts';
+import type { StringPart } from './marked-strings.ts';
+import { words } from '../words/words.ts';
+
+/** A text without its middle. */
+export interface CutText {
+  readonly head: string;
+  /** “… 1,200 characters …” */
+  readonly omitted: string;
+  readonly tail: string;
+}
+
+/** Null where the text is not longer than `limit`. No surrogate pair is torn. */
+export function cutMiddle(text: string, limit: number): CutText | null {
+  if (text.length <= limit) return null;
+  const half = Math.floor(limit / 2);
+  const head = text.slice(0, isLow(text, half) ? half - 1 : half);
+  const from = text.length - half;
+  const tail = text.slice(isLow(text, from) ? from + 1 : from);
+  const left = text.length - head.length - tail.length;
+  return { head, omitted: words.explain.charactersOmitted(plural(left, 'character')), tail };
+}
+
+/** The second half of a surrogate pair stands here. */
+function isLow(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff;
+}
+
+/** What is shown of a string: a part, or words for parts that are left out. */
+export type ShownPart = StringPart | { readonly omitted: string };
+
+/** Equal parts up to this many characters in a row are shown whole. */
+const LONG_RUN = 500;
+/** Parts that stay at each end of a longer run. */
+const KEPT = 4;
+const MOST_PARTS = 120;
+
+/** Shortens a string to what differs and what stands beside it. */
+export function shorten(parts: readonly StringPart[]): ShownPart[] {
+  const shown = runsOf(parts).flatMap(shortenRun);
+  if (shown.length <= MOST_PARTS) return shown;
+  const rest = shown.slice(MOST_PARTS).filter((part) => 'isValue' in part && part.isValue);
+  return [
+    ...shown.slice(0, MOST_PARTS),
+    { omitted: words.explain.valuesMore(plural(rest.length, 'value')) },
+  ];
+}
+
+interface Run {
+  readonly differs: boolean;
+  readonly parts: StringPart[];
+}
+
+function runsOf(parts: readonly StringPart[]): Run[] {
+  const runs: Run[] = [];
+  for (const part of parts) {
+    const differs = part.pieces.some((piece) => piece.differs);
+    const last = runs.at(-1);
+    if (last?.differs === differs) last.parts.push(part);
+    else runs.push({ differs, parts: [part] });
+  }
+  return runs;
+}
+
+function shortenRun({ differs, parts }: Run): ShownPart[] {
+  const length = parts
+    .flatMap(({ pieces }) => pieces)
+    .reduce((sum, { text }) => sum + text.length, 0);
+  if (differs || length <= LONG_RUN || parts.length <= 2 * KEPT) return parts;
+  const left = parts.slice(KEPT, -KEPT).filter(({ isValue }) => isValue);
+  return [
+    ...parts.slice(0, KEPT),
+    { omitted: words.explain.equalValues(plural(left.length, 'equal-value')) },
+    ...parts.slice(-KEPT),
+  ];
+}

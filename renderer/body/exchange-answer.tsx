@@ -1,0 +1,71 @@
+// What came back of one HTTP exchange, whole: for replays, and for what a webhook was handed on to.
+
+import type { ExchangeResponse } from '../../shared/contract/sending.ts';
+import type { HeaderPairs } from '../../shared/webhook/capture.ts';
+import { decode, fromBase64 } from './decode.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { DataText } from '../ui/data-text.tsx';
+import { formatBytes, plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
+
+/** Headers and body of an answer. */
+export function ExchangeAnswer({ response }: { readonly response: ExchangeResponse }) {
+  const { headers, bodyBase64, bodyLength, bodyCut } = response;
+  const bytes = fromBase64(bodyBase64);
+  const strict = decode(bytes, 'utf-8', true);
+  const text = strict ?? decode(bytes, 'utf-8', false) ?? '';
+  const about = [
+    words.replay.bodyOf(formatBytes(bodyLength)),
+    ...(bodyCut ? [words.replay.keptOf(formatBytes(bytes.length))] : []),
+    ...(strict === null ? [words.replay.bodyNotUtf8] : []),
+  ].join('; ');
+  return (
+    <>
+      <AnswerHeaders headers={headers} />
+      <AnswerBody text={text} about={about} />
+    </>
+  );
+}
+
+/** Headers in order, counted. */
+export function AnswerHeaders({ headers }: { readonly headers: HeaderPairs }) {
+  return (
+    <table className="table header-table">
+      <caption>{plural(headers.length, 'header')}</caption>
+      <tbody>
+        {headers.map(([name, value], index) => (
+          <tr key={index}>
+            <th scope="row" className="data">
+              <DataText text={name} limit={80} />
+            </th>
+            <td>
+              <DataText text={value} limit={200} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface AnswerBodyProps {
+  readonly text: string;
+  /** How long it is, and what is left out. */
+  readonly about: string;
+}
+
+/** A body as text, with what is said of it. */
+export function AnswerBody({ text, about }: AnswerBodyProps) {
+  if (text === '') return <p className="muted">{words.replay.bodyEmpty}</p>;
+  return (
+    <>
+      <p className="muted tool-line">
+        <span className="grow">{about}</span>
+        <CopyButton label={words.replay.copyBody} text={text} />
+      </p>
+      <div className="code answer-body" tabIndex={0} role="region" aria-label={about}>
+        <DataText text={text} limit={2000} />
+      </div>
+    </>
+  );
+}

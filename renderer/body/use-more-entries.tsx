@@ -1,0 +1,44 @@
+// A long list drawn a part at a time: the beginning, or the part around an entry that is selected far down.
+
+import { useState, type ReactNode } from 'react';
+import { formatCount } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import type { LongList } from './long-list.ts';
+import { useEntries } from './use-content.ts';
+
+interface MoreEntries<T> {
+  /** An entry is undefined while it is on its way. */
+  readonly shown: readonly { readonly index: number; readonly entry: T | undefined }[];
+  /** Shows the next part; null where the rest of the list is shown. */
+  readonly button: ReactNode;
+}
+
+/** `step` entries at first; `around` is the place of one that has to be among them, counting from 1. */
+export function useMoreEntries<T>(
+  list: LongList<T>,
+  step: number,
+  around: number | null,
+): MoreEntries<T> {
+  const [most, setMost] = useState(step);
+  const { total } = list;
+  const from = around !== null && around > most ? Math.floor((around - 1) / step) * step : 0;
+  const to = Math.min(total, from + most);
+  useEntries(list, from, to);
+  const shown = Array.from({ length: Math.max(0, to - from) }, (_, at) => ({
+    index: from + at,
+    entry: list.at(from + at),
+  }));
+  const rest = total - to;
+  const button =
+    rest > 0 || from > 0 ? (
+      <p className="more">
+        {rest > 0 && (
+          <button type="button" className="link" onClick={() => setMost(most + step)}>
+            {words.ui.showMore(formatCount(Math.min(step, rest)))}
+          </button>
+        )}{' '}
+        <span className="muted">{words.ui.notShownYet(formatCount(total - shown.length))}</span>
+      </p>
+    ) : null;
+  return { shown, button };
+}

@@ -1,0 +1,109 @@
+// The canonical string as plain text of any length: rows of which only those in sight are drawn, from left to right,
+// each value with its own direction, and the selected one marked in its place.
+
+import { useMemo, useRef } from 'react';
+import { valueIndexAt, type CanonicalString } from '../../body/canonical-string.ts';
+import { layOut, type TextRows } from '../../body/text-rows.ts';
+import { useColumns } from '../../body/use-columns.ts';
+import { usePart } from '../../body/use-part.tsx';
+import { Marked } from '../../ui/data-text.tsx';
+import { memo } from '../../ui/memo.tsx';
+import { indexes, RowBox } from '../../ui/row-box.tsx';
+import { words } from '../../words/words.ts';
+
+interface CanonicalRowsProps {
+  readonly canonical: CanonicalString;
+  /** Places of values, counting from 1; null: none. */
+  readonly selected: number | null;
+  readonly pointed: number | null;
+}
+
+const ROW_HEIGHT = 18;
+const RESERVED_PX = 40;
+
+export function CanonicalRows({ canonical, selected, pointed }: CanonicalRowsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const columns = useColumns(box, RESERVED_PX);
+  const { text, starts } = canonical;
+  const target = selected === null ? undefined : starts[selected - 1];
+  const { from, to, control } = usePart(text.length, target);
+  const rows = useMemo(
+    () => (columns === null ? null : layOut(text, columns, { from, to })),
+    [text, columns, from, to],
+  );
+  return (
+    <div className="code canonical-text">
+      {control}
+      <RowBox
+        boxRef={box}
+        className="canonical-rows data-text"
+        role="group"
+        label={words.canonical.string}
+        dir="ltr"
+        count={rows?.count ?? 0}
+        rowHeight={ROW_HEIGHT}
+        target={target === undefined ? undefined : rows?.rowAt(target)}
+      >
+        {(first, end) =>
+          rows &&
+          indexes(first, end).map((index) => (
+            <Row
+              key={index}
+              {...{ canonical, rows, index, selected, pointed }}
+              top={index * ROW_HEIGHT}
+            />
+          ))
+        }
+      </RowBox>
+    </div>
+  );
+}
+
+interface RowProps extends CanonicalRowsProps {
+  readonly rows: TextRows;
+  readonly index: number;
+  readonly top: number;
+}
+
+/** Drawn again only when it is another row, or another value is marked. */
+const Row = memo(function Row({ canonical, rows, index, top, selected, pointed }: RowProps) {
+  const pieces = piecesOf(canonical, rows.start(index), rows.end(index));
+  return (
+    <div className="raw-row" style={{ transform: `translateY(${top}px)` }}>
+      {pieces.map(({ place, text, hasColon }) => (
+        <span key={place}>
+          <bdi
+            className={`${place === selected ? 'linked is-selected' : ''} ${place === pointed ? 'linked is-pointed' : ''}`}
+          >
+            <Marked text={text} marksSpaces={false} />
+          </bdi>
+          {hasColon && ':'}
+        </span>
+      ))}
+    </div>
+  );
+});
+
+interface Piece {
+  /** The value's place, counting from 1; the secret's is behind the last one's. */
+  readonly place: number;
+  readonly text: string;
+  readonly hasColon: boolean;
+}
+
+/** What stands in a row, value by value; joined again it is the row's text. */
+export function piecesOf(canonical: CanonicalString, from: number, to: number): Piece[] {
+  const { text, starts } = canonical;
+  const pieces: Piece[] = [];
+  let at = from;
+  for (let index = valueIndexAt(canonical, from); at < to; index++) {
+    // Behind the secret nothing stands; before each other value a colon ends the one before.
+    const next = starts[index + 1] ?? text.length + 1;
+    const end = Math.min(to, next - 1);
+    const value = text.slice(at, Math.max(at, end));
+    const hasColon = next - 1 < to && next <= text.length;
+    pieces.push({ place: index + 1, text: value, hasColon });
+    at = Math.max(end, at) + (hasColon ? 1 : 0);
+  }
+  return pieces;
+}

@@ -1,0 +1,125 @@
+// Many values of the canonical string as a list, one line for each, of which only those in sight are drawn.
+
+import { Lock } from 'lucide-react';
+import { useMemo, useRef, useState, type FocusEvent } from 'react';
+import { pathText } from '../../../shared/json/path-text.ts';
+import type { Segment } from '../../../shared/signature/canonical.ts';
+import type { LongList } from '../../body/long-list.ts';
+import { useEntries } from '../../body/use-content.ts';
+import { LinkedButton } from '../linked/linked-button.tsx';
+import { useLinked } from '../linked/use-linked.ts';
+import { usePart } from '../../body/use-part.tsx';
+import { ClippedText } from '../../ui/data-text.tsx';
+import { formatCount } from '../../words/format.ts';
+import { memo } from '../../ui/memo.tsx';
+import { indexes, RowBox } from '../../ui/row-box.tsx';
+import { words } from '../../words/words.ts';
+import type { CanonicalChipsProps } from './canonical-chips.tsx';
+
+/** As the style sheet has it. */
+const LINE_HEIGHT = 22;
+/** A browser cannot scroll further than some thirty million pixels. */
+const MOST_LINES = 1_000_000;
+
+export function ValueLines({ segments, secretLabel, selected }: CanonicalChipsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const target = selected === null ? undefined : selected - 1;
+  const { from, to, control } = usePart(segments.total, target, MOST_LINES);
+  const [focused, setFocused] = useState<Focused | null>(null);
+  const onFocus = (event: FocusEvent) => {
+    const line = event.target.closest<HTMLElement>('[data-place]');
+    const place = Number(line?.dataset.place);
+    const segment = line ? segments.at(place - 1) : undefined;
+    setFocused(segment ? { place, segment } : null);
+  };
+  const isHere = target !== undefined && target >= from && target < to;
+  return (
+    <>
+      {control}
+      <RowBox
+        boxRef={box}
+        className="value-lines"
+        label={words.canonical.values}
+        count={to - from}
+        rowHeight={LINE_HEIGHT}
+        target={isHere ? target - from : undefined}
+        onFocus={onFocus}
+      >
+        {(first, end) => <Lines {...{ segments, focused, from, to, first, end }} />}
+      </RowBox>
+      <p className="muted value-lines-secret">
+        <Lock size={12} aria-hidden /> {words.canonical.thenSecret(secretLabel)}
+      </p>
+    </>
+  );
+}
+
+/** The value that has the focus, or had it last: its line stays drawn wherever the list is scrolled. */
+interface Focused {
+  /** Counting from 1. */
+  readonly place: number;
+  readonly segment: Segment;
+}
+
+interface LinesProps {
+  readonly segments: LongList<Segment>;
+  readonly focused: Focused | null;
+  /** Where the part in the box begins and ends. */
+  readonly from: number;
+  readonly to: number;
+  /** The lines of it that are drawn. */
+  readonly first: number;
+  readonly end: number;
+}
+
+function Lines({ segments, focused, from, to, first, end }: LinesProps) {
+  const list = useEntries(segments, from + first, from + end);
+  const lines = indexes(first, end);
+  const kept = focused !== null && focused.place <= to ? focused.place - 1 - from : -1;
+  if (kept >= 0 && kept < first) lines.unshift(kept);
+  else if (kept >= end) lines.push(kept);
+  return lines.map((index) => (
+    <ValueLine
+      key={index}
+      segment={index === kept ? focused?.segment : list.at(from + index)}
+      place={from + index + 1}
+      top={index * LINE_HEIGHT}
+    />
+  ));
+}
+
+interface ValueLineProps {
+  /** Undefined: it is on its way. */
+  readonly segment: Segment | undefined;
+  readonly place: number;
+  readonly top: number;
+}
+
+/** Drawn again only for another value, however much the list is scrolled. */
+const ValueLine = memo(function ValueLine({ segment, place, top }: ValueLineProps) {
+  const value = useMemo(
+    () => segment && { path: segment.path, start: segment.start, end: segment.end },
+    [segment],
+  );
+  const linked = useLinked(value ?? null);
+  return (
+    <div
+      className={`value-line ${linked.className}`}
+      data-place={place}
+      style={{ transform: `translateY(${top}px)` }}
+      {...linked.area}
+    >
+      <span className="chip-place">{formatCount(place)}</span>
+      {segment && value ? (
+        <>
+          <LinkedButton place={value} isSelected={linked.isSelected}>
+            <ClippedText text={pathText(segment.path)} />
+          </LinkedButton>
+          <ClippedText text={segment.text} />
+        </>
+      ) : (
+        <span className="muted">…</span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,93 @@
+// The time line: every attempt with its time, the gap since the one before, our answer and the receiver's.
+
+import type { AttemptView, DeliveryView } from '../../../shared/contract/capture.ts';
+import { useStore } from '../../store/store.ts';
+import { formatCount, formatPreciseTime, plural } from '../../words/format.ts';
+import { memo } from '../../ui/memo.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { forwardedSays, gapSays } from './attempt-words.ts';
+import { isDelivered, metSays } from '../../words/answer-words.ts';
+import { words } from '../../words/words.ts';
+
+interface AttemptListProps {
+  readonly view: DeliveryView;
+  readonly openId: number;
+}
+
+export function AttemptList({ view, openId }: AttemptListProps) {
+  const { attempts, total } = view;
+  const choose = useStore((state) => state.choose);
+  const nowMs = useNow();
+  return (
+    <section aria-label={words.deliveries.attempts}>
+      <h3>
+        {words.deliveries.attempts} <span className="count">{formatCount(total)}</span>
+      </h3>
+      <ol className="attempts">
+        {attempts.map((attempt, index) => {
+          const before = attempts[index - 1];
+          const missing = before ? attempt.attempt - before.attempt - 1 : 0;
+          return (
+            <AttemptLine
+              key={attempt.captureId}
+              attempt={attempt}
+              before={missing > 0 ? undefined : before}
+              missing={missing}
+              isOpen={attempt.captureId === openId}
+              nowMs={nowMs}
+              onOpen={choose}
+            />
+          );
+        })}
+      </ol>
+      {total === 1 && <p className="muted">{words.deliveries.firstAttempt}</p>}
+    </section>
+  );
+}
+
+interface AttemptLineProps {
+  readonly attempt: AttemptView;
+  readonly before: AttemptView | undefined;
+  /** So many attempts between this one and the one above it are left out. */
+  readonly missing: number;
+  readonly isOpen: boolean;
+  readonly nowMs: number;
+  readonly onOpen: (captureId: number) => void;
+}
+
+const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
+  const { attempt, before, missing, isOpen, nowMs, onOpen } = props;
+  const { answer, forwarded, captureId, receivedAtMs } = attempt;
+  const counts = isDelivered(answer);
+  return (
+    <>
+      {missing > 0 && (
+        <li className="attempts-missing muted">
+          {words.deliveries.leftOut(plural(missing, 'attempt'))}
+        </li>
+      )}
+      <li className={isOpen ? 'attempt is-open' : 'attempt'}>
+        <span className="step-number" aria-hidden>
+          {attempt.attempt}
+        </span>
+        <button
+          type="button"
+          className="attempt-button"
+          aria-current={isOpen ? 'true' : undefined}
+          onClick={() => onOpen(captureId)}
+        >
+          <span className="only-heard">{words.deliveries.attempt(attempt.attempt)}, </span>
+          <span className="attempt-line">
+            <time dateTime={new Date(receivedAtMs).toISOString()}>
+              {formatPreciseTime(receivedAtMs, nowMs)}
+            </time>
+            <strong className={counts === false ? 'is-failed' : ''}>{metSays(answer)}</strong>
+            {forwarded !== undefined && <span className="muted">{forwardedSays(forwarded)}</span>}
+            {isOpen && <span className="tag">{words.deliveries.thisCapture}</span>}
+          </span>
+          {before && <span className="attempt-gap muted">{gapSays(before, attempt)}</span>}
+        </button>
+      </li>
+    </>
+  );
+});

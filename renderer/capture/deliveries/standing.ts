@@ -1,0 +1,71 @@
+// Where a delivery stands under one variant, from its attempts as they arrived (document 3, 8).
+
+import type { AttemptView } from '../../../shared/contract/capture.ts';
+import {
+  followAttempts,
+  newDelivery,
+  type Attempt,
+  type Delivery,
+  type Unexpected,
+  type Variant,
+} from '../../../shared/webhook/delivery.ts';
+import { statusMet } from '../../words/answer-words.ts';
+
+export interface Standing {
+  /** After the attempts that have ended. */
+  readonly delivery: Delivery;
+  /** The number of an attempt that waits for its answer. */
+  readonly underWay: number | null;
+  /** In what the attempts differ from the variant, neighbours with the same difference together. */
+  readonly surprises: readonly Surprise[];
+}
+
+export interface Surprise {
+  readonly kind: Unexpected;
+  /** Numbers of attempts, both included. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Follows the attempts under a variant. `timeScale`: the document's times are divided by it. */
+export function standingOf(
+  attempts: readonly AttemptView[],
+  variant: Variant,
+  timeScale: number,
+): Standing {
+  const followed = followAttempts(variant, attempts.map(attemptOf), timeScale);
+  const last = attempts.at(-1);
+  const isWaiting = last?.answer.outcome === 'waiting';
+  const ended = isWaiting ? followed.at(-2) : followed.at(-1);
+  return {
+    delivery: ended?.delivery ?? newDelivery(variant, timeScale),
+    underWay: isWaiting ? last.attempt : null,
+    surprises: surprisesOf(
+      attempts,
+      followed.map(({ unexpected }) => unexpected),
+    ),
+  };
+}
+
+/** The attempt as its sender met it: an answer that came too late is none. */
+function attemptOf({ receivedAtMs, answer }: AttemptView): Attempt {
+  return { startedAtMs: receivedAtMs, endedAtMs: answer.endedAtMs, status: statusMet(answer) };
+}
+
+function surprisesOf(
+  attempts: readonly AttemptView[],
+  kinds: readonly (Unexpected | null)[],
+): Surprise[] {
+  const surprises: Surprise[] = [];
+  attempts.forEach(({ attempt }, at) => {
+    const kind = kinds[at] ?? null;
+    const before = surprises.at(-1);
+    if (kind === null) return;
+    if (before?.kind === kind && kinds[at - 1] === kind) {
+      surprises[surprises.length - 1] = { ...before, to: attempt };
+    } else {
+      surprises.push({ kind, from: attempt, to: attempt });
+    }
+  });
+  return surprises;
+}

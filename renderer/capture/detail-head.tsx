@@ -1,0 +1,125 @@
+// The head of a capture: what it is, the verdict in large, and why in one sentence. Answered without a click.
+
+import { Columns2, Reply } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { replayChosen } from '../commands/actions.ts';
+import { isRepeated, rowTitle } from '../words/capture-words.ts';
+import type { LoadedDetail } from '../store/detail.ts';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { ClippedText, Marked } from '../ui/data-text.tsx';
+import { formatBytes, formatCount, formatPreciseTime, ordinal } from '../words/format.ts';
+import { useNow } from '../ui/use-now.ts';
+import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
+import { words } from '../words/words.ts';
+import { DetailMenu } from './detail-menu.tsx';
+import { VerdictBanner } from './verdict-banner.tsx';
+
+export interface ChosenProps {
+  /** The chosen capture. */
+  readonly id: number;
+  /** Null: nothing more is known of it yet. */
+  readonly summary: CaptureSummary | null;
+  /** Null: it is on its way. */
+  readonly detail: LoadedDetail | null;
+}
+
+export function DetailHead({ id, summary, detail }: ChosenProps) {
+  const openSheet = useStore((state) => state.openSheet);
+  const isGone = useStore((state) => state.isDetailGone);
+  const head = useSteadyHeight(detail);
+  const title = summary
+    ? rowTitle(summary)
+    : { words: words.sideBySide.captureNumber(String(id)), isName: false };
+  const amount = summary?.amount ?? null;
+  const chosen = useStore((state) => state.chosen.size);
+  return (
+    <header ref={head} className="detail-head">
+      <div className="head-line">
+        <h2 className={title.isName ? 'head-name' : 'head-name is-none'}>
+          {title.isName ? <ClippedText text={title.words} /> : title.words}
+        </h2>
+        {amount !== null && (
+          <span className="head-amount">
+            <bdi>
+              <Marked text={amount} />
+            </bdi>
+          </span>
+        )}
+        <span className="grow" />
+        <Button
+          icon={Columns2}
+          isDisabled={isGone}
+          onPress={() => openSheet({ is: 'side-by-side', id, withId: null })}
+          label={words.detail.compareThis}
+        >
+          {words.detail.compare}
+        </Button>
+        <Button
+          icon={Reply}
+          onPress={replayChosen}
+          label={
+            chosen > 1 ? words.list.menu.replayMany(formatCount(chosen)) : words.detail.replayThis
+          }
+        >
+          {words.detail.replay}
+        </Button>
+        {/* An open menu belongs to its capture and goes with it. */}
+        <DetailMenu key={id} id={id} />
+      </div>
+      <p className="head-facts">{summary ? <HeadFacts summary={summary} /> : '\u00a0'}</p>
+      {detail ? <VerdictBanner detail={detail} /> : summary && <FirstVerdict summary={summary} />}
+    </header>
+  );
+}
+
+/** While a capture is on its way, its head is as high as the one before: the tabs under it do not jump up and down. */
+function useSteadyHeight(detail: LoadedDetail | null) {
+  const head = useRef<HTMLElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const element = head.current;
+    if (!element) return;
+    element.style.minHeight = detail ? '' : `${height.current}px`;
+    if (detail) height.current = element.offsetHeight;
+  }, [detail]);
+  return head;
+}
+
+/** The verdict that the list shows, until its reasons are there. */
+function FirstVerdict({ summary: { verdict } }: { readonly summary: CaptureSummary }) {
+  if (verdict === null) return null;
+  return (
+    <div className={`banner banner-${verdict}`} role="group" aria-label={words.detail.verdictLabel}>
+      <VerdictMark verdict={verdict} size={20} />
+      <div className="banner-text">
+        <p>
+          <strong className={`verdict-word verdict-${verdict}`}>{verdictWord(verdict)}</strong>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function HeadFacts({ summary }: { readonly summary: CaptureSummary }) {
+  const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
+  const nowMs = useNow();
+  return (
+    <>
+      <bdi className="clip">{endpoint?.name ?? words.list.unrouted}</bdi>
+      <time dateTime={new Date(summary.receivedAtMs).toISOString()}>
+        {formatPreciseTime(summary.receivedAtMs, nowMs)}
+      </time>
+      {summary.method !== '' && (
+        <span className="head-request" title={summary.target}>
+          <bdi className="data clip" dir="ltr">
+            <Marked text={`${summary.method} ${summary.target}`} marksSpaces={false} />
+          </bdi>
+        </span>
+      )}
+      <span>{formatBytes(summary.bodyLength)}</span>
+      {isRepeated(summary) && <span>{words.detail.attempt(ordinal(summary.attempt))}</span>}
+    </>
+  );
+}

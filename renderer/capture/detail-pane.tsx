@@ -1,0 +1,85 @@
+// The right pane: one capture, its verdict, and everything that shows how we know. It is the chosen capture's from the
+// moment of choosing: first what the list knows of it, then its content.
+
+import { MailOpen } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { isTypedIn } from '../commands/focus.ts';
+import { FirstRun } from './first-run.tsx';
+import { activeSummary } from '../store/detail.ts';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
+import { useLate } from '../ui/use-late.ts';
+import { words } from '../words/words.ts';
+import { DetailHead } from './detail-head.tsx';
+import { DetailTabs } from './detail-tabs.tsx';
+
+export function DetailPane() {
+  const activeId = useStore((state) => state.activeId);
+  const phase = useStore((state) => state.detailPhase);
+  const isLate = useLate(phase === 'loading');
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    useStore.setState({ isDetailInUse: () => pane.current !== null && isTypedIn(pane.current) });
+  }, []);
+  return (
+    <section
+      ref={pane}
+      className="detail"
+      aria-label={words.detail.capture}
+      aria-busy={phase === 'loading'}
+    >
+      {isLate && <div className="working" role="progressbar" aria-label={words.detail.loading} />}
+      {activeId === null ? <NoneChosen /> : <Chosen id={activeId} />}
+    </section>
+  );
+}
+
+function Chosen({ id }: { readonly id: number }) {
+  const detail = useStore((state) => state.detail);
+  const summary = useStore(activeSummary);
+  return (
+    <>
+      <DetailHead id={id} summary={summary} detail={detail} />
+      <Hindrance />
+      <DetailTabs id={id} summary={summary} detail={detail} />
+    </>
+  );
+}
+
+/** Why what is shown is not what the host has, or not any more. */
+function Hindrance() {
+  const isGone = useStore((state) => state.isDetailGone);
+  const isOld = useStore(({ detail, detailPhase }) => detail !== null && detailPhase === 'failed');
+  const error = useStore((state) => state.detailError);
+  const loadDetail = useStore((state) => state.loadDetail);
+  return (
+    <div className="detail-note" role="status">
+      {isGone && <NoteLine kind="warning">{words.detail.deleted}</NoteLine>}
+      {isOld && (
+        <>
+          <NoteLine kind="warning">
+            {words.detail.failed}: <bdi>{error}</bdi>
+          </NoteLine>
+          <Button onPress={() => void loadDetail(true)}>{words.ui.tryAgain}</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoneChosen() {
+  const listPhase = useStore((state) => state.listPhase);
+  const status = useStore((state) => state.status);
+  const captured = useStore((state) => state.counts?.captured ?? null);
+  const isEmpty = useStore((state) => state.listed.captures.length === 0);
+  if (status && captured === 0 && isEmpty && listPhase === 'ready')
+    return <FirstRun status={status} />;
+  if (listPhase === 'loading') return null;
+  return (
+    <Empty title={words.detail.noneChosen} icon={MailOpen}>
+      <p>{words.detail.chooseOne}</p>
+    </Empty>
+  );
+}

@@ -1,0 +1,116 @@
+// The tabs of a capture. Only the open one is drawn, and the second view beside it. The list of tabs belongs to every
+// capture and stays; the panel is empty until the chosen one is there.
+
+import { useEffect, type ComponentType } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { CanonicalTab } from './canonical/canonical-tab.tsx';
+import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
+import { FieldsTab } from './fields/fields-tab.tsx';
+import { LinkedViews, SecondViewButton } from './linked/second-view.tsx';
+import { RawTab } from './raw/raw-tab.tsx';
+import { ReplayTab } from '../replay/replay-tab.tsx';
+import { RequestTab } from './request/request-tab.tsx';
+import { SignatureTab } from './signature/signature-tab.tsx';
+import { deliveryOf } from '../store/deliveries.ts';
+import type { LoadedDetail, TabName } from '../store/detail.ts';
+import { LINKED_VIEWS, type LinkedView } from '../store/pointing.ts';
+import { useStore } from '../store/store.ts';
+import { formatCount } from '../words/format.ts';
+import { TabWords } from '../ui/tab-words.tsx';
+import { words } from '../words/words.ts';
+import type { ChosenProps } from './detail-head.tsx';
+import { LoadingDetail } from './loading-detail.tsx';
+
+/** What each tab is given. */
+export interface TabProps {
+  readonly detail: LoadedDetail;
+}
+
+const TABS: readonly { readonly id: TabName; readonly Content?: ComponentType<TabProps> }[] = [
+  { id: 'fields', Content: FieldsTab },
+  { id: 'canonical', Content: CanonicalTab },
+  { id: 'signature', Content: SignatureTab },
+  { id: 'raw', Content: RawTab },
+  { id: 'request', Content: RequestTab },
+  { id: 'deliveries' }, // of the whole delivery: drawn without the capture's content
+  { id: 'replay', Content: ReplayTab },
+];
+
+const linkedView = (tab: TabName): LinkedView | undefined =>
+  LINKED_VIEWS.find((view) => view === tab);
+
+export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
+  const tab = useStore((state) => state.tab);
+  const openTab = useStore((state) => state.openTab);
+  const endpointId = summary?.endpointId;
+  const isLoaded = detail !== null;
+  const hasDelivery = useStore((state) => deliveryOf(state.delivery, captureId) !== null);
+  const phase = useStore((state) => state.connection.phase);
+  const loadDelivery = useStore((state) => state.loadDelivery);
+  const isLookedAt = tab === 'deliveries';
+  useEffect(() => {
+    if (phase === 'open' && isLoaded) void loadDelivery();
+  }, [captureId, endpointId, phase, isLookedAt, isLoaded, loadDelivery]);
+  const linked = linkedView(tab);
+  const draw = (view: TabName) => {
+    if (view === 'deliveries')
+      return <DeliveriesTab captureId={captureId} isEmptyBody={summary?.bodyLength === 0} />;
+    const Content = TABS.find(({ id }) => id === view)?.Content;
+    return Content && detail && <Content detail={detail} />;
+  };
+  return (
+    <Tabs
+      className="tabs"
+      selectedKey={tab}
+      onSelectionChange={(key) => {
+        const chosen = TABS.find(({ id }) => id === key);
+        if (chosen) openTab(chosen.id);
+      }}
+    >
+      <div className="tab-line">
+        <TabList className="tab-list" aria-label={words.detail.capture}>
+          {TABS.map(({ id }) => (
+            <Tab key={id} id={id} className="tab">
+              <TabWords words={words.detail.tabs[id]} />
+              {id === 'deliveries' && <AttemptCount captureId={captureId} />}
+            </Tab>
+          ))}
+        </TabList>
+        {linked && <SecondViewButton first={linked} />}
+      </div>
+      {TABS.map(({ id }) => {
+        const view = linkedView(id);
+        const isDrawn = isLoaded || (id === 'deliveries' && hasDelivery);
+        return (
+          <TabPanel
+            // Each capture begins anew; but one attempt after the other is looked at without losing the place.
+            key={id === 'deliveries' ? id : `${id} ${captureId}`}
+            id={id}
+            className={`tab-panel panel-${id}${view ? ' is-linked' : ''}`}
+          >
+            {!isDrawn ? (
+              <LoadingDetail summary={summary} />
+            ) : view && detail ? (
+              <LinkedViews first={view} draw={draw} detail={detail} />
+            ) : (
+              draw(id)
+            )}
+          </TabPanel>
+        );
+      })}
+    </Tabs>
+  );
+}
+
+/** How many attempts there are, where it is more than one. */
+function AttemptCount({ captureId }: { readonly captureId: number }) {
+  const total = useStore((state) => deliveryOf(state.delivery, captureId)?.total ?? 0);
+  if (total <= 1) return null;
+  return (
+    <>
+      {' '}
+      <span className="tab-count">{formatCount(total)}</span>
+      <span className="only-heard"> {words.detail.attempts}</span>
+    </>
+  );
+}

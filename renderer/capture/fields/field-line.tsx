@@ -1,0 +1,125 @@
+// One field: name, value, what the document says of it, and its fate in the signature.
+
+import { useMemo, type ReactNode } from 'react';
+import type { ValuePlace } from '../../../shared/json/value-at.ts';
+import type { FieldLine as Line } from '../../body/field-line.ts';
+import { LinkedButton } from '../linked/linked-button.tsx';
+import { useLinked } from '../linked/use-linked.ts';
+import { useStore } from '../../store/store.ts';
+import { DataText, Marked } from '../../ui/data-text.tsx';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { words } from '../../words/words.ts';
+import { fateWords } from './fate-words.ts';
+import { findingWords } from './finding-words.ts';
+import { NodeValue } from './node-value.tsx';
+
+interface FieldLineProps {
+  readonly line: Line;
+  /** Nothing of the body is signed. */
+  readonly isUnsigned: boolean;
+  /** Drawn instead of the plain value. */
+  readonly children?: ReactNode;
+  /** Belongs to the row below, which has the whole width. */
+  readonly hasMore?: boolean;
+}
+
+export function FieldLine({ line, isUnsigned, children, hasMore = false }: FieldLineProps) {
+  const { name, rule, value, findings } = line;
+  const place = usePlace(line);
+  const linked = useLinked(place);
+  return (
+    <tr
+      className={`${hasMore ? 'has-more' : value ? '' : 'is-absent'} ${linked.className}`}
+      {...linked.area}
+    >
+      <th scope="row" className="data" title={rule ? words.documented.field(rule) : undefined}>
+        {place ? (
+          <LinkedButton place={place} isSelected={linked.isSelected}>
+            <FieldName name={name} />
+          </LinkedButton>
+        ) : (
+          <FieldName name={name} />
+        )}
+      </th>
+      <td className="value">
+        {children ?? (value ? <NodeValue value={value} /> : <Nothing line={line} />)}
+        {findings
+          .filter(({ code }) => code !== 'missing')
+          .map((finding) => (
+            <NoteLine
+              key={finding.code}
+              kind={finding.code === 'not-documented' ? 'info' : 'warning'}
+            >
+              {findingWords(finding, rule, value)}
+            </NoteLine>
+          ))}
+      </td>
+      <td className="documented">{rule ? ruleWords(line) : words.fields.notInDocument}</td>
+      <td className="fate">
+        {isUnsigned && value ? words.fields.nothingSigned : <FateOf line={line} place={place} />}
+        {line.joinedAs !== null && (
+          <span className="joined-as">
+            {words.fields.joinedAs(<DataText text={line.joinedAs} limit={40} />)}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Where the field's value stands in the body; the same object while it is the same value. */
+function usePlace({ path, value }: Line): ValuePlace | null {
+  return useMemo(() => value && { path, start: value.start, end: value.end }, [path, value]);
+}
+
+const LONGEST_NAME = 80;
+
+/** Names that are longer can be read in Raw. */
+export function FieldName({ name }: { readonly name: string }) {
+  const shown = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  return (
+    <span className="data-text">
+      <bdi>
+        <Marked text={shown === '' ? '""' : shown} />
+      </bdi>
+    </span>
+  );
+}
+
+/** Not sent: a fault where the document says that the field is sent. */
+function Nothing({ line }: { readonly line: Line }) {
+  const missing = line.findings.some(({ code }) => code === 'missing');
+  return missing ? (
+    <NoteLine kind="warning">{words.fields.missing}</NoteLine>
+  ) : (
+    <span className="muted">{words.fields.notSent}</span>
+  );
+}
+
+/** Its place in the string, or why it has none: both stand in Canonical. */
+function FateOf({ line, place }: { readonly line: Line; readonly place: ValuePlace | null }) {
+  const select = useStore((state) => state.select);
+  const openTab = useStore((state) => state.openTab);
+  const says = fateWords(line.fate);
+  if (!place || line.fate.kind === 'absent') return says;
+  return (
+    <button
+      type="button"
+      className="fate-link"
+      tabIndex={-1}
+      title={words.fields.showInCanonical}
+      onClick={() => {
+        select(place);
+        openTab('canonical');
+      }}
+    >
+      {says}
+    </button>
+  );
+}
+
+function ruleWords({ rule }: Line): ReactNode {
+  if (!rule) return null;
+  const type = words.fields.types[rule.type];
+  return rule.presence === 'optional' ? words.fields.optional(type) : type;
+}

@@ -1,0 +1,87 @@
+// Fields: one row for each documented field in the document's order, then what is not in the document.
+
+import { useRef, type ReactNode } from 'react';
+import type { Content } from '../../body/content.ts';
+import type { FieldLine as Line } from '../../body/field-line.ts';
+import { useMoreEntries } from '../../body/use-more-entries.tsx';
+import type { TabProps } from '../detail-tabs.tsx';
+import { UnreadBody } from '../unread/unread-body.tsx';
+import { useRoving } from '../linked/roving.ts';
+import { useFate } from '../linked/use-fate.ts';
+import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
+import { useStore } from '../../store/store.ts';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { FieldLine } from './field-line.tsx';
+import { ItemsLines } from './items-lines.tsx';
+
+export function FieldsTab({ detail }: TabProps) {
+  const { content } = detail.body;
+  const isUnsigned = detail.value.verification.canonical === null;
+  return content ? (
+    <FieldsTable content={content} isUnsigned={isUnsigned} />
+  ) : (
+    <UnreadBody detail={detail} wants="fields" />
+  );
+}
+
+interface FieldsTableProps {
+  readonly content: Content;
+  readonly isUnsigned: boolean;
+}
+
+function FieldsTable({ content, isUnsigned }: FieldsTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const roving = useRoving(box);
+  useScrollToSelected(box);
+  const line = (entry: Line) =>
+    entry.rule?.type === 'items' && entry.value ? (
+      <ItemsLines key={entry.name} line={entry} content={content} isUnsigned={isUnsigned} />
+    ) : (
+      <FieldLine key={entry.name} line={entry} isUnsigned={isUnsigned} />
+    );
+  return (
+    <div ref={box} className="scroll" {...roving}>
+      <table className="table fields">
+        <thead>
+          <tr>
+            <th scope="col">{words.fields.field}</th>
+            <th scope="col">{words.fields.value}</th>
+            <th scope="col">{words.fields.document}</th>
+            <th scope="col">{words.fields.inSignature}</th>
+          </tr>
+        </thead>
+        <tbody>{content.outline.known.map(line)}</tbody>
+        <UnknownFields content={content} line={line} />
+      </table>
+    </div>
+  );
+}
+
+interface UnknownFieldsProps {
+  readonly content: Content;
+  readonly line: (entry: Line) => ReactNode;
+}
+
+function UnknownFields({ content, line }: UnknownFieldsProps) {
+  const selected = useStore((state) => state.selected);
+  const { unknown } = useFate(content, selected);
+  const { shown, button } = useMoreEntries(content.unknown, 100, unknown);
+  const { total } = content.unknown;
+  if (total === 0) return null;
+  return (
+    <tbody>
+      <tr className="group">
+        <th scope="rowgroup" colSpan={4}>
+          {words.fields.unknownFields(formatCount(total))}
+        </th>
+      </tr>
+      {shown.map(({ entry }) => entry && line(entry))}
+      {button && (
+        <tr className="group">
+          <td colSpan={4}>{button}</td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

@@ -1,0 +1,78 @@
+// The items, in both variants of the document: a line like every field's, and under it the items as a table. Variant B
+// is a string: both of its forms can be seen.
+
+import { useState } from 'react';
+import type { Content } from '../../body/content.ts';
+import type { FieldLine as Line } from '../../body/field-line.ts';
+import { Segmented } from '../../ui/choice.tsx';
+import { plural } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { FieldLine } from './field-line.tsx';
+import { ItemsTable } from './items-table.tsx';
+import { NodeValue } from './node-value.tsx';
+
+interface ItemsLinesProps {
+  readonly line: Line;
+  readonly content: Content;
+  readonly isUnsigned: boolean;
+}
+
+export function ItemsLines({ line, content, isUnsigned }: ItemsLinesProps) {
+  const [form, setForm] = useState<'table' | 'string'>('table');
+  const { items } = content.outline;
+  if (!items) {
+    return (
+      <FieldLine line={line} isUnsigned={isUnsigned}>
+        <Neither line={line} />
+      </FieldLine>
+    );
+  }
+  const isEmpty = items.count === 0;
+  const count = plural(items.count, 'item');
+  return (
+    <>
+      <FieldLine line={line} isUnsigned={isUnsigned} hasMore={!isEmpty}>
+        {items.variant === 'A' ? (
+          <span className="muted">{words.fields.variantA(count)}</span>
+        ) : (
+          <>
+            <span className="muted">{words.fields.variantB(count)}</span>
+            <Segmented
+              label={words.fields.itemsForm}
+              options={[
+                { id: 'table', words: words.fields.table },
+                { id: 'string', words: words.fields.string },
+              ]}
+              value={form}
+              onChange={setForm}
+            />
+          </>
+        )}
+      </FieldLine>
+      {!isEmpty && (
+        <tr className="more-of-it">
+          <td colSpan={4}>
+            {form === 'table' || !items.string ? (
+              <ItemsTable items={items} list={content.items} />
+            ) : (
+              <NodeValue value={items.string} limit={1200} />
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Neither an array nor a string that holds one. */
+function Neither({ line: { value } }: { readonly line: Line }) {
+  if (!value) return null;
+  return (
+    <>
+      <NodeValue value={value} />
+      {value.kind === 'string' && value.text.trim() !== '' && (
+        <p className="muted">{words.fields.holdsNoArray}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+// One row for each item: the documented columns (2.2), then others that were sent. Under each signed value its place.
+// Of many items only those in sight are drawn, in a box with its own scrolling, so that the fields behind stay near.
+
+import { useRef } from 'react';
+import { isDocumentedColumn, type ItemLine, type ItemsOutline } from '../../body/item-lines.ts';
+import type { LongList } from '../../body/long-list.ts';
+import { useEntries } from '../../body/use-content.ts';
+import { usePart } from '../../body/use-part.tsx';
+import { useStore } from '../../store/store.ts';
+import { formatCount } from '../../words/format.ts';
+import { indexes } from '../../ui/row-box.tsx';
+import { useRowInSight, useRows } from '../../ui/use-rows.ts';
+import { words } from '../../words/words.ts';
+import { FieldName } from './field-line.tsx';
+import { ItemCells } from './item-cells.tsx';
+
+interface ItemsTableProps {
+  readonly items: ItemsOutline;
+  readonly list: LongList<ItemLine>;
+}
+
+/** Up to so many the table is as high as it needs to be. */
+const ALL_DRAWN = 30;
+
+export const ItemsTable = (props: ItemsTableProps) =>
+  props.items.count > ALL_DRAWN ? <ManyItems {...props} /> : <AllItems {...props} />;
+
+const AllItems = ({ items, list }: ItemsTableProps) => (
+  <div className="items-scroll">
+    <Rows items={items} list={list} from={0} to={items.count} before={0} after={0} />
+  </div>
+);
+
+/** As the style sheet has it for a long table. */
+const ROW_HEIGHT = 24;
+/** A browser cannot scroll further than some thirty million pixels. */
+const MOST_ROWS = 1_000_000;
+
+function ManyItems({ items, list }: ItemsTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The item that holds the selected value; the value itself is then found by the view.
+  const step = useStore(({ selected }) =>
+    selected?.path[0] === 'items' ? selected.path[1] : null,
+  );
+  const target = typeof step === 'number' ? step : undefined;
+  const { from, to, control } = usePart(items.count, target, MOST_ROWS);
+  const { first, end, look } = useRows(box, to - from, ROW_HEIGHT);
+  const isHere = target !== undefined && target >= from && target < to;
+  useRowInSight(box, isHere ? target - from : undefined, ROW_HEIGHT);
+  return (
+    <>
+      {control}
+      <div
+        ref={box}
+        className="items-scroll is-long"
+        role="region"
+        aria-label={words.fields.items}
+        tabIndex={0}
+        onScroll={look}
+      >
+        <Rows
+          items={items}
+          list={list}
+          from={from + first}
+          to={from + end}
+          before={first * ROW_HEIGHT}
+          after={(to - from - end) * ROW_HEIGHT}
+        />
+      </div>
+    </>
+  );
+}
+
+interface RowsProps extends ItemsTableProps {
+  readonly from: number;
+  readonly to: number;
+  /** Pixels that stand for rows that are not drawn. */
+  readonly before: number;
+  readonly after: number;
+}
+
+function Rows({ items: { count, columns }, list, from, to, before, after }: RowsProps) {
+  useEntries(list, from, to);
+  return (
+    <table className="items" aria-rowcount={count + 1}>
+      <thead>
+        <tr>
+          <th scope="col" className="index">
+            #
+          </th>
+          {columns.map((name) => (
+            <th key={name} scope="col" className="data">
+              <FieldName name={name} />
+              {!isDocumentedColumn(name) && (
+                <span className="muted"> {words.fields.notInDocument}</span>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Room height={before} />
+        {indexes(from, to).map((at) => {
+          const item = list.at(at);
+          return (
+            <tr key={at} aria-rowindex={at + 2}>
+              <td className="index">{formatCount(at + 1)}</td>
+              {item ? (
+                <ItemCells item={item} columns={columns} isClipped={count > ALL_DRAWN} />
+              ) : (
+                <td className="muted" colSpan={columns.length}>
+                  …
+                </td>
+              )}
+            </tr>
+          );
+        })}
+        <Room height={after} />
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+const Room = ({ height }: { readonly height: number }) =>
+  height > 0 ? (
+    <tr className="room" aria-hidden>
+      <td style={{ height }} />
+    </tr>
+  ) : null;

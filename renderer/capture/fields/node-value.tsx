@@ -1,0 +1,49 @@
+// One JSON value as it came. Strings without their quotes; what is not a string in another hand.
+
+import type { ShownValue } from '../../body/shown-value.ts';
+import { ClippedText, DataText } from '../../ui/data-text.tsx';
+import { plural } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+
+interface NodeValueProps {
+  readonly value: ShownValue;
+  readonly limit?: number;
+  /** In one line, the rest left to other views. */
+  readonly isClipped?: boolean;
+}
+
+export function NodeValue({ value, limit = 240, isClipped = false }: NodeValueProps) {
+  const { kind, text, omitted } = value;
+  if (isClipped && text !== '') return <ClippedText text={text} limit={limit} />;
+  switch (kind) {
+    case 'string':
+      if (text === '') return <span className="muted">{words.fields.emptyString}</span>;
+      return (
+        <>
+          <DataText text={text} limit={limit} />
+          {omitted > 0 && <Omitted count={omitted} />}
+        </>
+      );
+    case 'number':
+      return (
+        <>
+          <DataText text={text} limit={limit} className="is-number" />
+          {omitted > 0 && <Omitted count={omitted} />}
+        </>
+      );
+    case 'boolean':
+    case 'null':
+      return <span className="data is-keyword">{text}</span>;
+    default:
+      return omitted > 0 ? (
+        <span className="muted">{words.fields.longContainer(kind)}</span>
+      ) : (
+        <DataText text={text} limit={limit} />
+      );
+  }
+}
+
+/** What is too long even for “more” stands whole in Raw. */
+const Omitted = ({ count }: { readonly count: number }) => (
+  <span className="muted"> {words.fields.omitted(plural(count, 'character'))}</span>
+);

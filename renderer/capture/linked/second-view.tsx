@@ -1,0 +1,89 @@
+// A linked tab with a second view beside it, or under it where the pane is narrow: what is pointed at in one is marked
+// in the other.
+
+import { Columns2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TabProps } from '../detail-tabs.tsx';
+import { LINKED_VIEWS, type LinkedView } from '../../store/pointing.ts';
+import { useStore } from '../../store/store.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { words } from '../../words/words.ts';
+import { SelectedLine } from './selected-line.tsx';
+
+interface LinkedViewsProps extends TabProps {
+  /** The view of the open tab. */
+  readonly first: LinkedView;
+  readonly draw: (view: LinkedView) => ReactNode;
+}
+
+export function LinkedViews({ first, draw, detail }: LinkedViewsProps) {
+  const second = useSecondView(first);
+  return (
+    <>
+      <SelectedLine first={first} second={second} detail={detail} />
+      <div className={second ? 'linked-views has-second' : 'linked-views'}>
+        <div className={`view view-${first}`}>{draw(first)}</div>
+        {second && (
+          <section
+            className={`view is-second view-${second}`}
+            aria-label={words.detail.second.label}
+          >
+            <SecondHead first={first} second={second} />
+            <div className="view-scroll">{draw(second)}</div>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The chosen second view; where the tab shows the same, the next one in its place. */
+function useSecondView(first: LinkedView): LinkedView | null {
+  const chosen = useStore((state) => state.secondView);
+  if (chosen === null) return null;
+  return chosen === first ? (LINKED_VIEWS.find((view) => view !== first) ?? null) : chosen;
+}
+
+interface SecondHeadProps {
+  readonly first: LinkedView;
+  readonly second: LinkedView;
+}
+
+function SecondHead({ first, second }: SecondHeadProps) {
+  const setSecondView = useStore((state) => state.setSecondView);
+  return (
+    <header className="second-head">
+      <Segmented
+        label={words.detail.second.label}
+        options={LINKED_VIEWS.filter((view) => view !== first).map((view) => ({
+          id: view,
+          words: words.detail.tabs[view],
+        }))}
+        value={second}
+        onChange={setSecondView}
+      />
+      <span className="grow" />
+      <IconButton
+        label={words.detail.second.close}
+        icon={X}
+        size={14}
+        onPress={() => setSecondView(null)}
+      />
+    </header>
+  );
+}
+
+/** Opens and closes the second view; stands at the end of the tabs. */
+export function SecondViewButton({ first }: { readonly first: LinkedView }) {
+  const second = useStore((state) => state.secondView);
+  const setSecondView = useStore((state) => state.setSecondView);
+  const other = first === 'canonical' ? 'raw' : 'canonical';
+  return (
+    <IconButton
+      label={second === null ? words.detail.second.open : words.detail.second.close}
+      icon={Columns2}
+      onPress={() => setSecondView(second === null ? other : null)}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+// Where a value stands in the canonical string, or among what was left out of it.
+
+import { useMemo } from 'react';
+import type { ValuePlace } from '../../../shared/json/value-at.ts';
+import type { Content } from '../../body/content.ts';
+import { NO_PLACE, type ValueFate } from '../../body/body-reader.ts';
+import { useAnswer } from '../../body/use-content.ts';
+
+/** The places of a value; of a long body they may come later. */
+export function useFate(content: Content | null, value: ValuePlace | null): ValueFate {
+  const start = value?.start;
+  const asks = useMemo(() => ({ start: start ?? -1 }), [start]);
+  const fate = useAnswer(content, 'placeOf', asks);
+  return start === undefined ? NO_PLACE : (fate ?? NO_PLACE);
+}

@@ -1,0 +1,53 @@
+// What makes a drawn value one with the same value in the other views: pointing at it marks it everywhere, a click or
+// Enter selects it.
+
+import type { MouseEvent } from 'react';
+import type { Span } from '../../../shared/json/tree.ts';
+import type { ValuePlace } from '../../../shared/json/value-at.ts';
+import { useStore } from '../../store/store.ts';
+
+export interface Linked {
+  readonly isSelected: boolean;
+  /** `is-selected`, `is-pointed` or both, behind `linked`. */
+  readonly className: string;
+  /** For the element that is the value, for the pointer. */
+  readonly area: {
+    readonly 'data-start'?: number;
+    readonly onPointerEnter?: () => void;
+    readonly onPointerLeave?: () => void;
+    readonly onClick?: (event: MouseEvent) => void;
+  };
+}
+
+const NOT_LINKED: Linked = { isSelected: false, className: '', area: {} };
+
+/** Null is a value that stands nowhere in the body, and is linked with nothing. */
+export function useLinked(place: ValuePlace | null): Linked {
+  // One selector: hundreds of values are on screen at once.
+  const className = useStore(({ pointed, selected }) =>
+    place === null
+      ? ''
+      : `linked${isWithin(place, pointed) ? ' is-pointed' : ''}${isWithin(place, selected) ? ' is-selected' : ''}`,
+  );
+  if (!place) return NOT_LINKED;
+  const { point, select } = useStore.getState();
+  return {
+    isSelected: className.endsWith('is-selected'),
+    className,
+    area: {
+      'data-start': place.start,
+      onPointerEnter: () => point(place),
+      onPointerLeave: () => point(null),
+      onClick: (event) => {
+        // A drag selects text, and the buttons in a value do something else.
+        const isText = window.getSelection()?.isCollapsed === false;
+        const isButton = event.target instanceof Element && event.target.closest('button');
+        if (!isText && !isButton) select(place);
+      },
+    },
+  };
+}
+
+/** The values of an array or object are marked with it. */
+const isWithin = (place: Span, marked: Span | null) =>
+  marked !== null && marked.start <= place.start && place.end <= marked.end;

@@ -1,0 +1,29 @@
+// A view shows the value that is selected, whichever view it was selected in.
+
+import { useEffect, useRef, type RefObject } from 'react';
+import { useStore } from '../../store/store.ts';
+
+/**
+ * Scrolls `box` to the selected value: when the view opens, when another is selected, and, of a long list, once it is
+ * drawn. Only once for each selection, so that a person can scroll on.
+ */
+export function useScrollToSelected(box: RefObject<HTMLElement | null>): void {
+  const start = useStore(({ selected }) => selected?.start);
+  const done = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const element = box.current;
+    if (start === undefined || !element) return;
+    done.current = undefined;
+    const show = () => {
+      const value = element.querySelector(`[data-start="${start}"]`);
+      if (!value || done.current === start) return;
+      done.current = start;
+      value.scrollIntoView({ block: 'nearest' });
+      observer.disconnect();
+    };
+    const observer = new MutationObserver(show);
+    observer.observe(element, { childList: true, subtree: true });
+    show();
+    return () => observer.disconnect();
+  }, [box, start]);
+}

@@ -1,0 +1,112 @@
+// The body's bytes in hexadecimal, sixteen to a row, or eight where the pane is narrow.
+
+import { useMemo, useRef } from 'react';
+import type { BodyView } from '../../body/body-view.ts';
+import { useStore } from '../../store/store.ts';
+import { indexes, RowBox } from '../../ui/row-box.tsx';
+import { words } from '../../words/words.ts';
+import { CLASSES, RAW_ROW_HEIGHT } from './body-text.tsx';
+import { byteSpan } from '../../body/byte-span.ts';
+import { asciiText, hexDigits, hexOffset } from '../../body/hex.ts';
+import { markedPieces, type RowMark } from '../../body/marked-row.ts';
+import { useColumns } from '../../body/use-columns.ts';
+import { useMarks } from './use-marks.ts';
+import type { Part } from '../../body/use-part.tsx';
+
+interface BodyHexProps {
+  readonly body: BodyView;
+  readonly part: Part;
+}
+
+/** Offset, digits and characters of sixteen bytes with their gaps. */
+const COLUMNS_FOR_16 = 80;
+
+export function BodyHex({ body, part }: BodyHexProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns = useColumns(scroller, 32);
+  const perRow = columns !== null && columns < COLUMNS_FOR_16 ? 8 : 16;
+  const { from, to } = part;
+  const error = body.outline?.ok === false ? body.outline.error : null;
+  const textMarks = useMarks(error);
+  const marks = useMemo(
+    () => textMarks.flatMap((mark) => ({ ...mark, ...byteSpan(body, mark) })),
+    [body, textMarks],
+  );
+
+  const selected = useStore((state) => state.selected);
+  const shown = useMemo(() => selected && byteSpan(body, selected).start, [body, selected]);
+  const isHere = shown !== null && shown >= from && shown < to;
+  return (
+    <RowBox
+      boxRef={scroller}
+      className="raw-body data"
+      label={words.raw.bodyAsHex}
+      count={Math.ceil((to - from) / perRow)}
+      rowHeight={RAW_ROW_HEIGHT}
+      target={isHere ? Math.floor((shown - from) / perRow) : undefined}
+    >
+      {(first, rowsEnd) =>
+        indexes(first, rowsEnd).map((index) => {
+          const at = from + index * perRow;
+          const end = Math.min(to, at + perRow);
+          const top = index * RAW_ROW_HEIGHT;
+          return <Row key={index} {...{ bytes: body.bytes, at, end, perRow, marks, top }} />;
+        })
+      }
+    </RowBox>
+  );
+}
+
+interface RowProps {
+  readonly bytes: Uint8Array;
+  readonly at: number;
+  readonly end: number;
+  readonly perRow: number;
+  readonly marks: readonly RowMark[];
+  readonly top: number;
+}
+
+function Row({ bytes, at, end, perRow, marks, top }: RowProps) {
+  const digits = hexDigits(bytes.subarray(at, end), perRow);
+  const characters = asciiText(bytes.subarray(at, end));
+  const pieces = markedPieces(at, end, marks);
+  // Behind the first half of a row the gap is one wider.
+  const column = (byte: number) => (byte - at) * 3 + (byte - at >= perRow / 2 ? 1 : 0);
+  return (
+    <div className="raw-row hex-row" dir="ltr" style={{ transform: `translateY(${top}px)` }}>
+      <span className="hex-offset">{hexOffset(at)}</span>
+      <span className="hex-digits">
+        {pieces.map((piece) => {
+          const last = column(piece.end - 1) + 2;
+          return (
+            <span key={piece.start}>
+              <MarkedBytes marks={piece.marks} text={digits.slice(column(piece.start), last)} />
+              {digits.slice(last, piece.end === end ? undefined : column(piece.end))}
+            </span>
+          );
+        })}
+      </span>
+      <span className="hex-ascii">
+        {pieces.map((piece) => (
+          <MarkedBytes
+            key={piece.start}
+            marks={piece.marks}
+            text={characters.slice(piece.start - at, piece.end - at)}
+          />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+interface MarkedBytesProps {
+  readonly marks: readonly RowMark['name'][];
+  readonly text: string;
+}
+
+const MarkedBytes = ({ marks, text }: MarkedBytesProps) =>
+  marks.length === 0 ? (
+    text
+  ) : (
+    <mark className={marks.map((name) => CLASSES[name]).join(' ')}>{text}</mark>
+  );

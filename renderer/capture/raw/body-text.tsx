@@ -1,0 +1,108 @@
+// The body as text: exact, with line numbers, marks for what cannot be seen, and the places that are pointed at.
+
+import { useMemo, useRef } from 'react';
+import type { JsonError } from '../../../shared/json/error.ts';
+import type { Content } from '../../body/content.ts';
+import { useStore } from '../../store/store.ts';
+import { Marked } from '../../ui/data-text.tsx';
+import { memo } from '../../ui/memo.tsx';
+import { indexes, RowBox } from '../../ui/row-box.tsx';
+import { words } from '../../words/words.ts';
+import { markedPieces, type RowMark } from '../../body/marked-row.ts';
+import { layOut, lineAt, type TextRows } from '../../body/text-rows.ts';
+import { useColumns } from '../../body/use-columns.ts';
+import { useMarks } from './use-marks.ts';
+import type { Part } from '../../body/use-part.tsx';
+import { useRawPointing } from './use-raw-pointing.ts';
+
+interface BodyTextProps {
+  readonly text: string;
+  readonly part: Part;
+  readonly error: JsonError | null;
+  readonly content: Content | null;
+}
+
+export const RAW_ROW_HEIGHT = 18;
+/** The line numbers, the mark of a line end, and the scroll bar. */
+const RESERVED_PX = 96;
+
+export function BodyText({ text, part, error, content }: BodyTextProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns = useColumns(scroller, RESERVED_PX);
+  const shown = useStore(({ rawTarget, selected }) => (rawTarget ?? selected)?.start);
+  const marks = useMarks(error);
+  const pointing = useRawPointing(content);
+  const { from, to } = part;
+  const firstLine = useMemo(() => lineAt(text, from), [text, from]);
+  const rows = useMemo(
+    () => (columns === null ? null : layOut(text, columns, { from, to, firstLine })),
+    [text, columns, from, to, firstLine],
+  );
+
+  const isHere = shown !== undefined && shown >= from && shown <= to;
+  return (
+    <RowBox
+      boxRef={scroller}
+      className="raw-body is-text data"
+      label={words.raw.bodyAsText}
+      count={rows?.count ?? 0}
+      rowHeight={RAW_ROW_HEIGHT}
+      target={isHere ? rows?.rowAt(shown) : undefined}
+      {...pointing}
+    >
+      {(first, end) =>
+        rows &&
+        indexes(first, end).map((index) => (
+          <Row key={index} {...{ text, rows, index, marks }} top={index * RAW_ROW_HEIGHT} />
+        ))
+      }
+    </RowBox>
+  );
+}
+
+interface RowProps {
+  readonly text: string;
+  readonly rows: TextRows;
+  readonly index: number;
+  readonly top: number;
+  readonly marks: readonly RowMark[];
+}
+
+/** Drawn again only when it is another row, or its marks change. */
+const Row = memo(function Row({ text, rows, index, top, marks }: RowProps) {
+  const start = rows.start(index);
+  const end = rows.end(index);
+  const line = rows.line(index);
+  const located = marks.find(({ name }) => name === 'located');
+  const hitsEnd = located !== undefined && located.start >= end && index === rows.count - 1;
+  return (
+    <div
+      className={line === null ? 'raw-row is-continued' : 'raw-row'}
+      style={{ transform: `translateY(${top}px)` }}
+      data-offset={start}
+    >
+      <span className="raw-line" aria-hidden>
+        {line ?? ''}
+      </span>
+      <span className="raw-text" dir="ltr">
+        {markedPieces(start, end, marks).map((piece) => {
+          const marked = <Marked text={text.slice(piece.start, piece.end)} marksSpaces={false} />;
+          return piece.marks.length === 0 ? (
+            <span key={piece.start}>{marked}</span>
+          ) : (
+            <mark key={piece.start} className={piece.marks.map((name) => CLASSES[name]).join(' ')}>
+              {marked}
+            </mark>
+          );
+        })}
+        {hitsEnd && <mark className="located is-end">{words.raw.end}</mark>}
+      </span>
+    </div>
+  );
+});
+
+export const CLASSES = {
+  located: 'located',
+  selected: 'linked is-selected',
+  pointed: 'linked is-pointed',
+} as const;

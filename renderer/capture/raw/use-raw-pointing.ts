@@ -1,0 +1,71 @@
+// From a character of the body to the value that it belongs to: the pointer points at it, a click selects it.
+
+import { useRef, type MouseEvent, type PointerEvent } from 'react';
+import type { ValuePlace } from '../../../shared/json/value-at.ts';
+import type { Content } from '../../body/content.ts';
+import { useStore } from '../../store/store.ts';
+
+/** Handlers for the box that holds the rows; each row tells where it begins in `data-offset`. */
+export function useRawPointing(content: Content | null) {
+  const point = useStore((state) => state.point);
+  const select = useStore((state) => state.select);
+  const lastOffset = useRef<number | null>(null);
+  const frame = useRef(0);
+
+  /** The newest question wins. */
+  async function ask(offset: number | null): Promise<void> {
+    if (offset === lastOffset.current) return;
+    lastOffset.current = offset;
+    const value = offset === null ? null : await valueAt(content, offset);
+    if (lastOffset.current === offset) point(value);
+  }
+
+  return {
+    onPointerMove: ({ clientX, clientY, currentTarget }: PointerEvent) => {
+      cancelAnimationFrame(frame.current);
+      frame.current = requestAnimationFrame(() => {
+        void ask(offsetAt(currentTarget, clientX, clientY));
+      });
+    },
+    onPointerLeave: () => {
+      cancelAnimationFrame(frame.current);
+      void ask(null);
+    },
+    onClick: ({ clientX, clientY, currentTarget }: MouseEvent) => {
+      // A drag selects text.
+      if (window.getSelection()?.isCollapsed === false) return;
+      const offset = offsetAt(currentTarget, clientX, clientY);
+      if (offset === null) return;
+      void Promise.resolve(valueAt(content, offset)).then(
+        (value) => value && select(value),
+        () => undefined, // the thread ended: the tab says so
+      );
+    },
+  };
+}
+
+async function valueAt(content: Content | null, offset: number): Promise<ValuePlace | null> {
+  try {
+    const value = (await content?.ask('valueAt', { offset })) ?? null;
+    // Between the fields there is the body as a whole, which nobody points at.
+    return value && value.path.length > 0 ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The character of the body under a point of the window; null where there is none. */
+function offsetAt(box: Element, x: number, y: number): number | null {
+  const caret = document.caretPositionFromPoint(x, y);
+  const row = elementOf(caret?.offsetNode)?.closest<HTMLElement>('[data-offset]');
+  if (!caret || !row || !box.contains(row)) return null;
+  const text = row.querySelector('.raw-text');
+  if (!text?.contains(caret.offsetNode)) return null;
+  const before = document.createRange();
+  before.setStart(text, 0);
+  before.setEnd(caret.offsetNode, caret.offset);
+  return Number(row.dataset.offset) + before.toString().length;
+}
+
+const elementOf = (node: Node | undefined) =>
+  node instanceof Element ? node : (node?.parentElement ?? undefined);

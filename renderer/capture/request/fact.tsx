@@ -1,0 +1,25 @@
+// One line of a table of facts: a name, and a text as it came, or what is said of it.
+
+import { DataText } from '../../ui/data-text.tsx';
+
+interface FactProps {
+  readonly name: string;
+  /** As it came. */
+  readonly text?: string;
+  /** In our words. */
+  readonly says?: string;
+  /** The name came with the request. */
+  readonly isHeader?: boolean;
+}
+
+export function Fact({ name, text, says, isHeader = false }: FactProps) {
+  return (
+    <tr>
+      <th scope="row">{isHeader ? <DataText text={name} limit={60} /> : name}</th>
+      <td>
+        {says}
+        {text !== undefined && <DataText text={text} limit={200} />}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,56 @@
+// What became of handing a webhook on to the receiver behind its endpoint.
+
+import type { ForwardResult } from '../../../shared/contract/sending.ts';
+import type { LoadedDetail } from '../../store/detail.ts';
+import { useStore } from '../../store/store.ts';
+import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
+import { cameSays, countsWords, retrySays } from '../../words/exchange-words.ts';
+import { formatDuration, formatFullTime } from '../../words/format.ts';
+import { Fact } from './fact.tsx';
+import { words } from '../../words/words.ts';
+
+export function ForwardSection({ detail }: { readonly detail: LoadedDetail }) {
+  const { forwarded, summary } = detail.value;
+  const forward = useStore(
+    (state) => state.endpoints.find(({ id }) => id === summary.endpointId)?.forward ?? null,
+  );
+  if (forwarded === null && forward === null) return null;
+  const says = words.request;
+  return (
+    <section aria-label={says.forwardLabel}>
+      <h3>{says.forwardTitle}</h3>
+      {forwarded === null ? (
+        <p className="muted">{says.notForwarded}</p>
+      ) : (
+        <Forwarded result={forwarded} />
+      )}
+    </section>
+  );
+}
+
+function Forwarded({ result }: { readonly result: ForwardResult }) {
+  const { url, mode, response, error, sentAtMs, durationMs } = result;
+  const says = words.request;
+  return (
+    <>
+      <table className="table facts">
+        <tbody>
+          <Fact name={says.receiver} text={url} />
+          <Fact name={says.itsAnswer} says={`${cameSays(result)}, ${countsWords(result)}`} />
+          <Fact
+            name={says.when}
+            says={says.whenTook(formatFullTime(sentAtMs), formatDuration(durationMs))}
+          />
+        </tbody>
+      </table>
+      {error && (
+        <p className={response ? 'says-warning' : 'says-error'}>{words.failures.exchange(error)}</p>
+      )}
+      <p className="muted">
+        {mode === 'proxy' ? says.proxy : says.tee}{' '}
+        {mode === 'proxy' && response && retrySays(result)}
+      </p>
+      {response && <ExchangeAnswer response={response} />}
+    </>
+  );
+}

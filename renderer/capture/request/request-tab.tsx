@@ -1,0 +1,126 @@
+// Request: the documented outgoing request (document 4.1) as checks, where this one came from (5.2), what it was
+// answered (4.2), and what became of handing it on.
+
+import { Check, Info, TriangleAlert } from 'lucide-react';
+import { checkRequest, type RequestCheck } from '../../../shared/webhook/request.ts';
+import { bodyObject } from '../../body/body-view.ts';
+import type { TabProps } from '../detail-tabs.tsx';
+import type { LoadedDetail } from '../../store/detail.ts';
+import { DataText } from '../../ui/data-text.tsx';
+import { formatDuration, formatFullTime, plural } from '../../words/format.ts';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { AnswerSection } from './answer-section.tsx';
+import { Fact } from './fact.tsx';
+import { ForwardSection } from './forward-section.tsx';
+import { SenderSection } from './sender-section.tsx';
+import { words } from '../../words/words.ts';
+
+export function RequestTab({ detail }: TabProps) {
+  const { capture } = detail.value;
+  const defect = words.documented.defect(capture);
+  return (
+    <div className="scroll pad request">
+      {defect && <NoteLine kind="warning">{defect}</NoteLine>}
+      {capture.method !== '' && <Checks detail={detail} />}
+      <SenderSection detail={detail} />
+      <AnswerSection detail={detail} />
+      <ForwardSection detail={detail} />
+      <Times detail={detail} />
+    </div>
+  );
+}
+
+function Checks({ detail }: { readonly detail: LoadedDetail }) {
+  const { body, value } = detail;
+  const isObject = bodyObject(body) !== null || value.verification.canonical !== null;
+  const { checksTitle, columns } = words.request;
+  return (
+    <section>
+      <h3>{checksTitle}</h3>
+      <table className="table checks">
+        <thead>
+          <tr>
+            <th scope="col">{columns.item}</th>
+            <th scope="col">{columns.documented}</th>
+            <th scope="col">{columns.came}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checkRequest(value.capture, isObject).map((check) => (
+            <CheckLine key={check.item} check={check} bodyLength={value.capture.bodyLength} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface CheckLineProps {
+  readonly check: RequestCheck;
+  readonly bodyLength: number;
+}
+
+function CheckLine({ check, bodyLength }: CheckLineProps) {
+  const differs = check.outcome === 'differs';
+  // The protocol is only “in the published example”, and any proxy changes it.
+  const isHarmless = check.item === 'protocol';
+  const says = words.documented.checkSays(check, bodyLength);
+  const Shape = !differs ? Check : isHarmless ? Info : TriangleAlert;
+  return (
+    <tr>
+      <th scope="row">{words.documented.check(check)}</th>
+      <td className="muted">{words.documented.checkDocumented(check)}</td>
+      <td>
+        <span className={differs && !isHarmless ? 'check is-different' : 'check'}>
+          <Shape size={14} aria-hidden />
+          <span className="only-heard">
+            {differs ? words.request.differs : words.request.asDocumented}
+          </span>
+          {check.came === '' ? (
+            <span className="muted">{words.request.nothing}</span>
+          ) : (
+            <Came check={check} />
+          )}
+        </span>
+        {says && <p className={isHarmless ? 'check-says muted' : 'check-says'}>{says}</p>}
+      </td>
+    </tr>
+  );
+}
+
+/** Of the body it is said what it is; everything else is what came. */
+function Came({ check }: { readonly check: RequestCheck }) {
+  const came = words.documented.checkCame(check);
+  return check.item === 'body' ? <span>{came}</span> : <DataText text={came} limit={120} />;
+}
+
+function Times({ detail }: { readonly detail: LoadedDetail }) {
+  const { capture } = detail.value;
+  const { receivedAtMs, completedAtMs } = capture;
+  const says = words.request;
+  return (
+    <section>
+      <h3>{says.timesTitle}</h3>
+      <table className="table facts">
+        <tbody>
+          <Fact name={says.headRead} says={formatFullTime(receivedAtMs)} />
+          <Fact
+            name={says.bodyComplete}
+            says={says.later(
+              formatFullTime(completedAtMs),
+              formatDuration(completedAtMs - receivedAtMs),
+            )}
+          />
+          <Fact name={says.body} says={plural(capture.bodyLength, 'byte')} />
+          <Fact name={says.protocol} says={protocol(capture)} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function protocol({ httpVersion, tls }: LoadedDetail['value']['capture']): string {
+  const { notHttp, overTls, plain } = words.request;
+  if (httpVersion === '') return notHttp;
+  return tls ? overTls(httpVersion) : plain(httpVersion);
+}

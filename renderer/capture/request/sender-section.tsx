@@ -1,0 +1,69 @@
+// Where a webhook came from, and whether the endpoint allows that address (document 5.2). It says nothing about the
+// signature, and the signature nothing about it.
+
+import { CircleDashed, Info, ShieldAlert, ShieldCheck, type LucideIcon } from 'lucide-react';
+import type { SenderCheck } from '../../../shared/contract/capture.ts';
+import { forwardedAddresses } from '../../../shared/webhook/capture.ts';
+import type { LoadedDetail } from '../../store/detail.ts';
+import { useStore } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fact } from './fact.tsx';
+import { senderSays } from './sender-words.ts';
+import { words } from '../../words/words.ts';
+
+const SHAPES: Readonly<Record<SenderCheck['outcome'], LucideIcon>> = {
+  allowed: ShieldCheck,
+  'not-allowed': ShieldAlert,
+  'not-checked': CircleDashed,
+  'no-address': Info,
+};
+
+export function SenderSection({ detail }: { readonly detail: LoadedDetail }) {
+  const { capture, sender } = detail.value;
+  const forwarded = forwardedAddresses(capture.headers);
+  const says = words.request;
+  return (
+    <section aria-label={says.senderLabel}>
+      <h3>{says.senderTitle}</h3>
+      <Check detail={detail} />
+      <table className="table facts">
+        <tbody>
+          <Fact
+            name={says.socketEnd}
+            says={says.addressAndPort(capture.peerAddress, capture.peerPort)}
+          />
+          {forwarded.map(({ header, value }, index) => (
+            <Fact key={index} name={header} text={value} isHeader />
+          ))}
+          {sender.match !== null && <Fact name={says.allowedBy} text={sender.match} />}
+        </tbody>
+      </table>
+      <p className="muted">{forwarded.length === 0 ? says.noForwarding : says.forwarding}</p>
+    </section>
+  );
+}
+
+function Check({ detail }: { readonly detail: LoadedDetail }) {
+  const { sender, summary } = detail.value;
+  const edit = useStore((state) => state.edit);
+  const { title, says } = senderSays(sender);
+  const { endpointId } = summary;
+  const Shape = SHAPES[sender.outcome];
+  return (
+    <div
+      className={`sender sender-${sender.outcome}`}
+      role="group"
+      aria-label={words.request.senderCheck}
+    >
+      <Shape size={16} aria-hidden />
+      <p>
+        <strong>{title}</strong> {says}
+      </p>
+      {endpointId !== null && sender.outcome !== 'allowed' && (
+        <Button kind="quiet" onPress={() => edit(endpointId, { opens: 'allowedAddresses' })}>
+          {words.request.allowedAddresses}
+        </Button>
+      )}
+    </div>
+  );
+}

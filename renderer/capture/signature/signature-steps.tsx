@@ -1,0 +1,190 @@
+// The seven steps, each in the document's order with what it makes of this webhook.
+
+import type { ReactNode } from 'react';
+import type { Dropped, Segment } from '../../../shared/signature/canonical.ts';
+import { memberValue } from '../../../shared/json/tree.ts';
+import { CanonicalText } from '../canonical/canonical-text.tsx';
+import { bodyObject } from '../../body/body-view.ts';
+import type { LoadedDetail } from '../../store/detail.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DataText } from '../../ui/data-text.tsx';
+import { formatCount, plural } from '../../words/format.ts';
+import { pathText } from '../../../shared/json/path-text.ts';
+import { useMore } from '../../ui/use-more.tsx';
+import { verdictClass, VerdictMark, verdictWordOf } from '../../ui/verdict-mark.tsx';
+import { words } from '../../words/words.ts';
+import { DigestCompare } from '../../explain/digest-compare.tsx';
+
+export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
+  const { verification, secret, totals } = detail.value;
+  const { received, computed, segments, dropped, verdict } = verification;
+  const isRecorded = detail.value.imported?.isRedacted;
+  // Of a long body the host has told the first values, and the first of what was left out.
+  const isCut = segments.length < totals.segments;
+  const removed = dropped.filter(({ why, path }) => why !== 'signature' && path.length === 1);
+  const inner = dropped.filter(({ path }) => path.length > 1);
+  const names = [...new Set(segments.map(({ path }) => String(path[0])))];
+  const [removes, drops, sorts, appends, joins, hashes, compares] = words.signature.steps;
+  return (
+    <ol className="steps">
+      <Step number={1} does={removes}>
+        <SignValue detail={detail} />
+      </Step>
+      <Step number={2} does={drops}>
+        <DroppedList dropped={removed} />
+      </Step>
+      <Step number={3} does={sorts}>
+        <Names names={names} />
+        {isCut && (
+          <p className="muted">{words.signature.namesOfFirst(formatCount(segments.length))}</p>
+        )}
+      </Step>
+      <Step number={4} does={appends}>
+        <ValueTable segments={segments} total={totals.segments} />
+        {inner.length > 0 && <DroppedList dropped={inner} />}
+        {dropped.length < totals.dropped && (
+          <p className="muted">
+            {words.signature.firstLeftOut(formatCount(dropped.length), formatCount(totals.dropped))}
+          </p>
+        )}
+      </Step>
+      <Step number={5} does={joins}>
+        <div className="code">
+          <CanonicalText verification={verification} limit={600} />
+        </div>
+      </Step>
+      <Step number={6} does={hashes}>
+        {computed === null ? (
+          <p className="muted">{words.signature.nothingToCompute}</p>
+        ) : (
+          <p className="digest-line">
+            <code className="data">{computed}</code>
+            <CopyButton label={words.signature.copyComputed} text={computed} />
+          </p>
+        )}
+      </Step>
+      <Step number={7} does={compares}>
+        {received !== null && computed !== null && (
+          <DigestCompare received={received} computed={computed} verdict={verdict} />
+        )}
+        <p className={`outcome ${verdictClass(verdict, isRecorded)}`}>
+          <VerdictMark verdict={verdict} isRecorded={isRecorded} size={16} />
+          <strong>{verdictWordOf(verdict, isRecorded)}</strong>
+          {secret === null && <span className="muted">{words.signature.noSecretShort}</span>}
+          {received === null && <span className="muted">{words.signature.noSignature}</span>}
+        </p>
+      </Step>
+    </ol>
+  );
+}
+
+interface StepProps {
+  readonly number: number;
+  readonly does: string;
+  readonly children: ReactNode;
+}
+
+function Step({ number, does, children }: StepProps) {
+  return (
+    <li className="step">
+      <span className="step-number" aria-hidden>
+        {number}
+      </span>
+      <div className="step-body">
+        <h3>{does}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function SignValue({ detail }: { readonly detail: LoadedDetail }) {
+  const { received } = detail.value.verification;
+  const root = bodyObject(detail.body);
+  const node = root ? memberValue(root, 'sign') : undefined;
+  if (received !== null) {
+    return (
+      <p className="digest-line">
+        <DataText text={received} limit={200} />
+        <CopyButton label={words.signature.copyReceived} text={received} />
+      </p>
+    );
+  }
+  const what = !node ? 'absent' : node.kind === 'null' ? 'null' : 'empty';
+  return <p className="muted">{words.signature.signIs[what]}</p>;
+}
+
+function DroppedList({ dropped }: { readonly dropped: readonly Dropped[] }) {
+  const { shown, button } = useMore(dropped, 40);
+  if (dropped.length === 0) return <p className="muted">{words.signature.none}</p>;
+  return (
+    <>
+      <ul className="names">
+        {shown.map(({ path, why, start }) => (
+          <li key={start}>
+            <span className="data">
+              <DataText text={pathText(path)} limit={60} />
+            </span>{' '}
+            <span className="muted">{words.fields.why[why]}</span>
+          </li>
+        ))}
+      </ul>
+      {button}
+    </>
+  );
+}
+
+function Names({ names }: { readonly names: readonly string[] }) {
+  const { shown, button } = useMore(names, 60);
+  if (names.length === 0) return <p className="muted">{words.signature.noName}</p>;
+  return (
+    <>
+      <ul className="names">
+        {shown.map((name) => (
+          <li key={name} className="data">
+            <DataText text={name === '' ? '""' : name} limit={60} />
+          </li>
+        ))}
+      </ul>
+      {button}
+    </>
+  );
+}
+
+interface ValueTableProps {
+  readonly segments: readonly Segment[];
+  /** How many there are in all. */
+  readonly total: number;
+}
+
+function ValueTable({ segments, total }: ValueTableProps) {
+  const { shown, button } = useMore(segments, 60);
+  if (segments.length === 0) {
+    return <p className="muted">{words.signature.noValue}</p>;
+  }
+  return (
+    <>
+      <p className="muted">
+        {segments.length < total
+          ? words.signature.firstOf(formatCount(segments.length), formatCount(total))
+          : plural(total, 'value')}
+      </p>
+      <table className="table values">
+        <tbody>
+          {shown.map(({ text, path }, index) => (
+            <tr key={index}>
+              <td className="index">{index + 1}</td>
+              <th scope="row" className="data">
+                <DataText text={pathText(path)} limit={60} />
+              </th>
+              <td>
+                <DataText text={text} limit={120} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {button}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+// Signature: why it is not valid; the seven steps of section 5.1 with this webhook's values, so that each can be checked
+// by hand; code that takes them; and what the webhook proves of a receiver.
+
+import { useMemo } from 'react';
+import { bodyObject } from '../../body/body-view.ts';
+import type { TabProps } from '../detail-tabs.tsx';
+import { UnreadBody } from '../unread/unread-body.tsx';
+import { ReceiverCode } from '../../explain/receiver-code.tsx';
+import { WhatItProves } from '../../explain/what-it-proves.tsx';
+import { Why } from '../../explain/why.tsx';
+import type { LoadedDetail } from '../../store/detail.ts';
+import { DataText } from '../../ui/data-text.tsx';
+import { pathText } from '../../../shared/json/path-text.ts';
+import { useMore } from '../../ui/use-more.tsx';
+import { words } from '../../words/words.ts';
+import { readingChanges, type ReadingChange } from './reading-changes.ts';
+import { SignatureSteps } from './signature-steps.tsx';
+
+export function SignatureTab({ detail }: TabProps) {
+  const { verification, secret, findings } = detail.value;
+  const isExplained = findings !== null && findings.explanations.length > 0;
+  if (verification.canonical === null) return <UnreadBody detail={detail} wants="signature" />;
+  return (
+    <div className="scroll pad signature">
+      <Why detail={detail.value} />
+      <p className="signature-secret">
+        {secret ? words.signature.computedWith(secret.label) : words.signature.noSecret}
+      </p>
+      <SignatureSteps detail={detail} />
+      {verification.reading && !isExplained && <UnderReading detail={detail} />}
+      <ReceiverCode />
+      <WhatItProves body={detail.body} />
+    </div>
+  );
+}
+
+function UnderReading({ detail }: { readonly detail: LoadedDetail }) {
+  const { verification } = detail.value;
+  const { reading, segments } = verification;
+  const root = bodyObject(detail.body);
+  const changes = useMemo(
+    () => (root && reading ? readingChanges(detail.body.text, root, reading, segments) : []),
+    [root, reading, segments, detail.body.text],
+  );
+  if (!reading) return null;
+  return (
+    <section className="under-reading" aria-label={words.signature.readingLabel}>
+      <h3>{words.signature.reading(reading)}</h3>
+      <p>{words.detail.readings[reading]}</p>
+      {changes.length > 0 && <Changes changes={changes} />}
+    </section>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly ReadingChange[] }) {
+  const { shown, button } = useMore(changes, 50);
+  return (
+    <>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{words.signature.field}</th>
+            <th scope="col">{words.signature.reference}</th>
+            <th scope="col">{words.signature.joinedAs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ path, reference, underReading }) => (
+            <tr key={pathText(path)}>
+              <th scope="row" className="data">
+                <DataText text={pathText(path)} limit={60} />
+              </th>
+              <td>
+                <MaybeText text={reference} />
+              </td>
+              <td>
+                <MaybeText text={underReading} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {button}
+    </>
+  );
+}
+
+const MaybeText = ({ text }: { readonly text: string | null }) =>
+  text === null ? (
+    <span className="muted">{words.signature.leftOut}</span>
+  ) : (
+    <DataText text={text} limit={80} />
+  );

@@ -1,0 +1,56 @@
+// Where a body stops being JSON: line, column, and the place itself marked in its surroundings. Why it does is said once,
+// in the head.
+
+import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
+import type { LoadedDetail } from '../../store/detail.ts';
+import { useStore } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Marked } from '../../ui/data-text.tsx';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+
+/** Characters shown before and after the place. */
+const AROUND = 36;
+
+interface JsonErrorPlaceProps {
+  readonly detail: LoadedDetail;
+  /** In the Raw tab the text itself follows, so that it is not repeated. */
+  readonly isRaw?: boolean;
+}
+
+export function JsonErrorPlace({ detail, isRaw = false }: JsonErrorPlaceProps) {
+  const showInRaw = useStore((state) => state.showInRaw);
+  const { body, value } = detail;
+  const { defect, headers } = value.capture;
+  if (!body.outline || body.outline.ok || body.bytes.length === 0) return null;
+  // The bytes of a compressed body are no text, so that no place in them says anything.
+  if (bodyEncodings(headers).length > 0) return null;
+  const { error } = body.outline;
+  const { line, column, start, end, code } = error;
+  if (code === 'too-deep') return null;
+  const markEnd = Math.min(Math.max(end, start + 1), start + AROUND);
+  const before = body.text.slice(Math.max(0, start - AROUND), start);
+  const place = body.text.slice(start, markEnd);
+  const after = body.text.slice(markEnd, markEnd + AROUND);
+  return (
+    <div className={isRaw ? 'json-error is-line' : 'json-error'}>
+      <p>
+        <strong>{words.raw.place(formatCount(line), formatCount(column))}</strong>{' '}
+        {/* Of a body that was not received whole the head says that instead. */}
+        {defect !== null && words.documented.jsonProblem(error)}
+      </p>
+      {!isRaw && (
+        <p className="data json-error-text" dir="ltr">
+          {start > AROUND && '…'}
+          <Marked text={before} marksSpaces={false} />
+          <mark className={place === '' ? 'located is-end' : 'located'}>
+            {place === '' ? words.raw.end : <Marked text={place} marksSpaces={false} />}
+          </mark>
+          <Marked text={after} marksSpaces={false} />
+          {markEnd + AROUND < body.text.length && '…'}
+        </p>
+      )}
+      <Button onPress={() => showInRaw(start, end)}>{words.raw.showPlace}</Button>
+    </div>
+  );
+}

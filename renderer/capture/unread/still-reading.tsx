@@ -1,0 +1,23 @@
+// In place of what only the reading thread knows: that it is at work, or that the body is too long for it.
+
+import { useLate } from '../../ui/use-late.ts';
+import { formatBytes } from '../../words/format.ts';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { words } from '../../words/words.ts';
+import type { BodyView } from '../../body/body-view.ts';
+
+export function StillReading({ body }: { readonly body: BodyView }) {
+  const isReading = body.outline === null && !body.isTooLong;
+  const isLate = useLate(isReading);
+  const size = formatBytes(body.bytes.length);
+  if (body.isTooLong) return <NoteLine kind="warning">{words.detail.tooLong(size)}</NoteLine>;
+  return (
+    <p className="still-reading" role="status">
+      {isLate && (
+        <>
+          <span className="spinner" aria-hidden /> {words.detail.stillReading(size)}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+// In place of a tab that needs one JSON object: that it is being read, or in short why there is none, and where to look.
+// The head says it in full.
+
+import { FileQuestionMark } from 'lucide-react';
+import { useStore } from '../../store/store.ts';
+import type { LoadedDetail } from '../../store/detail.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { JsonErrorPlace } from './json-error-place.tsx';
+import { words } from '../../words/words.ts';
+import { StillReading } from './still-reading.tsx';
+
+interface UnreadBodyProps {
+  readonly detail: LoadedDetail;
+  /** What the tab would show. */
+  readonly wants: 'fields' | 'canonical' | 'signature';
+}
+
+export function UnreadBody({ detail, wants }: UnreadBodyProps) {
+  const openTab = useStore((state) => state.openTab);
+  const { body, value } = detail;
+  const { verification } = value;
+  // Where the host found no JSON object either, the reading thread finds none.
+  if (body.outline === null && verification.canonical !== null) {
+    return (
+      <div className="unread pad">
+        <StillReading body={body} />
+      </div>
+    );
+  }
+  const { unread, unreadWhy } = words.detail;
+  return (
+    <div className="unread">
+      <Empty title={unread[wants]} icon={FileQuestionMark}>
+        <p>{unreadWhy[why(detail)]}</p>
+        <Button onPress={() => openTab('raw')}>{words.detail.showBytes}</Button>
+      </Empty>
+      <JsonErrorPlace detail={detail} />
+    </div>
+  );
+}
+
+function why({ body, value }: LoadedDetail): keyof typeof words.detail.unreadWhy {
+  const { reason } = value.verification;
+  if (body.bytes.length === 0) return 'empty';
+  return reason === 'not-json' || reason === 'too-deep' ? reason : 'no-object';
+}

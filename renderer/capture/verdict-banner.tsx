@@ -1,0 +1,165 @@
+// The verdict and its cause in large, what happened, what to do, and the notes.
+
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import type { CauseCode } from '../../shared/signature/explain/codes.ts';
+import type { Note } from '../../shared/signature/notes.ts';
+import type { Verdict } from '../../shared/signature/verify.ts';
+import { pathOf } from '../../shared/webhook/capture.ts';
+import { focusProof } from '../commands/focus.ts';
+import { beforeSays, headSays, isLookingForCause } from '../explain/head-words.ts';
+import type { LoadedDetail } from '../store/detail.ts';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { formatCount } from '../words/format.ts';
+import { useLate } from '../ui/use-late.ts';
+import { useNow } from '../ui/use-now.ts';
+import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
+import { words } from '../words/words.ts';
+import { importedSays } from './imported-words.ts';
+import { hasSecretBlanks } from '../explain/verdict-words.ts';
+
+/** More notes than this are counted, not listed. */
+const MOST_NOTES = 4;
+
+export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
+  const { verification, summary, totals } = detail.value;
+  const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
+  const nowMs = useNow();
+  const isLate = useLate(isLookingForCause(detail.value));
+  const tab = useStore((state) => state.tab);
+  const { title, says, advice, see } = headSays(detail.value, detail.body, endpoint);
+  const before = beforeSays(detail.value, endpoint, nowMs);
+  const { verdict, notes } = verification;
+  const isRecorded = detail.value.imported?.isRedacted;
+  return (
+    <div
+      className={`banner banner-${isRecorded ? 'recorded' : verdict}`}
+      role="group"
+      aria-label={words.detail.verdictLabel}
+    >
+      <VerdictMark verdict={verdict} isRecorded={isRecorded} size={20} />
+      <div className="banner-text">
+        <p>
+          <strong className={`verdict-word ${verdictClass(verdict, isRecorded)}`}>
+            {verdictWordOf(verdict, isRecorded)}
+          </strong>
+          {title === null ? (
+            <span className="banner-says">{says}</span>
+          ) : (
+            <strong className="banner-title">{title}</strong>
+          )}
+        </p>
+        {title !== null && <p>{says}</p>}
+        {(advice ?? see) && (
+          <p className="muted">
+            {advice} {see && <span className={see.tab === tab ? 'is-here' : ''}>{see.says}</span>}
+          </p>
+        )}
+        {before !== null && <p>{before}</p>}
+        <FromFile detail={detail.value} />
+        <Notes
+          notes={notes.filter((note) => !isSaidAlready(note, verdict))}
+          cut={totals.notes - notes.length}
+        />
+        <p className="banner-looking" role="status">
+          {isLate && words.detail.lookingForCause}
+        </p>
+        <Actions detail={detail} hasCause={title !== null} />
+      </div>
+    </div>
+  );
+}
+
+/** The sentence beside the verdict says these in its own words. */
+function isSaidAlready({ code }: Note, verdict: Verdict): boolean {
+  return (
+    code === 'invalid-utf8' ||
+    (verdict === 'invalid' && (code === 'sign-form' || code === 'sign-type'))
+  );
+}
+
+/** An imported capture says where it came from, and what of it cannot be checked here. */
+function FromFile({ detail }: { readonly detail: CaptureDetail }) {
+  const nowMs = useNow();
+  if (!detail.imported) return null;
+  const { says, isRecorded } = importedSays(detail.imported, nowMs);
+  return (
+    <p className="muted">
+      {says} {isRecorded}
+    </p>
+  );
+}
+
+interface NotesProps {
+  readonly notes: readonly Note[];
+  /** So many more were not sent to the window. */
+  readonly cut: number;
+}
+
+function Notes({ notes, cut }: NotesProps) {
+  if (notes.length === 0) return null;
+  const rest = notes.length + cut - MOST_NOTES;
+  return (
+    <ul className="banner-notes">
+      {notes.slice(0, MOST_NOTES).map((note, index) => (
+        <li key={index}>{words.documented.note(note)}</li>
+      ))}
+      {rest > 0 && <li className="muted">{words.detail.moreNotes(formatCount(rest))}</li>}
+    </ul>
+  );
+}
+
+interface ActionsProps {
+  readonly detail: LoadedDetail;
+  /** A cause stands in the head line, or that none is known. */
+  readonly hasCause: boolean;
+}
+
+function Actions({ detail, hasCause }: ActionsProps) {
+  const openTab = useStore((state) => state.openTab);
+  const { verification, findings } = detail.value;
+  const asksForSecret = isAboutSecret(detail.value);
+  if (!hasCause && !asksForSecret) return null;
+  const isExplained = findings !== null && findings.explanations.length > 0;
+  return (
+    <div className="banner-actions">
+      {hasCause && verification.canonical !== null && (
+        <Button
+          onPress={() => {
+            openTab('signature');
+            focusProof();
+          }}
+        >
+          {isExplained ? words.detail.showProof : words.detail.showTried}
+        </Button>
+      )}
+      {asksForSecret && <SecretAction detail={detail} />}
+    </div>
+  );
+}
+
+/** There is none, or the one that is configured may be entered wrong. */
+function isAboutSecret({ verification, findings }: CaptureDetail): boolean {
+  const { reason, verdict, notes } = verification;
+  if (reason === 'no-secret') return true;
+  const codes = findings?.explanations[0]?.codes ?? [];
+  if (codes.some((code) => SECRET_CODES.includes(code))) return true;
+  return verdict === 'invalid' && hasSecretBlanks(notes);
+}
+
+const SECRET_CODES: readonly CauseCode[] = ['secret-whitespace', 'secret-quoted', 'secret-other'];
+
+function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
+  const edit = useStore((state) => state.edit);
+  const { endpointId, target } = detail.value.summary;
+  const isAgain = detail.value.verification.reason !== 'no-secret';
+  return endpointId === null ? (
+    <Button onPress={() => edit('new', { newPath: pathOf(target) })}>
+      {words.detail.addEndpoint}
+    </Button>
+  ) : (
+    <Button onPress={() => edit(endpointId)}>
+      {isAgain ? words.detail.enterSecretAgain : words.detail.enterSecret}
+    </Button>
+  );
+}

@@ -1,0 +1,236 @@
+// Every action of the window, in one table: the keyboard, the sheet of shortcuts, the palette and the shell's menu all
+// read it, so that nothing is in one of them and missing in another.
+
+import type { Language } from '../../shared/contract/settings.ts';
+import { copyAsCurl } from './copy-curl.ts';
+import type { Query } from '../store/capture-list.ts';
+import type { TabName } from '../store/detail.ts';
+import type { Theme } from '../store/preferences.ts';
+import { useStore, type State } from '../store/store.ts';
+import type { VERDICT_VIEWS } from '../store/saved-views.ts';
+import { copyText } from '../ui/clipboard.ts';
+import { en } from '../words/en/en.ts';
+import { tongue, words, type Words } from '../words/words.ts';
+import {
+  chosenIds,
+  compareChosen,
+  editEndpoint,
+  replayChosen,
+  showTab,
+  step,
+  stepTab,
+  TAB_ORDER,
+} from './actions.ts';
+import { focusDetail, focusFilter, focusList, focusPane } from './focus.ts';
+
+export type CommandId = keyof Words['app']['commands'];
+export type CommandGroup = 'capture' | 'tabs' | 'list' | 'send' | 'window';
+
+export interface Command {
+  readonly id: CommandId;
+  readonly group: CommandGroup;
+  /** As keys.ts writes them; each does the same. */
+  readonly keys?: readonly string[];
+  /** Whether there is something to do it with; always, where it is not given. */
+  readonly isPossible?: (state: State) => boolean;
+  readonly run: (state: State) => void;
+}
+
+export const commandName = (id: CommandId) => words.app.commands[id];
+
+/** Other words by which it can be looked for; in another language, the English ones too. */
+export function alsoCalled(id: CommandId): string {
+  const others: Partial<Record<CommandId, string>> = words.app.alsoCalled;
+  return `${others[id] ?? ''} ${tongue === 'en' ? '' : en.app.commands[id]}`;
+}
+
+const hasCapture = (state: State) => state.activeId !== null;
+/** One that the host still has. */
+const hasStored = (state: State) => hasCapture(state) && !state.isDetailGone;
+const hasChosen = (state: State) => state.chosen.size > 0;
+const hasListener = (state: State) => (state.status?.listener ?? '') !== '';
+
+const tabCommand = (tab: TabName, index: number): Command => ({
+  id: `tab-${tab}`,
+  group: 'tabs',
+  keys: [String(index + 1)],
+  isPossible: hasCapture,
+  run: () => showTab(tab),
+});
+
+const showCommand = (id: CommandId, query: Query): Command => ({
+  id,
+  group: 'list',
+  run: (state) => state.show(query),
+});
+
+const viewCommand = (id: CommandId, verdict: (typeof VERDICT_VIEWS)[number]): Command => ({
+  id,
+  group: 'list',
+  run: (state) => state.show({ endpoint: null, filter: `is:${verdict}` }, verdict),
+});
+
+const themeCommand = (theme: Theme): Command => ({
+  id: `theme-${theme}`,
+  group: 'window',
+  isPossible: (state) => state.theme !== theme,
+  run: (state) => state.setTheme(theme),
+});
+
+const languageCommand = (language: Language): Command => ({
+  id: `language-${language}`,
+  group: 'window',
+  isPossible: ({ settings }) => settings !== null && settings.language !== language,
+  run: ({ settings, saveSettings, showToast }) => {
+    if (!settings) return;
+    void saveSettings({ language: { from: settings.language, to: language } }).then((failure) => {
+      if (failure) showToast({ says: failure.message });
+    });
+  },
+});
+
+export const COMMANDS: readonly Command[] = [
+  { id: 'replay', group: 'capture', keys: ['r'], isPossible: hasCapture, run: replayChosen },
+  {
+    id: 'replay-many',
+    group: 'capture',
+    isPossible: hasChosen,
+    run: (state) => state.openSheet({ is: 'replay-many', ids: chosenIds() }),
+  },
+  { id: 'compare', group: 'capture', keys: ['v'], isPossible: hasStored, run: compareChosen },
+  {
+    id: 'export',
+    group: 'capture',
+    keys: ['x'],
+    isPossible: hasChosen,
+    run: (state) => state.openSheet({ is: 'export', ids: chosenIds() }),
+  },
+  {
+    id: 'copy-curl',
+    group: 'capture',
+    keys: ['y'],
+    isPossible: hasStored,
+    run: ({ activeId }) => {
+      if (activeId !== null) void copyAsCurl(activeId);
+    },
+  },
+  {
+    id: 'delete',
+    group: 'capture',
+    keys: ['d', 'Delete'],
+    isPossible: hasChosen,
+    run: (state) => void state.removeCaptures(chosenIds()),
+  },
+  {
+    id: 'undo-delete',
+    group: 'capture',
+    keys: ['mod+z'],
+    isPossible: ({ undoable, removing }) => removing !== null || undoable.length > 0,
+    run: (state) => void state.undoRemoval(),
+  },
+  { id: 'edit-endpoint', group: 'capture', keys: ['e'], run: editEndpoint },
+
+  ...TAB_ORDER.map(tabCommand),
+  {
+    id: 'previous-tab',
+    group: 'tabs',
+    keys: ['['],
+    isPossible: hasCapture,
+    run: () => stepTab(-1),
+  },
+  { id: 'next-tab', group: 'tabs', keys: [']'], isPossible: hasCapture, run: () => stepTab(1) },
+
+  { id: 'next', group: 'list', keys: ['j', 'ArrowDown'], run: () => step(1) },
+  { id: 'previous', group: 'list', keys: ['k', 'ArrowUp'], run: () => step(-1) },
+  {
+    id: 'choose-all',
+    group: 'list',
+    keys: ['mod+a'],
+    isPossible: ({ listed }) => listed.captures.length > 0,
+    run: (state) => void state.chooseAll(),
+  },
+  { id: 'open-detail', group: 'list', keys: ['Enter'], isPossible: hasCapture, run: focusDetail },
+  { id: 'focus-list', group: 'list', keys: ['Escape'], run: () => focusList() },
+  { id: 'filter', group: 'list', keys: ['/'], run: focusFilter },
+  {
+    id: 'clear-filter',
+    group: 'list',
+    isPossible: (state) => state.query.filter !== '',
+    run: (state) => state.setQuery({ filter: '' }),
+  },
+  showCommand('show-all', { endpoint: null, filter: '' }),
+  showCommand('show-unrouted', { endpoint: 'unrouted', filter: '' }),
+  viewCommand('show-invalid', 'invalid'),
+  viewCommand('show-reading', 'valid-under-reading'),
+  viewCommand('show-unverifiable', 'unverifiable'),
+  showCommand('show-valid', { endpoint: null, filter: 'is:valid' }),
+
+  {
+    id: 'compose',
+    group: 'send',
+    keys: ['c'],
+    run: (state) => state.openSheet({ is: 'compose' }),
+  },
+  {
+    id: 'solve-case',
+    group: 'send',
+    run: (state) => state.openSheet({ is: 'case' }),
+  },
+  { id: 'sample', group: 'send', run: (state) => void state.sendSample() },
+  { id: 'runs', group: 'send', run: (state) => state.openSheet({ is: 'runs' }) },
+  {
+    id: 'tunnel',
+    group: 'send',
+    isPossible: hasListener,
+    run: (state) => state.openSheet({ is: 'tunnel' }),
+  },
+  {
+    id: 'copy-address',
+    group: 'send',
+    isPossible: hasListener,
+    run: ({ status }) => void copyText(status?.listener ?? ''),
+  },
+
+  { id: 'import', group: 'window', keys: ['i'], run: (state) => state.openImport() },
+  { id: 'new-endpoint', group: 'window', run: (state) => state.edit('new') },
+  {
+    id: 'palette',
+    group: 'window',
+    keys: ['mod+k'],
+    run: (state) => state.openSheet({ is: 'palette' }),
+  },
+  {
+    id: 'settings',
+    group: 'window',
+    keys: [',', 'mod+,'],
+    run: (state) => state.openSheet({ is: 'settings' }),
+  },
+  {
+    id: 'check-updates',
+    group: 'window',
+    isPossible: ({ status }) => status?.shell === 'desktop',
+    run: (state) => void state.checkUpdates(),
+  },
+  {
+    id: 'shortcuts',
+    group: 'window',
+    keys: ['?'],
+    run: (state) => state.openSheet({ is: 'shortcuts' }),
+  },
+  { id: 'next-pane', group: 'window', keys: ['F6'], run: () => focusPane(1) },
+  { id: 'previous-pane', group: 'window', keys: ['shift+F6'], run: () => focusPane(-1) },
+  themeCommand('system'),
+  themeCommand('light'),
+  themeCommand('dark'),
+  languageCommand('system'),
+  languageCommand('en'),
+  languageCommand('he'),
+];
+
+/** Runs a command where it is possible; says whether it was. */
+export function runCommand(command: Command): boolean {
+  const state = useStore.getState();
+  if (command.isPossible?.(state) === false) return false;
+  command.run(state);
+  return true;
+}

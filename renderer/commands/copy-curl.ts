@@ -1,0 +1,41 @@
+// A capture as a cURL command on the clipboard: the very bytes that came, so that the same request can be sent again.
+
+import { call } from '../store/host.ts';
+import { useStore } from '../store/store.ts';
+import { copyText } from '../ui/clipboard.ts';
+import { wholeText } from '../store/file-parts.ts';
+import { words } from '../words/words.ts';
+
+/** The clipboard belongs to the last press. */
+let latest = 0;
+
+/**
+ * Copies it, personal data included: without it the command would send other bytes. Says what came of it; where another
+ * capture was asked for meanwhile, nothing.
+ */
+export async function copyAsCurl(id: number): Promise<void> {
+  const mine = ++latest;
+  const isLatest = () => mine === latest;
+  const reply = await call('export.make', {
+    ids: [id],
+    format: 'curl',
+    language: null,
+    personalData: 'included',
+    url: null,
+  });
+  if (!isLatest()) return;
+  const say = useStore.getState().showToast;
+  if (!reply.ok) {
+    say({ says: reply.message });
+    return;
+  }
+  try {
+    const text = await wholeText(reply.value);
+    if (!isLatest()) return;
+    const isCopied = await copyText(text);
+    if (!isLatest()) return;
+    say({ says: isCopied ? words.share.curlCopied(String(id)) : words.share.copyRefused });
+  } catch (error) {
+    if (isLatest() && error instanceof Error) say({ says: error.message });
+  }
+}

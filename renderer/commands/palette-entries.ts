@@ -1,0 +1,87 @@
+// What the palette offers: the window's commands, and what can be gone to by name: endpoints, views, captures.
+
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { goToCapture } from './actions.ts';
+import { alsoCalled, commandName, COMMANDS, runCommand } from './commands.ts';
+import { rowTitle } from '../words/capture-words.ts';
+import type { State } from '../store/store.ts';
+import { useStore } from '../store/store.ts';
+import { words } from '../words/words.ts';
+
+export interface Entry {
+  readonly id: string;
+  readonly name: string;
+  /** Where it belongs, in a word or two. */
+  readonly group: string;
+  /** Other words by which it is found. */
+  readonly also?: string;
+  readonly keys?: readonly string[];
+  readonly run: () => void;
+}
+
+/** What lists the entries: small enough that a plain object does for a test. */
+export type Offered = Pick<State, 'endpoints' | 'views' | 'listed'>;
+
+/** The commands that are possible now, without the palette itself. */
+export function commandEntries(state: State): Entry[] {
+  return COMMANDS.filter(
+    ({ id, isPossible }) => id !== 'palette' && isPossible?.(state) !== false,
+  ).map((command) => ({
+    id: command.id,
+    name: commandName(command.id),
+    group: words.app.groups[command.group],
+    also: alsoCalled(command.id),
+    ...(command.keys && { keys: command.keys }),
+    run: () => void runCommand(command),
+  }));
+}
+
+/** Endpoints to show and to edit, and saved views. */
+export function placeEntries({ endpoints, views }: Offered): Entry[] {
+  const { show, edit } = useStore.getState();
+  return [
+    ...views.map(({ id, name, filter }) => ({
+      id: `view-${id}`,
+      name: words.app.viewNamed(name),
+      group: words.app.groups.goTo,
+      run: () => show({ endpoint: null, filter }, id),
+    })),
+    ...endpoints.map(({ id, name }) => ({
+      id: `endpoint-${id}`,
+      name: words.app.endpointNamed(name),
+      group: words.app.groups.goTo,
+      run: () => show({ endpoint: id, filter: '' }),
+    })),
+    ...endpoints.map(({ id, name }) => ({
+      id: `edit-${id}`,
+      name: words.app.editEndpointNamed(name),
+      group: words.app.groups.edit,
+      run: () => edit(id),
+    })),
+  ];
+}
+
+const MOST_CAPTURES = 20;
+
+/** Captures of the present list whose name and amount have every word of the search; none for an empty one. */
+export function captureEntries({ listed }: Offered, search: string): Entry[] {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [];
+  const found: Entry[] = [];
+  for (const capture of listed.captures) {
+    const name = captureName(capture);
+    const text = name.toLowerCase();
+    if (!wanted.every((word) => text.includes(word))) continue;
+    found.push({
+      id: `capture-${capture.id}`,
+      name,
+      group: words.app.groups.captures,
+      run: () => goToCapture(capture.id),
+    });
+    if (found.length === MOST_CAPTURES) break;
+  }
+  return found;
+}
+
+const captureName = (capture: CaptureSummary) =>
+  [rowTitle(capture).words, capture.amount ?? ''].filter(Boolean).join(' · ');

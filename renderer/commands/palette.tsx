@@ -1,0 +1,108 @@
+// The command palette: every action of the window by its name, with its key, and what can be gone to by name.
+
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { afterDialog } from './focus.ts';
+import { KeyCaps } from './key-caps.tsx';
+import { useStore } from '../store/store.ts';
+import { Marked } from '../ui/data-text.tsx';
+import { words } from '../words/words.ts';
+import { captureEntries, commandEntries, placeEntries, type Entry } from './palette-entries.ts';
+import { rank } from './palette-rank.ts';
+
+export function Palette() {
+  const openSheet = useStore((state) => state.openSheet);
+  const [search, setSearch] = useState('');
+  const entries = useEntries(search);
+  const root = useRef<HTMLDivElement>(null);
+  useNamedSelection(root);
+  const close = () => openSheet(null);
+  const run = (entry: Entry) => {
+    close();
+    // What it opens or goes to must find the focus where it was before the palette.
+    afterDialog(entry.run);
+  };
+  return (
+    <ModalOverlay
+      className="overlay palette-overlay"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+    >
+      <Modal className="modal palette-modal">
+        <Dialog className="dialog" aria-label={words.palette.title}>
+          <Command ref={root} label={words.palette.title} shouldFilter={false} loop>
+            <div className="palette-search">
+              <Search size={15} aria-hidden />
+              <Command.Input
+                autoFocus
+                dir={search === '' ? undefined : 'auto'}
+                placeholder={words.palette.placeholder}
+                value={search}
+                onValueChange={setSearch}
+                maxLength={200}
+              />
+            </div>
+            <Command.List
+              className="palette-list"
+              label={words.palette.results}
+              hidden={entries.length === 0}
+            >
+              {entries.map((entry) => (
+                <Command.Item
+                  key={entry.id}
+                  value={entry.id}
+                  className="palette-item"
+                  onSelect={() => run(entry)}
+                >
+                  <bdi className="clip">
+                    <Marked text={entry.name} marksSpaces={false} />
+                  </bdi>
+                  <span className="muted palette-group">{entry.group}</span>
+                  {entry.keys && <KeyCaps keys={entry.keys.slice(0, 1)} />}
+                </Command.Item>
+              ))}
+            </Command.List>
+            {entries.length === 0 && (
+              <p className="palette-empty muted" role="status">
+                {words.palette.nothing(search.trim())}
+              </p>
+            )}
+          </Command>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** What is possible is read once, when the palette opens; it is named in the window's language of the moment. */
+function useEntries(search: string): readonly Entry[] {
+  const [state] = useState(() => useStore.getState());
+  const fixed = [...commandEntries(state), ...placeEntries(state)];
+  return [...rank(fixed, search), ...captureEntries(state, search)];
+}
+
+/** cmdk names the entry that was selected before the last letter; a screen reader needs the one that is. */
+function useNamedSelection(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = root.current;
+    if (!box) return;
+    const NAME = 'aria-activedescendant';
+    const nameIt = () => {
+      const id = box.querySelector('[cmdk-item][aria-selected="true"]')?.id;
+      for (const element of box.querySelectorAll('[cmdk-input], [cmdk-list]')) {
+        if (id === undefined) element.removeAttribute(NAME);
+        else if (element.getAttribute(NAME) !== id) element.setAttribute(NAME, id);
+      }
+    };
+    const observer = new MutationObserver(nameIt);
+    const attributeFilter = ['aria-selected', NAME];
+    observer.observe(box, { subtree: true, childList: true, attributeFilter });
+    nameIt();
+    return () => observer.disconnect();
+  }, [root]);
+}

@@ -1,0 +1,40 @@
+// The headers of two requests beside each other, by name without regard to letter case; repeated ones in their order.
+
+import type { HeaderPairs } from '../../shared/webhook/capture.ts';
+import type { RowKind } from '../body/pair-rows.ts';
+
+export interface HeaderPairRow {
+  /** As the left request writes it, else the right one. */
+  readonly name: string;
+  readonly kind: RowKind;
+  readonly left: string | null;
+  readonly right: string | null;
+}
+
+/** Headers of the left request in their order, then those that only the right one has. */
+export function compareHeaders(left: HeaderPairs, right: HeaderPairs): HeaderPairRow[] {
+  const [a, b] = [byOccurrence(left), byOccurrence(right)];
+  return [...new Map([...a, ...b])].map(([key, { name }]) => {
+    const [l, r] = [a.get(key)?.value ?? null, b.get(key)?.value ?? null];
+    return { name: a.get(key)?.name ?? name, kind: kindOf(l, r), left: l, right: r };
+  });
+}
+
+function kindOf(left: string | null, right: string | null): RowKind {
+  if (left === null) return 'only-right';
+  if (right === null) return 'only-left';
+  return left === right ? 'same' : 'differs';
+}
+
+/** The second `cookie` is another key than the first. */
+function byOccurrence(headers: HeaderPairs): Map<string, { name: string; value: string }> {
+  const counts = new Map<string, number>();
+  return new Map(
+    headers.map(([name, value]) => {
+      const lower = name.toLowerCase();
+      const count = (counts.get(lower) ?? 0) + 1;
+      counts.set(lower, count);
+      return [`${lower} ${count}`, { name, value }];
+    }),
+  );
+}

@@ -1,0 +1,205 @@
+// An endpoint while it is edited: what the fields hold, what is wrong with it, and the draft that is saved.
+
+import {
+  DEFAULT_FORWARD_TIMEOUT_MS,
+  DEFAULT_POLICY,
+  type Endpoint,
+  type EndpointDraft,
+  type EndpointKind,
+  type EndpointSecret,
+  type Forward,
+} from '../../shared/contract/endpoint.ts';
+import { isHttpUrl } from '../store/replay-draft.ts';
+import { addressError, addressesOf } from './address-lines.ts';
+import {
+  answerPolicy,
+  policyErrors,
+  policyForm,
+  type PolicyErrors,
+  type PolicyForm,
+} from './policy-form.ts';
+import { words } from '../words/words.ts';
+
+export interface SecretForm {
+  /** Tells rows apart while they are edited: the id, or a name of a new one's own. */
+  readonly key: string;
+  /** Of a secret that the host has. */
+  readonly id: string | null;
+  readonly label: string;
+  readonly current: boolean;
+  /** What was typed, exactly; null keeps what the host has. */
+  readonly typed: string | null;
+  readonly setAtMs: number;
+  readonly outerBlanks: boolean;
+  readonly locked: boolean;
+}
+
+/** The fields have the names of the endpoint's. */
+export interface EndpointForm {
+  readonly name: string;
+  readonly path: string;
+  readonly kind: EndpointKind;
+  readonly note: string;
+  readonly policy: PolicyForm;
+  readonly forward: ForwardForm;
+  /** One address or range in each line. */
+  readonly allowedAddresses: string;
+  readonly secrets: readonly SecretForm[];
+}
+
+export interface ForwardForm {
+  readonly mode: 'off' | Forward['mode'];
+  readonly url: string;
+  readonly seconds: string;
+}
+
+let lastKey = 0;
+
+/** A row for a secret that is not there yet. */
+export function newSecret(label: string, current: boolean): SecretForm {
+  return {
+    key: `new ${++lastKey}`,
+    id: null,
+    label,
+    current,
+    typed: '',
+    setAtMs: 0,
+    outerBlanks: false,
+    locked: false,
+  };
+}
+
+/** What a new endpoint begins as. */
+export const blankEndpoint = (path: string): Endpoint => ({
+  id: 0,
+  name: '',
+  path: path || '/hooks/',
+  kind: 'payment-link',
+  note: '',
+  policy: DEFAULT_POLICY,
+  forward: null,
+  allowedAddresses: [],
+  secrets: [],
+});
+
+/** The fields of an endpoint. */
+export const endpointForm = ({
+  name,
+  path,
+  kind,
+  note,
+  policy,
+  forward,
+  allowedAddresses,
+  secrets,
+}: Endpoint): EndpointForm => ({
+  name,
+  path,
+  kind,
+  note,
+  policy: policyForm(policy),
+  forward: forwardForm(forward),
+  allowedAddresses: allowedAddresses.join('\n'),
+  secrets: secrets.length > 0 ? secrets.map(secretForm) : [newSecret('current', true)],
+});
+
+const secretForm = (secret: EndpointSecret): SecretForm => ({
+  ...secret,
+  key: secret.id,
+  typed: null,
+});
+
+/** The secrets as they were edited, on top of those that another window has saved meanwhile. */
+export function secretsOnTop(
+  edited: readonly SecretForm[],
+  read: readonly EndpointSecret[],
+  now: readonly EndpointSecret[],
+): SecretForm[] {
+  const current = edited.find((one) => one.current);
+  const changesCurrent = current?.id !== read.find((one) => one.current)?.id;
+  const kept = now.flatMap((secret) => {
+    const [mine, before] = [edited, read].map((list) =>
+      list.find(({ id }) => id === secret.id),
+    ) as [SecretForm | undefined, EndpointSecret | undefined];
+    if (!mine) return before ? [] : [secretForm(secret)];
+    const isChanged = mine.typed !== null || mine.label !== before?.label;
+    return [isChanged ? { ...mine, current: secret.current } : secretForm(secret)];
+  });
+  // A secret that is gone is nobody's any more: what was entered in its place is a new one.
+  const added = edited
+    .filter(({ id, typed }) => typed !== null && !now.some((secret) => secret.id === id))
+    .map((secret) => ({ ...secret, id: null, current: false }));
+  const all = [...kept, ...added];
+  const wanted = changesCurrent ? all.find(({ key }) => key === current?.key) : undefined;
+  const chosen = wanted ?? all.find((one) => one.current) ?? all[0];
+  return all.map((secret) => ({ ...secret, current: secret === chosen }));
+}
+
+/** It stays as it was typed while forwarding is off, so that switching it off and on loses nothing. */
+const forwardForm = (forward: Forward | null): ForwardForm => ({
+  mode: forward?.mode ?? 'off',
+  url: forward?.url ?? '',
+  seconds: String((forward?.timeoutMs ?? DEFAULT_FORWARD_TIMEOUT_MS) / 1000),
+});
+
+export interface FormErrors extends Partial<
+  Record<'name' | 'path' | 'secrets' | 'forwardUrl' | 'forwardSeconds' | 'allowedAddresses', string>
+> {
+  policy?: PolicyErrors;
+}
+
+const LONGEST_FORWARD_S = 600;
+
+/** The form of an endpoint that is gone: a new one, whose secrets nobody has any more. */
+export const formAnew = (form: EndpointForm): EndpointForm => ({
+  ...form,
+  secrets: form.secrets.map((secret) => ({ ...secret, id: null, typed: secret.typed ?? '' })),
+});
+
+/** What has to be mended before it can be saved, by field. */
+export function formErrors(form: EndpointForm): FormErrors {
+  const errors: FormErrors = {};
+  const says = words.endpoint.errors;
+  if (form.name.trim() === '') errors.name = says.name;
+  if (!form.path.startsWith('/')) errors.path = says.pathSlash;
+  else if (/[?#\s]/.test(form.path)) errors.path = says.pathBlanks;
+  const policy = policyErrors(form.policy);
+  if (policy) errors.policy = policy;
+  const { mode, url, seconds } = form.forward;
+  if (mode !== 'off' && !isHttpUrl(url)) errors.forwardUrl = says.url;
+  if (mode !== 'off' && !(Number(seconds) >= 0.1 && Number(seconds) <= LONGEST_FORWARD_S)) {
+    errors.forwardSeconds = says.timeout(LONGEST_FORWARD_S);
+  }
+  const allowed = addressError(form.allowedAddresses);
+  if (allowed !== null) errors.allowedAddresses = allowed;
+  if (filledSecrets(form).some(({ label }) => label.trim() === '')) {
+    errors.secrets = says.secretLabel;
+  }
+  return errors;
+}
+
+/** The endpoint that the form makes. An empty row for a new secret is left out. */
+export function endpointDraft(form: EndpointForm): EndpointDraft {
+  const secrets = filledSecrets(form);
+  const hasCurrent = secrets.some(({ current }) => current);
+  return {
+    name: form.name.trim(),
+    path: form.path,
+    kind: form.kind,
+    note: form.note,
+    policy: answerPolicy(form.policy),
+    forward: forwardOf(form.forward),
+    allowedAddresses: addressesOf(form.allowedAddresses),
+    secrets: secrets.map((secret, index) => ({
+      ...(secret.id === null ? {} : { id: secret.id }),
+      label: secret.label.trim(),
+      current: hasCurrent ? secret.current : index === 0,
+      ...(secret.typed === null ? {} : { secret: secret.typed }),
+    })),
+  };
+}
+
+const filledSecrets = (form: EndpointForm) => form.secrets.filter(({ typed }) => typed !== '');
+
+const forwardOf = ({ mode, url, seconds }: ForwardForm): Forward | null =>
+  mode === 'off' ? null : { mode, url: url.trim(), timeoutMs: Math.round(Number(seconds) * 1000) };

@@ -1,0 +1,45 @@
+// The parts of an endpoint in a few words: beside the title of a folded part, and where another window has changed it.
+
+import type { AnswerPolicy, EndpointDraft, Forward } from '../../shared/contract/endpoint.ts';
+import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
+import { plural } from '../words/format.ts';
+import { policySays } from './policy-words.ts';
+import { words } from '../words/words.ts';
+
+/** `200 at once`, or the policy's sentence. */
+export function responseSays(policy: AnswerPolicy): string {
+  const { does, status, delayMs } = policy.always;
+  const isPlain = policy.script.length === 0 && does === 'answer' && delayMs === 0;
+  return isPlain ? words.endpoint.atOnce(status) : policySays(policy);
+}
+
+/** `Off`, or how and where to. */
+export const forwardSays = (forward: Forward | null): string =>
+  forward === null
+    ? words.endpoint.modes.off
+    : words.endpoint.forwardTo(words.endpoint.modes[forward.mode], forward.url);
+
+/** `Any`, or how many. */
+export const allowedSays = ({ length }: readonly string[]): string =>
+  length === 0 ? words.endpoint.anyAddress : plural(length, 'address');
+
+/** The value of a part as it stands in a sentence; of secrets, their labels. */
+export function partSays(part: EndpointPart, endpoint: EndpointDraft): string {
+  const says = words.endpoint;
+  switch (part) {
+    case 'kind':
+      return says.kinds[endpoint.kind];
+    case 'policy':
+      return responseSays(endpoint.policy);
+    case 'forward':
+      return forwardSays(endpoint.forward);
+    case 'allowedAddresses':
+      return endpoint.allowedAddresses.join(', ') || says.anyAddress;
+    case 'secrets':
+      return endpoint.secrets
+        .map(({ label, current }) => (current ? says.currentOf(label) : label))
+        .join(', ');
+    default:
+      return endpoint[part];
+  }
+}

@@ -1,0 +1,139 @@
+// Answers one by one, in order: each row for so many attempts. Rows can be moved, so that a script is not typed twice.
+
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button, IconButton } from '../ui/button.tsx';
+import { SelectField } from '../ui/choice.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { TextArea } from '../ui/field.tsx';
+import { plural } from '../words/format.ts';
+import { HeaderEditor } from '../ui/header-editor.tsx';
+import { answers, newStep, type PolicyErrors, type StepForm } from './policy-form.ts';
+import { doesOptions } from './policy-words.ts';
+import { words } from '../words/words.ts';
+
+interface ScriptRowsProps {
+  readonly script: readonly StepForm[];
+  readonly errors: PolicyErrors;
+  readonly onChange: (script: readonly StepForm[]) => void;
+}
+
+export function ScriptRows({ script, errors, onChange }: ScriptRowsProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const change = (key: number, part: Partial<StepForm>) =>
+    onChange(script.map((step) => (step.key === key ? { ...step, ...part } : step)));
+  const move = (from: number, to: number) => {
+    const moved = [...script];
+    moved.splice(to, 0, ...moved.splice(from, 1));
+    onChange(moved);
+  };
+  const remove = (key: number) => {
+    // The button goes with its row; the focus stays here instead of leaving the form.
+    group.current?.focus();
+    onChange(script.filter((step) => step.key !== key));
+  };
+  return (
+    <fieldset ref={group} className="script" tabIndex={-1} aria-label={words.endpoint.script}>
+      {script.map((step, index) => (
+        <ScriptRow
+          key={step.key}
+          step={step}
+          number={index + 1}
+          isLast={index === script.length - 1}
+          errors={errors.steps?.get(step.key) ?? {}}
+          onChange={(part) => change(step.key, part)}
+          onMove={(by) => move(index, index + by)}
+          onRemove={() => remove(step.key)}
+        />
+      ))}
+      {errors.script !== undefined && <p className="says-error">{errors.script}</p>}
+      <Button kind="quiet" icon={Plus} onPress={() => onChange([...script, newStep()])}>
+        {words.endpoint.addRow}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface ScriptRowProps {
+  readonly step: StepForm;
+  readonly number: number;
+  readonly isLast: boolean;
+  readonly errors: Partial<Record<'times' | 'status' | 'delay', string>>;
+  readonly onChange: (part: Partial<StepForm>) => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+function ScriptRow(props: ScriptRowProps) {
+  const { step, number, isLast, errors, onChange, onMove, onRemove } = props;
+  const wrong = [errors.times, errors.status, errors.delay].filter((error) => error !== undefined);
+  const says = words.endpoint;
+  const numberField = (name: 'times' | 'status' | 'delay', label: string) => (
+    <input
+      className="input data"
+      aria-label={says.inRow(label, number)}
+      aria-invalid={errors[name] === undefined ? undefined : true}
+      aria-describedby={`script-${step.key}`}
+      inputMode="decimal"
+      value={step[name]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className="script-row" role="group" aria-label={says.row(number)}>
+      {numberField('times', says.forAttempts)}
+      <span className="muted">×</span>
+      <SelectField
+        label={says.inRow(says.whatTheyGet, number)}
+        hidesLabel
+        options={doesOptions()}
+        value={step.does}
+        onChange={(does) => onChange({ does })}
+      />
+      {answers(step.does) && numberField('status', says.status)}
+      {step.does !== 'never-answer' && (
+        <>
+          <span className="muted">{says.after}</span>
+          {numberField('delay', says.delay)}
+          <span className="muted">{says.second}</span>
+        </>
+      )}
+      <span className="grow" />
+      <IconButton
+        label={says.moveUp(number)}
+        icon={ArrowUp}
+        size={14}
+        isDisabled={number === 1}
+        onPress={() => onMove(-1)}
+      />
+      <IconButton
+        label={says.moveDown(number)}
+        icon={ArrowDown}
+        size={14}
+        isDisabled={isLast}
+        onPress={() => onMove(1)}
+      />
+      <IconButton label={says.removeRow(number)} icon={X} size={14} onPress={onRemove} />
+      <span id={`script-${step.key}`} className="script-says">
+        {wrong.length > 0 && <span className="says-error">{wrong.join(' ')}</span>}
+      </span>
+      {answers(step.does) && (
+        <Disclosure title={says.headersAndBody} says={moreWords(step)}>
+          <HeaderEditor headers={step.headers} onChange={(headers) => onChange({ headers })} />
+          <TextArea
+            label={says.body}
+            isData
+            value={step.body}
+            onChange={(body) => onChange({ body })}
+          />
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+function moreWords({ headers, body }: StepForm): string {
+  const { none, withBody, withoutBody } = words.endpoint;
+  if (headers.length === 0 && body === '') return none;
+  return (body === '' ? withoutBody : withBody)(plural(headers.length, 'header'));
+}

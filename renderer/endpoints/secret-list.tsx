@@ -1,0 +1,152 @@
+// The secrets of an endpoint: several, labelled, one current. What the host has is kept, replaced or removed.
+
+import { Lock, Plus, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useStore } from '../store/store.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { formatDateTime } from '../words/format.ts';
+import { NoteLine } from '../ui/note-line.tsx';
+import { newSecret, type SecretForm } from './endpoint-form.ts';
+import { SecretField } from '../ui/secret-field.tsx';
+import { words } from '../words/words.ts';
+
+interface SecretListProps {
+  readonly secrets: readonly SecretForm[];
+  readonly error: string | null;
+  readonly onChange: (secrets: readonly SecretForm[]) => void;
+}
+
+export function SecretList({ secrets, error, onChange }: SecretListProps) {
+  const protection = useStore((state) => state.status?.secrets);
+  const group = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const change = (key: string, part: Partial<SecretForm>) =>
+    onChange(secrets.map((secret) => (secret.key === key ? { ...secret, ...part } : secret)));
+  /** The button that was pressed goes away; the focus stays here instead of leaving the form. */
+  const keepFocus = () => fieldset.current?.focus();
+  const makeCurrent = (key: string) =>
+    onChange(secrets.map((secret) => ({ ...secret, current: secret.key === key })));
+  const remove = (key: string) => {
+    keepFocus();
+    const left = secrets.filter((secret) => secret.key !== key);
+    const hasCurrent = left.some(({ current }) => current);
+    onChange(
+      left.map((secret, index) => (hasCurrent ? secret : { ...secret, current: index === 0 })),
+    );
+  };
+  return (
+    <fieldset ref={fieldset} className="secrets" tabIndex={-1}>
+      <legend>{words.endpoint.secrets}</legend>
+      <p className="says-hint">
+        {words.endpoint.secretsSay} {protection && words.endpoint.kept[protection]}
+      </p>
+      {secrets.map((secret, index) => (
+        <SecretLine
+          key={secret.key}
+          secret={secret}
+          number={index + 1}
+          group={group}
+          onChange={(part) => change(secret.key, part)}
+          onCurrent={() => makeCurrent(secret.key)}
+          onKeep={() => {
+            keepFocus();
+            change(secret.key, { typed: null });
+          }}
+          onRemove={() => remove(secret.key)}
+        />
+      ))}
+      {error && <p className="says-error">{error}</p>}
+      <Button
+        kind="quiet"
+        icon={Plus}
+        onPress={() =>
+          onChange([
+            ...secrets,
+            newSecret(secrets.length === 0 ? 'current' : '', secrets.length === 0),
+          ])
+        }
+      >
+        {words.endpoint.addSecret}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface SecretLineProps {
+  readonly secret: SecretForm;
+  readonly number: number;
+  readonly group: string;
+  readonly onChange: (part: Partial<SecretForm>) => void;
+  readonly onCurrent: () => void;
+  readonly onKeep: () => void;
+  readonly onRemove: () => void;
+}
+
+function SecretLine(props: SecretLineProps) {
+  const { secret, number, group, onChange, onCurrent, onKeep, onRemove } = props;
+  const { label, typed, current, id } = secret;
+  const says = words.endpoint;
+  const name = label === '' ? says.secretName(number) : label;
+  return (
+    <div className="secret">
+      <label className="secret-current" title={says.currentHint}>
+        <input
+          type="radio"
+          className="radio-dot"
+          name={group}
+          checked={current}
+          onChange={onCurrent}
+        />
+        <span>{says.current}</span>
+      </label>
+      <input
+        className="input secret-label"
+        aria-label={says.labelOf(number)}
+        placeholder={says.labelPlaceholder}
+        maxLength={100}
+        value={label}
+        onChange={(event) => onChange({ label: event.target.value })}
+      />
+      {typed === null ? (
+        <Kept secret={secret} name={name} onReplace={() => onChange({ typed: '' })} />
+      ) : (
+        <SecretField
+          label={number === 1 ? says.secret : says.secretNumber(number)}
+          value={typed}
+          autoFocus={id !== null}
+          onChange={(value) => onChange({ typed: value })}
+        />
+      )}
+      {typed !== null && id !== null ? (
+        <Button kind="quiet" onPress={onKeep} label={says.keepAsIs(name)}>
+          {says.keep}
+        </Button>
+      ) : (
+        <IconButton label={says.removeSecret(name)} icon={Trash2} size={14} onPress={onRemove} />
+      )}
+    </div>
+  );
+}
+
+interface KeptProps {
+  readonly secret: SecretForm;
+  readonly name: string;
+  readonly onReplace: () => void;
+}
+
+function Kept({ secret, name, onReplace }: KeptProps) {
+  const says = words.endpoint;
+  return (
+    <div className="secret-kept">
+      <span className="secret-kept-line">
+        <Lock size={13} aria-hidden />
+        <span className="muted grow">{says.setAt(formatDateTime(secret.setAtMs))}</span>
+        <Button kind="quiet" onPress={onReplace} label={says.replaceSecret(name)}>
+          {says.replace}
+        </Button>
+      </span>
+      {secret.locked && <NoteLine kind="warning">{says.locked}</NoteLine>}
+      {secret.outerBlanks && <NoteLine kind="warning">{says.outerBlanks}</NoteLine>}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+// Solve a case: a mail, a body, a cURL command or a digest is pasted, a secret typed for this once, and the answer is
+// the verdict with its cause.
+
+import { useState } from 'react';
+import type { CaseAnswer } from '../../../shared/contract/case.ts';
+import { secretsOf } from '../../store/send-draft.ts';
+import { SecretField } from '../../ui/secret-field.tsx';
+import { call } from '../../store/host.ts';
+import { useStore } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { words } from '../../words/words.ts';
+import { CaseResult } from './case-result.tsx';
+
+export function CaseDialog() {
+  const text = useStore((state) => state.caseText);
+  const setText = useStore((state) => state.setCaseText);
+  const openSheet = useStore((state) => state.openSheet);
+  const [endpointId, setEndpointId] = useState<number | null>(null);
+  const [secret, setSecret] = useState('');
+  const [wasEmpty, setWasEmpty] = useState(false);
+  const { check, isChecking, answered, failure } = useCheck();
+  const says = words.case;
+  const submit = () => {
+    setWasEmpty(text.trim() === '');
+    if (text.trim() === '' || isChecking) return;
+    check(text, endpointId === null && secret !== '' ? secret : null, endpointId);
+    setSecret(''); // for this once
+  };
+  return (
+    <Dialog title={says.title} size="large" onClose={() => openSheet(null)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="dialog-body case">
+          <TextArea
+            label={says.pasted}
+            hint={says.pastedHint}
+            isData
+            autoFocus
+            dir="auto"
+            rows={answered ? 5 : 10}
+            value={text}
+            error={wasEmpty && text.trim() === '' ? says.nothingPasted : null}
+            onChange={setText}
+          />
+          <WhichSecret
+            {...{ endpointId, setEndpointId, secret, setSecret }}
+            wasChecked={answered !== null}
+          />
+          {answered && (
+            <section className="case-answer" aria-label={says.answer}>
+              {answered.text !== text && <p className="muted">{says.textChanged}</p>}
+              <CaseResult answer={answered.answer} />
+            </section>
+          )}
+        </div>
+        <footer className="dialog-foot">
+          <Keep answer={answered?.answer ?? null} endpointId={endpointId} />
+          <span className="grow foot-says">
+            {failure !== null && (
+              <span className="says-error" role="alert">
+                <bdi>{failure}</bdi>
+              </span>
+            )}
+          </span>
+          <Button onPress={() => openSheet(null)}>{words.ui.close}</Button>
+          <Button kind="primary" type="submit" isPending={isChecking}>
+            {says.check}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+interface Answered {
+  /** The text that was checked: an answer belongs to it. */
+  readonly text: string;
+  readonly answer: CaseAnswer;
+}
+
+function useCheck() {
+  const [isChecking, setIsChecking] = useState(false);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const check = (text: string, secret: string | null, endpointId: number | null) => {
+    setIsChecking(true);
+    setFailure(null);
+    void call('case.check', { text, secret, endpointId }).then((reply) => {
+      setIsChecking(false);
+      setAnswered(reply.ok ? { text, answer: reply.value } : null);
+      if (!reply.ok) setFailure(reply.message);
+    });
+  };
+  return { check, isChecking, answered, failure };
+}
+
+interface WhichSecretProps {
+  readonly endpointId: number | null;
+  readonly setEndpointId: (id: number | null) => void;
+  readonly secret: string;
+  readonly setSecret: (secret: string) => void;
+  readonly wasChecked: boolean;
+}
+
+const TYPED = 'typed';
+
+/** A secret that is typed for this once, or the one of an endpoint that is here. */
+function WhichSecret(props: WhichSecretProps) {
+  const { endpointId, setEndpointId, secret, setSecret, wasChecked } = props;
+  const endpoints = useStore((state) => state.endpoints);
+  const able = endpoints.filter((endpoint) => secretsOf(endpoint).length > 0);
+  const says = words.case;
+  return (
+    <div className="case-secret">
+      {able.length > 0 && (
+        <SelectField
+          label={says.verifyWith}
+          options={[
+            { id: TYPED, words: says.typedSecret },
+            ...able.map(({ id, name }) => ({ id: String(id), words: says.secretOf(name) })),
+          ]}
+          value={endpointId === null ? TYPED : String(endpointId)}
+          onChange={(id) => setEndpointId(id === TYPED ? null : Number(id))}
+        />
+      )}
+      {endpointId === null && (
+        <div className="field">
+          <span className="field-label" aria-hidden>
+            {says.secret}
+          </span>
+          <SecretField label={says.secret} value={secret} onChange={setSecret} />
+          <p className="says-hint">{wasChecked ? says.secretNotKept : says.secretHint}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Keep({ answer, endpointId }: { answer: CaseAnswer | null; endpointId: number | null }) {
+  const keepCase = useStore((state) => state.keepCase);
+  const [isKeeping, setIsKeeping] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const source = answer?.source;
+  if (!source) return null;
+  const keep = () => {
+    setIsKeeping(true);
+    void keepCase(source, endpointId).then((message) => {
+      setIsKeeping(false);
+      setError(message);
+    });
+  };
+  return (
+    <>
+      <Button onPress={keep} isPending={isKeeping}>
+        {words.case.keep}
+      </Button>
+      {error !== null && (
+        <span className="says-error" role="alert">
+          {error}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+// The answer to a case: what was found in the text, the verdict with its cause and proof, and each digest or string of
+// other code beside ours.
+
+import type { CaseAnswer } from '../../../shared/contract/case.ts';
+import type { Findings } from '../../../shared/signature/explain/explanation.ts';
+import type { Verification } from '../../../shared/signature/verify.ts';
+import { ComparisonResult } from '../pasted/comparison-result.tsx';
+import { Cause } from '../cause.tsx';
+import { CopyExplanation } from '../copy-explanation.tsx';
+import { endWords } from '../head-words.ts';
+import { RuledOut, TimeLimit } from '../ruled-out.tsx';
+import { DigestCompare } from '../digest-compare.tsx';
+import { formatBytes } from '../../words/format.ts';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
+import { words } from '../../words/words.ts';
+
+export function CaseResult({ answer }: { readonly answer: CaseAnswer }) {
+  const { verification, findings, compared } = answer;
+  return (
+    <>
+      <Found answer={answer} />
+      {verification && <Verdict verification={verification} />}
+      {verification && findings && <Causes verification={verification} findings={findings} />}
+      {verification &&
+        compared.map(({ text, comparison }) => (
+          <section key={text} className="case-compared">
+            <h3>{words.case.compared[comparison.kind]}</h3>
+            <ComparisonResult comparison={comparison} detail={{ verification }} pasted={text} />
+          </section>
+        ))}
+    </>
+  );
+}
+
+/** What the text was taken for, and what of it was left out. */
+function Found({ answer: { source, bodyLength, compared, notes, commandNotes } }: Props) {
+  const says = words.case;
+  const found = [
+    source ? says.found[source.kind](formatBytes(bodyLength)) : says.digestAlone,
+    ...compared.map(({ comparison }) => says.foundOfOther[comparison.kind]),
+  ];
+  return (
+    <div className="case-found">
+      <p className="muted">{says.foundIn(found)}</p>
+      {!source && <p>{says.digestNeedsBody}</p>}
+      {notes.map((note) => (
+        <NoteLine key={note} kind="info">
+          {says.notes[note]}
+        </NoteLine>
+      ))}
+      {commandNotes.map((note, at) => (
+        <NoteLine key={at} kind="info">
+          <bdi>{words.failures.importNote(note)}</bdi>
+        </NoteLine>
+      ))}
+    </div>
+  );
+}
+
+interface Props {
+  readonly answer: CaseAnswer;
+}
+
+function Verdict({ verification }: { readonly verification: Verification }) {
+  const { verdict, reading, reason, received, computed, notes } = verification;
+  const says = words.case;
+  return (
+    <div role="status">
+      <p className={`outcome verdict-${verdict}`}>
+        <VerdictMark verdict={verdict} size={16} />
+        <strong>{verdictWord(verdict)}</strong>
+        <span>{reason === null ? says.verdicts[verdict] : says.reasons[reason]}</span>
+      </p>
+      {reading !== null && <p>{words.detail.readings[reading]}</p>}
+      {received !== null && computed !== null && (
+        <DigestCompare received={received} computed={computed} verdict={verdict} />
+      )}
+      {notes.map((note, at) => (
+        <NoteLine key={at} kind="warning">
+          {words.documented.note(note)}
+        </NoteLine>
+      ))}
+    </div>
+  );
+}
+
+interface CausesProps {
+  readonly verification: Verification;
+  readonly findings: Findings;
+}
+
+function Causes({ verification, findings }: CausesProps) {
+  const { explanations, isComplete, tried } = findings;
+  if (explanations.length === 0 && verification.verdict !== 'invalid') return null;
+  return (
+    <section className="why" aria-label={words.explain.why}>
+      <div className="tool-line">
+        <h3 className="grow">{words.explain.why}</h3>
+        <CopyExplanation
+          verdict={verification.verdict}
+          segments={verification.segments}
+          findings={findings}
+          isPasted={false}
+        />
+      </div>
+      {explanations.map((explanation) => (
+        <Cause
+          key={explanation.codes.join(' ')}
+          explanation={explanation}
+          verification={verification}
+          proof={{ digest: verification.received, where: words.explain.standsInSign }}
+        />
+      ))}
+      {explanations.length === 0 && (
+        <>
+          <p>
+            <strong>{endWords(findings)}.</strong> {words.explain.noSearchFinds}
+          </p>
+          {isComplete && tried > 0 && <RuledOut findings={findings} />}
+        </>
+      )}
+      <TimeLimit findings={findings} />
+    </section>
+  );
+}

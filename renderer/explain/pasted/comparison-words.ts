@@ -1,0 +1,68 @@
+// What the comparison of a pasted text says first, in one sentence.
+
+import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
+import {
+  differingFields,
+  onlyLeftOut,
+} from '../../../shared/signature/explain/differing-fields.ts';
+import type { Verification } from '../../../shared/signature/verify.ts';
+import { causeTitle } from '../../words/cause-words.ts';
+import { words } from '../../words/words.ts';
+
+export interface ComparisonWords {
+  /** Whether what was pasted is right. */
+  readonly outcome: 'same' | 'different' | 'open';
+  readonly title: string;
+  readonly says: string | null;
+  /** The values that the sentence shows. */
+  readonly values: readonly string[];
+}
+
+const NONE: readonly string[] = [];
+
+/** Puts the outcome into words. `captured` is the verification of the webhook itself. */
+export function comparisonWords(comparison: Comparison, captured: Verification): ComparisonWords {
+  const { kind, difference, findings, values, hasSecret } = comparison;
+  const says = words.compare;
+  if (findings.verdict === 'valid') {
+    return {
+      outcome: 'same',
+      title: kind === 'digest' ? says.sameDigest : says.sameString,
+      says: captured.verdict === 'valid' ? says.asSign : says.notAsSign,
+      values: NONE,
+    };
+  }
+  const different = differentTitle(comparison, captured);
+  if (difference) {
+    const where = words.causes.difference(difference, values, hasSecret);
+    const shown = [difference.expected, difference.got].filter((value) => value !== null);
+    return { outcome: 'different', title: different, says: where, values: shown };
+  }
+  if (kind === 'canonical' && findings.explanations.length === 0) {
+    return findings.verdict === 'unverifiable'
+      ? { outcome: 'open', title: says.sameValues, says: says.noSecretHere, values: NONE }
+      : { outcome: 'different', title: says.sameValues, says: says.onlyValues, values: NONE };
+  }
+  return { outcome: 'different', title: different, says: null, values: NONE };
+}
+
+/** A webhook that is correctly signed is not to blame: the difference is the integrator's. */
+function differentTitle({ kind, findings }: Comparison, captured: Verification): string {
+  const says = words.compare;
+  if (captured.verdict !== 'valid') {
+    return kind === 'digest' ? says.anotherDigest : says.anotherString;
+  }
+  const [best] = findings.explanations;
+  const yours = kind === 'digest' ? says.yourDigest : says.yourString;
+  if (!best) return `${says.webhookIsRight} ${yours}`;
+  const leftOut = onlyLeftOut(differingFields(captured.segments, best.values), best);
+  return `${says.webhookIsRight} ${words.causes.yours(causeTitle(best), leftOut)}`;
+}
+
+/** Whether the pasted string held the secret, said where it matters. */
+export function secretWords({ kind, hasSecret, findings }: Comparison): string | null {
+  if (kind === 'digest' || hasSecret === null) return null;
+  const { holdsSecret, withoutSecret, noKnownSecret } = words.compare;
+  if (hasSecret) return holdsSecret;
+  return findings.verdict === 'valid' ? withoutSecret : noKnownSecret;
+}

@@ -1,0 +1,139 @@
+// The verdict in one plain sentence: why, and where nothing can be compared, what to do.
+
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import type { Verification } from '../../shared/signature/verify.ts';
+import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
+import { digestDiff } from './digest-diff.ts';
+import type { TabName } from '../store/detail.ts';
+import { formatCount, plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { signState, type BodyView } from '../body/body-view.ts';
+
+/** What stands beside the verdict. */
+export interface VerdictSays {
+  readonly says: string;
+  /** What to do about it, where there is something. */
+  readonly advice?: string;
+  /** The tab that shows more, and what it shows. */
+  readonly see?: { readonly tab: TabName; readonly says: string };
+}
+
+/** Puts a verification into words. `endpoint` is the capture's, where it has one. */
+export function verdictSays(
+  { verification, secret, capture }: CaptureDetail,
+  body: BodyView,
+  endpoint: Endpoint | undefined,
+): VerdictSays {
+  const { verdict, reading, reason } = verification;
+  const say = words.detail.verdict;
+  const label = secret?.label ?? '';
+  if (verdict === 'valid') return { says: say.valid(label) };
+  if (verdict === 'valid-under-reading' && reading) {
+    return {
+      says: say.underReading(label, reading, words.detail.readings[reading]),
+      advice: say.underReadingAdvice,
+    };
+  }
+  if (verdict === 'invalid') return invalidSays(verification, label);
+  switch (reason) {
+    case 'not-json':
+      return notJsonSays(capture, body);
+    case 'not-an-object':
+      return {
+        says: say.notAnObject(rootWords(body)),
+        advice: say.notAnObjectAdvice,
+        see: inRequest(say.see.sender),
+      };
+    case 'too-deep':
+      return { says: say.tooDeep, advice: say.tooDeepAdvice, see: inRaw(say.see.whole) };
+    case 'no-sign':
+      return {
+        says: say.noSign(signState(body)),
+        advice: say.noSignAdvice,
+        see: inRequest(say.see.sender),
+      };
+    default:
+      return noSecretSays(endpoint, capture.target);
+  }
+}
+
+const inRaw = (says: string) => ({ tab: 'raw', says }) as const;
+const inRequest = (says: string) => ({ tab: 'request', says }) as const;
+
+/** Signatures that differ in a few characters only: no cause but a slip explains that. */
+export const isNearMiss = ({ received, computed }: Verification) =>
+  diffOf(received, computed)?.kind === 'few';
+
+const diffOf = (received: string | null, computed: string | null) =>
+  received !== null && computed !== null ? digestDiff(received, computed) : null;
+
+function invalidSays({ notes, computed, received }: Verification, label: string): VerdictSays {
+  const say = words.detail.verdict;
+  const diff = diffOf(received, computed);
+  const form = notes.find(({ code }) => code === 'sign-form' || code === 'sign-type');
+  if (diff?.kind === 'letter-case') {
+    return { says: say.letterCase(label), advice: say.letterCaseAdvice };
+  }
+  if (form) return { says: say.signForm(words.documented.note(form)), advice: say.signFormAdvice };
+  if (diff?.kind === 'few') {
+    return {
+      says: say.nearMiss(label, plural(diff.different, 'character')),
+      advice: say.nearMissAdvice,
+    };
+  }
+  return {
+    says: say.otherDigest(label),
+    advice: hasSecretBlanks(notes) ? say.secretBlanksAdvice : say.otherDigestAdvice,
+  };
+}
+
+/** A blank or a line end was entered with the secret (readings.md R13). */
+export const hasSecretBlanks = (notes: Verification['notes']) =>
+  notes.some(({ code }) => code === 'secret-blanks');
+
+function notJsonSays(capture: CaptureDetail['capture'], body: BodyView): VerdictSays {
+  const say = words.detail.verdict;
+  if (capture.defect !== null) {
+    return { says: words.documented.defect(capture) ?? say.notWhole, advice: say.notWholeAdvice };
+  }
+  if (body.bytes.length === 0) {
+    return { says: say.empty, advice: say.emptyAdvice, see: inRequest(say.see.sender) };
+  }
+  const encodings = bodyEncodings(capture.headers);
+  if (encodings.length > 0) {
+    return {
+      says: say.compressed(encodings.join(', ')),
+      advice: say.compressedAdvice,
+      see: inRaw(say.see.decoded),
+    };
+  }
+  const utf8 = body.isUtf8 ? '' : say.notUtf8;
+  if (body.outline?.ok === false) {
+    const { error } = body.outline;
+    const place = say.notJsonFrom(
+      formatCount(error.line),
+      formatCount(error.column),
+      words.documented.jsonProblem(error),
+    );
+    return { says: `${utf8} ${place}`.trim(), see: inRaw(say.see.place) };
+  }
+  return { says: utf8 === '' ? say.notJson : utf8, see: inRaw(say.see.bytes) };
+}
+
+function noSecretSays(endpoint: Endpoint | undefined, target: string): VerdictSays {
+  const say = words.detail.verdict;
+  if (!endpoint) return { says: say.unrouted(shortPath(target)), advice: say.unroutedAdvice };
+  const isLocked = endpoint.secrets.some(({ current, locked }) => current && locked);
+  return isLocked
+    ? { says: say.locked(endpoint.name), advice: say.lockedAdvice }
+    : { says: say.noSecret(endpoint.name), advice: say.noSecretAdvice };
+}
+
+const rootWords = ({ outline }: BodyView) =>
+  outline?.ok ? words.detail.roots[outline.root] : words.detail.rootOfAnotherKind;
+
+function shortPath(target: string): string {
+  const path = target.split(/[?#]/)[0] ?? target;
+  return path.length > 60 ? `${path.slice(0, 60)}…` : path;
+}

@@ -1,0 +1,142 @@
+// The line that filters are written in: a combobox whose suggestions complete the word at the cursor.
+
+import { Search, X } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { Suggestion } from '../../../shared/query/complete.ts';
+import { FILTER_ID, focusFilter, focusList } from '../../commands/focus.ts';
+import { useStore } from '../../store/store.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { words } from '../../words/words.ts';
+import { FilterEcho } from './filter-echo.tsx';
+import { optionId, Suggestions, SUGGESTIONS_ID } from './suggestions.tsx';
+import { accepted, isWorthOpening, suggestionsAt } from './suggesting.ts';
+import type { FilterText } from './use-filter-text.ts';
+import { wrongPart } from './wrong-part.ts';
+
+interface FilterFieldProps {
+  readonly filter: FilterText;
+  /** Where the suggestions hang. */
+  readonly bar: RefObject<HTMLElement | null>;
+  readonly saysId: string;
+  readonly isWriting: boolean;
+  readonly onWriting: (isWriting: boolean) => void;
+}
+
+/** None is chosen: Enter takes the text as it is. */
+const NONE = -1;
+
+export function FilterField({ filter, bar, saysId, isWriting, onWriting }: FilterFieldProps) {
+  const { text, parsed, write, ask } = filter;
+  const endpoints = useStore((state) => state.endpoints);
+  const fields = useStore((state) => state.filterWords.fields);
+  const loadFilterWords = useStore((state) => state.loadFilterWords);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [active, setActive] = useState(NONE);
+  const [scrolled, setScrolled] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+
+  const suggest = (now: string, at: number) =>
+    suggestionsAt(now, at, { endpoints: endpoints.map(({ name }) => name), fields });
+  const suggestions = cursor === null ? [] : suggest(text, cursor);
+  const isOpen = suggestions.length > 0;
+  const wrong = wrongPart(parsed, text, isWriting);
+
+  const open = (at: number | null) => {
+    setCursor(at);
+    setActive(NONE);
+  };
+  /** Writes, and opens the suggestions at the cursor where there are some worth it. */
+  const writeAt = (now: string, at: number) => {
+    const opens = isWorthOpening(suggest(now, at), now, at);
+    write(now, opens);
+    open(opens ? at : null);
+  };
+  const accept = (suggestion: Suggestion) => {
+    const next = accepted(text, suggestion);
+    // At once: a key typed before the next frame would stand in front of the cursor that is set there.
+    flushSync(() => writeAt(next.text, next.cursor));
+    input.current?.setSelectionRange(next.cursor, next.cursor);
+  };
+  const clear = () => {
+    ask('');
+    open(null);
+    focusFilter();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    const chosen = suggestions[active];
+    if (event.key === 'ArrowDown' && !isOpen) open(event.currentTarget.selectionStart);
+    else if (event.key === 'ArrowDown') setActive((active + 1) % suggestions.length);
+    else if (event.key === 'ArrowUp' && isOpen) {
+      setActive(active <= 0 ? suggestions.length - 1 : active - 1);
+    } else if (event.key === 'Enter' && chosen) accept(chosen);
+    else if (event.key === 'Enter') {
+      ask(text);
+      open(null);
+      if (parsed.ok) focusList();
+    } else if (event.key === 'Escape') {
+      if (isOpen) open(null);
+      else if (text !== '') clear();
+      else focusList();
+    } else {
+      const best = chosen ?? suggestions[0];
+      const isTyped = best !== undefined && best.start < (cursor ?? 0);
+      // Tab goes on to the next control where nothing is being completed.
+      if (event.key !== 'Tab' || event.shiftKey || !best || (!chosen && !isTyped)) return;
+      accept(best);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div className="filter-text">
+      <Search size={14} aria-hidden />
+      <FilterEcho text={text} wrong={wrong} scrolled={scrolled} />
+      <input
+        ref={input}
+        id={FILTER_ID}
+        type="text"
+        role="combobox"
+        aria-label={words.filter.name}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? SUGGESTIONS_ID : undefined}
+        aria-activedescendant={suggestions[active] ? optionId(active) : undefined}
+        aria-invalid={wrong !== null}
+        aria-describedby={saysId}
+        placeholder={words.filter.placeholder}
+        value={text}
+        dir={text === '' ? undefined : 'ltr'}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) =>
+          writeAt(target.value, target.selectionStart ?? target.value.length)
+        }
+        onKeyDown={onKeyDown}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
+        onFocus={() => {
+          onWriting(true);
+          void loadFilterWords();
+        }}
+        onBlur={() => {
+          onWriting(false);
+          open(null);
+        }}
+      />
+      {text !== '' && <IconButton label={words.filter.clear} icon={X} onPress={clear} />}
+      {isOpen && (
+        <Suggestions
+          suggestions={suggestions}
+          text={text}
+          active={active}
+          bar={bar}
+          onAccept={accept}
+          onClose={() => open(null)}
+        />
+      )}
+    </div>
+  );
+}

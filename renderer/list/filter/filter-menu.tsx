@@ -1,0 +1,81 @@
+// Ready-made terms, with how many captures each is met by: chosen here they are added to the filter's text or taken out
+// of it, so that nobody has to know how filters are written.
+
+import { Check, SlidersHorizontal } from 'lucide-react';
+import { Fragment } from 'react';
+import {
+  Button,
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from 'react-aria-components';
+import { useStore } from '../../store/store.ts';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { chosenTerms, readyMade, withChoice } from './ready-made.ts';
+import type { FilterText } from './use-filter-text.ts';
+
+interface FilterMenuProps {
+  readonly filter: FilterText;
+  readonly onHowTo: () => void;
+}
+
+const NO_CAUSES = {};
+
+export function FilterMenu({ filter, onHowTo }: FilterMenuProps) {
+  const counts = useStore((state) => state.counts);
+  const causes = useStore((state) => state.status?.causes ?? NO_CAUSES);
+  const endpoints = useStore((state) => state.endpoints);
+  const isOfAll = useStore((state) => state.query.endpoint === null);
+  const sections = readyMade(counts, causes, isOfAll ? endpoints : []);
+  return (
+    <MenuTrigger>
+      <Button className="icon-button filter-menu-button" aria-label={words.filter.menu}>
+        <SlidersHorizontal size={15} aria-hidden />
+      </Button>
+      <Popover className="popover" placement="bottom end" offset={4}>
+        <Menu className="menu filter-menu">
+          {sections.map(({ id, title, isSingle, entries }) => (
+            <Fragment key={id}>
+              <MenuSection
+                selectionMode={isSingle ? 'single' : 'multiple'}
+                selectedKeys={chosenTerms(entries, filter.text)}
+                shouldCloseOnSelect={false}
+                onSelectionChange={(keys) => {
+                  const chosen = entries.filter(({ term }) => keys === 'all' || keys.has(term));
+                  filter.ask(withChoice(filter.text, entries, chosen));
+                }}
+              >
+                <Header className="menu-head">{title}</Header>
+                {entries.map(({ term, label, count }) => (
+                  <MenuItem key={term} id={term} textValue={label} className="menu-item">
+                    {({ isSelected }) => (
+                      <>
+                        <span className="menu-check">
+                          {isSelected && <Check size={14} aria-hidden />}
+                        </span>
+                        <span className="grow clip">
+                          <bdi>{label}</bdi>
+                        </span>
+                        {count !== null && <span className="count">{formatCount(count)}</span>}
+                      </>
+                    )}
+                  </MenuItem>
+                ))}
+              </MenuSection>
+              <Separator className="menu-line" />
+            </Fragment>
+          ))}
+          <MenuItem className="menu-item" onAction={onHowTo}>
+            <span className="menu-check" />
+            {words.filter.howTo}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,80 @@
+// Under the filter, in words: what the list shows, or what is wrong with the filter, what was probably meant, and what
+// the list shows until it is mended.
+
+import { describeFilter } from '../../../shared/query/describe.ts';
+import type { FilterError } from '../../../shared/query/error.ts';
+import { parseFilter } from '../../../shared/query/parse.ts';
+import { focusFilter } from '../../commands/focus.ts';
+import { useStore } from '../../store/store.ts';
+import { words } from '../../words/words.ts';
+import type { FilterText } from './use-filter-text.ts';
+import { isUnfinished } from './wrong-part.ts';
+
+interface FilterSaysProps {
+  readonly id: string;
+  readonly filter: FilterText;
+  readonly isWriting: boolean;
+  readonly onHowTo: () => void;
+}
+
+export function FilterSays({ id, filter, isWriting, onHowTo }: FilterSaysProps) {
+  const { text, parsed, ask } = filter;
+  const refused = useStore((state) => state.filterError);
+  const replace = ({ start, end, nearest }: FilterError) => {
+    ask(text.slice(0, start) + (nearest ?? '') + text.slice(end));
+    focusFilter();
+  };
+  return (
+    <div id={id} className="filter-says" aria-live="polite">
+      {parsed.ok ? (
+        refused !== null ? (
+          <>
+            <p className="says-error">
+              <bdi>{refused}</bdi>
+            </p>
+            <StillShown />
+          </>
+        ) : (
+          text.trim() !== '' && (
+            <p className="muted">
+              {words.filter.shown(describeFilter(parsed.filter, words.filter.describe))}
+            </p>
+          )
+        )
+      ) : isUnfinished(parsed, text, isWriting) ? (
+        <p className="muted">{words.filter.unfinished}</p>
+      ) : (
+        <>
+          <p className="says-error">
+            {words.filter.wrong(parsed.error)}{' '}
+            {canBeReplaced(parsed.error) && (
+              <button type="button" className="link" onClick={() => replace(parsed.error)}>
+                {words.filter.use(parsed.error.nearest ?? '')}
+              </button>
+            )}{' '}
+            <button type="button" className="link" onClick={onHowTo}>
+              {words.filter.howTo}
+            </button>
+          </p>
+          <StillShown />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A filter that cannot be read leaves the list as it was. */
+function StillShown() {
+  const filter = useStore(({ listedFor }) => listedFor.filter);
+  const parsed = parseFilter(filter);
+  const { stillAll, stillShown, describe } = words.filter;
+  return (
+    <p className="muted">
+      {filter !== '' && parsed.ok ? stillShown(describeFilter(parsed.filter, describe)) : stillAll}
+    </p>
+  );
+}
+
+/** An operator's nearest may mean something else; a key's and a value's are slips of the hand. */
+const canBeReplaced = ({ code, nearest }: FilterError) =>
+  nearest !== null && (code === 'unknown-key' || code === 'unknown-value');

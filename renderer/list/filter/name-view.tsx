@@ -1,0 +1,114 @@
+// The name of a view: when it is saved, and when it is renamed.
+
+import { useMemo, useState } from 'react';
+import { changesOf, merge } from '../../../shared/contract/changes.ts';
+import type { SavedView } from '../../../shared/contract/finding.ts';
+import { useStore } from '../../store/store.ts';
+import { useUnsaved } from '../../store/use-unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Elsewhere } from '../../ui/elsewhere.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useEdits } from '../../ui/use-edits.ts';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { words } from '../../words/words.ts';
+
+interface NameViewProps {
+  readonly filter: string;
+  /** Null: a new one. */
+  readonly view: SavedView | null;
+}
+
+const LONGEST_NAME = 60;
+const nameForm = (view: Pick<SavedView, 'name'>) => view;
+
+/** Stays when its view is deleted elsewhere, and says so: what was typed can still be saved. */
+export function NameView({ filter, view }: NameViewProps) {
+  const saveView = useStore((state) => state.saveView);
+  const openSheet = useStore((state) => state.openSheet);
+  const now = useStore(({ views }) => views.find(({ id }) => id === view?.id));
+  const isGone = view !== null && !now;
+  const kept = now ?? view;
+  const shown = kept?.filter ?? filter;
+  const present = useMemo(() => ({ name: kept?.name ?? '' }), [kept?.name]);
+  const edits = useEdits(present, nameForm);
+  const { name } = edits.form;
+  const changes = changesOf(edits.read, { name: name.trim() });
+  const { conflicts } = merge(present, view ? changes : {});
+  const [error, setError] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  useUnsaved(name !== (view?.name ?? ''));
+  const close = () => openSheet(null);
+  const save = () => {
+    if (isPending) return;
+    if (name.trim() === '') {
+      setError(words.filter.viewNameEmpty);
+      return;
+    }
+    setIsPending(true);
+    const { sheet, closeSheet } = useStore.getState();
+    const saved =
+      view && !isGone ? { id: view.id, fields: changes } : { name: name.trim(), filter: shown };
+    void saveView(saved).then((reply) => {
+      setIsPending(false);
+      if (reply.ok) closeSheet(sheet);
+      else setError(reply.message);
+    });
+  };
+  return (
+    <Dialog title={view ? words.sidebar.renameTitle : words.filter.saveTitle} onClose={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className="dialog-body name-view">
+          <TextField
+            label={words.filter.viewName}
+            value={name}
+            maxLength={LONGEST_NAME}
+            autoFocus
+            hint={words.filter.viewNameHint}
+            error={error}
+            onChange={(value) => {
+              edits.change({ name: value });
+              setError(null);
+            }}
+          />
+          {isGone && (
+            <NoteLine kind="warning">
+              <span role="alert">{words.filter.viewGone}</span>
+            </NoteLine>
+          )}
+          <p className="muted">{words.filter.viewFilter}</p>
+          <p className="name-view-filter data" dir="ltr">
+            {shown}
+          </p>
+        </div>
+        <Elsewhere
+          contradictions={conflicts.map((field) => ({
+            name: field,
+            label: words.filter.viewName,
+            theirs: present.name,
+          }))}
+          onKeep={(field) => {
+            edits.keep(field);
+            setError(null);
+          }}
+          onTake={(field) => {
+            edits.take(field);
+            setError(null);
+          }}
+        />
+        <footer className="dialog-foot">
+          <span className="grow" />
+          <Button onPress={close}>{words.ui.cancel}</Button>
+          <Button kind="primary" type="submit" isPending={isPending}>
+            {words.filter.saveAction}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

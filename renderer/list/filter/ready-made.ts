@@ -1,0 +1,102 @@
+// The terms of the filter's menu: verdicts and causes with their counts, spans of time, endpoints, and what else is often
+// looked for.
+
+import type { CauseFilter } from '../../../shared/contract/capture.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import type { CaptureCounts, HostStatus } from '../../../shared/contract/host.ts';
+import { hasTerm, withoutTerm, withTerm } from '../../../shared/query/term.ts';
+import { causeEntry, causesToChoose } from '../../words/cause-words.ts';
+import { VERDICTS, verdictWord } from '../../ui/verdict-mark.tsx';
+import { words } from '../../words/words.ts';
+import { endpointTerm } from './filter-to-save.ts';
+
+export interface ReadyMade {
+  readonly term: string;
+  readonly label: string;
+  /** Captures that meet it; null: not counted. */
+  readonly count: number | null;
+}
+
+export interface ReadyMadeSection {
+  readonly id: 'verdict' | 'cause' | 'time' | 'endpoint' | 'more';
+  readonly title: string;
+  /** A capture meets one of them at most: choosing another one takes the place of the first. */
+  readonly isSingle: boolean;
+  readonly entries: readonly ReadyMade[];
+}
+
+const SPANS = ['15m', '1h', '24h', '7d'] as const;
+
+/** The sections that have entries; of causes those that explain a capture. */
+export function readyMade(
+  counts: Pick<CaptureCounts, 'verdicts' | 'byEndpoint'> | null,
+  causes: HostStatus['causes'],
+  endpoints: readonly Endpoint[],
+): ReadyMadeSection[] {
+  const { sections, spans, more } = words.filter;
+  const all: ReadyMadeSection[] = [
+    {
+      id: 'verdict',
+      title: sections.verdict,
+      isSingle: true,
+      entries: VERDICTS.map((verdict) => ({
+        term: `is:${verdict}`,
+        label: verdictWord(verdict),
+        count: counts?.verdicts[verdict] ?? null,
+      })),
+    },
+    {
+      id: 'cause',
+      title: sections.cause,
+      isSingle: true,
+      entries: causesToChoose(causes, null).map((cause: CauseFilter) => ({
+        term: `cause:${cause}`,
+        label: causeEntry(cause),
+        count: causes[cause] ?? null,
+      })),
+    },
+    {
+      id: 'time',
+      title: sections.time,
+      isSingle: true,
+      entries: SPANS.map((span) => ({ term: `since:${span}`, label: spans[span], count: null })),
+    },
+    {
+      id: 'endpoint',
+      title: sections.endpoint,
+      isSingle: true,
+      entries: endpoints.map(({ id, name }) => ({
+        term: endpointTerm(name),
+        label: name,
+        count: counts && (counts.byEndpoint[id] ?? 0),
+      })),
+    },
+    {
+      id: 'more',
+      title: sections.more,
+      isSingle: false,
+      entries: [
+        { term: 'attempt>1', label: more.repeated, count: null },
+        { term: 'answered!=200', label: more.notDelivered, count: null },
+        { term: 'is:waiting', label: more.waiting, count: null },
+        { term: 'is:imported', label: more.imported, count: null },
+      ],
+    },
+  ];
+  return all.filter(({ entries }) => entries.length > 0);
+}
+
+/** Of the entries the terms that the text narrows by. */
+export const chosenTerms = (entries: readonly ReadyMade[], text: string): string[] =>
+  entries.map(({ term }) => term).filter((term) => hasTerm(text, term));
+
+/** The text narrowed by `chosen`, and by no other of the entries. */
+export function withChoice(
+  text: string,
+  entries: readonly ReadyMade[],
+  chosen: readonly ReadyMade[],
+): string {
+  const others = entries.filter((entry) => !chosen.includes(entry));
+  const rest = others.reduce((left, { term }) => withoutTerm(left, term), text);
+  return chosen.reduce((more, { term }) => withTerm(more, term), rest);
+}

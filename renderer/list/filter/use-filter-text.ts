@@ -1,0 +1,51 @@
+// What stands in the filter's field, and what is asked of the host: after a pause, and only what can be read.
+
+import { useEffect, useMemo, useState } from 'react';
+import { parseFilter, type ParsedFilter } from '../../../shared/query/parse.ts';
+import { useStore } from '../../store/store.ts';
+
+const PAUSE_MS = 150;
+/** A word that becomes a key is not to be looked for as a text on the way. */
+const COMPLETING_PAUSE_MS = 600;
+
+export interface FilterText {
+  readonly text: string;
+  readonly parsed: ParsedFilter;
+  /** `isCompleting`: suggestions are open for the word that is written. */
+  readonly write: (text: string, isCompleting: boolean) => void;
+  /** Asks without the pause. */
+  readonly ask: (text: string) => void;
+}
+
+/** The text follows the list's filter where that is changed elsewhere; a wrong text leaves the list as it is. */
+export function useFilterText(): FilterText {
+  const wanted = useStore((state) => state.query.filter);
+  const setQuery = useStore((state) => state.setQuery);
+  const [text, setText] = useState(wanted);
+  const [isCompleting, setIsCompleting] = useState(false);
+  const [known, setKnown] = useState(wanted);
+  if (known !== wanted) {
+    setKnown(wanted);
+    // Blanks at the ends are being typed, and narrow nothing.
+    if (text.trim() !== wanted) setText(wanted);
+  }
+  const parsed = useMemo(() => parseFilter(text), [text]);
+  const asked = text.trim();
+  const isNew = parsed.ok && asked !== wanted;
+  useEffect(() => {
+    if (!isNew) return;
+    const pauseMs = isCompleting ? COMPLETING_PAUSE_MS : PAUSE_MS;
+    const timer = setTimeout(() => setQuery({ filter: asked }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isNew, asked, isCompleting, setQuery]);
+
+  const write = (now: string, completes: boolean) => {
+    setText(now);
+    setIsCompleting(completes);
+  };
+  const ask = (now: string) => {
+    write(now, false);
+    if (parseFilter(now).ok && now.trim() !== wanted) setQuery({ filter: now.trim() });
+  };
+  return { text, parsed, write, ask };
+}

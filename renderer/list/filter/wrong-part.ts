@@ -1,0 +1,33 @@
+// Which part of a filter is shown as wrong. What is still being written at the end is not: it is only unfinished.
+
+import type { FilterError } from '../../../shared/query/error.ts';
+import type { ParsedFilter } from '../../../shared/query/parse.ts';
+
+/** What more writing can make right. */
+const UNFINISHED: readonly FilterError['code'][] = [
+  'missing-value',
+  'missing-term',
+  'open-quote',
+  'open-parenthesis',
+  'unknown-value',
+  'not-a-number',
+  'not-a-time',
+];
+
+/** The filter cannot be read yet, and is being written at that place. */
+export function isUnfinished(parsed: ParsedFilter, text: string, isWriting: boolean): boolean {
+  if (parsed.ok || !isWriting) return false;
+  const { code, end } = parsed.error;
+  // A quote or a parenthesis stays open until the end, wherever it was opened.
+  const isAtEnd = end >= text.trimEnd().length || code === 'open-parenthesis';
+  return isAtEnd && UNFINISHED.includes(code) && text === text.trimEnd();
+}
+
+/** The error to show; null: there is none, or none yet. */
+export function wrongPart(
+  parsed: ParsedFilter,
+  text: string,
+  isWriting: boolean,
+): FilterError | null {
+  return parsed.ok || isUnfinished(parsed, text, isWriting) ? null : parsed.error;
+}

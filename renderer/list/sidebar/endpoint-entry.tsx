@@ -1,0 +1,55 @@
+// An endpoint in the side bar: its captures, and whether they can be verified.
+
+import { KeyRound, Link2, Plug, Settings2 } from 'lucide-react';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { countOf } from '../../store/counts.ts';
+import { useStore } from '../../store/store.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { words } from '../../words/words.ts';
+import { Entry } from './entry.tsx';
+
+interface EndpointEntryProps {
+  readonly endpoint: Endpoint;
+  readonly isCurrent: boolean;
+}
+
+export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
+  const edit = useStore((state) => state.edit);
+  const show = useStore((state) => state.show);
+  const captured = useStore(({ counts }) => counts && countOf(counts, endpoint.id));
+  const Icon = endpoint.kind === 'payment-link' ? Link2 : Plug;
+  const missing = withoutSecret(endpoint);
+  return (
+    <Entry
+      label={endpoint.name}
+      icon={<Icon size={15} aria-hidden />}
+      count={captured}
+      title={missing ?? endpoint.path}
+      isCurrent={isCurrent}
+      onShow={() => show({ endpoint: endpoint.id, filter: '' })}
+      mark={
+        missing !== null && (
+          <span className="sidebar-missing">
+            <KeyRound size={13} aria-hidden />
+            <span className="only-heard">{missing}</span>
+          </span>
+        )
+      }
+      tools={
+        <IconButton
+          label={words.sidebar.edit(endpoint.name)}
+          icon={Settings2}
+          size={14}
+          onPress={() => edit(endpoint.id)}
+        />
+      }
+    />
+  );
+}
+
+/** Why its webhooks cannot be verified; null: they can. */
+function withoutSecret({ secrets }: Endpoint): string | null {
+  const current = secrets.find((secret) => secret.current);
+  if (!current) return words.sidebar.noSecret;
+  return current.locked ? words.sidebar.lockedSecret : null;
+}

@@ -1,0 +1,69 @@
+// A saved view in the side bar: shown when it is pressed; renamed, changed to the present filter or deleted by its
+// menu, or by F2 and Delete.
+
+import { Bookmark } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { MenuItem } from 'react-aria-components';
+import type { SavedView } from '../../../shared/contract/finding.ts';
+import { useStore } from '../../store/store.ts';
+import { MoreMenu } from '../../ui/more-menu.tsx';
+import { words } from '../../words/words.ts';
+import { Entry } from './entry.tsx';
+
+interface SavedViewEntryProps {
+  readonly view: SavedView;
+  readonly isCurrent: boolean;
+  readonly isChanged: boolean;
+}
+
+export function SavedViewEntry({ view, isCurrent, isChanged }: SavedViewEntryProps) {
+  const show = useStore((state) => state.show);
+  const saveView = useStore((state) => state.saveView);
+  const showToast = useStore((state) => state.showToast);
+  const openSheet = useStore((state) => state.openSheet);
+  const rename = () => openSheet({ is: 'rename-view', view });
+  const remove = () => openSheet({ is: 'delete-view', view });
+  const present = useStore((state) => state.query.filter.trim());
+
+  const changeToPresent = () => {
+    const fields = { filter: { from: view.filter, to: present } };
+    void saveView({ id: view.id, fields }).then((reply) => {
+      if (!reply.ok) showToast({ says: `${view.name}: ${reply.message}` });
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'F2') rename();
+    else if (event.key === 'Delete') remove();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Entry
+      label={view.name}
+      icon={<Bookmark size={15} aria-hidden />}
+      title={view.filter}
+      isCurrent={isCurrent}
+      isChanged={isChanged}
+      onShow={() => show({ endpoint: null, filter: view.filter }, view.id)}
+      onKeyDown={onKeyDown}
+      tools={
+        <MoreMenu label={words.sidebar.moreFor(view.name)} align="start">
+          <MenuItem className="menu-item" onAction={rename}>
+            {words.sidebar.rename}
+          </MenuItem>
+          <MenuItem
+            className="menu-item"
+            isDisabled={present === '' || present === view.filter}
+            onAction={changeToPresent}
+          >
+            {words.sidebar.changeToPresent}
+          </MenuItem>
+          <MenuItem className="menu-item" onAction={remove}>
+            {words.sidebar.deleteView}
+          </MenuItem>
+        </MoreMenu>
+      }
+    />
+  );
+}

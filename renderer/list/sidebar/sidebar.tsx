@@ -1,0 +1,122 @@
+// The left pane: where webhooks belong, and the views of those that need a look.
+
+import { Inbox, Plus, Unplug } from 'lucide-react';
+import { useStore } from '../../store/store.ts';
+import { VERDICT_VIEWS } from '../../store/saved-views.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
+import { words } from '../../words/words.ts';
+import { EndpointEntry } from './endpoint-entry.tsx';
+import { Entry } from './entry.tsx';
+import { SavedViewEntry } from './saved-view-entry.tsx';
+import { useCurrentView } from './use-current-view.ts';
+
+export function Sidebar() {
+  const edit = useStore((state) => state.edit);
+  return (
+    <nav className="sidebar" aria-label={words.sidebar.title}>
+      <div className="sidebar-head">
+        <h2>{words.sidebar.endpoints}</h2>
+        <IconButton label={words.sidebar.addEndpoint} icon={Plus} onPress={() => edit('new')} />
+      </div>
+      <Endpoints />
+      <div className="sidebar-head">
+        <h2>{words.sidebar.views}</h2>
+      </div>
+      <Views />
+    </nav>
+  );
+}
+
+function Endpoints() {
+  const endpoints = useStore((state) => state.endpoints);
+  const error = useStore((state) => state.endpointsError);
+  const loadEndpoints = useStore((state) => state.loadEndpoints);
+  const captured = useStore((state) => state.counts?.captured ?? null);
+  const unrouted = useStore((state) => state.counts?.unrouted ?? null);
+  const query = useStore((state) => state.query);
+  const show = useStore((state) => state.show);
+  const current = useCurrentView();
+  return (
+    <>
+      <ul>
+        <Entry
+          label={words.sidebar.all}
+          icon={<Inbox size={15} aria-hidden />}
+          count={captured}
+          isCurrent={query.endpoint === null && current === null}
+          onShow={() => show({ endpoint: null, filter: '' })}
+        />
+        {endpoints.map((endpoint) => (
+          <EndpointEntry
+            key={endpoint.id}
+            endpoint={endpoint}
+            isCurrent={query.endpoint === endpoint.id}
+          />
+        ))}
+        <Entry
+          label={words.sidebar.unrouted}
+          icon={<Unplug size={15} aria-hidden />}
+          count={unrouted}
+          title={words.sidebar.unroutedIs}
+          isCurrent={query.endpoint === 'unrouted'}
+          onShow={() => show({ endpoint: 'unrouted', filter: '' })}
+        />
+      </ul>
+      {error !== null && (
+        <div className="sidebar-says" role="alert">
+          <p className="says-error">{words.sidebar.endpointsFailed}</p>
+          <Button kind="quiet" onPress={() => void loadEndpoints()}>
+            {words.ui.tryAgain}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Views() {
+  const verdicts = useStore((state) => state.counts?.verdicts ?? null);
+  const views = useStore((state) => state.views);
+  const error = useStore((state) => state.viewsError);
+  const loadViews = useStore((state) => state.loadViews);
+  const show = useStore((state) => state.show);
+  const current = useCurrentView();
+  return (
+    <>
+      <ul>
+        {VERDICT_VIEWS.map((verdict) => (
+          <Entry
+            key={verdict}
+            label={
+              verdict === 'valid-under-reading' ? words.sidebar.underReading : verdictWord(verdict)
+            }
+            icon={<VerdictMark verdict={verdict} />}
+            count={verdicts?.[verdict] ?? null}
+            isCurrent={current?.view === verdict}
+            isChanged={current?.view === verdict && current.isChanged}
+            onShow={() => show({ endpoint: null, filter: `is:${verdict}` }, verdict)}
+          />
+        ))}
+        {views.map((view) => (
+          <SavedViewEntry
+            key={view.id}
+            view={view}
+            isCurrent={current?.view === view.id}
+            isChanged={current?.view === view.id && current.isChanged}
+          />
+        ))}
+      </ul>
+      {error !== null ? (
+        <div className="sidebar-says" role="alert">
+          <p className="says-error">{words.sidebar.viewsFailed}</p>
+          <Button kind="quiet" onPress={() => void loadViews()}>
+            {words.ui.tryAgain}
+          </Button>
+        </div>
+      ) : (
+        views.length === 0 && <p className="sidebar-says muted">{words.sidebar.noViews}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+// The view that the list shows at present.
+
+import { useMemo } from 'react';
+import { useStore } from '../../store/store.ts';
+import { currentView, type CurrentView } from '../../store/saved-views.ts';
+
+/** Null: an endpoint's captures, or all. */
+export function useCurrentView(): CurrentView | null {
+  const query = useStore((state) => state.query);
+  const chosen = useStore((state) => state.chosenView);
+  const views = useStore((state) => state.views);
+  return useMemo(() => currentView(query, chosen, views), [query, chosen, views]);
+}

@@ -1,0 +1,83 @@
+// The body that is sent, as a form or as JSON.
+
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { parseJson } from '../../../shared/json/parse.ts';
+import type { Composed } from '../../../shared/webhook/compose.ts';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { Radios } from '../../ui/radios.tsx';
+import { withMode } from '../../store/send-draft.ts';
+import type { PartProps } from './choice-part.tsx';
+import { FieldRows } from './field-rows.tsx';
+import { words } from '../../words/words.ts';
+
+/** The editor is as large as the rest of the window; it is fetched when a body is written as JSON. */
+const CodeEditor = lazy(() =>
+  import('../../ui/code-editor.tsx').then((module) => ({ default: module.CodeEditor })),
+);
+
+export function BodyPart({
+  draft,
+  composed,
+  onChange,
+}: PartProps & { readonly composed: Composed }) {
+  return (
+    <section className="compose-part" data-part="body" aria-label={words.compose.body}>
+      <BodyMode draft={draft} onChange={onChange} />
+      {draft.mode === 'form' ? (
+        <FieldRows
+          form={draft.form}
+          error={composed.ok ? null : composed}
+          onChange={(form) => onChange({ form, preset: null })}
+        />
+      ) : (
+        <>
+          <Suspense fallback={<div className="code-editor" />}>
+            <CodeEditor
+              key={draft.event}
+              label={words.compose.bodyAsJson}
+              text={draft.json}
+              onChange={(json) => onChange({ json, preset: null })}
+            />
+          </Suspense>
+          <JsonState text={draft.json} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function BodyMode({ draft, onChange }: PartProps) {
+  const other = useMemo(() => withMode(draft, draft.mode === 'form' ? 'json' : 'form'), [draft]);
+  const isStuck = other === null || draft.event === 'refund';
+  return (
+    <div className="tool-line">
+      <Radios
+        label={words.compose.body}
+        value={draft.mode}
+        options={[
+          { id: 'form', words: words.compose.form, isDisabled: draft.mode === 'json' && isStuck },
+          { id: 'json', words: 'JSON', isDisabled: draft.mode === 'form' && isStuck },
+        ]}
+        onChange={(mode) => {
+          if (mode !== draft.mode && other) onChange(other);
+        }}
+      />
+      {draft.mode === 'form' && other === null && (
+        <span className="muted">{words.compose.notEditable}</span>
+      )}
+    </div>
+  );
+}
+
+function JsonState({ text }: { readonly text: string }) {
+  const settled = useDeferredValue(text);
+  const parsed = useMemo(() => parseJson(settled), [settled]);
+  if (parsed.ok) return null;
+  const { code, line, column } = parsed.error;
+  return (
+    <NoteLine kind="warning">
+      {code === 'not-json' && words.compose.notJsonAt(line, column)}{' '}
+      {words.documented.jsonProblem(parsed.error)} {words.compose.cannotBeSigned}
+    </NoteLine>
+  );
+}

@@ -1,0 +1,167 @@
+// Compose: acting as the payment service. On the left what is sent, on the right where to and when again.
+
+import { List, Send } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { SendRequest } from '../../../shared/contract/sending.ts';
+import { useStore } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { BodyPart } from './body-part.tsx';
+import { ChoicePart } from './choice-part.tsx';
+import {
+  bodyOf,
+  firstSigner,
+  ownTarget,
+  sendErrors,
+  sendRequest,
+  signerOf,
+  signingSecret,
+  type NamedEndpoint,
+  type SendDraft,
+} from '../../store/send-draft.ts';
+import { firstWrong, focusWrong } from './first-wrong.ts';
+import { LoadPart } from './load-part.tsx';
+import { ProtocolPart } from './protocol-part.tsx';
+import { SchedulePart } from './schedule-part.tsx';
+import { SignPart } from './sign-part.tsx';
+import { TargetPart } from './target-part.tsx';
+import { Preview } from './preview.tsx';
+import { useSigned } from '../../store/use-signed.ts';
+import { words } from '../../words/words.ts';
+
+export function ComposeDialog() {
+  const draft = useStore((state) => state.sendDraft);
+  const onChange = useStore((state) => state.setSendDraft);
+  const openSheet = useStore((state) => state.openSheet);
+  const timeScale = useStore((state) => state.timeScale);
+  const { signer, url, ownUrl, secretId } = useTarget();
+  const { send, isSending, mayBeSent, failure } = useSending(draft);
+  const canSign = secretId !== null || signer.is === 'demo';
+
+  const composed = useMemo(() => bodyOf(draft), [draft]);
+  const signed = useSigned({
+    composed,
+    secretId: draft.signing === 'none' ? null : secretId,
+    cause: draft.signing === 'cause' ? draft.cause : null,
+  });
+  const errors = sendErrors(draft, url, canSign, timeScale);
+  const wrong = firstWrong(draft, composed, signed, errors);
+  const form = useRef<HTMLFormElement>(null);
+
+  return (
+    <Dialog title={words.compose.title} size="wide" onClose={() => openSheet(null)}>
+      <form
+        ref={form}
+        className="compose"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wrong === null && composed.ok) {
+            const request = sendRequest.bind(null, draft, composed.text, url);
+            const isMade = signer.is === 'demo' && (draft.signing !== 'none' || url === ownUrl);
+            send((madeSecret) => request(madeSecret ?? secretId, timeScale), isMade);
+          }
+        }}
+      >
+        <div className="compose-columns">
+          <div className="compose-column">
+            <ChoicePart draft={draft} onChange={onChange} />
+            <SignPart {...{ draft, signer, secretId, signed, onChange }} />
+            <BodyPart draft={draft} composed={composed} onChange={onChange} />
+            <Preview signed={signed} />
+          </div>
+          <div className="compose-column">
+            <TargetPart {...{ draft, signer, url, ownUrl, errors, onChange }} />
+            <SchedulePart draft={draft} errors={errors} onChange={onChange} />
+            <LoadPart draft={draft} errors={errors} onChange={onChange} />
+            <ProtocolPart draft={draft} errors={errors} onChange={onChange} />
+          </div>
+        </div>
+        <footer className="dialog-foot">
+          <Button icon={List} onPress={() => openSheet({ is: 'runs' })}>
+            {words.compose.runs}
+          </Button>
+          <span className="grow foot-says">
+            {failure !== null ? (
+              <span className="says-error" role="alert">
+                {failure}
+              </span>
+            ) : (
+              <span role="status">
+                {mayBeSent && <span className="says-warning">{words.compose.mayBeSent}</span>}
+                {wrong &&
+                  words.compose.mendFirst(
+                    <button
+                      type="button"
+                      className="link"
+                      onClick={() => focusWrong(form.current, wrong.part)}
+                    >
+                      <bdi className={wrong.isData ? 'data' : ''}>{wrong.name}</bdi>
+                    </button>,
+                  )}
+              </span>
+            )}
+          </span>
+          <Button
+            kind="primary"
+            icon={Send}
+            type="submit"
+            isDisabled={wrong !== null}
+            isPending={isSending}
+          >
+            {words.compose.send}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/**
+ * Who signs, and where it goes: our own listener unless another URL is typed. The endpoint that was shown first stays,
+ * whatever happens to it or to the list meanwhile.
+ */
+function useTarget() {
+  const draft = useStore((state) => state.sendDraft);
+  const endpoints = useStore((state) => state.endpoints);
+  const lookedAt = useStore(({ query }) =>
+    typeof query.endpoint === 'number' ? query.endpoint : null,
+  );
+  const listener = useStore((state) => state.status?.listener ?? '');
+  const [shown, setShown] = useState<NamedEndpoint | null>(null);
+  const first = firstSigner(endpoints, lookedAt);
+  if (shown === null && first) setShown({ id: first.id, name: first.name, path: first.path });
+  const signer = signerOf(draft.endpoint ?? shown, endpoints);
+  const ownUrl = ownTarget(listener, signer);
+  const secretId = signer.is === 'endpoint' ? signingSecret(draft, signer.endpoint) : null;
+  return { signer, ownUrl, url: draft.url ?? ownUrl, secretId };
+}
+
+/** What went wrong is said until the draft is changed. */
+function useSending(draft: SendDraft) {
+  const sendRun = useStore((state) => state.send);
+  const makeDemo = useStore((state) => state.makeDemo);
+  const [isSending, setIsSending] = useState(false);
+  const [mayBeSent, setMayBeSent] = useState(false);
+  const [failed, setFailed] = useState<{ of: SendDraft; message: string | null } | null>(null);
+
+  async function begin(request: (madeSecret: string | null) => SendRequest, isMade: boolean) {
+    const sendOnce = (made: string | null) => sendRun(request(made), () => setMayBeSent(true));
+    if (!isMade) return sendOnce(null);
+    const demo = await makeDemo();
+    if (!demo.ok) return demo.message;
+    const secretId = signingSecret({ secretId: null }, demo.value);
+    return secretId === null ? words.compose.errors.noSecret : sendOnce(secretId);
+  }
+
+  /** `isMade`: the demo endpoint is made first, and its secret signs. */
+  const send = (request: (madeSecret: string | null) => SendRequest, isMade: boolean) => {
+    setIsSending(true);
+    setFailed(null);
+    void begin(request, isMade).then((message) => {
+      setIsSending(false);
+      setMayBeSent(false);
+      setFailed({ of: draft, message });
+    });
+  };
+  return { send, isSending, mayBeSent, failure: failed?.of === draft ? failed.message : null };
+}

@@ -1,0 +1,163 @@
+// The form from the field table: one row for each field in the order in which it is sent.
+
+import { Plus, X } from 'lucide-react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover, ToggleButton } from 'react-aria-components';
+import { useId, useRef } from 'react';
+import { readLiteral } from '../../../shared/json/literal.ts';
+import type { ComposeDraft, ComposeField, NotComposed } from '../../../shared/webhook/compose.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { plural } from '../../words/format.ts';
+import { absentFields, changedAt, ruleOf, withField, withoutAt } from './form-fields.ts';
+import { ItemRows } from './item-rows.tsx';
+import { LONGEST_SHOWN, ValueArea } from '../../body/value-area.tsx';
+import { words } from '../../words/words.ts';
+
+export interface FormPart {
+  readonly form: ComposeDraft;
+  readonly onChange: (form: ComposeDraft) => void;
+}
+
+interface FieldRowsProps extends FormPart {
+  /** What is wrong, and with which field. */
+  readonly error: NotComposed | null;
+}
+
+export function FieldRows({ form, error, onChange }: FieldRowsProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const saysId = useId();
+  // Of a name that repeats only the one is wrong that is no JSON.
+  const wrongAt = form.fields.findIndex(
+    ({ name, kind, value }) =>
+      kind === 'literal' && name === error?.field && readLiteral(value) === null,
+  );
+  const change = (at: number, part: Partial<ComposeField>) =>
+    onChange({ ...form, fields: changedAt(form.fields, at, part) });
+  const remove = (at: number) => {
+    // The button goes with its row; the focus stays here instead of leaving the form.
+    group.current?.focus();
+    onChange({ ...form, fields: withoutAt(form.fields, at) });
+  };
+  return (
+    <fieldset ref={group} className="compose-fields" tabIndex={-1}>
+      <legend className="only-heard">{words.compose.fields}</legend>
+      {form.fields.map((field, at) => (
+        <div key={at} className="compose-field">
+          <FieldName field={field} at={at} onChange={(part) => change(at, part)} />
+          {field.kind === 'items' ? (
+            <ItemRows form={form} onChange={onChange} error={error} />
+          ) : (
+            <FieldValue
+              field={field}
+              at={at}
+              onChange={(part) => change(at, part)}
+              {...(at === wrongAt && { saysId })}
+            />
+          )}
+          <IconButton
+            label={words.compose.remove(nameOf(field, at))}
+            icon={X}
+            size={14}
+            onPress={() => remove(at)}
+          />
+          {error && at === wrongAt && (
+            <p id={saysId} className="says-error compose-field-error">
+              {words.documented.composeProblem(error)}
+            </p>
+          )}
+        </div>
+      ))}
+      <AddField form={form} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+interface OneFieldProps {
+  readonly field: ComposeField;
+  readonly at: number;
+  readonly onChange: (part: Partial<ComposeField>) => void;
+}
+
+interface FieldValueProps extends OneFieldProps {
+  /** Of the element that says what is wrong with it, where something is. */
+  readonly saysId?: string;
+}
+
+/** A documented name stands fast; any other can be typed. */
+function FieldName({ field, at, onChange }: OneFieldProps) {
+  const rule = ruleOf(field.name);
+  if (rule) {
+    return (
+      <span className="data compose-name" title={words.documented.field(rule)}>
+        {field.name}
+      </span>
+    );
+  }
+  return (
+    <input
+      className="input data"
+      aria-label={words.compose.nameOfField(at + 1)}
+      placeholder={words.ui.namePlaceholder}
+      spellCheck={false}
+      autoComplete="off"
+      value={field.name}
+      onChange={(event) => onChange({ name: event.target.value })}
+    />
+  );
+}
+
+function FieldValue({ field, at, onChange, saysId }: FieldValueProps) {
+  const name = nameOf(field, at);
+  if (field.value.length > LONGEST_SHOWN) {
+    return (
+      <span className="muted compose-long">
+        {words.compose.tooLong(plural(field.value.length, 'character'))}
+      </span>
+    );
+  }
+  return (
+    <div className="compose-value">
+      <ValueArea
+        label={words.compose.valueOf(name)}
+        value={field.value}
+        onChange={(value) => onChange({ value })}
+        {...(saysId !== undefined && { isWrong: true, saysId })}
+      />
+      <ToggleButton
+        className="kind-toggle"
+        aria-label={words.compose.writeAsJson(name)}
+        isSelected={field.kind === 'literal'}
+        onChange={(isLiteral) => onChange({ kind: isLiteral ? 'literal' : 'string' })}
+      >
+        JSON
+      </ToggleButton>
+    </div>
+  );
+}
+
+const nameOf = ({ name }: ComposeField, at: number) => name || words.compose.fieldNumber(at + 1);
+
+/** No field of the document has this name. */
+const UNKNOWN = '*';
+
+function AddField({ form, onChange }: FormPart) {
+  return (
+    <MenuTrigger>
+      <Button className="button button-quiet">
+        <Plus size={14} aria-hidden />
+        <span>{words.compose.addField}</span>
+      </Button>
+      <Popover className="popover" placement="bottom start" offset={4}>
+        <Menu
+          className="menu"
+          onAction={(key) => onChange(withField(form, key === UNKNOWN ? '' : String(key)))}
+        >
+          {[...absentFields(form).map(({ name }) => name), UNKNOWN].map((name) => (
+            <MenuItem key={name} id={name} className="menu-item">
+              {name === UNKNOWN ? words.compose.unknownField : name}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,59 @@
+// What keeps a draft from being sent, by its name and the part of the form where it stands. What is wrong with it is
+// said there; the foot of the form only leads to it.
+
+import type { Composed } from '../../../shared/webhook/compose.ts';
+import { words } from '../../words/words.ts';
+import type { SendDraft, SendErrors } from '../../store/send-draft.ts';
+import type { Signed } from '../../store/use-signed.ts';
+
+export type ComposePart = 'signature' | 'body' | 'target' | 'schedule' | 'load' | 'protocol';
+
+export interface Wrong {
+  readonly part: ComposePart;
+  /** The field's label; where it has none, its place in the body. */
+  readonly name: string;
+  readonly isData?: boolean;
+}
+
+/** Why a body was not signed, where the body itself is the reason. */
+const OF_THE_BODY: readonly string[] = ['not-json', 'not-an-object', 'too-deep'];
+
+/** The first thing to mend, in the order of the form; null where the draft can be sent. */
+export function firstWrong(
+  { mode }: Pick<SendDraft, 'mode'>,
+  composed: Composed,
+  signed: Signed,
+  errors: SendErrors,
+): Wrong | null {
+  const says = words.compose;
+  if (errors.secret !== undefined) return { part: 'signature', name: says.secret };
+  if (!composed.ok) return { part: 'body', name: composed.field, isData: true };
+  if (signed.state === 'failed') {
+    if (signed.code === 'no-effect') return { part: 'signature', name: says.mistake };
+    return OF_THE_BODY.includes(signed.code)
+      ? { part: 'body', name: mode === 'json' ? says.bodyAsJson : says.body }
+      : { part: 'signature', name: says.signature };
+  }
+  if (errors.url !== undefined) return { part: 'target', name: words.replay.target };
+  if (errors.deliveries !== undefined) return { part: 'load', name: says.deliveries };
+  if (errors.copies !== undefined) return { part: 'load', name: says.copies };
+  if (errors.concurrency !== undefined) return { part: 'load', name: says.concurrency };
+  if (errors.timeout !== undefined) return { part: 'protocol', name: says.timeout };
+  if (errors.schedule !== undefined) return { part: 'schedule', name: says.intervals };
+  if (errors.disableAfter !== undefined) return { part: 'schedule', name: says.disableAfter };
+  return null;
+}
+
+/** Puts the keyboard where something is to be mended, and opens what is folded around it. */
+export function focusWrong(form: HTMLElement | null, part: ComposePart): void {
+  const within = form?.querySelector(`[data-part="${part}"]`);
+  const field =
+    within?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    within?.querySelector<HTMLElement>('.cm-content,input,button');
+  for (let folded = field?.closest('details'); folded;) {
+    folded.open = true;
+    folded = folded.parentElement?.closest('details');
+  }
+  field?.focus();
+  field?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,48 @@
+// How many at once: one notification, unless a receiver is to be tried under load or with duplicates.
+
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { TextField } from '../../ui/field.tsx';
+import type { ErrorPartProps } from './choice-part.tsx';
+import type { SendDraft } from '../../store/send-draft.ts';
+import { plural } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+
+const COUNTS = ['deliveries', 'copies', 'concurrency'] as const;
+
+export function LoadPart({ draft, errors, onChange }: ErrorPartProps) {
+  const says = words.compose;
+  return (
+    <section className="compose-folded" data-part="load" aria-label={says.load}>
+      <Disclosure title={says.load} says={loadSays(draft)}>
+        <div className="compose-numbers">
+          {COUNTS.map((count) => (
+            <TextField
+              key={count}
+              label={says[count]}
+              inputMode="numeric"
+              value={draft[count]}
+              error={errors[count] ?? null}
+              onChange={(typed) => onChange({ [count]: typed })}
+            />
+          ))}
+        </div>
+        <p className="muted">{loadHint(draft)}</p>
+      </Disclosure>
+    </section>
+  );
+}
+
+function loadSays({ deliveries, copies, concurrency }: SendDraft): string {
+  const says = words.compose;
+  const isOne = deliveries === '1' && copies === '1';
+  return isOne ? plural(1, 'delivery') : says.many(deliveries, copies, concurrency);
+}
+
+function loadHint({ deliveries, copies }: SendDraft): string {
+  const { numbered, repeated, once } = words.compose;
+  const says = [
+    ...(Number(deliveries) > 1 ? [numbered] : []),
+    ...(Number(copies) > 1 ? [repeated] : []),
+  ];
+  return says.length === 0 ? once : says.join(' ');
+}

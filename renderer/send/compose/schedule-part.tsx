@@ -1,0 +1,119 @@
+// When it is tried again (document 3, 8): which variant, how much faster, and the intervals that the document leaves
+// open.
+
+import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts';
+import { formatSpan } from '../../words/span-words.ts';
+import { TimeScale } from '../../capture/deliveries/time-scale.tsx';
+import { useStore } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Radios } from '../../ui/radios.tsx';
+import type { ErrorPartProps } from './choice-part.tsx';
+import { scheduleOf, type SendDraft } from '../../store/send-draft.ts';
+import { defaultIntervals } from '../../store/send-intervals.ts';
+import { words } from '../../words/words.ts';
+
+const RETRIES = ['once', 'A', 'B'] as const;
+
+/** What is wrong with the intervals. */
+const SAYS_ID = 'compose-schedule-says';
+
+export function SchedulePart({ draft, errors, onChange }: ErrorPartProps) {
+  const { retries } = draft;
+  const timeScale = useStore((state) => state.timeScale);
+  const says = words.compose;
+  return (
+    <section className="compose-folded" data-part="schedule" aria-label={says.retries}>
+      <Disclosure title={says.retries} says={retriesSay(retries, timeScale)}>
+        <Radios
+          label={says.retries}
+          options={RETRIES.map((id) => ({ id, words: retriesSay(id, 1) }))}
+          value={retries}
+          onChange={(chosen) => onChange({ retries: chosen })}
+        />
+        <p className="muted">{says.documented[retries]}</p>
+        {retries !== 'once' && (
+          <>
+            <TimeScale />
+            <Disclosure title={says.intervals} says={<LastAttempt draft={draft} />}>
+              <Intervals variant={retries} draft={draft} errors={errors} onChange={onChange} />
+            </Disclosure>
+          </>
+        )}
+        {retries === 'B' && (
+          <TextField
+            label={says.disableAfter}
+            inputMode="numeric"
+            hint={says.disableAfterHint}
+            value={draft.disableAfter}
+            error={errors.disableAfter ?? null}
+            onChange={(disableAfter) => onChange({ disableAfter })}
+          />
+        )}
+        {errors.schedule !== undefined && (
+          <p id={SAYS_ID} className="says-error" role="status">
+            {errors.schedule}
+          </p>
+        )}
+      </Disclosure>
+    </section>
+  );
+}
+
+/** `Once`, or `Variant A, times divided by 60`. */
+function retriesSay(retries: SendDraft['retries'], timeScale: number): string {
+  if (retries === 'once') return words.jobs.once;
+  const variant = words.deliveries.variant(retries);
+  return timeScale === 1 ? variant : words.jobs.scaledVariant(variant, timeScale);
+}
+
+function Intervals({
+  variant,
+  draft,
+  errors,
+  onChange,
+}: ErrorPartProps & { readonly variant: Variant }) {
+  const intervals = draft.intervals[variant];
+  const set = (changed: readonly string[]) =>
+    onChange({ intervals: { ...draft.intervals, [variant]: changed } });
+  return (
+    <>
+      <p className="muted">{words.compose.intervalsSay}</p>
+      <div className="compose-intervals">
+        {intervals.map((interval, at) => {
+          const isFixed = at === 0 && RETRY_LIMITS[variant].firstRetryMs !== null;
+          return (
+            <label key={at} className="compose-interval">
+              <span className="muted">{at + 2}.</span>
+              <input
+                className="input data"
+                aria-label={words.compose.intervalBefore(at + 2)}
+                aria-invalid={errors.schedule !== undefined && !isFixed ? true : undefined}
+                aria-describedby={SAYS_ID}
+                title={isFixed ? words.compose.isDocumented : words.compose.isDefault}
+                readOnly={isFixed}
+                value={interval}
+                onChange={(event) =>
+                  set(intervals.map((old, index) => (index === at ? event.target.value : old)))
+                }
+              />
+            </label>
+          );
+        })}
+      </div>
+      <Button kind="quiet" onPress={() => set(defaultIntervals(variant))}>
+        {words.compose.backToDefaults}
+      </Button>
+    </>
+  );
+}
+
+/** When the last attempt comes, if every one fails at once. */
+function LastAttempt({ draft }: { readonly draft: SendDraft }) {
+  const timeScale = useStore((state) => state.timeScale);
+  const intervalsMs = scheduleOf(draft, timeScale)?.intervalsMs ?? [];
+  const sumMs = intervalsMs.reduce((sum, interval) => sum + interval, 0);
+  if (Number.isNaN(sumMs)) return null;
+  return words.compose.lastAttempt(formatSpan(sumMs / timeScale));
+}

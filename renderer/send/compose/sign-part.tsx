@@ -1,0 +1,156 @@
+// With which signature: by the document, as a mistaken sender would sign, or none.
+
+import { useState } from 'react';
+import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
+import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/on-purpose.ts';
+import { causeEntry } from '../../words/cause-words.ts';
+import { useStore } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/choice.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { Radios } from '../../ui/radios.tsx';
+import { secretsOf, type SendDraft, type Signer } from '../../store/send-draft.ts';
+import type { PartProps } from './choice-part.tsx';
+import type { Signed } from '../../store/use-signed.ts';
+import { words } from '../../words/words.ts';
+
+const SIGNINGS = ['document', 'cause', 'none'] as const;
+
+interface SignPartProps extends PartProps {
+  readonly signer: Signer;
+  readonly secretId: string | null;
+  readonly signed: Signed;
+}
+
+export function SignPart({ draft, signer, secretId, signed, onChange }: SignPartProps) {
+  const says = words.compose;
+  return (
+    <section className="compose-part" data-part="signature" aria-label={says.signature}>
+      <SignerChoice {...{ draft, signer, secretId, onChange }} />
+      <Disclosure title={says.signature} says={signingSays(draft)}>
+        <Radios
+          label={says.signature}
+          options={SIGNINGS.map((id) => ({ id, words: says.signings[id] }))}
+          value={draft.signing}
+          onChange={(signing) => onChange({ signing })}
+        />
+        {draft.signing === 'cause' && (
+          <SelectField
+            label={says.mistake}
+            options={ON_PURPOSE_CODES.map((id) => ({ id, words: causeEntry(id) }))}
+            value={draft.cause}
+            onChange={(cause) => onChange({ cause })}
+          />
+        )}
+        {draft.signing === 'none' && <p className="muted">{says.sentUnsigned}</p>}
+      </Disclosure>
+      {draft.signing !== 'none' && <SignedSays signed={signed} draft={draft} />}
+    </section>
+  );
+}
+
+/** Seen while the signature is folded: `By the document`, `With a mistake: Numbers left out`. */
+function signingSays({ signing, cause }: SendDraft): string {
+  const says = words.compose.signings[signing];
+  return signing === 'cause' ? words.compose.withMistake(says, causeEntry(cause)) : says;
+}
+
+/** Whose webhook it is, and which of its secrets signs. */
+function SignerChoice({ draft, signer, secretId, onChange }: Omit<SignPartProps, 'signed'>) {
+  const endpoints = useStore((state) => state.endpoints);
+  const says = words.compose;
+  if (signer.is === 'demo') return <DemoSays isSigned={draft.signing !== 'none'} />;
+  const endpoint = signer.is === 'endpoint' ? signer.endpoint : undefined;
+  const secrets = secretsOf(endpoint);
+  return (
+    <>
+      <div className="compose-line">
+        <SelectField
+          label={says.endpoint}
+          options={endpoints.map(({ id, name }) => ({ id: String(id), words: name }))}
+          value={endpoint ? String(endpoint.id) : null}
+          placeholder={says.chooseEndpoint}
+          onChange={(chosen) => {
+            const one = endpoints.find(({ id }) => String(id) === chosen);
+            if (one) {
+              const { id, name, path } = one;
+              onChange({ endpoint: { id, name, path }, secretId: null });
+            }
+          }}
+        />
+        {draft.signing !== 'none' && secrets.length > 0 && (
+          <SelectField
+            label={says.secret}
+            options={secrets.map(({ id, label, current }) => ({
+              id,
+              words: current && label !== 'current' ? says.currentSecret(label) : label,
+            }))}
+            value={secretId}
+            placeholder={says.chooseSecret}
+            onChange={(id) => onChange({ secretId: id })}
+          />
+        )}
+      </div>
+      {signer.is === 'gone' ? (
+        <NoteLine kind="warning">{says.endpointGone(signer.name)}</NoteLine>
+      ) : (
+        draft.signing !== 'none' &&
+        secretId === null && (
+          <NoteLine kind="warning">{secrets.length > 0 ? says.secretGone : says.noSecret}</NoteLine>
+        )
+      )}
+    </>
+  );
+}
+
+/** Nothing is made by looking: the demo endpoint comes with the first sending, or by this button. */
+function DemoSays({ isSigned }: { readonly isSigned: boolean }) {
+  const makeDemo = useStore((state) => state.makeDemo);
+  const [isMaking, setIsMaking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const make = () => {
+    setIsMaking(true);
+    void makeDemo().then((reply) => {
+      setIsMaking(false);
+      setError(reply.ok ? null : reply.message);
+    });
+  };
+  const { name, path } = DEMO_ENDPOINT;
+  return (
+    <>
+      <NoteLine kind="info">
+        {words.compose.demoSays(name, path)} {isSigned && words.compose.signedWhenSent}
+      </NoteLine>
+      <p className="tool-line">
+        <Button onPress={make} isPending={isMaking}>
+          {words.compose.makeDemo}
+        </Button>
+        {error !== null && (
+          <span className="says-error" role="alert">
+            {error}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** What is wrong with the body is said where it is written. */
+const SAID_AT_THE_BODY: readonly string[] = ['not-composed', 'not-json', 'too-deep'];
+
+function SignedSays({ signed, draft }: Pick<SignPartProps, 'signed' | 'draft'>) {
+  if (signed.state === 'failed') {
+    return SAID_AT_THE_BODY.includes(signed.code) ? null : (
+      <NoteLine kind="warning">{signed.message}</NoteLine>
+    );
+  }
+  if (signed.state === 'signed' && signed.says !== null) {
+    return (
+      <NoteLine kind="info">
+        {words.causes.onPurpose(draft.cause, signed.says)} {words.compose.hasToReject}
+      </NoteLine>
+    );
+  }
+  return null;
+}

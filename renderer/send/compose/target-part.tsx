@@ -1,0 +1,40 @@
+// Where to: our own listener, or any URL.
+
+import { TargetField } from '../../replay/target-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { PartProps } from './choice-part.tsx';
+import type { SendErrors, Signer } from '../../store/send-draft.ts';
+import { words } from '../../words/words.ts';
+
+interface TargetPartProps extends PartProps {
+  readonly signer: Signer;
+  readonly url: string;
+  readonly ownUrl: string;
+  readonly errors: SendErrors;
+}
+
+export function TargetPart({ signer, url, ownUrl, errors, onChange }: TargetPartProps) {
+  const says = words.compose;
+  return (
+    <section className="compose-part" data-part="target" aria-label={says.where}>
+      <TargetField
+        value={url}
+        error={errors.url ?? null}
+        onChange={(typed) => onChange({ url: typed === ownUrl ? null : typed })}
+      />
+      {url === ownUrl ? (
+        <p className="muted">
+          {signer.is === 'gone' ? says.ownListenerUnrouted : says.ownListener}
+        </p>
+      ) : (
+        ownUrl !== '' && (
+          <p>
+            <Button kind="quiet" onPress={() => onChange({ url: null })}>
+              {says.backToOwn}
+            </Button>
+          </p>
+        )
+      )}
+    </section>
+  );
+}

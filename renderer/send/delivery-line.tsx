@@ -1,0 +1,105 @@
+// One delivery of a run: where it stands, and under that each attempt.
+
+import {
+  ChevronRight,
+  CircleDashed,
+  CircleSlash,
+  CircleX,
+  PackageCheck,
+  RotateCcw,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { JobDelivery } from '../../shared/contract/sending.ts';
+import { formatDuration, formatPreciseTime, plural } from '../words/format.ts';
+import { memo } from '../ui/memo.tsx';
+import { attemptSays, deliveryState, nextSays, waitSays } from './job-words.ts';
+import { SentAndAnswered } from './sent-exchange.tsx';
+import { words } from '../words/words.ts';
+
+const SHAPES: Readonly<Record<JobDelivery['state'], LucideIcon>> = {
+  waiting: CircleDashed,
+  'first-attempt': CircleDashed,
+  retrying: RotateCcw,
+  delivered: PackageCheck,
+  failed: CircleX,
+  disabled: CircleSlash,
+  cancelled: CircleSlash,
+};
+
+interface DeliveryLineProps {
+  readonly runId: number;
+  readonly delivery: JobDelivery;
+  readonly nowMs: number;
+  /** At first. */
+  readonly isOpen: boolean;
+}
+
+export const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps) {
+  const { runId, delivery, nowMs, isOpen: opens } = props;
+  const { state, attempts } = delivery;
+  const [isOpen, setIsOpen] = useState(opens);
+  const Shape = SHAPES[state];
+  const last = attempts.at(-1);
+  return (
+    <li className={`run-delivery is-${state}`}>
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>
+          <ChevronRight className="chevron" size={14} aria-hidden />
+          <Shape className="state-shape" size={15} aria-hidden />
+          <span className="run-number">{words.jobs.delivery(delivery.delivery)}</span>
+          <strong className="state-words">{deliveryState(state)}</strong>
+          <span className="muted">{plural(attempts.length, 'attempt')}</span>
+          {last && <span className="muted">{attemptSays(last)}</span>}
+          <span className="grow" />
+          <span className="muted">{nextSays(delivery, nowMs)}</span>
+        </summary>
+        {attempts.length === 0 ? (
+          <p className="muted run-attempts">{words.jobs.noAttempt}</p>
+        ) : (
+          <>
+            <Attempts delivery={delivery} nowMs={nowMs} />
+            {isOpen && <SentAndAnswered runId={runId} delivery={delivery} />}
+          </>
+        )}
+      </details>
+    </li>
+  );
+});
+
+function Attempts({ delivery, nowMs }: Pick<DeliveryLineProps, 'delivery' | 'nowMs'>) {
+  const { columns } = words.jobs;
+  return (
+    <table className="table run-attempts">
+      <thead>
+        <tr>
+          <th scope="col">{columns.attempt}</th>
+          <th scope="col">{columns.began}</th>
+          <th scope="col">{columns.answer}</th>
+          <th scope="col">{columns.took}</th>
+          <th scope="col">{columns.protocol}</th>
+          <th scope="col">{columns.wait}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {delivery.attempts.map((attempt) => (
+          <tr key={attempt.attempt}>
+            <th scope="row">{attempt.attempt}</th>
+            <td>{formatPreciseTime(attempt.startedAtMs, nowMs)}</td>
+            <td>
+              {attemptSays(attempt)}
+              {attempt.error && (
+                <p className="muted" dir="auto">
+                  {words.failures.exchange(attempt.error)}
+                </p>
+              )}
+            </td>
+            <td>{formatDuration(attempt.durationMs)}</td>
+            <td>{attempt.protocol === null ? '–' : `HTTP/${attempt.protocol}`}</td>
+            <td>{waitSays(attempt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

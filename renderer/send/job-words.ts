@@ -1,0 +1,118 @@
+// A run in words: what it does, how far it is, and where its deliveries stand.
+
+import type {
+  Job,
+  JobDelivery,
+  ReplaySummary,
+  SendAttempt,
+  SendJob,
+} from '../../shared/contract/sending.ts';
+import { formatCountdown, formatSpan } from '../words/span-words.ts';
+import { formatCount } from '../words/format.ts';
+import { words } from '../words/words.ts';
+
+type State = JobDelivery['state'];
+
+/** `cancelled` and `waiting` are ours; the others are the document's (section 3). */
+export function deliveryState(state: State): string {
+  return state === 'waiting' || state === 'cancelled'
+    ? words.jobs[state]
+    : words.deliveries.states[state];
+}
+
+/** In the order of a delivery's life. */
+const DELIVERY_STATES: readonly State[] = [
+  'waiting',
+  'first-attempt',
+  'retrying',
+  'delivered',
+  'failed',
+  'disabled',
+  'cancelled',
+];
+
+/** How a run stands: one that has ended says whether everything was delivered. */
+export type JobOutcome = Exclude<Job['state'], 'done'> | 'delivered' | 'partly' | 'failed';
+
+/** How many of a run were answered 200. */
+export const deliveredOf = (job: Job): number =>
+  job.kind === 'send'
+    ? job.states.delivered
+    : job.targets.reduce((sum, { delivered }) => sum + delivered, 0);
+
+/** A run whose last captures were deleted before they were sent counts those as not delivered. */
+export function outcomeOf(job: Job): JobOutcome {
+  if (job.state !== 'done') return job.state;
+  const delivered = deliveredOf(job);
+  return delivered === job.total ? 'delivered' : delivered === 0 ? 'failed' : 'partly';
+}
+
+/** `Run 3: sending` while it is under way, `Run 3: delivered` or `Run 3: failed` behind that. */
+export const jobTitle = (job: Job): string =>
+  (job.kind === 'send' ? words.jobs.sendTitles : words.jobs.replayTitles)[outcomeOf(job)](job.id);
+
+/** Where a run goes. */
+export const jobUrls = (job: Job): readonly string[] =>
+  job.kind === 'send' ? [job.url] : job.targets.map(({ url }) => url);
+
+/** `Under way, 40 of 1,000`; where something failed, `Failed, 0 of 1 delivered`. */
+export function jobProgress(job: Job): string {
+  const outcome = outcomeOf(job);
+  const state = words.jobs.states[outcome];
+  const total = formatCount(job.total);
+  const isFailed = outcome === 'failed' || outcome === 'partly';
+  return isFailed
+    ? words.jobs.deliveredOf(state, formatCount(deliveredOf(job)), total)
+    : words.jobs.stateProgress(state, formatCount(job.done), total);
+}
+
+/** The counts of the states that some delivery is in. */
+export const stateCounts = ({ states }: SendJob): { state: State; count: number }[] =>
+  DELIVERY_STATES.map((state) => ({ state, count: states[state] })).filter(
+    ({ count }) => count > 0,
+  );
+
+/** `Once`, `Variant A, times divided by 60`. */
+export function scheduleSays({ schedule }: SendJob): string {
+  if (schedule === null) return words.jobs.once;
+  const { variant, timeScale } = schedule;
+  const says = words.deliveries.variant(variant);
+  return timeScale === 1 ? says : words.jobs.scaledVariant(says, timeScale);
+}
+
+/** What an attempt met: `Status 500`, `No answer`. */
+export function attemptSays({ status, error }: SendAttempt): string {
+  if (status === null) return words.jobs.noAnswer;
+  return error ? words.jobs.brokenOff(status) : words.jobs.status(status);
+}
+
+/** When a delivery goes on: `next attempt in 12 s`; empty where it does not. */
+export function nextSays({ nextAtMs }: JobDelivery, nowMs: number): string {
+  return nextAtMs === null ? '' : words.jobs.nextAttemptIn(formatCountdown(nextAtMs - nowMs));
+}
+
+/** The wait behind an attempt: `1 min`; a dash where none follows. */
+export const waitSays = ({ nextInMs }: SendAttempt): string =>
+  nextInMs === null ? '–' : formatSpan(nextInMs);
+
+/** The statuses that the service would retry: `500 × 12, 204 × 1`; empty where none came. */
+export function retriedSays({ retried }: ReplaySummary): string {
+  return Object.entries(retried)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([status, count]) => `${status} × ${formatCount(count)}`)
+    .join(', ');
+}
+
+/** Against the latest earlier replay of the same captures to the same URL: `2 fixed, 1 broken, 9 the same`. */
+export function comparedSays({ fixed, broken, same, first }: ReplaySummary): string {
+  const parts = [
+    [fixed, words.jobs.fixed],
+    [broken, words.jobs.broken],
+    [same, words.jobs.same],
+    [first, words.jobs.first],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, says]) => says(formatCount(count)))
+    .join(', ');
+}

@@ -1,0 +1,141 @@
+// Several captures, sent again as they were captured.
+
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { plural } from '../words/format.ts';
+import { Radios } from '../ui/radios.tsx';
+import { Switch } from '../ui/switch.tsx';
+import {
+  firstReplayMany,
+  replayManyErrors,
+  replayManyRequest,
+  type ReplayManyDraft,
+} from './replay-many.ts';
+import { words } from '../words/words.ts';
+
+export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
+  const openSheet = useStore((state) => state.openSheet);
+  const replayMany = useStore((state) => state.replayMany);
+  const lastTarget = useStore((state) => state.targets[0]?.url ?? 'http://127.0.0.1:3000/');
+  const [draft, setDraft] = useState(() => firstReplayMany(lastTarget));
+  const [isSending, setIsSending] = useState(false);
+  const [mayBeSent, setMayBeSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const onChange = (change: Partial<ReplayManyDraft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    setFailure(null);
+  };
+  const says = words.jobs;
+  const errors = replayManyErrors(draft);
+  const canSend = Object.keys(errors).length === 0;
+  const send = () => {
+    if (!canSend || isSending) return;
+    setIsSending(true);
+    void replayMany(replayManyRequest(ids, draft), () => setMayBeSent(true)).then((message) => {
+      setIsSending(false);
+      setMayBeSent(false);
+      setFailure(message);
+    });
+  };
+  return (
+    <Dialog
+      title={says.replayTitleOf(plural(ids.length, 'capture'))}
+      size="large"
+      onClose={() => openSheet(null)}
+    >
+      <form
+        className="replay-many"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <div className="dialog-body">
+          <TextArea
+            label={says.targets}
+            isData
+            dir="ltr"
+            autoFocus
+            hint={says.targetsHint}
+            value={draft.targets}
+            error={errors.targets ?? null}
+            onChange={(targets) => onChange({ targets })}
+          />
+          <Radios
+            label={says.order}
+            options={[
+              { id: 'in-order', words: says.inOrder },
+              { id: 'parallel', words: says.parallel },
+            ]}
+            value={draft.order}
+            onChange={(order) => onChange({ order })}
+          />
+          <div className="compose-numbers">
+            {draft.order === 'parallel' && (
+              <TextField
+                label={says.atOnce}
+                inputMode="numeric"
+                value={draft.concurrency}
+                error={errors.concurrency ?? null}
+                onChange={(concurrency) => onChange({ concurrency })}
+              />
+            )}
+            <TextField
+              label={says.perSecond}
+              inputMode="decimal"
+              placeholder={says.noLimit}
+              value={draft.perSecond}
+              error={errors.perSecond ?? null}
+              onChange={(perSecond) => onChange({ perSecond })}
+            />
+            <TextField
+              label={says.timeout}
+              inputMode="decimal"
+              value={draft.timeoutSeconds}
+              error={errors.timeout ?? null}
+              onChange={(timeoutSeconds) => onChange({ timeoutSeconds })}
+            />
+          </div>
+          <Switch
+            isOn={draft.stopOnFailure}
+            onChange={(stopOnFailure) => onChange({ stopOnFailure })}
+          >
+            {says.stopOnFailure}
+          </Switch>
+          <Switch
+            isOn={draft.acceptAnyCertificate}
+            onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
+          >
+            {says.anyCertificate}
+          </Switch>
+        </div>
+        <footer className="dialog-foot">
+          <span className="grow foot-says">
+            <span className="says-warning" role="status">
+              {mayBeSent && words.compose.mayBeSent}
+            </span>
+            {failure !== null && (
+              <span className="says-error" role="alert">
+                {failure}
+              </span>
+            )}
+          </span>
+          <Button onPress={() => openSheet(null)}>{words.ui.cancel}</Button>
+          <Button
+            kind="primary"
+            icon={Send}
+            type="submit"
+            isDisabled={!canSend}
+            isPending={isSending}
+          >
+            {says.replay}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+// In the title bar: where the listener can be reached from outside, and the way to check it.
+
+import { useStore } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { words } from '../../words/words.ts';
+
+export function TunnelButton() {
+  const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
+  const hasListener = useStore((state) => (state.status?.listener ?? '') !== '');
+  const isOpen = useStore((state) => state.connection.phase === 'open');
+  const checkTunnel = useStore((state) => state.checkTunnel);
+  const openSheet = useStore((state) => state.openSheet);
+  if (!hasListener || !isOpen) return null;
+  const check = () => {
+    openSheet({ is: 'tunnel' });
+    if (publicUrl !== null) void checkTunnel(publicUrl);
+  };
+  return (
+    <div className="via">
+      {publicUrl === null ? (
+        <Button kind="quiet" onPress={() => openSheet({ is: 'tunnel' })}>
+          {words.tunnel.add}
+        </Button>
+      ) : (
+        <>
+          <span className="muted">{words.tunnel.via}</span>
+          <bdi className="data clip" dir="ltr" title={publicUrl}>
+            {publicUrl}
+          </bdi>
+          <Button kind="quiet" onPress={check} label={words.tunnel.checkLabel}>
+            {words.tunnel.check}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

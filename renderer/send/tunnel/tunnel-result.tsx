@@ -1,0 +1,118 @@
+// What came of the probe: the sentence first, then what arrived beside what was sent.
+
+import { Check, Info, TriangleAlert } from 'lucide-react';
+import type { TunnelCheck } from '../../../shared/contract/sending.ts';
+import { cameSays } from '../../words/exchange-words.ts';
+import { DataText } from '../../ui/data-text.tsx';
+import { formatDuration, formatPreciseTime } from '../../words/format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { arrivalFacts, headerChanges, type ArrivalFact } from './tunnel-words.ts';
+import { words } from '../../words/words.ts';
+
+export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
+  const { isFine, url, arrived, error, durationMs, sentAtMs, response } = check;
+  const says = words.tunnel.says(check);
+  const why = error && words.failures.exchange(error);
+  const nowMs = useNow();
+  const Shape = isFine ? Check : TriangleAlert;
+  return (
+    <>
+      <p className={isFine ? 'tunnel-says' : 'tunnel-says is-wrong'}>
+        <Shape size={16} aria-hidden />
+        <span>{says}</span>
+      </p>
+      <table className="table facts">
+        <tbody>
+          <tr>
+            <th scope="row">{words.tunnel.sentTo}</th>
+            <td>
+              <DataText text={url} limit={120} />{' '}
+              <span className="muted">{formatPreciseTime(sentAtMs, nowMs)}</span>
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{words.tunnel.cameBack}</th>
+            <td>
+              {cameSays({ response, error, delivered: false })}{' '}
+              <span className="muted">{words.tunnel.after(formatDuration(durationMs))}</span>
+              {/* Where nothing came back, the sentence above says why. */}
+              {why !== null && !says.includes(why) && <p className="says-error">{why}</p>}
+            </td>
+          </tr>
+          {arrived === null ? (
+            <tr>
+              <th scope="row">{words.tunnel.arrived}</th>
+              <td>{words.tunnel.notArrived}</td>
+            </tr>
+          ) : (
+            arrivalFacts(arrived).map((fact) => <FactLine key={fact.name} fact={fact} />)
+          )}
+        </tbody>
+      </table>
+      {arrived && <Headers arrived={arrived} />}
+    </>
+  );
+}
+
+function FactLine({ fact }: { readonly fact: ArrivalFact }) {
+  const { name, says, isSame } = fact;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <span className={isSame ? 'check' : 'check is-different'}>
+          {!isSame && (
+            <>
+              <Info size={14} aria-hidden />
+              <span className="only-heard">{words.tunnel.differs}</span>
+            </>
+          )}
+          {says}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Headers({ arrived }: { readonly arrived: NonNullable<TunnelCheck['arrived']> }) {
+  const changes = headerChanges(arrived);
+  if (changes.length === 0) return <p className="muted">{words.tunnel.headersSame}</p>;
+  const { columns } = words.tunnel;
+  return (
+    <table className="table tunnel-headers">
+      <caption>{words.tunnel.headersChanged}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.header}</th>
+          <th scope="col">{columns.what}</th>
+          <th scope="col">{columns.sent}</th>
+          <th scope="col">{columns.came}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, kind, sent, came }, index) => (
+          <tr key={index}>
+            <th scope="row">
+              <DataText text={name} limit={60} />
+            </th>
+            <td>{words.tunnel.changes[kind]}</td>
+            <td>
+              {sent === null ? (
+                <span className="muted">–</span>
+              ) : (
+                <DataText text={sent} limit={120} />
+              )}
+            </td>
+            <td>
+              {came === null ? (
+                <span className="muted">–</span>
+              ) : (
+                <DataText text={came} limit={120} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

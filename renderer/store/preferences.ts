@@ -1,0 +1,81 @@
+// What this window remembers for itself: theme, pane widths, the language of code, the sender's time scale. Kept in
+// localStorage, never sent anywhere.
+
+import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
+import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
+import { recall, remember } from './browser-storage.ts';
+import type { Slice } from './store.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Pane = 'sidebar' | 'list';
+
+export interface SettingsSlice {
+  readonly theme: Theme;
+  readonly paneWidths: Readonly<Record<Pane, number>>;
+  /** In which code is shown. */
+  readonly language: ReceiverLanguage;
+  /** The document's times are divided by it where deliveries are looked at: 60 makes an hour a minute. */
+  readonly timeScale: number;
+  readonly setTheme: (theme: Theme) => void;
+  readonly setPaneWidth: (pane: Pane, width: number) => void;
+  readonly setLanguage: (language: ReceiverLanguage) => void;
+  readonly setTimeScale: (timeScale: number) => void;
+}
+
+export const DEFAULT_WIDTHS: Readonly<Record<Pane, number>> = { sidebar: 208, list: 336 };
+
+export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
+  theme: readTheme(),
+  paneWidths: {
+    sidebar: readWidth('sidebar'),
+    list: readWidth('list'),
+  },
+  language: readLanguage(),
+  timeScale: readTimeScale(),
+
+  setTheme: (theme) => {
+    set({ theme });
+    remember('theme', theme);
+    applyTheme(theme);
+  },
+
+  setPaneWidth: (pane, width) => {
+    set({ paneWidths: { ...get().paneWidths, [pane]: width } });
+    remember(`width.${pane}`, String(width));
+  },
+
+  setLanguage: (language) => {
+    set({ language });
+    remember('language', language);
+  },
+
+  setTimeScale: (timeScale) => {
+    set({ timeScale });
+    remember('timeScale', String(timeScale));
+  },
+});
+
+/** Sets the theme on the page; called once before the first paint. */
+export function applyTheme(theme: Theme = readTheme()): void {
+  document.documentElement.dataset.theme = theme;
+}
+
+function readTheme(): Theme {
+  const kept = recall('theme');
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+function readWidth(pane: Pane): number {
+  const kept = Number(recall(`width.${pane}`));
+  return Number.isFinite(kept) && kept > 0 ? kept : DEFAULT_WIDTHS[pane];
+}
+
+function readLanguage(): ReceiverLanguage {
+  const kept = recall('language');
+  return RECEIVERS.find(({ language }) => language === kept)?.language ?? 'php';
+}
+
+function readTimeScale(): number {
+  const kept = Number(recall('timeScale'));
+  return kept >= 1 && kept <= MOST_TIME_SCALE ? kept : 1;
+}

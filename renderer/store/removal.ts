@@ -1,0 +1,151 @@
+// Deleting captures and taking that back: they leave the list at once, and for some seconds they can return. A window
+// that was loaded meanwhile asks the host for what can still return.
+
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { call } from './host.ts';
+import { sinceNow } from './acted-since.ts';
+import type { Slice, State } from './store.ts';
+import type { Toast } from './toast.ts';
+
+export interface KeepingSlice {
+  /** Deletions that can still be undone, the latest last. */
+  readonly undoable: readonly Deletion[];
+  /** The latest deletion, of which the list may know already, and this window not yet how long it can be undone. */
+  readonly removing: Promise<Deletion | null> | null;
+  /** Captures that this window is deleting: what of them is open is left, whatever was typed in it. */
+  readonly removingIds: ReadonlySet<number>;
+  /** Deletes captures without asking, and offers to undo it. Null: deleted; else what went wrong. */
+  readonly removeCaptures: (ids: readonly number[]) => Promise<string | null>;
+  /** Offers to undo what another window, or this one before it was loaded anew, has deleted. */
+  readonly loadRemovals: () => Promise<void>;
+  /** Captures that are back cannot be brought back again. */
+  readonly hearBack: (captures: readonly CaptureSummary[]) => void;
+  /** Takes a deletion back; without one, that which was asked for last. */
+  readonly undoRemoval: (deletion?: Deletion) => Promise<void>;
+}
+
+export interface Deletion {
+  readonly ids: readonly number[];
+  /** What they are called, where this window knows it. */
+  readonly names: readonly string[];
+  readonly endsAtMs: number;
+}
+
+export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
+  /** What the toast at the foot offers, where it is ours. */
+  let offered: Toast | null = null;
+
+  function keep(deletions: readonly Deletion[]) {
+    set({ undoable: deletions.filter(({ endsAtMs }) => endsAtMs > Date.now()) });
+  }
+
+  function add(ids: readonly number[], leftMs: number, names: ReadonlyMap<number, string>) {
+    const known = ids.flatMap((id) => names.get(id) ?? []);
+    const deletion: Deletion = { ids, names: known, endsAtMs: Date.now() + leftMs };
+    keep([...get().undoable, deletion]);
+    setTimeout(() => keep(without(deletion)), leftMs);
+    return deletion;
+  }
+
+  const without = (deletion: Deletion) => get().undoable.filter((other) => other !== deletion);
+
+  const captures = ({ ids }: Deletion) => plural(ids.length, 'capture');
+
+  /** Shows the latest deletion that can be undone, for as long as it can; nothing where there is none. */
+  function offer() {
+    const latest = get().undoable.at(-1);
+    if (!latest) {
+      if (get().toast === offered) get().showToast(null);
+      return;
+    }
+    // Some of many would say less than the number alone.
+    const isNamed = latest.names.length === latest.ids.length;
+    const says = isNamed ? words.settings.deletedNamed : words.settings.deleted;
+    offered = {
+      says: says(latest.ids.length, captures(latest)),
+      ...(isNamed && { names: latest.names }),
+      action: { words: words.settings.undo, run: () => void get().undoRemoval(latest) },
+      lastsMs: latest.endsAtMs - Date.now(),
+    };
+    get().showToast(offered);
+  }
+
+  return {
+    undoable: [],
+    removing: null,
+    removingIds: new Set(),
+
+    removeCaptures: async (ids) => {
+      const names = namesOf([...get().listed.captures, ...summaryOf(get().detail)]);
+      const answered = call('captures.remove', { ids: [...ids] });
+      // Others may have been gone already: what the host says went is what can come back.
+      const removing = answered.then((reply) =>
+        reply.ok && reply.value.ids.length > 0
+          ? add(reply.value.ids, reply.value.undoMs, names)
+          : null,
+      );
+      set({ removing, removingIds: new Set([...get().removingIds, ...ids]) });
+      const reply = await answered;
+      const deletion = await removing;
+      if (get().removing === removing) set({ removing: null });
+      const done = new Set(ids);
+      set({ removingIds: new Set([...get().removingIds].filter((id) => !done.has(id))) });
+      if (!reply.ok) get().showToast({ says: reply.message });
+      else if (deletion) offer();
+      else get().showToast({ says: words.settings.alreadyDeleted });
+      return reply.ok ? null : reply.message;
+    },
+
+    loadRemovals: async () => {
+      const reply = await call('captures.removals', null);
+      if (!reply.ok) return;
+      keep([]);
+      for (const { ids, leftMs } of reply.value) add(ids, leftMs, new Map());
+      offer();
+    },
+
+    hearBack: (captures) => {
+      const { undoable } = get();
+      if (undoable.length === 0) return;
+      const back = new Set(captures.map(({ id }) => id));
+      const left = undoable.filter(({ ids }) => !ids.some((id) => back.has(id)));
+      if (left.length === undoable.length) return;
+      keep(left);
+      offer();
+    },
+
+    undoRemoval: async (asked) => {
+      const isUndisturbed = sinceNow();
+      const deletion = asked ?? (await get().removing) ?? get().undoable.at(-1);
+      if (!deletion || !get().undoable.includes(deletion)) return;
+      keep(without(deletion));
+      if (get().toast === offered) get().showToast(null);
+      const reply = await call('captures.restore', { ids: [...deletion.ids] });
+      if (!reply.ok) {
+        keep([...get().undoable, deletion]); // while there is time, it can be tried again
+        get().showToast({ says: reply.message });
+        return;
+      }
+      // Many are looked for in a filtered view one by one: a page of it has them at once.
+      if (get().query.filter !== '') await get().loadCaptures();
+      // The newest stands at the top of those that are back.
+      const newest = deletion.ids.reduce((latest, id) => Math.max(latest, id), 0);
+      if (isUndisturbed()) {
+        get().choose(newest);
+        offer();
+        return;
+      }
+      get().showOrOffer(isUndisturbed, {
+        says: words.settings.restored(deletion.ids.length, captures(deletion)),
+        show: () => void get().showCapture(newest),
+      });
+    },
+  };
+};
+
+const summaryOf = (detail: State['detail']) => (detail ? [detail.value.summary] : []);
+
+const namesOf = (captures: readonly CaptureSummary[]): ReadonlyMap<number, string> =>
+  new Map(captures.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));

@@ -1,0 +1,262 @@
+// What a person is about to send as the payment service, before it becomes a request to the host. Numbers are kept as
+// they are typed.
+
+import type { Endpoint, EndpointSecret } from '../../shared/contract/endpoint.ts';
+import {
+  DEMO_ENDPOINT,
+  MOST_CONCURRENCY,
+  MOST_COPIES,
+  MOST_DELIVERIES,
+  type HttpProtocol,
+  type SendRequest,
+} from '../../shared/contract/sending.ts';
+import type { CauseCode } from '../../shared/signature/explain/codes.ts';
+import {
+  composeBody,
+  documentedDraft,
+  type ComposeDraft,
+  type Composed,
+} from '../../shared/webhook/compose.ts';
+import type { Variant } from '../../shared/webhook/delivery.ts';
+import type { WebhookEvent } from '../../shared/webhook/events.ts';
+import type { Preset } from '../../shared/webhook/presets.ts';
+import {
+  DEFAULT_DISABLE_AFTER,
+  scheduleProblem,
+  type Schedule,
+} from '../../shared/webhook/schedule.ts';
+import { isHttpUrl, LONGEST_TIMEOUT_S } from './replay-draft.ts';
+import { defaultIntervals, readInterval } from './send-intervals.ts';
+import { readDraft } from './read-send-draft.ts';
+import { words } from '../words/words.ts';
+
+/** An endpoint as Compose keeps it, so that it can be named when it is gone. */
+export type NamedEndpoint = Pick<Endpoint, 'id' | 'name' | 'path'>;
+
+/** Who signs. */
+export type Signer =
+  | { readonly is: 'endpoint'; readonly endpoint: Endpoint }
+  /** It was deleted since it was chosen or shown. */
+  | { readonly is: 'gone'; readonly name: string; readonly path: string }
+  /** No endpoint can sign: the demo endpoint is made when something is sent. */
+  | { readonly is: 'demo' };
+
+export interface SendDraft {
+  /** The preset that the body is, unchanged; null: it was changed. */
+  readonly preset: string | null;
+  readonly event: WebhookEvent['id'];
+  readonly mode: 'form' | 'json';
+  readonly form: ComposeDraft;
+  readonly json: string;
+  /** Null: the first endpoint that can sign. */
+  readonly endpoint: NamedEndpoint | null;
+  /** Null: the endpoint's current secret. */
+  readonly secretId: string | null;
+  readonly signing: 'document' | 'cause' | 'none';
+  readonly cause: CauseCode;
+  /** Null: our own listener with the endpoint's path. */
+  readonly url: string | null;
+  readonly retries: 'once' | Variant;
+  readonly intervals: Readonly<Record<Variant, readonly string[]>>;
+  readonly disableAfter: string;
+  readonly timeoutSeconds: string;
+  readonly protocol: HttpProtocol;
+  readonly acceptAnyCertificate: boolean;
+  readonly deliveries: string;
+  readonly copies: string;
+  readonly concurrency: string;
+}
+
+export const firstSendDraft = (): SendDraft => ({
+  preset: 'documented',
+  event: 'successful-payment',
+  mode: 'form',
+  form: documentedDraft(),
+  json: '',
+  endpoint: null,
+  secretId: null,
+  signing: 'document',
+  cause: 'strings-only',
+  url: null,
+  retries: 'once',
+  intervals: { A: defaultIntervals('A'), B: defaultIntervals('B') },
+  disableAfter: String(DEFAULT_DISABLE_AFTER),
+  timeoutSeconds: '30',
+  protocol: 'auto',
+  acceptAnyCertificate: false,
+  deliveries: '1',
+  copies: '1',
+  concurrency: '10',
+});
+
+/** Longer bodies are composed in the form only. */
+const LONGEST_JSON = 256 * 1024;
+
+/** The body's text as it stands, not signed. */
+export const bodyOf = ({ mode, form, json }: SendDraft): Composed =>
+  mode === 'json' ? { ok: true, text: json } : composeBody(form);
+
+/** A preset in the form; the recurring charge is an event of its own (document 6). */
+export const withPreset = ({ id, draft }: Preset): Partial<SendDraft> => ({
+  preset: id,
+  event: id === 'recurring-charge' ? 'recurring-charge' : 'successful-payment',
+  mode: 'form',
+  form: draft,
+});
+
+/** An event as the document has it: the refund's body is not documented, so that only one's own JSON is sent. */
+export function withEvent(draft: SendDraft, event: WebhookEvent['id']): Partial<SendDraft> {
+  if (event === 'refund') return { event, mode: 'json', json: '{}', preset: null };
+  if (draft.event === 'refund') return { ...firstBody(), event };
+  return { event };
+}
+
+/** The other way to write the body; null where it cannot be shown so: no JSON to read, or too long to edit. */
+export function withMode(draft: SendDraft, mode: SendDraft['mode']): Partial<SendDraft> | null {
+  const composed = composeBody(draft.form);
+  if (mode === 'json') {
+    return composed.ok && composed.text.length <= LONGEST_JSON
+      ? { mode, json: composed.text }
+      : null;
+  }
+  if (composed.ok && composed.text === draft.json) return { mode };
+  const form = readDraft(draft.json);
+  return form && { mode, form };
+}
+
+const firstBody = () => {
+  const { preset, mode, form, json } = firstSendDraft();
+  return { preset, mode, form, json };
+};
+
+const usable = ({ secrets }: Endpoint) => secrets.filter(({ locked }) => !locked);
+
+/** The endpoint that signs before one is chosen: the one looked at where it can sign, else the first that can. */
+export function firstSigner(
+  endpoints: readonly Endpoint[],
+  lookedAt: number | null,
+): Endpoint | undefined {
+  const able = endpoints.filter((endpoint) => usable(endpoint).length > 0);
+  return able.find(({ id }) => id === lookedAt) ?? able[0];
+}
+
+/** Who signs where `kept` was chosen, or shown first; null: none was. One that is gone is never replaced in silence. */
+export function signerOf(kept: NamedEndpoint | null, endpoints: readonly Endpoint[]): Signer {
+  if (kept === null) return { is: 'demo' };
+  const endpoint = endpoints.find(({ id }) => id === kept.id);
+  return endpoint ? { is: 'endpoint', endpoint } : { is: 'gone', name: kept.name, path: kept.path };
+}
+
+/** Its path, where a notification to our own listener goes. */
+export const signerPath = (signer: Signer): string =>
+  signer.is === 'endpoint'
+    ? signer.endpoint.path
+    : signer.is === 'gone'
+      ? signer.path
+      : DEMO_ENDPOINT.path;
+
+/** The secrets to choose from, the current one first. */
+export const secretsOf = (endpoint: Endpoint | undefined): EndpointSecret[] =>
+  endpoint ? usable(endpoint).sort((a, b) => Number(b.current) - Number(a.current)) : [];
+
+/** The secret to sign with; null where there is none, or the chosen one is gone. */
+export function signingSecret(
+  { secretId }: Pick<SendDraft, 'secretId'>,
+  endpoint: Endpoint | undefined,
+): string | null {
+  const secrets = secretsOf(endpoint);
+  const chosen = secretId === null ? secrets[0] : secrets.find(({ id }) => id === secretId);
+  return chosen?.id ?? null;
+}
+
+/** Our own listener with the signer's path; empty while nothing listens. */
+export const ownTarget = (listener: string, signer: Signer): string =>
+  listener === '' ? '' : listener + signerPath(signer);
+
+/** The schedule as typed; an interval that is no length of time is NaN. Null: it is sent once. */
+export function scheduleOf(draft: SendDraft, timeScale: number): Schedule | null {
+  const { retries: variant, intervals, disableAfter } = draft;
+  if (variant === 'once') return null;
+  return {
+    variant,
+    timeScale,
+    intervalsMs: intervals[variant].map((text) => readInterval(text) ?? NaN),
+    disableAfter: Number(disableAfter),
+  };
+}
+
+export interface SendErrors {
+  readonly url?: string;
+  /** The intervals. */
+  readonly schedule?: string;
+  readonly disableAfter?: string;
+  readonly timeout?: string;
+  readonly deliveries?: string;
+  readonly copies?: string;
+  readonly concurrency?: string;
+  readonly secret?: string;
+}
+
+/** What keeps the draft from being sent, its body aside; empty where nothing does. */
+export function sendErrors(
+  draft: SendDraft,
+  url: string,
+  canSign: boolean,
+  timeScale: number,
+): SendErrors {
+  const seconds = Number(draft.timeoutSeconds);
+  const says = words.compose.errors;
+  return {
+    ...(!isHttpUrl(url) && { url: words.replay.errors.url }),
+    ...scheduleErrors(scheduleOf(draft, timeScale)),
+    ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
+      timeout: words.replay.errors.timeout(LONGEST_TIMEOUT_S),
+    }),
+    ...countError('deliveries', draft.deliveries, MOST_DELIVERIES),
+    ...(Number(draft.deliveries) * Number(draft.copies) > MOST_DELIVERIES && {
+      copies: says.mostInAll(MOST_DELIVERIES),
+    }),
+    ...countError('copies', draft.copies, MOST_COPIES),
+    ...countError('concurrency', draft.concurrency, MOST_CONCURRENCY),
+    ...(draft.signing !== 'none' && !canSign && { secret: says.noSecret }),
+  };
+}
+
+function scheduleErrors(schedule: Schedule | null): SendErrors {
+  if (schedule === null) return {};
+  if (schedule.intervalsMs.some(Number.isNaN)) return { schedule: words.compose.errors.interval };
+  const says = words.documented.scheduleProblem(schedule);
+  if (says === null) return {};
+  return scheduleProblem(schedule) === 'disable-after'
+    ? { disableAfter: says }
+    : { schedule: says };
+}
+
+function countError(name: keyof SendErrors, text: string, most: number): SendErrors {
+  const count = Number(text);
+  const isFine = /^\d+$/.test(text.trim()) && count >= 1 && count <= most;
+  return isFine ? {} : { [name]: words.compose.errors.oneTo(most) };
+}
+
+/** The request to the host, of a draft without errors. */
+export function sendRequest(
+  draft: SendDraft,
+  body: string,
+  url: string,
+  secretId: string | null,
+  timeScale: number,
+): SendRequest {
+  const cause = draft.signing === 'cause' ? draft.cause : null;
+  return {
+    url: url.trim(),
+    body,
+    sign: draft.signing === 'none' || secretId === null ? null : { secretId, cause },
+    schedule: scheduleOf(draft, timeScale),
+    timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
+    acceptAnyCertificate: draft.acceptAnyCertificate,
+    protocol: draft.protocol,
+    deliveries: Number(draft.deliveries),
+    copies: Number(draft.copies),
+    concurrency: Number(draft.concurrency),
+  };
+}

@@ -1,0 +1,96 @@
+// Long work of the host: sending with its retries, and replaying many. Each goes on whether it is looked at or not.
+
+import type { Job, JobDelivery, ReplayManyRequest } from '../../shared/contract/sending.ts';
+import { words } from '../words/words.ts';
+import { call, send } from './host.ts';
+import type { Sheet } from './dialogs.ts';
+import { sinceNow } from './acted-since.ts';
+import type { Slice } from './store.ts';
+
+export interface JobsSlice {
+  /** Newest first. */
+  readonly jobs: readonly Job[];
+  readonly jobsError: string | null;
+  /** Every delivery of the sending job that was looked at last. */
+  readonly jobDeliveries: { readonly id: number; readonly list: readonly JobDelivery[] } | null;
+  readonly loadJobs: () => Promise<void>;
+  readonly hearJob: (job: Job) => void;
+  /** Asks for a job's deliveries; while an answer is under way only one more is asked for behind it. */
+  readonly loadJobDeliveries: (id: number) => Promise<void>;
+  /** Null: it ends; else what went wrong. */
+  readonly cancelJob: (id: number) => Promise<string | null>;
+  /** Begins a job and shows it. Null: it began; else what went wrong. `mayBeSent` as in `send`. */
+  readonly replayMany: (
+    request: ReplayManyRequest,
+    mayBeSent: () => void,
+  ) => Promise<string | null>;
+  /** Shows a run that has begun, in place of the dialog that `asked`; a person who did something else is offered it. */
+  readonly showRun: (id: number, asked: Sheet | null, isUndisturbed: () => boolean) => void;
+}
+
+/** Long lists are asked for less often: they are work for the host, which sends meanwhile. */
+const LONGEST_PAUSE_MS = 3000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const jobsSlice: Slice<JobsSlice> = (set, get) => {
+  let underWay = false;
+  let wanted: number | null = null;
+
+  return {
+    jobs: [],
+    jobsError: null,
+    jobDeliveries: null,
+
+    loadJobs: async () => {
+      const reply = await call('jobs.list', null);
+      set(reply.ok ? { jobs: reply.value, jobsError: null } : { jobsError: reply.message });
+    },
+
+    hearJob: (job) => {
+      const others = get().jobs.filter(({ id }) => id !== job.id);
+      set({ jobs: [job, ...others].sort((a, b) => b.id - a.id) });
+    },
+
+    loadJobDeliveries: async (id) => {
+      wanted = id;
+      if (underWay) return;
+      underWay = true;
+      while (wanted !== null) {
+        const asked: number = wanted;
+        wanted = null;
+        const reply = await call('jobs.deliveries', { id: asked });
+        if (!reply.ok) continue;
+        set({ jobDeliveries: { id: asked, list: reply.value } });
+        await pause(Math.min(reply.value.length, LONGEST_PAUSE_MS));
+      }
+      underWay = false;
+    },
+
+    cancelJob: async (id) => {
+      const reply = await call('jobs.cancel', { id });
+      return reply.ok ? null : reply.message;
+    },
+
+    replayMany: async (request, mayBeSent) => {
+      const asked = get().sheet;
+      const isUndisturbed = sinceNow();
+      const reply = await send('replay.many', request, mayBeSent);
+      if (!reply.ok) return reply.message;
+      const [first] = request.urls;
+      if (first !== undefined) get().rememberTarget(first);
+      void get().loadJobs();
+      get().showRun(reply.value.jobId, asked, isUndisturbed);
+      return null;
+    },
+
+    showRun: (id, asked, isUndisturbed) => {
+      const run = { is: 'run', id } as const;
+      // Only a dialog that nobody has touched since may turn into the run.
+      if (isUndisturbed() && get().closeSheet(asked, run)) return;
+      get().showOrOffer(() => false, {
+        says: words.jobs.begun(id),
+        show: () => get().openSheet(run),
+      });
+    },
+  };
+};

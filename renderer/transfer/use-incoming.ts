@@ -1,0 +1,87 @@
+// Files and texts that are dropped anywhere on the window, or pasted outside of its fields: they open the import.
+
+import { useEffect, useState } from 'react';
+import { isTypedInto } from '../commands/keys.ts';
+import { isCovered } from '../commands/shortcuts.ts';
+import { useStore } from '../store/store.ts';
+import { defaultEndpoint } from './default-endpoint.ts';
+import { draggedKind, filesOf, type Dragged } from './incoming.ts';
+
+/** What is being dragged over the window, for as long as the window is drawn; null: nothing that it takes. */
+export function useIncoming(): Dragged {
+  const [dragged, setDragged] = useState<Dragged>(null);
+  useEffect(() => listenToDrags(setDragged), []);
+  useEffect(() => {
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+  return dragged;
+}
+
+/** Another dialog has what a person is doing; the import itself takes more. */
+const isOpenToImports = () => !isCovered() || useStore.getState().sheet?.is === 'import';
+
+function takeIn(data: DataTransfer): void {
+  const state = useStore.getState();
+  const files = filesOf(data);
+  const text = data.getData('text/plain');
+  if (files.length > 0) {
+    void state.importAll(files, { kind: null, endpointId: defaultEndpoint(state) });
+  } else if (text !== '') {
+    state.openImport(text);
+  }
+}
+
+function onPaste(event: ClipboardEvent): void {
+  if (event.defaultPrevented || isTypedInto(event.composedPath()[0]) || isCovered()) return;
+  if (!event.clipboardData) return;
+  event.preventDefault();
+  takeIn(event.clipboardData);
+}
+
+/** Returns what stops it. */
+function listenToDrags(show: (dragged: Dragged) => void): () => void {
+  // Text that is dragged within the window is none of the import's business.
+  let isOurs = false;
+  const kindOf = (event: DragEvent): Dragged => {
+    const kind = isOurs ? null : draggedKind(event.dataTransfer?.types ?? []);
+    // A text dropped into a field is typed there.
+    return kind === 'text' && isTypedInto(event.composedPath()[0]) ? null : kind;
+  };
+
+  const listeners: { [K in keyof DocumentEventMap]?: (event: DragEvent) => void } = {
+    dragstart: () => {
+      isOurs = true;
+    },
+    dragend: () => {
+      isOurs = false;
+      show(null);
+    },
+    dragover: (event) => {
+      const kind = kindOf(event);
+      // Else the browser would open a dropped file in place of the window.
+      if (kind !== null) event.preventDefault();
+      if (event.dataTransfer && kind !== null) {
+        event.dataTransfer.dropEffect = isOpenToImports() ? 'copy' : 'none';
+      }
+      show(isOpenToImports() ? kind : null);
+    },
+    dragleave: (event) => {
+      if (event.relatedTarget === null) show(null); // out of the window
+    },
+    drop: (event) => {
+      show(null);
+      if (kindOf(event) === null) return;
+      event.preventDefault();
+      if (event.dataTransfer && isOpenToImports()) takeIn(event.dataTransfer);
+    },
+  };
+  for (const [name, listener] of Object.entries(listeners)) {
+    document.addEventListener(name, listener as EventListener);
+  }
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) {
+      document.removeEventListener(name, listener as EventListener);
+    }
+  };
+}

@@ -1,0 +1,93 @@
+// One secret, written and never read: typed as a password, told at once where a blank or a line end belongs to it.
+
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useRef, useState, type ClipboardEvent } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { plural } from '../words/format.ts';
+import { secretWarning } from './secret-words.ts';
+import { words } from '../words/words.ts';
+
+interface SecretFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoFocus?: boolean;
+}
+
+export function SecretField({ label, value, onChange, autoFocus = false }: SecretFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const hasLineEnds = /[\r\n]/.test(value);
+  const warning = secretWarning(value);
+
+  /** A one-line field would drop line ends in silence, so that a pasted text is taken as it is. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!/[\r\n]/.test(pasted)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const from = hasLineEnds ? 0 : (selectionStart ?? value.length);
+    const to = hasLineEnds ? value.length : (selectionEnd ?? from);
+    onChange(value.slice(0, from) + pasted + value.slice(to));
+  };
+  /** The button that was pressed goes away; the focus stays with the secret. */
+  const mend = (mended: string) => {
+    onChange(mended);
+    input.current?.focus();
+  };
+
+  return (
+    <div className="field secret-value">
+      <div className="secret-input">
+        <input
+          ref={input}
+          id={id}
+          className={hasLineEnds ? 'input data secret-lines' : 'input data'}
+          type={isShown || hasLineEnds ? 'text' : 'password'}
+          aria-label={label}
+          aria-describedby={`${id}-says`}
+          placeholder={words.endpoint.keyPlaceholder}
+          autoComplete="new-password"
+          spellCheck={false}
+          autoFocus={autoFocus}
+          // A line cannot hold line ends: they are told of, and the text stays as it was pasted.
+          readOnly={hasLineEnds}
+          value={hasLineEnds ? linesWords(value) : value}
+          onPaste={onPaste}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {!hasLineEnds && (
+          <IconButton
+            label={isShown ? words.endpoint.hide : words.endpoint.show}
+            icon={isShown ? EyeOff : Eye}
+            size={14}
+            onPress={() => setIsShown(!isShown)}
+          />
+        )}
+      </div>
+      <div id={`${id}-says`} className="field-says" role="status">
+        {warning && (
+          <p className="says-warning">
+            {warning}
+            <span className="secret-mend">
+              {value.trim() !== value && value.trim() !== '' && (
+                <Button kind="quiet" onPress={() => mend(value.trim())}>
+                  {words.endpoint.takeOff}
+                </Button>
+              )}
+              {hasLineEnds && (
+                <Button kind="quiet" onPress={() => mend('')}>
+                  {words.ui.clear}
+                </Button>
+              )}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const linesWords = (value: string) =>
+  words.endpoint.withLineEnds(plural(value.length, 'character'));

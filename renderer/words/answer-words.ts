@@ -1,0 +1,75 @@
+// What one attempt met, in words: what the endpoint does with it, what its sender got, and what the service makes of
+// that (document 4.2, 8).
+
+import type { AttemptView } from '../../shared/contract/capture.ts';
+import type { Reaction } from '../../shared/contract/endpoint.ts';
+import { countsAsDelivered } from '../../shared/webhook/delivery.ts';
+import { formatSpan } from './span-words.ts';
+import { words } from './words.ts';
+
+/** What an answer's sender got, without its headers and body. */
+export type Met = AttemptView['answer'];
+
+/** What an attempt meets, as the end of a sentence: `answered 500 after 2 s`, `not answered`. */
+export function reactionSays({
+  does,
+  status,
+  delayMs,
+}: Pick<Reaction, 'does' | 'status' | 'delayMs'>) {
+  const { meets } = words.deliveries;
+  const after = delayMs > 0 ? meets.after(formatSpan(delayMs)) : '';
+  switch (does) {
+    case 'answer':
+      return meets.answered(status, after);
+    case 'never-answer':
+      return meets.notAnswered;
+    case 'drop-before-headers':
+      return meets.brokenOff(after);
+    case 'drop-after-headers':
+      return meets.brokenOffLate(status, after);
+  }
+}
+
+/** What an attempt's sender got, as the end of a sentence: `answered 500`, `waiting`, `not answered`. */
+export function metSays({ does, outcome, status, from }: Met): string {
+  const { meets } = words.deliveries;
+  if (outcome === 'waiting') return does === 'never-answer' ? meets.open : meets.waiting;
+  if (outcome === 'unknown') return meets.unknown;
+  if (does === 'never-answer') return meets.notAnswered;
+  if (outcome === 'gone') return meets.gone;
+  if (does === 'drop-before-headers') return meets.brokenOff('');
+  if (status === null) return meets.notAnswered;
+  if (does === 'drop-after-headers') return meets.brokenOffLate(status, '');
+  switch (from) {
+    case 'policy':
+      return meets.answered(status, '');
+    case 'receiver':
+      return meets.byReceiver(status);
+    case 'listener':
+      return meets.byListener(status);
+    case 'file':
+      return meets.byFile(status);
+  }
+}
+
+/** The status that reached the sender; null: none, or none yet. */
+export const statusMet = ({ outcome, status }: Met) => (outcome === 'sent' ? status : null);
+
+/** Whether the service counts it as delivered; null: it is not decided yet, or not known. */
+export function isDelivered(met: Met): boolean | null {
+  const isOpen = met.outcome === 'waiting' || met.outcome === 'unknown';
+  return isOpen ? null : countsAsDelivered(statusMet(met));
+}
+
+/** What the service makes of it, as a sentence. */
+export function countsSays(met: Met): string {
+  const { counts } = words.deliveries;
+  switch (isDelivered(met)) {
+    case null:
+      return met.outcome === 'unknown' ? counts.unknown : counts.waiting;
+    case true:
+      return counts.delivered;
+    case false:
+      return statusMet(met) === null ? counts.noAnswer : counts.failed;
+  }
+}

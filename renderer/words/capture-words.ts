@@ -1,0 +1,43 @@
+// One capture in words: its name, or why it has none, and what is out of the ordinary.
+
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { words } from './words.ts';
+
+/** The payment's name, or why there is none. */
+export function rowTitle(capture: CaptureSummary): { readonly words: string; isName: boolean } {
+  if (capture.name !== null) return { words: capture.name, isName: true };
+  return { words: withoutName(capture), isName: false };
+}
+
+function withoutName({ defect, reason, bodyLength, verdict }: CaptureSummary): string {
+  const { nameless } = words.list;
+  if (defect === 'not-http') return nameless.notHttp;
+  if (bodyLength === 0) return nameless.emptyBody;
+  if (defect !== null) return nameless.notWhole;
+  if (reason === 'not-json') return nameless.notJson;
+  if (reason === 'not-an-object') return nameless.notAnObject;
+  if (reason === 'too-deep') return nameless.tooDeep;
+  return verdict === null ? nameless.notRead : nameless.noName;
+}
+
+/** The same notification came before. Empty bodies are equal without being one. */
+export const isRepeated = ({ attempt, bodyLength }: CaptureSummary) =>
+  attempt > 1 && bodyLength > 0;
+
+/** What deserves a tag in the row, beside that it is a later attempt. */
+export function rowTags(capture: CaptureSummary): string[] {
+  const { defect, method, imported } = capture;
+  const { tags } = words.list;
+  return [
+    ...(defect === null ? [] : [tags.defects[defect]]),
+    ...(defect !== 'not-http' && method !== 'POST' ? [method] : []),
+    ...(imported === null ? answerTags(capture) : [tags.imported]),
+  ];
+}
+
+/** What was put in by hand has no sender who could be answered. */
+function answerTags({ answered, awaitsAnswer }: CaptureSummary): string[] {
+  const { tags } = words.list;
+  if (answered === null) return [awaitsAnswer ? tags.awaitsAnswer : tags.notAnswered];
+  return answered === 200 ? [] : [tags.answered(String(answered))];
+}

@@ -1,0 +1,91 @@
+// Times, sizes and counts as a person reads them: in the local time zone, in the window's language.
+
+import { locale, words } from './words.ts';
+
+/** Something that can be counted: its forms are in the catalogue. */
+export type Countable = keyof typeof words.ui.nouns;
+
+/** `14:02:31` today, `20 Nov 14:02` before. */
+export function formatListTime(ms: number, nowMs: number): string {
+  const { time, date } = formats();
+  const text = time.format(ms);
+  return isSameDay(ms, nowMs) ? text : `${date.format(ms)} ${text.slice(0, 5)}`;
+}
+
+/** `14:02:31.118` today, with the date before. */
+export function formatPreciseTime(ms: number, nowMs: number): string {
+  return isSameDay(ms, nowMs) ? formats().preciseTime.format(ms) : formatFullTime(ms);
+}
+
+/** `21 Nov 2026, 14:02:31.118`. */
+export function formatFullTime(ms: number): string {
+  const { longDate, preciseTime } = formats();
+  return `${longDate.format(ms)}, ${preciseTime.format(ms)}`;
+}
+
+/** `21 Nov 2026, 14:02:31`. */
+export function formatDateTime(ms: number): string {
+  const { longDate, time } = formats();
+  return `${longDate.format(ms)}, ${time.format(ms)}`;
+}
+
+export const formatCount = (value: number) => formats().count.format(value);
+
+/** With one decimal at most: `1.2`, `3`. */
+export const formatTenths = (value: number) => formats().tenths.format(value);
+
+/** `713 bytes`, `1.2 kB`, `32 MB`; 1,000 bytes are a kilobyte. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return plural(bytes, 'byte');
+  const units = ['kB', 'MB', 'GB', 'TB'] as const;
+  let value = bytes / 1000;
+  let unit = 0;
+  while (value >= 999.95 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return words.ui.size(formatTenths(value), units[unit] ?? 'TB');
+}
+
+/** `3 ms`, `1.2 s`. */
+export function formatDuration(ms: number): string {
+  const { span } = words.ui;
+  return ms < 1000 ? span.ms(formatCount(Math.round(ms))) : span.s(formatTenths(ms / 1000));
+}
+
+/** `1 byte`, `2 bytes`. */
+export function plural(value: number, of: Countable): string {
+  const { one, two, many } = words.ui.nouns[of];
+  if (value === 1) return one;
+  return value === 2 && two !== undefined ? two : `${formatCount(value)} ${many}`;
+}
+
+/** `1st`, `2nd`, `3rd`, `11th`, `8,009th`. */
+export const ordinal = (value: number) => words.ui.ordinal(value, formatCount(value));
+
+/** Making a format takes long; each language's are made once. */
+const MADE = new Map<string, ReturnType<typeof makeFormats>>();
+
+function formats() {
+  const now = locale();
+  const made = MADE.get(now) ?? makeFormats(now);
+  MADE.set(now, made);
+  return made;
+}
+
+function makeFormats(now: string) {
+  const seconds = { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false } as const;
+  const day = { day: 'numeric', month: 'short' } as const;
+  return {
+    time: new Intl.DateTimeFormat(now, seconds),
+    preciseTime: new Intl.DateTimeFormat(now, { ...seconds, fractionalSecondDigits: 3 }),
+    date: new Intl.DateTimeFormat(now, day),
+    longDate: new Intl.DateTimeFormat(now, { ...day, year: 'numeric' }),
+    count: new Intl.NumberFormat(now),
+    tenths: new Intl.NumberFormat(now, { maximumFractionDigits: 1 }),
+  };
+}
+
+function isSameDay(a: number, b: number): boolean {
+  return new Date(a).toDateString() === new Date(b).toDateString();
+}

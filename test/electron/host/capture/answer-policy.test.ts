@@ -1,0 +1,140 @@
+// Answers in order: the script's steps are for the first attempts of each notification, counted since the policy was
+// last changed, over a restart too.
+
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createAttemptCounter,
+  reactionTo,
+} from '../../../../electron/host/capture/answer-policy.ts';
+import {
+  DEFAULT_POLICY,
+  type AnswerPolicy,
+  type Reaction,
+  type ScriptStep,
+} from '../../../../shared/contract/endpoint.ts';
+import { execute } from '../support/sqlite.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, always, signedBody } from '../support/webhook.ts';
+import { openWire, post } from '../support/wire.ts';
+
+const PATH = '/hooks/shop-a';
+const A = '{"payment":"A"}';
+const B = '{"payment":"B"}';
+
+const step = (reaction: Partial<Reaction>, times = 1): ScriptStep => ({
+  ...DEFAULT_POLICY.always,
+  ...reaction,
+  times,
+});
+
+/** 500 twice, 503 once, then 201. */
+const SCRIPT: AnswerPolicy = {
+  script: [step({ status: 500 }, 2), step({ status: 503, body: 'later' })],
+  always: { ...DEFAULT_POLICY.always, status: 201 },
+};
+
+const send = async (host: TestHost, body: string) =>
+  (await post(host.listenerUrl, PATH, body)).status;
+
+/** The statuses of so many attempts, one after the other. */
+async function attempts(host: TestHost, body: string, count: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n++) statuses.push(await send(host, body));
+  return statuses;
+}
+
+async function hostWith(policy: AnswerPolicy): Promise<TestHost> {
+  const host = await startTestHost();
+  await addEndpoint(host, { policy });
+  return host;
+}
+
+describe('a script', () => {
+  it('is for each notification from its beginning; then comes what always comes', async () => {
+    const host = await hostWith(SCRIPT);
+    expect(await attempts(host, A, 5)).toEqual([500, 500, 503, 201, 201]);
+    expect(await attempts(host, B, 2)).toEqual([500, 500]);
+    expect(await attempts(host, '', 4)).toEqual([500, 500, 503, 201]);
+  });
+
+  it('counts attempts that come at once', async () => {
+    const host = await hostWith(SCRIPT);
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => send(host, A)));
+    expect(statuses.sort()).toEqual([...Array<number>(7).fill(201), 500, 500, 503]);
+  });
+
+  it('goes on in the middle after a restart', async () => {
+    const host = await hostWith(SCRIPT);
+    expect(await attempts(host, A, 2)).toEqual([500, 500]);
+    await host.close();
+    const again = await startTestHost({ dataFolder: host.folder });
+    expect(await attempts(again, A, 2)).toEqual([503, 201]);
+  });
+
+  it('goes on after a kill before the verdicts were made', async () => {
+    const host = await hostWith(SCRIPT);
+    expect(await attempts(host, A, 2)).toEqual([500, 500]);
+    await host.close();
+    execute(host.folder, 'DELETE FROM assessments');
+    const again = await startTestHost({ dataFolder: host.folder });
+    expect(await attempts(again, A, 2)).toEqual([503, 201]);
+  });
+
+  it('begins anew when the policy is changed, and not when anything else is', async () => {
+    const host = await startTestHost();
+    const { id } = await addEndpoint(host, { policy: SCRIPT });
+    expect(await attempts(host, A, 2)).toEqual([500, 500]);
+    await addEndpoint(host, { id, policy: structuredClone(SCRIPT), note: 'changed' });
+    expect(await send(host, A)).toBe(503);
+    await addEndpoint(host, { id, policy: { ...SCRIPT, always: DEFAULT_POLICY.always } });
+    expect(await attempts(host, A, 4)).toEqual([500, 500, 503, 200]);
+    await addEndpoint(host, { id, policy: always({ status: 418 }) });
+    expect(await attempts(host, A, 2)).toEqual([418, 418]);
+  });
+
+  it('does not count what did not arrive whole, or could not be stored', async () => {
+    const host = await hostWith(SCRIPT);
+    const wire = await openWire(host.listenerUrl);
+    wire.send(`POST ${PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n${A}`);
+    wire.end();
+    expect((await wire.answer()).status).toBe(400);
+    execute(
+      host.folder,
+      `CREATE TRIGGER full BEFORE INSERT ON captures BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
+    );
+    expect(await send(host, A)).toBe(503);
+    execute(host.folder, 'DROP TRIGGER full');
+    expect(await attempts(host, A, 3)).toEqual([500, 500, 503]);
+  });
+
+  it('is told by each capture: what its sender met', async () => {
+    const host = await hostWith({ ...SCRIPT, script: [step({ status: 500, body: 'no' })] });
+    const captures = await host.capturesOf(2, () => attempts(host, signedBody(), 2));
+    expect(captures.map(({ summary }) => [summary.attempt, summary.answered])).toEqual([
+      [1, 500],
+      [2, 201],
+    ]);
+    expect(captures.map(({ answer }) => answer.body)).toEqual(['no', '']);
+  });
+});
+
+describe('counting', () => {
+  it('asks the database once for each notification, and again when it was long forgotten', () => {
+    const countSince = vi.fn(() => 0);
+    const counter = createAttemptCounter(countSince);
+    const endpoint = { id: 1, policySinceMs: 5 };
+    const next = (text: string) => counter.next(endpoint, Buffer.from(text));
+    expect([next('a'), next('a'), next('a')]).toEqual([1, 2, 3]);
+    expect(countSince).toHaveBeenCalledTimes(1);
+    for (let n = 0; n < 10_000; n++) next(String(n));
+    countSince.mockReturnValue(3);
+    expect(next('a')).toBe(4);
+    expect(countSince).toHaveBeenCalledTimes(10_002);
+  });
+
+  it('finds the step of an attempt', () => {
+    const statuses = [1, 2, 3, 4, 1000].map((attempt) => reactionTo(SCRIPT, attempt).status);
+    expect(statuses).toEqual([500, 500, 503, 201, 201]);
+    expect(reactionTo(SCRIPT, 1)).not.toHaveProperty('times');
+  });
+});

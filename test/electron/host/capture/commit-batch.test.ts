@@ -1,0 +1,180 @@
+// From arrival to answer: what waits together shares a commit, and nobody is answered before it. What cannot be stored
+// is answered 503, and counted as lost.
+
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createIngest, type Stored } from '../../../../electron/host/capture/commit-batch.ts';
+import { nextTurn } from '../../../../electron/host/lib/event-loop.ts';
+import { openStore, type Store } from '../../../../electron/host/store/store.ts';
+import type { Arrival } from '../../../../shared/webhook/capture.ts';
+import { execute, storedBodies } from '../support/sqlite.ts';
+import { startTestHost, tempFolder } from '../support/test-host.ts';
+import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { openWire, post } from '../support/wire.ts';
+import { soon } from '../../../support/soon.ts';
+
+const arrival = (n: number): Arrival => ({
+  receivedAtMs: 1,
+  completedAtMs: 2,
+  method: 'POST',
+  target: `/${n}`,
+  httpVersion: '1.1',
+  tls: false,
+  headers: [],
+  peerAddress: '127.0.0.1',
+  peerPort: 1,
+  body: Buffer.from(String(n)),
+  bodyLength: 1,
+  defect: null,
+  defectSays: null,
+});
+
+const opened: Store[] = [];
+afterEach(() => {
+  for (const store of opened.splice(0)) store.databases.close();
+});
+
+/** An ingest into a real store; what happens is told in `log`, in order. */
+function ingestWithLog() {
+  const store = openStore(tempFolder());
+  opened.push(store);
+  const database = store.databases.durable;
+  const log: string[] = [];
+  const exec = database.exec.bind(database);
+  vi.spyOn(database, 'exec').mockImplementation((sql) => {
+    exec(sql);
+    log.push(sql);
+  });
+  const ingest = createIngest({
+    ...store,
+    database,
+    afterwards: (batch: readonly Stored[]) => void log.push(`assess ${batch.length}`),
+    worked: () => undefined,
+    lost: (count) => void log.push(`lost ${count}`),
+  });
+  const take = async (n: number) => {
+    await ingest.store(arrival(n), { answered: 200, answer: null, forward: null });
+    log.push(`answer ${n}`);
+  };
+  return { store, log, take, connected: ingest.connected };
+}
+
+describe('arrivals that wait together', () => {
+  it('share one commit, and are answered after it, in order; verdicts come last', async () => {
+    const { store, log, take } = ingestWithLog();
+    await Promise.all([take(1), take(2), take(3)]);
+    await soon(() => expect(log).toContain('assess 3'));
+    expect(log).toEqual([
+      'BEGIN IMMEDIATE',
+      'COMMIT',
+      'answer 1',
+      'answer 2',
+      'answer 3',
+      'assess 3',
+    ]);
+    expect(store.captures.get(2)?.capture.target).toBe('/2');
+  });
+
+  it('are all stored when they are thousands, in few commits', async () => {
+    const { store, log, take } = ingestWithLog();
+    await Promise.all(Array.from({ length: 2000 }, (_, n) => take(n)));
+    expect(store.captures.get(2000)?.capture.target).toBe('/1999');
+    expect(log.filter((entry) => entry === 'COMMIT').length).toBeLessThanOrEqual(10);
+  });
+
+  it('do not delay those that come later', async () => {
+    const { log, take } = ingestWithLog();
+    await take(1);
+    await take(2);
+    expect(log.filter((entry) => entry === 'COMMIT')).toHaveLength(2);
+  });
+});
+
+describe('senders who connect', () => {
+  it('all get in before a commit, which they share', async () => {
+    const { log, take, connected } = ingestWithLog();
+    const takes = [];
+    for (let n = 0; n < 20; n++) {
+      connected();
+      takes.push(take(n));
+      await nextTurn();
+    }
+    await Promise.all(takes);
+    expect(log.filter((entry) => entry === 'COMMIT')).toHaveLength(1);
+  });
+
+  it('do not keep those before them waiting for ever', async () => {
+    const { log, take, connected } = ingestWithLog();
+    void take(1);
+    for (let turn = 0; turn < 200; turn++) {
+      connected();
+      await nextTurn();
+    }
+    expect(log).toContain('answer 1');
+  });
+});
+
+describe('an answer', () => {
+  it('leaves only when another program can read the capture from the disk', async () => {
+    const host = await startTestHost();
+    for (let n = 0; n < 20; n++) {
+      await post(host.listenerUrl, '/', `{"n":${n}}`);
+      expect(storedBodies(host.folder)).toContain(`{"n":${n}}`);
+    }
+  });
+
+  it('leaves before the verdict is made', async () => {
+    const { log, take } = ingestWithLog();
+    await take(1);
+    expect(log.at(-1)).toBe('answer 1');
+  });
+});
+
+describe('a store that fails', () => {
+  const FAILING = `CREATE TRIGGER full BEFORE INSERT ON captures BEGIN SELECT RAISE(ABORT, 'disk full'); END`;
+
+  it('is answered 503 and counted as lost, never 200', async () => {
+    const host = await startTestHost();
+    execute(host.folder, FAILING);
+    const answer = await post(host.listenerUrl, '/', '{"lost":1}');
+    expect(answer.status).toBe(503);
+    expect(answer.headers).toContainEqual(['Retry-After', expect.stringMatching(/^\d+$/)]);
+    expect(await host.handlers.status(null)).toMatchObject({ lost: 1, captured: 0 });
+
+    execute(host.folder, 'DROP TRIGGER full');
+    const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', '{"lost":0}'));
+    expect(summary.answered).toBe(200);
+    expect(await host.handlers.status(null)).toMatchObject({ lost: 1 });
+    expect(storedBodies(host.folder)).toEqual(new Set(['{"lost":0}']));
+  });
+
+  it('is answered 503 even where the bytes are not HTTP', async () => {
+    const host = await startTestHost();
+    execute(host.folder, FAILING);
+    const wire = await openWire(host.listenerUrl);
+    wire.send('garbage\r\n');
+    expect((await wire.answer()).status).toBe(503);
+  });
+});
+
+describe('verdicts that cannot be stored', () => {
+  it('cost no capture and no answer, and are made up for at the next start', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host);
+    execute(
+      host.folder,
+      `CREATE TRIGGER full BEFORE INSERT ON assessments BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
+    );
+    const send = () => post(host.listenerUrl, '/hooks/shop-a', signedBody());
+    expect((await send()).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 50)); // an uncaught error would come now
+    expect((await send()).status).toBe(200);
+    expect(host.captures().map(({ verdict }) => verdict)).toEqual([null, null]);
+    await host.close();
+
+    execute(host.folder, 'DROP TRIGGER full');
+    const again = await startTestHost({ dataFolder: host.folder });
+    await expect
+      .poll(() => again.captures().map(({ verdict }) => verdict))
+      .toEqual(['valid', 'valid']);
+  });
+});

@@ -1,0 +1,201 @@
+// Handing captures on: as captured, in the background (tee) or as the service's answer (proxy). A receiver that is down
+// costs no capture, and each capture keeps what came of it.
+
+import { describe, expect, it } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
+import type { Forward } from '../../../../shared/contract/endpoint.ts';
+import type { ForwardResult } from '../../../../shared/contract/sending.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { PROTOCOLS, sendHttp1 } from '../support/sender.ts';
+import { execute } from '../support/sqlite.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, always, signedBody } from '../support/webhook.ts';
+import { openWire, post } from '../support/wire.ts';
+
+const PATH = '/hooks/shop-a';
+
+/** A host whose endpoint forwards to `url`. */
+async function forwarding(url: string, forward: Partial<Forward> = {}): Promise<TestHost> {
+  const host = await startTestHost();
+  await addEndpoint(host, {
+    policy: always({ status: 202 }),
+    forward: { url, mode: 'tee', timeoutMs: 5000, ...forward },
+  });
+  return host;
+}
+
+const detail = async (host: TestHost, id: number): Promise<CaptureDetail> =>
+  host.handlers['captures.get']({ id });
+
+/** What came of handing a capture on, once that is known. */
+async function handedOn(host: TestHost, id: number): Promise<ForwardResult> {
+  await expect.poll(async () => (await detail(host, id)).forwarded).not.toBeNull();
+  const { forwarded } = await detail(host, id);
+  if (!forwarded) throw new Error('it was not handed on');
+  return forwarded;
+}
+
+describe('in tee mode', () => {
+  it('a capture is handed on as captured, marked as ours, and the policy answers', async () => {
+    const receiver = await startReceiver();
+    receiver.react({ status: 500, headers: { 'X-From': 'receiver' }, body: 'no' });
+    const host = await forwarding(`${receiver.url}/in?key=1`);
+    const body = Buffer.from(`${signedBody()}\r\n`);
+    const { summary } = await host.captureOf(async () => {
+      const wire = await openWire(host.listenerUrl);
+      wire.send(
+        `PUT ${PATH}?a=b%20c HTTP/1.1\r\nHost: shop.example\r\nX-Odd: 1\r\nx-odd: 2\r\nConnection: x-hop\r\nX-Hop: 1\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+        body,
+      );
+      expect((await wire.answer()).status).toBe(202);
+      wire.end();
+    });
+    const result = await handedOn(host, summary.id);
+    expect(result).toMatchObject({ mode: 'tee', delivered: false, error: null });
+    expect(result.response).toMatchObject({ status: 500, bodyLength: 2 });
+    const [arrived] = receiver.received;
+    expect(arrived).toMatchObject({ method: 'PUT', target: '/in?key=1&a=b%20c', body });
+    expect(arrived?.headers).toEqual([
+      ['host', new URL(receiver.url).host],
+      ['connection', 'close'],
+      ['X-Odd', '1'],
+      ['x-odd', '2'],
+      ['Content-Type', 'application/json'],
+      ['x-countersign-passed', expect.stringMatching(/^[0-9a-f]{32}$/)],
+      ['content-length', String(body.length)],
+    ]);
+    await receiver.close();
+  });
+
+  it('a receiver that is down is a failure with a name, and the sender does not notice', async () => {
+    const receiver = await startReceiver();
+    await receiver.close();
+    const host = await forwarding(receiver.url);
+    const { summary } = await host.captureOf(async () => {
+      expect((await post(host.listenerUrl, PATH, '{}')).status).toBe(202);
+    });
+    expect(await handedOn(host, summary.id)).toMatchObject({
+      response: null,
+      error: { code: 'refused' },
+      delivered: false,
+    });
+  });
+
+  it('what did not arrive whole is not handed on', async () => {
+    const receiver = await startReceiver();
+    const host = await forwarding(receiver.url);
+    await host.captureOf(async () => {
+      const wire = await openWire(host.listenerUrl);
+      wire.send(`POST ${PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{`);
+      wire.end();
+      await wire.answer();
+    });
+    const whole = await host.captureOf(() => post(host.listenerUrl, PATH, '{"whole":1}'));
+    await handedOn(host, whole.summary.id);
+    expect(receiver.received.map(({ body }) => body.toString())).toEqual(['{"whole":1}']);
+    await receiver.close();
+  });
+
+  it('what the end of the program leaves is a failure with a name, after a kill too', async () => {
+    const receiver = await startReceiver();
+    receiver.react('silence');
+    const host = await forwarding(receiver.url);
+    const { summary } = await host.captureOf(() => post(host.listenerUrl, PATH, '{}'));
+    expect((await detail(host, summary.id)).forwarded).toBeNull();
+    await host.close();
+    const NOT_HANDED_ON = { response: null, error: { code: 'not-handed-on' } };
+    const again = await startTestHost({ dataFolder: host.folder });
+    expect((await detail(again, summary.id)).forwarded).toMatchObject(NOT_HANDED_ON);
+    await again.close();
+
+    execute(host.folder, 'UPDATE forwards SET error_code = NULL, error_message = NULL'); // as a kill leaves it
+    const third = await startTestHost({ dataFolder: host.folder });
+    expect((await detail(third, summary.id)).forwarded).toMatchObject(NOT_HANDED_ON);
+    await receiver.close();
+  });
+});
+
+describe.each(PROTOCOLS)('in proxy mode, over %s', (_, send) => {
+  it('the receiver’s answer is ours: status, headers, and body as bytes', async () => {
+    const receiver = await startReceiver();
+    const zipped = gzipSync('a longer text, zipped');
+    receiver.react({
+      status: 418,
+      headers: { 'X-Twice': ['1', '2'], 'Content-Encoding': 'gzip', 'Keep-Alive': 'timeout=9' },
+      body: zipped,
+    });
+    const host = await forwarding(receiver.url, { mode: 'proxy' });
+    const { summary } = await host.captureOf(async () => {
+      const { met } = send(host.listenerUrl + PATH, '{"a":1}');
+      const { status, headers, whole, bytes } = await met;
+      expect({ status, whole, bytes }).toEqual({ status: 418, whole: true, bytes: zipped });
+      expect(headers).toMatchObject({ 'x-twice': '1, 2', 'content-encoding': 'gzip' });
+      expect(headers['keep-alive']).not.toBe('timeout=9');
+    });
+    const result = await handedOn(host, summary.id);
+    expect(result.response?.bodyBase64).toBe(zipped.toString('base64'));
+    await expect
+      .poll(async () => (await detail(host, summary.id)).answer)
+      .toMatchObject({
+        from: 'receiver',
+        outcome: 'sent',
+        status: 418,
+      });
+    expect(host.captures()[0]?.answered).toBe(418);
+    await receiver.close();
+  });
+
+  it('where no receiver listens, the service gets 502, and a sentence', async () => {
+    const receiver = await startReceiver();
+    await receiver.close();
+    const host = await forwarding(receiver.url, { mode: 'proxy' });
+    const { summary } = await host.captureOf(async () => {
+      const met = await send(host.listenerUrl + PATH, '{}').met;
+      expect(met.status).toBe(502);
+      expect(met.body).toMatch(/captured, but .* gave no answer/);
+    });
+    await expect
+      .poll(async () => (await detail(host, summary.id)).answer)
+      .toMatchObject({
+        from: 'listener',
+        status: 502,
+      });
+    expect((await handedOn(host, summary.id)).error?.code).toBe('refused');
+  });
+
+  it('where the receiver is too slow, the service gets 504', async () => {
+    const receiver = await startReceiver();
+    receiver.react('silence');
+    const host = await forwarding(receiver.url, { mode: 'proxy', timeoutMs: 100 });
+    expect((await send(host.listenerUrl + PATH, '{}').met).status).toBe(504);
+    await receiver.close();
+  });
+
+  it('a service that gives up is told of; the receiver’s answer is kept all the same', async () => {
+    const receiver = await startReceiver();
+    receiver.react('silence');
+    const host = await forwarding(receiver.url, { mode: 'proxy', timeoutMs: 4000 });
+    const sending = send(host.listenerUrl + PATH, '{}');
+    await expect.poll(() => receiver.received.length).toBe(1);
+    sending.giveUp();
+    const id = host.captures()[0]?.id ?? 0;
+    await expect.poll(async () => (await detail(host, id)).answer.outcome).toBe('gone');
+    expect((await handedOn(host, id)).error?.code).toBe('timeout');
+    await receiver.close();
+  });
+});
+
+it('a host that is closed does not wait for a receiver that says nothing', async () => {
+  const receiver = await startReceiver();
+  receiver.react('silence');
+  const host = await forwarding(receiver.url, { mode: 'proxy', timeoutMs: 60_000 });
+  const { met } = sendHttp1(host.listenerUrl + PATH, '{}');
+  await expect.poll(() => receiver.received.length).toBe(1);
+  const started = performance.now();
+  await host.close();
+  expect(performance.now() - started).toBeLessThan(20_000);
+  expect((await met).status).toBeNull();
+  await receiver.close();
+});

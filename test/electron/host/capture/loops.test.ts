@@ -1,0 +1,64 @@
+// No request goes round for ever: what this installation has sent on is known again when it comes back, by whatever
+// way, and answered 508.
+
+import { describe, expect, it } from 'vitest';
+import type { Forward } from '../../../../shared/contract/endpoint.ts';
+import { PASSED_HEADER } from '../../../../electron/host/send/own-request-mark.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, endpointDraft } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+const PATH = '/hooks/shop-a';
+const to = (url: string, mode: Forward['mode'] = 'tee'): Forward => ({
+  url,
+  mode,
+  timeoutMs: 5000,
+});
+
+/** Two hosts that forward to each other. */
+async function circle(mode: Forward['mode']): Promise<[TestHost, TestHost]> {
+  const hosts: [TestHost, TestHost] = [await startTestHost(), await startTestHost()];
+  for (const [host, other] of [hosts, [...hosts].reverse()] as [TestHost, TestHost][]) {
+    await addEndpoint(host, { forward: to(other.listenerUrl + PATH, mode) });
+  }
+  return hosts;
+}
+
+describe('two hosts that forward to each other', () => {
+  it.each(['tee', 'proxy'] as const)('end the circle (%s): 508 at the first', async (mode) => {
+    const [a, b] = await circle(mode);
+    const { status } = await post(a.listenerUrl, PATH, '{"round":1}');
+    expect(status).toBe(mode === 'tee' ? 200 : 508);
+    await expect.poll(() => a.captures().length).toBe(2);
+    const back = a.captures()[0]?.id ?? 0;
+    await expect
+      .poll(async () => (await a.handlers['captures.get']({ id: back })).answer)
+      .toMatchObject({ from: 'listener', outcome: 'sent', status: 508 });
+    const detail = await a.handlers['captures.get']({ id: back });
+    expect(detail.answer.body).toMatch(/has passed this Countersign before/);
+    expect(detail.forwarded).toBeNull();
+    expect(detail.capture.headers.filter(([name]) => name === PASSED_HEADER)).toHaveLength(1);
+    expect(a.captures()).toHaveLength(2);
+    expect(b.captures()).toHaveLength(1);
+  });
+});
+
+it('an endpoint that would forward to this listener is refused', async () => {
+  const host = await startTestHost();
+  const save = async () =>
+    host.handlers['endpoints.save'](endpointDraft({ forward: to(`${host.listenerUrl}/x`) }));
+  await expect(save()).rejects.toMatchObject({ code: 'own-listener' });
+  expect(await host.handlers['endpoints.list'](null)).toEqual([]);
+});
+
+it('an endpoint that forwards to what became this program’s window hands nothing on', async () => {
+  const host = await startTestHost();
+  const window = await startTestHost();
+  await addEndpoint(host, { forward: to(window.listenerUrl) });
+  host.neverTarget(Number(new URL(window.listenerUrl).port));
+  const { summary } = await host.captureOf(() => post(host.listenerUrl, PATH, '{}'));
+  await expect
+    .poll(async () => (await host.handlers['captures.get']({ id: summary.id })).forwarded)
+    .toMatchObject({ response: null, error: { code: 'own-window' } });
+  expect(window.captures()).toEqual([]);
+});

@@ -1,0 +1,93 @@
+// A host that crashes, as by a fault in native code or an abort. It writes nothing that tells a secret, no report and no
+// snapshot, and the next start has everything that was answered 200.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { SECRETS_FILE } from '../../../electron/host/endpoints/secrets.ts';
+import { keepEvidence } from '../../support/evidence.mjs';
+import { markedSecret, Search } from '../../support/planted.ts';
+import { sendUntilBroken } from './support/load.ts';
+import { openWindow, startServe, type Frames } from './support/planted-serve.ts';
+import { storedBodies } from './support/sqlite.ts';
+import { tempFolder } from './support/test-host.ts';
+import { endpointDraft } from './support/webhook.ts';
+
+const CRASHES: readonly NodeJS.Signals[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL'];
+const CONNECTIONS = 4;
+const ANSWERED_FIRST = 20;
+
+it.runIf(process.platform === 'linux')(
+  'crashes under load write nothing, and lose nothing that was answered',
+  { timeout: 120_000 },
+  async () => {
+    const secret = markedSecret('secret');
+    const [data, around] = [tempFolder(), tempFolder()];
+    const frames: Frames = { asked: [], answered: [], failed: [] };
+    const search = new Search();
+    const answered: string[] = [];
+    for (const [round, signal] of CRASHES.entries()) {
+      const host = await startServe(data, around);
+      if (round === 0) {
+        const window = await openWindow(host.ui, frames);
+        const secrets = [{ label: 'live', current: true, secret: secret.text }];
+        await window.ask('endpoints.save', endpointDraft({ path: '/crash', secrets }));
+        window.close();
+      }
+      const before = answered.length;
+      const senders = Array.from({ length: CONNECTIONS }, (_, connection) =>
+        sendUntilBroken(host.listener, `${signal} ${connection}`, answered, '/crash'),
+      );
+      await expect.poll(() => answered.length).toBeGreaterThan(before + ANSWERED_FIRST);
+      expect(await host.end(signal)).toBe(signal);
+      await Promise.all(senders);
+      search.look(`output after ${signal}`, host.said(), [secret]);
+    }
+    const last = await startServe(data, around);
+    const window = await openWindow(last.ui, frames);
+    expect(await window.ask('status', null)).toMatchObject({ lost: 0, salvaged: null });
+    window.close();
+    await last.end('SIGINT');
+
+    const stored = storedBodies(data);
+    const missing = answered.filter((body) => !stored.has(body));
+    expect(missing).toEqual([]);
+    // Its home, working and temporary folder: Node writes a report of a crash there where it is told to.
+    expect(readdirSync(around, { recursive: true }).filter(isNoCoreDump)).toEqual([]);
+    search.lookInFolder(data, [secret], (path) => (path === SECRETS_FILE ? [secret] : []));
+    expect(search.unexpected).toEqual([]);
+    expect(search.expected).toBe(1);
+    keepEvidence('durability', 'crashes', [
+      { what: `crashes of the host under load: ${CRASHES.join(', ')}`, seen: CRASHES.length },
+      { what: 'webhooks that were answered 200 before', seen: answered.length },
+      { what: 'of them missing afterwards', seen: missing.length, goal: '0', met: true },
+      { what: 'places searched for the secret', seen: search.places },
+      {
+        what: 'hits outside of its own file',
+        seen: search.unexpected.length,
+        goal: '0',
+        met: true,
+      },
+    ]);
+  },
+);
+
+/** Those are the system's; the README says what they hold. */
+const isNoCoreDump = (name: string | Buffer) => !/^core(\.\d+)?$/.test(name.toString());
+
+/** What makes Node or Electron write down memory or environment. */
+const DUMPS =
+  /process\.report|report-(on|uncaught|dir|file)|heapsnapshot|writeHeapSnapshot|heap-prof|cpu-prof|crashReporter/i;
+
+it('no such report, snapshot or profile is turned on anywhere', () => {
+  const files = ['electron', 'shared', 'build'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(c?ts|mjs|yml)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const turnedOn = [...files, 'package.json'].filter((file) =>
+    DUMPS.test(readFileSync(file, 'utf8')),
+  );
+  expect(turnedOn).toEqual([]);
+});

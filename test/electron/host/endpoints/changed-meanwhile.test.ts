@@ -1,0 +1,227 @@
+// Two windows change the same endpoint, setting or view: a save carries what it changes, so that nobody's change is
+// undone, and what contradicts another window's change is refused with its name.
+
+import { describe, expect, it } from 'vitest';
+import type { Endpoint, EndpointDraft } from '../../../../shared/contract/endpoint.ts';
+import {
+  endpointChanges,
+  type EndpointChanges,
+} from '../../../../shared/contract/endpoint-changes.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+const PATH = '/hooks/shop-a';
+const verdict = async (host: TestHost, secret: string, path = PATH) =>
+  (await host.captureOf(() => post(host.listenerUrl, path, signedBody({}, secret)))).summary
+    .verdict;
+
+/** A window that has read the endpoint saves a change of it; it comes over a wire. */
+const save = async (host: TestHost, read: Endpoint, part: Partial<EndpointDraft>) =>
+  host.handlers['endpoints.save'](
+    JSON.parse(JSON.stringify(endpointChanges(read, { ...read, ...part }))) as EndpointChanges,
+  );
+
+const refusal = (...fields: string[]) => ({ code: 'changed-meanwhile', details: { fields } });
+
+const twoSecrets = (host: TestHost) =>
+  addEndpoint(host, {
+    secrets: [
+      { label: 'live', current: true, secret: SECRET },
+      { label: 'old', current: false, secret: 'old' },
+    ],
+  });
+
+describe('an endpoint', () => {
+  it('keeps the secret, path and note that one window saved when another one saves a name', async () => {
+    const host = await startTestHost();
+    const read = await addEndpoint(host);
+    const added = { label: 'new', current: true, secret: 'whsec_new' };
+    const secrets = [...read.secrets.map((one) => ({ ...one, current: false })), added];
+    const theirs = await save(host, read, { path: '/moved', note: 'theirs', secrets });
+    const mine = await save(host, read, { name: 'Mine' });
+
+    expect(mine).toEqual({ ...theirs, name: 'Mine' });
+    expect(mine.secrets.map(({ label, current }) => [label, current])).toEqual([
+      ['live', false],
+      ['new', true],
+    ]);
+    expect(await verdict(host, 'whsec_new', '/moved')).toBe('valid');
+  });
+
+  it('refuses what both changed, by name, and saves nothing of it', async () => {
+    const host = await startTestHost();
+    const read = await addEndpoint(host);
+    const theirs = await save(host, read, { name: 'Theirs', policy: always({ status: 503 }) });
+    const mine = { name: 'Mine', policy: always({ status: 201 }), note: 'mine' };
+    await expect(save(host, read, mine)).rejects.toMatchObject(refusal('name', 'policy'));
+    expect(await host.handlers['endpoints.list'](null)).toEqual([theirs]);
+    // The person has seen the other value and keeps theirs.
+    expect(await save(host, theirs, mine)).toMatchObject(mine);
+  });
+
+  it('takes the same change from both', async () => {
+    const host = await startTestHost();
+    const read = await addEndpoint(host);
+    await save(host, read, { name: 'Both', note: 'theirs' });
+    expect(await save(host, read, { name: 'Both' })).toMatchObject({
+      name: 'Both',
+      note: 'theirs',
+    });
+  });
+
+  it('merges secrets by id: one relabelled, one removed, one added', async () => {
+    const host = await startTestHost();
+    const read = await twoSecrets(host);
+    const [live, old] = read.secrets as [Endpoint['secrets'][0], Endpoint['secrets'][0]];
+    await save(host, read, { secrets: [{ ...live, label: 'renamed' }, old] });
+    await save(host, read, { secrets: [live, { label: 'new', current: false, secret: 'new' }] });
+    const [merged] = await host.handlers['endpoints.list'](null);
+    expect(merged?.secrets.map(({ label, current }) => [label, current])).toEqual([
+      ['renamed', true],
+      ['new', false],
+    ]);
+    expect(await verdict(host, SECRET)).toBe('valid');
+  });
+
+  it.each<
+    [
+      string,
+      (
+        live: Endpoint['secrets'][0],
+        old: Endpoint['secrets'][0],
+      ) => [EndpointDraft['secrets'], EndpointDraft['secrets']],
+    ]
+  >([
+    [
+      'both replace one secret',
+      (live, old) => [
+        [{ ...live, secret: 'theirs' }, old],
+        [{ ...live, secret: 'mine' }, old],
+      ],
+    ],
+    [
+      'one removes what the other relabels',
+      (live, old) => [[live, { ...old, label: 'x' }], [live]],
+    ],
+    [
+      'one relabels what the other removes',
+      (live, old) => [[live], [live, { ...old, label: 'x' }]],
+    ],
+    [
+      'one makes current what the other removes',
+      (live, old) => [
+        [live],
+        [
+          { ...live, current: false },
+          { ...old, current: true },
+        ],
+      ],
+    ],
+    [
+      'one removes what the other made current',
+      (live, old) => [
+        [
+          { ...live, current: false },
+          { ...old, current: true },
+        ],
+        [live],
+      ],
+    ],
+    [
+      'both make a new one current',
+      (live) => [
+        [
+          { label: 'theirs', current: true, secret: 'a' },
+          { ...live, current: false },
+        ],
+        [
+          { label: 'mine', current: true, secret: 'b' },
+          { ...live, current: false },
+        ],
+      ],
+    ],
+  ])('refuses where %s', async (_, edits) => {
+    const host = await startTestHost();
+    const read = await twoSecrets(host);
+    const [theirs, mine] = edits(
+      ...(read.secrets as [Endpoint['secrets'][0], Endpoint['secrets'][0]]),
+    );
+    const saved = await save(host, read, { secrets: theirs });
+    await expect(save(host, read, { secrets: mine })).rejects.toMatchObject(refusal('secrets'));
+    expect(await host.handlers['endpoints.list'](null)).toEqual([saved]);
+  });
+
+  it('merges at the moment of saving, not of asking: two saves at once contradict each other', async () => {
+    const host = await startTestHost();
+    const read = await addEndpoint(host);
+    const forward = { url: 'http://127.0.0.1:9/', mode: 'tee' as const, timeoutMs: 1000 };
+    const both = await Promise.allSettled([
+      save(host, read, { forward, name: 'A' }), // the guard looks up where this leads
+      save(host, read, { name: 'B' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [refused] = both.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: refusal('name') });
+  });
+
+  it('refuses a merged whole that is not valid', async () => {
+    const host = await startTestHost();
+    const read = await addEndpoint(host);
+    await expect(save(host, read, { name: ' ' })).rejects.toMatchObject({
+      code: 'invalid-input',
+      details: { where: 'name' },
+    });
+    const odd = { id: read.id, fields: { secrets: { from: null, to: [] } }, secrets: {} };
+    expect(await host.handlers['endpoints.save'](odd as never)).toEqual(read);
+  });
+});
+
+describe('settings', () => {
+  it('keep what another window has set, and refuse another value of the same', async () => {
+    const host = await startTestHost();
+    await host.handlers['settings.save']({
+      port: { from: 4545, to: 4999 },
+      maxAgeDays: { from: null, to: 30 },
+    });
+    const mine = { host: { from: '127.0.0.1', to: '::1' }, maxCaptures: { from: null, to: 9 } };
+    expect(await host.handlers['settings.save'](mine)).toMatchObject({
+      listen: { host: '::1', port: 4999 },
+      retention: { maxAgeDays: 30, maxCaptures: 9 },
+    });
+    const other = {
+      port: { from: 4545, to: 5000 },
+      language: { from: 'system', to: 'he' },
+    } as const;
+    await expect(host.handlers['settings.save'](other)).rejects.toMatchObject(refusal('port'));
+    expect(await host.handlers['settings.get'](null)).toMatchObject({ language: 'system' });
+  });
+
+  it('are merged one save after the other', async () => {
+    const host = await startTestHost();
+    const save = (port: number) =>
+      host.handlers['settings.save']({ port: { from: 4545, to: port } });
+    const both = await Promise.allSettled([save(4600), save(4700)]);
+    expect(both).toMatchObject([
+      { status: 'fulfilled', value: { listen: { port: 4600 } } },
+      { status: 'rejected', reason: refusal('port') },
+    ]);
+  });
+});
+
+describe('a view', () => {
+  it('keeps the name of one window and the filter of the other', async () => {
+    const host = await startTestHost();
+    const view = await host.handlers['views.save']({ name: 'Old', filter: 'is:valid' });
+    const rename = { name: { from: 'Old', to: 'New' } };
+    await host.handlers['views.save']({ id: view.id, fields: rename });
+    const filter = { filter: { from: 'is:valid', to: 'is:invalid' } };
+    expect(await host.handlers['views.save']({ id: view.id, fields: filter })).toEqual({
+      ...{ id: view.id, name: 'New', filter: 'is:invalid' },
+    });
+    const again = { id: view.id, fields: { name: { from: 'Old', to: 'Other' } } };
+    await expect(Promise.resolve(again).then(host.handlers['views.save'])).rejects.toMatchObject(
+      refusal('name'),
+    );
+  });
+});

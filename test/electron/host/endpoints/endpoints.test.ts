@@ -1,0 +1,180 @@
+// Endpoints as the window edits them: added, changed, removed, refused with a sentence; and what that does to the
+// captures of their path.
+
+import { describe, expect, it } from 'vitest';
+import type { Endpoint, EndpointDraft } from '../../../../shared/contract/endpoint.ts';
+import type { Failure } from '../../../../shared/contract/rpc.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, always, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+const PATH = '/hooks/shop-a';
+const send = (host: TestHost, path = PATH, secret = SECRET) =>
+  host.captureOf(() => post(host.listenerUrl, path, signedBody({}, secret)));
+const list = (host: TestHost): Endpoint[] => host.handlers['endpoints.list'](null) as Endpoint[];
+
+/** What the window is told of a draft that is not accepted. */
+async function refused(host: TestHost, draft: unknown): Promise<Failure> {
+  try {
+    await host.handlers['endpoints.save'](draft as EndpointDraft);
+  } catch (error) {
+    return host.describeError(error);
+  }
+  throw new Error('it was accepted');
+}
+
+describe('saving', () => {
+  it('adds an endpoint, which tells of its secrets and never what they are', async () => {
+    const host = await startTestHost();
+    const before = Date.now();
+    const endpoint = await addEndpoint(host, {
+      name: ' Shop A ',
+      note: 'of דנה',
+      secrets: [
+        { label: 'live', current: true, secret: SECRET },
+        { label: 'old', current: false, secret: ' blanks ' },
+      ],
+    });
+    expect(endpoint).toMatchObject({ name: 'Shop A', path: PATH, note: 'of דנה' });
+    expect(endpoint.secrets).toMatchObject([
+      { label: 'live', current: true, outerBlanks: false, locked: false },
+      { label: 'old', current: false, outerBlanks: true, locked: false },
+    ]);
+    expect(endpoint.secrets[0]?.setAtMs).toBeGreaterThanOrEqual(before);
+    expect(JSON.stringify(endpoint)).not.toMatch(/whsec|blanks ",/);
+    expect(list(host)).toEqual([endpoint]);
+  });
+
+  it('adds a secret once where a save is sent again because its reply was lost', async () => {
+    const host = await startTestHost();
+    const { id } = await addEndpoint(host);
+    const to = { label: 'next', secret: 'next one' };
+    const changes = { id, fields: {}, secrets: { 'new-1': { from: null, to } } };
+    await host.handlers['endpoints.save'](changes);
+    const once = list(host);
+    await host.handlers['endpoints.save'](changes);
+    expect(list(host)).toEqual(once);
+    expect(once[0]?.secrets.map(({ label }) => label)).toEqual(['live', 'next']);
+  });
+
+  it('keeps secrets that are not entered again, and deletes those that are not listed', async () => {
+    const host = await startTestHost();
+    const { id, secrets } = await addEndpoint(host, {
+      secrets: [
+        { label: 'live', current: true, secret: SECRET },
+        { label: 'old', current: false, secret: 'old' },
+      ],
+    });
+    const kept = { id: secrets[0]?.id ?? '', label: 'renamed', current: true };
+    const changed = await addEndpoint(host, { id, name: 'Shop B', secrets: [kept] });
+    expect(changed).toMatchObject({ id, name: 'Shop B' });
+    expect(changed.secrets).toEqual([{ ...secrets[0], label: 'renamed' }]);
+    expect((await send(host)).summary.verdict).toBe('valid');
+  });
+
+  it('keeps texts exactly', async () => {
+    const host = await startTestHost();
+    const body = 'line\r\n\ttab “quotes” 🔑 \u0001';
+    const saved = await addEndpoint(host, {
+      note: body,
+      policy: always({ status: 201, headers: [['X-A', ' b']], body }),
+    });
+    await host.close();
+    const again = await startTestHost({ dataFolder: host.folder });
+    expect(list(again)).toEqual([saved]);
+    expect(saved).toMatchObject({ note: body, policy: { always: { body } } });
+  });
+
+  it('keeps a NUL in an answer, or refuses it', async () => {
+    const host = await startTestHost();
+    const policy = always({ body: 'before\u0000after' });
+    const outcome = await addEndpoint(host, { policy }).catch((e: unknown) =>
+      host.describeError(e),
+    );
+    if ('ok' in outcome) expect(outcome.code).toBe('invalid-input');
+    else expect(outcome.policy).toEqual(policy);
+  });
+});
+
+describe('a draft that is not accepted', () => {
+  const refusals: [string, object, RegExp][] = [
+    ['without a name', { name: '  ' }, /needs a name/],
+    ['with a path without /', { path: 'hooks' }, /path begins with \//],
+    ['with a query in its path', { path: '/a?b' }, /no blanks, \? or #/],
+    ['with a blank in its path', { path: '/a b' }, /no blanks/],
+    ['of another kind', { kind: 'subscription' }, /kind/],
+    ['with an answer of 99', { policy: always({ status: 99 }) }, /200 to 599/],
+    [
+      'that hands on to a URL with a password',
+      { forward: { url: 'http://dana:word@127.0.0.1:3000/', mode: 'tee', timeoutMs: 1_000 } },
+      /name or a password/,
+    ],
+    [
+      'with a header of two lines',
+      { policy: always({ headers: [['X', 'a\r\nb']] }) },
+      /header value/,
+    ],
+    [
+      'with a length of its own',
+      { policy: always({ headers: [['Content-Length', '1']] }) },
+      /length/,
+    ],
+    [
+      'with an empty secret',
+      { secrets: [{ label: 'a', current: true, secret: '' }] },
+      /secret is not empty/,
+    ],
+    [
+      'with a new secret that is not entered',
+      { secrets: [{ label: 'a', current: true }] },
+      /new secret is empty/,
+    ],
+    [
+      'with two current secrets',
+      { secrets: ['a', 'b'].map((label) => ({ label, current: true, secret: label })) },
+      /exactly one/,
+    ],
+    [
+      'with no current secret',
+      { secrets: [{ label: 'a', current: false, secret: 'a' }] },
+      /exactly one/,
+    ],
+  ];
+
+  it.each(refusals)('%s: a sentence says why, nothing is saved', async (_, change, says) => {
+    const host = await startTestHost();
+    const failure = await refused(host, { ...endpointDraft(), ...change });
+    expect(failure).toMatchObject({ ok: false, code: 'invalid-input' });
+    expect(failure.message).toMatch(says);
+    expect(list(host)).toEqual([]);
+  });
+
+  it('on a path that is taken: whose it is', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host, { name: 'Shop A' });
+    const failure = await refused(host, endpointDraft({ name: 'Shop B' }));
+    expect(failure).toMatchObject({ code: 'path-taken' });
+    expect(failure.message).toMatch(/\/hooks\/shop-a .*“Shop A”/);
+    expect(list(host)).toHaveLength(1);
+  });
+
+  it('for an endpoint that is gone', async () => {
+    const host = await startTestHost();
+    expect(await refused(host, { id: 7, fields: {}, secrets: {} })).toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('that lists one secret twice, changing nothing', async () => {
+    const host = await startTestHost();
+    const { secrets } = await addEndpoint(host);
+    const kept = { id: secrets[0]?.id ?? '', label: 'live', secret: 'changed' };
+    const twice = [
+      { ...kept, current: true },
+      { ...kept, current: false },
+    ];
+    const failure = await refused(host, endpointDraft({ path: '/other', secrets: twice }));
+    expect(failure.code).toBe('invalid-input');
+    expect((await send(host)).summary.verdict).toBe('valid');
+  });
+});

@@ -1,0 +1,50 @@
+// A keychain seals every secret, those that were kept before there was one too: then no file of the data folder holds one
+// in any writing, neither while the host runs nor afterwards.
+
+import { expect, it } from 'vitest';
+import { keepEvidence } from '../../../support/evidence.mjs';
+import { markedSecret, Search, writingsCount } from '../../../support/planted.ts';
+import { createSealer } from '../support/sealer.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+it('leaves no writing of a secret anywhere in the data folder, one from before the keychain included', async () => {
+  const early = markedSecret('early secret');
+  const secret = markedSecret('secret');
+  const marks = [early, secret];
+  const before = await startTestHost();
+  const secrets = [{ label: 'live', current: true, secret: early.text }];
+  const { id, secrets: kept } = await addEndpoint(before, { secrets });
+  await before.close();
+  const found = new Search();
+  found.lookInFolder(before.folder, marks, () => marks);
+  expect(found.expected).toBe(1); // the search finds it where it is
+
+  const host = await startTestHost({ sealer: createSealer(), dataFolder: before.folder });
+  const search = new Search();
+  const look = () => search.lookInFolder(host.folder, marks);
+  look(); // it was taken over
+  const replaced = kept.map((one) => ({ ...one, secret: secret.text }));
+  await addEndpoint(host, { id, secrets: replaced });
+  for (const key of [secret.text, early.text]) {
+    const body = signedBody({ name: 'Sealed' }, key);
+    const { summary } = await host.captureOf(() => post(host.listenerUrl, '/hooks/shop-a', body));
+    expect(summary.verdict).toBe(key === secret.text ? 'valid' : 'invalid');
+  }
+  look();
+  await host.close();
+  look();
+  expect(search.places).toBeGreaterThan(6);
+  expect(search.unexpected).toEqual([]);
+  keepEvidence('secrets and personal data', 'sealed secrets', [
+    { what: 'files of the data folder searched, with a keychain', seen: search.places },
+    { what: 'writings looked for, halves among them', seen: writingsCount(marks) },
+    {
+      what: 'hits, in the secrets’ own file too',
+      seen: search.unexpected.length,
+      goal: '0',
+      met: true,
+    },
+  ]);
+});

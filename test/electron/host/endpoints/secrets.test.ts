@@ -1,0 +1,334 @@
+// Secrets: in one file that only its owner can read, sealed where there is a keychain; nowhere else on the disk, and in
+// nothing that the host says.
+
+import { DatabaseSync } from '@photostructure/sqlite';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  renameSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createEndpoints } from '../../../../electron/host/endpoints/endpoints.ts';
+import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
+import type { EndpointStore } from '../../../../electron/host/store/endpoints.ts';
+import { openStore } from '../../../../electron/host/store/store.ts';
+import { createSealer } from '../support/sealer.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+const file = (folder: string) => join(folder, 'secrets.json');
+const BUILT = new URL('../../../../dist/electron/host/endpoints/secrets.js', import.meta.url).href;
+const PATH = '/hooks/shop-a';
+const send = (host: TestHost) => () => post(host.listenerUrl, PATH, signedBody());
+const set = (id: string, secret: string) => ({ set: new Map([[id, secret]]) });
+
+describe('without a keychain', () => {
+  it('secrets are in a file of mode 0600, and the status says so', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host);
+    expect(readFileSync(file(host.folder), 'utf8')).toContain(SECRET);
+    if (process.platform !== 'win32') {
+      expect((statSync(file(host.folder)).mode & 0o777).toString(8)).toBe('600');
+    }
+    expect(await host.handlers.status(null)).toMatchObject({ secrets: 'file' });
+  });
+
+  it.skipIf(process.platform === 'win32')('a file that others could read is closed to them', () => {
+    const folder = tempFolder();
+    openSecrets(folder, null).change(set('a', 'x'));
+    writeFileSync(`${file(folder)}.other`, readFileSync(file(folder)), { mode: 0o644 });
+    writeFileSync(file(folder), readFileSync(file(folder)), { mode: 0o644 });
+    openSecrets(folder, null);
+    expect((statSync(file(folder)).mode & 0o777).toString(8)).toBe('600');
+  });
+
+  it.each(['x', ' outer blanks\n', 'מפתח', '"quotes"\\', 'a\u0000b', '\u{1f511}'.repeat(2500)])(
+    'a secret is kept exactly: %j',
+    (secret) => {
+      const folder = tempFolder();
+      openSecrets(folder, null).change(set('a', secret));
+      expect(openSecrets(folder, null).get('a')).toBe(secret);
+      const sealer = createSealer();
+      openSecrets(folder, sealer);
+      expect(openSecrets(folder, sealer).get('a')).toBe(secret);
+    },
+  );
+
+  it('a removed secret is gone from the file', () => {
+    const folder = tempFolder();
+    const secrets = openSecrets(folder, null);
+    secrets.change({
+      set: new Map([
+        ['a', 'first one'],
+        ['b', 'other'],
+      ]),
+    });
+    secrets.change({ remove: ['a'] });
+    expect(secrets.get('a')).toBeNull();
+    expect(readFileSync(file(folder), 'utf8')).not.toContain('first one');
+    expect(openSecrets(folder, null).get('b')).toBe('other');
+  });
+});
+
+describe('with a keychain', () => {
+  it('secrets are sealed, and verify webhooks after a restart', async () => {
+    const sealer = createSealer();
+    const host = await startTestHost({ sealer });
+    await addEndpoint(host);
+    expect(await host.handlers.status(null)).toMatchObject({ secrets: 'keychain' });
+    expect(readFileSync(file(host.folder), 'utf8')).not.toContain(SECRET);
+    await host.close();
+    const again = await startTestHost({ sealer, dataFolder: host.folder });
+    expect((await again.captureOf(send(again))).summary.verdict).toBe('valid');
+  });
+
+  it('takes over what was kept without it', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host);
+    await host.close();
+    const again = await startTestHost({ sealer: createSealer(), dataFolder: host.folder });
+    expect(readFileSync(file(host.folder), 'utf8')).not.toContain(SECRET);
+    expect((await again.captureOf(send(again))).summary.verdict).toBe('valid');
+  });
+});
+
+describe('a secret whose keychain is not at hand', () => {
+  const UNAVAILABLE = [
+    ['no keychain', null],
+    ['another keychain', createSealer()],
+  ] as const;
+
+  it.each(UNAVAILABLE)('is locked and kept (%s)', async (_, sealer) => {
+    const own = createSealer();
+    const first = await startTestHost({ sealer: own });
+    const saved = await addEndpoint(first);
+    await first.close();
+
+    const without = await startTestHost({ sealer, dataFolder: first.folder });
+    const [endpoint] = await without.handlers['endpoints.list'](null);
+    expect(endpoint?.secrets).toMatchObject([{ label: 'live', current: true, locked: true }]);
+    expect((await without.captureOf(send(without))).summary).toMatchObject({
+      verdict: 'unverifiable',
+      reason: 'no-secret',
+    });
+    // Another change writes the file anew; the locked secret stays in it.
+    const [secret] = saved.secrets;
+    if (!secret) throw new Error('the endpoint has no secret');
+    const kept = { id: secret.id, label: 'live', current: false };
+    const fresh = { label: 'new', current: true, secret: 'another one' };
+    await addEndpoint(without, { id: saved.id, secrets: [kept, fresh] });
+    await without.close();
+
+    const again = openSecrets(first.folder, own);
+    expect(again.get(secret.id)).toBe(SECRET);
+  });
+});
+
+describe('a file that is gone, or without a secret that an endpoint has', () => {
+  it.each([
+    ['gone', (name: string) => rmSync(name)],
+    ['without it', (name: string) => writeFileSync(name, '{"version":1,"secrets":{}}')],
+  ])('is told at the endpoint (%s)', async (_, change) => {
+    const first = await startTestHost();
+    await addEndpoint(first);
+    await first.close();
+    change(file(first.folder));
+    const again = await startTestHost({ dataFolder: first.folder });
+    const [endpoint] = await again.handlers['endpoints.list'](null);
+    expect(endpoint?.secrets).toMatchObject([{ label: 'live', current: true, locked: true }]);
+    const secrets = [{ label: 'live', current: true, secret: SECRET }];
+    await addEndpoint(again, { id: endpoint?.id ?? 0, secrets }); // entered again
+    expect((await again.captureOf(send(again))).summary.verdict).toBe('valid');
+  });
+});
+
+describe('a damaged file', () => {
+  it.each([
+    ['not JSON', `{"version":1,"secrets":{"a":{"plain":"${SECRET}"`],
+    ['another shape', `{"version":1,"secrets":{"a":"${SECRET}"}}`],
+    ['another version', `{"version":2,"secrets":{"a":{"plain":"${SECRET}"}}}`],
+    ['empty', ''],
+  ])('is refused, named and not touched (%s)', async (_, content) => {
+    const folder = tempFolder();
+    writeFileSync(file(folder), content);
+    const error = await startTestHost({ dataFolder: folder }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'HostError', code: 'secrets-damaged' });
+    expect(String(error)).toContain(file(folder));
+    expect(String(error)).toMatch(/Move it away/);
+    expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain(SECRET);
+    expect(readFileSync(file(folder), 'utf8')).toBe(content);
+  });
+});
+
+describe('a disk that is full before the file is whole', () => {
+  // A limit of the process on the length of its files, 8 blocks of 512 or 1,024 bytes, ends a write in the middle too.
+  it.skipIf(process.platform === 'win32')('keeps the secrets that there were, and says so', () => {
+    const folder = tempFolder();
+    openSecrets(folder, null).change(set('a', 'first'));
+    const script = `
+      const { openSecrets } = await import(${JSON.stringify(BUILT)});
+      try {
+        openSecrets(process.argv[1], null).change({ set: new Map([['b', 'x'.repeat(20_000)]]) });
+      } catch ({ code }) {
+        console.log(code);
+      }`;
+    const command = 'ulimit -f 8; exec "$0" --input-type=module --eval "$1" "$2"';
+    const { stdout } = spawnSync('sh', ['-c', command, process.execPath, script, folder]);
+    expect(String(stdout)).toBe('secrets-unwritable\n');
+    expect(readdirSync(folder)).toEqual(['secrets.json']);
+    expect(openSecrets(folder, null).get('a')).toBe('first');
+  });
+});
+
+describe('a file that cannot be written', () => {
+  it('changes nothing: no endpoint goes, nor one of its secrets, and webhooks are verified', async () => {
+    const host = await startTestHost();
+    const saved = await addEndpoint(host, {
+      secrets: [
+        { label: 'live', current: true, secret: SECRET },
+        { label: 'old', current: false, secret: 'another one' },
+      ],
+    });
+    const aside = `${file(host.folder)}.aside`;
+    renameSync(file(host.folder), aside); // a folder in its place cannot be replaced
+    mkdirSync(file(host.folder));
+    const fails = { code: 'secrets-unwritable' };
+    const { handlers } = host;
+    const [live] = saved.secrets.map(({ id, label, current }) => ({ id, label, current }));
+    const without = addEndpoint(host, { id: saved.id, secrets: live ? [live] : [] });
+    await expect(without).rejects.toMatchObject(fails);
+    const remove = async () => handlers['endpoints.remove']({ id: saved.id });
+    await expect(remove()).rejects.toMatchObject(fails);
+    expect(await handlers['endpoints.list'](null)).toEqual([saved]);
+    expect((await host.captureOf(send(host))).summary.verdict).toBe('valid');
+    await host.close();
+
+    rmdirSync(file(host.folder));
+    renameSync(aside, file(host.folder));
+    const again = await startTestHost({ dataFolder: host.folder });
+    expect(await again.handlers['endpoints.list'](null)).toEqual([saved]);
+    await again.handlers['endpoints.remove']({ id: saved.id });
+    expect(readFileSync(file(host.folder), 'utf8')).not.toContain(SECRET);
+  });
+});
+
+describe('a database that cannot be written', () => {
+  it('changes no secret either: none is added, and none has another value', async () => {
+    const host = await startTestHost();
+    const saved = await addEndpoint(host);
+    const [live] = saved.secrets;
+    if (!live) throw new Error('the endpoint has no secret');
+    const before = readFileSync(file(host.folder), 'utf8');
+    const other = new DatabaseSync(join(host.folder, 'countersign.db'));
+    other.exec('BEGIN IMMEDIATE'); // another program writes, for longer than the host waits
+    const failed = addEndpoint(host, {
+      id: saved.id,
+      secrets: [
+        { id: live.id, label: 'live', current: true, secret: 'another value' },
+        { label: 'new', current: false, secret: 'another one' },
+      ],
+    });
+    await expect(failed).rejects.toMatchObject({ errcode: 5 });
+    other.close();
+    expect(JSON.parse(readFileSync(file(host.folder), 'utf8'))).toEqual(JSON.parse(before));
+    expect((await host.captureOf(send(host))).summary.verdict).toBe('valid');
+  });
+});
+
+describe('another value of a secret', () => {
+  it('leaves the old one in the file until the database names the new one: a kill takes neither', () => {
+    const folder = tempFolder();
+    const store = openStore(folder);
+    let atCommit = '';
+    const save: EndpointStore['save'] = (...endpoint) => {
+      atCommit = readFileSync(file(folder), 'utf8');
+      return store.endpoints.save(...endpoint);
+    };
+    const secrets = openSecrets(folder, null);
+    const endpoints = createEndpoints({ ...store.endpoints, save }, secrets, Date.now);
+    const id = endpoints.save(endpointDraft());
+    const old = endpoints.currentSecret(id)?.id ?? '';
+    const changed = [{ id: old, label: 'live', current: true, secret: 'another value' }];
+    endpoints.save(endpointDraft({ secrets: changed }), id);
+
+    expect(JSON.parse(atCommit)).toMatchObject({ secrets: { [old]: { plain: SECRET } } });
+    const { id: present = '' } = endpoints.currentSecret(id) ?? {};
+    expect(JSON.parse(readFileSync(file(folder), 'utf8'))).toEqual({
+      version: 1,
+      secrets: { [present]: { plain: 'another value' } },
+    });
+    store.databases.close();
+  });
+});
+
+describe('nothing that leaves the host holds a secret', () => {
+  /** A host that has done everything there is to do with a secret, and all that it said. */
+  async function everythingSaid(): Promise<{ host: TestHost; said: string }> {
+    const host = await startTestHost();
+    const receiver = await startReceiver();
+    const said: unknown[] = [];
+    host.subscribe((name, value) => said.push(name, value));
+    const { handlers } = host;
+    const endpoint = await addEndpoint(host);
+    const secretId = endpoint.secrets[0]?.id ?? '';
+    const { summary, ...detail } = await host.captureOf(send(host));
+    const replay = {
+      captureId: summary.id,
+      method: 'POST',
+      url: receiver.url,
+      host: null,
+      headers: [],
+      editedBody: '{"name":"x"}',
+      resignWith: { secretId },
+      timeoutMs: 5000,
+      acceptAnyCertificate: false,
+    };
+    said.push(endpoint, summary, detail, await handlers.status(null));
+    said.push(await handlers['endpoints.list'](null), await handlers['replay.send'](replay));
+    said.push(await handlers['replay.list']({ captureId: summary.id }), host.captures());
+    for (const draft of [
+      endpointDraft(), // the path is taken
+      { ...endpointDraft(), path: 'no slash' },
+      { ...endpointDraft({ path: '/x' }), secrets: [{ label: '', current: true, secret: SECRET }] },
+      { ...endpointDraft({ path: '/x' }), secrets: SECRET },
+      { ...endpointDraft({ path: '/x' }), kind: SECRET },
+    ]) {
+      const failed: unknown = await Promise.resolve()
+        .then(() => handlers['endpoints.save'](draft as never))
+        .catch((error: unknown) => host.describeError(error));
+      expect(failed).toMatchObject({ ok: false });
+      said.push(failed);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300)); // the throttled events
+    await receiver.close();
+    return { host, said: JSON.stringify(said) };
+  }
+
+  it('neither command, event nor error', async () => {
+    const { said } = await everythingSaid();
+    expect(said).toContain('<SECRET>'); // the canonical string was among it
+    expect(said).not.toContain(SECRET);
+  });
+
+  it('nor any file but its own', async () => {
+    const { host } = await everythingSaid();
+    const holders = () =>
+      readdirSync(host.folder).filter((name) =>
+        readFileSync(join(host.folder, name)).includes(SECRET),
+      );
+    expect(existsSync(join(host.folder, 'countersign.db'))).toBe(true);
+    expect(holders()).toEqual(['secrets.json']);
+    await host.close();
+    expect(holders()).toEqual(['secrets.json']);
+  });
+});

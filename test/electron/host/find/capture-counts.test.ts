@@ -1,0 +1,84 @@
+// The counts beside endpoints and views: right after arrivals, after a change of secrets, a deletion and a restart; and
+// told together with the captures that they count.
+
+import { expect, it } from 'vitest';
+import type { CaptureCounts, HostEvents, HostStatus } from '../../../../shared/contract/host.ts';
+import { nextTurn } from '../../../../electron/host/lib/event-loop.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+import { soon } from '../../../support/soon.ts';
+
+it('follow whatever changes a verdict', async () => {
+  const first = await startTestHost();
+  const endpoint = await addEndpoint(first);
+  await first.capturesOf(3, async () => {
+    await post(first.listenerUrl, endpoint.path, signedBody());
+    await post(first.listenerUrl, endpoint.path, signedBody({}, 'another secret'));
+    await post(first.listenerUrl, '/elsewhere', 'hello');
+  });
+  const expectCounts = (host: typeof first, expected: object) =>
+    soon(async () => expect(await host.handlers.status(null)).toMatchObject(expected));
+  const none = { valid: 0, 'valid-under-reading': 0, invalid: 0, unverifiable: 0 };
+  await expectCounts(first, {
+    captured: 3,
+    unrouted: 1,
+    verdicts: { ...none, valid: 1, invalid: 1, unverifiable: 1 },
+  });
+
+  const secrets = [{ label: 'new', current: true, secret: 'another secret' }];
+  await addEndpoint(first, { id: endpoint.id, secrets });
+  await expectCounts(first, { verdicts: { ...none, valid: 1, invalid: 1, unverifiable: 1 } });
+  await first.handlers['captures.remove']({ ids: [1] });
+  const afterRemoval = {
+    captured: 2,
+    unrouted: 1,
+    verdicts: { ...none, valid: 1, unverifiable: 1 },
+  };
+  await expectCounts(first, afterRemoval);
+  await first.close();
+  await expectCounts(await startTestHost({ dataFolder: first.folder }), afterRemoval);
+});
+
+it('are told with the captures that come, go and come back, and not before', async () => {
+  const host = await startTestHost();
+  const endpoint = await addEndpoint(host);
+  const shown = new Set<number>();
+  const wrong: [rows: number, counts: CaptureCounts][] = [];
+  const compare = (counts: CaptureCounts) => {
+    if (counts.captured !== shown.size) wrong.push([shown.size, counts]);
+  };
+  host.subscribe((name, value) => {
+    if (name === 'captures') {
+      const { captures, counts } = value as HostEvents['captures'];
+      // What is not verified yet is told of, and counted when it is.
+      for (const { id, verdict } of captures) if (verdict) shown.add(id);
+      compare(counts);
+    } else if (name === 'captures.removed') {
+      const { ids, counts } = value as HostEvents['captures.removed'];
+      for (const id of ids) shown.delete(id);
+      compare(counts);
+    } else if (name === 'status') compare(value as HostStatus);
+  });
+  await host.capturesOf(600, async () => {
+    const sent = Array.from({ length: 600 }, () =>
+      post(host.listenerUrl, endpoint.path, signedBody()),
+    );
+    await Promise.all(sent);
+  });
+  const ids = host.captures().map(({ id }) => id);
+
+  // It takes several turns of the event loop, in each of which somebody may ask.
+  const deleting = host.handlers['captures.remove']({ ids });
+  let asked = 0;
+  for (; shown.size > 0; asked++) {
+    compare(host.handlers.status(null) as HostStatus);
+    await nextTurn();
+  }
+  await deleting;
+  expect(asked).toBeGreaterThan(2);
+  expect(shown.size).toBe(0);
+  await host.handlers['captures.restore']({ ids });
+  expect(shown.size).toBe(600);
+  expect(wrong).toEqual([]);
+});

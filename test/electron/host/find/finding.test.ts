@@ -1,0 +1,159 @@
+// Finding captures in a running host: filters see what has just arrived, what was deleted leaves every answer, and a
+// wrong filter is told with its place.
+
+import { describe, expect, it } from 'vitest';
+import type { PageQuery } from '../../../../shared/contract/finding.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+import { soon } from '../../../support/soon.ts';
+
+const page = (host: TestHost, query: Partial<PageQuery> = {}) =>
+  host.handlers['captures.page']({
+    endpoint: null,
+    filter: '',
+    beforeId: null,
+    limit: 100,
+    ...query,
+  });
+
+async function idsBy(host: TestHost, filter: string, query: Partial<PageQuery> = {}) {
+  const { captures } = await page(host, { filter, ...query });
+  return captures.map(({ id }) => id);
+}
+
+/** Captures 1 and 2: to Shop A, the second invalid. 3: to nobody. */
+async function startShop() {
+  const host = await startTestHost({ undoMs: 60_000 });
+  const { path, id } = await addEndpoint(host);
+  await host.capturesOf(3, async () => {
+    await post(host.listenerUrl, path, signedBody({ order_id: 'A-7', card_brand: 'visa' }));
+    await post(host.listenerUrl, path, signedBody({ amount: '12.50', order_id: 'A-8' }, 'wrong'));
+    await post(host.listenerUrl, '/elsewhere?a=1', 'hello');
+  });
+  return { host, path, endpointId: id };
+}
+
+describe('a filter', () => {
+  it('finds what has just arrived, by what it holds', async () => {
+    const { host } = await startShop();
+    expect(await idsBy(host, 'is:invalid')).toEqual([2]);
+    expect(await idsBy(host, 'amount>100')).toEqual([1]);
+    expect(await idsBy(host, 'דנה')).toEqual([2, 1]);
+    expect(await idsBy(host, 'field.order_id=A-8 or elsewhere')).toEqual([3, 2]);
+    expect(await idsBy(host, 'not is:unrouted', { endpoint: 'unrouted' })).toEqual([]);
+    expect(await idsBy(host, 'since:1h bytes>0', { limit: 2 })).toEqual([3, 2]);
+    expect(await idsBy(host, 'since:1h bytes>0', { beforeId: 2 })).toEqual([1]);
+  });
+
+  it('finds every value of a repeated name as free text, and by its field the one that counts', async () => {
+    const host = await startTestHost();
+    await host.captureOf(() =>
+      post(host.listenerUrl, '/', '{"client_name":"Dana","client_name":"Noa","sign":"0"}'),
+    );
+    expect(await idsBy(host, 'dana')).toEqual([1]);
+    expect(await idsBy(host, 'noa')).toEqual([1]);
+    expect(await idsBy(host, 'client_name:noa')).toEqual([1]);
+    expect(await idsBy(host, 'client_name:dana')).toEqual([]);
+  });
+
+  it('narrows an endpoint, and is counted in all, whatever the page', async () => {
+    const { host, endpointId } = await startShop();
+    const { captures, total } = await page(host, {
+      endpoint: endpointId,
+      filter: 'order',
+      limit: 1,
+    });
+    expect(captures.map(({ id }) => id)).toEqual([2]);
+    expect(total).toEqual({ count: 2, hasMore: false });
+  });
+
+  it('that is empty counts what there is, of an endpoint and of none', async () => {
+    const { host, endpointId } = await startShop();
+    const totals = [null, endpointId, 'unrouted' as const].map(async (endpoint) => {
+      const { total } = await page(host, { endpoint, filter: ' ', limit: 1 });
+      return total;
+    });
+    expect(await Promise.all(totals)).toEqual(
+      [3, 2, 1].map((count) => ({ count, hasMore: false })),
+    );
+  });
+
+  it('says what it is about of arrivals', async () => {
+    const { host, path, endpointId } = await startShop();
+    const { summary } = await host.captureOf(() =>
+      post(host.listenerUrl, path, signedBody({ name: 'Late' })),
+    );
+    const ids = [1, 2, 3, summary.id, 99];
+    const matching = async (filter: string, endpoint: PageQuery['endpoint'] = null) =>
+      (await host.handlers['captures.matching']({ endpoint, filter, ids })).ids.toSorted();
+    expect(await matching('late')).toEqual([summary.id]);
+    expect(await matching('', endpointId)).toEqual([1, 2, summary.id]);
+    expect(await matching('not is:valid')).toEqual([2, 3]);
+  });
+
+  it('does not find what was deleted, and finds it again when it comes back', async () => {
+    const { host } = await startShop();
+    await host.handlers['captures.remove']({ ids: [1, 3] });
+    expect(await idsBy(host, 'is:valid or hello or elsewhere')).toEqual([]);
+    expect((await page(host)).total.count).toBe(1);
+    const asked = { endpoint: null, filter: 'bytes>0', ids: [1, 2, 3] };
+    expect(await host.handlers['captures.matching'](asked)).toEqual({ ids: [2] });
+    await host.handlers['captures.restore']({ ids: [1, 3] });
+    expect(await idsBy(host, 'is:valid or elsewhere')).toEqual([3, 1]);
+  });
+
+  it('follows a change of secrets', async () => {
+    const { host, endpointId } = await startShop();
+    const secrets = [{ label: 'new', current: true, secret: 'wrong' }];
+    await addEndpoint(host, { id: endpointId, secrets });
+    await soon(async () => expect(await idsBy(host, 'is:invalid')).toEqual([1]));
+  });
+
+  it('that is wrong is refused with its place, before anything is asked', async () => {
+    const { host } = await startShop();
+    const failing = {
+      code: 'bad-filter',
+      message: expect.stringContaining('character 10') as string,
+    };
+    const asked = { endpoint: null, filter: 'is:valid amuont>1' };
+    await expect((async () => page(host, asked))()).rejects.toMatchObject(failing);
+    await expect(host.handlers['captures.matching']({ ...asked, ids: [1] })).rejects.toMatchObject(
+      failing,
+    );
+  });
+
+  it('may be anything that a window sends: it is checked', async () => {
+    const { host } = await startShop();
+    for (const query of [
+      { filter: 5 },
+      { limit: 0 },
+      { limit: 1e6 },
+      { endpoint: '1; DROP' },
+      { beforeId: -1 },
+    ]) {
+      const asking = (async () => page(host, query as unknown as Partial<PageQuery>))();
+      await expect(asking).rejects.toMatchObject({ code: 'invalid-input' });
+    }
+  });
+});
+
+it('suggestions know the fields that came and are not in the document', async () => {
+  const { host, path } = await startShop();
+  await host.captureOf(() =>
+    post(host.listenerUrl, path, signedBody({ order_id: '9', 'odd name': 1 })),
+  );
+  await soon(async () =>
+    expect(await host.handlers['filter.words'](null)).toEqual({ fields: ['order_id', 'odd name'] }),
+  );
+});
+
+it('what was found before is found after a restart', async () => {
+  const { host } = await startShop();
+  expect(await idsBy(host, 'visa')).toEqual([1]);
+  await host.close();
+  const again = await startTestHost({ dataFolder: host.folder });
+  expect(await idsBy(again, 'visa')).toEqual([1]);
+  await again.close();
+  await host.close();
+});

@@ -1,0 +1,130 @@
+// A store with captures of which everything is known that a filter may ask, and the search over it in this process.
+
+import { createIndexer } from '../../../../electron/host/find/indexer.ts';
+import { openSearchFile } from '../../../../electron/host/find/search-file.ts';
+import { createSearch, SEARCH_LIMITS } from '../../../../electron/host/find/search.ts';
+import { transaction, type Database } from '../../../../electron/host/store/database.ts';
+import { openStore, type Store } from '../../../../electron/host/store/store.ts';
+import { parseFilter } from '../../../../shared/query/parse.ts';
+import type { Arrival } from '../../../../shared/webhook/capture.ts';
+import { tempFolder } from '../support/test-host.ts';
+import type { CaptureFacts } from './match-filter.ts';
+
+export interface FoundStore {
+  readonly folder: string;
+  readonly store: Store;
+  /** The connection of the search thread. */
+  readonly database: Database;
+}
+
+export const NOW_MS = Date.UTC(2025, 10, 21, 12);
+export const ENDPOINTS = ['Shop A', 'Shop B', 'קישור'];
+
+export const ARRIVAL: Arrival = {
+  receivedAtMs: NOW_MS,
+  completedAtMs: NOW_MS,
+  method: 'POST',
+  target: '/hooks/shop-a',
+  httpVersion: '1.1',
+  tls: false,
+  headers: [],
+  peerAddress: '127.0.0.1',
+  peerPort: 1,
+  body: new Uint8Array(),
+  bodyLength: 0,
+  defect: null,
+  defectSays: null,
+};
+
+/** A store in a new folder, with `ENDPOINTS` and these captures: ids count from 1 in their order. */
+export function storeOf(captures: readonly CaptureFacts[]): FoundStore {
+  const folder = tempFolder();
+  const store = openStore(folder);
+  const { derived } = store.databases;
+  const endpoint = derived.prepare(
+    `INSERT INTO endpoints (name, path, kind, note, answer_status, answer_headers, answer_body)
+    VALUES (?, ?, 'payment-link', '', 200, '[]', '')`,
+  );
+  ENDPOINTS.forEach((name, at) => endpoint.run(name, `/${at}`));
+  transaction(store.databases.durable, () => captures.forEach((facts) => insert(store, facts)));
+  transaction(derived, () => captures.forEach((facts, at) => assess(store, at + 1, facts)));
+  return { folder, store, database: openSearchFile(folder) };
+}
+
+/** The body of a capture with these values. */
+export function bodyOf({ fields, items }: Pick<CaptureFacts, 'fields' | 'items'>): Uint8Array {
+  return Buffer.from(JSON.stringify({ ...fields, ...(items.length > 0 && { items }) }));
+}
+
+function insert(store: Store, facts: CaptureFacts) {
+  const { answered, isWaiting } = facts;
+  const isLate = isWaiting || answered === null;
+  const arrival = {
+    ...ARRIVAL,
+    receivedAtMs: facts.receivedAtMs,
+    method: facts.method,
+    target: facts.path + facts.query,
+    body: bodyOf(facts),
+    bodyLength: facts.bytes,
+  };
+  const id = store.captures.insert(arrival, isLate ? null : answered);
+  if (!isLate) return;
+  store.answers.plan(id, {
+    does: 'never-answer',
+    from: 'policy',
+    status: null,
+    headers: [],
+    body: '',
+    delayMs: 0,
+  });
+}
+
+function assess(store: Store, id: number, facts: CaptureFacts) {
+  const { derived } = store.databases;
+  const { verdict, reason } = facts;
+  if (facts.answered === null && !facts.isWaiting) {
+    store.answers.end(id, { outcome: 'none', status: null, endedAtMs: NOW_MS });
+  }
+  const bodySha256 = new Uint8Array([id % 256, id >> 8]);
+  const endpointId = facts.endpoint === null ? null : ENDPOINTS.indexOf(facts.endpoint) + 1;
+  store.assessments.save(id, {
+    endpointId,
+    verdict,
+    reason,
+    name: null,
+    amount: null,
+    bodySha256,
+  });
+  derived.prepare('UPDATE assessments SET attempt = ? WHERE capture_id = ?').run(facts.attempt, id);
+  if (facts.causes.length > 0) {
+    derived
+      .prepare('INSERT INTO explanations VALUES (?, 1, 1, 1, 1, ?)')
+      .run(id, JSON.stringify({}));
+    const cause = derived.prepare('INSERT INTO explanation_codes VALUES (?, ?, ?)');
+    facts.causes.forEach((code, position) => cause.run(id, position, code));
+  }
+  if (facts.isImported) {
+    derived
+      .prepare(`INSERT INTO imports VALUES (?, 'har', 1, NULL, ?)`)
+      .run(id, facts.isRedacted ? '{}' : null);
+  }
+}
+
+/** Indexes everything, and makes the function that lists the ids that a filter finds, newest first. */
+export function finderIn({ database }: FoundStore, limits = SEARCH_LIMITS) {
+  const indexer = createIndexer(database);
+  while (indexer.work());
+  const search = createSearch(database, limits);
+  return (text: string, query: { beforeId?: number; limit?: number } = {}) => {
+    const parsed = parseFilter(text);
+    if (!parsed.ok) throw new Error(parsed.error.says);
+    return search.page({
+      filter: parsed.filter,
+      nowMs: NOW_MS,
+      endpoint: null,
+      beforeId: null,
+      limit: 1000,
+      ...query,
+    });
+  };
+}

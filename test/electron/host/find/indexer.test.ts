@@ -1,0 +1,176 @@
+// The search index follows the store: what arrives, what was there before it, what is gone; and it is made anew where it
+// is damaged or belongs to another store.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createIndexer } from '../../../../electron/host/find/indexer.ts';
+import { openSearchFile } from '../../../../electron/host/find/search-file.ts';
+import { transaction } from '../../../../electron/host/store/database.ts';
+import { execute } from '../support/sqlite.ts';
+import { finderIn, NOW_MS, storeOf, type FoundStore } from './found-store.ts';
+import type { CaptureFacts } from './match-filter.ts';
+
+const FACTS: CaptureFacts = {
+  verdict: 'valid',
+  reason: null,
+  endpoint: 'Shop A',
+  causes: [],
+  isImported: false,
+  isRedacted: false,
+  isWaiting: false,
+  attempt: 1,
+  answered: 200,
+  method: 'POST',
+  path: '/hooks/shop-a',
+  query: '',
+  bytes: 10,
+  receivedAtMs: NOW_MS,
+  fields: {},
+  items: [],
+};
+
+const named = (name: string): CaptureFacts => ({ ...FACTS, fields: { name, client_name: name } });
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => named(`Order ${n + 1} of Dana`));
+
+const idsOf = (find: ReturnType<typeof finderIn>, text: string) =>
+  find(text).captures.map(({ id }) => id);
+
+/** Works until nothing is left; returns in how many portions. */
+function workOff({ work }: { work: () => boolean }): number {
+  let portions = 0;
+  while (work()) portions++;
+  return portions;
+}
+
+/** The index files hold this text, or these trigrams. */
+const holds = (folder: string, text: string) =>
+  ['search.db', 'search.db-wal'].some((name) => {
+    try {
+      return readFileSync(join(folder, name)).includes(text);
+    } catch {
+      return false;
+    }
+  });
+
+function remove({ store }: FoundStore, ...ids: number[]) {
+  store.databases.overwriting(() => ids.forEach((id) => store.captures.remove(id)));
+}
+
+it('takes in what was there before it, the newest first, and is whole then', () => {
+  const found = storeOf(many(500));
+  const indexer = createIndexer(found.database);
+  expect(indexer.isWhole()).toBe(false);
+  indexer.work();
+  expect(found.database.prepare('SELECT min(capture_id) AS id FROM facts').get()).toEqual({
+    id: 301,
+  });
+  expect(workOff(indexer)).toBeGreaterThan(1);
+  expect(indexer.isWhole()).toBe(true);
+  expect(idsOf(finderIn(found), 'Dana')).toHaveLength(500);
+  expect(idsOf(finderIn(found), '"Order 77 of"')).toEqual([77]);
+});
+
+it('takes in what has arrived before a search, and goes on where it was ended', () => {
+  const found = storeOf([]);
+  createIndexer(found.database).work();
+  const { store } = found;
+  const other = storeOf(many(3)); // its captures as if they came now
+  const rows = other.database.prepare('SELECT * FROM store.captures').all() as Record<
+    string,
+    string
+  >[];
+  transaction(store.databases.durable, () => {
+    for (const row of rows) {
+      const names = Object.keys(row);
+      store.databases.durable
+        .prepare(
+          `INSERT INTO captures (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+        )
+        .run(...Object.values(row));
+    }
+  });
+  for (const id of [1, 2, 3]) {
+    store.assessments.save(id, {
+      endpointId: null,
+      verdict: 'valid',
+      reason: null,
+      name: null,
+      amount: null,
+      bodySha256: new Uint8Array([id]),
+    });
+  }
+  found.database.close();
+  const database = openSearchFile(found.folder);
+  createIndexer(database).catchUp();
+  expect(database.prepare('SELECT count(*) AS n FROM texts').get()).toEqual({ n: 3 });
+});
+
+describe('what is gone', () => {
+  it('is in no table and no file any more', () => {
+    const found = storeOf([named('Tehila Zohar'), named('Another one'), named('Zoharit')]);
+    const indexer = createIndexer(found.database);
+    workOff(indexer);
+    expect(holds(found.folder, 'Tehila')).toBe(true);
+    remove(found, 1);
+    workOff(indexer);
+    expect(holds(found.folder, 'Tehila')).toBe(false);
+    const find = finderIn(found);
+    expect(idsOf(find, 'zohar')).toEqual([3]);
+    expect(found.database.prepare(`SELECT rowid FROM trigrams('"teh"')`).all()).toEqual([]);
+    expect(found.database.prepare(`SELECT rowid FROM trigrams('"zoh"')`).all()).toEqual([
+      { rowid: 3 },
+    ]);
+    expect(found.database.prepare('SELECT * FROM store.unindexed').all()).toEqual([]);
+  });
+
+  it('may be almost all: the rest is indexed anew', () => {
+    const found = storeOf(many(2600));
+    const indexer = createIndexer(found.database);
+    workOff(indexer);
+    remove(found, ...Array.from({ length: 2500 }, (_, n) => n + 1));
+    expect(workOff(indexer)).toBeLessThan(10);
+    expect(found.database.prepare('SELECT count(*) AS n FROM texts').get()).toEqual({ n: 100 });
+    expect(idsOf(finderIn(found), 'Dana')).toHaveLength(100);
+    expect(holds(found.folder, 'Order 2400 of')).toBe(false);
+  });
+});
+
+describe('an index that cannot be used', () => {
+  const indexed = () => {
+    const found = storeOf(many(300));
+    workOff(createIndexer(found.database));
+    found.database.close();
+    return found;
+  };
+  const idsAgain = (found: FoundStore) =>
+    idsOf(finderIn({ ...found, database: openSearchFile(found.folder) }), '"Order 7 of"');
+
+  it('because it is no database is made anew', () => {
+    const found = indexed();
+    writeFileSync(
+      join(found.folder, 'search.db'),
+      'no database at all, but long enough to look at'.repeat(200),
+    );
+    expect(idsAgain(found)).toEqual([7]);
+  });
+
+  it('because it is of another store is made anew', () => {
+    const found = indexed();
+    execute(found.folder, `UPDATE installation SET id = 'another'`);
+    expect(idsAgain(found)).toEqual([7]);
+  });
+
+  it('because the store was put back to an earlier state is made anew, while it is open too', () => {
+    const found = indexed();
+    const database = openSearchFile(found.folder);
+    const indexer = createIndexer(database);
+    execute(
+      found.folder,
+      `DELETE FROM captures WHERE id > 200; UPDATE sqlite_sequence SET seq = 200 WHERE name = 'captures'`,
+    );
+    workOff(indexer);
+    expect(database.prepare('SELECT max(capture_id) AS id FROM texts').get()).toEqual({ id: 200 });
+  });
+});

@@ -1,0 +1,66 @@
+// Views: filters that are kept under a name.
+
+import { expect, it } from 'vitest';
+import { changesOf } from '../../../../shared/contract/changes.ts';
+import type { SavedView, ViewFields } from '../../../../shared/contract/finding.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+
+type Draft = Omit<SavedView, 'id'> & { id?: number };
+
+/** Adds a view, or makes the one with `id` so. */
+async function save(host: TestHost, { id, ...wanted }: Draft) {
+  if (id === undefined) return host.handlers['views.save'](wanted);
+  const before = (await list(host)).find((view) => view.id === id) ?? { name: '', filter: '' };
+  return host.handlers['views.save']({ id, fields: changesOf<ViewFields>(before, wanted) });
+}
+const list = (host: TestHost) => host.handlers['views.list'](null);
+
+it('are kept in their order, changed in their place, and removed; every window hears of it', async () => {
+  const host = await startTestHost();
+  const heard: unknown[] = [];
+  host.subscribe((name, value) => {
+    if (name === 'views') heard.push(value);
+  });
+  const large = await save(host, { name: ' Large ', filter: ' amount>1000 ' });
+  const invalid = await save(host, { name: 'Invalid', filter: 'is:invalid' });
+  expect(large).toMatchObject({ name: 'Large', filter: 'amount>1000' });
+  expect(await list(host)).toEqual([large, invalid]);
+
+  const changed = await save(host, { ...large, name: 'Very large', filter: 'amount>9000' });
+  expect(await list(host)).toEqual([changed, invalid]);
+  await host.handlers['views.remove']({ id: large.id });
+  expect(await list(host)).toEqual([invalid]);
+  expect(heard).toEqual([[large], [large, invalid], [changed, invalid], [invalid]]);
+
+  await host.close();
+  expect(await list(await startTestHost({ dataFolder: host.folder }))).toEqual([invalid]);
+});
+
+it.each<[string, Draft, string, RegExp]>([
+  [
+    'a filter that cannot be read',
+    { name: 'x', filter: 'is:vald' },
+    'bad-filter',
+    /character 4.*Did you mean/,
+  ],
+  ['no filter', { name: 'x', filter: '  ' }, 'invalid-input', /needs a filter/],
+  ['no name', { name: ' ', filter: 'is:valid' }, 'invalid-input', /needs a name/],
+  ['a long name', { name: 'x'.repeat(61), filter: 'is:valid' }, 'invalid-input', /60 characters/],
+  ['a name that there is', { name: 'TAKEN', filter: 'is:valid' }, 'invalid-input', /TAKEN already/],
+  ['an id that is gone', { id: 99, name: 'x', filter: 'is:valid' }, 'not-found', /not there/],
+])('with %s are refused', async (_, view, code, message) => {
+  const host = await startTestHost();
+  const taken = await save(host, { name: 'Taken', filter: 'is:valid' });
+  const failing = { code, message: expect.stringMatching(message) as string };
+  await expect(save(host, view)).rejects.toMatchObject(failing);
+  expect(await list(host)).toEqual([taken]);
+  expect(await save(host, { ...taken, filter: 'is:invalid' })).toMatchObject({ name: 'Taken' });
+});
+
+it('are a hundred at most', async () => {
+  const host = await startTestHost();
+  for (let n = 0; n < 100; n++) await save(host, { name: `View ${n}`, filter: 'is:valid' });
+  await expect(save(host, { name: 'One more', filter: 'is:valid' })).rejects.toMatchObject({
+    code: 'invalid-input',
+  });
+});

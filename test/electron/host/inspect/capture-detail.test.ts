@@ -1,0 +1,72 @@
+// A capture of any size as a window opens it: the beginning at once, the rest of the body in pieces.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
+import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+const items = Array.from({ length: 20_000 }, (_, at) => ({ name: `Item ${at}`, price: 1, qty: 2 }));
+const LONG = signedBody({ items });
+const FIRST_BYTES = 256 * 1024;
+
+let host: TestHost;
+let whole: CaptureDetail;
+let opened: CaptureDetail;
+beforeAll(async () => {
+  host = await startTestHost();
+  await addEndpoint(host);
+  whole = await host.captureOf(() => post(host.listenerUrl, '/hooks/shop-a', LONG));
+  opened = await host.handlers['captures.get']({ id: whole.summary.id });
+});
+
+describe('a long body', () => {
+  it('is opened with its beginning and says how much there is', () => {
+    expect(opened.capture.keptBytes).toBe(Buffer.byteLength(LONG));
+    expect(bodyOf(opened).equals(Buffer.from(LONG).subarray(0, FIRST_BYTES))).toBe(true);
+    const { verification, totals } = opened;
+    expect(verification.verdict).toBe('valid');
+    expect(totals.segments).toBe(60_000 + 4);
+    expect(verification.segments).toEqual(
+      whole.verification.segments.slice(0, verification.segments.length),
+    );
+    expect(totals.canonicalLength).toBe(whole.verification.canonical?.length);
+    expect(verification.canonical).toContain('… (cut: ');
+  });
+
+  it('is a message of no more than two megabytes', () => {
+    expect(JSON.stringify(opened).length).toBeLessThan(2_000_000);
+  });
+
+  it('is whole for a program', () => {
+    expect(bodyOf(whole).equals(Buffer.from(LONG))).toBe(true);
+    expect(whole.verification.segments).toHaveLength(whole.totals.segments);
+  });
+
+  it('comes in pieces that make the body again', async () => {
+    const { id } = opened.summary;
+    const length = 1024 * 1024;
+    const pieces: Buffer[] = [bodyOf(opened)];
+    for (let from = FIRST_BYTES; ; from += length) {
+      const { bytesBase64 } = await host.handlers['captures.body']({ id, from, length });
+      if (bytesBase64 === '') break;
+      pieces.push(Buffer.from(bytesBase64, 'base64'));
+    }
+    expect(Buffer.concat(pieces).equals(Buffer.from(LONG))).toBe(true);
+  });
+});
+
+it('refuses pieces that are too long, and captures that are not there', async () => {
+  const body = async (input: unknown) => host.handlers['captures.body'](input as never);
+  await expect(body({ id: 1, from: 0, length: 1024 * 1024 + 1 })).rejects.toThrow(/at most 1 MiB/);
+  await expect(body({ id: 1, from: -1, length: 1 })).rejects.toThrow(/Not accepted/);
+  await expect(body({ id: 99, from: 0, length: 1 })).rejects.toThrow(/capture/i);
+});
+
+it('leaves a short body as it is', async () => {
+  const body = signedBody();
+  const { summary } = await host.captureOf(() => post(host.listenerUrl, '/hooks/shop-a', body));
+  const detail = await host.handlers['captures.get']({ id: summary.id });
+  expect(bodyOf(detail).toString()).toBe(body);
+  expect(detail.verification.segments).toHaveLength(detail.totals.segments);
+});

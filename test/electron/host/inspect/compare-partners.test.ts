@@ -1,0 +1,93 @@
+// Which captures one is offered to be compared with: the one before of the same payment, the latest valid one, the attempt
+// before.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ComparePartners } from '../../../../shared/contract/capture.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+const PATH = '/hooks/shop-a';
+const RECEIPT = { receipt: 'https://example.com/receipt/1042' };
+
+let host: TestHost;
+beforeEach(async () => {
+  host = await startTestHost();
+  await addEndpoint(host);
+});
+
+async function captured(body: string, path = PATH): Promise<number> {
+  const { summary } = await host.captureOf(() => post(host.listenerUrl, path, body));
+  return summary.id;
+}
+
+const partners = async (id: number): Promise<ComparePartners> =>
+  host.handlers['captures.partners']({ id });
+const wrong = (name: string) => signedBody({ name }, `${SECRET}x`);
+
+it('offers the attempt before, of the same endpoint and bytes, apart from those that differ', async () => {
+  const body = signedBody();
+  const first = await captured(body);
+  await captured(body, '/unrouted');
+  await captured(signedBody({ name: 'Order 7' }));
+  const second = await captured(body);
+  expect((await partners(first)).attempt).toBeNull();
+  expect(await partners(second)).toMatchObject({ attempt: first, before: null });
+  const third = await captured(body);
+  expect((await partners(third)).attempt).toBe(second);
+});
+
+describe('the one before', () => {
+  it('is the same payment in other bytes, the latest of them', async () => {
+    await captured(signedBody({ ...RECEIPT, amount: '1.00' }));
+    const second = await captured(signedBody({ ...RECEIPT, amount: '2.00' }));
+    await captured(signedBody({ receipt: 'https://example.com/receipt/7' }));
+    const body = signedBody({ ...RECEIPT, amount: '3.00' });
+    await captured(body);
+    const again = await captured(body);
+    expect((await partners(again)).before).toBe(second);
+  });
+
+  it('is none where there is no body, and none behind', async () => {
+    await captured('');
+    const empty = await captured('');
+    expect(await partners(empty)).toMatchObject({ before: null, attempt: null });
+  });
+});
+
+describe('the last valid one', () => {
+  it('is the latest of the same endpoint before this one', async () => {
+    await addEndpoint(host, { path: '/other', name: 'Other' });
+    await captured(signedBody({ name: 'Order 1' }));
+    const second = await captured(signedBody({ name: 'Order 2' }));
+    await captured(signedBody({ name: 'Order 3' }), '/other');
+    const invalid = await captured(wrong('Order 4'));
+    await captured(signedBody({ name: 'Order 5' }));
+    expect((await partners(invalid)).valid).toBe(second);
+  });
+
+  it('is the latest behind it where none is before', async () => {
+    const invalid = await captured(wrong('Order 1'));
+    expect((await partners(invalid)).valid).toBeNull();
+    await captured(signedBody({ name: 'Order 2' }));
+    const latest = await captured(signedBody({ name: 'Order 3' }));
+    expect((await partners(invalid)).valid).toBe(latest);
+  });
+
+  it('has other bytes: an attempt of the same notification shows no difference', async () => {
+    const other = await captured(signedBody({ name: 'Order 1' }));
+    const body = signedBody({ name: 'Order 2' });
+    const first = await captured(body);
+    const second = await captured(body);
+    expect(await partners(second)).toMatchObject({ valid: other, attempt: first });
+  });
+
+  it('is none of no endpoint', async () => {
+    await captured(signedBody({ name: 'Order 1' }));
+    expect((await partners(await captured(signedBody(), '/unrouted'))).valid).toBeNull();
+  });
+});
+
+it('knows no partners of a capture that is not there', async () => {
+  await expect(partners(99)).rejects.toThrow(/capture/i);
+});

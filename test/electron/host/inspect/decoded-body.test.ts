@@ -1,0 +1,89 @@
+// Compressed bodies: kept byte for byte, judged as they came, and decoded only for show, however large a bomb would grow.
+
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeBody, MOST_DECODED } from '../../../../electron/host/inspect/decoded-body.ts';
+import { keepEvidence } from '../../../support/evidence.mjs';
+import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { exchange } from '../support/wire.ts';
+
+const TEXT = signedBody();
+
+const decoded = async (encoding: string, body: Uint8Array) => {
+  const { bytesBase64, ends } = await decodeBody({
+    headers: [['content-Encoding', encoding]],
+    body,
+  });
+  return { text: Buffer.from(bytesBase64, 'base64').toString(), ends };
+};
+
+describe('decoding for show', () => {
+  it.each([
+    ['gzip', gzipSync(TEXT)],
+    ['X-GZIP', gzipSync(TEXT)],
+    ['br', brotliCompressSync(TEXT)],
+    ['deflate', deflateSync(TEXT)],
+    ['deflate', deflateRawSync(TEXT)],
+    ['gzip, identity, br', brotliCompressSync(gzipSync(TEXT))],
+    ['identity', Buffer.from(TEXT)],
+  ])('reads %s', async (encoding, body) => {
+    expect(await decoded(encoding, body)).toEqual({ text: TEXT, ends: 'whole' });
+  });
+
+  it.each([
+    ['bytes that are not compressed', 'gzip', Buffer.from(TEXT), '', 'damaged'],
+    ['a body that stops', 'gzip', gzipSync(TEXT).subarray(0, -9), TEXT, 'damaged'],
+    ['a compression that is not known', '__proto__', Buffer.from(TEXT), '', 'unknown'],
+    ['one inside another', 'zstd, gzip', gzipSync(TEXT), '', 'unknown'],
+    ['too many', 'gzip,gzip,gzip,gzip', gzipSync(TEXT), '', 'unknown'],
+  ])('says so of %s', async (_, encoding, body, text, ends) => {
+    const result = await decoded(encoding, body);
+    expect(result.ends).toBe(ends);
+    expect(text.startsWith(result.text)).toBe(true);
+  });
+
+  it('ends early where it would grow: bombs, and bombs in bombs', { timeout: 60_000 }, async () => {
+    const grown = 256 * 1024 * 1024;
+    const zeros = Buffer.alloc(grown);
+    const gzip = gzipSync(zeros, { level: 1 });
+    const bombs = [
+      await decoded('gzip', gzip),
+      await decoded('gzip, gzip', gzipSync(gzip)),
+      await decoded('deflate', deflateSync(zeros, { level: 1 })),
+    ];
+    for (const { text, ends } of bombs) {
+      expect(ends).toBe('cut');
+      expect(text.length).toBeLessThanOrEqual(MOST_DECODED);
+    }
+    keepEvidence('hostile senders', 'compressed bodies', [
+      { what: 'bombs that would grow to 256 MB or more', seen: bombs.length },
+      {
+        what: 'most bytes that one of them was decoded to',
+        seen: Math.max(...bombs.map(({ text }) => text.length)),
+        goal: String(MOST_DECODED),
+        met: true,
+      },
+    ]);
+  });
+});
+
+describe('a compressed webhook', () => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await startTestHost();
+    await addEndpoint(host);
+  });
+
+  it('is kept as it came, judged as it came, and shown decoded', async () => {
+    const body = gzipSync(TEXT);
+    const head = `POST /hooks/shop-a HTTP/1.1\r\nHost: a\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const capture = await host.captureOf(() => exchange(host.listenerUrl, head, body));
+    expect(bodyOf(capture).equals(body)).toBe(true);
+    expect(capture.summary).toMatchObject({ verdict: 'unverifiable', reason: 'not-json' });
+    const shown = await host.handlers['captures.decoded']({ id: capture.summary.id });
+    expect(Buffer.from(shown.bytesBase64, 'base64').toString()).toBe(TEXT);
+    const missing = async () => host.handlers['captures.decoded']({ id: 9999 });
+    await expect(missing()).rejects.toMatchObject({ code: 'not-found' });
+  });
+});

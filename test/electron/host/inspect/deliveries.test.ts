@@ -1,0 +1,166 @@
+// The attempts of one notification as the receiver saw them, and captures that look like the same payment in other bytes.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeliveryView } from '../../../../shared/contract/capture.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { sendHttp1 } from '../support/sender.ts';
+import { execute } from '../support/sqlite.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+const PATH = '/hooks/shop-a';
+const RECEIPT = { receipt: 'https://example.com/receipt/1042' };
+
+let host: TestHost;
+beforeEach(async () => {
+  host = await startTestHost();
+  await addEndpoint(host);
+});
+
+/** Sends a body and resolves to its capture's id. */
+async function captured(body: string, path = PATH): Promise<number> {
+  const { summary } = await host.captureOf(() => post(host.listenerUrl, path, body));
+  return summary.id;
+}
+
+const delivery = async (captureId: number): Promise<DeliveryView> =>
+  host.handlers['deliveries.get']({ captureId });
+const ids = (view: DeliveryView) => view.attempts.map(({ captureId }) => captureId);
+
+describe('attempts', () => {
+  it('are the captures of the same endpoint with the same bytes, whichever of them is asked for', async () => {
+    await addEndpoint(host, { path: '/other', name: 'Other' });
+    const body = signedBody();
+    const first = await captured(body);
+    await captured(signedBody({ name: 'Order 1043' }));
+    await captured(body, '/other');
+    await captured(body, '/unrouted');
+    const second = await captured(body);
+    for (const id of [first, second]) {
+      const view = await delivery(id);
+      expect(view).toMatchObject({ total: 2, changed: [] });
+      expect(view.attempts).toMatchObject([
+        { captureId: first, attempt: 1 },
+        { captureId: second, attempt: 2 },
+      ]);
+    }
+  });
+
+  it('tell what each sender met, and when', async () => {
+    const body = signedBody();
+    const { id } = (await host.handlers['endpoints.list'](null))[0] ?? {};
+    const policy = always({ status: 500, delayMs: 30, body: 'not shown here' });
+    await addEndpoint(host, { ...(id !== undefined && { id }), policy });
+    await captured(body);
+    await addEndpoint(host, {
+      ...(id !== undefined && { id }),
+      policy: always({ does: 'drop-before-headers' }),
+    });
+    const last = await host.captureOf(() => sendHttp1(host.listenerUrl + PATH, body).met);
+    await expect
+      .poll(async () =>
+        (await delivery(last.summary.id)).attempts.map(({ answer }) => answer.outcome),
+      )
+      .toEqual(['sent', 'none']);
+    const [first, second] = (await delivery(last.summary.id)).attempts;
+    expect(first?.answer).toEqual({
+      does: 'answer',
+      from: 'policy',
+      outcome: 'sent',
+      status: 500,
+      delayMs: 30,
+      endedAtMs: expect.any(Number) as number,
+    });
+    expect(first?.answer.endedAtMs).toBeGreaterThanOrEqual((first?.receivedAtMs ?? 0) + 29);
+    expect(second?.answer).toMatchObject({ does: 'drop-before-headers', status: null });
+    expect(first).not.toHaveProperty('forwarded');
+  });
+
+  it('tell what the receiver behind them answered', async () => {
+    const receiver = await startReceiver();
+    const { id } = (await host.handlers['endpoints.list'](null))[0] ?? {};
+    const forward = { url: receiver.url, mode: 'tee', timeoutMs: 5000 } as const;
+    await addEndpoint(host, { ...(id !== undefined && { id }), forward });
+    receiver.react({ status: 422 });
+    await captured('{"n":1}');
+    await expect.poll(() => receiver.received.length).toBe(1);
+    await receiver.close();
+    const last = await captured('{"n":1}');
+    await expect
+      .poll(async () => (await delivery(last)).attempts.map(({ forwarded }) => forwarded))
+      .toEqual([422, null]);
+  });
+
+  it('of a request without a body are that one alone', async () => {
+    await captured('');
+    const second = await captured('');
+    expect(ids(await delivery(second))).toEqual([second]);
+  });
+
+  it('of more than 500 are shown by their two ends', async () => {
+    const first = await captured('{"n":1}');
+    execute(
+      host.folder,
+      `WITH RECURSIVE more(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM more WHERE n < 600)
+      INSERT INTO captures SELECT id - 1 + n, received_at_ms + n, completed_at_ms + n, method, target, http_version, tls,
+        peer_address, peer_port, answered_status, defect, defect_says, body_length, headers, body FROM captures, more;
+      INSERT INTO assessments (capture_id, endpoint_id, verdict, attempt, body_sha256)
+      SELECT c.id, a.endpoint_id, a.verdict, c.id - a.capture_id + 1, a.body_sha256
+        FROM captures c JOIN assessments a ON a.capture_id = ${first} WHERE c.id > ${first}`,
+    );
+    const view = await delivery(first);
+    expect(view.total).toBe(600);
+    const numbers = view.attempts.map(({ attempt }) => attempt);
+    expect(numbers).toHaveLength(500);
+    expect([numbers[0], numbers[249], numbers[250], numbers[499]]).toEqual([1, 250, 351, 600]);
+  });
+
+  it('of a capture that is gone: not-found', async () => {
+    await expect(delivery(99)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('a changed attempt', () => {
+  it('has the same receipt in another body: which fields differ, and its verdict', async () => {
+    const first = await captured(signedBody(RECEIPT));
+    const other = await captured(signedBody({ ...RECEIPT, amount: '267.00' }, 'another secret'));
+    await captured(signedBody({ receipt: 'https://example.com/receipt/7' }));
+    const { changed, attempts } = await delivery(first);
+    expect(attempts).toHaveLength(1);
+    expect(changed).toEqual([
+      {
+        captureId: other,
+        receivedAtMs: expect.any(Number) as number,
+        verdict: 'invalid',
+        fields: ['amount', 'sign'],
+      },
+    ]);
+  });
+
+  it('may differ in its signature only, or in nothing but bytes', async () => {
+    const body = signedBody(RECEIPT);
+    const first = await captured(body);
+    await captured(signedBody(RECEIPT, `${SECRET}x`));
+    await captured(`${body}\n`);
+    expect((await delivery(first)).changed.map(({ fields }) => fields)).toEqual([['sign'], []]);
+  });
+
+  it('is looked for within a day, at the same endpoint', async () => {
+    await addEndpoint(host, { path: '/other', name: 'Other' });
+    const old = await captured(signedBody({ ...RECEIPT, status: 2 }));
+    execute(
+      host.folder,
+      `UPDATE captures SET received_at_ms = received_at_ms - 86500000 WHERE id = ${old}`,
+    );
+    await captured(signedBody({ ...RECEIPT, status: 3 }), '/other');
+    const id = await captured(signedBody(RECEIPT));
+    expect((await delivery(id)).changed).toEqual([]);
+  });
+
+  it('is not looked for in bodies that are too long', async () => {
+    await captured(signedBody({ ...RECEIPT, note: 'x'.repeat(65 * 1024) }));
+    const id = await captured(signedBody(RECEIPT));
+    expect((await delivery(id)).changed).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+// "Delete everything" leaves nothing: not in a view, not in the files. Listening goes on meanwhile.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { HostEvents } from '../../../../shared/contract/host.ts';
+import { DEFAULT_SETTINGS } from '../../../../shared/contract/settings.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { execute, rows } from '../support/sqlite.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { addEndpoint, always, saveSettings, SECRET, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+it('takes secrets too that no endpoint names any more', async () => {
+  const first = await startTestHost();
+  await addEndpoint(first);
+  await first.close();
+  execute(first.folder, 'DELETE FROM endpoint_secrets'); // as where a damaged page held them
+  const host = await startTestHost({ dataFolder: first.folder });
+  expect(holding(host.folder, SECRET)).toEqual(['secrets.json']);
+  await host.handlers['data.removeAll'](null);
+  expect(holding(host.folder, SECRET)).toEqual([]);
+});
+
+const MARK = 'a-mark-that-occurs-nowhere-else';
+
+/** The files of a folder that hold a text. */
+const holding = (folder: string, text: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && readFileSync(join(folder, entry.name)).includes(text))
+    .map(({ name }) => name);
+
+it('deletes captures, endpoints, secrets, views and settings, and their bytes', async () => {
+  const host = await startTestHost();
+  const receiver = await startReceiver();
+  const endpoint = await addEndpoint(host, { policy: always({ body: `answer ${MARK}` }) });
+  const [first] = await host.capturesOf(40, async () => {
+    for (let n = 0; n < 20; n++) {
+      const long = MARK.repeat(n * 100);
+      await post(host.listenerUrl, endpoint.path, signedBody({ name: MARK, add_field: long }));
+      await post(host.listenerUrl, `/unrouted/${MARK}`, MARK);
+    }
+  });
+  const captureId = first?.summary.id ?? 0;
+  await host.handlers['replay.send']({
+    captureId,
+    method: 'POST',
+    url: `${receiver.url}/${MARK}`,
+    host: null,
+    headers: [],
+    editedBody: MARK,
+    resignWith: null,
+    timeoutMs: 5000,
+    acceptAnyCertificate: false,
+  });
+  await saveSettings(host, { language: 'he' });
+  execute(host.folder, `INSERT INTO views (name, filter) VALUES ('${MARK}', '')`);
+  await host.handlers['captures.remove']({ ids: [captureId] }); // deleted, and could come back
+  await expect.poll(() => holding(host.folder, MARK).join()).toMatch(/countersign\.db.*search\.db/);
+  expect(holding(host.folder, SECRET)).toEqual(['secrets.json']);
+
+  const heard: { removed: number[]; views: unknown; settings: unknown } = {
+    removed: [],
+    views: null,
+    settings: null,
+  };
+  host.subscribe((name, value) => {
+    if (name === 'captures.removed') {
+      heard.removed.push(...(value as HostEvents['captures.removed']).ids);
+    }
+    if (name === 'views') heard.views = value;
+    if (name === 'settings') heard.settings = value;
+  });
+  const erasing = host.handlers['data.removeAll'](null);
+  expect((await post(host.listenerUrl, '/meanwhile', 'kept')).status).toBe(200);
+  await erasing;
+
+  expect(holding(host.folder, MARK)).toEqual([]);
+  expect(holding(host.folder, SECRET)).toEqual([]);
+  for (const table of [
+    'endpoints',
+    'endpoint_secrets',
+    'replays',
+    'views',
+    'answer_texts',
+    'removals',
+  ]) {
+    expect(rows(host.folder, `SELECT * FROM ${table}`), table).toEqual([]);
+  }
+  expect(await host.handlers['endpoints.list'](null)).toEqual([]);
+  expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
+  expect(heard).toMatchObject({ views: [], settings: DEFAULT_SETTINGS });
+  expect(new Set(heard.removed).size).toBe(40);
+  await expect(
+    (async () => host.handlers['captures.restore']({ ids: [captureId] }))(),
+  ).rejects.toMatchObject({ code: 'not-found' });
+
+  await expect.poll(() => host.captures().map(({ target }) => target)).toEqual(['/meanwhile']);
+  await expect
+    .poll(() => host.handlers.status(null))
+    .toMatchObject({ captured: 1, unrouted: 1, publicUrl: null });
+  await addEndpoint(host);
+  const again = await host.captureOf(() => post(host.listenerUrl, endpoint.path, signedBody()));
+  expect(again.summary).toMatchObject({ verdict: 'valid', attempt: 1 });
+  await receiver.close();
+});

@@ -1,0 +1,226 @@
+// What is deleted by itself is exactly what is too old or too much, the oldest first, and nothing that is still needed.
+
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beyond } from '../../../../electron/host/keep/retention.ts';
+import { transaction } from '../../../../electron/host/store/database.ts';
+import { openStore } from '../../../../electron/host/store/store.ts';
+import { type Retention } from '../../../../shared/contract/settings.ts';
+import { execute, rows } from '../support/sqlite.ts';
+import { startTestHost, tempFolder } from '../support/test-host.ts';
+import { addEndpoint, always, saveSettings } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+import { soon } from '../../../support/soon.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW_MS = 1_800_000_000_000;
+
+const store = openStore(tempFolder());
+afterAll(() => store.databases.close());
+
+interface Given {
+  readonly daysAgo: number;
+  readonly bytes: number;
+  readonly importedDaysAgo: number | null;
+  /** What keeps it from going. */
+  readonly is: 'ordinary' | 'waiting' | 'under way' | 'not assessed' | 'deleted';
+}
+
+const given = fc.record<Given>({
+  daysAgo: fc.integer({ min: 0, max: 9 }),
+  bytes: fc.integer({ min: 0, max: 30 }),
+  importedDaysAgo: fc.option(fc.integer({ min: 0, max: 9 }), { freq: 4 }),
+  is: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('ordinary' as const) },
+    fc.constantFrom('waiting' as const, 'under way' as const, 'deleted' as const),
+    fc.constant('not assessed' as const),
+  ),
+});
+
+const limit = (max: number) => fc.option(fc.integer({ min: 1, max }), { freq: 2 });
+const retention = fc.record<Retention>({
+  maxAgeDays: limit(9),
+  maxCaptures: limit(12),
+  maxBytes: limit(200),
+});
+
+/** Replaces all captures of the store; returns their ids. */
+function capture(list: readonly Given[]): number[] {
+  const { durable } = store.databases;
+  const run = (sql: string, ...values: (number | string)[]) => durable.prepare(sql).run(...values);
+  return transaction(durable, () => {
+    run('DELETE FROM captures');
+    return list.map(({ daysAgo, bytes, importedDaysAgo, is }) => {
+      const atMs = NOW_MS - daysAgo * DAY_MS - 1;
+      const id = store.captures.insert(
+        {
+          receivedAtMs: atMs,
+          completedAtMs: atMs,
+          method: 'POST',
+          target: '/',
+          httpVersion: '1.1',
+          tls: false,
+          headers: [],
+          peerAddress: '127.0.0.1',
+          peerPort: 1,
+          body: new Uint8Array(bytes),
+          bodyLength: bytes,
+          defect: null,
+          defectSays: null,
+        },
+        is === 'waiting' ? null : 200,
+      );
+      if (is !== 'not assessed') {
+        run(
+          `INSERT INTO assessments (capture_id, verdict, attempt, body_sha256) VALUES (?, 'valid', 1, x'00')`,
+          id,
+        );
+      }
+      if (importedDaysAgo !== null && is !== 'not assessed') {
+        run(
+          `INSERT INTO imports (capture_id, kind, imported_at_ms) VALUES (?, 'har', ?)`,
+          id,
+          NOW_MS - importedDaysAgo * DAY_MS - 1,
+        );
+      }
+      if (is === 'waiting') store.answers.plan(id, { ...always({}).always, from: 'policy' });
+      if (is === 'under way')
+        store.forwards.plan(id, atMs, { url: 'http://a', mode: 'tee', timeoutMs: 1 });
+      if (is === 'deleted') store.removals.mark([id]);
+      return id;
+    });
+  });
+}
+
+/** The plain model: which of them go. */
+function model(
+  list: readonly Given[],
+  { maxAgeDays, maxCaptures, maxBytes }: Retention,
+): boolean[] {
+  const since = ({ daysAgo, importedDaysAgo, is }: Given) =>
+    is === 'not assessed' ? daysAgo : Math.min(daysAgo, importedDaysAgo ?? daysAgo);
+  const goes = list.map(
+    (one) => one.is === 'ordinary' && maxAgeDays !== null && since(one) >= maxAgeDays,
+  );
+  const left = () => list.filter((one, at) => one.is !== 'deleted' && !goes[at]);
+  const isTooMuch = () =>
+    left().length > (maxCaptures ?? Infinity) ||
+    left().reduce((sum, { bytes }) => sum + bytes, 0) > (maxBytes ?? Infinity);
+  list.forEach((one, at) => {
+    if (one.is === 'ordinary' && !goes[at] && isTooMuch()) goes[at] = true;
+  });
+  return goes;
+}
+
+describe('what is beyond the limits', () => {
+  it('is what the plain model says, all at once (the preview) and turn by turn', () => {
+    fc.assert(
+      fc.property(fc.array(given, { maxLength: 25 }), retention, (list, limits) => {
+        const ids = capture(list);
+        const expected = ids.filter((_, at) => model(list, limits)[at]);
+        const foreseen = [...beyond(limits, NOW_MS, store.retention)].flat();
+        expect([...foreseen].sort((a, b) => a - b)).toEqual(expected);
+
+        const gone: number[] = [];
+        for (;;) {
+          const [turn] = beyond(limits, NOW_MS, store.retention);
+          if (!turn) break;
+          for (const id of turn) store.captures.remove(id);
+          gone.push(...turn);
+        }
+        expect(gone.sort((a, b) => a - b)).toEqual(expected);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('comes in pages, whatever stands between', () => {
+    const ordinary = { daysAgo: 0, bytes: 1, importedDaysAgo: null, is: 'ordinary' } as const;
+    const list = Array.from({ length: 900 }, (_, n): Given => {
+      if (n % 3 === 1) return { ...ordinary, is: 'waiting' };
+      return n % 3 === 2 ? { ...ordinary, daysAgo: 5 } : ordinary;
+    });
+    capture(list);
+    const limits = { maxAgeDays: 2, maxCaptures: 350, maxBytes: null };
+    const pages = [...beyond(limits, NOW_MS, store.retention)];
+    expect(pages.flat()).toHaveLength(550); // 300 too old, then 250 of the oldest that may go
+    expect(new Set(pages.flat()).size).toBe(550);
+    expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(200);
+  });
+
+  it('keeps its sum of bytes over inserts and deletions', () => {
+    const ids = capture(
+      [1, 20, 300].map((bytes) => ({ daysAgo: 0, bytes, importedDaysAgo: null, is: 'ordinary' })),
+    );
+    expect(store.retention.kept()).toEqual({ captures: 3, bodyBytes: 321 });
+    store.captures.remove(ids[1] ?? 0);
+    store.removals.mark([ids[0] ?? 0]);
+    expect(store.retention.kept()).toEqual({ captures: 1, bodyBytes: 300 });
+  });
+});
+
+it('knows when the newest came by the clock, whatever time an import says', () => {
+  capture([
+    { daysAgo: 3, bytes: 1, importedDaysAgo: null, is: 'ordinary' },
+    { daysAgo: -4000, bytes: 1, importedDaysAgo: 5, is: 'ordinary' },
+  ]);
+  expect(store.retention.newestMs()).toBe(NOW_MS - 3 * DAY_MS - 1);
+  capture([{ daysAgo: -4000, bytes: 1, importedDaysAgo: 5, is: 'ordinary' }]);
+  expect(store.retention.newestMs()).toBe(NOW_MS - 5 * DAY_MS - 1);
+  capture([]);
+  expect(store.retention.newestMs()).toBeNull();
+});
+
+describe('a host', () => {
+  it('deletes nothing by itself until it is told to, says how many it would be, and then does', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host, { path: '/slow', policy: always({ delayMs: 60_000 }) });
+    await host.capturesOf(5, async () => {
+      void post(host.listenerUrl, '/slow', '{}').catch(() => undefined); // still waits at the end
+      await soon(() => expect(host.captures()).toHaveLength(1));
+      for (let n = 0; n < 4; n++) await post(host.listenerUrl, '/', `{"n":${n}}`);
+    });
+    const removed: number[] = [];
+    host.subscribe((name, value) => {
+      if (name === 'captures.removed') removed.push(...(value as { ids: number[] }).ids);
+    });
+    const limits = { maxAgeDays: null, maxCaptures: 2, maxBytes: null };
+    expect(await host.handlers['settings.preview'](limits)).toEqual({ captures: 3 });
+    await saveSettings(host, { retention: limits });
+    await soon(() => expect(removed).toEqual([2, 3, 4]));
+    expect(host.captures().map(({ id }) => id)).toEqual([5, 1]); // the first one's sender waits
+    expect(rows(host.folder, 'SELECT id FROM captures')).toEqual([{ id: 1 }, { id: 5 }]);
+    expect(await host.handlers.status(null)).toMatchObject({ captured: 2 });
+
+    await post(host.listenerUrl, '/', '{"n":4}'); // a webhook is a reason to look again
+    await soon(() => expect(removed).toEqual([2, 3, 4, 5]));
+  });
+
+  it('answers an older question for a preview with nothing', async () => {
+    const host = await startTestHost();
+    await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+    const ask = async () =>
+      host.handlers['settings.preview']({ maxAgeDays: null, maxCaptures: null, maxBytes: 1 });
+    expect(await Promise.all([ask(), ask()])).toEqual([{ captures: null }, { captures: 1 }]);
+  });
+
+  it.each(['captures', 'body_bytes'])(
+    'deletes nothing where the count of %s was altered on the disk, and says so',
+    async (column) => {
+      const first = await startTestHost();
+      await first.capturesOf(3, async () => {
+        for (let n = 0; n < 3; n++) await post(first.listenerUrl, '/', `{"n":${n}}`);
+      });
+      const retention = { maxAgeDays: null, maxCaptures: 10, maxBytes: 1000 };
+      await saveSettings(first, { retention });
+      await first.close();
+      execute(first.folder, `UPDATE kept SET ${column} = 1002`);
+      const host = await startTestHost({ dataFolder: first.folder });
+      await soon(async () =>
+        expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } }),
+      );
+      expect(host.captures()).toHaveLength(3);
+      expect(rows(host.folder, 'SELECT count(*) AS n FROM captures')).toEqual([{ n: 3 }]);
+    },
+  );
+});

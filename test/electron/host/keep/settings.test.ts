@@ -1,0 +1,209 @@
+// What a person sets is kept, and holds at once: the place of the listener, the longest body, the language.
+
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { keptSettings } from '../../../../electron/host/keep/settings-input.ts';
+import { openStore } from '../../../../electron/host/store/store.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/contract/settings.ts';
+import { sendHttp1 } from '../support/sender.ts';
+import { execute, rows } from '../support/sqlite.ts';
+import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, always, saveSettings } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+const holders: Server[] = [];
+afterEach(() => {
+  for (const holder of holders.splice(0)) holder.close();
+});
+
+/** A port that somebody listens at, until the test ends or gives it up. */
+async function heldPort(): Promise<{ port: number; giveUp: () => Promise<void> }> {
+  const server = createServer();
+  holders.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port, giveUp: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+async function freePort(): Promise<number> {
+  const { port, giveUp } = await heldPort();
+  await giveUp();
+  return port;
+}
+
+/** A host that listens where its settings say. */
+async function startAsSet(): Promise<TestHost> {
+  const folder = tempFolder();
+  const store = openStore(folder);
+  const listen = { host: '127.0.0.1', port: await freePort() };
+  store.installation.setSettings(JSON.stringify({ listen }));
+  store.databases.close();
+  return startTestHost({ dataFolder: folder, listen: 'as-set' });
+}
+
+const listenerOf = async (host: TestHost) => (await host.handlers.status(null)).listener;
+
+describe('settings', () => {
+  it('are the defaults at first, and after that what was saved, in every window and at the next start', async () => {
+    const host = await startTestHost();
+    expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
+    const heard: unknown[] = [];
+    host.subscribe((name, value) => {
+      if (name === 'settings') heard.push(value);
+    });
+    const changed: Settings = {
+      listen: { host: '::1', port: 4600 },
+      maxBodyBytes: 1024,
+      retention: { maxAgeDays: 30, maxCaptures: 1000, maxBytes: 1_000_000 },
+      desktop: { tray: false, notifyInvalid: false },
+      language: 'he',
+      updateFeed: 'https://updates.example/countersign',
+    };
+    expect(await saveSettings(host, changed)).toEqual(changed);
+    expect(heard).toEqual([changed]);
+    await host.close();
+    const again = await startTestHost({ dataFolder: host.folder });
+    expect(await again.handlers['settings.get'](null)).toEqual(changed);
+  });
+
+  it.each<[string, unknown]>([
+    ['a listener for other machines', { listen: { host: '0.0.0.0', port: 4545 } }],
+    ['a listener by a name', { listen: { host: 'example.com', port: 4545 } }],
+    ['port 0', { listen: { host: '127.0.0.1', port: 0 } }],
+    ['port 65536', { listen: { host: '127.0.0.1', port: 65_536 } }],
+    ['a body of 1023 bytes', { maxBodyBytes: 1023 }],
+    ['a body of more than 256 MB', { maxBodyBytes: 256 * 1024 * 1024 + 1 }],
+    ['an age of 0 days', { retention: { ...DEFAULT_SETTINGS.retention, maxAgeDays: 0 } }],
+    ['half a capture', { retention: { ...DEFAULT_SETTINGS.retention, maxCaptures: 0.5 } }],
+    ['another language', { language: 'fr' }],
+    ['an update feed without TLS', { updateFeed: 'http://updates.example/' }],
+    ['an update feed of files', { updateFeed: 'file:///tmp/feed' }],
+    ['a text for a switch', { desktop: { tray: 'yes', notifyInvalid: true } }],
+  ])('are refused as a whole: %s', async (_, change) => {
+    const host = await startTestHost();
+    const wrong = saveSettings(host, {
+      ...(change as Partial<Settings>),
+      ...('language' in (change as object) ? {} : { language: 'he' }),
+    });
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid-input' });
+    expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
+    expect(rows(host.folder, 'SELECT settings FROM installation')).toEqual([{ settings: '{}' }]);
+  });
+
+  it('keep out what they do not know', async () => {
+    const host = await startTestHost();
+    await saveSettings(host, { unknown: 1 } as Partial<Settings>);
+    expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it.each([
+    ['no object', '[1]'],
+    ['null', 'null'],
+    ['other types', '{"listen":7,"retention":{"maxAgeDays":"x"},"language":null}'],
+  ])('have their defaults where they are damaged: %s', (_, json) => {
+    expect(keptSettings(JSON.parse(json))).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('keep what is not damaged', async () => {
+    const host = await startTestHost();
+    await host.close();
+    execute(host.folder, `UPDATE installation SET settings = '{"language":"he","listen":{}}'`);
+    const again = await startTestHost({ dataFolder: host.folder });
+    expect(await again.handlers['settings.get'](null)).toEqual({
+      ...DEFAULT_SETTINGS,
+      language: 'he',
+    });
+  });
+});
+
+describe('the listener', () => {
+  it('moves, and what is under way at the old place still gets its answer', async () => {
+    const host = await startAsSet();
+    await addEndpoint(host, { path: '/slow', policy: always({ delayMs: 150 }) });
+    const before = await listenerOf(host);
+    const underWay = sendHttp1(`${before}/slow`, '{}').met;
+    await expect.poll(() => host.captures()).toHaveLength(1);
+
+    const port = await freePort();
+    await saveSettings(host, { listen: { host: '127.0.0.1', port } });
+    expect(await host.handlers.status(null)).toMatchObject({
+      listener: `http://127.0.0.1:${port}`,
+      listenIsGiven: false,
+    });
+    expect((await post(await listenerOf(host), '/', '{}')).status).toBe(200);
+    expect(await underWay).toMatchObject({ status: 200 });
+    await expect
+      .poll(() =>
+        post(before, '/', '{}').then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+  });
+
+  it('stays where it was when the port is in use: who holds it, and a free one, are named', async () => {
+    const host = await startAsSet();
+    const before = await listenerOf(host);
+    const { port } = await heldPort();
+    const refused = await saveSettings(host, {
+      listen: { host: '127.0.0.1', port },
+      language: 'he',
+    }).catch((error: unknown) => error as { code: string; message: string });
+    expect(refused).toMatchObject({
+      code: 'port-in-use',
+      message: expect.stringMatching(
+        new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use by .+\\. Free is \\d+\\.$`),
+      ) as string,
+    });
+    expect(await listenerOf(host)).toBe(before);
+    expect((await post(before, '/', '{}')).status).toBe(200);
+    expect(await host.handlers['settings.get'](null)).toMatchObject({ language: 'system' });
+  });
+
+  it('does not move where the command line says where', async () => {
+    const host = await startTestHost();
+    await saveSettings(host, { listen: { host: '127.0.0.1', port: await freePort() } });
+    expect(await host.handlers.status(null)).toMatchObject({
+      listener: host.listenerUrl,
+      listenIsGiven: true,
+    });
+  });
+
+  it('stays where it was when the setting cannot be kept', async () => {
+    const host = await startAsSet();
+    const before = await listenerOf(host);
+    execute(
+      host.folder,
+      `CREATE TRIGGER no BEFORE UPDATE ON installation BEGIN SELECT RAISE(ABORT, 'no'); END`,
+    );
+    const port = await freePort();
+    await expect(saveSettings(host, { listen: { host: '127.0.0.1', port } })).rejects.toThrow();
+    expect(await listenerOf(host)).toBe(before);
+    expect((await post(before, '/', '{}')).status).toBe(200);
+    await expect
+      .poll(() =>
+        post(`http://127.0.0.1:${port}`, '/', '{}').then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+  });
+
+  it('takes bodies as long as is set, from the next request on', async () => {
+    const host = await startTestHost();
+    const long = 'x'.repeat(2000);
+    expect((await post(host.listenerUrl, '/', long)).status).toBe(200);
+    await saveSettings(host, { maxBodyBytes: 1024 });
+    expect((await post(host.listenerUrl, '/', long)).status).toBe(413);
+    expect(await host.handlers.status(null)).toMatchObject({ maxBodyBytes: 1024 });
+  });
+
+  it('takes the command line’s longest body before the setting', async () => {
+    const host = await startTestHost({ maxBodyBytes: 3000 });
+    await saveSettings(host, { maxBodyBytes: 1024 });
+    expect((await post(host.listenerUrl, '/', 'x'.repeat(2000))).status).toBe(200);
+    expect(await host.handlers.status(null)).toMatchObject({ maxBodyBytes: 3000 });
+  });
+});

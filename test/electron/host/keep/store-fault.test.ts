@@ -1,0 +1,188 @@
+// A disk that is full or cannot be written: webhooks get 503, a person gets a sentence, and all goes on by itself when
+// writing works again.
+
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { DamageError, describeError, ReplacedError } from '../../../../electron/host/lib/errors.ts';
+import { createStoreFaults } from '../../../../electron/host/keep/store-fault.ts';
+import { openStore } from '../../../../electron/host/store/store.ts';
+import type { HostEvents } from '../../../../shared/contract/host.ts';
+import { DEFAULT_SETTINGS } from '../../../../shared/contract/settings.ts';
+import { startTestHost, tempFolder } from '../support/test-host.ts';
+import { addEndpoint, saveSettings, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+import { soon } from '../../../support/soon.ts';
+
+describe('an error of the database is told in plain words', () => {
+  const failing = (break_: (exec: (sql: string) => void) => void): unknown => {
+    const { databases, installation } = openStore(tempFolder());
+    try {
+      break_((sql) => databases.durable.exec(sql));
+      installation.setSettings('x'.repeat(1_000_000));
+      return undefined;
+    } catch (error) {
+      return error;
+    } finally {
+      databases.close();
+    }
+  };
+
+  it('a full disk', () => {
+    const error = failing((exec) => exec('PRAGMA max_page_count = 1'));
+    expect(describeError(error)).toMatchObject({ code: 'disk-full', message: /full/ });
+  });
+
+  it('a database that cannot be written', () => {
+    const error = failing((exec) => exec('PRAGMA query_only = ON'));
+    expect(describeError(error)).toMatchObject({ code: 'read-only', message: /cannot be written/ });
+  });
+
+  it('anything else says what kind it is and nothing of its text', () => {
+    const { message, code } = describeError(new TypeError('dana@example.com'));
+    expect(code).toBe('internal');
+    expect(message).not.toContain('dana');
+  });
+});
+
+describe('a fault', () => {
+  const full = Object.assign(new Error(), { errcode: 13 });
+
+  it('lasts until something is written, and keeps its beginning', () => {
+    const changed = vi.fn();
+    let nowMs = 1;
+    const faults = createStoreFaults({ tryToWrite: () => undefined, changed, now: () => nowMs });
+    faults.failed(new Error('not of the store'));
+    expect(faults.present()).toBeNull();
+    faults.failed(full);
+    nowMs = 2;
+    faults.failed(full);
+    faults.failed(Object.assign(new Error(), { errcode: 778 })); // SQLITE_IOERR_WRITE
+    expect(faults.present()).toEqual({ code: 'failed', sinceMs: 1 });
+    faults.worked();
+    faults.worked();
+    expect(changed.mock.calls).toEqual([
+      [{ code: 'disk-full', sinceMs: 1 }],
+      [{ code: 'failed', sinceMs: 1 }],
+      [null],
+    ]);
+    faults.stop();
+  });
+
+  it('of a file that was damaged or replaced lasts until the next start, and the latter is told', () => {
+    const faults = createStoreFaults({
+      tryToWrite: () => undefined,
+      changed: () => undefined,
+      now: () => 1,
+    });
+    const told = [full, new DamageError(), full, new ReplacedError(), new DamageError()].map(
+      (error) => {
+        faults.failed(error);
+        faults.worked();
+        return faults.present()?.code;
+      },
+    );
+    expect(told).toEqual([undefined, 'damaged', 'damaged', 'replaced', 'replaced']);
+  });
+});
+
+// A disk that is really full: a file system in memory of a few megabytes.
+const disk = join(tempFolder(), 'disk');
+mkdirSync(disk);
+const isMounted =
+  process.platform === 'linux' &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', disk]).status === 0;
+afterAll(() => {
+  if (isMounted) spawnSync('umount', ['-l', disk]);
+});
+
+it.runIf(isMounted)(
+  'a full disk: 503, a fault that is told, no setting half saved, and all made up for later',
+  async () => {
+    const host = await startTestHost({ dataFolder: join(disk, 'data') });
+    await addEndpoint(host);
+    const heard: HostEvents['status'][] = [];
+    host.subscribe((name, value) => {
+      if (name === 'status') heard.push(value as HostEvents['status']);
+    });
+    const send = (fill: number) =>
+      post(host.listenerUrl, '/hooks/shop-a', signedBody({ add_field: 'x'.repeat(fill) }));
+    const found = async () => {
+      const query = { endpoint: null, filter: 'Order', beforeId: null, limit: 200 };
+      return (await host.handlers['captures.page'](query)).captures.map(({ id }) => id);
+    };
+    expect((await send(1)).status).toBe(200);
+    await soon(async () => expect(await found()).toEqual([1]));
+
+    const ballast = join(disk, 'ballast');
+    expect(() => writeFileSync(ballast, Buffer.alloc(30_000_000))).toThrow(/ENOSPC/);
+    let answered: number[] = [];
+    await soon(async () => {
+      answered = [...answered, (await send(20_000)).status];
+      expect(answered.at(-1)).toBe(503);
+    });
+    expect(new Set(answered.slice(0, -1))).toEqual(
+      answered.length > 1 ? new Set([200]) : new Set(),
+    );
+    expect(await host.handlers.status(null)).toMatchObject({
+      storeFault: { code: 'disk-full' },
+      lost: 1,
+    });
+    expect(heard.at(-1)?.storeFault).toMatchObject({ code: 'disk-full' });
+
+    const attempt = async (work: () => unknown) => {
+      try {
+        await work();
+        return null;
+      } catch (error) {
+        return describeError(error);
+      }
+    };
+    const [endpoint] = await host.handlers['endpoints.list'](null);
+    const note = 'n'.repeat(9_000);
+    const saved = await attempt(() => addEndpoint(host, { id: endpoint?.id ?? 0, note }));
+    expect(saved).toMatchObject({ code: 'disk-full', message: /^The disk is full/ });
+    const setting = await attempt(() => saveSettings(host, { maxBodyBytes: 2048 }));
+    expect(setting).toMatchObject({ code: 'disk-full' });
+    expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
+    expect(await found()).toContain(1);
+
+    rmSync(ballast);
+    await soon(async () =>
+      expect(await host.handlers.status(null)).toMatchObject({ storeFault: null }),
+    );
+    expect((await send(2)).status).toBe(200);
+    await soon(() =>
+      expect(host.captures().every(({ verdict }) => verdict === 'valid')).toBe(true),
+    );
+  },
+);
+
+it.runIf(isMounted)(
+  'a disk that webhooks have filled: what is deleted makes room for others',
+  async () => {
+    const host = await startTestHost({ dataFolder: join(disk, 'filled'), undoMs: 0 });
+    await addEndpoint(host);
+    const send = () =>
+      post(host.listenerUrl, '/hooks/shop-a', signedBody({ add_field: 'x'.repeat(100_000) }));
+    const fill = async () => {
+      let stored = 0;
+      while ((await send()).status === 200) stored++;
+      return stored;
+    };
+    const status = () => host.handlers.status(null);
+
+    expect(await fill()).toBeGreaterThan(10);
+    expect(await status()).toMatchObject({ storeFault: { code: 'disk-full' }, lost: 1 });
+    const some = host.captures().map(({ id }) => id);
+    await host.handlers['captures.remove']({ ids: some.slice(0, 5) });
+    await soon(async () => expect((await send()).status).toBe(200));
+    expect(await status()).toMatchObject({ storeFault: null });
+
+    await fill();
+    await host.handlers['data.removeAll'](null);
+    expect(await status()).toMatchObject({ captured: 0 });
+    expect(await fill()).toBeGreaterThan(10);
+  },
+);

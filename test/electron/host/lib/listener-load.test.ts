@@ -1,0 +1,56 @@
+// What counts as a load: a few webhooks do not, a stream of them does, and a second after it has ended it is over.
+
+import { describe, expect, it } from 'vitest';
+import { createLoad } from '../../../../electron/host/lib/listener-load.ts';
+
+function createClock() {
+  let time = 0;
+  return { now: () => time, pass: (ms: number) => (time += ms) };
+}
+
+describe('the listener is quiet', () => {
+  it('when nothing has come', () => {
+    expect(createLoad(createClock().now).quietInMs()).toBe(0);
+  });
+
+  it('at a single webhook, and at a handful at once', () => {
+    const load = createLoad(createClock().now);
+    load.arrived(1);
+    expect(load.quietInMs()).toBe(0);
+    load.arrived(9);
+    expect(load.quietInMs()).toBe(0);
+  });
+
+  it('at ten a second for an hour', () => {
+    const clock = createClock();
+    const load = createLoad(clock.now);
+    for (let n = 0; n < 36_000; n++) {
+      clock.pass(100);
+      load.arrived(1);
+      expect(load.quietInMs()).toBe(0);
+    }
+  });
+});
+
+describe('the listener is busy', () => {
+  it('all the time while a hundred a second come', () => {
+    const clock = createClock();
+    const load = createLoad(clock.now);
+    for (let n = 0; n < 1000; n++) {
+      clock.pass(10);
+      load.arrived(1);
+      if (n > 20) expect(load.quietInMs()).toBeGreaterThan(0);
+    }
+  });
+
+  it('for a second behind a load of any size', () => {
+    const clock = createClock();
+    const load = createLoad(clock.now);
+    load.arrived(1_000_000);
+    expect(load.quietInMs()).toBe(1000);
+    clock.pass(999);
+    expect(load.quietInMs()).toBeCloseTo(1);
+    clock.pass(1);
+    expect(load.quietInMs()).toBe(0);
+  });
+});

@@ -1,0 +1,156 @@
+// Which address sent a webhook, and whether the endpoint's list has it (document 5.2).
+
+import { describe, expect, it } from 'vitest';
+import { checkSender, isAddressOrRange } from '../../../../electron/host/lib/sender-address.ts';
+import type { HeaderPairs } from '../../../../shared/webhook/capture.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { addEndpoint, endpointDraft } from '../support/webhook.ts';
+import { exchange } from '../support/wire.ts';
+
+const check = (peerAddress: string, headers: HeaderPairs = [], allowed: string[] = []) =>
+  checkSender({ peerAddress, headers }, allowed);
+
+describe('the address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8::1'],
+  ])('of a socket from elsewhere (%s) is the sender’s, whatever headers say', (peer, address) => {
+    const headers = [['X-Forwarded-For', '198.51.100.1']] as const;
+    expect(check(peer, headers)).toMatchObject({ address, header: null });
+  });
+
+  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+    'of a tunnel on this machine (%s) is the one in its header, which is named',
+    (peer) => {
+      const headers = [['X-Real-IP', '203.0.113.7']] as const;
+      const found = { address: '203.0.113.7', header: 'X-Real-IP: 203.0.113.7' };
+      expect(check(peer, headers)).toMatchObject(found);
+    },
+  );
+
+  it('of this machine without such a header is this machine’s', () => {
+    expect(check('127.0.0.1', [['Host', 'x']])).toMatchObject({
+      address: '127.0.0.1',
+      header: null,
+    });
+  });
+
+  const headers: [string, HeaderPairs, string | null][] = [
+    [
+      'CF-Connecting-IP before all',
+      [
+        ['X-Real-IP', '1.1.1.1'],
+        ['CF-Connecting-IP', '2.2.2.2'],
+      ],
+      '2.2.2.2',
+    ],
+    [
+      'True-Client-IP before X-Forwarded-For',
+      [
+        ['X-Forwarded-For', '1.1.1.1'],
+        ['true-client-ip', '2.2.2.2'],
+      ],
+      '2.2.2.2',
+    ],
+    ['the last of X-Forwarded-For', [['X-Forwarded-For', '1.1.1.1, 3.3.3.3 ,2.2.2.2']], '2.2.2.2'],
+    [
+      'the last line of it',
+      [
+        ['X-Forwarded-For', '1.1.1.1'],
+        ['x-forwarded-for', '2.2.2.2'],
+      ],
+      '2.2.2.2',
+    ],
+    ['the last of Forwarded', [['Forwarded', 'for=1.1.1.1, for=2.2.2.2;proto=https']], '2.2.2.2'],
+    [
+      'Forwarded with other parts before',
+      [['Forwarded', 'proto=https; For="2.2.2.2:4000"']],
+      '2.2.2.2',
+    ],
+    ['Forwarded with IPv6', [['Forwarded', 'for="[2001:db8::1]:4000"']], '2001:db8::1'],
+    ['a port', [['X-Forwarded-For', '2.2.2.2:4000']], '2.2.2.2'],
+    ['brackets', [['X-Forwarded-For', '[2001:db8::1]']], '2001:db8::1'],
+    ['IPv6 that is IPv4', [['X-Forwarded-For', '::ffff:2.2.2.2']], '2.2.2.2'],
+    ['unknown', [['X-Forwarded-For', 'unknown']], null],
+    ['_hidden', [['Forwarded', 'for=_hidden']], null],
+    ['nothing', [['X-Forwarded-For', '']], null],
+    ['no for', [['Forwarded', 'by=1.1.1.1']], null],
+    ['an older way to write IPv4', [['X-Forwarded-For', '0x7f.1']], null],
+    ['bytes of any kind', [['X-Forwarded-For', '\u00ff%[[]]]:::/,;="']], null],
+  ];
+  it.each(headers)('behind a tunnel: %s', (_, pairs, address) => {
+    expect(check('127.0.0.1', pairs, ['9.9.9.9'])).toMatchObject({
+      address,
+      outcome: address === null ? 'no-address' : 'not-allowed',
+    });
+  });
+});
+
+describe('the list', () => {
+  const cases: [string, string[], string | null][] = [
+    ['203.0.113.7', ['198.51.100.1', '203.0.113.7'], '203.0.113.7'],
+    ['203.0.113.7', ['203.0.113.0/24'], '203.0.113.0/24'],
+    ['203.0.114.7', ['203.0.113.0/24'], null],
+    ['203.0.113.7', ['0.0.0.0/0'], '0.0.0.0/0'],
+    ['203.0.113.7', ['::/0'], null],
+    ['::ffff:203.0.113.7', ['203.0.113.7'], '203.0.113.7'],
+    ['203.0.113.7', ['::ffff:203.0.113.7'], '::ffff:203.0.113.7'],
+    ['203.0.113.7', ['::ffff:203.0.113.0/120'], '::ffff:203.0.113.0/120'],
+    ['203.0.114.7', ['::ffff:203.0.113.0/120'], null],
+    ['2001:db8:0:0::1', ['2001:db8::1'], '2001:db8::1'],
+    ['2001:db8:1::1', ['2001:db8::/32'], '2001:db8::/32'],
+    ['2001:db9::1', ['2001:db8::/32'], null],
+  ];
+  it.each(cases)('%s against %j: %s', (peer, allowed, match) => {
+    const outcome = match === null ? 'not-allowed' : 'allowed';
+    expect(check(peer, [], allowed)).toMatchObject({ outcome, match });
+  });
+
+  it('that is empty checks nothing', () => {
+    expect(check('203.0.113.7')).toMatchObject({ outcome: 'not-checked', address: '203.0.113.7' });
+  });
+
+  it.each(['203.0.113.7', '203.0.113.0/24', '2001:db8::/32', '::1', '::ffff:1.2.3.4/128'])(
+    'can hold %s',
+    (text) => expect(isAddressOrRange(text)).toBe(true),
+  );
+
+  it.each([
+    '',
+    'shop.example',
+    '203.0.113',
+    '203.0.113.7/33',
+    '2001:db8::/129',
+    '1.2.3.4:80',
+    '1.2.3.4/',
+    '[::1]',
+    '10',
+    '::ffff:1.2.3.4/95',
+    '1.2.3.4/-1',
+  ])('cannot hold “%s”', (text) => {
+    expect(isAddressOrRange(text)).toBe(false);
+    expect(() => check('203.0.113.7', [], [text])).not.toThrow();
+  });
+});
+
+it('an endpoint keeps its list, refuses what is no address, and a capture tells the outcome', async () => {
+  const host = await startTestHost();
+  const wrong = endpointDraft({ allowedAddresses: ['203.0.113.7', 'shop.example'] });
+  await expect(Promise.resolve(wrong).then(host.handlers['endpoints.save'])).rejects.toMatchObject({
+    code: 'invalid-input',
+  });
+  await addEndpoint(host, { allowedAddresses: ['203.0.113.0/24'] });
+  const { sender } = await host.captureOf(() =>
+    exchange(
+      host.listenerUrl,
+      'POST /hooks/shop-a HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 198.51.100.1, 203.0.113.7\r\nContent-Length: 2\r\n\r\n{}',
+    ),
+  );
+  expect(sender).toEqual({
+    outcome: 'allowed',
+    address: '203.0.113.7',
+    header: 'X-Forwarded-For: 198.51.100.1, 203.0.113.7',
+    match: '203.0.113.0/24',
+  });
+});

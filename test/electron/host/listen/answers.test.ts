@@ -1,0 +1,149 @@
+// What senders are answered: 200 with an empty body, or what the endpoint of the path says, over HTTP/1.1 and HTTP/2.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../../../shared/contract/endpoint.ts';
+import { http2Request } from '../support/http2-client.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, always } from '../support/webhook.ts';
+import { exchange, post } from '../support/wire.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+
+let paths = 0;
+/** Adds an endpoint with this answer and returns its path. */
+async function endpointThatAnswers(answer: Answer): Promise<string> {
+  const path = `/answers/${++paths}`;
+  await addEndpoint(host, { path, policy: always(answer) });
+  return path;
+}
+
+describe('where no endpoint says otherwise', () => {
+  it('a webhook is answered 200 with an empty body', async () => {
+    const answer = await post(host.listenerUrl, '/nowhere', '{}');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toHaveLength(0);
+    const overHttp2 = await http2Request(host.listenerUrl, { ':path': '/nowhere' }, '{}');
+    expect(overHttp2.status).toBe(200);
+    expect(overHttp2.body).toHaveLength(0);
+  });
+});
+
+describe('an endpoint’s answer', () => {
+  it('comes with its status, headers in order, and body', async () => {
+    const path = await endpointThatAnswers({
+      status: 503,
+      headers: [
+        ['X-Shop', 'A'],
+        ['x-twice', '1'],
+        ['x-twice', '2'],
+        ['Content-Type', 'text/plain; charset=utf-8'],
+      ],
+      body: 'מאוחר יותר',
+    });
+    const answer = await post(host.listenerUrl, `${path}?attempt=1`, '{}');
+    expect(answer.status).toBe(503);
+    expect(answer.body.toString()).toBe('מאוחר יותר');
+    expect(answer.headers).toEqual(
+      expect.arrayContaining([
+        ['X-Shop', 'A'],
+        ['x-twice', '1'],
+        ['x-twice', '2'],
+        ['Content-Type', 'text/plain; charset=utf-8'],
+      ]),
+    );
+    const overHttp2 = await http2Request(host.listenerUrl, { ':path': path }, '{}');
+    expect(overHttp2).toMatchObject({
+      status: 503,
+      headers: { 'x-shop': 'A', 'x-twice': '1, 2' },
+    });
+    expect(overHttp2.body.toString()).toBe('מאוחר יותר');
+  });
+
+  it('is what the capture says that the sender was answered', async () => {
+    const path = await endpointThatAnswers({ status: 418, headers: [], body: '' });
+    const { summary } = await host.captureOf(() => post(host.listenerUrl, path, '{}'));
+    expect(summary.answered).toBe(418);
+  });
+
+  it.each([204, 304])('%i has no body on the wire, whatever the endpoint says', async (status) => {
+    const path = await endpointThatAnswers({ status, headers: [], body: 'not sent' });
+    const answer = await post(host.listenerUrl, path, '{}');
+    expect(answer).toMatchObject({ status });
+    expect(answer.body).toHaveLength(0);
+    const overHttp2 = await http2Request(host.listenerUrl, { ':path': path }, '{}');
+    expect(overHttp2.status).toBe(status);
+    expect(overHttp2.body).toHaveLength(0);
+  });
+
+  it('lets no page of a browser read it, but those that its own Access-Control headers name', async () => {
+    const origin = 'https://shop.example';
+    const own: [string, string][] = [
+      ['Access-Control-Allow-Origin', origin],
+      ['Vary', 'Origin'],
+    ];
+    const silent = await endpointThatAnswers({ status: 200, headers: [], body: '' });
+    const open = await endpointThatAnswers({ status: 200, headers: own, body: '' });
+    const isAsked = ([name]: [string, string]) => /^(access-control-.*|vary)$/i.test(name);
+    for (const method of ['POST', 'OPTIONS']) {
+      for (const from of [origin, 'https://evil.example']) {
+        const ask = async (path: string) => {
+          const head = `${method} ${path} HTTP/1.1\r\nHost: a\r\nOrigin: ${from}\r\n`;
+          const preflight = 'Access-Control-Request-Method: PUT\r\nContent-Length: 0\r\n\r\n';
+          return (await exchange(host.listenerUrl, head + preflight)).headers.filter(isAsked);
+        };
+        expect(await ask('/nowhere')).toEqual([]);
+        expect(await ask(silent)).toEqual([]);
+        expect(await ask(open)).toEqual(own); // as set, whoever asks
+      }
+    }
+    const overHttp2 = await http2Request(host.listenerUrl, { ':path': open, origin }, '{}');
+    expect(overHttp2.headers).toMatchObject({ 'access-control-allow-origin': origin });
+    const closed = await http2Request(host.listenerUrl, { ':path': silent, origin }, '{}');
+    expect(Object.keys(closed.headers).join(' ')).not.toContain('access-control');
+  });
+
+  it('to HEAD comes without its body', async () => {
+    const path = await endpointThatAnswers({ status: 200, headers: [], body: 'not sent' });
+    const overHttp2 = await http2Request(host.listenerUrl, { ':path': path, ':method': 'HEAD' });
+    expect(overHttp2).toMatchObject({ status: 200 });
+    expect(overHttp2.body).toHaveLength(0);
+  });
+
+  it('belongs to the path exactly; another letter case is another path', async () => {
+    const path = await endpointThatAnswers({ status: 500, headers: [], body: '' });
+    expect((await post(host.listenerUrl, path, '{}')).status).toBe(500);
+    expect((await post(host.listenerUrl, path.toUpperCase(), '{}')).status).toBe(200);
+    expect((await post(host.listenerUrl, `${path}/`, '{}')).status).toBe(200);
+  });
+
+  it('changes with the endpoint', async () => {
+    const path = '/changing';
+    const { id } = await addEndpoint(host, { path });
+    expect((await post(host.listenerUrl, path, '{}')).status).toBe(200);
+    await addEndpoint(host, { id, path, policy: always({ status: 500, body: 'x' }) });
+    expect((await post(host.listenerUrl, path, '{}')).status).toBe(500);
+    await host.handlers['endpoints.remove']({ id });
+    expect((await post(host.listenerUrl, path, '{}')).status).toBe(200);
+  });
+
+  it.each([
+    ['HTTP2-Settings', ['x']],
+    ['Content-Type', ['text/plain', 'text/html']],
+  ])('with headers that HTTP/2 refuses (%s) does no harm', async (name, values) => {
+    const headers = values.map((value): [string, string] => [name, value]);
+    const path = await endpointThatAnswers({ status: 200, headers, body: '' }).catch(() => '/');
+    const sending = http2Request(host.listenerUrl, { ':path': path }, '{}').catch(() => undefined);
+    const late = new Promise((resolve) => setTimeout(() => resolve('no answer'), 20_000));
+    expect(await Promise.race([sending, late])).toMatchObject({ status: 200 });
+    expect((await post(host.listenerUrl, path, '{}')).status).toBe(200);
+  });
+});
+
+it('a sender that asks for its connection to be closed finds it closed', async () => {
+  const bytes = 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}';
+  const { headers } = await exchange(host.listenerUrl, bytes);
+  expect(headers).toContainEqual(['Connection', 'close']);
+});

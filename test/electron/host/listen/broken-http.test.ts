@@ -1,0 +1,209 @@
+// Requests that are broken as HTTP: each is captured once, with what came of it and a sentence that says what is wrong.
+// After each the host still takes an honest webhook.
+
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { http2Request } from '../support/http2-client.ts';
+import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { exchange, openWire, post } from '../support/wire.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost({ bodyTimeoutMs: 1000 });
+  await addEndpoint(host);
+});
+
+afterEach(async () => {
+  const send = () => post(host.listenerUrl, '/hooks/shop-a', signedBody());
+  expect((await host.captureOf(send)).summary).toMatchObject({ verdict: 'valid', answered: 200 });
+});
+
+const head = (length: number) =>
+  `POST /hooks/shop-a HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
+const CHUNKED = 'POST /hooks/shop-a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+
+describe('a Content-Length that is too large', () => {
+  const COUNTED = /4 of the 100 bytes/;
+
+  it('and a sender that says it is done: 400', async () => {
+    const capture = await host.captureOf(async () => {
+      const wire = await openWire(host.listenerUrl);
+      wire.send(head(100), '{"a"');
+      wire.end();
+      expect((await wire.answer()).status).toBe(400);
+    });
+    expect(capture.summary).toMatchObject({ defect: 'incomplete', answered: 400 });
+    expect(capture.summary).toMatchObject({ verdict: 'unverifiable', target: '/hooks/shop-a' });
+    expect(capture.capture.defectSays).toMatch(COUNTED);
+    expect(bodyOf(capture).toString()).toBe('{"a"');
+  });
+
+  it('and a sender that breaks off: nobody is left to answer', async () => {
+    const capture = await host.captureOf(async () => {
+      const wire = await openWire(host.listenerUrl);
+      wire.send(head(100), '{"a"');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      wire.reset();
+    });
+    expect(capture.summary).toMatchObject({ defect: 'incomplete', answered: null });
+    expect(capture.capture.defectSays).toMatch(COUNTED);
+    expect(capture.capture.peerAddress).toBe('127.0.0.1');
+    expect(capture.capture.peerPort).toBeGreaterThan(1024);
+    expect(bodyOf(capture).toString()).toBe('{"a"');
+  });
+
+  it('and a sender that stays silent: 408 after the time limit', async () => {
+    const capture = await host.captureOf(async () => {
+      const wire = await openWire(host.listenerUrl);
+      wire.send(head(100), '{"a"');
+      expect((await wire.answer()).status).toBe(408);
+      await wire.closed;
+    });
+    expect(capture.summary).toMatchObject({ defect: 'incomplete', answered: 408 });
+    expect(capture.capture.defectSays).toMatch(COUNTED);
+    expect(capture.capture.defectSays).toContain('1 second');
+    expect(bodyOf(capture).toString()).toBe('{"a"');
+  });
+
+  it('and a sender that drips: 408, however busy it looks', async () => {
+    const capture = await host.captureOf(async () => {
+      const wire = await openWire(host.listenerUrl);
+      wire.send(head(100));
+      const drip = setInterval(() => wire.send('x'), 20);
+      const { status } = await wire.answer().finally(() => clearInterval(drip));
+      expect(status).toBe(408);
+    });
+    expect(capture.summary).toMatchObject({ defect: 'incomplete', answered: 408 });
+    expect(bodyOf(capture).toString()).toMatch(/^x+$/);
+  });
+
+  it('over HTTP/2, and a sender that stays silent: 408', async () => {
+    const { summary, capture } = await host.captureOf(async () => {
+      const body = new PassThrough();
+      body.write('{"a"');
+      expect((await http2Request(host.listenerUrl, { ':path': '/slow' }, body)).status).toBe(408);
+    });
+    expect(summary).toMatchObject({ defect: 'incomplete', answered: 408 });
+    expect(Buffer.from(capture.bodyBase64, 'base64').toString()).toBe('{"a"');
+  });
+});
+
+describe('a Content-Length that is too small', () => {
+  it('gives the body it names, and the rest as bytes that are not HTTP', async () => {
+    const [webhook, rest] = await host.capturesOf(2, async () => {
+      const wire = await openWire(host.listenerUrl);
+      wire.send(head(4), '{"a":1}');
+      expect((await wire.answer()).status).toBe(200);
+      await wire.closed;
+    });
+    expect(webhook?.summary).toMatchObject({ defect: null, reason: 'not-json', answered: 200 });
+    expect(webhook && bodyOf(webhook).toString()).toBe('{"a"');
+    expect(rest?.summary).toMatchObject({ defect: 'not-http', method: '', answered: 400 });
+    expect(rest?.capture.defectSays).toContain('Content-Length that is too small');
+    expect(rest && bodyOf(rest).toString()).toContain(':1}');
+  });
+
+  it('does so when the rest comes later, too', async () => {
+    const [webhook, rest] = await host.capturesOf(2, async () => {
+      const wire = await openWire(host.listenerUrl);
+      wire.send(head(4), '{"a"');
+      expect((await wire.answer()).status).toBe(200);
+      wire.send(':1}');
+      expect((await wire.answer()).status).toBe(400);
+    });
+    expect(webhook && bodyOf(webhook).toString()).toBe('{"a"');
+    expect(rest?.summary).toMatchObject({ defect: 'not-http' });
+    expect(rest && bodyOf(rest).toString()).toBe(':1}');
+  });
+});
+
+describe('chunks that break the rules', () => {
+  it('keep what came before them: 400', async () => {
+    const capture = await host.captureOf(async () => {
+      const bytes = [CHUNKED, '5\r\nhello\r\n', 'zz\r\n'];
+      expect((await exchange(host.listenerUrl, ...bytes)).status).toBe(400);
+    });
+    expect(capture.summary).toMatchObject({ defect: 'incomplete', answered: 400 });
+    expect(capture.summary.target).toBe('/hooks/shop-a');
+    expect(bodyOf(capture).toString()).toBe('hello');
+    expect(capture.capture.defectSays).toMatch(/5 bytes came/);
+  });
+
+  it('keep what came before them when they come later', async () => {
+    const capture = await host.captureOf(async () => {
+      const wire = await openWire(host.listenerUrl);
+      wire.send(CHUNKED, '5\r\nhello\r\n');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      wire.send('zz\r\n');
+      expect((await wire.answer()).status).toBe(400);
+    });
+    expect(capture.summary).toMatchObject({ defect: 'incomplete', answered: 400 });
+    expect(bodyOf(capture).toString()).toBe('hello');
+  });
+});
+
+describe('bytes that are not HTTP', () => {
+  it.each([
+    ['a greeting', Buffer.from('hello, is anybody there?\r\n')],
+    ['random bytes', Buffer.from([0x00, 0x80, 0xff, 0x01, 0x0a, 0x0d, 0x0a])],
+    [
+      'both length headers',
+      Buffer.from(head(3).replace('\r\n\r\n', '\r\nTransfer-Encoding: chunked\r\n\r\n')),
+    ],
+  ])('are kept and answered 400: %s', async (_, bytes) => {
+    const capture = await host.captureOf(async () => {
+      expect((await exchange(host.listenerUrl, bytes)).status).toBe(400);
+    });
+    expect(capture.summary).toMatchObject({ defect: 'not-http', method: '', answered: 400 });
+    expect(capture.summary).toMatchObject({ verdict: 'unverifiable', endpointId: null });
+    expect(capture.capture.defectSays).toMatch(/^These bytes are not an HTTP request/);
+    expect(capture.capture).toMatchObject({
+      httpVersion: '',
+      headers: [],
+      bodyLength: bytes.length,
+    });
+    expect(bodyOf(capture).equals(bytes)).toBe(true);
+  });
+
+  it('are one capture, however many packets they come in', async () => {
+    await host.captureOf(async () => {
+      const wire = await openWire(host.listenerUrl);
+      for (let packet = 0; packet < 20; packet++) {
+        wire.send(`garbage ${packet}\r\n`);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await wire.closed;
+      await new Promise((resolve) => setTimeout(resolve, 50)); // a second capture would come now
+    });
+  });
+});
+
+describe('a head', () => {
+  it('that is too large is captured once and answered 431', async () => {
+    const capture = await host.captureOf(async () => {
+      const large = `GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(1024 * 1024)}\r\n\r\n`;
+      expect((await exchange(host.listenerUrl, large)).status).toBe(431);
+      await new Promise((resolve) => setTimeout(resolve, 50)); // a second capture would come now
+    });
+    expect(capture.summary).toMatchObject({ defect: 'not-http', answered: 431 });
+    expect(capture.capture.defectSays).toMatch(/head/i);
+  });
+
+  it('of 3000 headers is kept whole', async () => {
+    const pairs = Array.from({ length: 3000 }, (_, n): [string, string] => [`X-${n}`, String(n)]);
+    const lines = pairs.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    const { capture } = await host.captureOf(() =>
+      exchange(host.listenerUrl, `GET / HTTP/1.1\r\nHost: a\r\n${lines}\r\n`),
+    );
+    expect(capture.headers).toEqual([['Host', 'a'], ...pairs]);
+  });
+
+  it('of 1000 headers over HTTP/2 is kept whole', async () => {
+    const pairs = Array.from({ length: 1000 }, (_, n): [string, string] => [`x-${n}`, String(n)]);
+    const { capture } = await host.captureOf(() =>
+      http2Request(host.listenerUrl, { ':path': '/', ...Object.fromEntries(pairs) }),
+    );
+    expect(capture.headers).toEqual(expect.arrayContaining(pairs));
+  });
+});

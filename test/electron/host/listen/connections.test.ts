@@ -1,0 +1,160 @@
+// How senders use a connection: kept open, pipelined, dribbled, asking first, broken off. Each webhook is one capture,
+// whatever shares its connection.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connect } from 'node:http2';
+import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
+import { exchange, openWire, post } from '../support/wire.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+
+const request = (path: string, body: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+describe('one HTTP/1.1 connection', () => {
+  it('carries webhooks one after the other', async () => {
+    const captures = await host.capturesOf(3, async () => {
+      const wire = await openWire(host.listenerUrl);
+      for (const path of ['/1', '/2', '/3']) {
+        wire.send(request(path, `{"path":"${path}"}`));
+        expect((await wire.answer()).status).toBe(200);
+      }
+      wire.end();
+    });
+    expect(captures.map(({ capture }) => capture.target)).toEqual(['/1', '/2', '/3']);
+  });
+
+  it('carries pipelined webhooks, each captured with its own body and answered', async () => {
+    const bodies = Array.from({ length: 20 }, (_, n) => `{"n":${n}}`);
+    const captures = await host.capturesOf(20, async () => {
+      const wire = await openWire(host.listenerUrl);
+      wire.send(bodies.map((body, n) => request(`/${n}`, body)).join(''));
+      for (const body of bodies) expect((await wire.answer()).status, body).toBe(200);
+      wire.end();
+    });
+    expect(captures.map((capture) => bodyOf(capture).toString())).toEqual(bodies);
+  });
+
+  it('may bring a webhook one byte at a time', async () => {
+    const capture = await host.captureOf(async () => {
+      const wire = await openWire(host.listenerUrl);
+      for (const byte of request('/slow', '{"a":1}')) {
+        wire.send(byte);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect((await wire.answer()).status).toBe(200);
+      wire.end();
+    });
+    expect(capture.capture).toMatchObject({ target: '/slow', defect: null });
+    expect(bodyOf(capture).toString()).toBe('{"a":1}');
+  });
+
+  it('may be half closed by a sender that waits for its answer', async () => {
+    const capture = await host.captureOf(async () => {
+      const wire = await openWire(host.listenerUrl);
+      wire.send(request('/half', '{}'));
+      wire.end();
+      expect((await wire.answer()).status).toBe(200);
+    });
+    expect(capture.summary).toMatchObject({ answered: 200, defect: null });
+  });
+
+  it('keeps a pipelined webhook apart from a broken one behind it', async () => {
+    const [good, broken] = await host.capturesOf(2, async () => {
+      const wire = await openWire(host.listenerUrl);
+      const head = 'POST /broken HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+      wire.send(request('/good', '{"a":1}') + head + '5\r\nhello\r\n');
+      expect((await wire.answer()).status).toBe(200);
+      wire.send('zz\r\n');
+      expect((await wire.answer()).status).toBe(400);
+      await wire.closed;
+    });
+    expect(good?.capture).toMatchObject({ target: '/good', defect: null });
+    expect(broken?.capture).toMatchObject({ target: '/broken', defect: 'incomplete' });
+    expect(broken && bodyOf(broken).toString()).toBe('hello');
+  });
+});
+
+describe('a sender that asks first', () => {
+  it('is told to go on (Expect: 100-continue), then answered', async () => {
+    const capture = await host.captureOf(async () => {
+      const wire = await openWire(host.listenerUrl);
+      wire.send('POST /e HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n');
+      expect((await wire.answer()).status).toBe(100);
+      wire.send('{}');
+      expect((await wire.answer()).status).toBe(200);
+      wire.end();
+    });
+    expect(bodyOf(capture).toString()).toBe('{}');
+    expect(capture.capture.headers).toContainEqual(['Expect', '100-continue']);
+  });
+
+  it('is captured with an expectation that nobody knows', async () => {
+    const { capture } = await host.captureOf(async () => {
+      const bytes = 'POST /e HTTP/1.1\r\nHost: a\r\nExpect: cake\r\nContent-Length: 2\r\n\r\n{}';
+      expect((await exchange(host.listenerUrl, bytes)).status).toBe(200);
+    });
+    expect(capture).toMatchObject({ target: '/e', defect: null });
+  });
+
+  it('is captured when it offers to change the protocol (curl --http2)', async () => {
+    const { capture } = await host.captureOf(async () => {
+      const head =
+        'POST /u HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\nContent-Length: 2\r\n\r\n';
+      expect((await exchange(host.listenerUrl, head, '{}')).status).toBe(200);
+    });
+    expect(capture).toMatchObject({ target: '/u', bodyLength: 2, defect: null });
+  });
+});
+
+describe('one HTTP/2 connection', () => {
+  it('carries many webhooks at once, each captured with its own body', async () => {
+    const captures = await host.capturesOf(50, async () => {
+      const session = connect(host.listenerUrl);
+      const statuses = Array.from({ length: 50 }, (_, n) => {
+        const stream = session.request({ ':method': 'POST', ':path': `/${n}` });
+        stream.end(`{"path":"/${n}"}`);
+        return new Promise((resolve) =>
+          stream.resume().once('response', (headers) => resolve(headers[':status'])),
+        );
+      });
+      expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+      session.close();
+    });
+    for (const capture of captures) {
+      expect(bodyOf(capture).toString()).toBe(`{"path":"${capture.capture.target}"}`);
+    }
+  });
+
+  it('that is broken off keeps what came of a webhook, and from whom', async () => {
+    const { capture, summary } = await host.captureOf(async () => {
+      const session = connect(host.listenerUrl);
+      session.on('error', () => undefined);
+      const stream = session.request({ ':method': 'POST', ':path': '/off', 'content-length': 10 });
+      stream.on('error', () => undefined);
+      await new Promise((resolve) => stream.write('{"a"', resolve));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      session.destroy();
+    });
+    expect(Buffer.from(capture.bodyBase64, 'base64').toString()).toBe('{"a"');
+    expect(capture).toMatchObject({ defect: 'incomplete', peerAddress: '127.0.0.1' });
+    expect(capture.peerPort).toBeGreaterThan(1024);
+    expect(summary.answered).toBeNull();
+  });
+
+  it('that holds no HTTP/2 after its preface harms nobody', async () => {
+    const wire = await openWire(host.listenerUrl);
+    wire.send('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', Buffer.alloc(100, 0xff));
+    await wire.closed;
+    expect((await post(host.listenerUrl, '/after', '{}')).status).toBe(200);
+  });
+});
+
+it('keeps connections that say nothing from harming anyone', async () => {
+  const silent = await Promise.all(Array.from({ length: 50 }, () => openWire(host.listenerUrl)));
+  expect((await post(host.listenerUrl, '/between', '{}')).status).toBe(200);
+  for (const wire of silent) wire.reset();
+});

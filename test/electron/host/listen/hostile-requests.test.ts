@@ -1,0 +1,144 @@
+// Requests that two readers may understand in two ways, and bytes that some programs fall over: each is refused, or
+// captured exactly once and as it came. Nothing behind it is taken for a request of its own.
+
+import { expect, it } from 'vitest';
+import { keepEvidence } from '../../../support/evidence.mjs';
+import { heard, pour, startAttacked, type Attacked } from '../support/attacked.ts';
+import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
+import { exchange, openWire, post } from '../support/wire.ts';
+
+const MB = 1024 * 1024;
+const SMUGGLED = 'POST /smuggled HTTP/1.1\r\nHost: b\r\nContent-Length: 2\r\n\r\n{}';
+const to = (lines: string, rest = '') =>
+  `POST /shape HTTP/1.1\r\nHost: a\r\n${lines}\r\n\r\n${rest}`;
+const chunked = (body: string) => to('Transfer-Encoding: chunked', body);
+const ZERO = '0\r\n\r\n';
+
+/** The request behind each belongs to a body in one reading, and to nobody in another. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'CL.TE': to('Content-Length: 5\r\nTransfer-Encoding: chunked', ZERO),
+  'TE.CL': to('Transfer-Encoding: chunked\r\nContent-Length: 5', ZERO),
+  'TE.TE': to('Transfer-Encoding: chunked\r\nTransfer-Encoding: cow', ZERO),
+  'chunked not last': to('Transfer-Encoding: chunked, cow', ZERO),
+  'an unknown coding': to('Transfer-Encoding: xchunked', ZERO),
+  identity: to('Transfer-Encoding: identity', ZERO),
+  'two lengths': to('Content-Length: 5\r\nContent-Length: 6', 'hello'),
+  'the same length twice': to('Content-Length: 5\r\nContent-Length: 5', 'hello'),
+  'a list of lengths': to('Content-Length: 5, 5', 'hello'),
+  'a length with a sign': to('Content-Length: +5', 'hello'),
+  'a negative length': to('Content-Length: -5', 'hello'),
+  'a length in hexadecimal': to('Content-Length: 0x5', 'hello'),
+  'a length of two words': to('Content-Length: 5 5', 'hello'),
+  'a length beyond 64 bits': to('Content-Length: 99999999999999999999', 'hello'),
+  'an empty length': to('Content-Length:', 'hello'),
+  'lines that end with LF': to('Content-Length: 5', 'hello').replaceAll('\r', ''),
+  'one line that ends with LF': to('X: 1\nContent-Length: 5', 'hello'),
+  'a bare CR': to('X: 1\rContent-Length: 5', 'hello'),
+  'a folded line': to('X: 1\r\n 2\r\nContent-Length: 5', 'hello'),
+  'a folded length': to('Content-Length:\r\n 5', 'hello'),
+  'a folded coding': to('Transfer-Encoding:\r\n chunked', ZERO),
+  'a blank before the colon': to('Content-Length : 5', 'hello'),
+  'a blank before the first name': to(' X: 1\r\nContent-Length: 5', 'hello'),
+  'a NUL in a value': to('X: a\0b\r\nContent-Length: 5', 'hello'),
+  'a NUL in a name': to('X\0: a\r\nContent-Length: 5', 'hello'),
+  'an empty name': to(': a\r\nContent-Length: 5', 'hello'),
+  'a blank in the target': to('Content-Length: 5', 'hello').replace('/shape', '/sha pe'),
+  'a version that there is not': to('Content-Length: 5', 'hello').replace('1.1', '9.9'),
+  'a negative chunk': chunked(`-5\r\nhello\r\n${ZERO}`),
+  'a chunk beyond 64 bits': chunked(`fffffffffffffffff\r\nhello\r\n${ZERO}`),
+  'a chunk size with 0x': chunked(`0x5\r\nhello\r\n${ZERO}`),
+  'a blank behind the chunk size': chunked(`5 \r\nhello\r\n${ZERO}`),
+  'a chunk that ends with LF': chunked('5\nhello\n0\n\n'),
+  'a chunk that is longer than it says': chunked(`3\r\nhello\r\n${ZERO}`),
+  'a chunk extension of 100 KB': chunked(`5;a=${'b'.repeat(100_000)}\r\nhello\r\n${ZERO}`),
+  'a chunk extension that ends with LF': chunked(`5;a\nhello\r\n${ZERO}`),
+  'a length among the trailers': chunked(`5\r\nhello\r\n0\r\nContent-Length: 9\r\n\r\n`),
+  'trailers of 200 KB': chunked(`5\r\nhello\r\n0\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`),
+};
+
+let one: Promise<TestHost> | undefined;
+/** Shapes disturb nobody, so that they share a host; after all of them it serves. */
+const shared = () => (one ??= startTestHost());
+
+it.for(Object.entries(REFUSED))('refuses %s, and what is behind it', async ([, shape]) => {
+  const host = await shared();
+  const before = host.captures().length;
+  const wire = await openWire(host.listenerUrl);
+  wire.send(shape, SMUGGLED);
+  expect((await wire.answer()).status).toBe(400);
+  await wire.closed;
+  const captures = host.captures();
+  expect(captures.length).toBe(before + 1);
+  expect(captures[0]).toMatchObject({ answered: 400 });
+  expect(captures.map(({ target }) => target)).not.toContain('/smuggled');
+});
+
+it('captures names and values of every byte that HTTP allows', async () => {
+  const host = await shared();
+  const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'X-__proto__'];
+  const bytes = Array.from({ length: 256 }, (_, code) => code);
+  // Control characters but the tab are refused.
+  const allowed = bytes.filter((code) => code >= 32 && code !== 127);
+  const value = `v${Buffer.from(allowed).toString('latin1')}v`;
+  const pairs = names.map((name): [string, string] => [name, value]);
+  const lines = pairs.map(([name, text]) => `${name}: ${text}\r\n`).join('');
+  const body = Buffer.from(bytes);
+  const { capture, ...rest } = await host.captureOf(() =>
+    exchange(
+      host.listenerUrl,
+      `POST /a?b=%00%ff&__proto__[x]=1 HTTP/1.1\r\nHost: a\r\n${lines}Content-Length: 256\r\n\r\n`,
+      body,
+    ),
+  );
+  expect(capture.headers).toEqual([['Host', 'a'], ...pairs, ['Content-Length', '256']]);
+  expect(capture.target).toBe('/a?b=%00%ff&__proto__[x]=1');
+  expect(bodyOf({ capture, ...rest }).equals(body)).toBe(true);
+});
+
+it('captures the 10,000 headers that fit into a head, and refuses those that do not', async () => {
+  const host = await shared();
+  const pairs = Array.from({ length: 10_000 }, (_, n): [string, string] => [
+    n.toString(36),
+    n % 2 === 0 ? '' : '1',
+  ]);
+  const lines = pairs.map(([name, value]) => `${name}:${value}\r\n`).join('');
+  const { capture } = await host.captureOf(() =>
+    exchange(host.listenerUrl, `GET / HTTP/1.1\r\n${lines}\r\n`),
+  );
+  expect(capture.headers).toEqual(pairs);
+  const long = lines.replaceAll(':', `:${'x'.repeat(20)}`);
+  const refused = await host.captureOf(async () => {
+    expect((await exchange(host.listenerUrl, `GET / HTTP/1.1\r\n${long}\r\n`)).status).toBe(431);
+  });
+  expect(refused.summary).toMatchObject({ defect: 'not-http', answered: 431 });
+});
+
+it('answers 1,000 pipelined webhooks in their order', { timeout: 60_000 }, async () => {
+  const attacked: Attacked = await startAttacked();
+  const count = 1_000;
+  const answered = await attacked.attack(async () => {
+    const socket = await attacked.open();
+    const answers = heard(socket);
+    const requests = Array.from({ length: count }, (_, n) => {
+      const body = JSON.stringify({ n });
+      return `POST /pipe HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    });
+    await pour(socket, Buffer.from(requests.join('')));
+    const all = () => answers().match(/HTTP\/1\.1 200 OK/g)?.length ?? 0;
+    await expect.poll(all).toBe(count);
+    return all();
+  });
+  const host = await shared();
+  expect(await post(host.listenerUrl, '/after', '{}')).toMatchObject({ status: 200 });
+  const smuggled = host.captures().filter(({ target }) => target === '/smuggled').length;
+  expect(smuggled).toBe(0);
+  keepEvidence('hostile senders', 'requests', [
+    {
+      what: 'shapes of request smuggling and of broken chunks refused',
+      seen: Object.keys(REFUSED).length,
+    },
+    { what: 'requests that were smuggled', seen: smuggled, goal: '0', met: true },
+    { what: 'webhooks pipelined on one connection and answered', seen: answered },
+    ...attacked.evidence(500 * MB),
+  ]);
+});

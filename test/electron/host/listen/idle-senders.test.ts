@@ -1,0 +1,45 @@
+// Senders that open a connection and do not get to the point: each is let go after the head's time-out, and TLS that
+// nobody can read is told.
+
+import { expect, it } from 'vitest';
+import { startTestHost } from '../support/test-host.ts';
+import { openWire, post } from '../support/wire.ts';
+
+const HEAD_TIMEOUT_MS = 1000;
+
+it.each([
+  ['says nothing', ''],
+  ['stops in the middle of the protocol’s name', 'P'],
+  ['stops in the middle of a head', 'POST /hook HTTP/1.1\r\nHost:'],
+  ['stops after the HTTP/2 preface’s first half', 'PRI * HTTP/2.0\r\n'],
+])('lets a sender go that %s', async (_, bytes) => {
+  const host = await startTestHost({ headTimeoutMs: HEAD_TIMEOUT_MS });
+  const started = performance.now();
+  const wire = await openWire(host.listenerUrl);
+  wire.send(bytes);
+  await wire.closed;
+  expect(performance.now() - started).toBeGreaterThan(HEAD_TIMEOUT_MS * 0.9);
+  expect(host.captures()).toEqual([]);
+  expect(await post(host.listenerUrl, '/hook', '{}')).toMatchObject({ status: 200 });
+});
+
+it('keeps a connection that has sent a request for longer than that', async () => {
+  const host = await startTestHost({ headTimeoutMs: HEAD_TIMEOUT_MS });
+  const wire = await openWire(host.listenerUrl);
+  for (let n = 0; n < 2; n++) {
+    wire.send('POST /hook HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
+    expect((await wire.answer()).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, HEAD_TIMEOUT_MS * 1.5));
+  }
+});
+
+it('captures TLS that comes without a certificate being configured', async () => {
+  const host = await startTestHost();
+  const { summary, capture } = await host.captureOf(async () => {
+    const wire = await openWire(host.listenerUrl);
+    wire.send(Buffer.from([0x16, 3, 1, 0, 5, 1, 0, 0, 1, 0]));
+    await wire.closed;
+  });
+  expect(summary).toMatchObject({ defect: 'not-http', answered: null });
+  expect(capture.defectSays).toContain('http://');
+});

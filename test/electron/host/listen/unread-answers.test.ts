@@ -1,0 +1,70 @@
+// Senders that take no answer: each is let go after a while, over HTTP/1.1 and HTTP/2, whatever the answer is.
+
+import { connect as connectHttp2 } from 'node:http2';
+import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { startListener } from '../../../../electron/host/listen/listener.ts';
+import type { RawAnswer, Reply } from '../../../../electron/host/listen/reply.ts';
+import type { AnswerEnd } from '../../../../electron/host/store/answers.ts';
+import { soon } from '../../../support/soon.ts';
+
+const TIMEOUT_MS = 300;
+/** More than what two sockets hold of an answer that nobody reads. */
+const ANSWER: RawAnswer = { status: 200, headers: [], body: Buffer.alloc(64 * 1024 * 1024) };
+
+/** A listener that gives everybody this reply. Resolves to its URL. */
+async function listening(reply: Reply): Promise<string> {
+  const listener = await startListener({
+    host: '127.0.0.1',
+    port: 0,
+    option: null,
+    tls: null,
+    maxBodyBytes: () => 1024,
+    headTimeoutMs: 5000,
+    bodyTimeoutMs: 5000,
+    unreadTimeoutMs: TIMEOUT_MS,
+    take: () => Promise.resolve(reply),
+    connected: () => undefined,
+  });
+  onTestFinished(() => listener.close());
+  return listener.url;
+}
+
+/** Both kinds of reply, and how the second one ended. */
+function replies(): [Reply, Reply, AnswerEnd[]] {
+  const ends: AnswerEnd[] = [];
+  const ended = (end: AnswerEnd) => ends.push(end);
+  return [ANSWER, { does: 'answer', answer: ANSWER, delayMs: 0, ended }, ends];
+}
+
+/** Sends a request and reads nothing until five times the time-out has passed; resolves to what is still to be had then. */
+async function readLate(url: string): Promise<Buffer> {
+  const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
+  await new Promise((resolve) => setTimeout(resolve, 5 * TIMEOUT_MS));
+  return buffer(socket);
+}
+
+it('over HTTP/1.1', async () => {
+  const [atOnce, reacting, ends] = replies();
+  for (const reply of [atOnce, reacting]) {
+    const came = await readLate(await listening(reply));
+    expect(came.length).toBeLessThan(ANSWER.body.length);
+  }
+  await soon(() => expect(ends).toMatchObject([{ outcome: 'gone', status: null }]));
+});
+
+it('over HTTP/2', async () => {
+  const [atOnce, reacting, ends] = replies();
+  for (const reply of [atOnce, reacting]) {
+    const session = connectHttp2(await listening(reply), { settings: { initialWindowSize: 0 } });
+    const stream = session.request({ ':method': 'POST', ':path': '/' });
+    const closed = new Promise((resolve) => stream.once('close', resolve));
+    stream.on('error', () => undefined).end('{}');
+    await closed;
+    expect(stream.readableLength).toBe(0);
+    session.destroy();
+  }
+  await soon(() => expect(ends).toMatchObject([{ outcome: 'gone', status: null }]));
+});

@@ -1,0 +1,141 @@
+// A name that means another address when the connection is opened than when it was checked (DNS rebinding): it is
+// checked then too, and no connection reaches the program's own window or listener.
+
+import dns from 'node:dns';
+import dnsPromises from 'node:dns/promises';
+import { once } from 'node:events';
+import { syncBuiltinESMExports } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTargetGuard } from '../../../../electron/host/send/target-guard.ts';
+import { exchange } from '../../../../electron/host/send/exchange.ts';
+import { keepEvidence } from '../../../support/evidence.mjs';
+import { jobEnd, replayManyRequest, sendRequest } from '../support/job.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+import { soon } from '../../../support/soon.ts';
+
+const NAME = 'rebinding.example';
+const ELSEWHERE = '192.0.2.1';
+
+type Answer = (error: null, ...found: unknown[]) => void;
+
+/** Asked by the check, the name is another machine's; asked by the connection, it is this one's. */
+beforeAll(() => {
+  const { lookup } = dns;
+  const { lookup: check } = dnsPromises;
+  vi.spyOn(dnsPromises, 'lookup').mockImplementation(((name: string, options: object) =>
+    name === NAME
+      ? Promise.resolve([{ address: ELSEWHERE, family: 4 }])
+      : check(name, options)) as never);
+  vi.spyOn(dns, 'lookup').mockImplementation(((
+    name: string,
+    ...rest: [dns.LookupOptions, Answer]
+  ) => {
+    if (name !== NAME) return void Reflect.apply(lookup, dns, [name, ...rest]);
+    const [{ all }, answer] = rest;
+    if (all) answer(null, [{ address: '127.0.0.1', family: 4 }]);
+    else answer(null, '127.0.0.1', 4);
+  }) as never);
+  syncBuiltinESMExports();
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+/** Stands where the window is: counts who comes. */
+async function ownWindow(host: TestHost) {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections++;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  host.neverTarget(port);
+  return {
+    url: (scheme = 'http') => `${scheme}://${NAME}:${port}`,
+    connections: () => connections,
+    close: () => server.close(),
+  };
+}
+
+it('nothing that sends can be led to the own window or listener by a name', async () => {
+  const host = await startTestHost();
+  const window = await ownWindow(host);
+  const listener = `http://${NAME}:${new URL(host.listenerUrl).port}`;
+  const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', signedBody()));
+  const replay = async (url: string) => {
+    const request = { method: 'POST', url, host: null, headers: [], editedBody: null };
+    const limits = { timeoutMs: 5000, acceptAnyCertificate: true };
+    const made = { captureId: summary.id, resignWith: null, ...request, ...limits };
+    return (await host.handlers['replay.send'](made)).error?.code;
+  };
+  const replayMany = async (url: string) => {
+    const request = replayManyRequest([summary.id], [url]);
+    const { jobId } = await host.handlers['replay.many'](request);
+    await jobEnd(host, jobId);
+    const results = await host.handlers['replay.list']({ captureId: summary.id });
+    return results.find((result) => result.request.url === url)?.error?.code;
+  };
+  const compose = async (url: string) => {
+    const { jobId } = await host.handlers['compose.send'](sendRequest(url));
+    await jobEnd(host, jobId);
+    const [delivery] = await host.handlers['jobs.deliveries']({ id: jobId });
+    return delivery?.attempts[0]?.error?.code;
+  };
+  const probe = async (url: string) => (await host.handlers['tunnel.check']({ url })).error?.code;
+  const forward = async (url: string, path: string) => {
+    await addEndpoint(host, { path, forward: { url, mode: 'proxy', timeoutMs: 5000 } });
+    const { summary: sent } = await host.captureOf(() => post(host.listenerUrl, path, '{}'));
+    return soon(async () => {
+      const { forwarded } = await host.handlers['captures.get']({ id: sent.id });
+      if (!forwarded) throw new Error('what came of it is not written yet');
+      return forwarded.error?.code;
+    });
+  };
+
+  const toWindow = {
+    replay: await replay(`${window.url()}/a`),
+    'replay over TLS': await replay(`${window.url('https')}/b`),
+    'replay of many': await replayMany(`${window.url()}/c`),
+    compose: await compose(`${window.url()}/d`),
+    probe: await probe(`${window.url()}/e`),
+    forward: await forward(`${window.url()}/f`, '/to-window'),
+  };
+  expect(Object.entries(toWindow).filter(([, code]) => code !== 'own-window')).toEqual([]);
+  const toListener = {
+    replay: await replay(`${listener}/a`),
+    'replay of many': await replayMany(`${listener}/b`),
+    forward: await forward(`${listener}/c`, '/to-listener'),
+  };
+  expect(Object.entries(toListener).filter(([, code]) => code !== 'own-listener')).toEqual([]);
+  expect(await compose(`${listener}/compose`)).toBeUndefined(); // Compose may send to the listener
+  expect(window.connections()).toBe(0);
+  window.close();
+  keepEvidence('hostile pages', 'rebinding of targets', [
+    {
+      what: 'ways to send that were led to the own window or listener',
+      seen: Object.keys(toWindow).length + Object.keys(toListener).length,
+    },
+    { what: 'connections that were opened', seen: window.connections(), goal: '0', met: true },
+  ]);
+});
+
+it('a connection to another port of this machine is let through', async () => {
+  const guard = createTargetGuard(() => 1);
+  guard.neverTarget(2);
+  const host = await startTestHost();
+  const draft = {
+    method: 'POST',
+    url: `http://${NAME}:${new URL(host.listenerUrl).port}/x`,
+    host: null,
+    headers: [],
+    body: Buffer.from('{}'),
+  };
+  const how = { timeoutMs: 5000, acceptAnyCertificate: false, mayUse: guard.elsewhere };
+  expect((await exchange(draft, how)).response?.status).toBe(200);
+});

@@ -1,0 +1,258 @@
+// Compose as a job: many deliveries at once, where each stands, progress, and an end before the end.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
+import type { Job, SendJob } from '../../../../shared/contract/sending.ts';
+import { verify } from '../../../../shared/signature/verify.ts';
+import { defaultSchedule } from '../../../support/default-schedule.ts';
+import { jobEnd, jobNow, jobWhere, sendRequest } from '../support/job.ts';
+import { startRawReceiver } from '../support/raw-receiver.ts';
+import { startReceiver, type Receiver } from '../support/receiver.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+
+let host: TestHost;
+let receiver: Receiver;
+let secretId: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  receiver = await startReceiver();
+  secretId = (await addEndpoint(host)).secrets[0]?.id ?? '';
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.react({ status: 200 });
+});
+afterAll(() => receiver.close());
+
+const HOOK = '/webhook';
+const UNSCALED_A = defaultSchedule('A');
+
+async function send(change: Parameters<typeof sendRequest>[1] = {}): Promise<number> {
+  const request = sendRequest(receiver.url + HOOK, change);
+  return (await host.handlers['compose.send'](request)).jobId;
+}
+
+const deliveriesOf = async (id: number) => host.handlers['jobs.deliveries']({ id });
+
+describe('deliveries', () => {
+  it('are distinct notifications, each signed, and each delivered so many times', async () => {
+    const id = await send({ deliveries: 30, copies: 3, sign: { secretId, cause: null } });
+    expect(await jobEnd(host, id)).toMatchObject({
+      kind: 'send',
+      state: 'done',
+      total: 90,
+      done: 90,
+      attempts: 90,
+      states: { delivered: 90, waiting: 0, failed: 0 },
+    });
+    const bodies = receiver.received.map(({ body }) => body.toString());
+    expect(bodies).toHaveLength(90);
+    expect(new Set(bodies).size).toBe(30);
+    for (const body of new Set(bodies)) {
+      expect(bodies.filter((other) => other === body)).toHaveLength(3);
+      expect(verify(Buffer.from(body), SECRET, primitives).verdict).toBe('valid');
+      expect((JSON.parse(body) as { name: string }).name).toMatch(/^Order 1042 \(\d+\)$/);
+    }
+  });
+
+  it('one is the body as it was composed', async () => {
+    await jobEnd(host, await send());
+    expect(receiver.received.map(({ body }) => body.toString())).toEqual([signedBody()]);
+  });
+
+  it('are listed with every attempt', async () => {
+    receiver.react({ status: 503 });
+    const id = await send({ deliveries: 2 });
+    await jobEnd(host, id);
+    const deliveries = await deliveriesOf(id);
+    expect(deliveries.map(({ delivery }) => delivery)).toEqual([1, 2]);
+    for (const { attempts } of deliveries) {
+      expect(attempts.map(({ attempt, status }) => [attempt, status])).toEqual([
+        [1, 503],
+        [2, 503],
+        [3, 503],
+        [4, 503],
+      ]);
+    }
+  });
+
+  it('signed wrongly on purpose are sent like that', async () => {
+    const sign = { secretId, cause: 'strings-only' } as const;
+    await jobEnd(host, await send({ sign }));
+    const [request] = receiver.received;
+    expect(verify(request?.body ?? Buffer.alloc(0), SECRET, primitives).verdict).toBe('invalid');
+  });
+
+  it('that wait for a retry leave their place to others', async () => {
+    receiver.react({ status: 500 });
+    const id = await send({ deliveries: 40, concurrency: 1, schedule: UNSCALED_A });
+    const job = await jobWhere(host, id, (one) => (one as SendJob).states.retrying === 40);
+    expect(job).toMatchObject({ state: 'running', done: 0, attempts: 40 });
+    const [first] = await deliveriesOf(id);
+    expect(first?.nextAtMs).toBeGreaterThan(Date.now() + 30_000);
+    await host.handlers['jobs.cancel']({ id });
+    await jobEnd(host, id);
+  });
+});
+
+describe('a notification that is sent once', () => {
+  it('is not sent again after a failure', async () => {
+    receiver.react({ status: 500 });
+    const id = await send({ schedule: null });
+    expect(await jobEnd(host, id)).toMatchObject({
+      schedule: null,
+      attempts: 1,
+      states: { failed: 1, retrying: 0 },
+    });
+    expect(receiver.received).toHaveLength(1);
+    const [delivery] = await deliveriesOf(id);
+    expect(delivery).toMatchObject({ state: 'failed', nextAtMs: null });
+    expect(delivery?.attempts).toMatchObject([{ attempt: 1, state: 'failed', nextInMs: null }]);
+  });
+});
+
+describe('what an attempt sent and was answered', () => {
+  const exchangeOf = async (id: number, delivery: number, attempt: number) =>
+    host.handlers['jobs.exchange']({ id, delivery, attempt });
+  const text = (base64 = '') => Buffer.from(base64, 'base64').toString();
+
+  it('is kept for each attempt, byte for byte', async () => {
+    receiver.react({ status: 503, headers: { 'x-why': 'busy' }, body: 'not now' });
+    const id = await send({ sign: { secretId, cause: null } });
+    await jobEnd(host, id);
+    for (const attempt of [1, 2, 3, 4]) {
+      const { response, ...sent } = await exchangeOf(id, 1, attempt);
+      expect(sent).toMatchObject({ method: 'POST', url: receiver.url + HOOK });
+      expect(sent.headers).toContainEqual(['content-type', 'application/json']);
+      expect(text(sent.bodyBase64)).toBe(receiver.received[attempt - 1]?.body.toString());
+      expect(response).toMatchObject({ status: 503, bodyLength: 7 });
+      expect(response?.headers).toContainEqual(['x-why', 'busy']);
+      expect(text(response?.bodyBase64)).toBe('not now');
+    }
+  });
+
+  it('has no answer where none came', async () => {
+    receiver.react('reset');
+    const id = await send({ schedule: null });
+    await jobEnd(host, id);
+    expect((await exchangeOf(id, 1, 1)).response).toBeNull();
+  });
+
+  it('takes 4 MiB of a run at most, and says what is not kept', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(200_000) });
+    const id = await send({ body, deliveries: 60 });
+    await jobEnd(host, id);
+    const first = await exchangeOf(id, 1, 1);
+    expect(first.bodyLength).toBeGreaterThan(200_000);
+    expect(text(first.bodyBase64)).toHaveLength(64 * 1024);
+    const kept = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => exchangeOf(id, at + 1, 1).catch(() => null)),
+    );
+    const bytes = JSON.stringify(kept.filter((one) => one !== null)).length;
+    expect(bytes).toBeGreaterThan(4 * 1024 * 1024 - 200_000);
+    expect(bytes).toBeLessThan(4 * 1024 * 1024 + 200_000);
+    await expect(exchangeOf(id, 61, 1)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('Variant B', () => {
+  it('disables the webhook after so many failed deliveries in a row: nothing more is sent', async () => {
+    receiver.react({ status: 500 });
+    const schedule = { ...defaultSchedule('B', 1_000_000), disableAfter: 3 };
+    const id = await send({ deliveries: 50, concurrency: 1, schedule });
+    const { states, attempts, done } = (await jobEnd(host, id)) as SendJob;
+    expect(states).toMatchObject({ failed: 2, disabled: 48, delivered: 0, waiting: 0 });
+    expect(done).toBe(50);
+    expect(receiver.received).toHaveLength(attempts);
+    const deliveries = await deliveriesOf(id);
+    const ends = deliveries.filter((one) => one.attempts.at(-1)?.state === 'disabled');
+    expect(ends).toHaveLength(1);
+    expect(deliveries.every(({ nextAtMs }) => nextAtMs === null)).toBe(true);
+  });
+});
+
+describe('what cannot be sent is said at once', () => {
+  it.each([
+    ['no-secret', { sign: { secretId: 'gone', cause: null } }],
+    ['not-json', { body: 'no json', sign: 'signed' }],
+    ['not-an-object', { body: '[1]', sign: 'signed' }],
+    ['no-effect', { body: '{"amount":"1.00"}', sign: 'strings-only' }],
+    ['bad-schedule', { schedule: { ...UNSCALED_A, intervalsMs: [1, 2, 3] } }],
+    ['invalid-input', { url: 'ftp://shop.example/' }],
+    ['invalid-input', { url: 'http://user:word@shop.example/' }],
+    ['invalid-input', { deliveries: 10_001 }],
+    ['invalid-input', { deliveries: 1_000, copies: 11 }],
+    ['invalid-input', { concurrency: 201 }],
+    ['invalid-input', { body: 'x'.repeat(32 * 1024 * 1024 + 1) }],
+  ])('%s', async (code, { sign, ...change }: Record<string, unknown>) => {
+    const signed =
+      typeof sign === 'string'
+        ? { secretId, cause: sign === 'signed' ? null : sign }
+        : (sign ?? null);
+    await expect(send({ ...change, sign: signed } as never)).rejects.toMatchObject({ code });
+    expect(receiver.received).toHaveLength(0);
+  });
+});
+
+describe('a job', () => {
+  it('tells when it begins, while it goes on a few times a second, and when it has ended', async () => {
+    const told: Job[] = [];
+    const stop = host.subscribe((name, value) => {
+      if (name === 'job') told.push(value as Job);
+    });
+    const id = await send({ deliveries: 300, concurrency: 20 });
+    const end = await jobEnd(host, id);
+    stop();
+    const own = told.filter((job) => job.id === id);
+    expect(own[0]).toMatchObject({ state: 'running', total: 300 });
+    expect(own.at(-1)).toEqual(end);
+    expect(own.filter(({ state }) => state === 'done')).toHaveLength(1);
+    const seconds = ((end.endedAtMs ?? 0) - end.startedAtMs) / 1000;
+    expect(own.length).toBeLessThanOrEqual(2 + Math.ceil(seconds * 4));
+  });
+
+  it('that is cancelled breaks off what is on its way and sends nothing more', async () => {
+    receiver.react('silence');
+    const id = await send({ deliveries: 20, concurrency: 5, timeoutMs: 60_000 });
+    await jobWhere(host, id, () => receiver.received.length === 5);
+    await host.handlers['jobs.cancel']({ id });
+    expect(await jobEnd(host, id)).toMatchObject({
+      state: 'cancelled',
+      done: 0,
+      states: { cancelled: 20, waiting: 0, 'first-attempt': 0 },
+    });
+    expect(receiver.received).toHaveLength(5);
+    await host.handlers['jobs.cancel']({ id }); // once more does nothing
+    expect(await jobNow(host, id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('that is not known is said so', async () => {
+    await expect(deliveriesOf(9999)).rejects.toMatchObject({ code: 'not-found' });
+    const cancelling = async () => host.handlers['jobs.cancel']({ id: 9999 });
+    await expect(cancelling()).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('is one of the latest 20', async () => {
+    let last = 0;
+    for (let count = 0; count < 22; count++) {
+      last = await send();
+      await jobEnd(host, last);
+    }
+    const ids = (await host.handlers['jobs.list'](null)).map(({ id }) => id);
+    expect(ids).toEqual(Array.from({ length: 20 }, (_, at) => last - at));
+  });
+
+  it('ends with the host, which does not wait for retries or answers', async () => {
+    const other = await startTestHost();
+    receiver.react({ status: 500 });
+    await other.handlers['compose.send'](
+      sendRequest(receiver.url, { schedule: UNSCALED_A, deliveries: 3 }),
+    );
+    const silent = await startRawReceiver('');
+    await other.handlers['compose.send'](sendRequest(silent, { timeoutMs: 60_000 }));
+    const begun = performance.now();
+    await other.close();
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  });
+});

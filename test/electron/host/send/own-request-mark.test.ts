@@ -1,0 +1,72 @@
+// The mark by which an installation knows its own requests when they come back.
+
+import { describe, expect, it } from 'vitest';
+import {
+  hasPassed,
+  markPassed,
+  PASSED_HEADER,
+} from '../../../../electron/host/send/own-request-mark.ts';
+import { jobEnd, replayManyRequest, sendRequest } from '../support/job.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+describe('the mark', () => {
+  it('is known again by the one who made it, behind others and in any letter case', () => {
+    const once = markPassed([['Accept', '*/*']], 'one');
+    const twice = markPassed(once, 'two');
+    expect(hasPassed(once, 'one')).toBe(true);
+    expect(hasPassed(once, 'two')).toBe(false);
+    expect(twice).toEqual([
+      ['Accept', '*/*'],
+      [PASSED_HEADER, 'one, two'],
+    ]);
+    expect(hasPassed(twice, 'one') && hasPassed(twice, 'two')).toBe(true);
+    expect(hasPassed([['X-Countersign-Passed', 'two,one']], 'one')).toBe(true);
+    expect(hasPassed([[PASSED_HEADER, 'one1']], 'one')).toBe(false);
+    expect(hasPassed([], 'one')).toBe(false);
+  });
+
+  it('stays one header where it was several', () => {
+    const headers = [
+      [PASSED_HEADER, 'one'],
+      ['X-COUNTERSIGN-PASSED', 'two'],
+    ] as const;
+    expect(markPassed(headers, 'three')).toEqual([[PASSED_HEADER, 'one, two, three']]);
+  });
+});
+
+describe('a host', () => {
+  it('marks every replay and nothing else, and answers 508 to what comes back', async () => {
+    const host = await startTestHost();
+    const receiver = await startReceiver();
+    const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', signedBody()));
+    const marks = () =>
+      receiver.received
+        .splice(0)
+        .map(({ headers }) => headers.filter(([name]) => name === PASSED_HEADER));
+
+    const { jobId } = await host.handlers['replay.many'](
+      replayManyRequest([summary.id], [receiver.url]),
+    );
+    await jobEnd(host, jobId);
+    const [[mark] = []] = marks();
+    expect(mark?.[1]).toMatch(/^[0-9a-f]{32}$/);
+
+    const sent = await host.handlers['compose.send'](sendRequest(receiver.url));
+    await jobEnd(host, sent.jobId);
+    expect(marks()).toEqual([[]]);
+    await receiver.close();
+
+    // As a tunnel would bring it back.
+    const body = signedBody();
+    const looped = await fetch(host.listenerUrl, {
+      method: 'POST',
+      body,
+      headers: [[PASSED_HEADER, mark?.[1] ?? '']],
+    });
+    expect(looped.status).toBe(508);
+    expect(host.captures()[0]).toMatchObject({ bodyLength: Buffer.byteLength(body) });
+  });
+});

@@ -1,0 +1,191 @@
+// Many captures sent again as a job: order, rate, stop and cancel, every result kept, and what each target answered
+// compared with the replay before.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReplayManyJob, ReplayResult } from '../../../../shared/contract/sending.ts';
+import { jobEnd, jobWhere, replayManyRequest } from '../support/job.ts';
+import { closedUrl } from '../support/raw-receiver.ts';
+import { startReceiver, type Receiver } from '../support/receiver.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { execute } from '../support/sqlite.ts';
+import { signedBody } from '../support/webhook.ts';
+import { exchange, post } from '../support/wire.ts';
+
+let host: TestHost;
+let receiver: Receiver;
+let ids: number[];
+beforeAll(async () => {
+  host = await startTestHost();
+  receiver = await startReceiver();
+  const captures = await host.capturesOf(8, async () => {
+    for (let n = 1; n <= 8; n++) {
+      await post(host.listenerUrl, '/', signedBody({ name: `Order ${n}` }));
+    }
+  });
+  ids = captures.map(({ summary }) => summary.id);
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.react({ status: 200 });
+});
+afterAll(() => receiver.close());
+
+type Change = Parameters<typeof replayManyRequest>[2];
+
+async function replay(captureIds: readonly number[], urls: readonly string[], change: Change = {}) {
+  const request = replayManyRequest(captureIds, urls, change);
+  return (await host.handlers['replay.many'](request)).jobId;
+}
+
+const ended = async (id: number) => (await jobEnd(host, id)) as ReplayManyJob;
+
+const namesReceived = () =>
+  receiver.received.map(({ body }) => (JSON.parse(body.toString()) as { name: string }).name);
+
+describe('captures', () => {
+  it('are not sent any more when one of them cannot be read, several at a time too', async () => {
+    const own = await startTestHost();
+    await own.capturesOf(8, async () => {
+      for (let n = 1; n <= 8; n++) await post(own.listenerUrl, '/', `{"name":"${n}"}`);
+    });
+    execute(own.folder, `UPDATE captures SET body = x'00' WHERE id = 2`); // as a disk might
+    const request = replayManyRequest([1, 2, 3, 4, 5, 6, 7, 8], [receiver.url], {
+      concurrency: 2,
+      perSecond: 10,
+    });
+    const { jobId } = await own.handlers['replay.many'](request);
+    expect(await jobEnd(own, jobId)).toMatchObject({ state: 'stopped', total: 8 });
+    const sent = receiver.received.length;
+    expect(sent).toBeLessThanOrEqual(2);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(receiver.received).toHaveLength(sent);
+  });
+
+  it('are sent in the order given, each to every target, as captured', async () => {
+    const chosen = [ids[2], ids[0], ids[1]] as number[];
+    const urls = [`${receiver.url}/order/a`, `${receiver.url}/order/b`];
+    const job = await ended(await replay(chosen, urls));
+    expect(job).toMatchObject({ kind: 'replay', state: 'done', total: 6, done: 6 });
+    expect(namesReceived()).toEqual(
+      ['Order 3', 'Order 1', 'Order 2'].flatMap((name) => [name, name]),
+    );
+    expect(receiver.received.map(({ target }) => target.slice(-1))).toEqual([
+      'a',
+      'b',
+      'a',
+      'b',
+      'a',
+      'b',
+    ]);
+    expect(receiver.received[0]?.body.toString()).toBe(signedBody({ name: 'Order 3' }));
+    expect(receiver.received[0]?.headers).toContainEqual(['Content-Type', 'application/json']);
+  });
+
+  it('are sent several at a time, each once', async () => {
+    await ended(await replay(ids, [`${receiver.url}/parallel`], { concurrency: 4 }));
+    expect(namesReceived().toSorted()).toEqual(ids.map((_, at) => `Order ${at + 1}`));
+  });
+
+  it('are sent at most so many a second', async () => {
+    const begun = performance.now();
+    await ended(await replay(ids, [`${receiver.url}/rate`], { concurrency: 8, perSecond: 40 }));
+    expect(performance.now() - begun).toBeGreaterThanOrEqual((7 / 40) * 1000 - 5);
+    expect(receiver.received).toHaveLength(8);
+  });
+
+  it('that are not HTTP are results too, and not sent', async () => {
+    const { summary } = await host.captureOf(() => exchange(host.listenerUrl, 'GARBAGE\r\n\r\n'));
+    const job = await ended(await replay([summary.id], [`${receiver.url}/garbage`]));
+    expect(job.targets).toMatchObject([{ noAnswer: 1, first: 1 }]);
+    const [result] = await host.handlers['replay.list']({ captureId: summary.id });
+    expect(result).toMatchObject({ response: null, error: { code: 'not-sendable' } });
+    expect(receiver.received).toHaveLength(0);
+  });
+
+  it('that do not exist are said so before anything is sent', async () => {
+    const sending = replay([ids[0] ?? 0, 999_999], [receiver.url]);
+    await expect(sending).rejects.toMatchObject({ code: 'not-found' });
+    expect(receiver.received).toHaveLength(0);
+  });
+});
+
+describe('results', () => {
+  it('are stored and told one by one', async () => {
+    const told: ReplayResult[] = [];
+    const stop = host.subscribe((name, value) => {
+      if (name === 'replay') told.push(value as ReplayResult);
+    });
+    await ended(await replay(ids, [`${receiver.url}/kept`]));
+    stop();
+    expect(told.map(({ captureId }) => captureId)).toEqual(ids);
+    for (const result of told) {
+      const { captureId } = result;
+      expect((await host.handlers['replay.list']({ captureId }))[0]).toEqual(result);
+    }
+  });
+
+  it('are summed up for each target, and compared with the replay before', async () => {
+    const [one, two, three, four] = ids as [number, number, number, number];
+    const url = `${receiver.url}/compared`;
+    const closed = await closedUrl();
+    receiver.react({ status: 500 });
+    await ended(await replay([one, two], [url]));
+    receiver.react({ status: 200 });
+    await ended(await replay([three], [url]));
+
+    const fixed = await ended(await replay([one, two, three, four], [url, closed]));
+    expect(fixed.targets).toEqual([
+      { url, delivered: 4, retried: {}, noAnswer: 0, fixed: 2, broken: 0, same: 1, first: 1 },
+      {
+        url: closed,
+        delivered: 0,
+        retried: {},
+        noAnswer: 4,
+        fixed: 0,
+        broken: 0,
+        same: 0,
+        first: 4,
+      },
+    ]);
+
+    receiver.react({ status: 201 });
+    const broken = await ended(await replay([one, two], [url]));
+    expect(broken.targets).toMatchObject([{ delivered: 0, retried: { 201: 2 }, broken: 2 }]);
+  });
+});
+
+describe('a job', () => {
+  it('ends at the first answer that is not 200, where that is asked for', async () => {
+    receiver.react({ status: 204 });
+    const stopped = await ended(
+      await replay(ids, [`${receiver.url}/stop`], { stopOnFailure: true }),
+    );
+    expect(stopped).toMatchObject({ state: 'stopped', done: 1, total: 8 });
+    expect(receiver.received).toHaveLength(1);
+    const whole = await ended(await replay(ids, [`${receiver.url}/stop`]));
+    expect(whole).toMatchObject({ state: 'done', done: 8 });
+  });
+
+  it('that is cancelled breaks off what is on its way, keeps what came, and sends no more', async () => {
+    const url = `${receiver.url}/cancel`;
+    receiver.react('silence');
+    const id = await replay(ids, [await closedUrl(), url], { timeoutMs: 60_000 });
+    await jobWhere(host, id, () => receiver.received.length === 1);
+    await host.handlers['jobs.cancel']({ id });
+    expect(await ended(id)).toMatchObject({ state: 'cancelled', done: 1, total: 16 });
+    expect(receiver.received).toHaveLength(1);
+    const results = await host.handlers['replay.list']({ captureId: ids[0] ?? 0 });
+    expect(results.filter((result) => result.request.url === url)).toEqual([]);
+  });
+
+  it('goes on without a capture that is removed in the meantime', async () => {
+    const [first, removed, last] = await host.capturesOf(3, async () => {
+      for (const name of 'abc') await post(host.listenerUrl, '/', signedBody({ name }));
+    });
+    const chosen = [first, removed, last].map((detail) => detail?.summary.id ?? 0);
+    const id = await replay(chosen, [`${receiver.url}/removed`], { perSecond: 20 });
+    await host.handlers['captures.remove']({ ids: [chosen[1] ?? 0] });
+    expect(await ended(id)).toMatchObject({ state: 'done', done: 3, targets: [{ delivered: 2 }] });
+    expect(namesReceived()).toEqual(['a', 'c']);
+  });
+});

@@ -1,0 +1,217 @@
+// What a replay tells afterwards: exactly 200 is delivered; other answers, cut answers and every kind of failed
+// connection are results too, stored and listed after a restart.
+
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/sending.ts';
+import { selfSignedCertificate } from '../support/certificate.ts';
+import { startReceiver, type Receiver } from '../support/receiver.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+let host: TestHost;
+let receiver: Receiver;
+let secure: Receiver;
+let captureId: number;
+beforeAll(async () => {
+  host = await startTestHost();
+  receiver = await startReceiver();
+  secure = await startReceiver({ tls: selfSignedCertificate() });
+  captureId = (await host.captureOf(() => post(host.listenerUrl, '/', signedBody()))).summary.id;
+});
+afterAll(() => Promise.all([receiver.close(), secure.close()]));
+
+async function replay(change: Partial<ReplayRequest> = {}): Promise<ReplayResult> {
+  return host.handlers['replay.send']({
+    captureId,
+    method: 'POST',
+    url: receiver.url,
+    host: null,
+    headers: [],
+    editedBody: null,
+    resignWith: null,
+    timeoutMs: 5000,
+    acceptAnyCertificate: false,
+    ...change,
+  });
+}
+
+/** A port of this machine where nobody listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+describe('an answer', () => {
+  it.each([
+    [200, true],
+    [201, false],
+    [204, false],
+    [302, false],
+    [404, false],
+    [500, false],
+  ])('of %i counts as delivered: %s', async (status, delivered) => {
+    receiver.react({ status, body: status === 204 ? '' : 'because' });
+    const result = await replay();
+    expect(result).toMatchObject({ delivered, error: null, response: { status } });
+  });
+
+  it('that redirects is not followed', async () => {
+    receiver.received.length = 0;
+    receiver.react({ status: 302, headers: { Location: `${receiver.url}/elsewhere` } });
+    const { response } = await replay();
+    expect(response?.status).toBe(302);
+    expect(response?.headers).toContainEqual(['Location', `${receiver.url}/elsewhere`]);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('is kept with its headers in order and case, its exact body and the time it took', async () => {
+    const body = Buffer.from(Uint8Array.from({ length: 256 }, (_, n) => n));
+    receiver.react({ status: 200, headers: { 'X-Shop': 'A', 'set-COOKIE': ['a=1', 'b=2'] }, body });
+    const before = Date.now();
+    const { response, sentAtMs, durationMs } = await replay();
+    expect(response?.headers.slice(0, 3)).toEqual([
+      ['X-Shop', 'A'],
+      ['set-COOKIE', 'a=1'],
+      ['set-COOKIE', 'b=2'],
+    ]);
+    expect(response).toMatchObject({ bodyLength: 256, bodyCut: false });
+    expect(Buffer.from(response?.bodyBase64 ?? '', 'base64').equals(body)).toBe(true);
+    expect(sentAtMs).toBeGreaterThanOrEqual(before);
+    expect(durationMs).toBeGreaterThan(0);
+    expect(durationMs).toBeLessThan(5000);
+  });
+
+  it('over 1 MiB is cut, and says how long it was', async () => {
+    const body = Buffer.alloc(3 * 1024 * 1024, 'abcdefg');
+    receiver.react({ status: 200, body });
+    const { response } = await replay();
+    expect(response).toMatchObject({ bodyLength: body.length, bodyCut: true });
+    const kept = Buffer.from(response?.bodyBase64 ?? '', 'base64');
+    expect(kept.equals(body.subarray(0, 1024 * 1024))).toBe(true);
+  });
+});
+
+describe('an answer whose body', () => {
+  /** A receiver that answers with these bytes to every request, and then does what `afterwards` says. */
+  async function startRaw(bytes: string, afterwards: (socket: Socket) => void) {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.write(bytes, () => afterwards(socket)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  const HEAD = 'HTTP/1.1 200 OK\r\nX-Shop: A\r\nContent-Length: 100\r\n\r\nbegun';
+
+  it('never ends has its status all the same, and says so', async () => {
+    const url = await startRaw(HEAD, () => undefined);
+    const result = await replay({ url, timeoutMs: 1500 });
+    expect(result).toMatchObject({ delivered: true, error: { code: 'body-not-ended' } });
+    expect(result.response).toMatchObject({ status: 200, bodyLength: 5, bodyCut: false });
+    expect(result.response?.headers).toContainEqual(['X-Shop', 'A']);
+    expect(Buffer.from(result.response?.bodyBase64 ?? '', 'base64').toString()).toBe('begun');
+    expect(result.error?.message).toMatch(/did not end the body of its answer within 1\.5 s/);
+    expect(await host.handlers['replay.list']({ captureId })).toContainEqual(result);
+  });
+
+  it('is broken off has its status all the same', async () => {
+    const url = await startRaw(HEAD, (socket) => socket.resetAndDestroy());
+    const result = await replay({ url });
+    expect(result).toMatchObject({ delivered: true, error: { code: 'body-not-ended' } });
+    expect(result.error?.message).toMatch(/broke off in the body of its answer/);
+  });
+
+  it('does not exist, because half a head came, is no answer', async () => {
+    const url = await startRaw('HTTP/1.1 200 OK\r\nX-Sh', (socket) => socket.end());
+    expect(await replay({ url })).toMatchObject({ response: null, error: { code: 'reset' } });
+  });
+
+  it('does not exist, because it is not HTTP, is no answer', async () => {
+    const url = await startRaw('SSH-2.0-OpenSSH_9.2\r\n', (socket) => socket.end());
+    expect(await replay({ url })).toMatchObject({ response: null, error: { code: 'not-http' } });
+  });
+});
+
+describe('no answer', () => {
+  const expectFailure = (result: ReplayResult, code: string, says: RegExp) => {
+    expect(result).toMatchObject({ response: null, delivered: false, error: { code } });
+    expect(result.error?.message).toMatch(says);
+  };
+
+  it('because nobody listens', async () => {
+    const port = await closedPort();
+    const result = await replay({ url: `http://127.0.0.1:${port}/` });
+    expectFailure(result, 'refused', new RegExp(`Nothing listens at 127.0.0.1:${port}`));
+  });
+
+  it('because the name is unknown', async () => {
+    const result = await replay({ url: 'http://receiver.invalid/hook', timeoutMs: 25_000 });
+    expectFailure(result, 'unknown-host', /receiver\.invalid.*spelling/);
+  });
+
+  it('because the receiver says nothing in time', async () => {
+    receiver.react('silence');
+    const result = await replay({ timeoutMs: 1500 });
+    expectFailure(result, 'timeout', /did not answer within 1\.5 s/);
+    expect(result.durationMs).toBeGreaterThanOrEqual(1490);
+    expect(result.durationMs).toBeLessThan(15_000);
+  });
+
+  it('because the receiver breaks the connection off', async () => {
+    receiver.react('reset');
+    expectFailure(await replay(), 'reset', /closed the connection without an answer/);
+  });
+
+  it('because the certificate is self-signed, until that is accepted', async () => {
+    const refused = await replay({ url: secure.url });
+    expectFailure(refused, 'certificate', /not trusted.*Accept any TLS certificate/);
+    expect(secure.received).toHaveLength(0);
+    const accepted = await replay({ url: secure.url, acceptAnyCertificate: true });
+    expect(accepted).toMatchObject({ delivered: true, error: null });
+    expect(secure.received[0]?.body.toString()).toBe(signedBody());
+  });
+
+  it('because the receiver does not speak TLS', async () => {
+    const result = await replay({ url: receiver.url.replace('http:', 'https:') });
+    expectFailure(result, 'not-tls', /does not speak TLS\. Use http:/);
+  });
+});
+
+describe('a target that is no http or https URL', () => {
+  it.each(['ftp://127.0.0.1/', 'file:///etc/passwd', '/webhook', 'javascript:alert(1)', 'http://'])(
+    'is refused: %s',
+    async (url) => {
+      await expect(replay({ url })).rejects.toMatchObject({ code: 'invalid-input' });
+    },
+  );
+});
+
+describe('results', () => {
+  it('are told at once and listed newest first, the same after a restart', async () => {
+    const told: unknown[] = [];
+    host.subscribe((name, value) => {
+      if (name === 'replay') told.push(value);
+    });
+    receiver.react({ status: 500, headers: { 'X-Why': 'test' }, body: 'no' });
+    const failed = await replay({ editedBody: '{"edited":true}' });
+    const refused = await replay({ url: `http://127.0.0.1:${await closedPort()}/` });
+    expect(told).toEqual([failed, refused]);
+    const listed = await host.handlers['replay.list']({ captureId });
+    expect(listed.slice(0, 2)).toEqual([refused, failed]);
+    await host.close();
+
+    host = await startTestHost({ dataFolder: host.folder });
+    expect(await host.handlers['replay.list']({ captureId })).toEqual(listed);
+  });
+
+  it('go with their capture when it is removed', async () => {
+    await host.handlers['captures.remove']({ ids: [captureId] });
+    expect(await host.handlers['replay.list']({ captureId })).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+// “Send a sample”: a signed notification that goes through the real listener, so that a fresh install shows a verified
+// webhook after one click.
+
+import { expect, it } from 'vitest';
+import { startTestHost } from '../support/test-host.ts';
+import { addEndpoint } from '../support/webhook.ts';
+
+it('is captured at the demo endpoint, which is made for it, and is valid', async () => {
+  const host = await startTestHost();
+  const { summary, capture } = await host.captureOf(async () => host.handlers['sample.send'](null));
+  expect(summary).toMatchObject({ verdict: 'valid', target: '/demo', answered: 200, attempt: 1 });
+  expect(capture).toMatchObject({ method: 'POST', peerAddress: '127.0.0.1', defect: null });
+  const endpoints = await host.handlers['endpoints.list'](null);
+  expect(endpoints).toMatchObject([{ id: summary.endpointId, path: '/demo' }]);
+});
+
+it('says which capture it became, and makes the endpoint once only', async () => {
+  const host = await startTestHost();
+  await host.captureOf(async () => host.handlers['sample.send'](null));
+  let told: unknown;
+  const { summary } = await host.captureOf(async () => {
+    told = await host.handlers['sample.send'](null);
+  });
+  expect(told).toEqual({ captureId: summary.id });
+  expect(summary.attempt).toBe(2);
+  expect(await host.handlers['endpoints.list'](null)).toHaveLength(1);
+});
+
+it('needs a secret that can be read', async () => {
+  const host = await startTestHost();
+  await addEndpoint(host, { path: '/demo', secrets: [] });
+  const sending = host.handlers['sample.send'](null);
+  await expect(sending).rejects.toMatchObject({ name: 'HostError', code: 'no-secret' });
+  expect(host.captures()).toEqual([]);
+});

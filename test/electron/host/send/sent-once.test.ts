@@ -1,0 +1,114 @@
+// What is sent with a key: once, however often it is asked for, and a window that lost the answer learns what came of it.
+
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { SendRequest } from '../../../../shared/contract/sending.ts';
+import { createSentOnce } from '../../../../electron/host/send/sent-once.ts';
+import { defaultSchedule } from '../../../support/default-schedule.ts';
+import { startReceiver, type Receiver } from '../support/receiver.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+let host: TestHost;
+let receiver: Receiver;
+let captureId: number;
+beforeAll(async () => {
+  host = await startTestHost();
+  receiver = await startReceiver();
+  captureId = (await host.captureOf(() => post(host.listenerUrl, '/', signedBody()))).summary.id;
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.react({ status: 200 });
+});
+afterAll(() => receiver.close());
+
+const replay = (key: string, url = receiver.url) =>
+  host.handlers['replay.send']({
+    key,
+    captureId,
+    method: 'POST',
+    url,
+    host: null,
+    headers: [],
+    editedBody: null,
+    resignWith: null,
+    timeoutMs: 5000,
+    acceptAnyCertificate: false,
+  });
+const outcome = (key: string) => host.handlers['send.outcome']({ key });
+
+it('a replay with the same key is sent once, and answered the same', async () => {
+  receiver.react({ status: 200, body: 'thanks' });
+  const first = replay('twice');
+  const [one, two] = await Promise.all([first, replay('twice')]);
+  expect(two).toEqual(one);
+  expect(await replay('twice')).toEqual(one);
+  expect(receiver.received).toHaveLength(1);
+  expect(await host.handlers['replay.list']({ captureId })).toHaveLength(1);
+  await replay('another');
+  expect(receiver.received).toHaveLength(2);
+});
+
+it('the outcome of a key waits for the answer, and is that answer', async () => {
+  receiver.react({ status: 503 });
+  const sending = replay('waits');
+  const asked = outcome('waits');
+  expect(await asked).toEqual(await sending);
+  expect(await outcome('waits')).toMatchObject({ captureId, response: { status: 503 } });
+});
+
+it('a key that was never sent has no outcome', async () => {
+  expect(await outcome('never')).toBeNull();
+});
+
+it('what was refused is refused again, and nothing is sent', async () => {
+  for (let time = 0; time < 2; time++) {
+    await expect(replay('own', host.listenerUrl)).rejects.toMatchObject({ code: 'own-listener' });
+  }
+  await expect(outcome('own')).rejects.toMatchObject({ code: 'own-listener' });
+});
+
+it('jobs are begun once', async () => {
+  const common = { timeoutMs: 5000, acceptAnyCertificate: false, concurrency: 1 };
+  const many = {
+    ...common,
+    key: 'many',
+    captureIds: [captureId],
+    urls: [receiver.url],
+    perSecond: null,
+    stopOnFailure: false,
+  };
+  const composed: SendRequest = {
+    ...common,
+    key: 'composed',
+    url: receiver.url,
+    body: '{}',
+    sign: null,
+    schedule: defaultSchedule('B', 1_000_000),
+    protocol: '1.1',
+    deliveries: 1,
+    copies: 1,
+  };
+  for (const [key, start] of [
+    ['many', () => host.handlers['replay.many'](many)],
+    ['composed', () => host.handlers['compose.send'](composed)],
+  ] as const) {
+    const first = await start();
+    expect(await start()).toEqual(first);
+    expect(await outcome(key)).toEqual(first);
+  }
+  expect(await host.handlers['jobs.list'](null)).toHaveLength(2);
+});
+
+it('forgets the oldest of many keys', async () => {
+  const once = createSentOnce();
+  const send = (jobId: number) =>
+    once.send(
+      String(jobId),
+      () => Promise.resolve({ jobId }),
+      (job) => () => job,
+    );
+  for (let id = 0; id <= 1000; id++) await send(id);
+  expect([await once.outcome('0'), await once.outcome('1')]).toEqual([null, { jobId: 1 }]);
+});

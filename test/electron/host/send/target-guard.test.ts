@@ -1,0 +1,142 @@
+// Where nothing may be sent: this host's own window ever, its own listener where a request would come round again.
+
+import { networkInterfaces } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import type { HostError } from '../../../../electron/host/lib/errors.ts';
+import { createTargetGuard } from '../../../../electron/host/send/target-guard.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+const LISTENER = 4545;
+const WINDOW = 4546;
+
+function guard() {
+  const created = createTargetGuard(() => LISTENER);
+  created.neverTarget(WINDOW);
+  return created;
+}
+
+const code = (url: string, options?: { mayBeListener: boolean }) =>
+  guard()
+    .check(url, options)
+    .then(
+      () => null,
+      (error: unknown) => (error as HostError).code,
+    );
+
+const ownAddresses = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .filter(({ scopeid }) => !scopeid)
+  .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
+
+/** Every way to write an address that leads to this machine. */
+const THIS_MACHINE = [
+  'localhost',
+  'LOCALHOST.',
+  'shop.localhost',
+  '127.0.0.1',
+  '127.9.8.7',
+  '127.1',
+  '0x7f000001',
+  '2130706433',
+  '0.0.0.0',
+  '0',
+  '[::1]',
+  '[::]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::ffff:0.0.0.0]',
+  ...ownAddresses,
+];
+
+describe('this machine', () => {
+  it.each(THIS_MACHINE)(
+    '%s: its window never, its listener only where that is meant',
+    async (host) => {
+      expect(await code(`http://${host}:${WINDOW}/x`)).toBe('own-window');
+      expect(await code(`https://${host}:${WINDOW}/x`)).toBe('own-window');
+      expect(await code(`http://${host}:${WINDOW}/x`, { mayBeListener: true })).toBe('own-window');
+      expect(await code(`http://${host}:${LISTENER}/demo`)).toBe('own-listener');
+      expect(await code(`http://${host}:${LISTENER}/demo`, { mayBeListener: true })).toBeNull();
+      expect(await code(`http://${host}:3000/webhook`)).toBeNull();
+    },
+  );
+
+  it('is meant by a port that is not written, too', async () => {
+    const created = createTargetGuard(() => 443);
+    created.neverTarget(80);
+    await expect(created.check('http://localhost/')).rejects.toMatchObject({ code: 'own-window' });
+    await expect(created.check('https://localhost/')).rejects.toMatchObject({
+      code: 'own-listener',
+    });
+    await expect(created.check('https://localhost:80/')).rejects.toMatchObject({
+      code: 'own-window',
+    });
+  });
+});
+
+describe('another machine', () => {
+  it.each(['192.0.2.7', '[2001:db8::1]', 'receiver.invalid'])(
+    '%s may have the same ports',
+    async (host) => {
+      expect(await code(`http://${host}:${WINDOW}/`)).toBeNull();
+      expect(await code(`http://${host}:${LISTENER}/`)).toBeNull();
+    },
+  );
+});
+
+describe('the host', () => {
+  it('refuses replays to itself, one and many, and sends only Compose to its listener', async () => {
+    const host = await startTestHost();
+    const window = await startReceiver();
+    host.neverTarget(Number(new URL(window.url).port));
+    const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', signedBody()));
+    const { secrets } = await addEndpoint(host);
+    const limits = { timeoutMs: 1000, acceptAnyCertificate: false };
+    const replay = (url: string) =>
+      host.handlers['replay.send']({
+        ...limits,
+        captureId: summary.id,
+        method: 'POST',
+        url,
+        host: null,
+        headers: [],
+        editedBody: null,
+        resignWith: null,
+      });
+    const replayMany = async (url: string) =>
+      host.handlers['replay.many']({
+        ...limits,
+        captureIds: [summary.id],
+        urls: ['http://192.0.2.1/', url],
+        concurrency: 1,
+        perSecond: null,
+        stopOnFailure: false,
+      });
+    const compose = async (url: string) =>
+      host.handlers['compose.send']({
+        ...limits,
+        url,
+        body: '{}',
+        sign: { secretId: secrets[0]?.id ?? '', cause: null },
+        schedule: { variant: 'B', intervalsMs: [1, 1, 1], timeScale: 1, disableAfter: 1 },
+        protocol: 'auto',
+        deliveries: 1,
+        copies: 1,
+        concurrency: 1,
+      });
+    for (const send of [replay, replayMany]) {
+      await expect(send(`${host.listenerUrl}/x`)).rejects.toMatchObject({ code: 'own-listener' });
+      await expect(send(`${window.url}/x`)).rejects.toMatchObject({ code: 'own-window' });
+    }
+    await expect(compose(window.url)).rejects.toMatchObject({
+      code: 'own-window',
+      message: expect.stringMatching(/Countersign’s own window/) as string,
+    });
+    expect(window.received).toHaveLength(0);
+    await host.captureOf(() => compose(`${host.listenerUrl}/hooks/shop-a`));
+    await window.close();
+  });
+});

@@ -1,0 +1,204 @@
+// The tunnel check through a real proxy of this machine: one that hands on, one that changes things, and none at all.
+
+import { once } from 'node:events';
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { TunnelCheck } from '../../../../shared/contract/sending.ts';
+import { selfSignedCertificate } from '../support/certificate.ts';
+import { closedUrl, startRawReceiver } from '../support/raw-receiver.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+
+const check = async (url: string): Promise<TunnelCheck> => host.handlers['tunnel.check']({ url });
+
+interface Changes {
+  readonly headers?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
+  readonly body?: (body: string) => string;
+  readonly path?: (path: string) => string;
+  /** What becomes of our answer: another status, or null for none. */
+  readonly status?: number | null;
+}
+
+/** A tunnel: hands requests on to the listener, with changes. Resolves to its public URL. */
+async function startTunnel({ headers, body, path, status }: Changes = {}): Promise<string> {
+  const server = createServer((incoming, answer) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const text = Buffer.concat(chunks).toString();
+      const sent = body ? body(text) : text;
+      const outgoing = request(host.listenerUrl + (path ?? String)(incoming.url ?? ''), {
+        method: 'POST',
+        headers: {
+          ...(headers ? headers(incoming.headers) : incoming.headers),
+          'content-length': String(Buffer.byteLength(sent)),
+        },
+      });
+      outgoing.on('response', (response) => {
+        response.resume();
+        if (status === null) incoming.socket.resetAndDestroy();
+        else answer.writeHead(status ?? response.statusCode ?? 0).end();
+      });
+      outgoing.end(sent);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('a tunnel that hands on unchanged', () => {
+  it('is fine: same bytes, right signature, our answer back; and nothing is stored', async () => {
+    const url = await startTunnel();
+    const before = host.captures().length;
+    const result = await check(url);
+    expect(result).toMatchObject({
+      isFine: true,
+      says: 'The probe arrived unchanged, with the same headers, and our answer came back.',
+      response: { status: 200 },
+      error: null,
+      arrived: {
+        sentVersion: '1.1',
+        httpVersion: '1.1',
+        tls: false,
+        bodyIsSame: true,
+        verdict: 'valid',
+        added: [],
+        removed: [],
+        changed: [],
+        peerAddress: '127.0.0.1',
+      },
+    });
+    expect(result.url).toMatch(new RegExp(`^${url}/\\.countersign/probe-[0-9a-f]{32}$`));
+    expect(result).not.toHaveProperty('delivered');
+    expect(result.arrived?.afterMs).toBeLessThanOrEqual(result.durationMs + 1);
+    expect(host.captures()).toHaveLength(before);
+  });
+
+  it('may have a path of its own, which it cuts off or not', async () => {
+    const cutting = await startTunnel({ path: (path) => path.replace('/shop', '') });
+    expect(await check(`${cutting}/shop/`)).toMatchObject({ isFine: true });
+    expect(await check(`${await startTunnel()}/shop`)).toMatchObject({ isFine: true });
+  });
+
+  it('is the listener itself, and a certificate that nobody trusts is said so', async () => {
+    expect(await check(host.listenerUrl)).toMatchObject({ isFine: true });
+    const secure = await startTestHost({ tls: selfSignedCertificate() });
+    const url = secure.listenerUrl.replace('http:', 'https:');
+    const refused = await secure.handlers['tunnel.check']({ url });
+    expect(refused).toMatchObject({ isFine: false, error: { code: 'certificate' }, arrived: null });
+  });
+
+  it('is remembered, for the status and after a restart', async () => {
+    const told: (string | null)[] = [];
+    const stop = host.subscribe((name, value) => {
+      if (name === 'status') told.push((value as { publicUrl: string | null }).publicUrl);
+    });
+    const url = await startTunnel();
+    await check(`${url}/hooks/`);
+    stop();
+    expect(told[0]).toBe(`${url}/hooks`);
+    await host.close();
+    host = await startTestHost({ dataFolder: host.folder });
+    expect(await host.handlers.status(null)).toMatchObject({ publicUrl: `${url}/hooks` });
+  });
+});
+
+describe('a tunnel that changes things', () => {
+  it('headers are listed: added, removed, changed', async () => {
+    const url = await startTunnel({
+      headers: ({ accept, ...kept }) => ({
+        ...kept,
+        host: 'inside.example',
+        'X-Forwarded-For': '203.0.113.9',
+        via: accept ? '1.1 tunnel' : '',
+      }),
+    });
+    const { isFine, says, arrived } = await check(url);
+    expect(isFine).toBe(true);
+    expect(says).toMatch(/with other headers, listed below/);
+    expect(arrived?.added).toEqual([
+      ['X-Forwarded-For', '203.0.113.9'],
+      ['via', '1.1 tunnel'],
+    ]);
+    expect(arrived?.removed).toEqual([['accept', '*/*']]);
+    expect(arrived?.changed).toEqual([
+      { name: 'host', sent: new URL(url).host, came: 'inside.example' },
+    ]);
+  });
+
+  it('other bytes are not fine, a signature that still fits included', async () => {
+    const spaced = await check(await startTunnel({ body: (text) => `${text}\n` }));
+    expect(spaced).toMatchObject({
+      isFine: false,
+      arrived: { bodyIsSame: false, verdict: 'valid' },
+    });
+    expect(spaced.says).toMatch(/other bytes than were sent/);
+    const cut = await check(await startTunnel({ body: (text) => text.slice(0, -10) }));
+    expect(cut).toMatchObject({ isFine: false, arrived: { verdict: 'unverifiable' } });
+  });
+
+  it('another answer in our place is not fine, nor none', async () => {
+    const other = await check(await startTunnel({ status: 204 }));
+    expect(other).toMatchObject({ isFine: false, response: { status: 204 } });
+    expect(other.says).toMatch(/answered 200, but 204 came back/);
+    const lost = await check(await startTunnel({ status: null }));
+    expect(lost).toMatchObject({ isFine: false, response: null, arrived: { bodyIsSame: true } });
+    expect(lost.says).toMatch(/our answer was lost on the way back/);
+  });
+});
+
+describe('no tunnel', () => {
+  it.each([
+    [200, /another server answered 200.*another program/],
+    [302, /another server answered 302.*log-in page/],
+    [403, /another server answered 403.*log-in/],
+    [404, /another server answered 404.*another program/],
+    [502, /another server answered 502.*does not reach the listener/],
+  ])('another server answers %i', async (status, says) => {
+    const url = await startRawReceiver(`HTTP/1.1 ${status} X\r\nContent-Length: 0\r\n\r\n`);
+    const result = await check(url);
+    expect(result).toMatchObject({ isFine: false, arrived: null, response: { status } });
+    expect(result.says).toMatch(says);
+  });
+
+  it('nobody is there', async () => {
+    const result = await check(await closedUrl());
+    expect(result).toMatchObject({ isFine: false, arrived: null, error: { code: 'refused' } });
+    expect(result.says).toMatch(/did not arrive.*Nothing listens.*Is the tunnel running/);
+  });
+
+  it('what is no public URL is refused, the host’s own window too', async () => {
+    for (const url of ['', 'shop.example', 'ftp://shop.example', 'https://shop.example/?a=1']) {
+      await expect(check(url)).rejects.toMatchObject({ code: 'invalid-input' });
+    }
+    const window = new URL(await closedUrl());
+    host.neverTarget(Number(window.port));
+    await expect(check(window.origin)).rejects.toMatchObject({ code: 'own-window' });
+  });
+
+  it('without a listener nothing is sent', async () => {
+    const reader = await startTestHost({ listen: null });
+    const checking = async () => reader.handlers['tunnel.check']({ url: 'https://shop.example' });
+    await expect(checking()).rejects.toMatchObject({ code: 'no-listener' });
+  });
+
+  it('a request that looks like a probe but is none is captured like any other', async () => {
+    const { summary } = await host.captureOf(() =>
+      fetch(`${host.listenerUrl}/.countersign/probe-${'0'.repeat(32)}`, {
+        method: 'POST',
+        body: '{}',
+      }),
+    );
+    expect(summary.answered).toBe(200);
+  });
+});

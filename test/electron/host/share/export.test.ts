@@ -1,0 +1,220 @@
+// Exports: what leaves the machine, in each format, with and without personal data.
+
+import { describe, expect, it } from 'vitest';
+import type { ExportRequest } from '../../../../shared/contract/sharing.ts';
+import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
+import type { Verification } from '../../../../shared/signature/verify.ts';
+import { startTestHost, bodyOf, type TestHost } from '../support/test-host.ts';
+import { explainedDetail, signedWithoutNumbers } from '../support/explained.ts';
+import { openWire } from '../support/wire.ts';
+import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';
+
+const exported = (host: TestHost, over: Partial<ExportRequest>) =>
+  host.handlers['export.make']({
+    ids: [],
+    format: 'bundle',
+    language: null,
+    personalData: 'redacted',
+    url: null,
+    ...over,
+  });
+
+const post = (host: TestHost, body: string, path = '/hooks/shop-a?add_field=Dana') =>
+  host.captureOf(() =>
+    fetch(host.listenerUrl + path, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json', 'X-Buyer': 'Dana Levi' },
+    }),
+  );
+
+interface Bundle {
+  app: string;
+  personalData: string;
+  replaced: { what: string; captures: number }[];
+  captures: {
+    body: string;
+    target: string;
+    headers: [string, string][];
+    peerAddress: string;
+    endpoint: string | null;
+    verification: Verification;
+    findings: CaptureDetail['findings'];
+  }[];
+}
+
+describe('a support bundle', () => {
+  it('tells verdict, values and cause as they were, and no buyer', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host);
+    const { summary } = await post(host, signedWithoutNumbers());
+    const detail = await explainedDetail(host, summary.id);
+
+    const file = await exported(host, { ids: [summary.id] });
+    expect(file).toMatchObject({ name: `capture-${summary.id}.countersign`, captures: 1 });
+    expect(file.text).not.toMatch(/[dD]ana|1042|127\.0\.0\.1"/);
+    expect(file.text).not.toContain(SECRET);
+
+    const { captures, replaced } = JSON.parse(file.text) as Bundle;
+    expect(replaced).toEqual(file.redacted);
+    expect(replaced.map(({ what }) => what).sort()).toEqual([
+      'client_email',
+      'computed-signature',
+      'headers',
+      'name',
+      'peer-address',
+      'query',
+    ]);
+    const [capture] = captures;
+    expect(capture).toMatchObject({
+      endpoint: 'Shop A',
+      target: '/hooks/shop-a?add_field=Xxxx',
+      peerAddress: '',
+      verification: {
+        verdict: 'invalid',
+        received: detail.verification.received,
+        computed: null,
+        canonical: '266.00:xxxx@xxxxxxx.xxx:3:Xxxxx 1111:1:<SECRET>',
+      },
+      findings: {
+        explanations: [
+          { codes: ['strings-only'], canonical: '266.00:xxxx@xxxxxxx.xxx:Xxxxx 1111:<SECRET>' },
+        ],
+      },
+    });
+    const shape = ({ segments }: Verification) =>
+      segments.map(({ path, start, end, text }) => [path, start, end, text.length]);
+    expect(capture && shape(capture.verification)).toEqual(shape(detail.verification));
+    expect(capture?.body).toHaveLength(bodyOf(detail).toString().length);
+  });
+
+  it('holds everything where that is asked for, but never a secret', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host);
+    const body = JSON.stringify({ name: 'Order', sign: `266.00:Order:${SECRET}`, note: SECRET });
+    const { summary } = await post(host, body, `/hooks/shop-a?key=${SECRET}`);
+    const file = await exported(host, { ids: [summary.id], personalData: 'included' });
+    expect(file.text).not.toContain(SECRET);
+    expect(file.redacted).toEqual([
+      { what: 'computed-signature', captures: 1 },
+      { what: 'secret', captures: 1 },
+    ]);
+    const [capture] = (JSON.parse(file.text) as Bundle).captures;
+    expect(capture).toMatchObject({
+      target: '/hooks/shop-a?key=<SECRET>',
+      body: '{"name":"Order","sign":"266.00:Order:<SECRET>","note":"<SECRET>"}',
+      verification: { verdict: 'invalid', received: '266.00:Order:<SECRET>' },
+    });
+    expect(capture?.headers).toContainEqual(['X-Buyer', 'Dana Levi']);
+  });
+
+  it('works in the background where a body is long', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host);
+    const { summary } = await post(host, signedBody({ note: 'Dana '.repeat(20_000) }));
+    const { text } = await exported(host, { ids: [summary.id] });
+    expect(text).not.toContain('Dana');
+    expect((JSON.parse(text) as Bundle).captures[0]?.verification.verdict).toBe('valid');
+  });
+});
+
+describe('the other formats', () => {
+  it('are HAR, JSON Lines, cURL and code', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host, {
+      policy: always({ status: 500, body: 'no', headers: [['X-Why', 'a']] }),
+    });
+    const one = await post(host, signedBody());
+    const two = await post(host, signedBody({ name: 'Order 2' }));
+    const ids = [two.summary.id, one.summary.id];
+
+    const har = await exported(host, { ids, format: 'har', personalData: 'included' });
+    const { log } = JSON.parse(har.text) as { log: { entries: unknown[] } };
+    expect(har.name).toBe('2-captures.har');
+    expect(log.entries).toMatchObject([
+      {
+        request: { url: `${host.listenerUrl}/hooks/shop-a?add_field=Dana` },
+        response: {
+          status: 500,
+          headers: [{ name: 'X-Why', value: 'a' }],
+          content: { text: 'no' },
+        },
+      },
+      { _countersign: { id: one.summary.id } },
+    ]);
+
+    const jsonl = await exported(host, { ids, format: 'jsonl', personalData: 'included' });
+    expect(
+      jsonl.text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object),
+    ).toMatchObject([
+      { id: two.summary.id, answered: 500, body: bodyOf(two).toString() },
+      { id: one.summary.id },
+    ]);
+    expect(jsonl.text).not.toContain('"verification"');
+
+    const curl = await exported(host, {
+      ids: [one.summary.id],
+      format: 'curl',
+      personalData: 'included',
+    });
+    expect(curl.text).toContain(`'${host.listenerUrl}/hooks/shop-a?add_field=Dana'`);
+    const script = await exported(host, { ids, format: 'curl', url: 'http://127.0.0.1:3000/in' });
+    expect(script.text.match(/--url 'http:\/\/127\.0\.0\.1:3000\/in'/g)).toHaveLength(2);
+    expect(script.text).toMatch(/^#!\/bin\/sh\n/);
+    expect(script.text).not.toContain('דנה');
+
+    const code = await exported(host, {
+      ids: [one.summary.id],
+      format: 'code',
+      language: 'python',
+    });
+    expect(code).toMatchObject({ name: 'send.py', mediaType: 'text/plain' });
+    expect(code.text).toContain('http.client');
+  });
+
+  it('have no place for what is not HTTP, but a bundle has', async () => {
+    const host = await startTestHost();
+    const { summary } = await host.captureOf(async () => {
+      const wire = await openWire(host.listenerUrl);
+      wire.send('Dana says hello\r\n\r\n');
+      await wire.closed;
+    });
+    const ids = [summary.id];
+    for (const format of ['har', 'curl'] as const) {
+      await expect(exported(host, { ids, format })).rejects.toMatchObject({ code: 'not-http' });
+    }
+    expect((await exported(host, { ids })).text).not.toContain('Dana');
+  });
+});
+
+it('refuses what cannot be done, and says why', async () => {
+  const host = await startTestHost();
+  const refused = (over: Partial<ExportRequest>) =>
+    expect(Promise.resolve().then(() => exported(host, over))).rejects;
+  await refused({ ids: [99] }).toMatchObject({ code: 'not-found' });
+  await refused({ ids: [] }).toMatchObject({ code: 'invalid-input' });
+  await refused({ ids: Array.from({ length: 10_001 }, () => 1) }).toMatchObject({
+    code: 'invalid-input',
+  });
+  await refused({ ids: [1, 2], format: 'code', language: 'go' }).toMatchObject({
+    code: 'invalid-input',
+  });
+  await refused({ ids: [1], format: 'code' }).toMatchObject({ code: 'invalid-input' });
+  await refused({ ids: [1], format: 'curl', url: 'file:///x' }).toMatchObject({
+    code: 'invalid-input',
+  });
+});
+
+it('refuses a file of more than 64 MB', async () => {
+  const host = await startTestHost();
+  const { summary } = await post(host, ' '.repeat(5 * 1024 * 1024), '/in');
+  const ids = Array.from({ length: 14 }, () => summary.id);
+  await expect(
+    exported(host, { ids, format: 'jsonl', personalData: 'included' }),
+  ).rejects.toMatchObject({
+    code: 'too-large',
+  });
+});

@@ -1,0 +1,114 @@
+// Files that are made to hurt: bounded before they are read, read beside the listener, and refused in words. And what is
+// exported has a name that is safe on every system, whatever the webhook holds.
+
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readInThread } from '../../../../electron/host/share/foreign-text-thread.ts';
+import type { ExportFormat } from '../../../../shared/contract/sharing.ts';
+import { keepEvidence } from '../../../support/evidence.mjs';
+import { rawRequest } from '../../browser/support/raw-request.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { post } from '../support/wire.ts';
+
+const read = async (host: TestHost, content: string | Buffer) =>
+  host.handlers['import.read']({
+    bytesBase64: Buffer.from(content as string).toString('base64'),
+    kind: null,
+    endpointId: null,
+  });
+
+const MB = 1024 * 1024;
+const filled = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
+const record = (more: object) =>
+  JSON.stringify({ countersign: 'capture', version: 1, method: 'POST', target: '/', ...more });
+
+/** What each comes to: the code of the refusal, or how many captures. */
+const BOMBS: Record<string, [make: () => string | Buffer, outcome: string | number]> = {
+  'longer than 64 MB': [() => Buffer.alloc(64 * MB + 100, 0x20), 'too-large'],
+  'gzip of a long text': [() => gzipSync(Buffer.alloc(20 * MB, 0x20)), 'not-recognised'],
+  'a million levels': [() => filled('[', MB), 1],
+  'more values than are read': [() => `{"log":{"entries":[${filled(',', 2 * MB)}]}}`, 1],
+  'base64 of a body that is too long': [
+    () => `${record({ bodyBase64: filled('AAAA', 48 * MB) })}\n`,
+    'nothing-in-it',
+  ],
+  'a quote that never ends': [() => `curl '${filled('a', 4 * MB)}`, 'damaged-file'],
+  'a hundred thousand words': [() => `curl http://x/ ${filled("'a' ", 400_000)}`, 100],
+  'a header of blanks': [() => `curl http://x/ -H 'a: b${filled(' ', MB / 8)}c'`, 1],
+  'a printf of line ends': [() => `curl http://x/ -d "$(printf '${filled('\\n', MB / 8)}x')"`, 1],
+  'names of the prototype': [
+    () => '{"countersign":"bundle","version":1,"__proto__":{"a":1},"captures":[{"__proto__":[]}]}',
+    'nothing-in-it',
+  ],
+};
+
+describe('a file that is made to hurt', () => {
+  it('is read in part or refused, and webhooks are answered meanwhile', async () => {
+    const host = await startTestHost();
+    let answered = 0;
+    for (const [what, [make, outcome]] of Object.entries(BOMBS)) {
+      const content = make();
+      const reading = read(host, content).then(
+        ({ captureIds }) => captureIds.length,
+        (error: unknown) => (error as { code: string }).code,
+      );
+      const { status } = await post(host.listenerUrl, '/hooks/shop-a', '{}');
+      expect(status, what).toBe(200);
+      answered++;
+      expect(await reading, what).toBe(outcome);
+    }
+    keepEvidence('hostile pages', 'imports', [
+      { what: 'files made to hurt that were imported', seen: Object.keys(BOMBS).length },
+      { what: 'webhooks answered 200 while they were read', seen: answered },
+    ]);
+  }, 180_000);
+
+  it('a long one is read in a thread: a webhook is stored before it has been read', async () => {
+    const host = await startTestHost();
+    const lines = `${record({ body: '{}' })}\n${filled('{}\n', 9 * MB)}`;
+    let isRead = false;
+    const reading = read(host, lines).finally(() => (isRead = true));
+    expect((await post(host.listenerUrl, '/hooks/shop-a', '{}')).status).toBe(200);
+    expect(isRead).toBe(false);
+    expect((await reading).captureIds).toHaveLength(1);
+  }, 30_000);
+
+  it('that takes too long is given up', async () => {
+    const file = { kind: null, path: '/', maxBodyBytes: MB };
+    const bytes = Buffer.from(filled('[1],', 8 * MB));
+    await expect(readInThread('import', { ...file, bytes }, 1)).rejects.toMatchObject({
+      code: 'too-large',
+    });
+  });
+});
+
+const TARGETS = [
+  '/../../x',
+  '/CON',
+  '/a"b.sh',
+  '/%0d%0aSet-Cookie:x',
+  '/%E2%80%AEfdp.exe',
+  '/~',
+  '/.',
+];
+
+it('the name of an exported file is made of nothing that came', async () => {
+  const host = await startTestHost();
+  for (const target of TARGETS) {
+    await rawRequest(host.listenerUrl, `POST ${target}`, { Host: 'x', 'Content-Length': '0' });
+  }
+  const ids = host.captures().map(({ id }) => id);
+  expect(ids).toHaveLength(TARGETS.length);
+  const formats: ExportFormat[] = ['bundle', 'har', 'jsonl', 'curl', 'code'];
+  const names = formats.flatMap((format) =>
+    ids.map(async (id) => {
+      const language = format === 'code' ? 'php' : null;
+      const request = { ids: [id], format, language, personalData: 'included', url: null } as const;
+      return (await host.handlers['export.make'](request)).name;
+    }),
+  );
+  for (const name of await Promise.all(names)) expect(name).toMatch(/^[a-z][a-z0-9-]*(\.[a-z]+)+$/);
+  keepEvidence('hostile pages', 'file names', [
+    { what: 'exports of webhooks with hostile targets, each with a safe name', seen: names.length },
+  ]);
+});

@@ -1,0 +1,138 @@
+// A pasted case through the host's command: its verdict, cause and proof, and nothing of its secret kept or told.
+
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { explainPrimitives, primitives } from '../../../../electron/host/lib/primitives.ts';
+import type { CaseAnswer, CaseRequest } from '../../../../shared/contract/case.ts';
+import { signOnPurpose } from '../../../../shared/signature/explain/on-purpose.ts';
+import { verify } from '../../../../shared/signature/verify.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+
+const ONCE = 'whsec_typed_for_this_once_4242';
+const RIGHT = signedBody({}, ONCE);
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+
+const check = async (text: string, change: Partial<CaseRequest> = {}): Promise<CaseAnswer> =>
+  host.handlers['case.check']({ text, secret: ONCE, endpointId: null, ...change });
+
+/** Signed as somebody does who leaves the numbers out. */
+function signedWithoutNumbers(): string {
+  const signed = signOnPurpose('strings-only', RIGHT, ONCE, explainPrimitives);
+  if (!signed.ok) throw new Error(signed.message);
+  return signed.text;
+}
+
+/** What code computes that leaves `client_name` out. */
+function digestWithoutName(): string {
+  const fields = JSON.parse(RIGHT) as Record<string, unknown>;
+  delete fields.client_name;
+  return verify(JSON.stringify(fields), ONCE, primitives).computed ?? '';
+}
+
+const mail = (body: string, digest: string) =>
+  `Hello,\n\n> we got\n> ${body}\n> and compute\n> ${digest}\n\nRegards`;
+
+describe('a case needs no endpoint', () => {
+  it('is verified with a secret for this once', async () => {
+    const answer = await check(RIGHT);
+    expect(answer).toMatchObject({
+      source: { kind: 'body', text: RIGHT },
+      verification: { verdict: 'valid' },
+      findings: null,
+      compared: [],
+    });
+    expect((await check(RIGHT, { secret: 'another' })).verification?.verdict).toBe('invalid');
+    expect((await check(RIGHT, { secret: null })).verification?.reason).toBe('no-secret');
+  });
+
+  it('names the cause, how it is mended, and the string that proves it', async () => {
+    const { verification, findings } = await check(signedWithoutNumbers());
+    expect(verification?.verdict).toBe('invalid');
+    const [best] = findings?.explanations ?? [];
+    expect(best?.codes).toEqual(['strings-only']);
+    expect(best?.fix).not.toBe('');
+    expect(best?.canonical).toContain('<SECRET>');
+  });
+
+  it('may be a mail with a body and the digest of other code', async () => {
+    const { verification, compared, notes } = await check(mail(RIGHT, digestWithoutName()));
+    expect(verification?.verdict).toBe('valid');
+    expect(notes).toEqual(['unquoted']);
+    expect(compared).toMatchObject([{ text: digestWithoutName(), comparison: { kind: 'digest' } }]);
+    const [best] = compared[0]?.comparison.findings.explanations ?? [];
+    expect(best).toMatchObject({ codes: ['field-left-out'], details: { names: ['client_name'] } });
+  });
+
+  it('may be a cURL command', async () => {
+    const text = `curl https://shop.example/hook -d '${RIGHT}' -H 'X: 1'`;
+    const { source, verification, bodyLength } = await check(`We send\n${text}\nbut it fails`);
+    expect(source).toEqual({ kind: 'curl', text });
+    expect(verification?.verdict).toBe('valid');
+    expect(bodyLength).toBe(Buffer.byteLength(RIGHT));
+  });
+
+  it('has nothing to say of a digest alone, and says where there is no case', async () => {
+    const nothing = { source: null, verification: null, findings: null, compared: [] };
+    expect(await check('0'.repeat(64))).toMatchObject(nothing);
+    await expect(check('Hello')).rejects.toMatchObject({ code: 'not-recognised' });
+    await expect(check(' ')).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(check('x'.repeat(1024 * 1024 + 1))).rejects.toMatchObject({
+      code: 'invalid-input',
+    });
+  });
+
+  it('may use the secret of an endpoint that is here, and knows the others', async () => {
+    const { id } = await addEndpoint(host);
+    const own = signedBody();
+    const answer = await check(own, { secret: null, endpointId: id });
+    expect(answer.verification?.verdict).toBe('valid');
+    const [best] = (await check(own)).findings?.explanations ?? [];
+    expect(best).toMatchObject({ codes: ['secret-other'], details: { label: 'Shop A: live' } });
+    expect(JSON.stringify(await check(own))).not.toContain(SECRET);
+    await expect(check(own, { endpointId: id + 1 })).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('the secret of a case', () => {
+  const filesUnder = (folder: string): string[] =>
+    readdirSync(folder).flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? filesUnder(path) : [path];
+    });
+
+  it('is in no answer, no failure, no log and no file', async () => {
+    const logged: string[] = [];
+    const log = (...what: unknown[]) => void logged.push(what.map(String).join(' '));
+    const spies = (['log', 'warn', 'error', 'info', 'debug'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation(log),
+    );
+    const told = await Promise.allSettled([
+      check(RIGHT),
+      check(mail(signedWithoutNumbers(), digestWithoutName())),
+      check('Hello'),
+      check("curl 'open"),
+      check('', {}),
+      check(RIGHT, { endpointId: 4242 }),
+    ]);
+    for (const spy of spies) spy.mockRestore();
+    const says = told.map((one) =>
+      one.status === 'fulfilled' ? JSON.stringify(one.value) : String((one.reason as Error).stack),
+    );
+    expect([...says, ...logged].join('\n')).not.toContain(ONCE);
+    for (const file of filesUnder(host.folder)) {
+      expect(readFileSync(file).includes(ONCE), file).toBe(false);
+    }
+  });
+
+  it('leaves no capture behind', async () => {
+    const before = (await host.handlers.status(null)).captured;
+    await check(RIGHT);
+    expect((await host.handlers.status(null)).captured).toBe(before);
+  });
+});

@@ -1,0 +1,43 @@
+// A long body that was altered on the disk: it is neither shown as true nor assessed anew, and its digest stays.
+
+import { expect, it } from 'vitest';
+import { execute, rows } from '../support/sqlite.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+import { soon } from '../../../support/soon.ts';
+
+const PATH = '/hooks/shop-a';
+const DIGESTS = 'SELECT body_sha256 FROM assessments';
+
+/** A host with one webhook of more than 4 MiB, of which one byte was altered since. */
+async function withAltered() {
+  const host = await startTestHost();
+  const endpoint = await addEndpoint(host);
+  const body = signedBody({ name: 'x'.repeat(5 * 1024 * 1024) });
+  const { summary } = await host.captureOf(() => post(host.listenerUrl, PATH, body));
+  const digests = rows(host.folder, DIGESTS);
+  execute(host.folder, `UPDATE captures SET body = CAST(replace(body, ':1,', ':2,') AS BLOB)`);
+  return { host, endpoint, id: summary.id, digests };
+}
+
+it.each([true, undefined])('is not shown (whole: %s)', async (whole) => {
+  const { host, id } = await withAltered();
+  const query = { id, ...(whole && { whole }) };
+  const code = await (async () => host.handlers['captures.get'](query))().then(
+    () => 'none',
+    (error: unknown) => host.describeError(error).code,
+  );
+  expect(code).toBe('database-damaged');
+  expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
+});
+
+it('keeps its digest when the secret changes, and that is told as damage', async () => {
+  const { host, endpoint, digests } = await withAltered();
+  const secrets = [{ label: 'live', current: true, secret: 'another one' }];
+  await addEndpoint(host, { id: endpoint.id, secrets });
+  await soon(async () =>
+    expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } }),
+  );
+  expect(rows(host.folder, DIGESTS)).toEqual(digests);
+});

@@ -1,0 +1,264 @@
+// After damage: what a person is told, and what is still theirs.
+
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { salvagedText } from '../../../../../electron/cli/salvaged-text.ts';
+import { soon } from '../../../../support/soon.ts';
+import { copyFolder, DATABASE, LOG, overwrite } from '../../support/damage.ts';
+import { execute, rows } from '../../support/sqlite.ts';
+import { breakHead, richFolder } from '../../support/rich-folder.ts';
+import { startTestHost, tempFolder, type TestHost } from '../../support/test-host.ts';
+import { SECRET, signedBody } from '../../support/webhook.ts';
+import { post } from '../../support/wire.ts';
+
+/** Overwrites some bytes of the log behind a text. */
+const overwriteAfter = (folder: string, text: string) => {
+  overwrite(folder, readFileSync(join(folder, LOG)).indexOf(text), Buffer.alloc(64, 0xe3), LOG);
+};
+
+const tables = [
+  'endpoints',
+  'endpoint_secrets',
+  'views',
+  'captures',
+  'assessments',
+  'installation',
+  'answer_texts',
+  'answers',
+  'forwards',
+  'imports',
+  'replays',
+];
+const contents = (folder: string) =>
+  Object.fromEntries(
+    tables.map((table) => [table, rows(folder, `SELECT * FROM ${table} ORDER BY 1`)]),
+  );
+
+describe('a database whose head was overwritten', () => {
+  it('loses nothing: every table is as it was, secrets work, ids go on', async () => {
+    const folder = await richFolder();
+    const before = contents(folder);
+    breakHead(folder);
+    const host = await startTestHost({ dataFolder: folder });
+    const { summary } = await host.captureOf(() =>
+      post(host.listenerUrl, '/hooks/shop-a', signedBody({ name: 'after' })),
+    );
+    expect(summary).toMatchObject({ id: 8, verdict: 'valid', attempt: 1 });
+    expect(await host.handlers.status(null)).toMatchObject({
+      salvaged: { saved: 7, lost: 0, lostIds: [], endpoints: 2, lostEndpoints: 0 },
+    });
+    await host.handlers['captures.remove']({ ids: [8] });
+    await host.close();
+    const after = contents(folder);
+    const { installation, ...others } = after;
+    expect(others).toEqual(
+      Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'installation')),
+    );
+    expect(installation).toMatchObject([
+      { id: before.installation?.[0]?.id, settings: before.installation?.[0]?.settings },
+    ]);
+    expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toContain(SECRET);
+  });
+
+  it('is told until somebody has read it, also by the next run', async () => {
+    const folder = await richFolder();
+    breakHead(folder);
+    const first = await startTestHost({ dataFolder: folder });
+    const { salvaged } = await first.handlers.status(null);
+    await first.close();
+    const second = await startTestHost({ dataFolder: folder });
+    expect((await second.handlers.status(null)).salvaged).toEqual(salvaged);
+    await second.handlers['salvage.seen'](null);
+    expect((await second.handlers.status(null)).salvaged).toBeNull();
+    await second.close();
+    const third = await startTestHost({ dataFolder: folder });
+    expect((await third.handlers.status(null)).salvaged).toBeNull();
+    expect(existsSync(join(folder, salvaged?.file ?? ''))).toBe(true);
+
+    await third.handlers['data.removeAll'](null); // the bytes are gone from every file
+    expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([]);
+  });
+
+  it('twice before anybody looked is told twice, the earlier first', async () => {
+    const folder = await richFolder();
+    const alter = (id: number) => {
+      execute(folder, `UPDATE captures SET body = x'00' WHERE id = ${id}`);
+      writeFileSync(join(folder, 'countersign.look-for-damage'), '');
+    };
+    for (const id of [2, 5]) {
+      alter(id);
+      await (await startTestHost({ dataFolder: folder })).close();
+    }
+    const host = await startTestHost({ dataFolder: folder });
+    const told = async () => (await host.handlers.status(null)).salvaged?.lostIds;
+    expect(await told()).toEqual([[2, 2]]);
+    await host.handlers['salvage.seen'](null);
+    expect(await told()).toEqual([[5, 5]]);
+    await host.handlers['salvage.seen'](null);
+    expect(await told()).toBeUndefined();
+  });
+
+  it('is said on stderr by the command line', () => {
+    const text = salvagedText(
+      {
+        atMs: 0,
+        file: 'countersign.damaged-x.db',
+        found: ['a', 'b'],
+        saved: 1,
+        lost: 4,
+        lostIds: [
+          [2, 4],
+          [9, 9],
+        ],
+        isIdsCertain: true,
+        endpoints: 2,
+        lostEndpoints: 1,
+      },
+      '/data',
+    );
+    expect(text.split('\n')).toEqual([
+      'Warning: the database was damaged. What could be read is in a new one.',
+      '  found: a',
+      '  found: b',
+      '  saved: 1 webhook, 2 endpoints',
+      '  could not be read: 4 webhooks (number 2-4, 9)',
+      '  could not be read: 1 endpoint',
+      '  the damaged file is kept: /data/countersign.damaged-x.db',
+    ]);
+  });
+});
+
+describe('captures that a person had deleted stay deleted', () => {
+  /** Eight hundred of them, whose numbers stand in more than one page, and one that is left. */
+  async function folderWithDeleted(): Promise<string> {
+    const host = await startTestHost({ undoMs: 600_000 });
+    for (let n = 0; n < 801; n++) await post(host.listenerUrl, '/', `{"n":${n}}`);
+    await soon(() => expect(host.captures().every(({ verdict }) => verdict !== null)).toBe(true));
+    await host.handlers['captures.remove']({ ids: Array.from({ length: 800 }, (_, n) => n + 1) });
+    const folder = copyFolder(host.folder);
+    execute(folder, 'PRAGMA wal_checkpoint(TRUNCATE)');
+    return folder;
+  }
+  const shown = async (folder: string) =>
+    (await startTestHost({ dataFolder: folder, undoMs: 600_000 })).captures().map(({ id }) => id);
+
+  it('where nothing says any more which table named them', async () => {
+    const folder = await folderWithDeleted();
+    const find = () => readFileSync(join(folder, DATABASE)).indexOf('CREATE TABLE removals');
+    for (let at = find(); at >= 0; at = find()) {
+      overwrite(folder, at - (at % 4096), Buffer.alloc(4096, 0xe3));
+    }
+    expect(await shown(folder)).toEqual([801]);
+  });
+
+  it('as far as they can be read, where the table that named them was overwritten', async () => {
+    const folder = await folderWithDeleted();
+    const [root] = rows(folder, "SELECT rootpage FROM sqlite_schema WHERE name = 'removals'");
+    const at = (Number(root?.rootpage) - 1) * 4096;
+    overwrite(folder, at + 2048, Buffer.alloc(2048)); // names page 0 now
+    expect(await shown(folder)).toContain(801);
+  });
+});
+
+describe('damage that is met while the host runs', () => {
+  it('is told, and the next start saves what can be read', async () => {
+    const folder = await richFolder();
+    const host = await startTestHost({ dataFolder: folder });
+    execute(folder, `UPDATE captures SET body = x'00' WHERE id = 3`); // as a disk might
+    const code = await Promise.resolve()
+      .then(() => host.handlers['captures.get']({ id: 3 }))
+      .then(
+        () => 'none',
+        (error: unknown) => host.describeError(error).code,
+      );
+    expect(code).toBe('database-damaged');
+    expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
+    expect((await post(host.listenerUrl, '/', '{}')).status).toBe(200); // what can be stored is
+    expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
+    await host.close();
+
+    const again = await startTestHost({ dataFolder: folder });
+    expect(await again.handlers.status(null)).toMatchObject({
+      storeFault: null,
+      salvaged: { saved: 7, lost: 1, lostIds: [[3, 3]], isIdsCertain: true },
+    });
+    expect(again.captures().map(({ id }) => id)).toEqual([8, 7, 6, 5, 4, 2, 1]);
+  });
+
+  it('leaves a note, which may stay: the next host starts all the same, and says so', async () => {
+    const folder = await richFolder();
+    mkdirSync(join(folder, 'countersign.look-for-damage')); // only a file is removed
+    const warnings: Error[] = [];
+    const hear = (warning: Error) => warnings.push(warning);
+    process.on('warning', hear);
+    onTestFinished(() => void process.off('warning', hear));
+    const host = await startTestHost({ dataFolder: folder });
+    expect(host.captures()).toHaveLength(7);
+    await soon(() => {
+      expect(warnings).toContainEqual(
+        expect.objectContaining({
+          code: 'ERR_FS_EISDIR',
+          message: expect.stringMatching(/look-for-damage cannot be removed.*Remove it/) as string,
+        }),
+      );
+    });
+  });
+
+  it('of the search index is none: it is made again', async () => {
+    const folder = await richFolder();
+    for (const bytes of [Buffer.alloc(0), Buffer.alloc(9_000, 'x')]) {
+      writeFileSync(join(folder, 'search.db'), bytes);
+      const host = await startTestHost({ dataFolder: folder });
+      const query = { endpoint: null, filter: 'name:"N 3"', beforeId: null, limit: 10 };
+      const found = await host.handlers['captures.page'](query);
+      expect(found.captures.map(({ id }) => id)).toEqual([4]);
+      expect(await host.handlers.status(null)).toMatchObject({ salvaged: null, storeFault: null });
+      await host.close();
+    }
+  });
+});
+
+describe('a damaged database that a command opens first', () => {
+  /** As a kill leaves it, with all of six webhooks in the log. */
+  async function killedFolder(): Promise<string> {
+    const host = await startTestHost();
+    for (let n = 0; n < 6; n++) {
+      await host.captureOf(() => post(host.listenerUrl, '/', `{"n":${n}}`));
+    }
+    return copyFolder(host.folder);
+  }
+  const digests = (folder: string) =>
+    [DATABASE, LOG].map((name) => hash('sha256', readFileSync(join(folder, name))));
+
+  it.each<[string, (folder: string) => void]>([
+    ['emptied', (folder) => writeFileSync(join(folder, DATABASE), '')],
+    ['of one byte', (folder) => writeFileSync(join(folder, DATABASE), 'S')],
+    ['its log overwritten', (folder) => overwriteAfter(folder, '{"n":2}')],
+  ])('is left as it is, for the next host to save: %s', async (_, damage) => {
+    const folder = await killedFolder();
+    damage(folder);
+    const before = digests(folder);
+    const looks = startTestHost({ dataFolder: folder, listen: null });
+    await expect(looks).rejects.toMatchObject({ code: 'database-damaged' });
+    expect(digests(folder)).toEqual(before);
+    const host = await startTestHost({ dataFolder: folder });
+    expect(await host.handlers.status(null)).toMatchObject({
+      salvaged: { saved: 6, lost: 0 },
+    });
+  });
+
+  it('is not looked at while a host listens, whose commands work on', async () => {
+    const host = await startTestHost();
+    await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+    overwrite(host.folder, 40, Buffer.alloc(8), LOG);
+    const looks = await startTestHost({ dataFolder: host.folder, listen: null });
+    expect(looks.captures()).toHaveLength(1);
+  });
+});
+
+it('a new folder has nothing to tell', async () => {
+  const host: TestHost = await startTestHost({ dataFolder: join(tempFolder(), 'new') });
+  expect(await host.handlers.status(null)).toMatchObject({ salvaged: null, storeFault: null });
+});

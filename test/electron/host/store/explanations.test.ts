@@ -1,0 +1,177 @@
+// What waits to be explained is asked of the database: the newest that does not verify, and only so many of them.
+
+import { describe, expect, it } from 'vitest';
+import type { Findings } from '../../../../shared/signature/explain/explanation.ts';
+import type { Arrival } from '../../../../shared/webhook/capture.ts';
+import type { Assessment } from '../../../../electron/host/store/assessments.ts';
+import { transaction } from '../../../../electron/host/store/database.ts';
+import { NEWEST } from '../../../../electron/host/store/explanations.ts';
+import { openStore, type Store } from '../../../../electron/host/store/store.ts';
+import { tempFolder } from '../support/test-host.ts';
+
+const ARRIVAL: Arrival = {
+  receivedAtMs: 1,
+  completedAtMs: 2,
+  method: 'POST',
+  target: '/',
+  httpVersion: '1.1',
+  tls: false,
+  headers: [],
+  peerAddress: '127.0.0.1',
+  peerPort: 1,
+  body: new Uint8Array([1]),
+  bodyLength: 1,
+  defect: null,
+  defectSays: null,
+};
+
+const UNKNOWN: Findings = {
+  verdict: 'invalid',
+  explanations: [],
+  tried: 1,
+  ruledOut: [],
+  isComplete: true,
+};
+
+type Derived = Pick<Assessment, 'verdict' | 'reason'>;
+const INVALID: Derived = { verdict: 'invalid', reason: null };
+
+/** Stores captures with these verdicts; returns their ids. */
+function fill(store: Store, derived: readonly Derived[]): number[] {
+  const ids = transaction(store.databases.durable, () =>
+    derived.map(() => store.captures.insert(ARRIVAL, 200)),
+  );
+  transaction(store.databases.derived, () => {
+    derived.forEach((one, at) => {
+      const id = ids[at] ?? 0;
+      const bodySha256 = new Uint8Array([id % 256, id >> 8]);
+      store.assessments.save(id, {
+        ...one,
+        endpointId: null,
+        name: null,
+        amount: null,
+        bodySha256,
+      });
+    });
+  });
+  return ids;
+}
+
+function explain(store: Store, id: number, { isComplete = true, limitMs = 2000 } = {}): void {
+  const findings = { ...UNKNOWN, isComplete };
+  const secretsVersion = store.explanations.secretsVersion();
+  store.explanations.save(id, { findings, secretsVersion, limitMs, explainedAtMs: 3 });
+}
+
+/** The ids in the order in which they are explained. */
+function explainAll(store: Store, knowsSecrets = true): number[] {
+  const order: number[] = [];
+  for (;;) {
+    const id = store.explanations.newestWaiting(knowsSecrets);
+    if (id === null) return order;
+    order.push(id);
+    explain(store, id);
+  }
+}
+
+function withStore(use: (store: Store) => void): void {
+  const store = openStore(tempFolder());
+  try {
+    use(store);
+  } finally {
+    store.databases.close();
+  }
+}
+
+/** As a change of a secret does. */
+const changeSecrets = ({ databases }: Store) =>
+  databases.derived.exec('UPDATE known_secrets SET version = version + 1');
+
+describe('in the background', () => {
+  it('waits what does not verify, the newest first; without a secret only where another is known', () => {
+    withStore((store) => {
+      const ids = fill(store, [
+        INVALID,
+        { verdict: 'valid', reason: null },
+        { verdict: 'valid-under-reading', reason: null },
+        { verdict: 'unverifiable', reason: 'no-secret' },
+        { verdict: 'unverifiable', reason: 'no-sign' },
+        { verdict: 'unverifiable', reason: 'not-json' },
+      ]);
+      expect(explainAll(store, false)).toEqual([ids[2], ids[0]]);
+      expect(explainAll(store, true)).toEqual([ids[3]]);
+    });
+  });
+
+  it('wait the newest thousand, and never those before them', () => {
+    withStore((store) => {
+      const ids = fill(store, Array<Derived>(NEWEST + 5).fill(INVALID));
+      const newest = ids.slice(5).reverse();
+      expect(explainAll(store)).toEqual(newest);
+      changeSecrets(store);
+      expect(explainAll(store)).toEqual(newest);
+    });
+  });
+
+  it('does not wait what is to be verified again first', () => {
+    withStore((store) => {
+      const [id = 0] = fill(store, [INVALID]);
+      store.databases.derived.exec('UPDATE assessments SET is_stale = 1');
+      expect(store.explanations.newestWaiting(true)).toBeNull();
+      expect(store.explanations.waits(id, 5000, true)).toBe(false);
+    });
+  });
+});
+
+describe('a capture that is opened', () => {
+  it('waits however old it is, until it is explained with the secrets of now', () => {
+    withStore((store) => {
+      const [oldest = 0] = fill(store, Array<Derived>(NEWEST + 1).fill(INVALID));
+      expect(store.explanations.waits(oldest, 5000, true)).toBe(true);
+      explain(store, oldest);
+      expect(store.explanations.waits(oldest, 5000, true)).toBe(false);
+      changeSecrets(store);
+      expect(store.explanations.waits(oldest, 5000, true)).toBe(true);
+    });
+  });
+
+  it('waits again where the search was not complete and may take longer now', () => {
+    withStore((store) => {
+      const [id = 0] = fill(store, [INVALID]);
+      explain(store, id, { isComplete: false, limitMs: 2000 });
+      expect(store.explanations.newestWaiting(true)).toBeNull();
+      expect(store.explanations.waits(id, 5000, true)).toBe(true);
+      explain(store, id, { isComplete: false, limitMs: 5000 });
+      expect(store.explanations.waits(id, 5000, true)).toBe(false);
+    });
+  });
+});
+
+it('explaining again replaces the causes', () => {
+  withStore((store) => {
+    const [id = 0] = fill(store, [INVALID]);
+    explain(store, id);
+    expect(store.explanations.countByCode()).toEqual({ unknown: 1 });
+    const best = {
+      codes: ['strings-only', 'secret-whitespace'] as const,
+      details: {},
+      says: '',
+      fix: '',
+      canonical: '',
+      values: null,
+      alternatives: [],
+    };
+    store.explanations.save(id, {
+      findings: { ...UNKNOWN, explanations: [best] },
+      secretsVersion: store.explanations.secretsVersion(),
+      limitMs: 1,
+      explainedAtMs: 4,
+    });
+    expect(store.explanations.countByCode()).toEqual({ 'strings-only': 1, 'secret-whitespace': 1 });
+    expect(store.assessments.summary(id)?.causes).toEqual(best.codes);
+    expect(store.explanations.findings(id)?.explanations).toEqual([best]);
+    store.explanations.remove(id);
+    expect(store.explanations.countByCode()).toEqual({});
+    expect(store.assessments.summary(id)?.causes).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+// The database file: its shape and rights, and what a person is told when it cannot be used. A file that Countersign
+// does not understand is never written to.
+
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../../../electron/host/store/migrations.ts';
+import { openStore } from '../../../../electron/host/store/store.ts';
+import { startHostProcess } from '../support/host-process.ts';
+import { execute, rows } from '../support/sqlite.ts';
+import { startTestHost, tempFolder } from '../support/test-host.ts';
+import { addEndpoint } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+const database = (folder: string) => join(folder, 'countersign.db');
+
+/** A data folder that was used and closed. */
+async function usedFolder(): Promise<string> {
+  const host = await startTestHost();
+  await addEndpoint(host);
+  for (let n = 0; n < 5; n++) {
+    await host.captureOf(() =>
+      post(host.listenerUrl, '/', `{"n":${n},"fill":"${'x'.repeat(9000)}"}`),
+    );
+  }
+  await host.close();
+  return host.folder;
+}
+
+describe('a new database', () => {
+  it('says in user_version how many migrations it has had', async () => {
+    const { folder } = await startTestHost();
+    expect(rows(folder, 'PRAGMA user_version')).toEqual([{ user_version: MIGRATIONS.length }]);
+    expect(MIGRATIONS.length).toBeGreaterThan(0);
+  });
+
+  it('has only STRICT tables', async () => {
+    const { folder } = await startTestHost();
+    const own = rows(folder, 'PRAGMA table_list').filter(
+      ({ name, schema }) => schema === 'main' && !String(name).startsWith('sqlite_'),
+    );
+    expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining(['captures', 'endpoints']));
+    expect(own.filter(({ strict }) => strict !== 1)).toEqual([]);
+  });
+
+  it('commits captures with synchronous=FULL in WAL mode', () => {
+    const store = openStore(tempFolder());
+    const pragma = (name: string): unknown =>
+      store.databases.durable.prepare(`PRAGMA ${name}`).get();
+    expect(pragma('synchronous')).toEqual({ synchronous: 2 });
+    expect(pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
+    store.databases.close();
+  });
+
+  it.skipIf(process.platform === 'win32')('is its owner’s alone, as is all beside it', async () => {
+    const folder = join(tempFolder(), 'deep', 'data');
+    const host = await startTestHost({ dataFolder: folder });
+    await addEndpoint(host);
+    await post(host.listenerUrl, '/', '{}');
+    const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    expect(mode(folder)).toBe('700');
+    const files = readdirSync(folder);
+    expect(files).toEqual(expect.arrayContaining(['countersign.db', 'secrets.json']));
+    expect(files.map((name) => [name, mode(join(folder, name))])).toEqual(
+      files.map((name) => [name, '600']),
+    );
+  });
+});
+
+describe('a database that cannot be used', () => {
+  /** Starts a host on it, asserts that it is refused in plain words, and that not a byte of it changed. */
+  async function expectRefused(folder: string, code: string, says: RegExp): Promise<void> {
+    const before = readFileSync(database(folder));
+    const refused = expect(startTestHost({ dataFolder: folder })).rejects;
+    await refused.toMatchObject({ name: 'HostError', code });
+    await expect(startTestHost({ dataFolder: folder })).rejects.toThrow(says);
+    expect(readFileSync(database(folder)).equals(before)).toBe(true);
+  }
+
+  it('from a newer version: which one, and what to do', async () => {
+    const folder = await usedFolder();
+    execute(folder, 'PRAGMA user_version = 99');
+    await expectRefused(
+      folder,
+      'database-newer',
+      /countersign\.db .*newer version .*99.*another data folder/,
+    );
+  });
+
+  it('from a newer version that has no write-ahead log', async () => {
+    const folder = await usedFolder();
+    execute(folder, 'PRAGMA journal_mode = DELETE; PRAGMA user_version = 99');
+    await expectRefused(folder, 'database-newer', /newer version/);
+  });
+
+  it.each([99, 100_000])(
+    'is left alone by a host that only looks, where it is damaged or newer (%d)',
+    async (version) => {
+      const folder = await usedFolder();
+      execute(folder, `PRAGMA user_version = ${version}`);
+      const bytes = readFileSync(database(folder));
+      if (version > 99) writeFileSync(database(folder), bytes.fill(0x55, 4096));
+      const looks = expect(startTestHost({ dataFolder: folder, listen: null })).rejects;
+      await looks.toMatchObject({ code: version > 99 ? 'database-damaged' : 'database-newer' });
+      expect(readFileSync(database(folder)).equals(bytes)).toBe(true);
+      expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([]);
+    },
+  );
+});
+
+describe('a folder that cannot be used', () => {
+  it('because a file stands in its place', async () => {
+    const file = join(tempFolder(), 'data');
+    writeFileSync(file, 'mine');
+    const refused = expect(startTestHost({ dataFolder: file })).rejects;
+    await refused.toMatchObject({ name: 'HostError', code: 'folder-unusable' });
+    await expect(startTestHost({ dataFolder: file })).rejects.toThrow(
+      /cannot be used .*--data DIR/,
+    );
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  // Root may write anywhere: then a host process that has given up root's rights tries it.
+  const isRoot = process.getuid?.() === 0;
+  const NOBODY = 65534;
+  const startAsUser = (folder: string) => startHostProcess(folder, isRoot ? { uid: NOBODY } : {});
+
+  it.skipIf(process.platform === 'win32')('because the folder above is read-only', async () => {
+    const above = tempFolder();
+    chmodSync(above, 0o555);
+    const host = await startAsUser(join(above, 'data'));
+    await host.kill();
+    expect(host.said).toMatchObject({ code: 'folder-unusable' });
+    expect(readdirSync(above)).toEqual([]);
+  });
+
+  it.runIf(isRoot)('because it is another user’s and read-only', async () => {
+    const above = tempFolder();
+    chmodSync(above, 0o755);
+    const folder = join(above, 'data');
+    mkdirSync(folder, { mode: 0o555 });
+    const host = await startAsUser(folder);
+    await host.kill();
+    expect('code' in host.said && host.said.code).toMatch(/^(folder|database)-unusable$/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('because the database’s name is taken by a folder', async () => {
+    const folder = tempFolder();
+    mkdirSync(database(folder));
+    const refused = expect(startTestHost({ dataFolder: folder })).rejects;
+    await refused.toMatchObject({ name: 'HostError', code: 'database-unusable' });
+  });
+});

@@ -1,0 +1,113 @@
+// A JSON text in the database that was altered on the disk is damage: it is told as such, and the next start saves what
+// can be read. What can be found again is.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openStore } from '../../../../electron/host/store/store.ts';
+import { soon } from '../../../support/soon.ts';
+import { DATABASE } from '../support/damage.ts';
+import { explained, signedWithoutNumbers } from '../support/explained.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { execute } from '../support/sqlite.ts';
+import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, always, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+const PATH = '/hooks/shop-a';
+
+/** The code that a command fails with. */
+const codeOf = (host: TestHost, work: () => unknown): Promise<string> =>
+  Promise.resolve()
+    .then(work)
+    .then(
+      () => 'none',
+      (error: unknown) => host.describeError(error).code,
+    );
+
+it('in an endpoint does not keep the host from starting: what can be read is saved', async () => {
+  const host = await startTestHost();
+  await addEndpoint(host, { policy: always({ headers: [['X-Only-Here', 'a']] }) });
+  for (let n = 0; n < 3; n++) await host.captureOf(() => post(host.listenerUrl, PATH, '{}'));
+  await host.close();
+  const file = join(host.folder, DATABASE);
+  const bytes = readFileSync(file);
+  bytes.write('x', bytes.indexOf('[["X-Only-Here"'));
+  writeFileSync(file, bytes);
+
+  const again = await startTestHost({ dataFolder: host.folder });
+  const { salvaged } = await again.handlers.status(null);
+  expect(salvaged).toMatchObject({ saved: 3, lost: 0, endpoints: 0 });
+  expect(salvaged?.found).not.toEqual([]);
+  expect(again.captures()).toHaveLength(3);
+  expect((await post(again.listenerUrl, PATH, '{}')).status).toBe(200);
+});
+
+it('in the settings is no reason to forget them silently', async () => {
+  const host = await startTestHost();
+  await host.captureOf(() => post(host.listenerUrl, PATH, '{}'));
+  await host.close();
+  execute(host.folder, `UPDATE installation SET settings = '{"language":"he"'`);
+  const again = await startTestHost({ dataFolder: host.folder });
+  expect(await again.handlers.status(null)).toMatchObject({ salvaged: { saved: 1, lost: 0 } });
+});
+
+describe('met while the host runs', () => {
+  it.each([
+    ['headers of a webhook', `UPDATE captures SET headers = '[['`],
+    ['an answer', `UPDATE answer_texts SET text = '{'`],
+    ['what a receiver answered', `UPDATE forwards SET response_headers = '[['`],
+    ['what an import says', `UPDATE imports SET recorded = '{'`],
+  ])('is told as damage: %s', async (_, alter) => {
+    const host = await startTestHost();
+    const receiver = await startReceiver();
+    await addEndpoint(host, {
+      policy: always({ body: 'thanks' }),
+      forward: { url: receiver.url, mode: 'tee', timeoutMs: 5_000 },
+    });
+    const { summary } = await host.captureOf(() => post(host.listenerUrl, PATH, signedBody()));
+    const { id } = summary;
+    await soon(async () =>
+      expect((await host.handlers['captures.get']({ id })).forwarded).not.toBeNull(),
+    );
+    execute(
+      host.folder,
+      `INSERT INTO imports (capture_id, kind, imported_at_ms) VALUES (${id}, 'har', 1)`,
+    );
+    execute(host.folder, alter);
+    expect(await codeOf(host, () => host.handlers['captures.get']({ id }))).toBe(
+      'database-damaged',
+    );
+    expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
+    await receiver.close();
+  });
+
+  it('in a replay too', () => {
+    const { databases, replays } = openStore(tempFolder());
+    databases.durable.exec(`
+      INSERT INTO captures (received_at_ms, completed_at_ms, method, target, http_version, tls, peer_address, peer_port,
+        body_length, headers, body) VALUES (1, 1, 'POST', '/', '1.1', 0, '', 1, 0, '[]', x'');
+      INSERT INTO replays (capture_id, sent_at_ms, duration_ms, method, url, request_headers, edited, resigned)
+        VALUES (1, 1, 1, 'POST', 'http://a/', '[[', 0, 0)`);
+    expect(() => replays.ofCapture(1)).toThrow(expect.objectContaining({ name: 'DamageError' }));
+    databases.close();
+  });
+
+  it('is found again where it is why a webhook does not verify', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host);
+    const { summary } = await host.captureOf(() =>
+      post(host.listenerUrl, PATH, signedWithoutNumbers()),
+    );
+    const { id } = summary;
+    await explained(host, id);
+    execute(host.folder, `UPDATE explanations SET findings = '{'`);
+    expect((await host.handlers['captures.get']({ id })).findings).toBeNull();
+    await soon(async () =>
+      expect((await host.handlers['captures.get']({ id })).findings).toMatchObject({
+        verdict: 'invalid',
+      }),
+    );
+    expect(await host.handlers.status(null)).toMatchObject({ storeFault: null });
+  });
+});

@@ -1,0 +1,94 @@
+// Verdicts under load: a thread makes them where many webhooks arrive together, in the order of arrival, with the secret
+// that is current, and none is left out when the program ends.
+
+import { afterAll, describe, expect, it } from 'vitest';
+import { assess } from '../../../../electron/host/verify/assess.ts';
+import { createBackground } from '../../../../electron/host/verify/verify-thread.ts';
+import { rows } from '../support/sqlite.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { openWire, type Wire } from '../support/wire.ts';
+import { soon } from '../../../support/soon.ts';
+
+const SENDERS = 60;
+
+async function openSenders(host: TestHost): Promise<Wire[]> {
+  return Promise.all(Array.from({ length: SENDERS }, () => openWire(host.listenerUrl)));
+}
+
+/** Each sender sends the same webhook `times` times, the next one when the last one was answered 200. */
+async function sendAll(wires: readonly Wire[], times: number): Promise<void> {
+  const body = signedBody();
+  const length = Buffer.byteLength(body);
+  const request = Buffer.from(
+    `POST /hooks/shop-a HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n${body}`,
+  );
+  const send = async (wire: Wire) => {
+    for (let n = 0; n < times; n++) {
+      wire.send(request);
+      expect((await wire.answer()).status).toBe(200);
+    }
+  };
+  await Promise.all(wires.map(send));
+}
+
+const assessments = ({ folder }: TestHost) =>
+  rows(folder, 'SELECT capture_id, attempt, verdict FROM assessments ORDER BY capture_id');
+
+describe('webhooks that arrive in great number', () => {
+  it('are all verified when the program ends, their attempts counted in the order of arrival', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host);
+    const wires = await openSenders(host);
+    await sendAll(wires, 10);
+    await host.close();
+    const expected = Array.from({ length: SENDERS * 10 }, (_, index) => ({
+      capture_id: index + 1,
+      attempt: index + 1,
+      verdict: 'valid',
+    }));
+    expect(assessments(host)).toEqual(expected);
+  });
+
+  it('have the verdict of the secret that is current, when it changes among them', async () => {
+    const host = await startTestHost();
+    const { id } = await addEndpoint(host);
+    const wires = await openSenders(host);
+    await sendAll(wires, 5);
+    const last = sendAll(wires, 5);
+    const secret = { label: 'new', current: true, secret: 'whsec_another' };
+    await addEndpoint(host, { id, secrets: [secret] });
+    await last;
+    const verdicts = () => assessments(host).map(({ verdict }) => verdict);
+    const expected = Array.from({ length: SENDERS * 10 }, () => 'invalid');
+    await expect.poll(verdicts).toEqual(expected);
+  });
+});
+
+describe('the thread that verifies', () => {
+  const background = createBackground();
+  afterAll(() => background.stop());
+  const route = { endpointId: 1, secret: SECRET };
+  const captures = Array.from({ length: 50 }, (_, n) => ({
+    capture: { body: Buffer.from(signedBody({ name: `Order ${n}` })), defect: null },
+    route,
+  }));
+  const expected = captures.map(({ capture }) => assess(capture, route));
+
+  it('is asked for many, and never waited for while it starts or has enough to do', async () => {
+    expect(background.assess(captures.slice(0, 2))).toEqual(expected.slice(0, 2));
+    expect(background.assess(captures)).toEqual(expected);
+    await soon(() => {
+      const result = background.assess(captures);
+      expect(result).toBeInstanceOf(Promise);
+      return result;
+    });
+
+    const underWay = [captures, captures].map(async (many) => background.assess(many));
+    expect(background.assess(captures)).toEqual(expected);
+    const results = await Promise.all(underWay);
+    const texts = results.map((result) => result.map(({ name, verdict }) => [name, verdict]));
+    const wanted = expected.map(({ name, verdict }) => [name, verdict]);
+    expect(texts).toEqual([wanted, wanted]);
+  });
+});

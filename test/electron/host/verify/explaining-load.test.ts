@@ -1,0 +1,179 @@
+// Explaining is never in the way: it waits while webhooks stream in, goes to the capture that a person opened first,
+// stops at its time limit, outlives a search that runs out of memory, and takes up after a restart what was left.
+
+import { describe, expect, it } from 'vitest';
+import {
+  explained,
+  explainedDetail,
+  sha256,
+  signedByNobody,
+  signedWithoutNumbers,
+  summaryWhere,
+} from '../support/explained.ts';
+import { execute, rows } from '../support/sqlite.ts';
+import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { openWire, post } from '../support/wire.ts';
+import { soon } from '../../../support/soon.ts';
+
+const PATH = '/hooks/shop-a';
+
+/** Sends `count` webhooks over a few connections, and resolves to the answers' status codes. */
+async function burst(host: TestHost, count: number): Promise<number[]> {
+  const connections = 8;
+  const senders = Array.from({ length: connections }, async (_, sender) => {
+    const wire = await openWire(host.listenerUrl);
+    const statuses: number[] = [];
+    for (let n = sender; n < count; n += connections) {
+      const body = Buffer.from(signedWithoutNumbers(`Order ${n}`));
+      wire.send(`POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`, body);
+      statuses.push((await wire.answer()).status);
+    }
+    wire.reset();
+    return statuses;
+  });
+  return (await Promise.all(senders)).flat();
+}
+
+async function startShop(options: Parameters<typeof startTestHost>[0] = {}): Promise<TestHost> {
+  const host = await startTestHost(options);
+  await addEndpoint(host);
+  return host;
+}
+
+async function send(host: TestHost, body: string): Promise<number> {
+  const { summary } = await host.captureOf(() => post(host.listenerUrl, PATH, body));
+  return summary.id;
+}
+
+/** A long body that was signed without its numbers. */
+const longBody = (items: number): string => {
+  const list = Array.from({ length: items }, (_, n) => ({ name: `Item ${n}`, price: 1.5, qty: 2 }));
+  const joined = list.map(({ name }) => name).join(':');
+  return JSON.stringify({ items: list, name: 'x', sign: sha256(`${joined}:x:${SECRET}`) });
+};
+
+describe('a stream of webhooks that do not verify', () => {
+  it('is answered and stored while explaining waits; then the newest are explained first', async () => {
+    const host = await startShop();
+    const order: number[] = [];
+    hearCaptures(host, (summaries) => {
+      order.push(...summaries.filter(({ causes }) => causes !== null).map(({ id }) => id));
+    });
+    expect(await burst(host, 400)).toEqual(Array(400).fill(200));
+    const during = order.length;
+    expect(during).toBeLessThan(60); // those that came before it was a stream
+
+    const captured = await soon(() => {
+      const all = host.captures();
+      if (!all.every(({ verdict }) => verdict === 'invalid')) throw new Error('not all verified');
+      return all;
+    });
+    expect(captured).toHaveLength(400);
+    await soon(() => expect(order.length).toBeGreaterThan(during + 20));
+    const after = order.slice(during, during + 20);
+    const first = after.indexOf(captured[0]?.id ?? 0);
+    expect(first === 0 || first === 1).toBe(true); // one may have been under way when the stream ended
+    expect(after.slice(first)).toEqual(after.slice(first).sort((a, b) => b - a));
+  });
+
+  it('does not keep a person waiting: what is opened is explained at once', async () => {
+    const host = await startShop();
+    const stream = { isOn: true };
+    const streaming = (async () => {
+      while (stream.isOn) await burst(host, 100);
+    })();
+    try {
+      const opened = await soon(() => {
+        const waiting = host
+          .captures()
+          .slice(100)
+          .find(({ causes }) => causes === null);
+        if (!waiting) throw new Error('nothing waits');
+        return waiting.id;
+      });
+      await host.handlers['captures.get']({ id: opened });
+      await soon(async () => {
+        const { findings } = await host.handlers['captures.get']({ id: opened });
+        expect(findings?.explanations[0]?.codes).toEqual(['strings-only']);
+      });
+    } finally {
+      stream.isOn = false;
+      await streaming;
+    }
+  });
+});
+
+describe('the time limit', () => {
+  it('ends a search, which says that it is not complete', async () => {
+    const host = await startShop({ explainLimits: { background: 1, opened: 1 } });
+    const { findings, summary } = await explainedDetail(host, await send(host, longBody(5000)));
+    expect(findings).toMatchObject({ isComplete: false, explanations: [] });
+    expect(summary.causes).toEqual([]);
+  });
+
+  it('is longer where a person waits: what was not found before is searched again', async () => {
+    const host = await startShop({ explainLimits: { background: 1, opened: 60_000 } });
+    const id = await send(host, longBody(500));
+    await summaryWhere(host, id, ({ causes }) => causes?.[0] === 'strings-only');
+    const { findings } = await host.handlers['captures.get']({ id });
+    expect(findings?.isComplete).toBe(true);
+  });
+});
+
+describe('a search that dies', () => {
+  it('of memory is given up, and the next one is made all the same', async () => {
+    const host = await startShop({ explainHeapMb: 24 });
+    // Small for `JSON.parse` and as the one value that it adds, large as a tree.
+    const nested = `{"list":[${'1,'.repeat(500_000)}1]}`;
+    const large = await send(host, `{"nested":${nested},"sign":"${sha256('nobody')}"}`);
+    const { findings } = await explainedDetail(host, large);
+    expect(findings).toMatchObject({ tried: 0, isComplete: false, explanations: [] });
+    const ordinary = await explained(host, await send(host, signedWithoutNumbers()));
+    expect(ordinary.causes).toEqual(['strings-only']);
+  });
+
+  it('before it began, because the body is too long, is given up too', async () => {
+    const host = await startShop();
+    const body = JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024), sign: sha256('nobody') });
+    const { findings, summary } = await explainedDetail(host, await send(host, body));
+    expect(summary).toMatchObject({ verdict: 'invalid', causes: [] });
+    expect(findings).toMatchObject({ tried: 0, isComplete: false });
+  });
+});
+
+describe('after a restart', () => {
+  it('what was not explained is taken up, newest first', async () => {
+    const first = await startShop();
+    for (let n = 0; n < 5; n++) await send(first, signedByNobody(`Order ${n}`));
+    const ids = first.captures().map(({ id }) => id);
+    for (const id of ids) await explained(first, id);
+    await first.close();
+    execute(first.folder, `DELETE FROM explanations WHERE capture_id <> ${ids[2] ?? 0}`);
+    const kept = rows(first.folder, 'SELECT * FROM explanations');
+
+    const again = await startTestHost({ dataFolder: first.folder });
+    const order: number[] = [];
+    hearCaptures(again, (captures) => order.push(...captures.map(({ id }) => id)));
+    for (const id of ids) await explained(again, id);
+    expect(order).toEqual(ids.filter((id) => id !== ids[2]).slice(-order.length));
+    expect(
+      rows(first.folder, `SELECT * FROM explanations WHERE capture_id = ${ids[2] ?? 0}`),
+    ).toEqual(kept);
+  });
+
+  it('the command line, which has no listener, explains nothing by itself', async () => {
+    const first = await startShop();
+    const id = await send(first, signedWithoutNumbers());
+    await explained(first, id);
+    await first.close();
+    execute(first.folder, 'DELETE FROM explanations');
+    const look = await startTestHost({ dataFolder: first.folder, listen: null });
+    await look.handlers['captures.get']({ id });
+    const compared = await look.handlers['explain.compare']({ captureId: id, text: 'x' });
+    expect(compared.kind).toBe('canonical');
+    expect((await look.handlers['captures.get']({ id })).findings).toBeNull();
+    await look.close();
+    expect(rows(first.folder, 'SELECT * FROM explanations')).toEqual([]);
+  });
+});

@@ -1,0 +1,292 @@
+// A webhook that does not verify is explained without being asked for: the cause is told, stored, and made again when
+// secrets change.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CauseFilter, CaptureSummary } from '../../../../shared/contract/capture.ts';
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
+import {
+  explained,
+  explainedDetail,
+  sha256,
+  signedByNobody,
+  signedWithoutNumbers,
+  summaryWhere,
+} from '../support/explained.ts';
+import { rows } from '../support/sqlite.ts';
+import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+import { soon } from '../../../support/soon.ts';
+
+const PATH = '/hooks/shop-a';
+
+/** Sends a body and resolves to its capture's id. */
+async function send(host: TestHost, body: string, path = PATH): Promise<number> {
+  const { summary } = await host.captureOf(() => post(host.listenerUrl, path, body));
+  return summary.id;
+}
+
+async function startShop(): Promise<{ host: TestHost; endpoint: Endpoint }> {
+  const host = await startTestHost();
+  return { host, endpoint: await addEndpoint(host) };
+}
+
+const secretsOf = ({ secrets }: Endpoint) =>
+  secrets.map(({ id, label, current }) => ({ id, label, current }));
+
+describe('a webhook that does not verify', () => {
+  it('is explained: the cause stands in the list, and the proof in the detail', async () => {
+    const { host } = await startShop();
+    const id = await send(host, signedWithoutNumbers());
+    expect((await explained(host, id)).causes).toEqual(['strings-only']);
+    const { findings, summary } = await host.handlers['captures.get']({ id });
+    expect(summary.causes).toEqual(['strings-only']);
+    expect(findings).toMatchObject({ verdict: 'invalid', isComplete: true });
+    expect(findings?.explanations[0]).toMatchObject({
+      codes: ['strings-only'],
+      canonical: '266.00:dana@example.com:Order 1042:<SECRET>',
+    });
+  });
+
+  it('is told of again once it is explained', async () => {
+    const { host } = await startShop();
+    const told: CaptureSummary[] = [];
+    hearCaptures(host, (captures) => told.push(...captures));
+    const id = await send(host, signedWithoutNumbers());
+    await explained(host, id);
+    const causes = told.filter((summary) => summary.id === id).map((summary) => summary.causes);
+    expect(causes[0]).toBeNull();
+    expect(causes.at(-1)).toEqual(['strings-only']);
+  });
+
+  it('has no cause where nothing that is known gives its signature', async () => {
+    const { host } = await startShop();
+    const detail = await explainedDetail(host, await send(host, signedByNobody()));
+    expect(detail.summary.causes).toEqual([]);
+    expect(detail.findings).toMatchObject({ explanations: [], isComplete: true });
+    expect(detail.findings?.ruledOut).toContain('strings-only');
+  });
+
+  it('is explained where only another reading verifies it', async () => {
+    const { host } = await startShop();
+    const text = '{"amount":10.50,"sign":"?"}';
+    const sign = sha256(`10.50:${SECRET}`);
+    const { summary } = await explainedDetail(host, await send(host, text.replace('?', sign)));
+    expect(summary).toMatchObject({ verdict: 'valid-under-reading' });
+    expect(summary.causes?.[0]).toBe('number-as-written');
+  });
+
+  it.each([
+    ['it verifies', signedBody(), 'valid'],
+    ['it is not JSON', 'hello', 'unverifiable'],
+    ['it has no signature', '{"name":"Order 1042"}', 'unverifiable'],
+  ])('is not explained where %s', async (_, body, verdict) => {
+    const { host } = await startShop();
+    const id = await send(host, body);
+    await host.handlers['captures.get']({ id });
+    // One at a time: what comes later is explained behind it.
+    const later = await send(host, signedWithoutNumbers());
+    await explained(host, later);
+    expect(host.captures().find((summary) => summary.id === id)).toMatchObject({
+      verdict,
+      causes: null,
+    });
+    expect(rows(host.folder, 'SELECT capture_id AS id FROM explanations')).toEqual([{ id: later }]);
+  });
+});
+
+describe('other secrets that are known', () => {
+  const OTHER = 'whsec_other_0f3c2a';
+
+  it('are named by their label, an older one of the same endpoint too', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host, {
+      secrets: [
+        { label: 'live', current: true, secret: SECRET },
+        { label: 'until May', current: false, secret: 'whsec_older_9b1d' },
+      ],
+    });
+    await addEndpoint(host, {
+      name: 'Shop B',
+      path: '/hooks/shop-b',
+      secrets: [{ label: 'test', current: true, secret: OTHER }],
+    });
+    const byOther = await explainedDetail(host, await send(host, signedBody({}, OTHER)));
+    expect(byOther.summary.causes).toEqual(['secret-other']);
+    expect(byOther.findings?.explanations[0]?.details).toEqual({ label: 'Shop B: test' });
+    const byOlder = await send(host, signedBody({ name: 'x' }, 'whsec_older_9b1d'));
+    const { findings } = await explainedDetail(host, byOlder);
+    expect(findings?.explanations[0]?.details).toEqual({ label: 'Shop A: until May' });
+  });
+
+  it('say whose webhook it is that came to no endpoint', async () => {
+    const { host } = await startShop();
+    const id = await send(host, signedBody(), '/elsewhere');
+    const { summary, findings } = await explainedDetail(host, id);
+    expect(summary).toMatchObject({ verdict: 'unverifiable', reason: 'no-secret' });
+    expect(summary.causes).toEqual(['secret-other']);
+    expect(findings?.explanations[0]?.details).toEqual({ label: 'Shop A: live' });
+  });
+
+  it('are needed where there is no secret: without any, nothing is explained', async () => {
+    const { host, endpoint } = await startShop();
+    const id = await send(host, signedBody(), '/elsewhere');
+    await explained(host, id);
+    await host.handlers['endpoints.remove']({ id: endpoint.id });
+    await summaryWhere(host, id, ({ causes }) => causes === null);
+    const later = await send(host, signedBody(), '/elsewhere');
+    const detail = await host.handlers['captures.get']({ id: later });
+    expect(detail).toMatchObject({ findings: null, summary: { causes: null } });
+  });
+
+  it('are in nothing that is said or stored', async () => {
+    const host = await startTestHost();
+    const said: unknown[] = [];
+    host.subscribe((name, value) => said.push(name, value));
+    const secrets = [SECRET, OTHER, 'whsec_third_77aa'];
+    for (const [at, secret] of secrets.entries()) {
+      await addEndpoint(host, {
+        name: `Shop ${at}`,
+        path: at === 0 ? PATH : `/hooks/${at}`,
+        secrets: [{ label: 'live', current: true, secret }],
+      });
+    }
+    for (const body of [
+      signedBody({}, OTHER),
+      signedBody({}, `${SECRET}\n`),
+      signedBody({}, `"${OTHER}"`),
+      signedWithoutNumbers('x', OTHER),
+      signedByNobody(),
+    ]) {
+      said.push(await explainedDetail(host, await send(host, body)));
+    }
+    const codes = rows(host.folder, 'SELECT code FROM explanation_codes').map(({ code }) => code);
+    expect(codes).toEqual(
+      expect.arrayContaining(['secret-other', 'secret-whitespace', 'secret-quoted', 'unknown']),
+    );
+    said.push(await host.handlers.status(null));
+    await host.close();
+    const stored = readdirSync(host.folder).filter((name) => name !== 'secrets.json');
+    expect(stored).toContain('countersign.db');
+    for (const secret of secrets) {
+      expect(JSON.stringify(said)).not.toContain(secret);
+      for (const name of stored) {
+        expect(readFileSync(join(host.folder, name)).includes(secret), name).toBe(false);
+      }
+    }
+  });
+});
+
+describe('when secrets change', () => {
+  it('what verifies now has no cause any more, and says what it was before', async () => {
+    const { host, endpoint } = await startShop();
+    const id = await send(host, signedBody({}, 'whsec_new_123'));
+    expect((await explainedDetail(host, id)).verdictBefore).toBeNull();
+    const fresh = { label: 'new', current: true, secret: 'whsec_new_123' };
+    await addEndpoint(host, { id: endpoint.id, secrets: [fresh] });
+    const after = await summaryWhere(host, id, ({ verdict }) => verdict === 'valid');
+    expect(after.causes).toBeNull();
+    expect(await host.handlers['captures.get']({ id })).toMatchObject({
+      verdictBefore: 'invalid',
+      findings: null,
+      summary: { verdict: 'valid', causes: null },
+    });
+
+    const back = { label: 'back', current: true, secret: SECRET };
+    await addEndpoint(host, { id: endpoint.id, secrets: [back] });
+    await summaryWhere(host, id, ({ verdict }) => verdict === 'invalid');
+    expect((await host.handlers['captures.get']({ id })).verdictBefore).toBeNull();
+  });
+
+  it('keeps the first verdict, however often it changes', async () => {
+    const { host, endpoint } = await startShop();
+    const id = await send(host, signedBody(), '/elsewhere');
+    await addEndpoint(host, { id: endpoint.id, path: '/elsewhere', secrets: secretsOf(endpoint) });
+    await summaryWhere(host, id, ({ verdict }) => verdict === 'valid');
+    const other = { label: 'other', current: true, secret: 'whsec_other_0f3c2a' };
+    await addEndpoint(host, { id: endpoint.id, path: '/elsewhere', secrets: [other] });
+    await summaryWhere(host, id, ({ verdict }) => verdict === 'invalid');
+    const { verdictBefore } = await host.handlers['captures.get']({ id });
+    expect(verdictBefore).toBe('unverifiable');
+  });
+
+  it('explains all others again: a new secret of another endpoint may be the cause', async () => {
+    const { host } = await startShop();
+    const id = await send(host, signedBody({}, 'whsec_new_123'));
+    expect((await explained(host, id)).causes).toEqual([]);
+    const secrets = [{ label: 'live', current: true, secret: 'whsec_new_123' }];
+    const other = await addEndpoint(host, { name: 'Shop B', path: '/hooks/b', secrets });
+    const named = await summaryWhere(host, id, ({ causes }) => causes?.[0] === 'secret-other');
+    expect(named.causes).toEqual(['secret-other']);
+
+    await addEndpoint(host, {
+      id: other.id,
+      name: 'Shop C',
+      path: '/hooks/b',
+      secrets: secretsOf(other),
+    });
+    await soon(async () => {
+      const { findings } = await host.handlers['captures.get']({ id });
+      expect(findings?.explanations[0]?.details.label).toBe('Shop C: live');
+    });
+  });
+
+  it('explains nothing again where only an answer or a note has changed', async () => {
+    const { host, endpoint } = await startShop();
+    const id = await send(host, signedWithoutNumbers());
+    await explained(host, id);
+    const before = rows(host.folder, 'SELECT * FROM explanations');
+    const secrets = secretsOf(endpoint);
+    const policy = always({ status: 500 });
+    await addEndpoint(host, { id: endpoint.id, note: 'changed', policy, secrets });
+    const later = await send(host, signedWithoutNumbers('x'));
+    await explained(host, later);
+    expect(rows(host.folder, `SELECT * FROM explanations WHERE capture_id = ${id}`)).toEqual(
+      before,
+    );
+  });
+});
+
+describe('the list', () => {
+  const page = (host: TestHost, cause: CauseFilter | null) =>
+    host.handlers['captures.page']({
+      endpoint: null,
+      filter: cause === null ? '' : `cause:${cause}`,
+      beforeId: null,
+      limit: 100,
+    });
+
+  it('can be filtered by cause, alone or with another, and the status counts each', async () => {
+    const { host } = await startShop();
+    const single = await send(host, signedWithoutNumbers());
+    const both = await send(host, signedWithoutNumbers('x', `${SECRET}\n`));
+    const unknown = await send(host, signedByNobody());
+    const valid = await send(host, signedBody());
+    for (const id of [single, both, unknown]) await explained(host, id);
+    const idsBy = async (cause: CauseFilter | null) => {
+      const { captures, total } = await page(host, cause);
+      expect(total.count).toBe(captures.length);
+      return captures.map(({ id }) => id);
+    };
+    expect(await idsBy('strings-only')).toEqual([both, single]);
+    expect(await idsBy('secret-whitespace')).toEqual([both]);
+    expect(await idsBy('unknown')).toEqual([unknown]);
+    expect(await idsBy('hmac')).toEqual([]);
+    expect(await idsBy(null)).toEqual([valid, unknown, both, single]);
+    const causes = { 'strings-only': 2, 'secret-whitespace': 1, unknown: 1 };
+    expect((await host.handlers.status(null)).causes).toEqual(causes);
+
+    await host.handlers['captures.remove']({ ids: [both] });
+    expect((await host.handlers.status(null)).causes).toEqual({ 'strings-only': 1, unknown: 1 });
+    expect(await idsBy('strings-only')).toEqual([single]);
+  });
+
+  it('does not accept a cause that does not exist', async () => {
+    const { host } = await startShop();
+    expect(() => page(host, 'no-such-cause' as CauseFilter)).toThrow(
+      /The filter is wrong at character 7\./,
+    );
+  });
+});

@@ -1,0 +1,113 @@
+// Two bodies beside each other: what differs, what is missing, what moved.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareBodies } from '../../../renderer/body/compare-bodies.ts';
+import { firstDifference } from '../../../renderer/body/pair-rows.ts';
+import { createReader } from '../../../renderer/body/body-reader.ts';
+
+const compared = (text: string) => {
+  const { compared: body } = createReader(text, 1000);
+  if (!body) throw new Error('not an object');
+  return body;
+};
+const compare = (left: unknown, right: unknown) =>
+  compareBodies(compared(JSON.stringify(left)), compared(JSON.stringify(right)));
+
+const ITEM = { name: 'Book', price: 1, qty: 2 };
+
+describe('the fields', () => {
+  it('are aligned by name in the document’s order, items by index', () => {
+    const { fields, names } = compare(
+      { amount: '1.00', name: 'A', items: [ITEM], extra: 1 },
+      { name: 'A', items: [{ ...ITEM, qty: 3 }, ITEM], amount: '2.00', receipt: '' },
+    );
+    const differing = fields.rows.filter(({ kind }) => kind !== 'same');
+    expect(differing.map(({ path, kind }) => `${path.join('.')} ${kind}`)).toEqual([
+      'items.0.qty differs',
+      'items.1.name only-right',
+      'items.1.price only-right',
+      'items.1.qty only-right',
+      'amount differs',
+      'receipt only-right',
+      'extra only-left',
+    ]);
+    expect(names).toEqual(['items', 'amount', 'receipt', 'extra']);
+    expect(fields).toMatchObject({ same: 3, differing: 7 });
+  });
+
+  it('differ by type and by how numbers are written, not by how strings are escaped', () => {
+    expect(compare({ amount: '1' }, { amount: 1 }).names).toEqual(['amount']);
+    const left = compared('{"status":1,"name":"\\u05d0"}');
+    const right = compared('{"status":1.0,"name":"א"}');
+    expect(compareBodies(left, right).names).toEqual(['status']);
+  });
+
+  it('show the part around the difference of long values', () => {
+    const long = 'x'.repeat(10_000);
+    const { fields } = compare({ name: `${long}a` }, { name: `${long}b` });
+    const [row] = fields.rows;
+    expect(row?.left?.text).toMatch(/^…x+a$/);
+    expect(row?.left?.text.length).toBeLessThan(2100);
+  });
+});
+
+describe('the values', () => {
+  it('are aligned by path, with their places', () => {
+    const { values } = compare(
+      { amount: '1', name: 'A' },
+      { amount: '2', client_name: 'B', name: 'A' },
+    );
+    expect(values.rows).toMatchObject([
+      { path: ['amount'], kind: 'differs', left: { place: 1 }, right: { place: 1 } },
+      { path: ['client_name'], kind: 'only-right', left: null, right: { place: 2 } },
+      { path: ['name'], kind: 'same', left: { place: 2 }, right: { place: 3 } },
+    ]);
+  });
+
+  it('tell where a value stands now that has moved', () => {
+    const { values } = compare(
+      { items: [{ name: 'A' }, { name: 'B' }] },
+      { items: [{ name: 'B' }, { name: 'A' }] },
+    );
+    expect(values.rows.map(({ movedTo }) => movedTo)).toEqual([
+      ['items', 1, 'name'],
+      ['items', 0, 'name'],
+    ]);
+  });
+});
+
+it('keeps a number of rows that can be looked through, and counts the rest', () => {
+  const items = (qty: number) =>
+    Array.from({ length: 700 }, (_, price) => ({ name: 'x', price, qty }));
+  const { fields } = compare({ items: items(1) }, { items: items(2) });
+  expect(fields).toMatchObject({ same: 1400, differing: 700 });
+  expect(fields.rows).toHaveLength(1000);
+});
+
+it('finds no difference between a body and itself, and the same ones either way round', () => {
+  const body = fc.dictionary(
+    fc.string(),
+    fc.oneof(fc.string(), fc.integer(), fc.array(fc.dictionary(fc.string(), fc.integer()))),
+  );
+  fc.assert(
+    fc.property(body, body, (left, right) => {
+      expect(compare(left, left)).toMatchObject({
+        names: [],
+        firstDifference: null,
+        values: { differing: 0 },
+      });
+      const [there, back] = [compare(left, right), compare(right, left)];
+      expect(new Set(there.names)).toEqual(new Set(back.names));
+      expect(there.values.differing).toBe(back.values.differing);
+    }),
+  );
+});
+
+it('finds the first character that differs', () => {
+  expect([
+    firstDifference('abc', 'abd'),
+    firstDifference('ab', 'abc'),
+    firstDifference('a', 'a'),
+  ]).toEqual([2, 2, null]);
+});

@@ -1,0 +1,91 @@
+// The table of commands: complete, without two commands on one key, and possible only where there is something to do.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { COMMANDS, runCommand } from '../../../renderer/commands/commands.ts';
+import { useStore } from '../../../renderer/store/store.ts';
+import { words } from '../../../renderer/words/words.ts';
+import { answering } from '../support/host.ts';
+import { captureSummary } from '../support/capture-summary.ts';
+
+const first = useStore.getState();
+const state = useStore.getState;
+
+function command(id: string) {
+  const found = COMMANDS.find((one) => one.id === id);
+  if (!found) throw new Error(`no command ${id}`);
+  return found;
+}
+
+beforeEach(() => {
+  answering({});
+  useStore.setState(first, true);
+});
+
+describe('the table', () => {
+  it('has each command that has a name, once', () => {
+    expect(COMMANDS.map(({ id }) => id).sort()).toEqual(Object.keys(words.app.commands).sort());
+  });
+
+  it('gives no key to two commands', () => {
+    const keys = COMMANDS.flatMap((one) => one.keys ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('offers nothing about a capture while there is none', () => {
+    for (const id of ['replay', 'compare', 'export', 'copy-curl', 'delete', 'tab-raw']) {
+      expect(runCommand(command(id))).toBe(false);
+    }
+    expect(state().sheet).toBeNull();
+  });
+});
+
+describe('with captures', () => {
+  const captures = [3, 2, 1].map((id) => captureSummary(id));
+
+  beforeEach(() => {
+    useStore.setState({
+      listed: { ...first.listed, captures },
+      activeId: 3,
+      chosen: new Set([3, 1]),
+    });
+  });
+
+  it('exports and replays what is chosen, oldest first', () => {
+    runCommand(command('export'));
+    expect(state().sheet).toEqual({ is: 'export', ids: [1, 3] });
+    runCommand(command('replay-many'));
+    expect(state().sheet).toEqual({ is: 'replay-many', ids: [1, 3] });
+  });
+
+  it('compares the two chosen, the older one first; one, with what suits it best', () => {
+    runCommand(command('compare'));
+    expect(state().sheet).toEqual({ is: 'side-by-side', id: 1, withId: 3 });
+    for (const chosen of [new Set([3]), new Set([1, 2, 3])]) {
+      useStore.setState({ chosen });
+      runCommand(command('compare'));
+      expect(state().sheet).toEqual({ is: 'side-by-side', id: 3, withId: null });
+    }
+  });
+
+  it('goes down and up the list, and no further than its ends', () => {
+    useStore.setState({ chosen: new Set([3]) });
+    for (const [id, active] of [
+      ['previous', 3],
+      ['next', 2],
+      ['next', 1],
+      ['next', 1],
+      ['previous', 2],
+    ] as const) {
+      runCommand(command(id));
+      expect(state().activeId).toBe(active);
+    }
+  });
+
+  it('removes what is chosen', () => {
+    const asked = answering({
+      'captures.remove': ({ ids }) => ({ ok: true, value: { ids, undoMs: 10_000 } }),
+    });
+    runCommand(command('delete'));
+    expect(asked[0]).toEqual({ command: 'captures.remove', input: { ids: [1, 3] } });
+  });
+});

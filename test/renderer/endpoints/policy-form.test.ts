@@ -1,0 +1,84 @@
+// The answer policy in the editor: what is stored comes back as it was typed, and saves as the same policy.
+
+import { describe, expect, it } from 'vitest';
+import {
+  answerPolicy,
+  newStep,
+  policyErrors,
+  policyForm,
+  type PolicyForm,
+} from '../../../renderer/endpoints/policy-form.ts';
+import {
+  DEFAULT_POLICY,
+  type AnswerPolicy,
+  type Reaction,
+} from '../../../shared/contract/endpoint.ts';
+
+const OK = DEFAULT_POLICY.always;
+const policy = (script: AnswerPolicy['script'], always: Reaction = OK): AnswerPolicy => ({
+  script,
+  always,
+});
+
+const POLICIES: readonly (readonly [string, AnswerPolicy, PolicyForm['first']])[] = [
+  ['the default', DEFAULT_POLICY, 'none'],
+  ['three failures', policy([{ ...OK, status: 503, times: 3 }]), 'fail'],
+  ['a delayed failure', policy([{ ...OK, status: 503, times: 3, delayMs: 1500 }]), 'script'],
+  ['a first 200', policy([{ ...OK, times: 1 }], { ...OK, status: 500 }), 'script'],
+  [
+    'a script with a body',
+    policy([
+      { ...OK, does: 'never-answer', status: 503, delayMs: 250, times: 1 },
+      { ...OK, status: 500, headers: [['X-A', 'b']], body: 'no', times: 2 },
+    ]),
+    'script',
+  ],
+  ['no answer at all', policy([], { ...OK, does: 'drop-before-headers', status: 404 }), 'none'],
+];
+
+describe.each(POLICIES)('%s', (_, stored, first) => {
+  it(`is edited as “${first}”, and saved unchanged`, () => {
+    const form = policyForm(stored);
+    expect(form.first).toBe(first);
+    expect(policyErrors(form)).toBeNull();
+    expect(answerPolicy(form)).toEqual(stored);
+  });
+});
+
+describe('what has to be mended', () => {
+  const form = policyForm();
+
+  it('is told at its field', () => {
+    expect(policyErrors({ ...form, always: { ...form.always, status: '600' } })).toEqual({
+      status: 'A status is 200 to 599.',
+    });
+    expect(policyErrors({ ...form, always: { ...form.always, delay: '-1' } })).toHaveProperty(
+      'delay',
+    );
+    expect(policyErrors({ ...form, first: 'fail', failTimes: '0' })).toHaveProperty('failTimes');
+    expect(policyErrors({ ...form, first: 'script', script: [] })).toHaveProperty('script');
+  });
+
+  it('is told at its row', () => {
+    const [good, bad] = [newStep(), { ...newStep(), times: 'x', status: '1' }];
+    const errors = policyErrors({ ...form, first: 'script', script: [good, bad] });
+    expect([...(errors?.steps?.keys() ?? [])]).toEqual([bad.key]);
+    expect(Object.keys(errors?.steps?.get(bad.key) ?? {}).sort()).toEqual(['status', 'times']);
+  });
+
+  it('is nothing where the field is not used', () => {
+    const bad = { ...newStep(), times: 'x' };
+    expect(policyErrors({ ...form, script: [bad], failTimes: '' })).toBeNull();
+    const silent = { ...form.always, does: 'never-answer', status: '', delay: '' } as const;
+    expect(policyErrors({ ...form, always: silent })).toBeNull();
+    expect(answerPolicy({ ...form, always: silent }).always).toMatchObject({
+      status: 200,
+      delayMs: 0,
+    });
+  });
+
+  it('is a body that cannot be broken off', () => {
+    const always = { ...form.always, does: 'drop-after-headers', status: '204' } as const;
+    expect(policyErrors({ ...form, always })?.status).toContain('no body');
+  });
+});

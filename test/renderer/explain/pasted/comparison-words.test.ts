@@ -1,0 +1,93 @@
+// What the comparison of a pasted text says first.
+
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import {
+  comparisonWords,
+  secretWords,
+} from '../../../../renderer/explain/pasted/comparison-words.ts';
+import { compareText } from '../../../../shared/signature/explain/compare/compare.ts';
+import { verify } from '../../../../shared/signature/verify.ts';
+
+const SECRET = 'top-secret';
+const BODY = JSON.stringify({ name: 'Order 7', amount: '10.00', status: 1, sign: 'f'.repeat(64) });
+
+const compared = (text: string, secret: string | null = SECRET) =>
+  compareText(
+    text,
+    { body: BODY, secret, others: [], digest: null },
+    explainPrimitives,
+    () => false,
+  );
+const words = (text: string, secret: string | null = SECRET) =>
+  comparisonWords(compared(text, secret), verify(BODY, secret, explainPrimitives));
+
+describe('a digest', () => {
+  it('that is ours is the same, whatever stands in sign', () => {
+    const { computed } = verify(BODY, SECRET, explainPrimitives);
+    const { outcome, title, says } = words(computed ?? '');
+    expect([outcome, title]).toEqual(['same', 'The same digest']);
+    expect(says).toContain('What stands in sign is another digest');
+  });
+
+  it('that is not ours is another one', () => {
+    expect(words('0'.repeat(64))).toMatchObject({ outcome: 'different', title: 'Another digest' });
+  });
+});
+
+describe('a string', () => {
+  it('is the same with the secret', () => {
+    expect(words(`10.00:Order 7:1:${SECRET}`)).toMatchObject({
+      outcome: 'same',
+      title: 'The same string',
+    });
+  });
+
+  it('tells the first difference', () => {
+    const { outcome, says } = words(`10.00:Order 8:1:${SECRET}`);
+    expect(outcome).toBe('different');
+    expect(says).toContain('2nd value');
+  });
+
+  it('has the same values where only the endpoint’s secret is missing', () => {
+    expect(words('10.00:Order 7:1', null)).toMatchObject({
+      outcome: 'open',
+      title: 'The same values',
+    });
+  });
+
+  it('says whether it held the secret', () => {
+    expect(secretWords(compared(`10.00:Order 7:1:${SECRET}`))).toContain('<SECRET>');
+    expect(secretWords(compared('10.00:Order 7:1'))).toContain('without the secret');
+    expect(secretWords(compared('10.00:Order 7'))).toContain('no secret that is known');
+    expect(secretWords(compared('0'.repeat(64)))).toBeNull();
+  });
+});
+
+describe('a webhook that is correctly signed', () => {
+  const fields = '"amount":"10.00","foreign_card":"0","name":"Order 7","status":1';
+  const sign = createHash('sha256').update(`10.00:0:Order 7:1:${SECRET}`).digest('hex');
+  const body = `{${fields},"sign":"${sign}"}`;
+  const question = { body, secret: SECRET, others: [], digest: null };
+  const titleOf = (text: string) =>
+    comparisonWords(
+      compareText(text, question, explainPrimitives, () => false),
+      verify(body, SECRET, explainPrimitives),
+    ).title;
+  const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+  it.each([
+    ['a digest', digestOf(`10.00:Order 7:1:${SECRET}`), 'Your code left out foreign_card.'],
+    ['a string', `10.00:Order 7:1:${SECRET}`, 'Your code left out foreign_card.'],
+    [
+      'a line end at the secret',
+      digestOf(`10.00:0:Order 7:1:${SECRET}\n`),
+      'Your code signed with other blanks',
+    ],
+    ['an unknown digest', '0'.repeat(64), 'Your code gets another digest.'],
+    ['an unknown string', `10.00:0:Order 8:1:${SECRET}`, 'Your code joins another string.'],
+  ])('is not to blame for %s', (_, text, yours) => {
+    expect(titleOf(text)).toContain(`The webhook is correctly signed. ${yours}`);
+  });
+});

@@ -1,0 +1,70 @@
+// The menu's terms, in the text and out of it.
+
+import { describe, expect, it } from 'vitest';
+import { filterToSave } from '../../../../renderer/list/filter/filter-to-save.ts';
+import { chosenTerms, readyMade, withChoice } from '../../../../renderer/list/filter/ready-made.ts';
+
+const COUNTS = {
+  verdicts: { valid: 3, 'valid-under-reading': 0, invalid: 2, unverifiable: 1 },
+  byEndpoint: {},
+};
+const CAUSES = { 'strings-only': 1, unknown: 1 };
+
+const section = (id: string) => {
+  const found = readyMade(COUNTS, CAUSES, []).find((one) => one.id === id);
+  if (!found) throw new Error(`no section ${id}`);
+  return found;
+};
+const choose = (text: string, id: string, ...terms: string[]) => {
+  const { entries } = section(id);
+  const chosen = entries.filter(({ term }) => terms.includes(term));
+  return withChoice(text, entries, chosen);
+};
+
+it('counts verdicts and the causes that explain something', () => {
+  expect(section('verdict').entries.map(({ count }) => count)).toEqual([3, 0, 2, 1]);
+  expect(section('cause').entries.map(({ term, label, count }) => [term, label, count])).toEqual([
+    ['cause:strings-only', 'Numbers left out', 1],
+    ['cause:unknown', 'Unknown cause', 1],
+  ]);
+});
+
+it('leaves sections without entries out', () => {
+  const empty = readyMade(null, {}, []).map(({ id }) => id);
+  expect(empty).toEqual(['verdict', 'time', 'more']);
+});
+
+describe('choosing', () => {
+  it('adds a term to what is typed already', () =>
+    expect(choose('amount>100', 'verdict', 'is:invalid')).toBe('amount>100 is:invalid'));
+
+  it('puts another verdict in the place of the first', () =>
+    expect(choose('is:invalid dana', 'verdict', 'is:valid')).toBe('dana is:valid'));
+
+  it('takes a term out again, and leaves the rest', () =>
+    expect(choose('dana is:invalid attempt>1', 'verdict')).toBe('dana attempt>1'));
+
+  it('keeps an “or” together', () =>
+    expect(choose('dana or levi', 'more', 'attempt>1')).toBe('(dana or levi) attempt>1'));
+
+  it('sees what the text narrows by, and not what it only mentions', () => {
+    const { entries } = section('verdict');
+    expect(chosenTerms(entries, 'dana is:invalid')).toEqual(['is:invalid']);
+    expect(chosenTerms(entries, 'not is:invalid')).toEqual([]);
+    expect(chosenTerms(entries, 'is:invalid or dana')).toEqual([]);
+  });
+});
+
+describe('saving what is shown', () => {
+  const SHOPS = [{ id: 7, name: 'Shop "A"' }];
+
+  it('makes the listed endpoint a part of the filter', () => {
+    expect(filterToSave({ endpoint: 7, filter: 'dana' }, SHOPS)).toBe(
+      'dana endpoint="Shop \\"A\\""',
+    );
+    expect(filterToSave({ endpoint: 'unrouted', filter: 'dana' }, SHOPS)).toBe('dana is:unrouted');
+  });
+
+  it('saves a filter over all endpoints as it is', () =>
+    expect(filterToSave({ endpoint: null, filter: 'a or b' }, SHOPS)).toBe('a or b'));
+});

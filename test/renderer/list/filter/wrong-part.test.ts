@@ -1,0 +1,30 @@
+// What is still being written is not called wrong.
+
+import { expect, it } from 'vitest';
+import { isUnfinished, wrongPart } from '../../../../renderer/list/filter/wrong-part.ts';
+import { parseFilter } from '../../../../shared/query/parse.ts';
+
+const whileWriting = (text: string) => {
+  const parsed = parseFilter(text);
+  if (isUnfinished(parsed, text, true)) return 'unfinished';
+  return wrongPart(parsed, text, true)?.code ?? 'right';
+};
+
+it.each([
+  ['is:', 'unfinished'],
+  ['is:inv', 'unfinished'],
+  ['amount>', 'unfinished'],
+  ['dana "Order 10', 'unfinished'],
+  ['(dana or levi', 'unfinished'],
+  ['not', 'unfinished'],
+  ['is:inv ', 'unknown-value'],
+  ['is:inv dana', 'unknown-value'],
+  ['amout>1', 'unknown-key'],
+  ['dana)', 'stray-parenthesis'],
+  ['is:invalid', 'right'],
+])('%s', (text, is) => expect(whileWriting(text)).toBe(is));
+
+it('calls it wrong once the field is left', () => {
+  const parsed = parseFilter('is:inv');
+  expect(wrongPart(parsed, 'is:inv', false)?.code).toBe('unknown-value');
+});

@@ -1,0 +1,62 @@
+// What the foot of Compose names and leads to.
+
+import { expect, it } from 'vitest';
+import {
+  firstSendDraft,
+  sendErrors,
+  type SendDraft,
+} from '../../../../renderer/store/send-draft.ts';
+import { firstWrong } from '../../../../renderer/send/compose/first-wrong.ts';
+import type { Signed } from '../../../../renderer/store/use-signed.ts';
+import { composeBody, documentedDraft, type Composed } from '../../../../shared/webhook/compose.ts';
+
+const FINE: Signed = { state: 'signed', text: '{}', sign: null, says: null };
+const BODY = composeBody(documentedDraft());
+
+const failed = (code: string): Signed => ({ state: 'failed', code, message: 'the host says this' });
+
+function wrong(change: Partial<SendDraft>, signed = FINE, composed: Composed = BODY) {
+  const draft = { ...firstSendDraft(), signing: 'none' as const, ...change };
+  const url = draft.url ?? 'http://127.0.0.1:4545/shop';
+  return firstWrong(draft, composed, signed, sendErrors(draft, url, false, 1));
+}
+
+it('is nothing where the draft can be sent', () => {
+  expect(wrong({})).toBeNull();
+  expect(wrong({}, { state: 'waiting' })).toBeNull();
+});
+
+it.each<[Partial<SendDraft>, string, string]>([
+  [{ signing: 'document' }, 'signature', 'Secret'],
+  [{ url: 'nowhere' }, 'target', 'Target URL'],
+  [{ deliveries: '0' }, 'load', 'Deliveries'],
+  [{ copies: 'x' }, 'load', 'Copies'],
+  [{ concurrency: '' }, 'load', 'Concurrency'],
+  [{ timeoutSeconds: '0' }, 'protocol', 'Time-out of an attempt in seconds'],
+  [{ retries: 'A', intervals: { A: ['soon'], B: [] } }, 'schedule', 'Intervals'],
+  [
+    { retries: 'B', disableAfter: '0' },
+    'schedule',
+    'Disable the webhook after so many failed deliveries in a row',
+  ],
+])('%j is found in the part %s', (change, part, name) => {
+  expect(wrong(change)).toEqual({ part, name });
+});
+
+it('names the place in the body before what stands further down', () => {
+  const [first, ...others] = documentedDraft().items;
+  const items = first ? [{ ...first, price: 'much' }, ...others] : [];
+  const composed = composeBody({ ...documentedDraft(), items });
+  const place = { part: 'body', name: 'items[0].price', isData: true };
+  expect(wrong({ url: 'nowhere' }, failed('not-composed'), composed)).toEqual(place);
+});
+
+it.each([
+  ['no-effect', 'form', 'signature', 'Mistake'],
+  ['not-json', 'json', 'body', 'Body as JSON'],
+  ['not-an-object', 'json', 'body', 'Body as JSON'],
+  ['too-deep', 'form', 'body', 'Body'],
+  ['disconnected', 'form', 'signature', 'Signature'],
+] as const)('a body that is not signed, %s in the %s: %s', (code, mode, part, name) => {
+  expect(wrong({ mode }, failed(code))).toEqual({ part, name });
+});

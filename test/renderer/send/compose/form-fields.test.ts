@@ -1,0 +1,83 @@
+// The form's fields, intervals as typed, and JSON read back into the form.
+
+import { describe, expect, it } from 'vitest';
+import { absentFields, withField } from '../../../../renderer/send/compose/form-fields.ts';
+import { defaultIntervals, readInterval } from '../../../../renderer/store/send-intervals.ts';
+import { readDraft } from '../../../../renderer/store/read-send-draft.ts';
+import { documentedDraft } from '../../../../shared/webhook/compose.ts';
+import { PRESETS } from '../../../../shared/webhook/presets.ts';
+import { presetBody } from '../../../support/preset-body.ts';
+import { composeBody } from '../../../../shared/webhook/compose.ts';
+import { DEFAULT_INTERVALS_MS } from '../../../../shared/webhook/schedule.ts';
+
+const without = (name: string) => {
+  const draft = documentedDraft();
+  return { ...draft, fields: draft.fields.filter((field) => field.name !== name) };
+};
+
+describe('a field that is added', () => {
+  it('goes where the document has it', () => {
+    for (const { name } of documentedDraft().fields) {
+      const added = withField(without(name), name).fields.map((field) => field.name);
+      expect(added).toEqual(documentedDraft().fields.map((field) => field.name));
+    }
+  });
+
+  it('goes to the end where it is not in the document', () => {
+    expect(withField(documentedDraft(), '').fields.at(-1)).toEqual({
+      name: '',
+      kind: 'string',
+      value: '',
+    });
+  });
+
+  it('is offered while the form has none of it, sign never', () => {
+    expect(absentFields(documentedDraft())).toEqual([]);
+    expect(absentFields(without('inst')).map(({ name }) => name)).toEqual(['inst']);
+  });
+});
+
+describe('an interval', () => {
+  it.each([
+    ['90 s', 90_000],
+    ['1 min 30 s', 90_000],
+    ['2h', 7_200_000],
+    ['0.5 min', 30_000],
+    ['1 day', 86_400_000],
+    [' 250 ms ', 250],
+  ])('%j is %d ms', (text, ms) => {
+    expect(readInterval(text)).toBe(ms);
+  });
+
+  it.each(['', '90', 's', '1 hour', '-1 s', '1 min later'])('%j is none', (text) => {
+    expect(readInterval(text)).toBeNull();
+  });
+
+  it('is shown by default as it is read', () => {
+    for (const variant of ['A', 'B'] as const) {
+      expect(defaultIntervals(variant).map(readInterval)).toEqual(DEFAULT_INTERVALS_MS[variant]);
+    }
+  });
+});
+
+describe('readDraft', () => {
+  it('reads every preset back so that it is written alike', () => {
+    for (const preset of PRESETS) {
+      const draft = readDraft(presetBody(preset));
+      expect(draft && composeBody(draft)).toEqual({ ok: true, text: presetBody(preset) });
+    }
+  });
+
+  it('keeps as JSON what the item table has no column for', () => {
+    const text = '{"items":[{"name":"x","price":1,"qty":1,"sku":"7"}]}';
+    expect(readDraft(text)?.fields).toEqual([
+      { name: 'items', kind: 'literal', value: '[{"name":"x","price":1,"qty":1,"sku":"7"}]' },
+    ]);
+  });
+
+  it('leaves sign to signing, and reads nothing but an object', () => {
+    expect(readDraft('{"sign":"x"}')?.fields).toEqual([]);
+    expect(readDraft('[1]')).toBeNull();
+    expect(readDraft('{')).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { countActs, sinceNow } from '../../../renderer/store/acted-since.ts';
+
+const page = new EventTarget();
+countActs(page);
+
+const act = (type: string, more: object = {}) =>
+  page.dispatchEvent(Object.assign(new Event(type), more));
+
+it.each(['pointerdown', 'keydown', 'input', 'drop'])(
+  'counts %s as doing something else',
+  (type) => {
+    const isUndisturbed = sinceNow();
+    expect(isUndisturbed()).toBe(true);
+    act(type);
+    expect(isUndisturbed()).toBe(false);
+    expect(sinceNow()()).toBe(true);
+  },
+);
+
+it('does not count a modifier key, a moved pointer or a scrolled list', () => {
+  const isUndisturbed = sinceNow();
+  act('keydown', { key: 'Shift' });
+  act('pointermove');
+  act('scroll');
+  expect(isUndisturbed()).toBe(true);
+});

@@ -1,0 +1,74 @@
+// Bursts of events are handed on in turns, each capture in its latest state.
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { collectHeard } from '../../../renderer/store/arrival-bursts.ts';
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import { captureSummary } from '../support/capture-summary.ts';
+
+let frames: Map<number, () => void>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  frames = new Map();
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
+    frames.set(frames.size + 1, draw);
+    return frames.size;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const draw = () => {
+  const waiting = [...frames.values()];
+  frames.clear();
+  for (const frame of waiting) frame();
+};
+
+it('hands on once a frame, and not again before a turn is over', () => {
+  const turns: (readonly CaptureSummary[])[] = [];
+  const heard = collectHeard((captures) => turns.push(captures) > 0);
+  heard.add([captureSummary(1), captureSummary(2)]);
+  heard.add([captureSummary(1, { verdict: 'invalid' })]);
+  draw();
+  expect(turns.map((turn) => turn.map(({ id, verdict }) => [id, verdict]))).toEqual([
+    [
+      [1, 'invalid'],
+      [2, 'valid'],
+    ],
+  ]);
+
+  for (let id = 3; id < 60; id++) heard.add([captureSummary(id)]);
+  draw();
+  expect(turns).toHaveLength(1);
+  vi.advanceTimersByTime(100);
+  draw();
+  expect(turns.at(-1)).toHaveLength(57);
+});
+
+it('does not wait for frames that a hidden window never draws', () => {
+  const turns: (readonly CaptureSummary[])[] = [];
+  const heard = collectHeard((captures) => turns.push(captures) > 0);
+  heard.add([captureSummary(1)]);
+  vi.advanceTimersByTime(1000);
+  expect(turns).toHaveLength(1);
+  draw();
+  expect(turns).toHaveLength(1);
+});
+
+it('keeps what cannot be taken yet, and forgets what is removed', () => {
+  let isReady = false;
+  const turns: number[][] = [];
+  const heard = collectHeard((captures) => {
+    if (isReady) turns.push(captures.map(({ id }) => id));
+    return isReady;
+  });
+  heard.add([captureSummary(1), captureSummary(2)]);
+  draw();
+  heard.forget([1]);
+  isReady = true;
+  heard.flush();
+  expect(turns).toEqual([[2]]);
+});

@@ -1,0 +1,47 @@
+// A file that comes in parts is saved and copied whole, or not at all.
+
+import { describe, expect, it } from 'vitest';
+import { wholeFile, wholeText } from '../../../renderer/store/file-parts.ts';
+import { createMadeFiles } from '../../../electron/host/share/export-parts.ts';
+import type { ExportFile } from '../../../shared/contract/sharing.ts';
+import { answering } from '../support/host.ts';
+
+const TEXT = 'Dana 😀 דנה '.repeat(200_000);
+const FILE: ExportFile = {
+  name: 'capture-1.har',
+  mediaType: 'application/json',
+  text: TEXT,
+  length: TEXT.length,
+  bytes: Buffer.byteLength(TEXT),
+  key: null,
+  captures: 1,
+  redacted: [],
+};
+
+describe('a file in parts', () => {
+  it('is the text and the bytes that the host has made', async () => {
+    const made = createMadeFiles();
+    const begun = made.begin(FILE);
+    const asked = answering({ 'export.part': (input) => ({ ok: true, value: made.part(input) }) });
+    expect((await wholeText(begun)) === TEXT).toBe(true);
+    expect(asked.length).toBeGreaterThan(2);
+
+    const blob = await wholeFile(begun);
+    expect(blob.type).toBe('application/json');
+    expect(blob.size).toBe(FILE.bytes);
+    expect((await blob.text()) === TEXT).toBe(true);
+  });
+
+  it('is not asked for where it came whole', async () => {
+    const asked = answering({});
+    expect((await wholeText(FILE)) === TEXT).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  it('says why it cannot be had where the host no longer keeps it', async () => {
+    const begun = createMadeFiles().begin(FILE);
+    const message = 'This file is no longer kept.';
+    answering({ 'export.part': () => ({ ok: false, code: 'elsewhere', message }) });
+    await expect(wholeFile(begun)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,76 @@
+// A replay before it is sent: what is wrong with it, and which secret it is signed with.
+
+import { describe, expect, it } from 'vitest';
+import {
+  defaultSecret,
+  draftErrors,
+  replayRequest,
+  urlProblem,
+  withKnownSecret,
+  type ReplayDraft,
+} from '../../../renderer/store/replay-draft.ts';
+import type { Endpoint, EndpointSecret } from '../../../shared/contract/endpoint.ts';
+
+const DRAFT: ReplayDraft = {
+  method: 'POST',
+  url: 'http://127.0.0.1:3000/',
+  host: '',
+  headers: [
+    ['Accept', '*/*'],
+    ['', 'no name'],
+  ],
+  body: 'edited',
+  editedBody: '{}',
+  secretId: 'b',
+  timeoutSeconds: '30',
+  acceptAnyCertificate: false,
+};
+
+const secret = (id: string, change: Partial<EndpointSecret> = {}) =>
+  ({ id, label: id, current: false, locked: false, ...change }) as EndpointSecret;
+const endpoint = (...secrets: EndpointSecret[]) => ({ id: 1, secrets }) as unknown as Endpoint;
+
+describe('a target', () => {
+  it.each(['http://a', 'https://a/b?c', ' http://127.0.0.1:3000/x '])('%j is fine', (url) => {
+    expect(urlProblem(url)).toBeNull();
+  });
+
+  it.each([
+    ['', /whole/],
+    ['http://', /whole/],
+    ['https://a:99999/', /whole/],
+    ['localhost:3000/webhook', /begins with/],
+    ['ftp://a/', /begins with/],
+    ['127.0.0.1:3000', /begins with/],
+  ])('%j is not, and it is said why', (url, why) => {
+    expect(urlProblem(url)).toMatch(why);
+  });
+});
+
+it('names each field that keeps it from being sent', () => {
+  expect(draftErrors(DRAFT)).toEqual({});
+  const wrong = { ...DRAFT, url: 'x', method: 'A B', timeoutSeconds: '0' };
+  expect(Object.keys(draftErrors(wrong)).sort()).toEqual(['method', 'timeout', 'url']);
+});
+
+it('is signed with the current secret that can be read', () => {
+  const [a, b] = [secret('a'), secret('b', { current: true })];
+  expect(defaultSecret(endpoint(a, b))).toBe('b');
+  expect(defaultSecret(endpoint(a, secret('b', { current: true, locked: true })))).toBe('a');
+  expect(defaultSecret(endpoint())).toBeNull();
+  expect(withKnownSecret(DRAFT, endpoint(a)).secretId).toBe('a');
+  expect(withKnownSecret(DRAFT, endpoint(a, b)).secretId).toBe('b');
+});
+
+it('becomes a request without the rows that have no name', () => {
+  expect(replayRequest(7, DRAFT)).toMatchObject({
+    captureId: 7,
+    host: null,
+    headers: [['Accept', '*/*']],
+    editedBody: '{}',
+    resignWith: { secretId: 'b' },
+    timeoutMs: 30_000,
+  });
+  const captured = replayRequest(7, { ...DRAFT, body: 'captured', secretId: null });
+  expect(captured).toMatchObject({ editedBody: null, resignWith: null });
+});

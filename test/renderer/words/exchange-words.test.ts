@@ -1,0 +1,67 @@
+// One exchange in words: what the service would do, and how the answer compares with the original one.
+
+import { describe, expect, it } from 'vitest';
+import {
+  cameSays,
+  countsWords,
+  originalSays,
+  retrySays,
+} from '../../../renderer/words/exchange-words.ts';
+import type { SentAnswer } from '../../../shared/contract/capture.ts';
+import type { Exchange } from '../../../shared/contract/sending.ts';
+
+type Came = Pick<Exchange, 'response' | 'error' | 'delivered'>;
+
+const came = (status: number, error: Exchange['error'] = null): Came => ({
+  response: { status, headers: [], bodyBase64: '', bodyLength: 0, bodyCut: false },
+  error,
+  delivered: status === 200,
+});
+const nothing: Came = {
+  response: null,
+  error: { code: 'refused', message: 'Nothing listens.' },
+  delivered: false,
+};
+
+const answered = (status: number | null, change: Partial<SentAnswer> = {}): SentAnswer => ({
+  does: 'answer',
+  from: 'policy',
+  outcome: 'sent',
+  status,
+  headers: [],
+  body: '',
+  delayMs: 0,
+  endedAtMs: 1,
+  ...change,
+});
+
+describe('what came', () => {
+  it.each([
+    [came(200), 'Status 200', 'counts as delivered', null],
+    [came(204), 'Status 204', 'counts as failed', /exactly 200/],
+    [came(301), 'Status 301', 'counts as failed', /redirect/],
+    [came(500), 'Status 500', 'counts as failed', /other than 200/],
+    [nothing, 'No answer', 'counts as failed', /Without an answer/],
+  ])('%#: %s', (result, says, counts, retry) => {
+    expect([cameSays(result), countsWords(result)]).toEqual([says, counts]);
+    if (retry === null) expect(retrySays(result)).toBeNull();
+    else expect(retrySays(result)).toMatch(retry);
+  });
+
+  it('is the status, where only the body did not end', () => {
+    const unended = came(200, { code: 'body-not-ended', message: 'Its body did not end.' });
+    expect([cameSays(unended), countsWords(unended)]).toEqual([
+      'Status 200',
+      'counts as delivered',
+    ]);
+  });
+});
+
+it.each([
+  [came(200), answered(200), 'The original was answered 200 too.'],
+  [came(500), answered(200), 'The original was answered 200.'],
+  [nothing, answered(null, { outcome: 'none' }), 'The original was not answered.'],
+  [came(200), answered(null, { outcome: 'waiting' }), 'The original is waiting for its answer.'],
+])('%#: it is compared with the original', (result, original, says) =>
+  expect(originalSays(result, original)).toBe(says),
+);
