@@ -3,6 +3,7 @@
 
 import type { Service } from '../../shared/contract/rpc.ts';
 import { createAssessor } from './verify/assessor.ts';
+import { createRedactThread } from './share/redact-thread.ts';
 import { createBackground } from './verify/verify-thread.ts';
 import { createHandlers } from './commands/commands.ts';
 import { createComparer } from './verify/comparer.ts';
@@ -85,6 +86,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
   const maxBodyBytes = () => options.maxBodyBytes ?? settings.present().maxBodyBytes;
 
   const background = createBackground();
+  const redactThread = createRedactThread();
   const { explainLimits = EXPLAIN_LIMITS, explainHeapMb } = options;
   const explainer = createExplainer({
     database: databases.derived,
@@ -217,6 +219,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     counts,
     assessor,
     background,
+    redactThread,
     explainer,
     comparer,
     caseComparer,
@@ -273,6 +276,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
       tellStatusSoon.stop();
       await Promise.all([
         background.stop(),
+        redactThread.stop(),
         explainer.stop(),
         comparer.stop(),
         caseComparer.stop(),

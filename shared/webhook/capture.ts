@@ -43,6 +43,15 @@ export function pathOf(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
 }
 
+/** Node's flat list of raw headers as pairs; order, letter case and repetitions stay. */
+export function headerPairs(rawHeaders: readonly string[]): HeaderPairs {
+  const pairs: [string, string][] = [];
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    pairs.push([rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '']);
+  }
+  return pairs;
+}
+
 /** Every value of a header, in order; `name` in lower case. */
 export function headerValues(headers: HeaderPairs, name: string): string[] {
   return headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);

@@ -6,6 +6,7 @@ import type { Handlers } from '../../../shared/contract/rpc.ts';
 import type { Question } from '../../../shared/signature/explain/explanation.ts';
 import type { Reason } from '../../../shared/signature/verify.ts';
 import type { Assessor } from '../verify/assessor.ts';
+import type { RedactThread } from '../share/redact-thread.ts';
 import type { Background } from '../verify/verify-thread.ts';
 import { createDetails } from '../inspect/capture-detail.ts';
 import type { Comparer } from '../verify/comparer.ts';
@@ -20,7 +21,7 @@ import { createKeepingHandlers, type KeepingContext } from './keep-commands.ts';
 import { partnersOf } from '../inspect/compare-partners.ts';
 import { receiverCode } from '../inspect/receiver-code.ts';
 import { deliveryOf } from '../inspect/deliveries.ts';
-import { captureNotFound } from '../send/replay.ts';
+import { captureNotFound } from '../store/captures.ts';
 import { createSharingHandlers } from './share-commands.ts';
 import { createSendingHandlers, type SendingContext } from './send-commands.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
@@ -33,6 +34,7 @@ export interface CommandContext extends Pick<SendingContext, 'guard' | 'jobs' | 
   readonly counts: Counts;
   readonly assessor: Assessor;
   readonly background: Background;
+  readonly redactThread: RedactThread;
   readonly explainer: Explainer;
   readonly comparer: Comparer;
   /** For pasted cases, beside the comparisons with a capture. */

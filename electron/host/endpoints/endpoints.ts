@@ -7,10 +7,15 @@ import { mergeEndpoint, type EndpointChanges } from '../../../shared/contract/en
 import type { Question } from '../../../shared/signature/explain/explanation.ts';
 import { pathOf } from '../../../shared/webhook/capture.ts';
 import { agreed } from '../lib/merge-edits.ts';
-import type { Route } from '../verify/assess.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Secrets } from './secrets.ts';
 import type { EndpointRecord, EndpointStore, Outdates, SecretRecord } from '../store/endpoints.ts';
+
+/** The endpoint that a capture belongs to, and the secret that it is verified with. */
+export interface Route {
+  readonly endpointId: number | null;
+  readonly secret: string | null;
+}
 
 export interface Endpoints {
   readonly list: () => Endpoint[];

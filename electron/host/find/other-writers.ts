@@ -3,7 +3,6 @@
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Counts } from './capture-counts.ts';
-import type { Removal } from '../keep/removal.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Others {
@@ -17,7 +16,8 @@ export interface Others {
 export interface OthersOptions {
   readonly store: Pick<Store, 'captures' | 'removals' | 'assessments'>;
   readonly counts: Pick<Counts, 'recount'>;
-  readonly removal: Pick<Removal, 'isPartway'>;
+  /** A deletion is partly counted. */
+  readonly removal: { isPartway(): boolean };
   /** Hears of captures that another process wrote. */
   readonly tell: (summaries: readonly CaptureSummary[]) => void;
   /** The database could not be read. */

@@ -8,7 +8,7 @@ import { beginningOf, wholeOf, type MeasuredVerification } from '../verify/short
 import { decodeBody } from './decoded-body.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Explainer } from '../verify/explainer.ts';
-import { captureNotFound } from '../send/replay.ts';
+import { captureNotFound } from '../store/captures.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import { checkSender } from '../lib/sender-address.ts';
 import type { ImportRecord } from '../store/imports.ts';

@@ -3,7 +3,7 @@
 import type { ComparePartners } from '../../../shared/contract/capture.ts';
 import { isSamePayment } from '../../../shared/webhook/same-payment.ts';
 import { paymentIn } from './payment-of-body.ts';
-import { captureNotFound } from '../send/replay.ts';
+import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
 
 /** Where the same payment is looked for: a few ten milliseconds of reading. */

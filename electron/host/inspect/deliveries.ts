@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/contract/capture.ts';
 import { differingFields, isSamePayment } from '../../../shared/webhook/same-payment.ts';
 import { paymentIn } from './payment-of-body.ts';
-import { captureNotFound } from '../send/replay.ts';
+import { captureNotFound } from '../store/captures.ts';
 import { withoutText } from '../store/answers.ts';
 import type { Notification, Stretch } from '../store/attempts.ts';
 import type { Store } from '../store/store.ts';

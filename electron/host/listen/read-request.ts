@@ -2,20 +2,11 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Arrival, HeaderPairs } from '../../../shared/webhook/capture.ts';
+import { headerPairs, type Arrival } from '../../../shared/webhook/capture.ts';
 import type { Request } from './write-answer.ts';
 import { peerOf, type Peer } from './peer.ts';
 
 type Head = Peer & Pick<Arrival, 'receivedAtMs' | 'method' | 'target' | 'httpVersion' | 'headers'>;
-
-/** Node's flat list of raw headers as pairs; order, letter case and repetitions stay. */
-export function headerPairs(rawHeaders: readonly string[]): HeaderPairs {
-  const pairs: [string, string][] = [];
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
-    pairs.push([rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '']);
-  }
-  return pairs;
-}
 
 /** The request's head. */
 export function readHead(request: Request, peer: Peer): Head {

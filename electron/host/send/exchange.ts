@@ -4,11 +4,10 @@
 import { Agent, errors, request as send, type Dispatcher } from 'undici';
 import type { Exchange, ExchangeResponse, HttpProtocol } from '../../../shared/contract/sending.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
-import { headerValues } from '../../../shared/webhook/capture.ts';
+import { headerPairs, headerValues } from '../../../shared/webhook/capture.ts';
 import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
 import { connector, type SpokenProtocol } from './open-connection.ts';
 import { explainBodyError, explainError } from './exchange-errors.ts';
-import { headerPairs } from '../listen/read-request.ts';
 import type { AddressCheck } from './target-guard.ts';
 
 export interface ExchangeOptions {

@@ -11,13 +11,8 @@ import { systemClock } from '../lib/clock.ts';
 import { HostError } from '../lib/errors.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
 import type { JobWatch, Work } from './jobs.ts';
-import {
-  captureNotFound,
-  headersToSend,
-  storeReplay,
-  type ReplayGuard,
-  type ReplayStores,
-} from './replay.ts';
+import { headersToSend, storeReplay, type ReplayGuard, type ReplayStores } from './replay.ts';
+import { captureNotFound } from '../store/captures.ts';
 
 /** Throws HostError `not-found` where one of the captures does not exist. */
 export function checkCaptures(ids: readonly number[], { replays }: Pick<ReplayStores, 'replays'>) {

@@ -9,6 +9,7 @@ import { exchange } from './exchange.ts';
 import { markPassed } from './own-request-mark.ts';
 import { primitives } from '../lib/primitives.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
+import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
 import type { TargetGuard } from './target-guard.ts';
 
@@ -101,9 +102,3 @@ function resign(body: Uint8Array, secret: string | null): Buffer {
   }
   return Buffer.from(signed.text, 'utf8');
 }
-
-/** `id` where it is one of several. */
-export const captureNotFound = (id?: number) =>
-  new HostError('not-found', 'This capture does not exist any more. It may have been deleted.', {
-    details: { what: 'capture', ...(id !== undefined && { id }) },
-  });

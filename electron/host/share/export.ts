@@ -7,11 +7,11 @@ import { writeBundle } from '../../../shared/formats/bundle.ts';
 import { CODE } from '../../../shared/formats/code.ts';
 import { curlScript } from '../../../shared/formats/curl.ts';
 import { writeHar } from '../../../shared/formats/har.ts';
-import type { Background } from '../verify/verify-thread.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Layout, LeavingJob } from './redact-export.ts';
-import { captureNotFound } from '../send/replay.ts';
+import type { RedactThread } from './redact-thread.ts';
+import { captureNotFound } from '../store/captures.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import type { Store } from '../store/store.ts';
 import { nextTurn } from '../lib/event-loop.ts';
@@ -23,7 +23,7 @@ export interface ExportContext {
   >;
   readonly endpoints: Pick<Endpoints, 'get' | 'currentSecret' | 'secretsFor'>;
   readonly secrets: Pick<Secrets, 'get'>;
-  readonly background: Pick<Background, 'leave'>;
+  readonly redactThread: Pick<RedactThread, 'leave'>;
   /** The listener's URL, empty without one, and the program's version. */
   readonly status: () => { readonly listener: string; readonly version: string };
   /** Where the listener is set to be. */
@@ -51,7 +51,7 @@ export async function makeExport(
     const job = { ...readJob(id, request, context), layout, secrets };
     // Before the work on it: what is written of a body is no shorter.
     if (size + job.capture.body.length > MAX_FILE_BYTES) throw tooLarge();
-    const { text, replaced } = await context.background.leave(job);
+    const { text, replaced } = await context.redactThread.leave(job);
     size += text.length;
     if (size > MAX_FILE_BYTES) throw tooLarge();
     texts.push(text);

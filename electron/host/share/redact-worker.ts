@@ -1,4 +1,4 @@
-// The worker thread behind Background.leave: it writes one capture after the other as it may leave.
+// The worker thread behind redact-thread.ts: it writes one capture after the other as it may leave.
 
 import { parentPort } from 'node:worker_threads';
 import { letLeave, type LeavingJob } from './redact-export.ts';

@@ -1,7 +1,7 @@
 // Captures in the database: written once, exactly as they arrived, and read again byte for byte.
 
 import type { Arrival, Capture, HeaderPairs } from '../../../shared/webhook/capture.ts';
-import { DamageError } from '../lib/errors.ts';
+import { DamageError, HostError } from '../lib/errors.ts';
 import { DIGEST_OF, isAltered } from './altered-body.ts';
 import type { Databases } from './database.ts';
 import { storedJson } from './stored-json.ts';
@@ -126,3 +126,9 @@ const toCapture = (row: CaptureRow): Capture => ({
   defect: row.defect,
   defectSays: row.defect_says,
 });
+
+/** `id` where it is one of several. */
+export const captureNotFound = (id?: number) =>
+  new HostError('not-found', 'This capture does not exist any more. It may have been deleted.', {
+    details: { what: 'capture', ...(id !== undefined && { id }) },
+  });

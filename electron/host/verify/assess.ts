@@ -4,14 +4,9 @@ import { hash } from 'node:crypto';
 import { verify, type Verification } from '../../../shared/signature/verify.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import { primitives } from '../lib/primitives.ts';
+import type { Route } from '../endpoints/endpoints.ts';
 import type { Assessment } from '../store/assessments.ts';
 import type { ImportRecord } from '../store/imports.ts';
-
-/** The endpoint that a capture belongs to, and the secret that it is verified with. */
-export interface Route {
-  readonly endpointId: number | null;
-  readonly secret: string | null;
-}
 
 /** What a verdict depends on. */
 export type VerifiedPart = Pick<Arrival, 'body' | 'defect'>;

@@ -1,6 +1,7 @@
 // Derives assessments after the answers have left, in turns short enough that arriving webhooks do not wait.
 
-import { importedAssessment, type Route } from './assess.ts';
+import type { Route } from '../endpoints/endpoints.ts';
+import { importedAssessment } from './assess.ts';
 import {
   createAssessmentSaver,
   type AssessmentSaverOptions,

@@ -5,7 +5,6 @@ import { assess, verifyCapture, type Assessable, type VerifiedPart } from './ass
 import type { Job, JobResult } from './verify-worker.ts';
 import { beginningOf, wholeOf, type MeasuredVerification } from './shorten-verification.ts';
 import { DamageError } from '../lib/errors.ts';
-import type { Leaving, LeavingJob } from '../share/redact-export.ts';
 import type { Assessment } from '../store/assessments.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 
@@ -26,8 +25,6 @@ export interface Background {
     secret: string | null,
     options?: VerifyOptions,
   ): MeasuredVerification | Promise<MeasuredVerification>;
-  /** `letLeave`, always in a thread of its own: a head takes as long as a body, and who made either is not known. */
-  leave(job: LeavingJob): Promise<Leaving>;
   stop(): Promise<void>;
 }
 
@@ -47,7 +44,6 @@ const JOBS_AHEAD = 2;
 
 export function createBackground(): Background {
   const thread = createWorkerThread<Job, JobResult>('verify/verify-worker');
-  const leaving = createWorkerThread<LeavingJob, Leaving>('share/redact-worker');
   let jobs = 0;
   let start: Promise<void> | undefined;
   let isStarted = false;
@@ -107,9 +103,6 @@ export function createBackground(): Background {
       const verification = verifyCapture(capture, secret);
       return whole ? wholeOf(verification) : beginningOf(verification);
     },
-    leave: (job) => leaving.run(job),
-    stop: async () => {
-      await Promise.all([thread.stop(), leaving.stop()]);
-    },
+    stop: () => thread.stop(),
   };
 }
