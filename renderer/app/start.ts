@@ -1,5 +1,6 @@
 // Joins the connection and the store: what happens when the host is there, when it speaks, and when it is gone.
 
+import { disarmKeys } from '../commands/keep-focus.ts';
 import { runWindowCommand } from '../commands/shell-commands.ts';
 import type { Connection } from './connect.ts';
 import { keepDrafts } from '../store/kept-drafts.ts';
@@ -29,6 +30,9 @@ export function start(connection: Connection): void {
         state().hearCounts(counts);
       });
       host.on('captures.removed', ({ ids, counts }) => {
+        const { activeId, removingIds } = state();
+        const isOpenGone = activeId !== null && ids.includes(activeId);
+        if (isOpenGone && !removingIds.has(activeId)) disarmKeys(); // somebody else deleted it
         state().hearRemoved(ids);
         state().hearAttemptsRemoved(ids);
         state().hearCounts(counts);

@@ -17,9 +17,9 @@ import {
   excerptStart,
   firstDifference,
   type Pair,
-  type RowKind,
   type Rows,
 } from './pair-rows.ts';
+import type { RowKind } from '../words/en/kinds.ts';
 import { shownValue, type ShownValue } from './shown-value.ts';
 
 /** A body that was read, as it is compared. */

@@ -1,6 +1,6 @@
 // Rows of two things beside each other, kept to a number and a length that a person can look through.
 
-export type RowKind = 'same' | 'differs' | 'only-left' | 'only-right';
+import type { RowKind } from '../words/en/kinds.ts';
 
 export interface Rows<T> {
   /** The first of them in order: those that differ, and those that are the same. */

@@ -12,7 +12,8 @@ import { ReplayTab } from '../replay/replay-tab.tsx';
 import { RequestTab } from './request/request-tab.tsx';
 import { SignatureTab } from './signature/signature-tab.tsx';
 import { deliveryOf } from '../store/deliveries.ts';
-import type { LoadedDetail, TabName } from '../store/detail.ts';
+import type { TabProps } from '../store/detail.ts';
+import type { TabName } from '../words/en/kinds.ts';
 import { LINKED_VIEWS, type LinkedView } from '../store/pointing.ts';
 import { useStore } from '../store/store.ts';
 import { formatCount } from '../words/format.ts';
@@ -20,11 +21,6 @@ import { TabWords } from '../ui/tab-words.tsx';
 import { words } from '../words/words.ts';
 import type { ChosenProps } from './detail-head.tsx';
 import { LoadingDetail } from './loading-detail.tsx';
-
-/** What each tab is given. */
-export interface TabProps {
-  readonly detail: LoadedDetail;
-}
 
 const TABS: readonly { readonly id: TabName; readonly Content?: ComponentType<TabProps> }[] = [
   { id: 'fields', Content: FieldsTab },

@@ -2,7 +2,8 @@
 // the capture in the detail.
 
 import { placeOf } from '../store/capture-list.ts';
-import { activeSummary, type TabName } from '../store/detail.ts';
+import { activeSummary } from '../store/detail.ts';
+import type { TabName } from '../words/en/kinds.ts';
 import { useStore } from '../store/store.ts';
 import { focusDetail } from './focus.ts';
 

@@ -4,13 +4,14 @@
 import type { Language } from '../../shared/contract/settings.ts';
 import { copyAsCurl } from './copy-curl.ts';
 import type { Query } from '../store/capture-list.ts';
-import type { TabName } from '../store/detail.ts';
-import type { Theme } from '../store/preferences.ts';
+import type { TabName } from '../words/en/kinds.ts';
+import type { Theme } from '../words/en/kinds.ts';
 import { useStore, type State } from '../store/store.ts';
 import type { VERDICT_VIEWS } from '../store/saved-views.ts';
 import { copyText } from '../ui/clipboard.ts';
 import { en } from '../words/en/en.ts';
-import { tongue, words, type Words } from '../words/words.ts';
+import { tongue, words } from '../words/words.ts';
+import type { Words } from '../words/en/en.ts';
 import {
   chosenIds,
   compareChosen,

@@ -1,7 +1,7 @@
 // The headers of two requests beside each other, by name without regard to letter case; repeated ones in their order.
 
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
-import type { RowKind } from '../body/pair-rows.ts';
+import type { RowKind } from '../words/en/kinds.ts';
 
 export interface HeaderPairRow {
   /** As the left request writes it, else the right one. */

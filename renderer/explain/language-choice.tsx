@@ -12,7 +12,7 @@ interface LanguageChoiceProps {
 
 export function LanguageChoice({ label, languages }: LanguageChoiceProps) {
   const remembered = useStore((state) => state.language);
-  const setLanguage = useStore((state) => state.setLanguage);
+  const setCodeLanguage = useStore((state) => state.setCodeLanguage);
   const offered = languages ?? RECEIVERS.map(({ language }) => language);
   const options = RECEIVERS.filter(({ language }) => offered.includes(language)).map(
     ({ language, name }): Option<ReceiverLanguage> => ({ id: language, words: name }),
@@ -22,7 +22,7 @@ export function LanguageChoice({ label, languages }: LanguageChoiceProps) {
       label={label}
       options={options}
       value={nearest(remembered, offered)}
-      onChange={setLanguage}
+      onChange={setCodeLanguage}
     />
   );
 }

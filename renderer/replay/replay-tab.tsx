@@ -2,7 +2,7 @@
 // the answer.
 
 import { useEffect } from 'react';
-import type { TabProps } from '../capture/detail-tabs.tsx';
+import type { TabProps } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { firstDraft, withKnownSecret } from '../store/replay-draft.ts';
 import { ReplayForm } from './replay-form.tsx';

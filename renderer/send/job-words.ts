@@ -9,6 +9,7 @@ import type {
 } from '../../shared/contract/sending.ts';
 import { formatCountdown, formatSpan } from '../words/span-words.ts';
 import { formatCount } from '../words/format.ts';
+import type { JobOutcome } from '../words/en/kinds.ts';
 import { words } from '../words/words.ts';
 
 type State = JobDelivery['state'];
@@ -30,9 +31,6 @@ const DELIVERY_STATES: readonly State[] = [
   'disabled',
   'cancelled',
 ];
-
-/** How a run stands: one that has ended says whether everything was delivered. */
-export type JobOutcome = Exclude<Job['state'], 'done'> | 'delivered' | 'partly' | 'failed';
 
 /** How many of a run were answered 200. */
 export const deliveredOf = (job: Job): number =>

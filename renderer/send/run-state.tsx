@@ -9,7 +9,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Job } from '../../shared/contract/sending.ts';
-import { jobProgress, outcomeOf, type JobOutcome } from './job-words.ts';
+import { jobProgress, outcomeOf } from './job-words.ts';
+import type { JobOutcome } from '../words/en/kinds.ts';
 
 const SHAPES: Readonly<Record<JobOutcome, LucideIcon>> = {
   running: CircleDashed,

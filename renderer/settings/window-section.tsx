@@ -1,7 +1,7 @@
 // How the window looks and speaks.
 
 import type { Language } from '../../shared/contract/settings.ts';
-import type { Theme } from '../store/preferences.ts';
+import type { Theme } from '../words/en/kinds.ts';
 import { useStore } from '../store/store.ts';
 import { SelectField } from '../ui/choice.tsx';
 import { Radios } from '../ui/radios.tsx';

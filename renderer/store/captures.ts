@@ -2,7 +2,6 @@
 // stands in choosing.ts.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import { disarmKeys } from '../commands/keep-focus.ts';
 import {
   appendPage,
   changedBy,
@@ -259,8 +258,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       meanwhile.hearRemoved(ids);
       heard.flush(); // what was told before
       const gone = new Set(ids);
-      const { listed, listedFor, held, activeId, removingIds } = get();
-      if (activeId !== null && gone.has(activeId) && !removingIds.has(activeId)) disarmKeys();
+      const { listed, listedFor, held } = get();
       const left = withoutIds(listed, gone);
       const nowHeld = heldWithout(held, gone);
       // What is held is in the total already.

@@ -3,6 +3,7 @@
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { FarReading } from '../body/body-thread.ts';
+import type { TabName } from '../words/en/kinds.ts';
 import { openCapture, readOn, type OpenedCapture } from './open-capture.ts';
 import { indexOfId } from './capture-list.ts';
 import type { Slice, State } from './store.ts';
@@ -31,8 +32,10 @@ export interface DetailSlice {
 
 export type LoadedDetail = OpenedCapture;
 
-export type TabName =
-  'fields' | 'canonical' | 'signature' | 'raw' | 'request' | 'deliveries' | 'replay';
+/** What each tab is given. */
+export interface TabProps {
+  readonly detail: LoadedDetail;
+}
 
 /** Captures asked for at the same time: the one chosen before may still be on its way. */
 const MOST_ASKED = 2;

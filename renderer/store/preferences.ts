@@ -3,10 +3,10 @@
 
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
+import type { Theme } from '../words/en/kinds.ts';
 import { recall, remember } from './browser-storage.ts';
 import type { Slice } from './store.ts';
 
-export type Theme = 'system' | 'light' | 'dark';
 export type Pane = 'sidebar' | 'list';
 
 export interface SettingsSlice {
@@ -18,7 +18,7 @@ export interface SettingsSlice {
   readonly timeScale: number;
   readonly setTheme: (theme: Theme) => void;
   readonly setPaneWidth: (pane: Pane, width: number) => void;
-  readonly setLanguage: (language: ReceiverLanguage) => void;
+  readonly setCodeLanguage: (language: ReceiverLanguage) => void;
   readonly setTimeScale: (timeScale: number) => void;
 }
 
@@ -44,7 +44,7 @@ export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
     remember(`width.${pane}`, String(width));
   },
 
-  setLanguage: (language) => {
+  setCodeLanguage: (language) => {
     set({ language });
     remember('language', language);
   },

@@ -2,11 +2,8 @@
 // drawing; the whole window is drawn anew when the language changes (ui/memo.tsx), so that nothing has to listen.
 
 import type { Tongue } from '../../shared/contract/settings.ts';
-import { en } from './en/en.ts';
+import { en, type Words } from './en/en.ts';
 import { he } from './he/he.ts';
-
-/** The shape of a catalogue: plain texts, functions for what holds numbers or names, nodes for what holds elements. */
-export type Words = typeof en;
 
 interface Catalogue {
   readonly words: Words;
@@ -30,10 +27,19 @@ export const locale = () => CATALOGUES[tongue].locale;
 /** Where lines of the present language begin. */
 export const direction = () => CATALOGUES[tongue].direction;
 
+const listeners = new Set<() => void>();
+
+/** Tells of a change of language, until the function that it returns is called. */
+export function onSpeak(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Changes the language of what is drawn from now on, and the direction of the page. */
 export function speak(to: Tongue): void {
   tongue = to;
   words = CATALOGUES[to].words;
   document.documentElement.lang = to;
   document.documentElement.dir = direction();
+  for (const listener of listeners) listener();
 }

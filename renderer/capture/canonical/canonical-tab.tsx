@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { SECRET_PLACEHOLDER } from '../../../shared/signature/verify.ts';
 import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';
 import { listAtHand } from '../../body/long-list.ts';
-import type { TabProps } from '../detail-tabs.tsx';
+import type { TabProps } from '../../store/detail.ts';
 import { StillReading } from '../unread/still-reading.tsx';
 import { UnreadBody } from '../unread/unread-body.tsx';
 import { useRoving } from '../linked/roving.ts';

@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import type { Content } from '../../body/content.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
-import type { TabProps } from '../detail-tabs.tsx';
+import type { TabProps } from '../../store/detail.ts';
 import { UnreadBody } from '../unread/unread-body.tsx';
 import { useRoving } from '../linked/roving.ts';
 import { useFate } from '../linked/use-fate.ts';

@@ -3,7 +3,7 @@
 
 import { Columns2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TabProps } from '../detail-tabs.tsx';
+import type { TabProps } from '../../store/detail.ts';
 import { LINKED_VIEWS, type LinkedView } from '../../store/pointing.ts';
 import { useStore } from '../../store/store.ts';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 // Raw: the headers in the order they came and the body's exact bytes, as text or in hexadecimal.
 
 import { useState } from 'react';
-import type { TabProps } from '../detail-tabs.tsx';
+import type { TabProps } from '../../store/detail.ts';
 import { useStore } from '../../store/store.ts';
 import { Segmented } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

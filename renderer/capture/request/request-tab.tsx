@@ -4,7 +4,7 @@
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import { checkRequest, type RequestCheck } from '../../../shared/webhook/request.ts';
 import { bodyObject } from '../../body/body-view.ts';
-import type { TabProps } from '../detail-tabs.tsx';
+import type { TabProps } from '../../store/detail.ts';
 import type { LoadedDetail } from '../../store/detail.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { formatDuration, formatFullTime, plural } from '../../words/format.ts';

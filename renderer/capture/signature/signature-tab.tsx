@@ -3,7 +3,7 @@
 
 import { useMemo } from 'react';
 import { bodyObject } from '../../body/body-view.ts';
-import type { TabProps } from '../detail-tabs.tsx';
+import type { TabProps } from '../../store/detail.ts';
 import { UnreadBody } from '../unread/unread-body.tsx';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
 import { WhatItProves } from '../../explain/what-it-proves.tsx';

@@ -1,7 +1,7 @@
 // English: what stands in renderer/side-by-side.
 
 import type { JsonNode } from '../../../shared/json/tree.ts';
-import type { RowKind } from '../../body/pair-rows.ts';
+import type { RowKind } from './kinds.ts';
 
 export const sideBySide = {
   title: 'Two captures side by side',

@@ -2,7 +2,7 @@
 
 import type { ImportKind } from '../../../shared/contract/sharing.ts';
 import type { JsonNode } from '../../../shared/json/tree.ts';
-import type { TabName } from '../../store/detail.ts';
+import type { TabName } from './kinds.ts';
 import { readings } from './readings.ts';
 import { verdict } from './verdict.ts';
 

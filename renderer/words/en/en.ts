@@ -61,3 +61,6 @@ export const en = {
   ui,
   updates,
 };
+
+/** The shape of a catalogue: plain texts, functions for what holds numbers or names, nodes for what holds elements. */
+export type Words = typeof en;

@@ -1,7 +1,7 @@
 // English: what stands in renderer/jobs. Spans, times and counts come as they are shown.
 
 import type { ReactNode } from 'react';
-import type { JobOutcome } from '../../send/job-words.ts';
+import type { JobOutcome } from './kinds.ts';
 
 export const jobs = {
   runs: 'Runs',

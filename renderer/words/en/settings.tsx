@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { HostStatus } from '../../../shared/contract/host.ts';
 import type { Language, SettingFields } from '../../../shared/contract/settings.ts';
-import type { Theme } from '../../store/preferences.ts';
+import type { Theme } from './kinds.ts';
 
 export const settings = {
   /** `captures`: “3 captures”; their names follow. */

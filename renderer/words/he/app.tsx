@@ -1,6 +1,6 @@
 // Hebrew: what stands in renderer/app.
 
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { detail } from './detail.tsx';
 import { ltr, own } from './isolate.ts';
 

@@ -1,6 +1,6 @@
 // Hebrew: what stands in renderer/canonical.
 
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { ltr, own } from './isolate.ts';
 
 export const canonical: Words['canonical'] = {

@@ -1,7 +1,7 @@
 // Hebrew: the causes of a digest that is not the expected one, told from their codes and details.
 
 import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { FIXES } from './cause-fixes.ts';
 import { CAUSES } from './cause-words.ts';
 import { differenceSays } from './difference-says.ts';

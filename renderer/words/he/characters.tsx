@@ -1,6 +1,6 @@
 // Hebrew: names of characters that cannot be seen, by code point.
 
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { ltr } from './isolate.ts';
 
 const NAMES: Readonly<Record<number, string>> = {

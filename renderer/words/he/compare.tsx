@@ -1,6 +1,6 @@
 // Hebrew: what stands in renderer/side-by-side.
 
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { ltr } from './isolate.ts';
 
 export const sideBySide: Words['sideBySide'] = {

@@ -1,6 +1,6 @@
 // Hebrew: what stands in renderer/detail and renderer/linked.
 
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { ltr, own } from './isolate.ts';
 import { readings } from './readings.ts';
 import { verdict } from './verdict.ts';

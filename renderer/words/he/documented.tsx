@@ -6,7 +6,7 @@ import type { Defect } from '../../../shared/webhook/capture.ts';
 import type { NotComposed } from '../../../shared/webhook/compose.ts';
 import type { WebhookEvent } from '../../../shared/webhook/events.ts';
 import { scheduleProblem } from '../../../shared/webhook/schedule.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { fieldWords, findingSays } from './fields-of-document.ts';
 import { ltr } from './isolate.ts';
 import { SCHEDULE_PROBLEMS } from './schedule-problems.ts';

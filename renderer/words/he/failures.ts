@@ -3,7 +3,7 @@
 import type { FailureDetails } from '../../../shared/contract/failure.ts';
 import type { ImportNote, ImportNoteCode } from '../../../shared/formats/import-note.ts';
 import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { SUBJECTS } from './failure-subjects.ts';
 import { INPUT_PROBLEMS } from './input-problems.ts';
 import { ltr, own } from './isolate.ts';

@@ -1,7 +1,7 @@
 // Hebrew: what stands in renderer/filter. What a filter says in words stands in filter-describe.ts.
 
 import type { FilterErrorCode } from '../../../shared/query/error.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { DESCRIBE } from './filter-describe.ts';
 import { ltr, own } from './isolate.ts';
 

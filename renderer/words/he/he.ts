@@ -7,7 +7,7 @@
 // target יעד, method מתודה, field שדה, header כותרת, body גוף, trimming חיתוך, format פורמט, preset תבנית, support bundle
 // חבילת תמיכה, time-out זמן קצוב, API integration חיבור API, listener מאזין, tunnel מנהרה, raw גולמי, host מארח.
 
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { app } from './app.tsx';
 import { canonical } from './canonical.tsx';
 import { caseWords } from './case.tsx';

@@ -1,6 +1,6 @@
 // Hebrew: what stands in renderer/sidebar.
 
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { own } from './isolate.ts';
 
 export const sidebar: Words['sidebar'] = {

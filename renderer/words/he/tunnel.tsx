@@ -1,7 +1,7 @@
 // Hebrew: what stands in renderer/tunnel.
 
 import type { ProbeOutcome, TunnelCheck } from '../../../shared/contract/sending.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { failures } from './failures.ts';
 import { ltr, own } from './isolate.ts';
 

@@ -1,6 +1,6 @@
 // Hebrew: what stands in renderer/ui, and what all parts of the window share: units, counted things, verdicts.
 
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { ltr } from './isolate.ts';
 
 export const ui: Words['ui'] = {

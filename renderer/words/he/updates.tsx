@@ -1,6 +1,6 @@
 // Hebrew: newer versions of the desktop, in the settings and at the foot of the window.
 
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { ltr } from './isolate.ts';
 
 export const updates: Words['updates'] = {

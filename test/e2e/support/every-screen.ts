@@ -3,7 +3,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
-import type { Words } from '../../../renderer/words/words.ts';
+import type { Words } from '../../../renderer/words/en/en.ts';
 import type { TestConnection } from './connection.ts';
 import { failures } from './failure-screens.ts';
 import { signedBody } from './story.ts';
