@@ -10,7 +10,7 @@ import sirv from 'sirv';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { serve, type Service } from '../../shared/contract/rpc.ts';
 import { HostError } from '../host/lib/errors.ts';
-import { listenAt } from '../host/listen/bind-address.ts';
+import { bindAddress } from '../host/listen/bind-address.ts';
 import { isLoopback, WINDOW_HEADERS } from '../host/lib/window-policy.ts';
 import { answerPort, refuseRequest, refuseUpgrade, type Door } from './gate.ts';
 import { refuseBare, refuseUnreadable } from './refusing.ts';
@@ -51,7 +51,7 @@ export async function serveBrowser(options: BrowserShellOptions): Promise<Browse
   if (!existsSync(join(rendererFolder, 'index.html'))) throw windowMissing(rendererFolder);
 
   const server = createServer({ requireHostHeader: false }); // the door says what is wrong
-  await listenAt(server, { host, port: options.port, option: '--ui' });
+  await bindAddress(server, { host, port: options.port, option: '--ui' });
   server.on('error', () => undefined); // of a connection that could not be taken: no file was left for it
   const { port } = server.address() as AddressInfo;
   const door: Door = {

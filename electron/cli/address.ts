@@ -2,11 +2,11 @@
 
 import { InvalidArgumentError } from 'commander';
 import { CliError, EXIT } from './exit.ts';
-import { readAddress, type Address } from '../host/lib/host-and-port.ts';
+import { readHostAndPort, type HostAndPort } from '../host/lib/host-and-port.ts';
 
 /** Reads HOST:PORT. Throws what commander reports as a wrong option. */
-export function parseAddress(text: string): Address {
-  const address = readAddress(text);
+export function parseAddress(text: string): HostAndPort {
+  const address = readHostAndPort(text);
   if (!address) throw new InvalidArgumentError('It is HOST:PORT, for instance 127.0.0.1:4545.');
   return address;
 }

@@ -3,7 +3,7 @@
 import type { JobDelivery, SendAttempt } from '../../shared/contract/sending.ts';
 import { RETRY_LIMITS } from '../../shared/webhook/delivery.ts';
 import type { Schedule } from '../../shared/webhook/schedule.ts';
-import type { SendPlan, SendRun } from '../host/send/delivery-run.ts';
+import type { SendPlan, DeliveryRun } from '../host/send/delivery-run.ts';
 import { jsonLine, styled, visible } from './output.ts';
 
 /** One attempt as other programs may rely on it (cli.md). */
@@ -31,7 +31,7 @@ export interface SendSummary {
   readonly cancelled: number;
 }
 
-export function summaryOf(run: SendRun, isCancelled: boolean): SendSummary {
+export function summaryOf(run: DeliveryRun, isCancelled: boolean): SendSummary {
   const { delivered, failed, disabled, cancelled } = run.states;
   const deliveries = run.deliveries.length;
   const state =
@@ -87,7 +87,7 @@ function duration(ms: number): string {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-export function progressText({ deliveries, states, attempts }: SendRun): string {
+export function progressText({ deliveries, states, attempts }: DeliveryRun): string {
   const over = states.delivered + states.failed + states.disabled;
   return `${over} of ${deliveries.length} ended: ${states.delivered} delivered, ${states.failed} failed, ${states.disabled} disabled; ${states.retrying} retrying, ${counted(attempts(), 'attempt', 'attempts')} so far.`;
 }

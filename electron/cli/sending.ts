@@ -8,7 +8,7 @@ import {
   type Schedule,
 } from '../../shared/webhook/schedule.ts';
 import { sendPlan, signedBody } from '../host/send/compose.ts';
-import { startSending, type SendRun } from '../host/send/delivery-run.ts';
+import { startSending, type DeliveryRun } from '../host/send/delivery-run.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { jsonLine, print, say } from './output.ts';
 import { readSecret, secretMissing } from './secret.ts';
@@ -109,7 +109,7 @@ async function signer({ cause, ...options }: SendOptions): Promise<(body: string
 const PROGRESS_PAUSE_MS = 2_000;
 
 /** Waits for the end, and says every few seconds how far many deliveries are. */
-async function withProgress(run: SendRun, isQuiet: boolean): Promise<void> {
+async function withProgress(run: DeliveryRun, isQuiet: boolean): Promise<void> {
   const timer = setInterval(() => say(progressText(run)), PROGRESS_PAUSE_MS);
   if (isQuiet) clearInterval(timer);
   try {

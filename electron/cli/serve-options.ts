@@ -1,13 +1,13 @@
 // The options of `serve`, as they are read.
 
-import type { Address } from '../host/lib/host-and-port.ts';
+import type { HostAndPort } from '../host/lib/host-and-port.ts';
 import type { StoreOptions } from './store.ts';
 
 export interface ServeOptions extends StoreOptions {
   /** Without, the setting. */
-  readonly listen?: Address;
+  readonly listen?: HostAndPort;
   /** False: --no-ui. */
-  readonly ui: Address | boolean;
+  readonly ui: HostAndPort | boolean;
   readonly endpoints?: string;
   readonly open?: boolean;
   readonly allowRemote?: true;
@@ -17,4 +17,4 @@ export interface ServeOptions extends StoreOptions {
   readonly json?: true;
 }
 
-export const DEFAULT_UI: Address = { host: '127.0.0.1', port: 4546 };
+export const DEFAULT_UI: HostAndPort = { host: '127.0.0.1', port: 4546 };

@@ -3,7 +3,7 @@
 
 import { app, Notification } from 'electron';
 import { tongueFor, type Settings, type WindowCommand } from '../../shared/contract/settings.ts';
-import { createAttention, type InvalidNews } from '../host/inspect/unseen-invalid.ts';
+import { watchInvalid, type InvalidNews } from '../host/inspect/unseen-invalid.ts';
 import type { Host } from '../host/host.ts';
 import { setMenu } from './menu.ts';
 import { createTrayIcon } from './tray.ts';
@@ -82,7 +82,7 @@ export async function startAround(options: AroundOptions): Promise<Around> {
   });
   const all = { endpoint: null, filter: '', beforeId: null, limit: 1 };
   const { captures } = await host.handlers['captures.page'](all);
-  const attention = createAttention({
+  const attention = watchInvalid({
     service: host,
     seenTo: captures[0]?.id ?? 0,
     endpointName: (id) => names.get(id) ?? null,

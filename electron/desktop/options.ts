@@ -2,7 +2,7 @@
 // counts before the environment.
 
 import { parseArgs } from 'node:util';
-import { readAddress, type Address } from '../host/lib/host-and-port.ts';
+import { readHostAndPort, type HostAndPort } from '../host/lib/host-and-port.ts';
 import { dataFolder } from '../host/folder/data-folder.ts';
 import { HostError } from '../host/lib/errors.ts';
 import { isLoopback } from '../host/lib/window-policy.ts';
@@ -11,10 +11,10 @@ import { isLoopback } from '../host/lib/window-policy.ts';
 export const readDataFolder = (args: readonly string[]): string => dataFolder(readArgs(args).data);
 
 /** Where to listen: `--listen HOST:PORT`, `COUNTERSIGN_LISTEN`, else as set. Throws HostError `invalid-input`: only loopback. */
-export function readListen(args: readonly string[]): Address | 'as-set' {
+export function readListen(args: readonly string[]): HostAndPort | 'as-set' {
   const text = readArgs(args).listen ?? process.env.COUNTERSIGN_LISTEN;
   if (text === undefined) return 'as-set';
-  const address = readAddress(text);
+  const address = readHostAndPort(text);
   if (!address) {
     throw new HostError(
       'invalid-input',

@@ -4,34 +4,34 @@
 import type { Service } from '../../shared/contract/rpc.ts';
 import { createAssessor } from './verify/assessor.ts';
 import { createRedactThread } from './share/redact-thread.ts';
-import { createBackground } from './verify/verify-thread.ts';
+import { createVerifyThread } from './verify/verify-thread.ts';
 import { createHandlers } from './commands/commands.ts';
 import { createComparer } from './verify/comparer.ts';
-import { createCounts } from './find/capture-counts.ts';
+import { createCaptureCounts } from './find/capture-counts.ts';
 import { createEndpoints } from './endpoints/endpoints.ts';
 import { describeError, faultOf } from './lib/errors.ts';
 import { createEvents, throttled } from './lib/events.ts';
 import { createExplainThread } from './verify/explain-thread.ts';
 import { createExplainer, EXPLAIN_LIMITS } from './verify/explainer.ts';
 import { createForwarder } from './capture/forwarder.ts';
-import { createIngest } from './capture/commit-batch.ts';
+import { createCommitter } from './capture/commit-batch.ts';
 import { DEFAULT_UNDO_MS, type HostOptions } from './host-options.ts';
 import { createKeeping } from './keep/keeping.ts';
 import { BODY_TIMEOUT_MS, HEAD_TIMEOUT_MS } from './listen/listener-limits.ts';
 import { startListener } from './listen/listener.ts';
-import { startListening, type Listening } from './listen/movable-listener.ts';
+import { startMovableListener, type MovableListener } from './listen/movable-listener.ts';
 import { createJobs } from './send/jobs.ts';
 import { createBusyShare } from './lib/busy-share.ts';
-import { createOthers } from './find/other-writers.ts';
-import { createOutcomes } from './capture/save-outcomes.ts';
-import { createFinder } from './find/search-thread.ts';
-import { createReserve } from './keep/disk-reserve.ts';
+import { createOtherWriters } from './find/other-writers.ts';
+import { createOutcomeSaver } from './capture/save-outcomes.ts';
+import { createSearchThread } from './find/search-thread.ts';
+import { createDiskReserve } from './keep/disk-reserve.ts';
 import { openSecrets } from './endpoints/secrets.ts';
 import { createStatus } from './status.ts';
 import type { Store } from './store/store.ts';
-import { createTake } from './capture/handle-arrival.ts';
+import { createArrivalHandler } from './capture/handle-arrival.ts';
 import { createTargetGuard, type TargetGuard } from './send/target-guard.ts';
-import { createTunnel } from './send/tunnel-check.ts';
+import { createTunnelCheck } from './send/tunnel-check.ts';
 import { nextTurn } from './lib/event-loop.ts';
 import { withoutRemoved } from './keep/store-without-removed.ts';
 
@@ -57,18 +57,18 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
   const { databases, captures, assessments, explanations } = store;
   const events = createEvents();
   const endpoints = createEndpoints(store.endpoints, secrets, Date.now);
-  const counts = createCounts(assessments, explanations);
+  const counts = createCaptureCounts(assessments, explanations);
   let lost = 0;
 
   const tellStatus = () => events.emit('status', status.present());
   const tellStatusSoon = throttled(tellStatus, STATUS_PAUSE_MS);
-  const finder = createFinder({
+  const finder = createSearchThread({
     folder: dataFolder,
     patience: options.listen ? 'new' : 'whole',
     busyShare: createBusyShare(),
     damaged: (error) => faults.failed(error),
   });
-  const reserve = createReserve(dataFolder, () => databases.emptyLog(LOG_WAIT_MS));
+  const reserve = createDiskReserve(dataFolder, () => databases.emptyLog(LOG_WAIT_MS));
   const keeping = createKeeping({
     store,
     folder: dataFolder,
@@ -85,7 +85,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
   const { faults, attempts, removal, retention, settings, load, tellCaptures } = keeping;
   const maxBodyBytes = () => options.maxBodyBytes ?? settings.present().maxBodyBytes;
 
-  const background = createBackground();
+  const background = createVerifyThread();
   const redactThread = createRedactThread();
   const { explainLimits = EXPLAIN_LIMITS, explainHeapMb } = options;
   const explainer = createExplainer({
@@ -123,7 +123,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
       explainer.assessed(summaries);
     },
   });
-  const others = createOthers({
+  const others = createOtherWriters({
     store,
     counts,
     removal,
@@ -133,7 +133,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     },
     failed: faults.failed,
   });
-  const ingest = createIngest({
+  const ingest = createCommitter({
     ...store,
     database: databases.durable,
     afterwards: (batch) => {
@@ -153,10 +153,10 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
   const guard = createTargetGuard(() =>
     listening ? Number(new URL(listening.url()).port || 80) : null,
   );
-  const tunnel = createTunnel(guard.notWindow);
+  const tunnel = createTunnelCheck(guard.notWindow);
   const jobs = createJobs((job) => events.emit('job', job));
 
-  const outcomes = createOutcomes({ ...store, tell: tellCaptures, failed: faults.failed });
+  const outcomes = createOutcomeSaver({ ...store, tell: tellCaptures, failed: faults.failed });
   const forwarder = createForwarder({
     captures,
     guard,
@@ -165,7 +165,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
     failed: faults.failed,
   });
   let caughtUp = Promise.resolve();
-  const take = createTake({
+  const take = createArrivalHandler({
     endpoints,
     ingest,
     attempts,
@@ -178,7 +178,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
 
   if (options.listen) outcomes.endOpen();
 
-  let listening: Listening | null = null;
+  let listening: MovableListener | null = null;
   const status = createStatus({
     host: options,
     store,
@@ -194,7 +194,7 @@ export async function assemble(store: Store, options: HostOptions): Promise<Host
   const address = options.listen === 'as-set' ? settings.present().listen : options.listen;
   listening =
     address &&
-    (await startListening(address, (at, isMove) =>
+    (await startMovableListener(address, (at, isMove) =>
       startListener({
         ...at,
         tls: options.tls,

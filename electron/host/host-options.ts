@@ -1,7 +1,7 @@
 // What a shell tells the host when it starts it.
 
 import type { HostStatus } from '../../shared/contract/host.ts';
-import type { Address } from './lib/host-and-port.ts';
+import type { HostAndPort } from './lib/host-and-port.ts';
 import type { ExplainLimits } from './verify/explainer.ts';
 import type { ListenerOptions } from './listen/listener.ts';
 import type { Sealer } from './endpoints/secrets.ts';
@@ -10,7 +10,7 @@ export interface HostOptions {
   /** Made when it is missing, readable by its owner only. */
   readonly dataFolder: string;
   /** `as-set` takes the setting. Port 0 takes any free one. Null starts no listener: the store only, for the command line. */
-  readonly listen: Address | 'as-set' | null;
+  readonly listen: HostAndPort | 'as-set' | null;
   /** PEM texts of a certificate chain and its key, for TLS on the same port. */
   readonly tls: ListenerOptions['tls'];
   /** The system's keychain, where a shell has one; null keeps secrets in a file of mode 0600. */

@@ -9,7 +9,7 @@ import type { HostOptions } from './host-options.ts';
 import { DATABASE_FILE, inWords } from './store/database.ts';
 import { makeSound, refuseDamaged, replaceDatabase } from './store/damage/open-sound-store.ts';
 import { openStore } from './store/store.ts';
-import { forgetWindowPort, notedWindowPort, noteWindowPort } from './folder/window-port-file.ts';
+import { removeWindowPort, readWindowPort, writeWindowPort } from './folder/window-port-file.ts';
 
 export type { Host } from './assemble.ts';
 export type { HostOptions } from './host-options.ts';
@@ -29,7 +29,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   }
   const unlock = lockFolder(dataFolder, LOOK_MS);
   try {
-    forgetWindowPort(dataFolder); // of a run that was killed
+    removeWindowPort(dataFolder); // of a run that was killed
     makeSound(dataFolder, Date.now());
     const host = await openHost(options).catch((error: unknown) => {
       if (!isDamage(error)) throw error;
@@ -40,11 +40,11 @@ export async function startHost(options: HostOptions): Promise<Host> {
       ...host,
       neverTarget: (port) => {
         host.neverTarget(port);
-        noteWindowPort(dataFolder, port);
+        writeWindowPort(dataFolder, port);
       },
       close: () =>
         host.close().finally(() => {
-          forgetWindowPort(dataFolder);
+          removeWindowPort(dataFolder);
           unlock();
         }),
     };
@@ -66,7 +66,7 @@ function lookBefore(dataFolder: string): number | null {
   try {
     unlock = lockFolder(dataFolder, 0);
   } catch {
-    return notedWindowPort(dataFolder);
+    return readWindowPort(dataFolder);
   }
   try {
     refuseDamaged(dataFolder);

@@ -3,7 +3,7 @@
 import type { HostStatus } from '../../shared/contract/host.ts';
 import type { Counts } from './find/capture-counts.ts';
 import type { HostOptions } from './host-options.ts';
-import { lastRead } from './lib/last-known.ts';
+import { lastKnown } from './lib/last-known.ts';
 import type { Secrets } from './endpoints/secrets.ts';
 import type { StoreFaults } from './keep/store-fault.ts';
 import { markSeen, removeDamaged, unseenReport } from './store/damage/damaged-files.ts';
@@ -34,9 +34,9 @@ export interface StatusOptions {
 
 export function createStatus(options: StatusOptions): Status {
   const { host, store, secrets, counts, faults, changed } = options;
-  const publicUrl = lastRead(store.installation.publicUrl, null, faults.failed);
-  const databaseBytes = lastRead(() => store.databases.sizeInBytes(), 0, faults.failed);
-  const causes = lastRead(() => counts.byCause(), {}, faults.failed);
+  const publicUrl = lastKnown(store.installation.publicUrl, null, faults.failed);
+  const databaseBytes = lastKnown(() => store.databases.sizeInBytes(), 0, faults.failed);
+  const causes = lastKnown(() => counts.byCause(), {}, faults.failed);
   let salvaged = unseenReport(host.dataFolder);
 
   function afterwards(work: (folder: string) => void) {

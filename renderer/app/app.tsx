@@ -11,11 +11,11 @@ import { DEFAULT_WIDTHS } from '../store/preferences.ts';
 import { ToastRegion } from './toast-region.tsx';
 import { words } from '../words/words.ts';
 import { ConnectionBar } from './connection-bar.tsx';
-import { FaultBar } from './store-fault-bar.tsx';
+import { StoreFaultBar } from './store-fault-bar.tsx';
 import { SalvageBar } from './salvage-bar.tsx';
 import { NoToken } from './no-token.tsx';
 import { DETAIL_MIN, fitPanes, PANE_LIMITS, useWindowWidth } from './panes.ts';
-import { Sheets } from './open-dialog.tsx';
+import { OpenDialog } from './open-dialog.tsx';
 import { useShortcuts } from '../commands/shortcuts.ts';
 import { StatusBar } from './status-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
@@ -47,7 +47,7 @@ function Shell({ retry }: { readonly retry: () => void }) {
       <TitleBar />
       <div className="bars">
         <ConnectionBar retry={retry} />
-        <FaultBar />
+        <StoreFaultBar />
         <SalvageBar />
       </div>
       <main
@@ -75,7 +75,7 @@ function Shell({ retry }: { readonly retry: () => void }) {
         <DetailPane />
       </main>
       <StatusBar />
-      <Sheets />
+      <OpenDialog />
       <DropOverlay />
       <ToastRegion />
       {editing && <EndpointEditor key={editing.key} editing={editing} />}

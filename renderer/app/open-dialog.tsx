@@ -11,12 +11,12 @@ import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { ExportDialog } from '../transfer/export-dialog.tsx';
 import { ImportDialog } from '../transfer/import-dialog.tsx';
 import { DeleteView } from '../list/sidebar/delete-view.tsx';
-import { SideBySide } from '../compare/compare-dialog.tsx';
+import { CompareDialog } from '../compare/compare-dialog.tsx';
 import { useStore } from '../store/store.ts';
 import { TunnelDialog } from '../send/tunnel/tunnel-dialog.tsx';
 import { ShortcutsDialog } from '../commands/shortcuts-dialog.tsx';
 
-export function Sheets() {
+export function OpenDialog() {
   const sheet = useStore((state) => state.sheet);
   const openSheet = useStore((state) => state.openSheet);
   switch (sheet?.is) {
@@ -51,6 +51,6 @@ export function Sheets() {
     case 'tunnel':
       return <TunnelDialog onClose={() => openSheet(null)} />;
     case 'side-by-side':
-      return <SideBySide key={sheet.id} id={sheet.id} withId={sheet.withId} />;
+      return <CompareDialog key={sheet.id} id={sheet.id} withId={sheet.withId} />;
   }
 }

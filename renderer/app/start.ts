@@ -1,7 +1,7 @@
 // Joins the connection and the store: what happens when the host is there, when it speaks, and when it is gone.
 
 import { disarmKeys } from '../commands/keep-focus.ts';
-import { runWindowCommand } from '../commands/shell-commands.ts';
+import { runShellCommand } from '../commands/shell-commands.ts';
 import type { Connection } from './connect.ts';
 import { keepDrafts } from '../store/kept-drafts.ts';
 import { dropHost, openHost } from '../store/host.ts';
@@ -38,7 +38,7 @@ export function start(connection: Connection): void {
         state().hearCounts(counts);
       });
       host.on('views', (views) => state().hearViews(views));
-      host.on('command', runWindowCommand);
+      host.on('command', runShellCommand);
       host.on('replay', (result) => state().hearReplay(result));
       host.on('job', (job) => state().hearJob(job));
       host.on('settings', (settings) => state().hearSettings(settings));

@@ -5,7 +5,7 @@ import { formatListTime } from '../words/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { words } from '../words/words.ts';
 
-export function FaultBar() {
+export function StoreFaultBar() {
   const fault = useStore((state) => state.status?.storeFault ?? null);
   const folder = useStore((state) => state.status?.dataFolder ?? '');
   const isOpen = useStore((state) => state.connection.phase === 'open');

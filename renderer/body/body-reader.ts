@@ -11,7 +11,7 @@ import type { ComparedBody } from './compare-bodies.ts';
 import { joinValues, type CanonicalString } from './canonical-string.ts';
 import { fieldLine, type FieldLine } from './field-line.ts';
 import { itemLine, outlineItems, type ItemLine, type ItemsOutline } from './item-lines.ts';
-import { placesOf } from './value-fates.ts';
+import { valueFatesOf } from './value-fates.ts';
 
 /** What is known of a body once it is read. */
 export type Outline =
@@ -84,7 +84,7 @@ export function createReader(text: string, most: number, parsed: Parsed = parseJ
   if (root.kind !== 'object') return nothingToRead({ ok: true, root: root.kind, object: null });
 
   const { segments, dropped } = canonicalise(text, root);
-  const places = placesOf(segments, dropped);
+  const places = valueFatesOf(segments, dropped);
   const rows = describeFields(root, { segments, dropped });
   const line = (row: (typeof rows)[number]) => fieldLine(text, row, segments, most);
   const known = rows.filter(({ rule }) => rule !== null);

@@ -4,7 +4,7 @@ import { membersByName, type JsonNode, type Path } from '../../shared/json/tree.
 import type { DroppedWhy } from '../../shared/signature/canonical.ts';
 import { describeItem, type ItemsView } from '../../shared/webhook/fields.ts';
 import { ITEM_FIELDS, type Finding } from '../../shared/webhook/notification.ts';
-import type { Places } from './value-fates.ts';
+import type { ValueFates } from './value-fates.ts';
 import { shownValue, type ShownValue } from './shown-value.ts';
 
 /** What is known of the items before any of them is looked at. */
@@ -61,7 +61,7 @@ export function itemLine(
   { variant, text, elements }: ItemsView,
   index: number,
   columns: readonly string[],
-  places: Places,
+  places: ValueFates,
 ): ItemLine {
   const element = elements[index];
   if (element?.kind !== 'object') {

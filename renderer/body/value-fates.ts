@@ -3,7 +3,7 @@
 
 import type { Dropped, Segment } from '../../shared/signature/canonical.ts';
 
-export interface Places {
+export interface ValueFates {
   /** The value's place in the canonical string, counting from 1; null: it is not signed. */
   signed(start: number): number | null;
   /** What was left out there, with its place in the list of what was left out, counting from 1; null: nothing. */
@@ -11,7 +11,10 @@ export interface Places {
 }
 
 /** Indexes both lists at the first question. */
-export function placesOf(segments: readonly Segment[], dropped: readonly Dropped[]): Places {
+export function valueFatesOf(
+  segments: readonly Segment[],
+  dropped: readonly Dropped[],
+): ValueFates {
   let signed: Map<number, number> | undefined;
   let leftOut: Map<number, number> | undefined;
   const byStart = (list: readonly { start: number }[]) =>

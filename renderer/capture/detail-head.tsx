@@ -4,7 +4,7 @@ import { Columns2, Reply } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { replayChosen } from '../commands/actions.ts';
-import { isRepeated, rowTitle } from '../words/capture-words.ts';
+import { isRepeated, captureTitle } from '../words/capture-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +30,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
   const isGone = useStore((state) => state.isDetailGone);
   const head = useSteadyHeight(detail);
   const title = summary
-    ? rowTitle(summary)
+    ? captureTitle(summary)
     : { words: words.sideBySide.captureNumber(String(id)), isName: false };
   const amount = summary?.amount ?? null;
   const chosen = useStore((state) => state.chosen.size);

@@ -3,7 +3,7 @@
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { goToCapture } from './actions.ts';
 import { alsoCalled, commandName, COMMANDS, runCommand } from './commands.ts';
-import { rowTitle } from '../words/capture-words.ts';
+import { captureTitle } from '../words/capture-words.ts';
 import type { State } from '../store/store.ts';
 import { useStore } from '../store/store.ts';
 import { words } from '../words/words.ts';
@@ -84,4 +84,4 @@ export function captureEntries({ listed }: Offered, search: string): Entry[] {
 }
 
 const captureName = (capture: CaptureSummary) =>
-  [rowTitle(capture).words, capture.amount ?? ''].filter(Boolean).join(' · ');
+  [captureTitle(capture).words, capture.amount ?? ''].filter(Boolean).join(' · ');

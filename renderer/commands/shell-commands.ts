@@ -13,7 +13,7 @@ import { afterDialog } from './focus.ts';
 const ASKED_FOR_MS = 15_000;
 
 /** Does it, or asks whether to leave what was typed. */
-export function runWindowCommand(asked: WindowCommand): void {
+export function runShellCommand(asked: WindowCommand): void {
   const { isUnsaved, showToast, undoRemoval } = useStore.getState();
   if (asked.is === 'file-saved' || asked.is === 'file-not-saved') {
     const { saved, notSaved } = words.share;

@@ -14,7 +14,7 @@ interface SideBySideProps {
   readonly withId: number | null;
 }
 
-export function SideBySide({ id, withId }: SideBySideProps) {
+export function CompareDialog({ id, withId }: SideBySideProps) {
   const openSheet = useStore((state) => state.openSheet);
   const partners = usePartners(id);
   const [partner, setPartner] = useState(withId);

@@ -10,7 +10,7 @@ import { words } from '../words/words.ts';
 import { FieldsSide } from './fields-side.tsx';
 import { HeadersSide } from './headers-side.tsx';
 import { RawSide } from './raw-side.tsx';
-import { pairSays } from './difference-says.ts';
+import { differenceSays } from './difference-says.ts';
 import { SideHead } from './side-head.tsx';
 import { usePair, type Pair } from './use-pair.ts';
 import { ValuesSide } from './values-side.tsx';
@@ -66,7 +66,7 @@ function Views({ pair }: { readonly pair: Pair }) {
   return (
     <>
       <p className="side-says" role="status">
-        <bdi>{pairSays(pair)}</bdi>
+        <bdi>{differenceSays(pair)}</bdi>
       </p>
       <Tabs
         className="tabs side-tabs"

@@ -7,7 +7,7 @@ import type { Pair } from './use-pair.ts';
 const MOST_NAMES = 6;
 
 /** `3 fields differ: amount, client_phone, sign.` */
-export function pairSays({ left, right, comparison, firstDifference: first }: Pair): string {
+export function differenceSays({ left, right, comparison, firstDifference: first }: Pair): string {
   const say = words.sideBySide;
   const isSameBytes = first === null && isSame(left.body.bytes, right.body.bytes);
   if (isSameBytes) return say.sameBytes;

@@ -2,7 +2,7 @@
 
 import { Columns2 } from 'lucide-react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import { rowTitle } from '../words/capture-words.ts';
+import { captureTitle } from '../words/capture-words.ts';
 import { SelectField } from '../ui/choice.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { formatListTime } from '../words/format.ts';
@@ -81,7 +81,7 @@ function lineOf(capture: CaptureSummary, nowMs: number): string {
   const { receivedAtMs, amount, verdict } = capture;
   return [
     formatListTime(receivedAtMs, nowMs),
-    rowTitle(capture).words,
+    captureTitle(capture).words,
     ...(amount === null ? [] : [amount]),
     verdictWord(verdict),
   ].join(' · ');

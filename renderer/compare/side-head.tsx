@@ -1,6 +1,6 @@
 // Which capture stands on a side: its name, when it came, and its verdict.
 
-import { rowTitle } from '../words/capture-words.ts';
+import { captureTitle } from '../words/capture-words.ts';
 import type { OpenedCapture } from '../store/open-capture.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { formatBytes, formatPreciseTime } from '../words/format.ts';
@@ -22,7 +22,7 @@ export function SideHead({ side, capture: { value, body } }: SideHeadProps) {
     <section className="side-head" aria-label={words.sideBySide.sides[side]}>
       <strong className="clip">
         <bdi>
-          <Marked text={rowTitle(summary).words} />
+          <Marked text={captureTitle(summary).words} />
         </bdi>
       </strong>
       <span className={`verdict-word ${verdictClass(verdict, isRecorded)}`}>

@@ -16,7 +16,7 @@ export function Examples({ codes }: { readonly codes: readonly CauseCode[] }) {
 }
 
 function ExampleOf({ code }: { readonly code: CauseCode }) {
-  const remembered = useStore((state) => state.language);
+  const remembered = useStore((state) => state.codeLanguage);
   const examples = EXAMPLES[code] ?? {};
   const languages = RECEIVERS.map(({ language }) => language).filter((one) => one in examples);
   const language = nearest(remembered, languages);

@@ -11,7 +11,7 @@ interface LanguageChoiceProps {
 }
 
 export function LanguageChoice({ label, languages }: LanguageChoiceProps) {
-  const remembered = useStore((state) => state.language);
+  const remembered = useStore((state) => state.codeLanguage);
   const setCodeLanguage = useStore((state) => state.setCodeLanguage);
   const offered = languages ?? RECEIVERS.map(({ language }) => language);
   const options = RECEIVERS.filter(({ language }) => offered.includes(language)).map(

@@ -10,7 +10,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { words } from '../words/words.ts';
 
 export function ReceiverCode() {
-  const language = useStore((state) => state.language);
+  const language = useStore((state) => state.codeLanguage);
   const { text, error } = useReceiverCode(language);
   const receiver = RECEIVERS.find((one) => one.language === language);
   return (

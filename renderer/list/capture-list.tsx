@@ -14,7 +14,7 @@ import { pathOf } from '../../shared/webhook/capture.ts';
 import { chosenIds, step } from '../commands/actions.ts';
 import { focusDetail, LIST_ID } from '../commands/focus.ts';
 import { indexOfId, rowsAbove, withGone } from '../store/capture-list.ts';
-import { sinceNow } from '../store/acted-since.ts';
+import { actedSince } from '../store/acted-since.ts';
 import { useStore } from '../store/store.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useRows } from '../ui/use-rows.ts';
@@ -101,7 +101,7 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
     if (event.key === 'ArrowDown') step(1, how);
     else if (event.key === 'ArrowUp') step(-1, how);
     else if (event.key === 'Home') {
-      const isUndisturbed = sinceNow();
+      const isUndisturbed = actedSince();
       void showNewest().then(() => isUndisturbed() && chooseAt(0));
     } else if (event.key === 'End') chooseAt(-1);
     else if (event.key === 'Enter') focusDetail();

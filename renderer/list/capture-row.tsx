@@ -8,7 +8,7 @@ import { formatListTime, ordinal } from '../words/format.ts';
 import { memo } from '../ui/memo.tsx';
 import { VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { words } from '../words/words.ts';
-import { isRepeated, rowTags, rowTitle } from '../words/capture-words.ts';
+import { isRepeated, captureTags, captureTitle } from '../words/capture-words.ts';
 
 interface RowContentProps {
   readonly capture: CaptureSummary;
@@ -63,7 +63,7 @@ const GoneRow = ({ capture, endpoint, nowMs, top }: CaptureRowProps) => (
 );
 
 const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowContentProps) {
-  const title = rowTitle(capture);
+  const title = captureTitle(capture);
   const cause = shortCause(capture.causes ?? []);
   return (
     <>
@@ -94,7 +94,7 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
           {isRepeated(capture) && (
             <span className="tag tag-attempt">{words.list.attempt(ordinal(capture.attempt))}</span>
           )}
-          {rowTags(capture).map((tag) => (
+          {captureTags(capture).map((tag) => (
             <span key={tag} className="tag">
               {tag}
             </span>

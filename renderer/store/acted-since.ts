@@ -16,7 +16,7 @@ export function countActs(page: EventTarget): void {
 }
 
 /** To be called when an action begins; the returned function says whether the person has done nothing else since. */
-export function sinceNow(): () => boolean {
+export function actedSince(): () => boolean {
   const then = acts;
   return () => acts === then;
 }

@@ -3,7 +3,7 @@
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 
-export interface Heard {
+export interface ArrivalBursts {
   readonly add: (captures: readonly CaptureSummary[]) => void;
   /** Hands on what is collected, now. */
   readonly flush: () => void;
@@ -19,7 +19,9 @@ const TURN_MS = 100;
 const LONGEST_FRAME_MS = 500;
 
 /** `take` gets the latest state of each capture; where it answers false, it will flush when it is ready. */
-export function collectHeard(take: (captures: readonly CaptureSummary[]) => boolean): Heard {
+export function collectArrivals(
+  take: (captures: readonly CaptureSummary[]) => boolean,
+): ArrivalBursts {
   const waiting = new Map<number, CaptureSummary>();
   let isAsked = false;
   let lastMs = -Infinity;

@@ -18,8 +18,8 @@ import {
   type Listed,
   type Query,
 } from './capture-list.ts';
-import { collectHeard } from './arrival-bursts.ts';
-import { heldWithout, hold, NOTHING_HELD, type Held } from './held-arrivals.ts';
+import { collectArrivals } from './arrival-bursts.ts';
+import { heldWithout, hold, NOTHING_HELD, type HeldArrivals } from './held-arrivals.ts';
 import { call } from './host.ts';
 import { createMatching } from './match-arrivals.ts';
 import { createMeanwhile } from './meanwhile.ts';
@@ -43,7 +43,7 @@ export interface CapturesSlice {
   /** Why arrivals are held back; without a reason the list follows its newest row. */
   readonly pauses: ReadonlySet<Pause>;
   /** What arrived during a pause. */
-  readonly held: Held;
+  readonly held: HeldArrivals;
   /** Rows that others took away while a person was about to press one: their places stay until the pause ends. */
   readonly gone: readonly CaptureSummary[];
 
@@ -84,7 +84,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     return { reply, gone: ended() };
   }
 
-  const heard = collectHeard((captures) => {
+  const heard = collectArrivals((captures) => {
     const { listPhase, query } = get();
     if (listPhase === 'loading') return false; // the page comes first
     if (listPhase === 'failed') {

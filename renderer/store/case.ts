@@ -5,7 +5,7 @@ import type { CaseSource } from '../../shared/formats/pasted-case.ts';
 import { readBase64 } from '../body/read-base64.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
-import { sinceNow } from './acted-since.ts';
+import { actedSince } from './acted-since.ts';
 import type { Slice } from './store.ts';
 
 export interface CaseSlice {
@@ -21,7 +21,7 @@ export const caseSlice: Slice<CaseSlice> = (set, get) => ({
 
   keepCase: async ({ kind, text }, endpointId) => {
     const asked = get().sheet;
-    const isUndisturbed = sinceNow();
+    const isUndisturbed = actedSince();
     const bytesBase64 = await readBase64(new Blob([text]));
     if (bytesBase64 === null) return words.share.unreadable;
     const reply = await call('import.read', { bytesBase64, kind, endpointId });

@@ -6,7 +6,7 @@ import { idsBetween, indexOfId, MOST_LISTED, placeOf, type Listed } from './capt
 import { ALL } from './captures.ts';
 import { isInUse } from './detail.ts';
 import { call } from './host.ts';
-import { sinceNow } from './acted-since.ts';
+import { actedSince } from './acted-since.ts';
 import type { Slice, State } from './store.ts';
 
 export interface ChoosingSlice {
@@ -161,7 +161,7 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
     },
 
     showCapture: async (id, asked) => {
-      const isUndisturbed = asked?.isUndisturbed ?? sinceNow();
+      const isUndisturbed = asked?.isUndisturbed ?? actedSince();
       if (asked && !isUndisturbed()) {
         // Asked for again when it is wanted: the view may be another one by then.
         const show = () => void get().showCapture(id);

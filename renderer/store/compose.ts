@@ -5,7 +5,7 @@ import type { Reply } from '../../shared/contract/rpc.ts';
 import { firstSendDraft, type SendDraft } from './send-draft.ts';
 import { words } from '../words/words.ts';
 import { call, send } from './host.ts';
-import { sinceNow } from './acted-since.ts';
+import { actedSince } from './acted-since.ts';
 import type { Slice } from './store.ts';
 
 export interface ComposeSlice {
@@ -38,7 +38,7 @@ export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
 
   send: async (request, mayBeSent) => {
     const asked = get().sheet;
-    const isUndisturbed = sinceNow();
+    const isUndisturbed = actedSince();
     const reply = await send('compose.send', request, mayBeSent);
     if (!reply.ok) return reply.message;
     // Our own listener is no target for a replay.
@@ -50,7 +50,7 @@ export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
   },
 
   sendSample: async () => {
-    const isUndisturbed = sinceNow();
+    const isUndisturbed = actedSince();
     set({ sampleError: null });
     const reply = await call('sample.send', null);
     if (!reply.ok) {

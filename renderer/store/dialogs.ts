@@ -3,7 +3,7 @@
 import type { SavedView } from '../../shared/contract/finding.ts';
 import type { Slice, State } from './store.ts';
 
-export type Sheet =
+export type OpenDialog =
   | {
       readonly is:
         'compose' | 'case' | 'runs' | 'import' | 'settings' | 'palette' | 'shortcuts' | 'tunnel';
@@ -15,15 +15,15 @@ export type Sheet =
   /** Two captures side by side; without a second one, the best partner is offered. */
   | { readonly is: 'side-by-side'; readonly id: number; readonly withId: number | null };
 
-export interface SheetsSlice {
-  readonly sheet: Sheet | null;
+export interface DialogsSlice {
+  readonly sheet: OpenDialog | null;
   /** Puts a dialog in the place of the one that is open: for what a person does. Null closes it. */
-  readonly openSheet: (sheet: Sheet | null) => void;
+  readonly openSheet: (sheet: OpenDialog | null) => void;
   /**
    * For an answer that comes later: closes the dialog that asked, or puts `next` in its place. Each opening is an
    * object of its own. Says whether it was still open; where it was not, nothing changes.
    */
-  readonly closeSheet: (mine: Sheet | null, next?: Sheet) => boolean;
+  readonly closeSheet: (mine: OpenDialog | null, next?: OpenDialog) => boolean;
   /** The open dialog holds what would be lost with it. */
   readonly isUnsaved: boolean;
 }
@@ -32,7 +32,7 @@ export interface SheetsSlice {
 export const hasDialog = ({ sheet, editing }: Pick<State, 'sheet' | 'editing'>): boolean =>
   sheet !== null || editing !== null;
 
-export const sheetsSlice: Slice<SheetsSlice> = (set, get) => ({
+export const dialogsSlice: Slice<DialogsSlice> = (set, get) => ({
   sheet: null,
   openSheet: (sheet) => set({ sheet: sheet && { ...sheet } }),
   closeSheet: (mine, next) => {

@@ -4,7 +4,7 @@
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 
-export interface Held {
+export interface HeldArrivals {
   /** By id. */
   readonly captures: ReadonlyMap<number, CaptureSummary>;
   readonly count: number;
@@ -14,17 +14,22 @@ export interface Held {
   readonly newest: number;
 }
 
-export const NOTHING_HELD: Held = { captures: new Map(), count: 0, isWhole: true, newest: 0 };
+export const NOTHING_HELD: HeldArrivals = {
+  captures: new Map(),
+  count: 0,
+  isWhole: true,
+  newest: 0,
+};
 
 /** More than these are not worth keeping: the first page is read as fast. */
 const MOST_HELD = 1000;
 
 /** Counts arrivals that belong to the view, each once, and takes back those that do not belong any more. */
 export function hold(
-  held: Held,
+  held: HeldArrivals,
   arrivals: readonly CaptureSummary[],
   belongs: (capture: CaptureSummary) => boolean,
-): Held {
+): HeldArrivals {
   const captures = new Map(held.captures);
   let { count, isWhole, newest } = held;
   for (const capture of arrivals) {
@@ -46,7 +51,7 @@ export function hold(
 }
 
 /** Takes removed captures out. */
-export function heldWithout(held: Held, ids: ReadonlySet<number>): Held {
+export function heldWithout(held: HeldArrivals, ids: ReadonlySet<number>): HeldArrivals {
   const captures = new Map([...held.captures].filter(([id]) => !ids.has(id)));
   return { ...held, captures, count: held.count - (held.captures.size - captures.size) };
 }

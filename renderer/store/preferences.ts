@@ -9,11 +9,11 @@ import type { Slice } from './store.ts';
 
 export type Pane = 'sidebar' | 'list';
 
-export interface SettingsSlice {
+export interface PreferencesSlice {
   readonly theme: Theme;
   readonly paneWidths: Readonly<Record<Pane, number>>;
   /** In which code is shown. */
-  readonly language: ReceiverLanguage;
+  readonly codeLanguage: ReceiverLanguage;
   /** The document's times are divided by it where deliveries are looked at: 60 makes an hour a minute. */
   readonly timeScale: number;
   readonly setTheme: (theme: Theme) => void;
@@ -24,13 +24,13 @@ export interface SettingsSlice {
 
 export const DEFAULT_WIDTHS: Readonly<Record<Pane, number>> = { sidebar: 208, list: 336 };
 
-export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
+export const preferencesSlice: Slice<PreferencesSlice> = (set, get) => ({
   theme: readTheme(),
   paneWidths: {
     sidebar: readWidth('sidebar'),
     list: readWidth('list'),
   },
-  language: readLanguage(),
+  codeLanguage: readLanguage(),
   timeScale: readTimeScale(),
 
   setTheme: (theme) => {
@@ -45,7 +45,7 @@ export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
   },
 
   setCodeLanguage: (language) => {
-    set({ language });
+    set({ codeLanguage: language });
     remember('language', language);
   },
 

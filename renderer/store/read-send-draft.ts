@@ -5,7 +5,7 @@ import { membersByName, type JsonNode, type JsonObject } from '../../shared/json
 import type { ComposeDraft, ComposeField, ComposeItem } from '../../shared/webhook/compose.ts';
 
 /** The form of a body; null where the text is not one JSON object. A `sign` in it is left to signing. */
-export function readDraft(text: string): ComposeDraft | null {
+export function readSendDraft(text: string): ComposeDraft | null {
   const parsed = parseJson(text);
   if (!parsed.ok || parsed.root.kind !== 'object') return null;
   const members = parsed.root.members.filter(({ name }) => name !== 'sign');

@@ -5,11 +5,11 @@ import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
-import { sinceNow } from './acted-since.ts';
+import { actedSince } from './acted-since.ts';
 import type { Slice, State } from './store.ts';
 import type { Toast } from './toast.ts';
 
-export interface KeepingSlice {
+export interface RemovalSlice {
   /** Deletions that can still be undone, the latest last. */
   readonly undoable: readonly Deletion[];
   /** The latest deletion, of which the list may know already, and this window not yet how long it can be undone. */
@@ -33,7 +33,7 @@ export interface Deletion {
   readonly endsAtMs: number;
 }
 
-export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
+export const removalSlice: Slice<RemovalSlice> = (set, get) => {
   /** What the toast at the foot offers, where it is ours. */
   let offered: Toast | null = null;
 
@@ -117,7 +117,7 @@ export const keepingSlice: Slice<KeepingSlice> = (set, get) => {
     },
 
     undoRemoval: async (asked) => {
-      const isUndisturbed = sinceNow();
+      const isUndisturbed = actedSince();
       const deletion = asked ?? (await get().removing) ?? get().undoable.at(-1);
       if (!deletion || !get().undoable.includes(deletion)) return;
       keep(without(deletion));

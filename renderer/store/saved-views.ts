@@ -11,7 +11,7 @@ import type { Reply } from '../../shared/contract/rpc.ts';
 import type { Query } from './capture-list.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
-import { sinceNow } from './acted-since.ts';
+import { actedSince } from './acted-since.ts';
 import type { Slice } from './store.ts';
 
 /** The verdicts that need a look: each has a view. */
@@ -20,7 +20,7 @@ export const VERDICT_VIEWS = ['invalid', 'valid-under-reading', 'unverifiable'] 
 /** A saved view's id, or the verdict of one that every installation has. */
 export type ViewKey = SavedView['id'] | (typeof VERDICT_VIEWS)[number];
 
-export interface ViewsSlice {
+export interface SavedViewsSlice {
   readonly views: readonly SavedView[];
   /** Why they could not be read; null: they could. */
   readonly viewsError: string | null;
@@ -38,7 +38,7 @@ export interface ViewsSlice {
   readonly removeView: (id: number) => Promise<string | null>;
 }
 
-export const viewsSlice: Slice<ViewsSlice> = (set, get) => ({
+export const savedViewsSlice: Slice<SavedViewsSlice> = (set, get) => ({
   views: [],
   viewsError: null,
   chosenView: null,
@@ -63,7 +63,7 @@ export const viewsSlice: Slice<ViewsSlice> = (set, get) => ({
   },
 
   saveView: async (view) => {
-    const isUndisturbed = sinceNow();
+    const isUndisturbed = actedSince();
     const reply = await call('views.save', view);
     if (!reply.ok) return reply;
     await get().loadViews();

@@ -27,7 +27,7 @@ import {
 } from '../../shared/webhook/schedule.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from './replay-draft.ts';
 import { defaultIntervals, readInterval } from './send-intervals.ts';
-import { readDraft } from './read-send-draft.ts';
+import { readSendDraft } from './read-send-draft.ts';
 import { words } from '../words/words.ts';
 
 /** An endpoint as Compose keeps it, so that it can be named when it is gone. */
@@ -120,7 +120,7 @@ export function withMode(draft: SendDraft, mode: SendDraft['mode']): Partial<Sen
       : null;
   }
   if (composed.ok && composed.text === draft.json) return { mode };
-  const form = readDraft(draft.json);
+  const form = readSendDraft(draft.json);
   return form && { mode, form };
 }
 

@@ -3,11 +3,11 @@
 import type { Job, JobDelivery, ReplayManyRequest } from '../../shared/contract/sending.ts';
 import { words } from '../words/words.ts';
 import { call, send } from './host.ts';
-import type { Sheet } from './dialogs.ts';
-import { sinceNow } from './acted-since.ts';
+import type { OpenDialog } from './dialogs.ts';
+import { actedSince } from './acted-since.ts';
 import type { Slice } from './store.ts';
 
-export interface JobsSlice {
+export interface SendSlice {
   /** Newest first. */
   readonly jobs: readonly Job[];
   readonly jobsError: string | null;
@@ -25,14 +25,14 @@ export interface JobsSlice {
     mayBeSent: () => void,
   ) => Promise<string | null>;
   /** Shows a run that has begun, in place of the dialog that `asked`; a person who did something else is offered it. */
-  readonly showRun: (id: number, asked: Sheet | null, isUndisturbed: () => boolean) => void;
+  readonly showRun: (id: number, asked: OpenDialog | null, isUndisturbed: () => boolean) => void;
 }
 
 /** Long lists are asked for less often: they are work for the host, which sends meanwhile. */
 const LONGEST_PAUSE_MS = 3000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export const jobsSlice: Slice<JobsSlice> = (set, get) => {
+export const sendSlice: Slice<SendSlice> = (set, get) => {
   let underWay = false;
   let wanted: number | null = null;
 
@@ -73,7 +73,7 @@ export const jobsSlice: Slice<JobsSlice> = (set, get) => {
 
     replayMany: async (request, mayBeSent) => {
       const asked = get().sheet;
-      const isUndisturbed = sinceNow();
+      const isUndisturbed = actedSince();
       const reply = await send('replay.many', request, mayBeSent);
       if (!reply.ok) return reply.message;
       const [first] = request.urls;

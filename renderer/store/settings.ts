@@ -9,7 +9,7 @@ import { forgetAll } from './browser-storage.ts';
 import type { Slice } from './store.ts';
 import { speakAsSet } from './window-language.ts';
 
-export interface InstallationSlice {
+export interface SettingsSlice {
   /** Null: not asked yet. */
   readonly settings: Settings | null;
   /** The language that the window is drawn in. */
@@ -26,7 +26,7 @@ export interface InstallationSlice {
   readonly eraseAll: () => Promise<Failure | null>;
 }
 
-export const installationSlice: Slice<InstallationSlice> = (set, get) => ({
+export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
   settings: null,
   tongue,
 

@@ -11,42 +11,42 @@ import { countsSlice, type CountsSlice } from './counts.ts';
 import { deliveriesSlice, type DeliveriesSlice } from './deliveries.ts';
 import { detailSlice, type DetailSlice } from './detail.ts';
 import { endpointsSlice, type EndpointsSlice } from './endpoints.ts';
-import { installationSlice, type InstallationSlice } from './settings.ts';
-import { jobsSlice, type JobsSlice } from './send.ts';
-import { keepingSlice, type KeepingSlice } from './removal.ts';
+import { settingsSlice, type SettingsSlice } from './settings.ts';
+import { sendSlice, type SendSlice } from './send.ts';
+import { removalSlice, type RemovalSlice } from './removal.ts';
 import { pointingSlice, type PointingSlice } from './pointing.ts';
 import { replaySlice, type ReplaySlice } from './replay.ts';
-import { sharingSlice, type SharingSlice } from './transfer.ts';
-import { sheetsSlice, type SheetsSlice } from './dialogs.ts';
-import { settingsSlice, type SettingsSlice } from './preferences.ts';
+import { transferSlice, type TransferSlice } from './transfer.ts';
+import { dialogsSlice, type DialogsSlice } from './dialogs.ts';
+import { preferencesSlice, type PreferencesSlice } from './preferences.ts';
 import { targetsSlice, type TargetsSlice } from './targets.ts';
 import { toastSlice, type ToastSlice } from './toast.ts';
 import { unseenSlice, type UnseenSlice } from './unseen.ts';
 import { updatesSlice, type UpdatesSlice } from './updates.ts';
-import { viewsSlice, type ViewsSlice } from './saved-views.ts';
+import { savedViewsSlice, type SavedViewsSlice } from './saved-views.ts';
 
 export type State = ConnectionSlice &
   EndpointsSlice &
   CapturesSlice &
   ChoosingSlice &
   CountsSlice &
-  ViewsSlice &
+  SavedViewsSlice &
   DetailSlice &
   PointingSlice &
   DeliveriesSlice &
   ReplaySlice &
   ComposeSlice &
   CaseSlice &
-  JobsSlice &
-  SharingSlice &
-  SheetsSlice &
-  KeepingSlice &
-  InstallationSlice &
+  SendSlice &
+  TransferSlice &
+  DialogsSlice &
+  RemovalSlice &
+  SettingsSlice &
   TargetsSlice &
   ToastSlice &
   UnseenSlice &
   UpdatesSlice &
-  SettingsSlice;
+  PreferencesSlice;
 
 export type Slice<S> = StateCreator<State, [], [], S>;
 
@@ -56,21 +56,21 @@ export const useStore = create<State>()((...store) => ({
   ...capturesSlice(...store),
   ...choosingSlice(...store),
   ...countsSlice(...store),
-  ...viewsSlice(...store),
+  ...savedViewsSlice(...store),
   ...detailSlice(...store),
   ...pointingSlice(...store),
   ...deliveriesSlice(...store),
   ...replaySlice(...store),
   ...composeSlice(...store),
   ...caseSlice(...store),
-  ...jobsSlice(...store),
-  ...sharingSlice(...store),
-  ...sheetsSlice(...store),
-  ...keepingSlice(...store),
-  ...installationSlice(...store),
+  ...sendSlice(...store),
+  ...transferSlice(...store),
+  ...dialogsSlice(...store),
+  ...removalSlice(...store),
+  ...settingsSlice(...store),
   ...targetsSlice(...store),
   ...toastSlice(...store),
   ...unseenSlice(...store),
   ...updatesSlice(...store),
-  ...settingsSlice(...store),
+  ...preferencesSlice(...store),
 }));

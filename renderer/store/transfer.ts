@@ -11,7 +11,7 @@ import { readBase64 } from '../body/read-base64.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
-import { sinceNow } from './acted-since.ts';
+import { actedSince } from './acted-since.ts';
 import type { Slice } from './store.ts';
 
 /** A pasted text (without a name) or a file. */
@@ -35,7 +35,7 @@ export type ImportOutcome =
 /** How it is to be taken; what is not said is recognised, and belongs to no endpoint. */
 export type ImportChoice = Pick<ImportRequest, 'kind' | 'endpointId'>;
 
-export interface SharingSlice {
+export interface TransferSlice {
   readonly exportFormat: ExportFormat;
   /** Where the exported cURL and code send to; empty: the listener. */
   readonly exportUrl: string;
@@ -52,7 +52,7 @@ export interface SharingSlice {
   readonly importAll: (sources: readonly Incoming[], how: ImportChoice) => Promise<void>;
 }
 
-export const sharingSlice: Slice<SharingSlice> = (set, get) => {
+export const transferSlice: Slice<TransferSlice> = (set, get) => {
   async function read({ blob }: Incoming, how: ImportChoice): Promise<ImportOutcome> {
     if (!blob) return { ok: false, message: words.share.isFolder };
     // The host refuses it too; asked here, so that nothing longer is read at all.
@@ -82,7 +82,7 @@ export const sharingSlice: Slice<SharingSlice> = (set, get) => {
 
     importAll: async (sources, how) => {
       if (get().isImporting || sources.length === 0) return;
-      const isUndisturbed = sinceNow();
+      const isUndisturbed = actedSince();
       if (get().sheet?.is !== 'import') get().openSheet({ is: 'import' });
       const { sheet, importText } = get();
       set({ isImporting: true, imports: sources.map(({ name }) => ({ name, outcome: null })) });

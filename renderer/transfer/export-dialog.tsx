@@ -123,7 +123,7 @@ function SendTo() {
 function useRequest(ids: readonly number[], isPersonal: boolean): ExportRequest {
   const format = useStore((state) => state.exportFormat);
   const url = useStore((state) => state.exportUrl.trim());
-  const language = useStore((state) => state.language);
+  const language = useStore((state) => state.codeLanguage);
   return useMemo(() => {
     const sends = format === 'curl' || format === 'code';
     return {

@@ -4,7 +4,7 @@ import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { words } from './words.ts';
 
 /** The payment's name, or why there is none. */
-export function rowTitle(capture: CaptureSummary): { readonly words: string; isName: boolean } {
+export function captureTitle(capture: CaptureSummary): { readonly words: string; isName: boolean } {
   if (capture.name !== null) return { words: capture.name, isName: true };
   return { words: withoutName(capture), isName: false };
 }
@@ -25,7 +25,7 @@ export const isRepeated = ({ attempt, bodyLength }: CaptureSummary) =>
   attempt > 1 && bodyLength > 0;
 
 /** What deserves a tag in the row, beside that it is a later attempt. */
-export function rowTags(capture: CaptureSummary): string[] {
+export function captureTags(capture: CaptureSummary): string[] {
   const { defect, method, imported } = capture;
   const { tags } = words.list;
   return [

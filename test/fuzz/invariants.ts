@@ -1,8 +1,8 @@
 // What has to hold of every input, however hostile: each function of the ingest path is called as the host calls it.
 
 import { assess, verifyCapture } from '../../electron/host/verify/assess.ts';
-import { beginningOf } from '../../electron/host/verify/shorten-verification.ts';
-import { letLeave } from '../../electron/host/share/redact-export.ts';
+import { shortenVerification } from '../../electron/host/verify/shorten-verification.ts';
+import { redactExport } from '../../electron/host/share/redact-export.ts';
 import { explainPrimitives } from '../../electron/host/lib/primitives.ts';
 import { searchableOf } from '../../electron/host/find/searchable-contents.ts';
 import { checkSender } from '../../electron/host/lib/sender-address.ts';
@@ -43,7 +43,7 @@ export function checkDerived({ arrival, holdsSecret }: Input, isExplained: boole
   must(assessment.verdict === verification.verdict, 'the list shows the verdict');
   const findings = isExplained ? explained(arrival.body) : null;
   const shown = JSON.stringify([
-    beginningOf(verification),
+    shortenVerification(verification),
     findings,
     assessment,
     searchableOf(arrival),
@@ -57,7 +57,7 @@ export function checkDerived({ arrival, holdsSecret }: Input, isExplained: boole
   const from = { recorded: null, isImported: false };
   const layout = { format: 'bundle', language: null, url: null, listener: '', origin: '' } as const;
   for (const personalData of ['redacted', 'included'] as const) {
-    const { text } = letLeave({ capture, personalData, ...told, ...from, layout });
+    const { text } = redactExport({ capture, personalData, ...told, ...from, layout });
     must(!text.includes(SECRET), 'what leaves has no secret');
     const { computed, received } = verification;
     // A longer text that came in may hold it: with personal data the body leaves as it came.

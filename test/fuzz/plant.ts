@@ -9,7 +9,7 @@ import {
   gzipSync,
   inflateSync,
 } from 'node:zlib';
-import type { LeavingJob } from '../../electron/host/share/redact-export.ts';
+import type { ExportJob } from '../../electron/host/share/redact-export.ts';
 import type { ExportFormat } from '../../shared/contract/sharing.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import type { ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
@@ -105,7 +105,7 @@ export const PLACES = [...BYTE_PLACES, ...TEXT_PLACES];
 type Place = (typeof PLACES)[number];
 
 export interface Planted {
-  readonly job: LeavingJob;
+  readonly job: ExportJob;
   readonly place: Place;
   readonly writings: readonly string[];
   /** What must not be in the file. */
@@ -139,7 +139,7 @@ export function plant(random: Random): Planted {
     },
     ...{ url: null, listener: '', origin: 'http://127.0.0.1:4545' },
   } as const;
-  const job: LeavingJob = {
+  const job: ExportJob = {
     ...{ capture: testCapture(), endpointName: 'Shop A', personalData, layout, isImported: false },
     ...{ secrets: [secret], secret, findings: null, recorded: null },
     answer: { status: 200, headers: [['X-Why', 'a']], body: Buffer.from('no') },
@@ -160,7 +160,7 @@ interface What {
 }
 
 /** The part of a job that has it in one place. */
-function puts(place: Place, job: LeavingJob, { written, text, random }: What): Partial<LeavingJob> {
+function puts(place: Place, job: ExportJob, { written, text, random }: What): Partial<ExportJob> {
   const around = random.pick([
     (it: Latin1) => it,
     (it: Latin1) => `expected ${it}`,
@@ -174,7 +174,7 @@ function puts(place: Place, job: LeavingJob, { written, text, random }: What): P
     });
   const asJson = (value: unknown) => body(Buffer.from(JSON.stringify(value)));
   const header = (name: string, value: string) => capture({ headers: [[name, value]] });
-  const answer = (over: Partial<NonNullable<LeavingJob['answer']>>) => ({
+  const answer = (over: Partial<NonNullable<ExportJob['answer']>>) => ({
     answer: { status: 500, headers: [], body: Buffer.alloc(0), ...over },
   });
   const bundle = { layout: { ...job.layout, format: 'bundle', language: null } } as const;
@@ -274,7 +274,7 @@ const findingsWith = (over: Partial<Findings['explanations'][number]>): Findings
   ],
 });
 
-const recordedWith = (over: Partial<Verification>): LeavingJob['recorded'] => ({
+const recordedWith = (over: Partial<Verification>): ExportJob['recorded'] => ({
   verification: {
     ...{ verdict: 'invalid', reading: null, reason: null, received: null, computed: null },
     ...{ canonical: null, segments: [], dropped: [], notes: [], ...over },

@@ -24,7 +24,10 @@ export interface Stored {
   readonly awaitsAnswer: boolean;
 }
 
-export interface IngestOptions extends Pick<Store, 'captures' | 'answers' | 'forwards' | 'place'> {
+export interface CommitterOptions extends Pick<
+  Store,
+  'captures' | 'answers' | 'forwards' | 'place'
+> {
   readonly database: Database;
   /** Called with each batch after its senders were let go; never while they wait. */
   readonly afterwards: (batch: readonly Stored[]) => void;
@@ -34,7 +37,7 @@ export interface IngestOptions extends Pick<Store, 'captures' | 'answers' | 'for
   readonly lost: (count: number, error: unknown) => void;
 }
 
-export interface Ingest {
+export interface Committer {
   /** Stores an arrival with its plan; resolves to its id once it is on disk. Rejects with the store's error when it is not. */
   store(arrival: Arrival, plan: Plan): Promise<number>;
   /** A sender has connected: others may stand behind it. */
@@ -55,7 +58,7 @@ const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 /** Node lets one connection in with each turn of the event loop: a commit waits so many turns for more, some ms in all. */
 const MAX_TURNS = 64;
 
-export function createIngest(options: IngestOptions): Ingest {
+export function createCommitter(options: CommitterOptions): Committer {
   const { database, place, captures, answers, forwards, afterwards } = options;
   let queue: Waiting[] = [];
   let isConnecting = false; // somebody has connected in this turn

@@ -5,9 +5,9 @@ import { DEFAULT_POLICY, type Forward, type Reaction } from '../../../shared/con
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Forwarder } from './forwarder.ts';
-import type { Ingest } from './commit-batch.ts';
+import type { Committer } from './commit-batch.ts';
 import type { ListenerOptions, ListenerStatus } from '../listen/listener.ts';
-import type { Outcomes } from './save-outcomes.ts';
+import type { OutcomeSaver } from './save-outcomes.ts';
 import { hasPassed } from '../send/own-request-mark.ts';
 import { hashOf, reactionTo, type AttemptCounter } from './answer-policy.ts';
 import { noReceiverAnswer, receiverAnswer, usableResponse } from './proxy-answer.ts';
@@ -15,14 +15,14 @@ import type { Reply } from '../listen/reply.ts';
 import type { PlannedAnswer } from '../store/answers.ts';
 import type { EndpointRecord } from '../store/endpoints.ts';
 
-export interface TakeOptions {
+export interface ArrivalHandlerOptions {
   readonly endpoints: Pick<Endpoints, 'at'>;
-  readonly ingest: Ingest;
+  readonly ingest: Committer;
   readonly attempts: AttemptCounter;
   /** Resolves when the database knows every attempt of the run before. */
   readonly caughtUp: () => Promise<unknown>;
   readonly forwarder: Forwarder;
-  readonly outcomes: Outcomes;
+  readonly outcomes: OutcomeSaver;
   readonly installationId: string;
   /** Whether an arrival is a probe of the tunnel check, which is answered and not stored. */
   readonly isProbe: (arrival: Arrival) => boolean;
@@ -41,7 +41,7 @@ const LOOP: Reaction = {
 const FROM_RECEIVER: PlannedAnswer = { ...BY_DEFAULT, from: 'receiver', status: null };
 
 /** What the listener does with every arrival. */
-export function createTake(options: TakeOptions): ListenerOptions['take'] {
+export function createArrivalHandler(options: ArrivalHandlerOptions): ListenerOptions['take'] {
   const { endpoints, ingest, attempts, forwarder, outcomes, isProbe } = options;
   const isLoop = ({ headers }: Arrival) => hasPassed(headers, options.installationId);
 

@@ -7,7 +7,7 @@ import type { AnswerEnd, PlannedAnswer } from '../store/answers.ts';
 import { transaction } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
 
-export interface Outcomes {
+export interface OutcomeSaver {
   /** An answer has left, or will not; `said`: what was answered in place of the plan. */
   readonly answered: (captureId: number, end: AnswerEnd, said?: PlannedAnswer) => void;
   readonly handedOn: (captureId: number, result: ForwardResult) => void;
@@ -17,7 +17,7 @@ export interface Outcomes {
   stop(): void;
 }
 
-export interface OutcomesOptions extends Pick<
+export interface OutcomeSaverOptions extends Pick<
   Store,
   'databases' | 'answers' | 'forwards' | 'assessments'
 > {
@@ -31,7 +31,7 @@ const PAUSE_MS = 20;
 /** After a fault of the store. Nothing is captured meanwhile, so what waits does not grow. */
 const RETRY_MS = 2_000;
 
-export function createOutcomes(options: OutcomesOptions): Outcomes {
+export function createOutcomeSaver(options: OutcomeSaverOptions): OutcomeSaver {
   const { databases, answers, forwards, assessments, tell } = options;
   const writes: (() => void)[] = [];
   const changed = new Set<number>();

@@ -7,7 +7,7 @@ import type { Question } from '../../../shared/signature/explain/explanation.ts'
 import type { Reason } from '../../../shared/signature/verify.ts';
 import type { Assessor } from '../verify/assessor.ts';
 import type { RedactThread } from '../share/redact-thread.ts';
-import type { Background } from '../verify/verify-thread.ts';
+import type { VerifyThread } from '../verify/verify-thread.ts';
 import { createDetails } from '../inspect/capture-detail.ts';
 import type { Comparer } from '../verify/comparer.ts';
 import type { Counts } from '../find/capture-counts.ts';
@@ -15,41 +15,41 @@ import type { Endpoints } from '../endpoints/endpoints.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Events } from '../lib/events.ts';
 import type { Explainer } from '../verify/explainer.ts';
-import { createFindingHandlers, type FindingContext } from './find-commands.ts';
+import { createFindHandlers, type FindContext } from './find-commands.ts';
 import * as input from '../lib/input-schemas.ts';
-import { createKeepingHandlers, type KeepingContext } from './keep-commands.ts';
-import { partnersOf } from '../inspect/compare-partners.ts';
+import { createKeepHandlers, type KeepContext } from './keep-commands.ts';
+import { comparePartnersOf } from '../inspect/compare-partners.ts';
 import { receiverCode } from '../inspect/receiver-code.ts';
 import { deliveryOf } from '../inspect/deliveries.ts';
 import { captureNotFound } from '../store/captures.ts';
-import { createSharingHandlers } from './share-commands.ts';
-import { createSendingHandlers, type SendingContext } from './send-commands.ts';
+import { createShareHandlers } from './share-commands.ts';
+import { createSendHandlers, type SendContext } from './send-commands.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import type { Store } from '../store/store.ts';
 
-export interface CommandContext extends Pick<SendingContext, 'guard' | 'jobs' | 'tunnel'> {
+export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tunnel'> {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly endpoints: Endpoints;
   readonly counts: Counts;
   readonly assessor: Assessor;
-  readonly background: Background;
+  readonly background: VerifyThread;
   readonly redactThread: RedactThread;
   readonly explainer: Explainer;
   readonly comparer: Comparer;
   /** For pasted cases, beside the comparisons with a capture. */
   readonly caseComparer: Comparer;
-  readonly finder: FindingContext['finder'];
-  readonly others: FindingContext['others'];
+  readonly finder: FindContext['finder'];
+  readonly others: FindContext['others'];
   readonly events: Events;
   readonly status: () => HostStatus;
-  readonly removal: KeepingContext['removal'];
-  readonly retention: KeepingContext['retention'];
-  readonly settings: KeepingContext['settings'];
-  readonly reserve: KeepingContext['reserve'];
+  readonly removal: KeepContext['removal'];
+  readonly retention: KeepContext['retention'];
+  readonly settings: KeepContext['settings'];
+  readonly reserve: KeepContext['reserve'];
   readonly undoMs: number;
-  readonly removeDamaged: KeepingContext['removeDamaged'];
-  readonly salvageSeen: KeepingContext['salvageSeen'];
+  readonly removeDamaged: KeepContext['removeDamaged'];
+  readonly salvageSeen: KeepContext['salvageSeen'];
 }
 
 /** A body with nothing to sign. */
@@ -112,7 +112,7 @@ export function createHandlers(context: CommandContext) {
   }
 
   const details = createDetails(context);
-  const sending = createSendingHandlers({
+  const sending = createSendHandlers({
     ...context,
     saveEndpoint,
   });
@@ -145,7 +145,7 @@ export function createHandlers(context: CommandContext) {
     },
     'captures.body': (value) => details.piece(input.readBodyPiece(value)),
     'captures.decoded': (value) => details.decoded(input.readId(value).id),
-    'captures.partners': (value) => partnersOf(input.readId(value).id, store),
+    'captures.partners': (value) => comparePartnersOf(input.readId(value).id, store),
     'explain.compare': (value) => {
       const { captureId, text, limitMs } = input.readPastedText(value);
       return comparer.compare(questionOf(captureId), text, limitMs);
@@ -161,9 +161,9 @@ export function createHandlers(context: CommandContext) {
     },
     'receiver.code': (value) => ({ text: receiverCode(input.readReceiver(value).language) }),
     'deliveries.get': (value) => deliveryOf(input.readCaptureId(value).captureId, store),
-    ...createFindingHandlers(context),
-    ...createSharingHandlers({ ...context, now: Date.now }),
-    ...createKeepingHandlers({ ...context, allChanged }),
+    ...createFindHandlers(context),
+    ...createShareHandlers({ ...context, now: Date.now }),
+    ...createKeepHandlers({ ...context, allChanged }),
     ...sending,
   } satisfies Handlers;
 }

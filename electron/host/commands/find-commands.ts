@@ -6,21 +6,21 @@ import type { Counts } from '../find/capture-counts.ts';
 import type { Events } from '../lib/events.ts';
 import { readFilter, readMatchQuery, readPageQuery, readViewSave } from '../find/find-input.ts';
 import * as input from '../lib/input-schemas.ts';
-import type { Others } from '../find/other-writers.ts';
-import type { Finder } from '../find/search-thread.ts';
+import type { OtherWriters } from '../find/other-writers.ts';
+import type { SearchThread } from '../find/search-thread.ts';
 import type { Store } from '../store/store.ts';
 import { saveView } from '../find/saved-views.ts';
 
-export interface FindingContext {
+export interface FindContext {
   readonly store: Pick<Store, 'summaries' | 'views'>;
   readonly counts: Pick<Counts, 'ofEndpoint' | 'total'>;
-  readonly finder: Finder;
-  readonly others: Pick<Others, 'look'>;
+  readonly finder: SearchThread;
+  readonly others: Pick<OtherWriters, 'look'>;
   readonly events: Events;
 }
 
 /** Handlers throw HostError; input is checked before it is used. */
-export function createFindingHandlers({ store, counts, finder, others, events }: FindingContext) {
+export function createFindHandlers({ store, counts, finder, others, events }: FindContext) {
   const { summaries, views } = store;
 
   /** What no filter narrows is read at once, and counted already. */

@@ -9,7 +9,7 @@ import type { Removal } from '../keep/removal.ts';
 import type { RetentionKeeper } from '../keep/retention.ts';
 import type { HostSettings } from '../keep/settings.ts';
 
-export interface KeepingContext extends Pick<
+export interface KeepContext extends Pick<
   EraseOptions,
   'store' | 'endpoints' | 'secrets' | 'finder' | 'reserve' | 'removeDamaged'
 > {
@@ -24,7 +24,7 @@ export interface KeepingContext extends Pick<
 }
 
 /** Handlers throw HostError; input is checked before it is used. */
-export function createKeepingHandlers(context: KeepingContext) {
+export function createKeepHandlers(context: KeepContext) {
   const { removal, retention, settings, undoMs } = context;
   return {
     'captures.remove': async (value: unknown) => {

@@ -23,7 +23,7 @@ import type { Store } from '../store/store.ts';
 import type { TargetGuard } from '../send/target-guard.ts';
 import type { Tunnel } from '../send/tunnel-check.ts';
 
-export interface SendingContext {
+export interface SendContext {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly events: Events;
@@ -38,7 +38,7 @@ export interface SendingContext {
 const SAMPLE_TIMEOUT_MS = 10_000;
 
 /** Handlers throw HostError; input is checked before it is used. */
-export function createSendingHandlers(context: SendingContext) {
+export function createSendHandlers(context: SendContext) {
   const { store, secrets, events, guard, jobs, tunnel, status } = context;
   const { captures, replays, installation } = store;
   const once = createSentOnce();

@@ -9,11 +9,11 @@ import {
   readExportRequest,
   readImportRequest,
 } from '../share/share-input.ts';
-import { createMadeFiles } from '../share/export-parts.ts';
+import { createExportParts } from '../share/export-parts.ts';
 
 /** Handlers throw HostError; input is checked before it is used. */
-export function createSharingHandlers(context: ExportContext & ImportContext & CaseContext) {
-  const made = createMadeFiles();
+export function createShareHandlers(context: ExportContext & ImportContext & CaseContext) {
+  const made = createExportParts();
   return {
     'export.make': async (value: unknown) => {
       const { whole, ...request } = readExportRequest(value);

@@ -6,7 +6,7 @@ import type { Endpoint, EndpointDraft, SecretDraft } from '../../../shared/contr
 import { mergeEndpoint, type EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import type { Question } from '../../../shared/signature/explain/explanation.ts';
 import { pathOf } from '../../../shared/webhook/capture.ts';
-import { agreed } from '../lib/merge-edits.ts';
+import { mergeEdits } from '../lib/merge-edits.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Secrets } from './secrets.ts';
 import type { EndpointRecord, EndpointStore, Outdates, SecretRecord } from '../store/endpoints.ts';
@@ -100,7 +100,7 @@ export function createEndpoints(
     merged: (changes) => {
       const present = get(changes.id);
       if (!present) throw notFound();
-      return agreed(mergeEndpoint(present, changes));
+      return mergeEdits(mergeEndpoint(present, changes));
     },
 
     save: (draft, known) => {

@@ -33,7 +33,7 @@ interface Tally {
   readonly byVerdict: VerdictCounts;
 }
 
-export function createCounts(
+export function createCaptureCounts(
   assessments: Pick<AssessmentStore, 'counts'>,
   explanations: Pick<ExplanationStore, 'countByCode'>,
 ): Counts {

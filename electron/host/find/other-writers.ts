@@ -5,7 +5,7 @@ import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Counts } from './capture-counts.ts';
 import type { Store } from '../store/store.ts';
 
-export interface Others {
+export interface OtherWriters {
   /** Looks now: before rows are read, so that rows and counts are of one moment. */
   look(): void;
   /** Looks again and again. */
@@ -13,7 +13,7 @@ export interface Others {
   stop(): void;
 }
 
-export interface OthersOptions {
+export interface OtherWritersOptions {
   readonly store: Pick<Store, 'captures' | 'removals' | 'assessments'>;
   readonly counts: Pick<Counts, 'recount'>;
   /** A deletion is partly counted. */
@@ -26,7 +26,13 @@ export interface OthersOptions {
 
 const PAUSE_MS = 1000;
 
-export function createOthers({ store, counts, removal, tell, failed }: OthersOptions): Others {
+export function createOtherWriters({
+  store,
+  counts,
+  removal,
+  tell,
+  failed,
+}: OtherWritersOptions): OtherWriters {
   const { captures, removals, assessments } = store;
   let seenTo = removals.newestId();
   /** Theirs, without a verdict yet. */

@@ -2,17 +2,17 @@
 
 import { merge } from '../../../shared/contract/changes.ts';
 import type { SavedView, ViewChanges, ViewFields } from '../../../shared/contract/finding.ts';
-import { agreed } from '../lib/merge-edits.ts';
+import { mergeEdits } from '../lib/merge-edits.ts';
 import { HostError } from '../lib/errors.ts';
 import { readFilter, readView } from './find-input.ts';
-import type { ViewStore } from '../store/saved-views.ts';
+import type { SavedViewStore } from '../store/saved-views.ts';
 
 const MOST_VIEWS = 100;
 
 /**
  * Adds a view, or changes one. Throws HostError `bad-filter`, `invalid-input`, `not-found`, `changed-meanwhile`.
  */
-export function saveView(store: ViewStore, asked: ViewFields | ViewChanges): SavedView {
+export function saveView(store: SavedViewStore, asked: ViewFields | ViewChanges): SavedView {
   const views = store.list();
   const before = 'id' in asked ? views.find(({ id }) => id === asked.id) : undefined;
   if ('id' in asked && !before) {
@@ -22,7 +22,7 @@ export function saveView(store: ViewStore, asked: ViewFields | ViewChanges): Sav
   }
   const { name, filter } =
     before && 'id' in asked
-      ? readView(agreed(merge<ViewFields>(before, asked.fields)))
+      ? readView(mergeEdits(merge<ViewFields>(before, asked.fields)))
       : (asked as ViewFields);
   readFilter(filter);
   const others = views.filter((view) => view !== before);

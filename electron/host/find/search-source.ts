@@ -86,7 +86,7 @@ interface Sample {
 }
 
 /** Makes the function that chooses where the search for a filter begins. */
-export function sourceFinder(database: Database, { few, veryFew }: SourceLimits) {
+export function searchSourceFinder(database: Database, { few, veryFew }: SourceLimits) {
   /** How many captures a set holds; not counted further than `few`. */
   function sizeOf(set: CandidateSet): number {
     const count = database.prepare(`SELECT count(*) AS n FROM (${idsOf(set)} LIMIT ${few})`);

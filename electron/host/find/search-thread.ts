@@ -8,7 +8,7 @@ import type { Asked } from './filter-sql.ts';
 import type { Patience, SearchJob, SearchResult } from './search-worker.ts';
 import type { SearchPage } from './search.ts';
 
-export interface Finder {
+export interface SearchThread {
   /** Rejects with SQLite's code in `errcode` where the files cannot be read. */
   page(query: SearchPage): Promise<CapturePage>;
   /** Those of `among` that match. */
@@ -22,7 +22,7 @@ export interface Finder {
   stop(): Promise<void>;
 }
 
-export interface FinderOptions {
+export interface SearchThreadOptions {
   readonly folder: string;
   /** `whole` for a program that asks once, and has to have everything. */
   readonly patience: Patience;
@@ -40,7 +40,12 @@ const BUSY_REST = 9;
 /** After a failure (disk full). */
 const FAILED_PAUSE_MS = 10_000;
 
-export function createFinder({ folder, patience, busyShare, damaged }: FinderOptions): Finder {
+export function createSearchThread({
+  folder,
+  patience,
+  busyShare,
+  damaged,
+}: SearchThreadOptions): SearchThread {
   const thread = createWorkerThread<SearchJob, SearchResult>('find/search-worker');
   let timer: NodeJS.Timeout | undefined;
   let isIndexing = false;

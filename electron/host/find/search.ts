@@ -6,7 +6,7 @@ import type { Database } from '../store/database.ts';
 import { notRemoved } from '../store/removals.ts';
 import { summaryStore } from '../store/summaries.ts';
 import { conditionOf, type Asked, type Condition, type FilterContext } from './filter-sql.ts';
-import { sourceFinder, type Source, type SourceLimits } from './search-source.ts';
+import { searchSourceFinder, type Source, type SourceLimits } from './search-source.ts';
 
 export type SearchPage = Asked & Pick<PageQuery, 'beforeId' | 'limit'>;
 
@@ -50,7 +50,7 @@ interface Matches {
 /** Prepares the statements; the tables are those of search-file.ts. A capture without an assessment matches nothing. */
 export function createSearch(database: Database, limits = SEARCH_LIMITS): Search {
   const summaries = summaryStore(database);
-  const sourceOf = sourceFinder(database, limits);
+  const sourceOf = searchSourceFinder(database, limits);
   const endpoints = database.prepare('SELECT id, name FROM endpoints');
   const newest = database.prepare('SELECT max(capture_id) AS id FROM assessments');
   const fields = database.prepare(`

@@ -7,7 +7,7 @@ import { replaceFile } from './durable-file.ts';
 const FILE = 'window.port';
 
 /** Writes it into the data folder. On a disk that is full it stays unknown to the commands, as the window's token is. */
-export function noteWindowPort(folder: string, port: number): void {
+export function writeWindowPort(folder: string, port: number): void {
   try {
     replaceFile(join(folder, FILE), String(port));
   } catch {
@@ -16,7 +16,7 @@ export function noteWindowPort(folder: string, port: number): void {
 }
 
 /** The port that the host of the folder noted, which is still running; null: none. */
-export function notedWindowPort(folder: string): number | null {
+export function readWindowPort(folder: string): number | null {
   try {
     return Number(readFileSync(join(folder, FILE), 'utf8')) || null;
   } catch {
@@ -25,7 +25,7 @@ export function notedWindowPort(folder: string): number | null {
 }
 
 /** Its host ends, or was killed. */
-export function forgetWindowPort(folder: string): void {
+export function removeWindowPort(folder: string): void {
   try {
     rmSync(join(folder, FILE), { force: true });
   } catch {

@@ -3,8 +3,12 @@
 import type { CaptureDetail, DecodedBody, Imported } from '../../../shared/contract/capture.ts';
 import type { HostCommands } from '../../../shared/contract/host.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
-import type { Background } from '../verify/verify-thread.ts';
-import { beginningOf, wholeOf, type MeasuredVerification } from '../verify/shorten-verification.ts';
+import type { VerifyThread } from '../verify/verify-thread.ts';
+import {
+  shortenVerification,
+  wholeVerification,
+  type MeasuredVerification,
+} from '../verify/shorten-verification.ts';
 import { decodeBody } from './decoded-body.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Explainer } from '../verify/explainer.ts';
@@ -18,7 +22,7 @@ export interface DetailContext {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly endpoints: Endpoints;
-  readonly background: Background;
+  readonly background: VerifyThread;
   readonly explainer: Explainer;
 }
 
@@ -58,7 +62,7 @@ export function createDetails(context: DetailContext) {
     const secret = imported?.computed ? null : endpoints.currentSecret(endpointId);
     explainer.open(id);
     const { verification, totals } = imported?.computed
-      ? (whole ? wholeOf : beginningOf)(imported.computed.verification)
+      ? (whole ? wholeVerification : shortenVerification)(imported.computed.verification)
       : await verify(stored.capture, secret && secrets.get(secret.id), whole);
 
     // A long body takes seconds, in which its endpoint may have become known.

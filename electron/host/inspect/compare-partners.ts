@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 const NEAR = { near: 2_000, maxBytes: 64 * 1024, most: 50 };
 
 /** The partners of a capture. Throws HostError `not-found`. */
-export function partnersOf(captureId: number, store: Store): ComparePartners {
+export function comparePartnersOf(captureId: number, store: Store): ComparePartners {
   const summary = store.assessments.summary(captureId);
   if (!summary) throw captureNotFound();
   const { endpointId, bodyLength } = summary;

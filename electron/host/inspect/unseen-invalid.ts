@@ -19,13 +19,13 @@ export interface InvalidNews {
   readonly cause: Readonly<Record<Tongue, string>> | null;
 }
 
-export interface Attention {
+export interface UnseenInvalid {
   /** A person looks at the window: nothing is unseen. */
   readonly looked: () => void;
   stop(): void;
 }
 
-export interface AttentionOptions {
+export interface UnseenInvalidOptions {
   readonly service: Pick<Service, 'subscribe'>;
   /** The newest capture that there was already. */
   readonly seenTo: number;
@@ -46,7 +46,7 @@ interface Untold extends Pick<CaptureSummary, 'id' | 'endpointId' | 'causes'> {
 }
 
 /** Watches a host until it is stopped. */
-export function createAttention(options: AttentionOptions): Attention {
+export function watchInvalid(options: UnseenInvalidOptions): UnseenInvalid {
   const { isLooking, unseen, notify } = options;
   /** The newest capture that a person may have seen in the list. */
   let { seenTo } = options;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createPrivate } from '../folder/durable-file.ts';
 import { faultOf } from '../lib/errors.ts';
 
-export interface Reserve {
+export interface DiskReserve {
   /** Sets room aside, a part of what is free; no more where that was done already. */
   setAside(): void;
   /** Gives all of it back to the disk, and what the log takes up. */
@@ -28,7 +28,7 @@ const PART_OF_FREE = 2;
 const PIECE = randomBytes(128 * 1024);
 
 /** `emptyLog` moves what the log holds into the database, and the log's own room back to the disk. */
-export function createReserve(folder: string, emptyLog: () => boolean): Reserve {
+export function createDiskReserve(folder: string, emptyLog: () => boolean): DiskReserve {
   const file = join(folder, RESERVE_FILE);
   let wasNeeded = false;
 

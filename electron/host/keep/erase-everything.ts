@@ -4,8 +4,8 @@
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { faultOf, HostError } from '../lib/errors.ts';
 import type { Removal } from './removal.ts';
-import type { Reserve } from './disk-reserve.ts';
-import type { Finder } from '../find/search-thread.ts';
+import type { DiskReserve } from './disk-reserve.ts';
+import type { SearchThread } from '../find/search-thread.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import type { HostSettings } from './settings.ts';
 import type { Store } from '../store/store.ts';
@@ -17,8 +17,8 @@ export interface EraseOptions {
   readonly endpoints: Pick<Endpoints, 'list' | 'remove'>;
   readonly secrets: Pick<Secrets, 'clear'>;
   readonly settings: Pick<HostSettings, 'reset'>;
-  readonly finder: Pick<Finder, 'settle'>;
-  readonly reserve: Pick<Reserve, 'giveUp' | 'setAside'>;
+  readonly finder: Pick<SearchThread, 'settle'>;
+  readonly reserve: Pick<DiskReserve, 'giveUp' | 'setAside'>;
   /** Deletes the files of databases that were damaged, which were kept aside. */
   readonly removeDamaged: () => void;
 }

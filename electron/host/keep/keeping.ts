@@ -4,10 +4,10 @@ import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { createClockTrust } from './clock-trust.ts';
 import type { Counts } from '../find/capture-counts.ts';
 import type { Events } from '../lib/events.ts';
-import { createLoad, type Load } from '../lib/listener-load.ts';
+import { createListenerLoad, type ListenerLoad } from '../lib/listener-load.ts';
 import { createAttemptCounter, type AttemptCounter } from '../capture/answer-policy.ts';
 import { createRemoval, type Removal } from './removal.ts';
-import type { Reserve } from './disk-reserve.ts';
+import type { DiskReserve } from './disk-reserve.ts';
 import { createRetention, type RetentionKeeper } from './retention.ts';
 import { createSettings, type HostSettings, type SettingsOptions } from './settings.ts';
 import { createStoreFaults, type StoreFaults } from './store-fault.ts';
@@ -20,7 +20,7 @@ export interface Keeping {
   readonly removal: Removal;
   readonly retention: RetentionKeeper;
   readonly settings: HostSettings;
-  readonly load: Load;
+  readonly load: ListenerLoad;
   /** Tells every window of captures, but for those that were deleted. */
   readonly tellCaptures: (summaries: readonly CaptureSummary[]) => void;
   /** Deletes what this run has hidden, and nothing after that. */
@@ -32,7 +32,7 @@ export interface KeepingOptions {
   readonly folder: string;
   readonly counts: Counts;
   readonly events: Events;
-  readonly reserve: Reserve;
+  readonly reserve: DiskReserve;
   readonly undoMs: number;
   readonly movable: SettingsOptions['movable'];
   readonly tellStatus: () => void;
@@ -85,7 +85,7 @@ export function createKeeping(options: KeepingOptions): Keeping {
     deleted,
     restored: (ids) => tellCaptures(ids.flatMap((id) => store.assessments.summary(id) ?? [])),
   });
-  const load = createLoad(() => performance.now());
+  const load = createListenerLoad(() => performance.now());
   const retention = createRetention({
     store: store.retention,
     removal,

@@ -5,9 +5,9 @@ import type { PendingRemoval } from '../../../shared/contract/host.ts';
 import type { Counts } from '../find/capture-counts.ts';
 import { HostError } from '../lib/errors.ts';
 import type { AttemptCounter } from '../capture/answer-policy.ts';
-import type { Reserve } from './disk-reserve.ts';
+import type { DiskReserve } from './disk-reserve.ts';
 import type { Store } from '../store/store.ts';
-import { nextTurn, rest } from '../lib/event-loop.ts';
+import { nextTurn, restOfTurn } from '../lib/event-loop.ts';
 
 export interface Removal {
   /** Hides captures, and deletes them when nobody can undo it any more. Resolves to the ids of those that it hid. */
@@ -38,7 +38,7 @@ export interface RemovalOptions extends Pick<
 > {
   readonly counts: Pick<Counts, 'add' | 'take' | 'takeEarly'>;
   readonly attempts: Pick<AttemptCounter, 'forget'>;
-  readonly reserve: Pick<Reserve, 'withRoom' | 'settle'>;
+  readonly reserve: Pick<DiskReserve, 'withRoom' | 'settle'>;
   readonly undoMs: number;
   /** Hears of captures that are in no view any more. */
   readonly removed: (ids: readonly number[]) => void;
@@ -160,7 +160,7 @@ export function createRemoval(options: RemovalOptions): Removal {
     for (const some of chunks(ids)) {
       for (let left = some; (left = left.filter(isForGood)).length > 0;) {
         deleteSome(left);
-        await (stopped ? nextTurn() : rest()); // at the end nobody else waits
+        await (stopped ? nextTurn() : restOfTurn()); // at the end nobody else waits
       }
     }
     options.retention.removeUnusedTexts();
@@ -192,7 +192,7 @@ export function createRemoval(options: RemovalOptions): Removal {
   async function deleteUpTo(lastId: number): Promise<void> {
     for (let ids = removals.upTo(lastId, AT_ONCE); ids.length > 0 && !stopped;) {
       options.removed(deleteSome(ids));
-      await rest();
+      await restOfTurn();
       ids = removals.upTo(lastId, AT_ONCE);
     }
   }

@@ -4,10 +4,10 @@
 import type { Retention } from '../../../shared/contract/settings.ts';
 import type { ClockTrust } from './clock-trust.ts';
 import { DamageError, faultOf } from '../lib/errors.ts';
-import type { Load } from '../lib/listener-load.ts';
+import type { ListenerLoad } from '../lib/listener-load.ts';
 import type { Removal } from './removal.ts';
 import { BEFORE_ALL, type Old, type RetentionStore } from '../store/retention.ts';
-import { nextTurn, rest } from '../lib/event-loop.ts';
+import { nextTurn, restOfTurn } from '../lib/event-loop.ts';
 
 export interface RetentionKeeper {
   /** How many captures would be deleted now. A newer question ends an older one, which then answers null. */
@@ -23,7 +23,7 @@ export interface RetentionOptions {
   readonly store: RetentionStore;
   readonly removal: Pick<Removal, 'deleteSome' | 'isBusy'>;
   readonly limits: () => Retention;
-  readonly load: Pick<Load, 'quietInMs'>;
+  readonly load: Pick<ListenerLoad, 'quietInMs'>;
   /** Hears of captures that are gone. */
   readonly removed: (ids: readonly number[]) => void;
   readonly now: () => number;
@@ -74,7 +74,7 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
       afterId = portion.lastId;
       const isFewer = captures < noted.captures || bodyBytes < noted.bodyBytes;
       if (afterId === null && isFewer) throw new DamageError();
-      await rest();
+      await restOfTurn();
       if (stopped) return;
     }
     isCountRight = true;
@@ -93,7 +93,7 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
         }
         options.removed(removal.deleteSome(ids));
         hasDeleted = true;
-        await rest();
+        await restOfTurn();
       }
       if (hasDeleted) store.removeUnusedTexts();
     } catch (error) {

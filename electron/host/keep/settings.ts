@@ -8,9 +8,9 @@ import {
   type SettingFields,
   type Settings,
 } from '../../../shared/contract/settings.ts';
-import { agreed } from '../lib/merge-edits.ts';
+import { mergeEdits } from '../lib/merge-edits.ts';
 import { keptSettings, readSettings } from './settings-input.ts';
-import type { Listening } from '../listen/movable-listener.ts';
+import type { MovableListener } from '../listen/movable-listener.ts';
 import type { InstallationStore } from '../store/installation.ts';
 
 export interface HostSettings {
@@ -27,7 +27,7 @@ export interface HostSettings {
 export interface SettingsOptions {
   readonly store: Pick<InstallationStore, 'settings' | 'setSettings'>;
   /** Null where nothing listens, or where is given by the command line. */
-  readonly movable: () => Pick<Listening, 'prepare'> | null;
+  readonly movable: () => Pick<MovableListener, 'prepare'> | null;
   /** Hears what is set from now on. */
   readonly changed: (settings: Settings) => void;
 }
@@ -64,7 +64,7 @@ export function createSettings({ store, movable, changed }: SettingsOptions): Ho
     // Merged at its turn: the save before it may have changed the same.
     change: (changes) =>
       queue(async () =>
-        save(readSettings(settingsOf(agreed(merge(settingFields(present), changes))))),
+        save(readSettings(settingsOf(mergeEdits(merge(settingFields(present), changes))))),
       ),
     reset: () =>
       queue(() =>

@@ -1,13 +1,13 @@
 // What comes one by one is worked on together: at once where nothing came for a while, else when it is enough or a
 // moment has passed.
 
-export interface Gathered<T> {
+export interface Batcher<T> {
   readonly add: (items: readonly T[]) => void;
   /** Works on what waits now. */
   readonly flush: () => void;
 }
 
-export interface GatheringLimits {
+export interface BatchLimits {
   /** So many wait no longer. */
   readonly most: number;
   /** The least time between two rounds of fewer. */
@@ -15,10 +15,10 @@ export interface GatheringLimits {
 }
 
 /** Calls `work` with what was added since the last call, never with nothing. */
-export function gathered<T>(
+export function createBatcher<T>(
   work: (items: readonly T[]) => void,
-  { most, pauseMs }: GatheringLimits,
-): Gathered<T> {
+  { most, pauseMs }: BatchLimits,
+): Batcher<T> {
   let items: T[] = [];
   let pause: NodeJS.Timeout | undefined;
 

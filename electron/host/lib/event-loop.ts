@@ -4,6 +4,7 @@
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A rest between two turns of long work, as long as a turn: a webhook needs several turns of the event loop itself. */
-export const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, REST_MS));
+export const restOfTurn = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, REST_MS));
 
 const REST_MS = 3;

@@ -2,7 +2,7 @@
 // as it was last.
 
 /** Makes a reader that never throws; `failed` hears why it could not read. Until it has, it is `first`. */
-export function lastRead<T>(read: () => T, first: T, failed: (error: unknown) => void): () => T {
+export function lastKnown<T>(read: () => T, first: T, failed: (error: unknown) => void): () => T {
   let last = first;
   return () => {
     try {

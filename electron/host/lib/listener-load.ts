@@ -1,6 +1,6 @@
 // How busy the listener is: what can wait is done while few webhooks arrive.
 
-export interface Load {
+export interface ListenerLoad {
   /** Webhooks were stored. */
   readonly arrived: (count: number) => void;
   /** In how many milliseconds the listener will be quiet if nothing more arrives; 0: it is. */
@@ -18,7 +18,7 @@ const AT_ONCE = 10;
 const MOST = AT_ONCE + PER_SECOND;
 
 /** Measures the load as a vessel that every webhook fills and time empties. `now` is in milliseconds. */
-export function createLoad(now: () => number): Load {
+export function createListenerLoad(now: () => number): ListenerLoad {
   let level = 0;
   let measuredAt = now();
 

@@ -3,7 +3,10 @@
 import { HostError } from './errors.ts';
 
 /** The merged value. Throws HostError `changed-meanwhile` with the fields in conflict. */
-export function agreed<T>(merged: { readonly value: T; readonly conflicts: readonly string[] }): T {
+export function mergeEdits<T>(merged: {
+  readonly value: T;
+  readonly conflicts: readonly string[];
+}): T {
   const { value, conflicts } = merged;
   if (conflicts.length === 0) return value;
   throw new HostError(

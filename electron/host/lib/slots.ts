@@ -1,11 +1,11 @@
 // So many at a time: work that waits for one of a number of places.
 
-export interface Places {
+export interface Slots {
   /** Runs `work` when a place is free, what is urgent first, else in the order of asking. */
   readonly take: <T>(work: () => Promise<T>, isUrgent: boolean) => Promise<T>;
 }
 
-export function createPlaces(count: number): Places {
+export function createSlots(count: number): Slots {
   let free = count;
   const urgent: (() => void)[] = [];
   const ordinary: (() => void)[] = [];

@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Starts listening. Rejects with HostError `port-in-use` or `listen-failed`. */
-export function listenAt(server: Server, place: Place): Promise<void> {
+export function bindAddress(server: Server, place: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     const failed = (error: Error) => {
       void listenError(error, place).then(reject);

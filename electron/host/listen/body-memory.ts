@@ -1,7 +1,7 @@
 // The memory that bodies may take together, from their first byte until they are stored. Where it is used up, the largest
 // body that still arrives gives way, so that no sender of small ones ever meets the limit.
 
-export interface BodyRoom {
+export interface BodyMemory {
   /** A body begins. `giveWay` is called where it has to end for others, and returns how many bytes it still keeps. */
   enter(giveWay: () => number): BodyShare;
 }
@@ -23,7 +23,7 @@ interface Held {
 }
 
 /** `most` is asked each time, in bytes. */
-export function createBodyRoom(most: () => number): BodyRoom {
+export function createBodyMemory(most: () => number): BodyMemory {
   const all = new Set<Held>();
   let used = 0;
 

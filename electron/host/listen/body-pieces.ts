@@ -4,7 +4,7 @@
 const SMALL = 8 * 1024;
 const BLOCK = 64 * 1024;
 
-export interface BodyBytes {
+export interface BodyPieces {
   readonly length: () => number;
   add(piece: Buffer): void;
   /** Forgets what is behind the first `length` bytes. */
@@ -13,7 +13,7 @@ export interface BodyBytes {
 }
 
 /** Collects bytes; pieces may be of any size. */
-export function createBodyBytes(): BodyBytes {
+export function createBodyPieces(): BodyPieces {
   let pieces: Buffer[] = [];
   let length = 0;
   let block: Buffer | null = null; // its beginning is in `pieces` already

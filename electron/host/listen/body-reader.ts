@@ -4,8 +4,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import type { Defect } from '../../../shared/webhook/capture.ts';
-import { createBodyBytes } from './body-pieces.ts';
-import type { BodyRoom } from './body-memory.ts';
+import { createBodyPieces } from './body-pieces.ts';
+import type { BodyMemory } from './body-memory.ts';
 
 export interface ReceivedBody {
   /** Resolves when nothing more of the body will come; never rejects. */
@@ -39,9 +39,9 @@ const NO_ROOM_BYTES = 64 * 1024;
 export function readBody(
   request: IncomingMessage | Http2ServerRequest,
   { maxBodyBytes, bodyTimeoutMs }: BodyLimits,
-  room: BodyRoom,
+  room: BodyMemory,
 ): ReceivedBody {
-  const kept = createBodyBytes();
+  const kept = createBodyPieces();
   let length = 0;
   let refusal: 'slow' | 'no-room' | null = null;
   let finished = false;

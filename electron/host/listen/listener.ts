@@ -16,10 +16,10 @@ import {
   type Response,
 } from './write-answer.ts';
 import { readBody, type ReceivedBody } from './body-reader.ts';
-import { createBodyRoom } from './body-memory.ts';
+import { createBodyMemory } from './body-memory.ts';
 import { createConnections, endIdleSession } from './connections.ts';
 import { systemCode } from '../lib/errors.ts';
-import { listenAt, type Place } from './bind-address.ts';
+import { bindAddress, type Place } from './bind-address.ts';
 import { createTls } from './listener-tls.ts';
 import {
   bodyRoomBytes,
@@ -30,7 +30,7 @@ import {
   UNREAD_TIMEOUT_MS,
 } from './listener-limits.ts';
 import { knowPeers } from './peer.ts';
-import { perform } from './play-reaction.ts';
+import { playReaction } from './play-reaction.ts';
 import {
   bodiless,
   failedTls,
@@ -121,7 +121,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     options.headTimeoutMs,
   );
   const { unreadTimeoutMs = UNREAD_TIMEOUT_MS } = options;
-  const room = createBodyRoom(() => bodyRoomBytes(options.maxBodyBytes()));
+  const room = createBodyMemory(() => bodyRoomBytes(options.maxBodyBytes()));
 
   async function receive(request: Request, response: Response): Promise<void> {
     const peer = peerOf(request);
@@ -144,7 +144,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     const status = gone ? 'none' : STATUS_OF[body.refusal() ?? defect ?? 'whole'];
     const reply = await options.take(arrival, status).catch(() => UNAVAILABLE);
     body.leave();
-    if ('ended' in reply) await perform(request, response, reply, unreadTimeoutMs);
+    if ('ended' in reply) await playReaction(request, response, reply, unreadTimeoutMs);
     else if (!gone) send(response, status === 503 ? UNAVAILABLE : reply, defect !== null);
     endUnread(request, response, unreadTimeoutMs);
   }
@@ -220,7 +220,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     );
   }
 
-  await listenAt(server, options);
+  await bindAddress(server, options);
   // Node checks heads and idle connections of a server that listens; the one inside never does by itself.
   http1.emit('listening');
   const { address, family, port } = server.address() as AddressInfo;

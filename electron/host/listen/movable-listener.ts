@@ -1,13 +1,13 @@
 // The one place where webhooks arrive, which can be moved while the host runs.
 
-import type { Address } from '../lib/host-and-port.ts';
+import type { HostAndPort } from '../lib/host-and-port.ts';
 import type { Listener } from './listener.ts';
 
-export interface Listening {
+export interface MovableListener {
   /** `http://127.0.0.1:4545`. */
   readonly url: () => string;
   /** Listens at another address too, until the move is completed or given up. Throws what `start` throws. */
-  prepare(address: Address): Promise<Move>;
+  prepare(address: HostAndPort): Promise<Move>;
   close(): Promise<void>;
 }
 
@@ -18,10 +18,10 @@ export interface Move {
 }
 
 /** Starts listening. `start` is told whether the address is a change of the one that it listens at. */
-export async function startListening(
-  address: Address,
-  start: (address: Address, isMove: boolean) => Promise<Listener>,
-): Promise<Listening> {
+export async function startMovableListener(
+  address: HostAndPort,
+  start: (address: HostAndPort, isMove: boolean) => Promise<Listener>,
+): Promise<MovableListener> {
   let present = await start(address, false);
   const closing = new Set<Promise<void>>();
 

@@ -20,7 +20,7 @@ const NEVER_MS = 600_000;
  * Does what the reply says, and tells it how that ended. An answer waits `unreadTimeoutMs` for a sender that does not
  * read it. Never rejects.
  */
-export async function perform(
+export async function playReaction(
   request: Request,
   response: Response,
   reply: ReactingReply,

@@ -15,7 +15,7 @@ import type { Schedule } from '../../../shared/webhook/schedule.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { SpokenProtocol } from './open-connection.ts';
 import type { exchange, ExchangeOptions } from './exchange.ts';
-import type { Places } from '../lib/slots.ts';
+import type { Slots } from '../lib/slots.ts';
 import type { WebhookSwitch } from './webhook-switch.ts';
 
 /** The documented request (document 4.1). */
@@ -39,7 +39,7 @@ export interface SenderOptions {
   /** The webhook that the delivery belongs to; once disabled, nothing more is sent (Variant B). */
   readonly webhook: WebhookSwitch;
   /** Where attempts are made, so many at a time. A delivery that waits for its retry has no place. */
-  readonly places: Places;
+  readonly places: Slots;
   readonly send: typeof exchange;
   readonly clock: Clock;
 }

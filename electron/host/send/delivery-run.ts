@@ -11,7 +11,7 @@ import type {
 import { systemClock, type Clock } from '../lib/clock.ts';
 import { exchange } from './exchange.ts';
 import { createKeptExchanges } from './kept-exchanges.ts';
-import { createPlaces } from '../lib/slots.ts';
+import { createSlots } from '../lib/slots.ts';
 import { deliver, documentedRequest } from './deliver.ts';
 import { createWebhookSwitch } from './webhook-switch.ts';
 
@@ -22,7 +22,7 @@ export interface SendPlan extends Omit<SendRequest, 'body' | 'sign'> {
 
 export type StateCounts = Record<JobDelivery['state'], number>;
 
-export interface SendRun {
+export interface DeliveryRun {
   /** Every delivery as it stands, in order. The copies of a notification follow each other. */
   readonly deliveries: readonly JobDelivery[];
   readonly states: Readonly<StateCounts>;
@@ -51,7 +51,7 @@ export function startSending(
   plan: SendPlan,
   { signal, changed }: SendWatch,
   { send, clock }: SendMeans = { send: exchange, clock: systemClock },
-): SendRun {
+): DeliveryRun {
   const total = plan.deliveries * plan.copies;
   const deliveries = Array.from({ length: total }, (_, at) => notBegun(at + 1));
   const states: StateCounts = { ...NO_STATES, waiting: total };
@@ -60,7 +60,7 @@ export function startSending(
   if (signal.aborted) stop.abort();
   signal.addEventListener('abort', () => stop.abort());
   const webhook = createWebhookSwitch(plan.schedule ?? NEVER_DISABLED);
-  const places = createPlaces(plan.concurrency);
+  const places = createSlots(plan.concurrency);
   const kept = createKeptExchanges();
   let attempts = 0;
 

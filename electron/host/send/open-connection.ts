@@ -6,7 +6,7 @@ import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { HttpProtocol } from '../../../shared/contract/sending.ts';
 import type { AddressCheck } from './target-guard.ts';
-import { passOverContinue } from './unrequested-continue.ts';
+import { ignoreUnrequestedContinue } from './unrequested-continue.ts';
 
 export type SpokenProtocol = '1.1' | '2';
 
@@ -71,7 +71,7 @@ export function connector({
         callback(Object.assign(new Error('HTTP/2 was not chosen'), { code: NO_HTTP2 }), null);
         return;
       }
-      if (spoken === '1.1') passOverContinue(socket);
+      if (spoken === '1.1') ignoreUnrequestedContinue(socket);
       connected?.(spoken);
       callback(null, socket);
     });

@@ -26,7 +26,7 @@ const PROBE_PATH = '/.countersign/probe-';
 const PROBE_TIMEOUT_MS = 15_000;
 
 /** `mayUse` is asked of each address that a probe would go to. */
-export function createTunnel(mayUse: AddressCheck): Tunnel {
+export function createTunnelCheck(mayUse: AddressCheck): Tunnel {
   /** The probes under way: their random path, and the arrival that came of it. */
   const pending = new Map<string, Arrival | null>();
 

@@ -10,7 +10,7 @@ const END_OF_HEAD = '\r\n\r\n';
 const MOST_BYTES = 16 * 1024;
 
 /** Takes every `100 Continue` before the first other answer out of what is read from the socket. */
-export function passOverContinue(socket: Socket): void {
+export function ignoreUnrequestedContinue(socket: Socket): void {
   const read = socket.read.bind(socket);
   let held: Buffer = Buffer.alloc(0);
   let isOver = false;

@@ -11,14 +11,14 @@ const PART_LENGTH = 512 * 1024;
 /** Texts that are kept: a window has one export open at a time, and there may be two windows. */
 const MOST_KEPT = 2;
 
-export interface MadeFiles {
+export interface ExportParts {
   /** The file with the beginning of its text; what is longer is kept for `part`. */
   begin(file: ExportFile): ExportFile;
   /** Throws HostError `not-found` where the file is no longer kept. */
   part(of: HostCommands['export.part']['input']): { text: string };
 }
 
-export function createMadeFiles(): MadeFiles {
+export function createExportParts(): ExportParts {
   const texts = new Map<number, string>(); // the oldest first
   let lastKey = 0;
 

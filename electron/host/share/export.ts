@@ -9,7 +9,7 @@ import { curlScript } from '../../../shared/formats/curl.ts';
 import { writeHar } from '../../../shared/formats/har.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { HostError } from '../lib/errors.ts';
-import type { Layout, LeavingJob } from './redact-export.ts';
+import type { Layout, ExportJob } from './redact-export.ts';
 import type { RedactThread } from './redact-thread.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
@@ -78,7 +78,7 @@ function readJob(
   id: number,
   { format, personalData }: ExportRequest,
   { store, endpoints, secrets }: ExportContext,
-): Omit<LeavingJob, 'layout' | 'secrets'> {
+): Omit<ExportJob, 'layout' | 'secrets'> {
   const stored = store.captures.get(id);
   const summary = store.assessments.summary(id);
   if (!stored || !summary) throw captureNotFound(id);
@@ -102,7 +102,7 @@ function readJob(
 function answerOf(
   { id, answered: status }: CaptureSummary,
   { answers, forwards }: ExportContext['store'],
-): LeavingJob['answer'] {
+): ExportJob['answer'] {
   const answer = answers.of(id);
   if (!answer || status === null) return null;
   const { recorded, endedAtMs } = answer;

@@ -10,7 +10,7 @@ const HEAP_MB = 2048;
 const LIMIT_MS = 120_000;
 
 /** Reads with one of the readers of foreign-text-worker.ts. Throws HostError `too-large` where that takes too much time or memory. */
-export async function readInThread<What extends keyof Readers>(
+export async function readForeignText<What extends keyof Readers>(
   what: What,
   input: Parameters<Readers[What]>[0],
   limitMs = LIMIT_MS,

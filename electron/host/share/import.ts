@@ -16,7 +16,7 @@ import type { Endpoints } from '../endpoints/endpoints.ts';
 import { HostError } from '../lib/errors.ts';
 import { MAX_ANSWER_BYTES } from '../send/exchange.ts';
 import type { ReadCapture } from './read-import.ts';
-import { readInThread } from './foreign-text-thread.ts';
+import { readForeignText } from './foreign-text-thread.ts';
 import { transaction } from '../store/database.ts';
 import type { ImportRecord } from '../store/imports.ts';
 import type { Store } from '../store/store.ts';
@@ -39,7 +39,7 @@ export async function readImport(
   request: ImportRequest,
   context: ImportContext,
 ): Promise<ImportResult> {
-  const file = await readInThread('import', {
+  const file = await readForeignText('import', {
     bytes: bytesOf(request),
     kind: request.kind,
     path: pathFor(request.endpointId, context),

@@ -26,7 +26,7 @@ import { codec } from '../lib/codec.ts';
 import { decoders, unpack } from './compressed-body.ts';
 import { primitives } from '../lib/primitives.ts';
 
-export interface LeavingJob {
+export interface ExportJob {
   readonly capture: Capture;
   readonly endpointName: string | null;
   /** Null: none was sent. */
@@ -51,7 +51,7 @@ export interface Layout extends Pick<ExportRequest, 'format' | 'language' | 'url
   readonly origin: string;
 }
 
-export interface Leaving {
+export interface RedactedExport {
   /** The capture as it stands in the file. */
   readonly text: string;
   /** What was replaced (shared/privacy). */
@@ -59,14 +59,14 @@ export interface Leaving {
 }
 
 /** Never throws. */
-export function letLeave(job: LeavingJob): Leaving {
+export function redactExport(job: ExportJob): RedactedExport {
   const { portable, replaced, hider } = withoutAll(job);
   const text = laidOut(portable, job.layout, job.personalData, hider);
   return { text, replaced: [...new Set([...replaced, ...hider.replaced()])] };
 }
 
 /** The capture and all that goes with it, as it may leave. */
-export function withoutAll(job: LeavingJob) {
+export function withoutAll(job: ExportJob) {
   const { personalData, secrets, recorded, isImported } = job;
   const isRedacted = personalData === 'redacted';
   const hider = createSecretHider(secrets, decoders);
@@ -122,7 +122,7 @@ export function withoutAll(job: LeavingJob) {
 const LONG = 16;
 
 /** Whether every secret that may be in the signature is long. */
-function areLong({ secret, secrets }: LeavingJob, { verification, findings }: Computed): boolean {
+function areLong({ secret, secrets }: ExportJob, { verification, findings }: Computed): boolean {
   const isOther =
     verification.verdict === 'invalid' &&
     findings?.explanations.some(({ codes }) => codes.includes('secret-other'));
@@ -149,7 +149,7 @@ function onUnpacked(
 /** Of a redacted export the status and its time only, because a receiver may say anything. */
 function answerWithout(
   answer: PortableAnswer,
-  { personalData, isImported }: LeavingJob,
+  { personalData, isImported }: ExportJob,
   hider: SecretHider,
 ): PortableAnswer {
   const { status, endedAtMs = null, headers, statusText } = answer;

@@ -2,16 +2,16 @@
 // computed compared with ours. Nothing of it is stored.
 
 import type { CaseAnswer, CaseRequest, ComparedPiece } from '../../../shared/contract/case.ts';
-import type { Background } from '../verify/verify-thread.ts';
+import type { VerifyThread } from '../verify/verify-thread.ts';
 import type { ReadCase } from './read-case.ts';
 import type { Comparer } from '../verify/comparer.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { HostError } from '../lib/errors.ts';
-import { readInThread } from './foreign-text-thread.ts';
+import { readForeignText } from './foreign-text-thread.ts';
 
 export interface CaseContext {
   readonly endpoints: Pick<Endpoints, 'get' | 'secretsFor'>;
-  readonly background: Pick<Background, 'verify'>;
+  readonly background: Pick<VerifyThread, 'verify'>;
   /** One for cases alone: a newer case ends the one before. */
   readonly caseComparer: Comparer;
 }
@@ -25,7 +25,7 @@ export async function solveCase(
   { endpoints, background, caseComparer: comparer }: CaseContext,
 ): Promise<CaseAnswer> {
   if (endpointId !== null && !endpoints.get(endpointId)) throw endpointNotFound();
-  const found = await readInThread('case', text);
+  const found = await readForeignText('case', text);
   if (!found.ok) throw new HostError(found.code, found.message, { details: { what: found.what } });
   const { source, body, notes, commandNotes } = found;
   if (body === null) return withoutWebhook(found);

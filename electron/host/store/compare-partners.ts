@@ -4,7 +4,7 @@
 import type { Database } from './database.ts';
 import { notRemoved } from './removals.ts';
 
-export type PartnerStore = ReturnType<typeof partnerStore>;
+export type ComparePartnerStore = ReturnType<typeof comparePartnerStore>;
 
 /** A capture whose body may be the same payment's. */
 export interface Predecessor {
@@ -15,7 +15,7 @@ export interface Predecessor {
 const NEAREST = 2000;
 
 /** Prepares the statements for partners. */
-export function partnerStore(database: Database) {
+export function comparePartnerStore(database: Database) {
   /** Among the nearest valid ones: a notification may have been repeated a million times. */
   const valid = (side: '<' | '>') =>
     database.prepare(`

@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/contract/endpoint.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { transaction, type Database } from './database.ts';
-import type { FilePlace } from './replaced-file.ts';
+import type { FileWatch } from './replaced-file.ts';
 import { storedJson } from './stored-json.ts';
 
 export interface EndpointRecord {
@@ -44,7 +44,7 @@ export interface Outdates {
 export type EndpointStore = ReturnType<typeof endpointStore>;
 
 /** Prepares the statements for endpoints. What is written throws ReplacedError where the database file is another one. */
-export function endpointStore(database: Database, place: FilePlace) {
+export function endpointStore(database: Database, place: FileWatch) {
   const all = database.prepare('SELECT * FROM endpoints ORDER BY id');
   const insert = database.prepare(`
     INSERT INTO endpoints (name, path, kind, note, answer_status, answer_headers, answer_body, answer_does,

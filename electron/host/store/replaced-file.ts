@@ -5,16 +5,16 @@ import { statSync } from 'node:fs';
 import { ReplacedError } from '../lib/errors.ts';
 import type { Databases } from './database.ts';
 
-export interface FilePlace {
+export interface FileWatch {
   /** Throws ReplacedError once another file, or none, was found in its place. Takes some microseconds. */
   check(): void;
 }
 
 /** Of a database that was just opened from `file`. */
-export function filePlace(
+export function watchFile(
   file: string,
   { durable, derived }: Pick<Databases, 'durable' | 'derived'>,
-): FilePlace {
+): FileWatch {
   const opened = lookAt(file);
   let isReplaced = false;
 

@@ -3,10 +3,10 @@
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import type { Database } from './database.ts';
 
-export type ViewStore = ReturnType<typeof viewStore>;
+export type SavedViewStore = ReturnType<typeof savedViewStore>;
 
 /** Prepares the statements for views. */
-export function viewStore(database: Database) {
+export function savedViewStore(database: Database) {
   const all = database.prepare('SELECT id, name, filter FROM views ORDER BY id');
   const insert = database.prepare('INSERT INTO views (name, filter) VALUES (?, ?)');
   const update = database.prepare('UPDATE views SET name = ?, filter = ? WHERE id = ?');

@@ -8,20 +8,20 @@ import { captureStore, type CaptureStore } from './captures.ts';
 import { asDamage, DATABASE_FILE, openDatabases, type Databases } from './database.ts';
 import { explanationStore, type ExplanationStore } from './explanations.ts';
 import { endpointStore, type EndpointStore } from './endpoints.ts';
-import { filePlace, type FilePlace } from './replaced-file.ts';
+import { watchFile, type FileWatch } from './replaced-file.ts';
 import { forwardStore, type ForwardStore } from './forwards.ts';
 import { importStore, type ImportStore } from './imports.ts';
 import { installationStore, type InstallationStore } from './installation.ts';
-import { partnerStore, type PartnerStore } from './compare-partners.ts';
+import { comparePartnerStore, type ComparePartnerStore } from './compare-partners.ts';
 import { removalStore, type RemovalStore } from './removals.ts';
 import { replayStore, type ReplayStore } from './replays.ts';
 import { retentionStore, type RetentionStore } from './retention.ts';
 import { summaryStore, type SummaryStore } from './summaries.ts';
-import { viewStore, type ViewStore } from './saved-views.ts';
+import { savedViewStore, type SavedViewStore } from './saved-views.ts';
 
 export interface Store {
   readonly databases: Databases;
-  readonly place: FilePlace;
+  readonly place: FileWatch;
   readonly captures: CaptureStore;
   readonly assessments: AssessmentStore;
   readonly summaries: SummaryStore;
@@ -31,12 +31,12 @@ export interface Store {
   readonly answers: AnswerStore;
   readonly forwards: ForwardStore;
   readonly attempts: AttemptStore;
-  readonly partners: PartnerStore;
+  readonly partners: ComparePartnerStore;
   readonly imports: ImportStore;
   readonly installation: InstallationStore;
   readonly removals: RemovalStore;
   readonly retention: RetentionStore;
-  readonly views: ViewStore;
+  readonly views: SavedViewStore;
 }
 
 /** Opens the store in a folder that exists. Throws the HostErrors of `openDatabases`. */
@@ -44,14 +44,14 @@ export function openStore(folder: string): Store {
   const file = join(folder, DATABASE_FILE);
   const databases = openDatabases(folder);
   try {
-    return storeOn(databases, filePlace(file, databases));
+    return storeOn(databases, watchFile(file, databases));
   } catch (error) {
     databases.closeAsItIs();
     throw asDamage(error, file); // a table of its version is not there
   }
 }
 
-function storeOn(databases: Databases, place: FilePlace): Store {
+function storeOn(databases: Databases, place: FileWatch): Store {
   const { durable, derived } = databases;
   const answers = answerStore(databases);
   return {
@@ -66,11 +66,11 @@ function storeOn(databases: Databases, place: FilePlace): Store {
     answers,
     forwards: forwardStore(databases),
     attempts: attemptStore(derived, answers),
-    partners: partnerStore(derived),
+    partners: comparePartnerStore(derived),
     imports: importStore(durable),
     installation: installationStore(durable),
     removals: removalStore(databases),
     retention: retentionStore(derived),
-    views: viewStore(durable),
+    views: savedViewStore(durable),
   };
 }

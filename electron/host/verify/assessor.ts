@@ -7,8 +7,8 @@ import {
   type AssessmentSaverOptions,
   type Derived,
 } from './save-assessments.ts';
-import type { Background } from './verify-thread.ts';
-import { gathered } from '../lib/batcher.ts';
+import type { VerifyThread } from './verify-thread.ts';
+import { createBatcher } from '../lib/batcher.ts';
 import type { Stored } from '../capture/commit-batch.ts';
 import type { Assessment, AssessmentStore } from '../store/assessments.ts';
 import type { CaptureStore, StoredCapture } from '../store/captures.ts';
@@ -19,7 +19,7 @@ export interface AssessorOptions extends AssessmentSaverOptions {
   readonly captures: CaptureStore;
   readonly assessments: AssessmentStore;
   readonly imports: Pick<ImportStore, 'of'>;
-  readonly background: Background;
+  readonly background: VerifyThread;
   /** The endpoint of a request target, with its current secret. */
   readonly routeOf: (target: string) => Route;
   /** The endpoint that a capture belongs to already, whatever its path is now. */
@@ -139,7 +139,7 @@ export function createAssessor(options: AssessorOptions): Assessor {
     return { large, others };
   }
 
-  const fresh = gathered<Stored>((batch) => {
+  const fresh = createBatcher<Stored>((batch) => {
     const { large, others } = bySize(batch);
     assessLarge(large, arrival).catch(options.failed);
     const round = assessTogether(others, arrival, saving)

@@ -6,7 +6,7 @@ import { compareText } from '../../../shared/signature/explain/compare/compare.t
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { explain } from '../../../shared/signature/explain/explain.ts';
 import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
-import { cutComparison, cutFindings } from './shorten-findings.ts';
+import { shortenComparison, shortenFindings } from './shorten-findings.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
 import type { Message } from '../lib/worker-thread.ts';
 
@@ -29,6 +29,6 @@ function answer({ question, pasted, limitMs, isEnded }: ExplainJob): ExplainResu
   const endMs = performance.now() + limitMs;
   const shouldStop = () => Atomics.load(isEnded, 0) !== 0 || performance.now() > endMs;
   return pasted === null
-    ? cutFindings(explain(question, explainPrimitives, shouldStop))
-    : cutComparison(compareText(pasted, question, explainPrimitives, shouldStop));
+    ? shortenFindings(explain(question, explainPrimitives, shouldStop))
+    : shortenComparison(compareText(pasted, question, explainPrimitives, shouldStop));
 }

@@ -5,7 +5,7 @@
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
 import type { ExplainThread, Search } from './explain-thread.ts';
-import type { Load } from '../lib/listener-load.ts';
+import type { ListenerLoad } from '../lib/listener-load.ts';
 import type { AssessmentStore } from '../store/assessments.ts';
 import type { CaptureStore } from '../store/captures.ts';
 import { transaction, type Database } from '../store/database.ts';
@@ -18,7 +18,7 @@ export interface ExplainerOptions {
   readonly explanations: ExplanationStore;
   readonly secretsFor: (endpointId: number | null) => Pick<Question, 'secret' | 'others'>;
   readonly thread: ExplainThread;
-  readonly load: Load;
+  readonly load: ListenerLoad;
   readonly limits: ExplainLimits;
   /** Hears why something could not be read or written. */
   readonly failed: (error: unknown) => void;

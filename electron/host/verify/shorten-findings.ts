@@ -13,15 +13,15 @@ export const MAX_TEXT = 256 * 1024;
 const MAX_LISTED_TEXT = MAX_TEXT / 4;
 
 /** Findings whose texts and lists are cut where they are too long, with a mark that a person sees. */
-export const cutFindings = (findings: Findings): Findings => ({
+export const shortenFindings = (findings: Findings): Findings => ({
   ...findings,
   explanations: findings.explanations.map(cutExplanation),
 });
 
 /** The same for a comparison. */
-export const cutComparison = (comparison: Comparison): Comparison => ({
+export const shortenComparison = (comparison: Comparison): Comparison => ({
   ...comparison,
-  findings: cutFindings(comparison.findings),
+  findings: shortenFindings(comparison.findings),
   difference: cutTexts(comparison.difference, MAX_TEXT),
   values: cutList(comparison.values, (theirs) => ({ ...NOTHING_OF_OURS, theirs })),
 });

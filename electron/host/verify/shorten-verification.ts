@@ -14,7 +14,7 @@ const MOST_VALUES = 2000;
 const MOST_NOTES = 200;
 
 /** The verification as it is. */
-export const wholeOf = (verification: Verification): MeasuredVerification => ({
+export const wholeVerification = (verification: Verification): MeasuredVerification => ({
   verification,
   totals: {
     segments: verification.segments.length,
@@ -25,7 +25,7 @@ export const wholeOf = (verification: Verification): MeasuredVerification => ({
 });
 
 /** The verification with its lists ended early, and its texts cut with a mark, where they are long. */
-export function beginningOf(verification: Verification): MeasuredVerification {
+export function shortenVerification(verification: Verification): MeasuredVerification {
   const { segments, dropped, notes, canonical, received } = verification;
   return {
     verification: {
@@ -36,7 +36,7 @@ export function beginningOf(verification: Verification): MeasuredVerification {
       canonical: canonical === null ? null : cutText(canonical, MAX_TEXT),
       received: received === null ? null : cutText(received, MAX_TEXT),
     },
-    totals: wholeOf(verification).totals,
+    totals: wholeVerification(verification).totals,
   };
 }
 

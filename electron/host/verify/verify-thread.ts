@@ -3,12 +3,16 @@
 
 import { assess, verifyCapture, type Assessable, type VerifiedPart } from './assess.ts';
 import type { Job, JobResult } from './verify-worker.ts';
-import { beginningOf, wholeOf, type MeasuredVerification } from './shorten-verification.ts';
+import {
+  shortenVerification,
+  wholeVerification,
+  type MeasuredVerification,
+} from './shorten-verification.ts';
 import { DamageError } from '../lib/errors.ts';
 import type { Assessment } from '../store/assessments.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 
-export interface Background {
+export interface VerifyThread {
   /** Whether a body is verified in the thread in any case. */
   readonly isLarge: (capture: VerifiedPart) => boolean;
   /**
@@ -42,7 +46,7 @@ const MANY = 16;
 /** One job under way and one that waits keep the thread busy; with more it would fall behind. */
 const JOBS_AHEAD = 2;
 
-export function createBackground(): Background {
+export function createVerifyThread(): VerifyThread {
   const thread = createWorkerThread<Job, JobResult>('verify/verify-worker');
   let jobs = 0;
   let start: Promise<void> | undefined;
@@ -101,7 +105,7 @@ export function createBackground(): Background {
     verify: (capture, secret, { whole = false, sha256 = null } = {}) => {
       if (isLarge(capture) || sha256) return verifyInThread(capture, { secret, whole, sha256 });
       const verification = verifyCapture(capture, secret);
-      return whole ? wholeOf(verification) : beginningOf(verification);
+      return whole ? wholeVerification(verification) : shortenVerification(verification);
     },
     stop: () => thread.stop(),
   };

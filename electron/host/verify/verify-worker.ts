@@ -2,7 +2,11 @@
 
 import { parentPort } from 'node:worker_threads';
 import { assess, verifyCapture, type Assessable, type VerifiedPart } from './assess.ts';
-import { beginningOf, wholeOf, type MeasuredVerification } from './shorten-verification.ts';
+import {
+  shortenVerification,
+  wholeVerification,
+  type MeasuredVerification,
+} from './shorten-verification.ts';
 import { isAltered } from '../store/altered-body.ts';
 import type { Assessment } from '../store/assessments.ts';
 import type { Message } from '../lib/worker-thread.ts';
@@ -32,5 +36,5 @@ function resultOf(job: Job): JobResult {
   }
   if (isAltered({ body: job.capture.body, sha256: job.sha256 })) return null;
   const verification = verifyCapture(job.capture, job.secret);
-  return job.whole ? wholeOf(verification) : beginningOf(verification);
+  return job.whole ? wholeVerification(verification) : shortenVerification(verification);
 }

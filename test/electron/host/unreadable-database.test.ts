@@ -4,7 +4,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { assemble, type Host } from '../../../electron/host/assemble.ts';
 import { createForwarder } from '../../../electron/host/capture/forwarder.ts';
-import { createOutcomes } from '../../../electron/host/capture/save-outcomes.ts';
+import { createOutcomeSaver } from '../../../electron/host/capture/save-outcomes.ts';
 import { openStore, type Store } from '../../../electron/host/store/store.ts';
 import { createTargetGuard } from '../../../electron/host/send/target-guard.ts';
 import type { Forward } from '../../../shared/contract/endpoint.ts';
@@ -112,7 +112,7 @@ describe('a capture that cannot be read', () => {
     const store = openStore(tempFolder());
     const [failed, tell] = [vi.fn(), vi.fn()];
     const end = vi.spyOn(store.answers, 'end');
-    const outcomes = createOutcomes({
+    const outcomes = createOutcomeSaver({
       ...store,
       assessments: { ...store.assessments, summary: unreadable },
       tell,

@@ -1,7 +1,7 @@
 // What the shell around the window asks for: done at once, or after a question where something was typed.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runWindowCommand } from '../../../renderer/commands/shell-commands.ts';
+import { runShellCommand } from '../../../renderer/commands/shell-commands.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import { answering } from '../support/host.ts';
 import { soon } from '../../support/soon.ts';
@@ -28,13 +28,13 @@ afterEach(() => {
 });
 
 it.each(['palette', 'compose', 'import', 'settings', 'shortcuts'] as const)('opens %s', (is) => {
-  runWindowCommand({ is });
+  runShellCommand({ is });
   expect(state().sheet).toEqual({ is });
 });
 
 it('asks before it takes the place of a dialog in which something was typed', async () => {
   useStore.setState({ sheet: { is: 'settings' }, isUnsaved: true });
-  runWindowCommand({ is: 'compose' });
+  runShellCommand({ is: 'compose' });
   expect(state().sheet).toEqual({ is: 'settings' });
   expect(state().toast?.says).toBe('What you typed in this dialog is not saved.');
   state().toast?.action?.run();
@@ -44,7 +44,7 @@ it('asks before it takes the place of a dialog in which something was typed', as
 
 it('does not stand behind an editor in which nothing was typed', async () => {
   state().edit('new');
-  runWindowCommand({ is: 'import' });
+  runShellCommand({ is: 'import' });
   await soon(() => expect([state().editing, state().sheet]).toEqual([null, { is: 'import' }]));
 });
 
@@ -57,19 +57,19 @@ it('shows a capture that the view does not hold', async () => {
     }),
   });
   useStore.setState({ query: { endpoint: 7, filter: 'is:valid' } });
-  runWindowCommand({ is: 'show-capture', captureId: 42 });
+  runShellCommand({ is: 'show-capture', captureId: 42 });
   expect(state().activeId).toBe(42); // at once; then the list follows
   await soon(() => expect(state().query).toEqual({ endpoint: null, filter: '' }));
 });
 
 it('says what became of a file', () => {
-  runWindowCommand({ is: 'file-saved', name: 'case.har' });
+  runShellCommand({ is: 'file-saved', name: 'case.har' });
   expect(state().toast?.says).toBe('Saved as case.har.');
-  runWindowCommand({ is: 'file-not-saved', name: 'case.har' });
+  runShellCommand({ is: 'file-not-saved', name: 'case.har' });
   expect(state().toast?.says).toMatch(/^case\.har could not be saved\./);
 });
 
 it('shows the invalid ones', () => {
-  runWindowCommand({ is: 'show-invalid' });
+  runShellCommand({ is: 'show-invalid' });
   expect(state().query).toEqual({ endpoint: null, filter: 'is:invalid' });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countActs, sinceNow } from '../../../renderer/store/acted-since.ts';
+import { countActs, actedSince } from '../../../renderer/store/acted-since.ts';
 
 const page = new EventTarget();
 countActs(page);
@@ -10,16 +10,16 @@ const act = (type: string, more: object = {}) =>
 it.each(['pointerdown', 'keydown', 'input', 'drop'])(
   'counts %s as doing something else',
   (type) => {
-    const isUndisturbed = sinceNow();
+    const isUndisturbed = actedSince();
     expect(isUndisturbed()).toBe(true);
     act(type);
     expect(isUndisturbed()).toBe(false);
-    expect(sinceNow()()).toBe(true);
+    expect(actedSince()()).toBe(true);
   },
 );
 
 it('does not count a modifier key, a moved pointer or a scrolled list', () => {
-  const isUndisturbed = sinceNow();
+  const isUndisturbed = actedSince();
   act('keydown', { key: 'Shift' });
   act('pointermove');
   act('scroll');

@@ -1,7 +1,7 @@
 // Bursts of events are handed on in turns, each capture in its latest state.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { collectHeard } from '../../../renderer/store/arrival-bursts.ts';
+import { collectArrivals } from '../../../renderer/store/arrival-bursts.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 
@@ -29,7 +29,7 @@ const draw = () => {
 
 it('hands on once a frame, and not again before a turn is over', () => {
   const turns: (readonly CaptureSummary[])[] = [];
-  const heard = collectHeard((captures) => turns.push(captures) > 0);
+  const heard = collectArrivals((captures) => turns.push(captures) > 0);
   heard.add([captureSummary(1), captureSummary(2)]);
   heard.add([captureSummary(1, { verdict: 'invalid' })]);
   draw();
@@ -50,7 +50,7 @@ it('hands on once a frame, and not again before a turn is over', () => {
 
 it('does not wait for frames that a hidden window never draws', () => {
   const turns: (readonly CaptureSummary[])[] = [];
-  const heard = collectHeard((captures) => turns.push(captures) > 0);
+  const heard = collectArrivals((captures) => turns.push(captures) > 0);
   heard.add([captureSummary(1)]);
   vi.advanceTimersByTime(1000);
   expect(turns).toHaveLength(1);
@@ -61,7 +61,7 @@ it('does not wait for frames that a hidden window never draws', () => {
 it('keeps what cannot be taken yet, and forgets what is removed', () => {
   let isReady = false;
   const turns: number[][] = [];
-  const heard = collectHeard((captures) => {
+  const heard = collectArrivals((captures) => {
     if (isReady) turns.push(captures.map(({ id }) => id));
     return isReady;
   });

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { wholeFile, wholeText } from '../../../renderer/store/file-parts.ts';
-import { createMadeFiles } from '../../../electron/host/share/export-parts.ts';
+import { createExportParts } from '../../../electron/host/share/export-parts.ts';
 import type { ExportFile } from '../../../shared/contract/sharing.ts';
 import { answering } from '../support/host.ts';
 
@@ -20,7 +20,7 @@ const FILE: ExportFile = {
 
 describe('a file in parts', () => {
   it('is the text and the bytes that the host has made', async () => {
-    const made = createMadeFiles();
+    const made = createExportParts();
     const begun = made.begin(FILE);
     const asked = answering({ 'export.part': (input) => ({ ok: true, value: made.part(input) }) });
     expect((await wholeText(begun)) === TEXT).toBe(true);
@@ -39,7 +39,7 @@ describe('a file in parts', () => {
   });
 
   it('says why it cannot be had where the host no longer keeps it', async () => {
-    const begun = createMadeFiles().begin(FILE);
+    const begun = createExportParts().begin(FILE);
     const message = 'This file is no longer kept.';
     answering({ 'export.part': () => ({ ok: false, code: 'elsewhere', message }) });
     await expect(wholeFile(begun)).rejects.toThrow(message);

@@ -1,7 +1,7 @@
 // What deserves a tag in the list: answers that the service counts as failed, and that the same notification came before.
 
 import { expect, it } from 'vitest';
-import { isRepeated, rowTags } from '../../../renderer/words/capture-words.ts';
+import { isRepeated, captureTags } from '../../../renderer/words/capture-words.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 
 const capture = captureSummary(1);
@@ -11,7 +11,7 @@ it.each([
   ['another answer than 200', { answered: 204 }, ['answered 204']],
   ['no answer', { answered: null }, ['not answered']],
   ['no answer yet', { answered: null, awaitsAnswer: true }, ['waits for its answer']],
-])('%s', (_, change, tags) => expect(rowTags({ ...capture, ...change })).toEqual(tags));
+])('%s', (_, change, tags) => expect(captureTags({ ...capture, ...change })).toEqual(tags));
 
 it.each([
   ['the first attempt', {}, false],

@@ -2,7 +2,7 @@
 // is answered 503, and counted as lost.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createIngest, type Stored } from '../../../../electron/host/capture/commit-batch.ts';
+import { createCommitter, type Stored } from '../../../../electron/host/capture/commit-batch.ts';
 import { nextTurn } from '../../../../electron/host/lib/event-loop.ts';
 import { openStore, type Store } from '../../../../electron/host/store/store.ts';
 import type { Arrival } from '../../../../shared/webhook/capture.ts';
@@ -44,7 +44,7 @@ function ingestWithLog() {
     exec(sql);
     log.push(sql);
   });
-  const ingest = createIngest({
+  const ingest = createCommitter({
     ...store,
     database,
     afterwards: (batch: readonly Stored[]) => void log.push(`assess ${batch.length}`),

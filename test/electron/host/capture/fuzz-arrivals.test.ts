@@ -4,7 +4,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it, onTestFinished } from 'vitest';
-import { createIngest } from '../../../../electron/host/capture/commit-batch.ts';
+import { createCommitter } from '../../../../electron/host/capture/commit-batch.ts';
 import { transaction } from '../../../../electron/host/store/database.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { checkDerived, checkVerdict } from '../../../fuzz/invariants.ts';
@@ -41,7 +41,7 @@ it(`stores, verifies and redacts any input (FUZZ_SEED=${SEED})`, { timeout: HOUR
   const folder = tempFolder();
   const store = openStore(folder);
   onTestFinished(() => store.databases.close());
-  const ingest = createIngest({
+  const ingest = createCommitter({
     ...store,
     database: store.databases.durable,
     afterwards: () => undefined,

@@ -14,12 +14,12 @@ import { describe, expect, it } from 'vitest';
 import { openOutput } from '../../../../electron/cli/output-file.ts';
 import { replaceFile } from '../../../../electron/host/folder/durable-file.ts';
 import { lockFolder } from '../../../../electron/host/folder/folder-lock.ts';
-import { createReserve } from '../../../../electron/host/keep/disk-reserve.ts';
+import { createDiskReserve } from '../../../../electron/host/keep/disk-reserve.ts';
 import { openSearchFile } from '../../../../electron/host/find/search-file.ts';
 import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
 import { noteDamage } from '../../../../electron/host/store/damage/damaged-files.ts';
 import { openDatabases } from '../../../../electron/host/store/database.ts';
-import { noteWindowPort } from '../../../../electron/host/folder/window-port-file.ts';
+import { writeWindowPort } from '../../../../electron/host/folder/window-port-file.ts';
 import { tempFolder } from '../support/test-host.ts';
 
 /** Each file by its name, with what writes it into a folder. */
@@ -31,8 +31,8 @@ const WRITERS: Record<string, (folder: string) => unknown> = {
     openSearchFile(folder).close();
   },
   'host.lock': (folder) => lockFolder(folder, 0)(),
-  reserve: (folder) => createReserve(folder, () => true).setAside(),
-  'window.port': (folder) => noteWindowPort(folder, 1),
+  reserve: (folder) => createDiskReserve(folder, () => true).setAside(),
+  'window.port': (folder) => writeWindowPort(folder, 1),
   'countersign.look-for-damage': (folder) => noteDamage(folder),
   'out.har': (folder) => {
     const output = openOutput(join(folder, 'out.har'));

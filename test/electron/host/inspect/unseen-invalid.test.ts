@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  createAttention,
+  watchInvalid,
   type InvalidNews,
 } from '../../../../electron/host/inspect/unseen-invalid.ts';
 import { createEvents } from '../../../../electron/host/lib/events.ts';
@@ -17,7 +17,7 @@ function watch({ seenTo = 0 } = {}) {
   const told: InvalidNews[] = [];
   const counts: number[] = [];
   const state = { isLooking: false };
-  const attention = createAttention({
+  const attention = watchInvalid({
     service: events,
     seenTo,
     endpointName: (id) => (id === 1 ? 'Shop A' : null),

@@ -2,14 +2,17 @@
 // passed.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { gathered } from '../../../../electron/host/lib/batcher.ts';
+import { createBatcher } from '../../../../electron/host/lib/batcher.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function gather() {
   const rounds: (readonly number[])[] = [];
-  const { add, flush } = gathered<number>((round) => rounds.push(round), { most: 4, pauseMs: 20 });
+  const { add, flush } = createBatcher<number>((round) => rounds.push(round), {
+    most: 4,
+    pauseMs: 20,
+  });
   return { rounds, add, flush };
 }
 

@@ -1,7 +1,7 @@
 // What counts as a load: a few webhooks do not, a stream of them does, and a second after it has ended it is over.
 
 import { describe, expect, it } from 'vitest';
-import { createLoad } from '../../../../electron/host/lib/listener-load.ts';
+import { createListenerLoad } from '../../../../electron/host/lib/listener-load.ts';
 
 function createClock() {
   let time = 0;
@@ -10,11 +10,11 @@ function createClock() {
 
 describe('the listener is quiet', () => {
   it('when nothing has come', () => {
-    expect(createLoad(createClock().now).quietInMs()).toBe(0);
+    expect(createListenerLoad(createClock().now).quietInMs()).toBe(0);
   });
 
   it('at a single webhook, and at a handful at once', () => {
-    const load = createLoad(createClock().now);
+    const load = createListenerLoad(createClock().now);
     load.arrived(1);
     expect(load.quietInMs()).toBe(0);
     load.arrived(9);
@@ -23,7 +23,7 @@ describe('the listener is quiet', () => {
 
   it('at ten a second for an hour', () => {
     const clock = createClock();
-    const load = createLoad(clock.now);
+    const load = createListenerLoad(clock.now);
     for (let n = 0; n < 36_000; n++) {
       clock.pass(100);
       load.arrived(1);
@@ -35,7 +35,7 @@ describe('the listener is quiet', () => {
 describe('the listener is busy', () => {
   it('all the time while a hundred a second come', () => {
     const clock = createClock();
-    const load = createLoad(clock.now);
+    const load = createListenerLoad(clock.now);
     for (let n = 0; n < 1000; n++) {
       clock.pass(10);
       load.arrived(1);
@@ -45,7 +45,7 @@ describe('the listener is busy', () => {
 
   it('for a second behind a load of any size', () => {
     const clock = createClock();
-    const load = createLoad(clock.now);
+    const load = createListenerLoad(clock.now);
     load.arrived(1_000_000);
     expect(load.quietInMs()).toBe(1000);
     clock.pass(999);

@@ -2,7 +2,7 @@
 // it ends.
 
 import { describe, expect, it } from 'vitest';
-import { createPlaces } from '../../../../electron/host/lib/slots.ts';
+import { createSlots } from '../../../../electron/host/lib/slots.ts';
 import { deliver, documentedRequest } from '../../../../electron/host/send/deliver.ts';
 import { createWebhookSwitch } from '../../../../electron/host/send/webhook-switch.ts';
 import type { SendAttempt } from '../../../../shared/contract/sending.ts';
@@ -31,7 +31,7 @@ async function run(schedule: Schedule, answers: Answers, takesMs = 0) {
       protocol: 'auto',
       signal: new AbortController().signal,
       webhook: createWebhookSwitch(schedule),
-      places: createPlaces(1),
+      places: createSlots(1),
       clock,
       send: () => {
         const sentAtMs = clock.now();

@@ -2,7 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMadeFiles, type MadeFiles } from '../../../../electron/host/share/export-parts.ts';
+import {
+  createExportParts,
+  type ExportParts,
+} from '../../../../electron/host/share/export-parts.ts';
 import type { ExportFile } from '../../../../shared/contract/sharing.ts';
 
 const HALF_A_MILLION = 512 * 1024;
@@ -19,7 +22,7 @@ const fileOf = (text: string): ExportFile => ({
 });
 
 /** As a window reads it. */
-function partsOf(made: MadeFiles, { text, length, key }: ExportFile): string[] {
+function partsOf(made: ExportParts, { text, length, key }: ExportFile): string[] {
   const parts = [text];
   for (let from = text.length; from < length;) {
     const part = made.part({ key: key ?? 0, from }).text;
@@ -32,7 +35,7 @@ function partsOf(made: MadeFiles, { text, length, key }: ExportFile): string[] {
 
 describe('a made file', () => {
   it('is handed over whole where it is short, and not kept', () => {
-    const made = createMadeFiles();
+    const made = createExportParts();
     const file = fileOf('x'.repeat(HALF_A_MILLION));
     expect(made.begin(file)).toBe(file);
     expect(() => made.part({ key: 1, from: 0 })).toThrow('no longer kept');
@@ -44,7 +47,7 @@ describe('a made file', () => {
       fc.property(fc.array(piece, { minLength: 1, maxLength: 9 }), fc.nat(3), (pieces, shift) => {
         const unit = pieces.join('');
         const text = 'x'.repeat(shift) + unit.repeat(Math.ceil((3 * HALF_A_MILLION) / unit.length));
-        const made = createMadeFiles();
+        const made = createExportParts();
         const parts = partsOf(made, made.begin(fileOf(text)));
         expect(parts.length).toBeGreaterThan(2);
         expect(parts.join('') === text).toBe(true); // a difference would be printed whole
@@ -55,7 +58,7 @@ describe('a made file', () => {
   });
 
   it('makes room for newer ones: two are kept', () => {
-    const made = createMadeFiles();
+    const made = createExportParts();
     const long = (letter: string) => made.begin(fileOf(letter.repeat(HALF_A_MILLION + 1)));
     const [first, second, third] = [long('a'), long('b'), long('c')];
     expect(() => made.part({ key: first.key ?? 0, from: 0 })).toThrow(

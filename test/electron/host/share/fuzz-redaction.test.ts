@@ -3,7 +3,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { letLeave } from '../../../../electron/host/share/redact-export.ts';
+import { redactExport } from '../../../../electron/host/share/redact-export.ts';
 import { plant, PLACES, stands, WRITINGS } from '../../../fuzz/plant.ts';
 import { createRandom } from '../../../fuzz/random.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
@@ -20,7 +20,7 @@ it(`lets no secret leave (FUZZ_SEED=${SEED})`, { timeout: HOURS }, async () => {
     // zlib lets go of what it inflated when the event loop turns.
     if (index % 100 === 0) await setImmediate();
     const { job, place, writings, written } = plant(random);
-    const { text } = letLeave(job);
+    const { text } = redactExport(job);
     for (const name of [place, ...writings]) tried.set(name, (tried.get(name) ?? 0) + 1);
     if (stands(written, text)) {
       out.push(

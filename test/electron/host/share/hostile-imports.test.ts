@@ -3,7 +3,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readInThread } from '../../../../electron/host/share/foreign-text-thread.ts';
+import { readForeignText } from '../../../../electron/host/share/foreign-text-thread.ts';
 import type { ExportFormat } from '../../../../shared/contract/sharing.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
 import { rawRequest } from '../../browser/support/raw-request.ts';
@@ -76,7 +76,7 @@ describe('a file that is made to hurt', () => {
   it('that takes too long is given up', async () => {
     const file = { kind: null, path: '/', maxBodyBytes: MB };
     const bytes = Buffer.from(filled('[1],', 8 * MB));
-    await expect(readInThread('import', { ...file, bytes }, 1)).rejects.toMatchObject({
+    await expect(readForeignText('import', { ...file, bytes }, 1)).rejects.toMatchObject({
       code: 'too-large',
     });
   });

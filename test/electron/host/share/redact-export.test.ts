@@ -3,19 +3,19 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { letLeave, type LeavingJob } from '../../../../electron/host/share/redact-export.ts';
+import { redactExport, type ExportJob } from '../../../../electron/host/share/redact-export.ts';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { explain } from '../../../../shared/signature/explain/explain.ts';
 import type { Verification } from '../../../../shared/signature/verify.ts';
 import { testCapture } from '../../../shared/support/capture.ts';
 import { SECRET, signedBody } from '../support/webhook.ts';
 
-type Format = LeavingJob['layout']['format'];
+type Format = ExportJob['layout']['format'];
 const FORMATS: readonly Format[] = ['bundle', 'jsonl', 'har', 'curl', 'code'];
 
-function leave(over: Partial<LeavingJob>, format: Format = 'bundle', secret = SECRET) {
+function leave(over: Partial<ExportJob>, format: Format = 'bundle', secret = SECRET) {
   const language = format === 'code' ? 'python' : null;
-  return letLeave({
+  return redactExport({
     ...{ capture: testCapture(), endpointName: 'Shop A', answer: null, personalData: 'redacted' },
     ...{ secrets: [secret], secret, findings: null, recorded: null, isImported: false },
     layout: { format, language, url: null, listener: '', origin: 'http://127.0.0.1:4545' },
@@ -31,7 +31,7 @@ interface Entry {
   note?: string;
   verification: Verification;
 }
-const entry = (over: Partial<LeavingJob>) => JSON.parse(leave(over).text) as Entry;
+const entry = (over: Partial<ExportJob>) => JSON.parse(leave(over).text) as Entry;
 const bodyOf = (text: string) => ({ capture: testCapture({ body: Buffer.from(text) }) });
 const findingsOf = (body: string, secret = SECRET) =>
   explain({ body, secret, others: [], digest: null }, explainPrimitives, () => false);
@@ -104,7 +104,7 @@ describe('a telephone number cannot be guessed', () => {
 });
 
 describe('a secret is not in', () => {
-  const included = (over: Partial<LeavingJob>, format: Format) =>
+  const included = (over: Partial<ExportJob>, format: Format) =>
     leave({ ...over, personalData: 'included' }, format).text;
 
   it('what a receiver answered, compressed too', () => {

@@ -3,7 +3,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { assess } from '../../../../electron/host/verify/assess.ts';
-import { createBackground } from '../../../../electron/host/verify/verify-thread.ts';
+import { createVerifyThread } from '../../../../electron/host/verify/verify-thread.ts';
 import { rows } from '../support/sqlite.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
@@ -66,7 +66,7 @@ describe('webhooks that arrive in great number', () => {
 });
 
 describe('the thread that verifies', () => {
-  const background = createBackground();
+  const background = createVerifyThread();
   afterAll(() => background.stop());
   const route = { endpointId: 1, secret: SECRET };
   const captures = Array.from({ length: 50 }, (_, n) => ({

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import {
-  cutComparison,
-  cutFindings,
+  shortenComparison,
+  shortenFindings,
   MAX_TEXT,
 } from '../../../../electron/host/verify/shorten-findings.ts';
 import type { ComparedValue } from '../../../../shared/signature/explain/compare/comparison.ts';
@@ -37,23 +37,23 @@ const size = (value: unknown) => JSON.stringify(value).length;
 describe('findings', () => {
   it('of an ordinary body stay as they are', () => {
     const whole = findings({ values: [{ text: 'a', path: ['items', 0, 'name'] }] });
-    expect(cutFindings(whole)).toEqual(whole);
+    expect(shortenFindings(whole)).toEqual(whole);
   });
 
   it('without values stay without', () => {
-    expect(first(cutFindings(findings({ values: null })))?.values).toBeNull();
+    expect(first(shortenFindings(findings({ values: null })))?.values).toBeNull();
   });
 
   it('have a long canonical string cut, which says how long it was', () => {
     const canonical = 'x'.repeat(MAX_TEXT + 1);
-    const cut = first(cutFindings(findings({ canonical })))?.canonical ?? '';
+    const cut = first(shortenFindings(findings({ canonical })))?.canonical ?? '';
     expect(cut.slice(0, MAX_TEXT)).toBe(canonical.slice(0, MAX_TEXT));
     expect(cut.slice(MAX_TEXT)).toBe(' … (cut: 262,145 characters in all)');
   });
 
   it('have a long name cut wherever it stands', () => {
     const name = 'n'.repeat(2 * MAX_TEXT);
-    const cut = cutFindings(findings({ details: { names: [name] }, says: name }));
+    const cut = shortenFindings(findings({ details: { names: [name] }, says: name }));
     expect(size(cut)).toBeLessThan(3 * MAX_TEXT);
     expect(first(cut)?.details.names?.[0]).toMatch(/cut: 524,288 characters/);
   });
@@ -63,7 +63,7 @@ describe('findings', () => {
       text: `${n}`,
       path: ['items', n],
     }));
-    const cut = first(cutFindings(findings({ values })))?.values ?? [];
+    const cut = first(shortenFindings(findings({ values })))?.values ?? [];
     expect(size(cut)).toBeLessThan(MAX_TEXT + 1000);
     const kept = cut.slice(0, -1);
     expect(kept).toEqual(values.slice(0, kept.length));
@@ -77,7 +77,7 @@ describe('findings', () => {
       { text: 'x'.repeat(MAX_TEXT), path: ['items'] },
       { text: 'Order 1042', path: ['name'] },
     ];
-    const cut = first(cutFindings(findings({ values })))?.values ?? [];
+    const cut = first(shortenFindings(findings({ values })))?.values ?? [];
     expect(cut[0]?.text).toMatch(/^x+ … \(cut: 262,144 characters in all\)$/);
     expect(cut[1]).toEqual(values[1]);
   });
@@ -91,7 +91,7 @@ describe('a comparison', () => {
       ours: `${n}`,
       theirs: `${n}`,
     }));
-    const cut = cutComparison({
+    const cut = shortenComparison({
       kind: 'canonical',
       findings: findings({}),
       difference: { segment: 0, expected: 'x'.repeat(MAX_TEXT + 1), got: null, says: '' },

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { absentFields, withField } from '../../../../renderer/send/compose/form-fields.ts';
 import { defaultIntervals, readInterval } from '../../../../renderer/store/send-intervals.ts';
-import { readDraft } from '../../../../renderer/store/read-send-draft.ts';
+import { readSendDraft } from '../../../../renderer/store/read-send-draft.ts';
 import { documentedDraft } from '../../../../shared/webhook/compose.ts';
 import { PRESETS } from '../../../../shared/webhook/presets.ts';
 import { presetBody } from '../../../support/preset-body.ts';
@@ -60,24 +60,24 @@ describe('an interval', () => {
   });
 });
 
-describe('readDraft', () => {
+describe('readSendDraft', () => {
   it('reads every preset back so that it is written alike', () => {
     for (const preset of PRESETS) {
-      const draft = readDraft(presetBody(preset));
+      const draft = readSendDraft(presetBody(preset));
       expect(draft && composeBody(draft)).toEqual({ ok: true, text: presetBody(preset) });
     }
   });
 
   it('keeps as JSON what the item table has no column for', () => {
     const text = '{"items":[{"name":"x","price":1,"qty":1,"sku":"7"}]}';
-    expect(readDraft(text)?.fields).toEqual([
+    expect(readSendDraft(text)?.fields).toEqual([
       { name: 'items', kind: 'literal', value: '[{"name":"x","price":1,"qty":1,"sku":"7"}]' },
     ]);
   });
 
   it('leaves sign to signing, and reads nothing but an object', () => {
-    expect(readDraft('{"sign":"x"}')?.fields).toEqual([]);
-    expect(readDraft('[1]')).toBeNull();
-    expect(readDraft('{')).toBeNull();
+    expect(readSendDraft('{"sign":"x"}')?.fields).toEqual([]);
+    expect(readSendDraft('[1]')).toBeNull();
+    expect(readSendDraft('{')).toBeNull();
   });
 });
