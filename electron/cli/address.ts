@@ -1,8 +1,8 @@
 // HOST:PORT and URLs as options.
 
 import { InvalidArgumentError } from 'commander';
-import { CliError, EXIT } from './exit.ts';
 import { readHostAndPort, type HostAndPort } from '../host/lib/host-and-port.ts';
+import { CliError, EXIT } from './exit.ts';
 
 /** Reads HOST:PORT. Throws what commander reports as a wrong option. */
 export function parseAddress(text: string): HostAndPort {

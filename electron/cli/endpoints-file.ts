@@ -2,16 +2,16 @@
 // start; what it leaves out, and endpoints of other paths, stay as they are.
 
 import { z } from 'zod';
+import { endpointChanges } from '../../shared/contract/endpoint-changes.ts';
 import type {
   Endpoint,
   EndpointDraft,
   Forward,
   SecretDraft,
 } from '../../shared/contract/endpoint.ts';
-import { endpointChanges } from '../../shared/contract/endpoint-changes.ts';
 import { DEFAULT_FORWARD_TIMEOUT_MS, DEFAULT_POLICY } from '../../shared/contract/endpoint.ts';
-import { HostError } from '../host/lib/errors.ts';
 import type { Host } from '../host/host.ts';
+import { HostError } from '../host/lib/errors.ts';
 import { isAddressOrRange } from '../host/lib/sender-address.ts';
 import { notJson, problemText, wordsOf } from './endpoints-problem.ts';
 import { CliError, EXIT } from './exit.ts';

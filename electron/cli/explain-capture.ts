@@ -1,8 +1,8 @@
 // countersign explain ID: a stored capture, explained by the host with the secrets of its endpoint, as the window does.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import { HostError } from '../host/lib/errors.ts';
 import type { Host } from '../host/host.ts';
+import { HostError } from '../host/lib/errors.ts';
 import { CliError, EXIT } from './exit.ts';
 import type { ExplainAnswer } from './explain-answer.ts';
 import { readCanonical, type ExplainOptions } from './explain-options.ts';

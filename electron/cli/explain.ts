@@ -6,8 +6,8 @@ import {
   type Verdict,
   type Verification,
 } from '../../shared/signature/verify.ts';
-import { primitives } from '../host/lib/primitives.ts';
 import { receiverCode } from '../host/inspect/receiver-code.ts';
+import { primitives } from '../host/lib/primitives.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { answer, answerJson, type ExplainAnswer } from './explain-answer.ts';

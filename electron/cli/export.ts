@@ -1,10 +1,10 @@
 // countersign export: stored captures as a file, without personal data unless that is asked for.
 
 import { Option } from 'commander';
-import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import type { ExportFormat } from '../../shared/contract/sharing.ts';
-import { HostError } from '../host/lib/errors.ts';
+import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import type { Host } from '../host/host.ts';
+import { HostError } from '../host/lib/errors.ts';
 import { parseUrl } from './address.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT } from './exit.ts';

@@ -10,6 +10,7 @@ import { createCommand } from './command.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { nameOf, readBytes, readText } from './input.ts';
 import { jsonLine, print, say, styled, visible, visibleLines } from './output.ts';
+import { parseSeconds } from './seconds.ts';
 import {
   addSecretOptions,
   readNamedSecret,
@@ -18,7 +19,6 @@ import {
   secretMissing,
   type SecretOptions,
 } from './secret.ts';
-import { parseSeconds } from './seconds.ts';
 import { signText } from './sign.ts';
 import { DATA_OPTION, parseId, withCapture, type StoreOptions } from './store.ts';
 

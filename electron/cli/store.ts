@@ -4,8 +4,8 @@
 import { existsSync } from 'node:fs';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { dataFolder } from '../host/folder/data-folder.ts';
-import { HostError } from '../host/lib/errors.ts';
 import type { Host } from '../host/host.ts';
+import { HostError } from '../host/lib/errors.ts';
 import { CliError, EXIT } from './exit.ts';
 import { VERSION } from './version.ts';
 

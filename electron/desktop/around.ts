@@ -3,8 +3,8 @@
 
 import { app, Notification } from 'electron';
 import { tongueFor, type Settings, type WindowCommand } from '../../shared/contract/settings.ts';
-import { watchInvalid, type InvalidNews } from '../host/inspect/unseen-invalid.ts';
 import type { Host } from '../host/host.ts';
+import { watchInvalid, type InvalidNews } from '../host/inspect/unseen-invalid.ts';
 import { setMenu } from './menu.ts';
 import { createTrayIcon } from './tray.ts';
 import { WORDS, type DesktopWords } from './words.ts';

@@ -5,8 +5,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dialog } from 'electron';
-import { describeError, HostError, systemCode } from '../host/lib/errors.ts';
 import type { Host } from '../host/host.ts';
+import { describeError, HostError, systemCode } from '../host/lib/errors.ts';
 import type { DesktopWords } from './words.ts';
 
 /** The ending that the system knows us by (build/electron-builder.yml), or the one that says what is in it. */

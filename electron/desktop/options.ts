@@ -2,9 +2,9 @@
 // counts before the environment.
 
 import { parseArgs } from 'node:util';
-import { readHostAndPort, type HostAndPort } from '../host/lib/host-and-port.ts';
 import { dataFolder } from '../host/folder/data-folder.ts';
 import { HostError } from '../host/lib/errors.ts';
+import { readHostAndPort, type HostAndPort } from '../host/lib/host-and-port.ts';
 import { isLoopback } from '../host/lib/window-policy.ts';
 
 /** The data folder: `--data DIR`, `COUNTERSIGN_DATA`, else the default of all shells. */

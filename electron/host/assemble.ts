@@ -2,38 +2,38 @@
 // line) runs this same host.
 
 import type { Service } from '../../shared/contract/rpc.ts';
-import { createAssessor } from './verify/assessor.ts';
-import { createRedactThread } from './share/redact-thread.ts';
-import { createVerifyThread } from './verify/verify-thread.ts';
-import { createHandlers } from './commands/commands.ts';
-import { createComparer } from './verify/comparer.ts';
-import { createCaptureCounts } from './find/capture-counts.ts';
-import { createEndpoints } from './endpoints/endpoints.ts';
-import { describeError, faultOf } from './lib/errors.ts';
-import { createEvents, throttled } from './lib/events.ts';
-import { createExplainThread } from './verify/explain-thread.ts';
-import { createExplainer, EXPLAIN_LIMITS } from './verify/explainer.ts';
-import { createForwarder } from './capture/forwarder.ts';
 import { createCommitter } from './capture/commit-batch.ts';
+import { createForwarder } from './capture/forwarder.ts';
+import { createArrivalHandler } from './capture/handle-arrival.ts';
+import { createOutcomeSaver } from './capture/save-outcomes.ts';
+import { createHandlers } from './commands/commands.ts';
+import { createEndpoints } from './endpoints/endpoints.ts';
+import { openSecrets } from './endpoints/secrets.ts';
+import { createCaptureCounts } from './find/capture-counts.ts';
+import { createOtherWriters } from './find/other-writers.ts';
+import { createSearchThread } from './find/search-thread.ts';
 import { DEFAULT_UNDO_MS, type HostOptions } from './host-options.ts';
+import { createDiskReserve } from './keep/disk-reserve.ts';
 import { createKeeping } from './keep/keeping.ts';
+import { withoutRemoved } from './keep/store-without-removed.ts';
+import { createBusyShare } from './lib/busy-share.ts';
+import { describeError, faultOf } from './lib/errors.ts';
+import { nextTurn } from './lib/event-loop.ts';
+import { createEvents, throttled } from './lib/events.ts';
 import { BODY_TIMEOUT_MS, HEAD_TIMEOUT_MS } from './listen/listener-limits.ts';
 import { startListener } from './listen/listener.ts';
 import { startMovableListener, type MovableListener } from './listen/movable-listener.ts';
 import { createJobs } from './send/jobs.ts';
-import { createBusyShare } from './lib/busy-share.ts';
-import { createOtherWriters } from './find/other-writers.ts';
-import { createOutcomeSaver } from './capture/save-outcomes.ts';
-import { createSearchThread } from './find/search-thread.ts';
-import { createDiskReserve } from './keep/disk-reserve.ts';
-import { openSecrets } from './endpoints/secrets.ts';
-import { createStatus } from './status.ts';
-import type { Store } from './store/store.ts';
-import { createArrivalHandler } from './capture/handle-arrival.ts';
 import { createTargetGuard, type TargetGuard } from './send/target-guard.ts';
 import { createTunnelCheck } from './send/tunnel-check.ts';
-import { nextTurn } from './lib/event-loop.ts';
-import { withoutRemoved } from './keep/store-without-removed.ts';
+import { createRedactThread } from './share/redact-thread.ts';
+import { createStatus } from './status.ts';
+import type { Store } from './store/store.ts';
+import { createAssessor } from './verify/assessor.ts';
+import { createComparer } from './verify/comparer.ts';
+import { createExplainThread } from './verify/explain-thread.ts';
+import { createExplainer, EXPLAIN_LIMITS } from './verify/explainer.ts';
+import { createVerifyThread } from './verify/verify-thread.ts';
 
 export interface Host extends Service {
   /** `http://127.0.0.1:4545`, where it listened first; empty without a listener. */

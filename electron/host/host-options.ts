@@ -1,10 +1,10 @@
 // What a shell tells the host when it starts it.
 
 import type { HostStatus } from '../../shared/contract/host.ts';
-import type { HostAndPort } from './lib/host-and-port.ts';
-import type { ExplainLimits } from './verify/explainer.ts';
-import type { ListenerOptions } from './listen/listener.ts';
 import type { Sealer } from './endpoints/secrets.ts';
+import type { HostAndPort } from './lib/host-and-port.ts';
+import type { ListenerOptions } from './listen/listener.ts';
+import type { ExplainLimits } from './verify/explainer.ts';
 
 export interface HostOptions {
   /** Made when it is missing, readable by its owner only. */

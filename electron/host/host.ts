@@ -3,13 +3,13 @@
 import { join } from 'node:path';
 import { assemble, type Host } from './assemble.ts';
 import { prepareFolder } from './folder/data-folder.ts';
-import { HostError } from './lib/errors.ts';
 import { lockFolder } from './folder/folder-lock.ts';
-import type { HostOptions } from './host-options.ts';
-import { DATABASE_FILE, inWords } from './store/database.ts';
-import { makeSound, refuseDamaged, replaceDatabase } from './store/damage/open-sound-store.ts';
-import { openStore } from './store/store.ts';
 import { removeWindowPort, readWindowPort, writeWindowPort } from './folder/window-port-file.ts';
+import type { HostOptions } from './host-options.ts';
+import { HostError } from './lib/errors.ts';
+import { makeSound, refuseDamaged, replaceDatabase } from './store/damage/open-sound-store.ts';
+import { DATABASE_FILE, inWords } from './store/database.ts';
+import { openStore } from './store/store.ts';
 
 export type { Host } from './assemble.ts';
 export type { HostOptions } from './host-options.ts';

@@ -1,11 +1,11 @@
 // What the host tells every window of itself, with a damaged database too: where that cannot be read, as it was last.
 
 import type { HostStatus } from '../../shared/contract/host.ts';
+import type { Secrets } from './endpoints/secrets.ts';
 import type { Counts } from './find/capture-counts.ts';
 import type { HostOptions } from './host-options.ts';
-import { lastKnown } from './lib/last-known.ts';
-import type { Secrets } from './endpoints/secrets.ts';
 import type { StoreFaults } from './keep/store-fault.ts';
+import { lastKnown } from './lib/last-known.ts';
 import { markSeen, removeDamaged, unseenReport } from './store/damage/damaged-files.ts';
 import type { Store } from './store/store.ts';
 

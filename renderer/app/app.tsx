@@ -1,24 +1,24 @@
 // The window as a whole: title bar, three panes, status bar; or the page that says how to come in.
 
-import { DropOverlay } from '../transfer/drop-overlay.tsx';
-import { useStore } from '../store/store.ts';
 import { DetailPane } from '../capture/detail-pane.tsx';
+import { useShortcuts } from '../commands/shortcuts.ts';
 import { EndpointEditor } from '../endpoints/endpoint-editor.tsx';
 import { ListPane } from '../list/list-pane.tsx';
 import { Sidebar } from '../list/sidebar/sidebar.tsx';
-import { Separator } from '../ui/separator.tsx';
 import { DEFAULT_WIDTHS } from '../store/preferences.ts';
-import { ToastRegion } from './toast-region.tsx';
+import { useStore } from '../store/store.ts';
+import { DropOverlay } from '../transfer/drop-overlay.tsx';
+import { Separator } from '../ui/separator.tsx';
 import { words } from '../words/words.ts';
 import { ConnectionBar } from './connection-bar.tsx';
-import { StoreFaultBar } from './store-fault-bar.tsx';
-import { SalvageBar } from './salvage-bar.tsx';
 import { NoToken } from './no-token.tsx';
-import { DETAIL_MIN, fitPanes, PANE_LIMITS, useWindowWidth } from './panes.ts';
 import { OpenDialog } from './open-dialog.tsx';
-import { useShortcuts } from '../commands/shortcuts.ts';
+import { DETAIL_MIN, fitPanes, PANE_LIMITS, useWindowWidth } from './panes.ts';
+import { SalvageBar } from './salvage-bar.tsx';
 import { StatusBar } from './status-bar.tsx';
+import { StoreFaultBar } from './store-fault-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
+import { ToastRegion } from './toast-region.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface AppProps {

@@ -1,20 +1,20 @@
 // Whichever dialog lies over the window.
 
+import { Palette } from '../commands/palette.tsx';
+import { ShortcutsDialog } from '../commands/shortcuts-dialog.tsx';
+import { CompareDialog } from '../compare/compare-dialog.tsx';
 import { CaseDialog } from '../explain/case/case-dialog.tsx';
-import { ComposeDialog } from '../send/compose/compose-dialog.tsx';
 import { NameView } from '../list/filter/name-view.tsx';
+import { DeleteView } from '../list/sidebar/delete-view.tsx';
+import { ComposeDialog } from '../send/compose/compose-dialog.tsx';
 import { ReplayManyDialog } from '../send/replay-many-dialog.tsx';
 import { RunDialog } from '../send/run-dialog.tsx';
 import { RunsDialog } from '../send/runs-dialog.tsx';
-import { Palette } from '../commands/palette.tsx';
+import { TunnelDialog } from '../send/tunnel/tunnel-dialog.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { useStore } from '../store/store.ts';
 import { ExportDialog } from '../transfer/export-dialog.tsx';
 import { ImportDialog } from '../transfer/import-dialog.tsx';
-import { DeleteView } from '../list/sidebar/delete-view.tsx';
-import { CompareDialog } from '../compare/compare-dialog.tsx';
-import { useStore } from '../store/store.ts';
-import { TunnelDialog } from '../send/tunnel/tunnel-dialog.tsx';
-import { ShortcutsDialog } from '../commands/shortcuts-dialog.tsx';
 
 export function OpenDialog() {
   const sheet = useStore((state) => state.sheet);

@@ -2,10 +2,10 @@
 
 import { disarmKeys } from '../commands/keep-focus.ts';
 import { runShellCommand } from '../commands/shell-commands.ts';
-import type { Connection } from './connect.ts';
-import { keepDrafts } from '../store/kept-drafts.ts';
 import { dropHost, openHost } from '../store/host.ts';
+import { keepDrafts } from '../store/kept-drafts.ts';
 import { useStore } from '../store/store.ts';
+import type { Connection } from './connect.ts';
 
 /** Keeps the store up to date for as long as the window lives. */
 export function start(connection: Connection): void {

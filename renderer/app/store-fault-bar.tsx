@@ -1,8 +1,8 @@
 // Webhooks cannot be stored: what that means for those that come, and what to do. It goes by itself, but for damage.
 
 import { useStore } from '../store/store.ts';
-import { formatListTime } from '../words/format.ts';
 import { useNow } from '../ui/use-now.ts';
+import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 export function StoreFaultBar() {

@@ -2,14 +2,14 @@
 
 import { FileInput, PenLine, Search, Settings, TriangleAlert } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
+import { COMPOSE_ID } from '../commands/focus.ts';
+import { KeyCaps } from '../commands/key-caps.tsx';
 import { RunsButton } from '../send/runs-button.tsx';
-import { useStore } from '../store/store.ts';
 import { TunnelButton } from '../send/tunnel/tunnel-button.tsx';
+import { useStore } from '../store/store.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { words } from '../words/words.ts';
-import { COMPOSE_ID } from '../commands/focus.ts';
-import { KeyCaps } from '../commands/key-caps.tsx';
 
 export function TitleBar() {
   const openSheet = useStore((state) => state.openSheet);

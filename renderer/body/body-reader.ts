@@ -1,14 +1,14 @@
 // Reads a body and answers what the views ask of it, a part at a time. It runs in the window for ordinary bodies and in
 // a worker for long ones; its answers are plain data either way.
 
-import { parseJson, type Parsed } from '../../shared/json/parse.ts';
 import type { JsonError } from '../../shared/json/error.ts';
+import { parseJson, type Parsed } from '../../shared/json/parse.ts';
 import type { JsonNode } from '../../shared/json/tree.ts';
 import { valueAt, type ValuePlace } from '../../shared/json/value-at.ts';
 import { canonicalise, type Dropped, type Segment } from '../../shared/signature/canonical.ts';
 import { describeFields, readItems } from '../../shared/webhook/fields.ts';
-import type { ComparedBody } from './compare-bodies.ts';
 import { joinValues, type CanonicalString } from './canonical-string.ts';
+import type { ComparedBody } from './compare-bodies.ts';
 import { fieldLine, type FieldLine } from './field-line.ts';
 import { itemLine, outlineItems, type ItemLine, type ItemsOutline } from './item-lines.ts';
 import { valueFatesOf } from './value-fates.ts';

@@ -1,9 +1,9 @@
 // The window's side of the reading thread: it is started by the first long body, and again when it has died.
 
-import type { BodyComparison } from './compare-bodies.ts';
-import type { Ask } from './content.ts';
 import type { Outline } from './body-reader.ts';
 import type { FromThread, ToThread } from './body-worker.ts';
+import type { BodyComparison } from './compare-bodies.ts';
+import type { Ask } from './content.ts';
 
 export interface FarReading {
   /** By this the thread knows the body. */

@@ -5,10 +5,10 @@ import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { parseJson, type Parsed } from '../../shared/json/parse.ts';
 import type { JsonObject } from '../../shared/json/tree.ts';
 import { CHARSET_READINGS } from '../../shared/signature/readings.ts';
-import { contentAtHand, contentFromAfar, type Content } from './content.ts';
-import { bodyText, type BodyText } from './decode.ts';
 import { createReader, type Outline } from './body-reader.ts';
 import type { FarReading } from './body-thread.ts';
+import { contentAtHand, contentFromAfar, type Content } from './content.ts';
+import { bodyText, type BodyText } from './decode.ts';
 
 export interface BodyView extends BodyText {
   readonly bytes: Uint8Array;

@@ -1,8 +1,8 @@
 // The reading thread: reads long bodies and answers what the views ask of them, so that the window never waits.
 
+import { createReader, type Question, type Questions, type Reader } from './body-reader.ts';
 import { compareBodies } from './compare-bodies.ts';
 import { bodyText } from './decode.ts';
-import { createReader, type Question, type Questions, type Reader } from './body-reader.ts';
 
 /** What the thread is told; each but `forget` is answered with the same `id`. */
 export type ToThread =

@@ -10,6 +10,7 @@ import {
 } from '../../shared/json/tree.ts';
 import type { Segment } from '../../shared/signature/canonical.ts';
 import { ITEM_FIELDS, NOTIFICATION_FIELDS } from '../../shared/webhook/notification.ts';
+import type { RowKind } from '../words/en/kinds.ts';
 import { cutSegments, segmentPairs, withMoves, type SegmentPair } from './compare-values.ts';
 import {
   bounded,
@@ -19,7 +20,6 @@ import {
   type Pair,
   type Rows,
 } from './pair-rows.ts';
-import type { RowKind } from '../words/en/kinds.ts';
 import { shownValue, type ShownValue } from './shown-value.ts';
 
 /** A body that was read, as it is compared. */

@@ -2,8 +2,8 @@
 
 import type { Path } from '../../shared/json/tree.ts';
 import type { Segment } from '../../shared/signature/canonical.ts';
-import { cutText, excerptStart } from './pair-rows.ts';
 import type { RowKind } from '../words/en/kinds.ts';
+import { cutText, excerptStart } from './pair-rows.ts';
 
 /** A value of both canonical strings; places count from 1. */
 export interface SegmentPair {

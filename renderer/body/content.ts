@@ -1,7 +1,7 @@
 // What a body holds, as the views use it: the same whether it is read here or by the reading thread.
 
-import { listAtHand, listFromAfar, type LongList } from './long-list.ts';
 import type { Lists, ObjectOutline, Question, Questions, Reader } from './body-reader.ts';
+import { listAtHand, listFromAfar, type LongList } from './long-list.ts';
 
 export type Ask = <Q extends Question>(
   question: Q,

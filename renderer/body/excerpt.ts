@@ -1,8 +1,8 @@
 // Long strings in part: what differs stays, what is equal is cut and counted.
 
 import { plural } from '../words/format.ts';
-import type { StringPart } from './marked-strings.ts';
 import { words } from '../words/words.ts';
+import type { StringPart } from './marked-strings.ts';
 
 /** A text without its middle. */
 export interface CutText {

@@ -4,8 +4,8 @@ import { membersByName, type JsonNode, type Path } from '../../shared/json/tree.
 import type { DroppedWhy } from '../../shared/signature/canonical.ts';
 import { describeItem, type ItemsView } from '../../shared/webhook/fields.ts';
 import { ITEM_FIELDS, type Finding } from '../../shared/webhook/notification.ts';
-import type { ValueFates } from './value-fates.ts';
 import { shownValue, type ShownValue } from './shown-value.ts';
+import type { ValueFates } from './value-fates.ts';
 
 /** What is known of the items before any of them is looked at. */
 export interface ItemsOutline {

@@ -1,8 +1,8 @@
 // A text of which a part is marked, with marks for what cannot be seen.
 
 import { Marked } from '../ui/data-text.tsx';
-import { cutMiddle } from './excerpt.ts';
 import type { TextPiece } from './differing-part.ts';
+import { cutMiddle } from './excerpt.ts';
 
 interface MarkedPiecesProps {
   readonly pieces: readonly TextPiece[];

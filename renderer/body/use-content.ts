@@ -1,9 +1,9 @@
 // Content as components draw it: lists that fill while they are looked at, and answers that may come later.
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Question, Questions } from './body-reader.ts';
 import type { Content } from './content.ts';
 import type { LongList } from './long-list.ts';
-import type { Question, Questions } from './body-reader.ts';
 
 /** Draws again when entries come; fetches those from `from` up to `to`. */
 export function useEntries<T>(list: LongList<T>, from: number, to: number): LongList<T> {

@@ -4,7 +4,6 @@
 import { MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isTypedIn } from '../commands/focus.ts';
-import { FirstRun } from './first-run.tsx';
 import { activeSummary } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +13,7 @@ import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
+import { FirstRun } from './first-run.tsx';
 
 export function DetailPane() {
   const activeId = useStore((state) => state.activeId);

@@ -3,24 +3,24 @@
 
 import { useEffect, type ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { CanonicalTab } from './canonical/canonical-tab.tsx';
-import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
-import { FieldsTab } from './fields/fields-tab.tsx';
-import { LinkedViews, SecondViewButton } from './linked/second-view.tsx';
-import { RawTab } from './raw/raw-tab.tsx';
 import { ReplayTab } from '../replay/replay-tab.tsx';
-import { RequestTab } from './request/request-tab.tsx';
-import { SignatureTab } from './signature/signature-tab.tsx';
 import { deliveryOf } from '../store/deliveries.ts';
 import type { TabProps } from '../store/detail.ts';
-import type { TabName } from '../words/en/kinds.ts';
 import { LINKED_VIEWS, type LinkedView } from '../store/pointing.ts';
 import { useStore } from '../store/store.ts';
-import { formatCount } from '../words/format.ts';
 import { TabWords } from '../ui/tab-words.tsx';
+import type { TabName } from '../words/en/kinds.ts';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { CanonicalTab } from './canonical/canonical-tab.tsx';
+import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import type { ChosenProps } from './detail-head.tsx';
+import { FieldsTab } from './fields/fields-tab.tsx';
+import { LinkedViews, SecondViewButton } from './linked/second-view.tsx';
 import { LoadingDetail } from './loading-detail.tsx';
+import { RawTab } from './raw/raw-tab.tsx';
+import { RequestTab } from './request/request-tab.tsx';
+import { SignatureTab } from './signature/signature-tab.tsx';
 
 const TABS: readonly { readonly id: TabName; readonly Content?: ComponentType<TabProps> }[] = [
   { id: 'fields', Content: FieldsTab },

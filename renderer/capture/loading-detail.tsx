@@ -5,8 +5,8 @@ import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { formatBytes } from '../words/format.ts';
 import { useLate } from '../ui/use-late.ts';
+import { formatBytes } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 interface LoadingDetailProps {

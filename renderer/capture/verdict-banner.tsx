@@ -7,16 +7,16 @@ import type { Verdict } from '../../shared/signature/verify.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { focusProof } from '../commands/focus.ts';
 import { beforeSays, headSays, isLookingForCause } from '../explain/head-words.ts';
+import { hasSecretBlanks } from '../explain/verdict-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
-import { formatCount } from '../words/format.ts';
 import { useLate } from '../ui/use-late.ts';
 import { useNow } from '../ui/use-now.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { importedSays } from './imported-words.ts';
-import { hasSecretBlanks } from '../explain/verdict-words.ts';
 
 /** More notes than this are counted, not listed. */
 const MOST_NOTES = 4;

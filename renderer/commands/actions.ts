@@ -3,8 +3,8 @@
 
 import { placeOf } from '../store/capture-list.ts';
 import { activeSummary } from '../store/detail.ts';
-import type { TabName } from '../words/en/kinds.ts';
 import { useStore } from '../store/store.ts';
+import type { TabName } from '../words/en/kinds.ts';
 import { focusDetail } from './focus.ts';
 
 /** The tabs in their order in the detail. */

@@ -2,16 +2,15 @@
 // read it, so that nothing is in one of them and missing in another.
 
 import type { Language } from '../../shared/contract/settings.ts';
-import { copyAsCurl } from './copy-curl.ts';
 import type { Query } from '../store/capture-list.ts';
-import type { TabName } from '../words/en/kinds.ts';
-import type { Theme } from '../words/en/kinds.ts';
-import { useStore, type State } from '../store/store.ts';
 import type { VERDICT_VIEWS } from '../store/saved-views.ts';
+import { useStore, type State } from '../store/store.ts';
 import { copyText } from '../ui/clipboard.ts';
 import { en } from '../words/en/en.ts';
-import { tongue, words } from '../words/words.ts';
 import type { Words } from '../words/en/en.ts';
+import type { TabName } from '../words/en/kinds.ts';
+import type { Theme } from '../words/en/kinds.ts';
+import { tongue, words } from '../words/words.ts';
 import {
   chosenIds,
   compareChosen,
@@ -22,6 +21,7 @@ import {
   stepTab,
   TAB_ORDER,
 } from './actions.ts';
+import { copyAsCurl } from './copy-curl.ts';
 import { focusDetail, focusFilter, focusList, focusPane } from './focus.ts';
 
 export type CommandId = keyof Words['app']['commands'];

@@ -1,9 +1,9 @@
 // A capture as a cURL command on the clipboard: the very bytes that came, so that the same request can be sent again.
 
+import { wholeText } from '../store/file-parts.ts';
 import { call } from '../store/host.ts';
 import { useStore } from '../store/store.ts';
 import { copyText } from '../ui/clipboard.ts';
-import { wholeText } from '../store/file-parts.ts';
 import { words } from '../words/words.ts';
 
 /** The clipboard belongs to the last press. */

@@ -1,12 +1,12 @@
 // What the palette offers: the window's commands, and what can be gone to by name: endpoints, views, captures.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import { goToCapture } from './actions.ts';
-import { alsoCalled, commandName, COMMANDS, runCommand } from './commands.ts';
-import { captureTitle } from '../words/capture-words.ts';
 import type { State } from '../store/store.ts';
 import { useStore } from '../store/store.ts';
+import { captureTitle } from '../words/capture-words.ts';
 import { words } from '../words/words.ts';
+import { goToCapture } from './actions.ts';
+import { alsoCalled, commandName, COMMANDS, runCommand } from './commands.ts';
 
 export interface Entry {
   readonly id: string;

@@ -4,11 +4,11 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { afterDialog } from './focus.ts';
-import { KeyCaps } from './key-caps.tsx';
 import { useStore } from '../store/store.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { words } from '../words/words.ts';
+import { afterDialog } from './focus.ts';
+import { KeyCaps } from './key-caps.tsx';
 import { captureEntries, commandEntries, placeEntries, type Entry } from './palette-entries.ts';
 import { rank } from './palette-rank.ts';
 

@@ -1,11 +1,11 @@
 // A table of what two captures have under the same name: what differs is marked, character by character.
 
 import type { ReactNode } from 'react';
-import type { RowKind } from '../words/en/kinds.ts';
 import { markDiffering } from '../body/differing-part.ts';
 import { MarkedPieces } from '../body/marked-pieces.tsx';
 import { FieldName } from '../capture/fields/field-line.tsx';
 import { DataText } from '../ui/data-text.tsx';
+import type { RowKind } from '../words/en/kinds.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 

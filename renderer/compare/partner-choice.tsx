@@ -2,13 +2,13 @@
 
 import { Columns2 } from 'lucide-react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import { captureTitle } from '../words/capture-words.ts';
 import { SelectField } from '../ui/choice.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { formatListTime } from '../words/format.ts';
 import { useLate } from '../ui/use-late.ts';
 import { useNow } from '../ui/use-now.ts';
 import { verdictWord } from '../ui/verdict-mark.tsx';
+import { captureTitle } from '../words/capture-words.ts';
+import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import type { Partners } from './use-partners.ts';
 

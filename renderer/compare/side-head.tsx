@@ -1,11 +1,11 @@
 // Which capture stands on a side: its name, when it came, and its verdict.
 
-import { captureTitle } from '../words/capture-words.ts';
 import type { OpenedCapture } from '../store/open-capture.ts';
 import { Marked } from '../ui/data-text.tsx';
-import { formatBytes, formatPreciseTime } from '../words/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
+import { captureTitle } from '../words/capture-words.ts';
+import { formatBytes, formatPreciseTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 interface SideHeadProps {

@@ -1,11 +1,11 @@
 // Both captures and what differs between them. Short bodies are compared here, long ones in the reading thread.
 
 import { useEffect, useState } from 'react';
-import { compareBodies, type BodyComparison } from '../body/compare-bodies.ts';
-import { firstDifference } from '../body/pair-rows.ts';
 import { createReader } from '../body/body-reader.ts';
 import { compareFromAfar, readFromAfar, type FarReading } from '../body/body-thread.ts';
 import { LONGEST_AT_HAND, type BodyView } from '../body/body-view.ts';
+import { compareBodies, type BodyComparison } from '../body/compare-bodies.ts';
+import { firstDifference } from '../body/pair-rows.ts';
 import { openCapture, type Opened, type OpenedCapture } from '../store/open-capture.ts';
 import { useStore } from '../store/store.ts';
 import { words } from '../words/words.ts';

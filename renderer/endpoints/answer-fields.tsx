@@ -4,6 +4,7 @@ import { SelectField } from '../ui/choice.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { HeaderEditor } from '../ui/header-editor.tsx';
 import { Radios } from '../ui/radios.tsx';
+import { words } from '../words/words.ts';
 import {
   answerPolicy,
   answers,
@@ -14,7 +15,6 @@ import {
 } from './policy-form.ts';
 import { doesOptions, endSays, policySays } from './policy-words.ts';
 import { ScriptRows } from './script-rows.tsx';
-import { words } from '../words/words.ts';
 
 interface AnswerFieldsProps {
   readonly policy: PolicyForm;

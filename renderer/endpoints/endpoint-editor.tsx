@@ -18,6 +18,7 @@ import { TextField } from '../ui/field.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useEdits } from '../ui/use-edits.ts';
+import { words } from '../words/words.ts';
 import {
   blankEndpoint,
   endpointDraft,
@@ -32,7 +33,6 @@ import { partSays } from './endpoint-words.ts';
 import { FoldedParts } from './folded-parts.tsx';
 import { RemoveEndpoint } from './remove-endpoint.tsx';
 import { SecretList } from './secret-list.tsx';
-import { words } from '../words/words.ts';
 
 export function EndpointEditor({ editing }: { readonly editing: Editing }) {
   const { what, newPath, opens } = editing;

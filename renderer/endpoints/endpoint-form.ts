@@ -10,6 +10,7 @@ import {
   type Forward,
 } from '../../shared/contract/endpoint.ts';
 import { isHttpUrl } from '../store/replay-draft.ts';
+import { words } from '../words/words.ts';
 import { addressError, addressesOf } from './address-lines.ts';
 import {
   answerPolicy,
@@ -18,7 +19,6 @@ import {
   type PolicyErrors,
   type PolicyForm,
 } from './policy-form.ts';
-import { words } from '../words/words.ts';
 
 export interface SecretForm {
   /** Tells rows apart while they are edited: the id, or a name of a new one's own. */

@@ -1,10 +1,10 @@
 // The parts of an endpoint in a few words: beside the title of a folded part, and where another window has changed it.
 
-import type { AnswerPolicy, EndpointDraft, Forward } from '../../shared/contract/endpoint.ts';
 import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
+import type { AnswerPolicy, EndpointDraft, Forward } from '../../shared/contract/endpoint.ts';
 import { plural } from '../words/format.ts';
-import { policySays } from './policy-words.ts';
 import { words } from '../words/words.ts';
+import { policySays } from './policy-words.ts';
 
 /** `200 at once`, or the policy's sentence. */
 export function responseSays(policy: AnswerPolicy): string {

@@ -5,13 +5,13 @@ import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { Radios } from '../ui/radios.tsx';
+import { words } from '../words/words.ts';
 import { AllowedField } from './allowed-field.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import type { EndpointForm, FormErrors } from './endpoint-form.ts';
 import { allowedSays, forwardSays, responseSays } from './endpoint-words.ts';
 import { ForwardFields } from './forward-fields.tsx';
 import { policyErrors } from './policy-form.ts';
-import { words } from '../words/words.ts';
 
 const KINDS = ['payment-link', 'api-integration'] as const;
 

@@ -2,8 +2,8 @@
 
 import { TextField } from '../ui/field.tsx';
 import { Radios } from '../ui/radios.tsx';
-import type { ForwardForm, FormErrors } from './endpoint-form.ts';
 import { words } from '../words/words.ts';
+import type { ForwardForm, FormErrors } from './endpoint-form.ts';
 
 const MODES = ['off', 'tee', 'proxy'] as const;
 

@@ -2,8 +2,8 @@
 
 import type { AnswerPolicy, Reaction } from '../../shared/contract/endpoint.ts';
 import { countsAsDelivered, RETRY_LIMITS } from '../../shared/webhook/delivery.ts';
-import { reactionSays } from '../words/answer-words.ts';
 import type { Option } from '../ui/choice.tsx';
+import { reactionSays } from '../words/answer-words.ts';
 import { words } from '../words/words.ts';
 
 const DOES: readonly Reaction['does'][] = [

@@ -6,11 +6,11 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { plural } from '../words/format.ts';
 import { HeaderEditor } from '../ui/header-editor.tsx';
+import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
 import { answers, newStep, type PolicyErrors, type StepForm } from './policy-form.ts';
 import { doesOptions } from './policy-words.ts';
-import { words } from '../words/words.ts';
 
 interface ScriptRowsProps {
   readonly script: readonly StepForm[];

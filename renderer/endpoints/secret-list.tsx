@@ -4,11 +4,11 @@ import { Lock, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useStore } from '../store/store.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { formatDateTime } from '../words/format.ts';
 import { NoteLine } from '../ui/note-line.tsx';
-import { newSecret, type SecretForm } from './endpoint-form.ts';
 import { SecretField } from '../ui/secret-field.tsx';
+import { formatDateTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { newSecret, type SecretForm } from './endpoint-form.ts';
 
 interface SecretListProps {
   readonly secrets: readonly SecretForm[];

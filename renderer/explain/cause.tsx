@@ -4,9 +4,9 @@ import type { Explanation } from '../../shared/signature/explain/explanation.ts'
 import type { Verification } from '../../shared/signature/verify.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { causeTitle } from '../words/cause-words.ts';
+import { words } from '../words/words.ts';
 import { Examples } from './examples.tsx';
 import { Proof } from './proof.tsx';
-import { words } from '../words/words.ts';
 
 interface CauseProps {
   readonly explanation: Explanation;

@@ -3,8 +3,8 @@
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { plural } from '../words/format.ts';
-import { digestDiff, type DigestDiff } from './digest-diff.ts';
 import { words } from '../words/words.ts';
+import { digestDiff, type DigestDiff } from './digest-diff.ts';
 
 interface DigestCompareProps {
   readonly received: string;

@@ -8,8 +8,8 @@ import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
 import { useStore } from '../store/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { causeName } from '../words/cause-words.ts';
-import { LanguageChoice, nearest } from './language-choice.tsx';
 import { words } from '../words/words.ts';
+import { LanguageChoice, nearest } from './language-choice.tsx';
 
 export function Examples({ codes }: { readonly codes: readonly CauseCode[] }) {
   return codes.map((code) => <ExampleOf key={code} code={code} />);

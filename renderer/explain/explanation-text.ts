@@ -10,9 +10,9 @@ import {
 } from '../../shared/signature/explain/differing-fields.ts';
 import type { Explanation, Findings } from '../../shared/signature/explain/explanation.ts';
 import type { Verdict, Verification } from '../../shared/signature/verify.ts';
-import { formatCount } from '../words/format.ts';
 import { verdictWord } from '../ui/verdict-mark.tsx';
 import { causeTitle } from '../words/cause-words.ts';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 export interface Explained {

@@ -4,10 +4,10 @@ import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import type { BodyView } from '../body/body-view.ts';
-import { isNearMiss, verdictSays, type VerdictSays } from './verdict-words.ts';
-import { formatListTime } from '../words/format.ts';
 import { causeTitle } from '../words/cause-words.ts';
+import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { isNearMiss, verdictSays, type VerdictSays } from './verdict-words.ts';
 
 export interface HeadSays extends VerdictSays {
   /** The cause in large; null where the verdict needs none, or none is known yet. */

@@ -1,10 +1,10 @@
 // The proof of a cause: the string that was signed above the one that the document signs, the differences marked.
 
 import type { ReactNode } from 'react';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { shorten } from '../body/excerpt.ts';
 import { MarkedPieces } from '../body/marked-pieces.tsx';
 import type { MarkedStrings, StringPart } from '../body/marked-strings.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { words } from '../words/words.ts';
 
 interface ProofStringsProps {

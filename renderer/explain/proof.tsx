@@ -3,14 +3,14 @@
 import { useMemo } from 'react';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
+import { hasMarks, markStrings } from '../body/marked-strings.ts';
 import { PROOF_ID } from '../commands/focus.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
-import { hasMarks, markStrings } from '../body/marked-strings.ts';
+import { words } from '../words/words.ts';
 import { proofRows } from './proof-rows.ts';
 import { ProofStrings, SignedText } from './proof-strings.tsx';
 import { ValuesTable } from './values-table.tsx';
-import { words } from '../words/words.ts';
 
 interface ProofProps {
   readonly explanation: Explanation;

@@ -6,8 +6,8 @@ import { call } from '../store/host.ts';
 import { useStore } from '../store/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
-import { LanguageChoice } from './language-choice.tsx';
 import { words } from '../words/words.ts';
+import { LanguageChoice } from './language-choice.tsx';
 
 export function ReceiverCode() {
   const language = useStore((state) => state.codeLanguage);

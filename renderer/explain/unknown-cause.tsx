@@ -1,14 +1,14 @@
 // No cause gives the digest: what was ruled out, what no search can find, and how to narrow it.
 
-import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import { focusCompare } from '../commands/focus.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
 import { endWords } from './head-words.ts';
 import { RuledOut, TimeLimit } from './ruled-out.tsx';
-import { words } from '../words/words.ts';
 
 interface UnknownCauseProps {
   readonly findings: Findings;

@@ -3,15 +3,15 @@
 
 import { ArrowUpDown, Equal, EqualNot, Minus, Plus, type LucideIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
-import { DataText } from '../ui/data-text.tsx';
-import { plural } from '../words/format.ts';
 import { pathText } from '../../shared/json/path-text.ts';
-import { useMore } from '../ui/use-more.tsx';
+import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import { markDiffering } from '../body/differing-part.ts';
 import { MarkedPieces } from '../body/marked-pieces.tsx';
-import { groupRows, type PlacedRow } from './value-groups.ts';
+import { DataText } from '../ui/data-text.tsx';
+import { useMore } from '../ui/use-more.tsx';
+import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { groupRows, type PlacedRow } from './value-groups.ts';
 
 interface ValuesTableProps {
   readonly rows: readonly ComparedValue[];

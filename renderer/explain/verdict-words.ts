@@ -4,11 +4,11 @@ import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
-import { digestDiff } from './digest-diff.ts';
+import { signState, type BodyView } from '../body/body-view.ts';
 import type { TabName } from '../words/en/kinds.ts';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { signState, type BodyView } from '../body/body-view.ts';
+import { digestDiff } from './digest-diff.ts';
 
 /** What stands beside the verdict. */
 export interface VerdictSays {

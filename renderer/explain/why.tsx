@@ -3,12 +3,12 @@
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { WHY_ID } from '../commands/focus.ts';
 import { useLate } from '../ui/use-late.ts';
+import { words } from '../words/words.ts';
 import { Cause } from './cause.tsx';
 import { CopyExplanation } from './copy-explanation.tsx';
 import { isLookingForCause, isUnknown, saysCause } from './head-words.ts';
 import { TimeLimit } from './ruled-out.tsx';
 import { UnknownCause } from './unknown-cause.tsx';
-import { words } from '../words/words.ts';
 
 export function Why({ detail }: { readonly detail: CaptureDetail }) {
   const { findings, verification, summary } = detail;

@@ -13,16 +13,16 @@ import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { chosenIds, step } from '../commands/actions.ts';
 import { focusDetail, LIST_ID } from '../commands/focus.ts';
-import { indexOfId, rowsAbove, withGone } from '../store/capture-list.ts';
 import { actedSince } from '../store/acted-since.ts';
+import { indexOfId, rowsAbove, withGone } from '../store/capture-list.ts';
 import { useStore } from '../store/store.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useRows } from '../ui/use-rows.ts';
 import { words } from '../words/words.ts';
 import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';
+import { useRowMenu } from './row-menu.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 import { usePress } from './use-press.ts';
-import { useRowMenu } from './row-menu.tsx';
 
 /** Rows before the end of what is loaded at which the next page is asked for. */
 const PAGE_AHEAD = 40;

@@ -2,13 +2,13 @@
 // what stands in it hardly ever.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import { shortCause } from '../words/cause-words.ts';
 import { Marked } from '../ui/data-text.tsx';
-import { formatListTime, ordinal } from '../words/format.ts';
 import { memo } from '../ui/memo.tsx';
 import { VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
-import { words } from '../words/words.ts';
 import { isRepeated, captureTags, captureTitle } from '../words/capture-words.ts';
+import { shortCause } from '../words/cause-words.ts';
+import { formatListTime, ordinal } from '../words/format.ts';
+import { words } from '../words/words.ts';
 
 interface RowContentProps {
   readonly capture: CaptureSummary;

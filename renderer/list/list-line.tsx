@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { MenuItem, Separator } from 'react-aria-components';
 import { chosenIds } from '../commands/actions.ts';
 import { useStore } from '../store/store.ts';
-import { formatCount, plural } from '../words/format.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
+import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { SaveViewButton } from './filter/save-view-button.tsx';
 import { CaptureEntries } from './capture-entries.tsx';
+import { SaveViewButton } from './filter/save-view-button.tsx';
 import { NewPill } from './new-pill.tsx';
 
 interface ListLineProps {

@@ -3,8 +3,8 @@
 
 import { ArrowUp } from 'lucide-react';
 import { useStore } from '../store/store.ts';
-import { formatCount, plural } from '../words/format.ts';
 import { useLate } from '../ui/use-late.ts';
+import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 export function NewPill() {

@@ -1,8 +1,8 @@
 // Where there is no list: why, and the one thing to do next.
 
 import { SearchX } from 'lucide-react';
-import { useStore } from '../store/store.ts';
 import { currentView } from '../store/saved-views.ts';
+import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { words } from '../words/words.ts';

@@ -10,8 +10,8 @@ import { hasLiteralAs, kindOf, literalAs, VALUE_KINDS } from '../../shared/repla
 import { readItems } from '../../shared/webhook/fields.ts';
 import { Button } from '../ui/button.tsx';
 import { DataText } from '../ui/data-text.tsx';
-import { ordinal } from '../words/format.ts';
 import { hasInvisible } from '../ui/invisible.ts';
+import { ordinal } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { EditedItems } from './edited-items.tsx';
 import { FieldMenu, type FieldAction, type KindChoice } from './field-menu.tsx';

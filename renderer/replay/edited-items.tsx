@@ -16,8 +16,8 @@ import {
 } from '../../shared/replay/items.ts';
 import { readItems, type ItemsView } from '../../shared/webhook/fields.ts';
 import { ITEM_FIELDS } from '../../shared/webhook/notification.ts';
-import { afterDialog } from '../commands/focus.ts';
 import { ItemTable } from '../body/item-table.tsx';
+import { afterDialog } from '../commands/focus.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { words } from '../words/words.ts';
 import { TypedInput } from './typed-input.tsx';

@@ -1,12 +1,12 @@
 // Which body: byte for byte as captured, or edited; and with which signature.
 
 import { useDeferredValue, useRef } from 'react';
+import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../store/replay-draft.ts';
 import { useStore } from '../store/store.ts';
-import { formatBytes } from '../words/format.ts';
 import { Radios } from '../ui/radios.tsx';
+import { formatBytes } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { BodyEditor } from './body-editor.tsx';
-import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../store/replay-draft.ts';
 import type { ReplayFormProps } from './replay-form.tsx';
 import { SignAgain } from './sign-again.tsx';
 

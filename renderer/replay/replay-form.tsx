@@ -6,18 +6,18 @@ import { replayHeaders } from '../../shared/replay/draft.ts';
 import { headerChanges } from '../../shared/replay/header-changes.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import type { LoadedDetail } from '../store/detail.ts';
+import { draftErrors, replayRequest, type ReplayDraft } from '../store/replay-draft.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
-import { plural } from '../words/format.ts';
 import { Switch } from '../ui/switch.tsx';
 import { cameSays, countsWords } from '../words/exchange-words.ts';
-import { draftErrors, replayRequest, type ReplayDraft } from '../store/replay-draft.ts';
+import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
 import { ReplayBody } from './replay-body.tsx';
 import { ReplayHeaders } from './replay-headers.tsx';
 import { TargetField } from './target-field.tsx';
-import { words } from '../words/words.ts';
 
 export interface ReplayFormProps {
   readonly detail: LoadedDetail;

@@ -3,13 +3,13 @@
 import { ChevronRight, CircleSlash, PackageCheck, RotateCcw } from 'lucide-react';
 import type { SentAnswer } from '../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../shared/contract/sending.ts';
+import { ExchangeAnswer } from '../body/exchange-answer.tsx';
 import { useStore } from '../store/store.ts';
 import { DataText } from '../ui/data-text.tsx';
-import { formatDuration, formatPreciseTime } from '../words/format.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { ExchangeAnswer } from '../body/exchange-answer.tsx';
 import { cameSays, countsWords, originalSays, retrySays } from '../words/exchange-words.ts';
+import { formatDuration, formatPreciseTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 /** Which target it was, where several were tried. */

@@ -3,8 +3,8 @@
 
 import { useEffect } from 'react';
 import type { TabProps } from '../store/detail.ts';
-import { useStore } from '../store/store.ts';
 import { firstDraft, withKnownSecret } from '../store/replay-draft.ts';
+import { useStore } from '../store/store.ts';
 import { ReplayForm } from './replay-form.tsx';
 import { ReplayResults } from './replay-results.tsx';
 

@@ -2,17 +2,17 @@
 // that still fits.
 
 import { useMemo } from 'react';
-import { memberValue } from '../../shared/json/tree.ts';
 import { readLiteral } from '../../shared/json/literal.ts';
-import { useSigned, type Signed } from '../store/use-signed.ts';
+import { memberValue } from '../../shared/json/tree.ts';
 import type { LoadedDetail } from '../store/detail.ts';
+import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../store/replay-draft.ts';
 import { useStore } from '../store/store.ts';
+import { useSigned, type Signed } from '../store/use-signed.ts';
 import { SelectField } from '../ui/choice.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { words } from '../words/words.ts';
-import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../store/replay-draft.ts';
 import type { ReplayFormProps } from './replay-form.tsx';
 
 export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {

@@ -13,8 +13,8 @@ import { afterDialog } from '../commands/focus.ts';
 import { useStore } from '../store/store.ts';
 import type { TargetAnswer } from '../store/targets.ts';
 import { IconButton } from '../ui/button.tsx';
-import { formatListTime } from '../words/format.ts';
 import { useNow } from '../ui/use-now.ts';
+import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 interface TargetHistoryProps {

@@ -11,11 +11,11 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { JobDelivery } from '../../shared/contract/sending.ts';
-import { formatDuration, formatPreciseTime, plural } from '../words/format.ts';
 import { memo } from '../ui/memo.tsx';
+import { formatDuration, formatPreciseTime, plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
 import { attemptSays, deliveryState, nextSays, waitSays } from './job-words.ts';
 import { SentAndAnswered } from './sent-exchange.tsx';
-import { words } from '../words/words.ts';
 
 const SHAPES: Readonly<Record<JobDelivery['state'], LucideIcon>> = {
   waiting: CircleDashed,

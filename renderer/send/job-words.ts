@@ -7,9 +7,9 @@ import type {
   SendAttempt,
   SendJob,
 } from '../../shared/contract/sending.ts';
-import { formatCountdown, formatSpan } from '../words/span-words.ts';
-import { formatCount } from '../words/format.ts';
 import type { JobOutcome } from '../words/en/kinds.ts';
+import { formatCount } from '../words/format.ts';
+import { formatCountdown, formatSpan } from '../words/span-words.ts';
 import { words } from '../words/words.ts';
 
 type State = JobDelivery['state'];

@@ -6,16 +6,16 @@ import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
-import { plural } from '../words/format.ts';
 import { Radios } from '../ui/radios.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
 import {
   firstReplayMany,
   replayManyErrors,
   replayManyRequest,
   type ReplayManyDraft,
 } from './replay-many.ts';
-import { words } from '../words/words.ts';
 
 export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
   const openSheet = useStore((state) => state.openSheet);

@@ -2,8 +2,8 @@
 
 import type { ReplayManyJob } from '../../shared/contract/sending.ts';
 import { formatCount } from '../words/format.ts';
-import { comparedSays, retriedSays } from './job-words.ts';
 import { words } from '../words/words.ts';
+import { comparedSays, retriedSays } from './job-words.ts';
 
 export function ReplayRun({ job }: { readonly job: ReplayManyJob }) {
   const { targetColumns: columns, targetsSay } = words.jobs;

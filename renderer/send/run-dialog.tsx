@@ -7,13 +7,13 @@ import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { words } from '../words/words.ts';
 import { JobSubject } from './job-subject.tsx';
 import { jobTitle } from './job-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { RunState } from './run-state.tsx';
 import { ReplayRun } from './replay-run.tsx';
+import { RunState } from './run-state.tsx';
 import { SendRun } from './send-run.tsx';
-import { words } from '../words/words.ts';
 
 export function RunDialog({ id }: { readonly id: number }) {
   const job = useStore((state) => state.jobs.find((one) => one.id === id));

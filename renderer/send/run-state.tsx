@@ -9,8 +9,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Job } from '../../shared/contract/sending.ts';
-import { jobProgress, outcomeOf } from './job-words.ts';
 import type { JobOutcome } from '../words/en/kinds.ts';
+import { jobProgress, outcomeOf } from './job-words.ts';
 
 const SHAPES: Readonly<Record<JobOutcome, LucideIcon>> = {
   running: CircleDashed,

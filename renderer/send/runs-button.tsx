@@ -4,8 +4,8 @@ import { List } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { useStore } from '../store/store.ts';
 import { formatCount } from '../words/format.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { words } from '../words/words.ts';
+import { ProgressBar } from './progress-bar.tsx';
 
 export function RunsButton() {
   const jobs = useStore((state) => state.jobs);

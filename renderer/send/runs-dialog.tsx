@@ -6,13 +6,13 @@ import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { formatListTime } from '../words/format.ts';
 import { useNow } from '../ui/use-now.ts';
+import { formatListTime } from '../words/format.ts';
+import { words } from '../words/words.ts';
 import { JobSubject } from './job-subject.tsx';
 import { jobTitle } from './job-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { RunState } from './run-state.tsx';
-import { words } from '../words/words.ts';
 
 export function RunsDialog() {
   const jobs = useStore((state) => state.jobs);

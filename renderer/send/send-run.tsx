@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { JobDelivery, SendJob } from '../../shared/contract/sending.ts';
-import { useClock } from '../ui/use-clock.ts';
 import { useStore } from '../store/store.ts';
-import { formatCount, plural } from '../words/format.ts';
+import { useClock } from '../ui/use-clock.ts';
 import { useMore } from '../ui/use-more.tsx';
+import { formatCount, plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { deliveryState, scheduleSays, stateCounts } from './job-words.ts';
-import { words } from '../words/words.ts';
 
 type State = JobDelivery['state'];
 

@@ -3,9 +3,9 @@
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { updateWords } from '../words/update-words.ts';
 import { words } from '../words/words.ts';
 import { Section, type SectionProps } from './section.tsx';
-import { updateWords } from '../words/update-words.ts';
 
 export function UpdatesSection({ form, errors, onChange }: SectionProps) {
   const updates = useStore((state) => state.updates);

@@ -1,10 +1,10 @@
 // How the window looks and speaks.
 
 import type { Language } from '../../shared/contract/settings.ts';
-import type { Theme } from '../words/en/kinds.ts';
 import { useStore } from '../store/store.ts';
 import { SelectField } from '../ui/choice.tsx';
 import { Radios } from '../ui/radios.tsx';
+import type { Theme } from '../words/en/kinds.ts';
 import { words } from '../words/words.ts';
 import { Section, type SectionProps } from './section.tsx';
 

@@ -2,6 +2,7 @@
 // stands in choosing.ts.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { collectArrivals } from './arrival-bursts.ts';
 import {
   appendPage,
   changedBy,
@@ -18,7 +19,6 @@ import {
   type Listed,
   type Query,
 } from './capture-list.ts';
-import { collectArrivals } from './arrival-bursts.ts';
 import { heldWithout, hold, NOTHING_HELD, type HeldArrivals } from './held-arrivals.ts';
 import { call } from './host.ts';
 import { createMatching } from './match-arrivals.ts';

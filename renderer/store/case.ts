@@ -4,8 +4,8 @@
 import type { CaseSource } from '../../shared/formats/pasted-case.ts';
 import { readBase64 } from '../body/read-base64.ts';
 import { words } from '../words/words.ts';
-import { call } from './host.ts';
 import { actedSince } from './acted-since.ts';
+import { call } from './host.ts';
 import type { Slice } from './store.ts';
 
 export interface CaseSlice {

@@ -2,11 +2,11 @@
 // view holds is, while the detail stays open whatever is filtered. A late answer chooses nothing where a person has
 // chosen meanwhile.
 
+import { actedSince } from './acted-since.ts';
 import { idsBetween, indexOfId, MOST_LISTED, placeOf, type Listed } from './capture-list.ts';
 import { ALL } from './captures.ts';
 import { isInUse } from './detail.ts';
 import { call } from './host.ts';
-import { actedSince } from './acted-since.ts';
 import type { Slice, State } from './store.ts';
 
 export interface ChoosingSlice {

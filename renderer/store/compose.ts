@@ -1,11 +1,11 @@
 // What a person sends as the payment service: what is composed, kept while the window lives, and the sample.
 
-import type { SendRequest } from '../../shared/contract/sending.ts';
 import type { Reply } from '../../shared/contract/rpc.ts';
-import { firstSendDraft, type SendDraft } from './send-draft.ts';
+import type { SendRequest } from '../../shared/contract/sending.ts';
 import { words } from '../words/words.ts';
-import { call, send } from './host.ts';
 import { actedSince } from './acted-since.ts';
+import { call, send } from './host.ts';
+import { firstSendDraft, type SendDraft } from './send-draft.ts';
 import type { Slice } from './store.ts';
 
 export interface ComposeSlice {

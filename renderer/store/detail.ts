@@ -4,8 +4,8 @@
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { FarReading } from '../body/body-thread.ts';
 import type { TabName } from '../words/en/kinds.ts';
-import { openCapture, readOn, type OpenedCapture } from './open-capture.ts';
 import { indexOfId } from './capture-list.ts';
+import { openCapture, readOn, type OpenedCapture } from './open-capture.ts';
 import type { Slice, State } from './store.ts';
 
 export interface DetailSlice {

@@ -2,8 +2,8 @@
 // no secret, only which one; it may hold a buyer's data, so it is gone when the tab is closed.
 
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
-import type { ReplayDraft } from './replay-draft.ts';
 import { recallInTab, rememberInTab } from './browser-storage.ts';
+import type { ReplayDraft } from './replay-draft.ts';
 
 export type Drafts = Readonly<Record<number, ReplayDraft>>;
 

@@ -1,12 +1,12 @@
 // Opening a capture: what the host knows of it, its bytes, and what they hold.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import { readBytes, type Watch } from '../body/read-bytes.ts';
-import { bodyText } from '../body/decode.ts';
 import { readFromAfar, type FarReading } from '../body/body-thread.ts';
-import { call } from './host.ts';
-import { words } from '../words/words.ts';
 import { charsetOf, readBody, readByThread, type BodyView } from '../body/body-view.ts';
+import { bodyText } from '../body/decode.ts';
+import { readBytes, type Watch } from '../body/read-bytes.ts';
+import { words } from '../words/words.ts';
+import { call } from './host.ts';
 
 export interface OpenedCapture {
   readonly value: CaptureDetail;

@@ -4,8 +4,8 @@
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { call } from './host.ts';
 import { actedSince } from './acted-since.ts';
+import { call } from './host.ts';
 import type { Slice, State } from './store.ts';
 import type { Toast } from './toast.ts';
 

@@ -4,8 +4,8 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { ReplayRequest } from '../../shared/contract/sending.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
-import type { LoadedDetail } from './detail.ts';
 import { words } from '../words/words.ts';
+import type { LoadedDetail } from './detail.ts';
 
 export interface ReplayDraft {
   readonly method: string;

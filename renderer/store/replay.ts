@@ -1,9 +1,9 @@
 // Replays: what a person is about to send of each capture, what is under way, and what came back.
 
 import type { ReplayRequest, ReplayResult } from '../../shared/contract/sending.ts';
-import type { ReplayDraft } from './replay-draft.ts';
-import { keptDrafts, type Drafts } from './kept-drafts.ts';
 import { call, send } from './host.ts';
+import { keptDrafts, type Drafts } from './kept-drafts.ts';
+import type { ReplayDraft } from './replay-draft.ts';
 import type { Slice } from './store.ts';
 
 export interface ReplaySlice {

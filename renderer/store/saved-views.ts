@@ -8,10 +8,10 @@ import type {
   ViewFields,
 } from '../../shared/contract/finding.ts';
 import type { Reply } from '../../shared/contract/rpc.ts';
-import type { Query } from './capture-list.ts';
 import { words } from '../words/words.ts';
-import { call } from './host.ts';
 import { actedSince } from './acted-since.ts';
+import type { Query } from './capture-list.ts';
+import { call } from './host.ts';
 import type { Slice } from './store.ts';
 
 /** The verdicts that need a look: each has a view. */

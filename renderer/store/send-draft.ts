@@ -25,10 +25,10 @@ import {
   scheduleProblem,
   type Schedule,
 } from '../../shared/webhook/schedule.ts';
+import { words } from '../words/words.ts';
+import { readSendDraft } from './read-send-draft.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from './replay-draft.ts';
 import { defaultIntervals, readInterval } from './send-intervals.ts';
-import { readSendDraft } from './read-send-draft.ts';
-import { words } from '../words/words.ts';
 
 /** An endpoint as Compose keeps it, so that it can be named when it is gone. */
 export type NamedEndpoint = Pick<Endpoint, 'id' | 'name' | 'path'>;

@@ -1,7 +1,7 @@
 // The intervals between attempts as they are typed: `90 s`, `15 min`, `1 h 30 min`.
 
-import { DEFAULT_INTERVALS_MS } from '../../shared/webhook/schedule.ts';
 import type { Variant } from '../../shared/webhook/delivery.ts';
+import { DEFAULT_INTERVALS_MS } from '../../shared/webhook/schedule.ts';
 
 /** The units are the same in every language: they are typed, and read again. */
 const UNITS: Readonly<Record<string, number>> = {

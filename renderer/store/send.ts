@@ -2,9 +2,9 @@
 
 import type { Job, JobDelivery, ReplayManyRequest } from '../../shared/contract/sending.ts';
 import { words } from '../words/words.ts';
-import { call, send } from './host.ts';
-import type { OpenDialog } from './dialogs.ts';
 import { actedSince } from './acted-since.ts';
+import type { OpenDialog } from './dialogs.ts';
+import { call, send } from './host.ts';
 import type { Slice } from './store.ts';
 
 export interface SendSlice {

@@ -4,8 +4,8 @@ import type { Changes } from '../../shared/contract/changes.ts';
 import type { Failure } from '../../shared/contract/rpc.ts';
 import type { Retention, SettingFields, Settings, Tongue } from '../../shared/contract/settings.ts';
 import { tongue } from '../words/words.ts';
-import { call } from './host.ts';
 import { forgetAll } from './browser-storage.ts';
+import { call } from './host.ts';
 import type { Slice } from './store.ts';
 import { speakAsSet } from './window-language.ts';
 

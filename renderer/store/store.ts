@@ -10,20 +10,20 @@ import { connectionSlice, type ConnectionSlice } from './connection.ts';
 import { countsSlice, type CountsSlice } from './counts.ts';
 import { deliveriesSlice, type DeliveriesSlice } from './deliveries.ts';
 import { detailSlice, type DetailSlice } from './detail.ts';
-import { endpointsSlice, type EndpointsSlice } from './endpoints.ts';
-import { settingsSlice, type SettingsSlice } from './settings.ts';
-import { sendSlice, type SendSlice } from './send.ts';
-import { removalSlice, type RemovalSlice } from './removal.ts';
-import { pointingSlice, type PointingSlice } from './pointing.ts';
-import { replaySlice, type ReplaySlice } from './replay.ts';
-import { transferSlice, type TransferSlice } from './transfer.ts';
 import { dialogsSlice, type DialogsSlice } from './dialogs.ts';
+import { endpointsSlice, type EndpointsSlice } from './endpoints.ts';
+import { pointingSlice, type PointingSlice } from './pointing.ts';
 import { preferencesSlice, type PreferencesSlice } from './preferences.ts';
+import { removalSlice, type RemovalSlice } from './removal.ts';
+import { replaySlice, type ReplaySlice } from './replay.ts';
+import { savedViewsSlice, type SavedViewsSlice } from './saved-views.ts';
+import { sendSlice, type SendSlice } from './send.ts';
+import { settingsSlice, type SettingsSlice } from './settings.ts';
 import { targetsSlice, type TargetsSlice } from './targets.ts';
 import { toastSlice, type ToastSlice } from './toast.ts';
+import { transferSlice, type TransferSlice } from './transfer.ts';
 import { unseenSlice, type UnseenSlice } from './unseen.ts';
 import { updatesSlice, type UpdatesSlice } from './updates.ts';
-import { savedViewsSlice, type SavedViewsSlice } from './saved-views.ts';
 
 export type State = ConnectionSlice &
   EndpointsSlice &

@@ -10,8 +10,8 @@ import {
 import { readBase64 } from '../body/read-base64.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { call } from './host.ts';
 import { actedSince } from './acted-since.ts';
+import { call } from './host.ts';
 import type { Slice } from './store.ts';
 
 /** A pasted text (without a name) or a file. */

@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import type { CauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Composed } from '../../shared/webhook/compose.ts';
+import { words } from '../words/words.ts';
 import { call } from './host.ts';
 import { useStore } from './store.ts';
-import { words } from '../words/words.ts';
 
 export type Signed =
   | { readonly state: 'waiting' }

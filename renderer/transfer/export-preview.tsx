@@ -3,10 +3,10 @@
 import { Fragment } from 'react';
 import type { ExportFile } from '../../shared/contract/sharing.ts';
 import { Marked } from '../ui/data-text.tsx';
-import { formatBytes, plural } from '../words/format.ts';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useLongText } from '../ui/use-long-text.tsx';
+import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import type { Exported } from './use-export.ts';
 

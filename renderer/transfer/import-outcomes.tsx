@@ -2,8 +2,8 @@
 
 import { useStore } from '../store/store.ts';
 import type { ImportItem } from '../store/transfer.ts';
-import { plural } from '../words/format.ts';
 import { NoteLine } from '../ui/note-line.tsx';
+import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 export function ImportOutcomes() {

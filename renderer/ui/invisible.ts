@@ -1,7 +1,7 @@
 // Characters that cannot be seen, or that look like others, by name: a signature depends on every one of them.
 
-import { words } from '../words/words.ts';
 import { formatCount } from '../words/format.ts';
+import { words } from '../words/words.ts';
 
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }

@@ -2,10 +2,10 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
-import { Button, IconButton } from './button.tsx';
 import { plural } from '../words/format.ts';
-import { secretWarning } from './secret-words.ts';
 import { words } from '../words/words.ts';
+import { Button, IconButton } from './button.tsx';
+import { secretWarning } from './secret-words.ts';
 
 interface SecretFieldProps {
   readonly label: string;

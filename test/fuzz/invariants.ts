@@ -1,12 +1,12 @@
 // What has to hold of every input, however hostile: each function of the ingest path is called as the host calls it.
 
+import { searchableOf } from '../../electron/host/find/searchable-contents.ts';
+import { explainPrimitives } from '../../electron/host/lib/primitives.ts';
+import { checkSender } from '../../electron/host/lib/sender-address.ts';
+import { redactExport } from '../../electron/host/share/redact-export.ts';
+import type { Assessment } from '../../electron/host/store/assessments.ts';
 import { assess, verifyCapture } from '../../electron/host/verify/assess.ts';
 import { shortenVerification } from '../../electron/host/verify/shorten-verification.ts';
-import { redactExport } from '../../electron/host/share/redact-export.ts';
-import { explainPrimitives } from '../../electron/host/lib/primitives.ts';
-import { searchableOf } from '../../electron/host/find/searchable-contents.ts';
-import { checkSender } from '../../electron/host/lib/sender-address.ts';
-import type { Assessment } from '../../electron/host/store/assessments.ts';
 import { explain } from '../../shared/signature/explain/explain.ts';
 import { SECRET_PLACEHOLDER, type Verdict } from '../../shared/signature/verify.ts';
 import { checkRequest } from '../../shared/webhook/request.ts';

@@ -9,8 +9,8 @@ import type { Arrival } from '../../../shared/webhook/capture.ts';
 import { describeError } from '../lib/errors.ts';
 import { exchange } from '../send/exchange.ts';
 import { markPassed } from '../send/own-request-mark.ts';
-import type { CaptureStore } from '../store/captures.ts';
 import type { TargetGuard } from '../send/target-guard.ts';
+import type { CaptureStore } from '../store/captures.ts';
 
 export interface Forwarder {
   /** Hands a stored capture on as soon as there is room; captures begin in the order in which they are queued. */

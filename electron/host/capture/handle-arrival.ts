@@ -4,16 +4,16 @@
 import { DEFAULT_POLICY, type Forward, type Reaction } from '../../../shared/contract/endpoint.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
-import type { Forwarder } from './forwarder.ts';
-import type { Committer } from './commit-batch.ts';
 import type { ListenerOptions, ListenerStatus } from '../listen/listener.ts';
-import type { OutcomeSaver } from './save-outcomes.ts';
-import { hasPassed } from '../send/own-request-mark.ts';
-import { hashOf, reactionTo, type AttemptCounter } from './answer-policy.ts';
-import { noReceiverAnswer, receiverAnswer, usableResponse } from './proxy-answer.ts';
 import type { Reply } from '../listen/reply.ts';
+import { hasPassed } from '../send/own-request-mark.ts';
 import type { PlannedAnswer } from '../store/answers.ts';
 import type { EndpointRecord } from '../store/endpoints.ts';
+import { hashOf, reactionTo, type AttemptCounter } from './answer-policy.ts';
+import type { Committer } from './commit-batch.ts';
+import type { Forwarder } from './forwarder.ts';
+import { noReceiverAnswer, receiverAnswer, usableResponse } from './proxy-answer.ts';
+import type { OutcomeSaver } from './save-outcomes.ts';
 
 export interface ArrivalHandlerOptions {
   readonly endpoints: Pick<Endpoints, 'at'>;

@@ -3,13 +3,13 @@
 
 import type { CapturePage, PageQuery } from '../../../shared/contract/finding.ts';
 import type { Counts } from '../find/capture-counts.ts';
-import type { Events } from '../lib/events.ts';
 import { readFilter, readMatchQuery, readPageQuery, readViewSave } from '../find/find-input.ts';
-import * as input from '../lib/input-schemas.ts';
 import type { OtherWriters } from '../find/other-writers.ts';
-import type { SearchThread } from '../find/search-thread.ts';
-import type { Store } from '../store/store.ts';
 import { saveView } from '../find/saved-views.ts';
+import type { SearchThread } from '../find/search-thread.ts';
+import type { Events } from '../lib/events.ts';
+import * as input from '../lib/input-schemas.ts';
+import type { Store } from '../store/store.ts';
 
 export interface FindContext {
   readonly store: Pick<Store, 'summaries' | 'views'>;

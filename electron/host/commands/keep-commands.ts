@@ -2,12 +2,12 @@
 
 import type { UpdateState } from '../../../shared/contract/updates.ts';
 import { eraseAll, type EraseOptions } from '../keep/erase-everything.ts';
-import { HostError } from '../lib/errors.ts';
-import * as input from '../lib/input-schemas.ts';
-import { readRetention, readSettingChanges } from '../keep/settings-input.ts';
 import type { Removal } from '../keep/removal.ts';
 import type { RetentionKeeper } from '../keep/retention.ts';
+import { readRetention, readSettingChanges } from '../keep/settings-input.ts';
 import type { HostSettings } from '../keep/settings.ts';
+import { HostError } from '../lib/errors.ts';
+import * as input from '../lib/input-schemas.ts';
 
 export interface KeepContext extends Pick<
   EraseOptions,

@@ -2,26 +2,26 @@
 
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../shared/contract/host.ts';
-import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { CommandName, Handlers } from '../../../shared/contract/rpc.ts';
+import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
-import { composeSigned, sendPlan, sendWork } from '../send/compose.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { Secrets } from '../endpoints/secrets.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Events } from '../lib/events.ts';
-import { exchange } from '../send/exchange.ts';
 import * as input from '../lib/input-schemas.ts';
-import * as sending from './send-input.ts';
+import { composeSigned, sendPlan, sendWork } from '../send/compose.ts';
+import { exchange } from '../send/exchange.ts';
 import type { Jobs } from '../send/jobs.ts';
-import { replayCapture } from '../send/replay.ts';
-import { captureNotFound } from '../store/captures.ts';
 import { checkCaptures, replayWork } from '../send/replay-many.ts';
-import type { Endpoints } from '../endpoints/endpoints.ts';
+import { replayCapture } from '../send/replay.ts';
 import { demoEndpoint, sampleRequest } from '../send/sample.ts';
-import type { Secrets } from '../endpoints/secrets.ts';
 import { createSentOnce } from '../send/sent-once.ts';
-import type { Store } from '../store/store.ts';
 import type { TargetGuard } from '../send/target-guard.ts';
 import type { Tunnel } from '../send/tunnel-check.ts';
+import { captureNotFound } from '../store/captures.ts';
+import type { Store } from '../store/store.ts';
+import * as sending from './send-input.ts';
 
 export interface SendContext {
   readonly store: Store;

@@ -1,6 +1,6 @@
 // What the host does for what leaves the machine and what comes in by hand: exports, imports and pasted cases.
 
-import { solveCase, type CaseContext } from '../share/solve-case.ts';
+import { createExportParts } from '../share/export-parts.ts';
 import { makeExport, type ExportContext } from '../share/export.ts';
 import { readImport, type ImportContext } from '../share/import.ts';
 import {
@@ -9,7 +9,7 @@ import {
   readExportRequest,
   readImportRequest,
 } from '../share/share-input.ts';
-import { createExportParts } from '../share/export-parts.ts';
+import { solveCase, type CaseContext } from '../share/solve-case.ts';
 
 /** Handlers throw HostError; input is checked before it is used. */
 export function createShareHandlers(context: ExportContext & ImportContext & CaseContext) {

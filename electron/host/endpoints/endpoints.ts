@@ -2,14 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint, EndpointDraft, SecretDraft } from '../../../shared/contract/endpoint.ts';
 import { mergeEndpoint, type EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
+import type { Endpoint, EndpointDraft, SecretDraft } from '../../../shared/contract/endpoint.ts';
 import type { Question } from '../../../shared/signature/explain/explanation.ts';
 import { pathOf } from '../../../shared/webhook/capture.ts';
-import { mergeEdits } from '../lib/merge-edits.ts';
 import { HostError } from '../lib/errors.ts';
-import type { Secrets } from './secrets.ts';
+import { mergeEdits } from '../lib/merge-edits.ts';
 import type { EndpointRecord, EndpointStore, Outdates, SecretRecord } from '../store/endpoints.ts';
+import type { Secrets } from './secrets.ts';
 
 /** The endpoint that a capture belongs to, and the secret that it is verified with. */
 export interface Route {

@@ -2,7 +2,6 @@
 // in the search index, `w` what its sender was answered.
 
 import type { PageQuery } from '../../../shared/contract/finding.ts';
-import type { Verdict } from '../../../shared/signature/verify.ts';
 import {
   timeAt,
   type FieldTerm,
@@ -13,6 +12,7 @@ import {
   type TextComparison,
 } from '../../../shared/query/filter.ts';
 import { foldCase } from '../../../shared/query/fold.ts';
+import type { Verdict } from '../../../shared/signature/verify.ts';
 import { answered, awaitsAnswer } from '../store/answers.ts';
 import { freeText } from './search-file.ts';
 import { oneLine, TEXT_FIELDS } from './searchable-contents.ts';

@@ -2,8 +2,8 @@
 // told of as soon as they have a verdict.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import type { Counts } from './capture-counts.ts';
 import type { Store } from '../store/store.ts';
+import type { Counts } from './capture-counts.ts';
 
 export interface OtherWriters {
   /** Looks now: before rows are read, so that rows and counts are of one moment. */

@@ -2,10 +2,10 @@
 
 import { merge } from '../../../shared/contract/changes.ts';
 import type { SavedView, ViewChanges, ViewFields } from '../../../shared/contract/finding.ts';
-import { mergeEdits } from '../lib/merge-edits.ts';
 import { HostError } from '../lib/errors.ts';
-import { readFilter, readView } from './find-input.ts';
+import { mergeEdits } from '../lib/merge-edits.ts';
 import type { SavedViewStore } from '../store/saved-views.ts';
+import { readFilter, readView } from './find-input.ts';
 
 const MOST_VIEWS = 100;
 

@@ -6,8 +6,8 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldCase } from '../../../shared/query/fold.ts';
 import { readNumber } from '../../../shared/query/values.ts';
-import { faultOf } from '../lib/errors.ts';
 import { makePrivate } from '../folder/durable-file.ts';
+import { faultOf } from '../lib/errors.ts';
 import { DATABASE_FILE, type Database } from '../store/database.ts';
 import { FREE_TEXT_FIELDS, TEXT_FIELDS } from './searchable-contents.ts';
 

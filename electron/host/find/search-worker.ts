@@ -4,8 +4,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { CapturePage } from '../../../shared/contract/finding.ts';
 import { faultOf, sqliteCode } from '../lib/errors.ts';
-import type { Database } from '../store/database.ts';
 import type { Message } from '../lib/worker-thread.ts';
+import type { Database } from '../store/database.ts';
 import type { Asked } from './filter-sql.ts';
 import { createIndexer, type Indexer } from './indexer.ts';
 import { openSearchFile, removeSearchFile } from './search-file.ts';

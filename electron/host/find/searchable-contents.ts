@@ -1,8 +1,8 @@
 // What of a capture can be found by its contents: the documented fields as texts and numbers, the fields that are not in
 // the document, the items. Long values are looked at by their beginnings, so that no body makes the index large.
 
-import { parseJson } from '../../../shared/json/parse.ts';
 import { compactText } from '../../../shared/json/compact.ts';
+import { parseJson } from '../../../shared/json/parse.ts';
 import { membersByName, type JsonNode, type JsonObject } from '../../../shared/json/tree.ts';
 import { readNumber } from '../../../shared/query/values.ts';
 import { bodyText, decodings } from '../../../shared/signature/charset.ts';

@@ -3,20 +3,20 @@
 import type { CaptureDetail, DecodedBody, Imported } from '../../../shared/contract/capture.ts';
 import type { HostCommands } from '../../../shared/contract/host.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
-import type { VerifyThread } from '../verify/verify-thread.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { Secrets } from '../endpoints/secrets.ts';
+import { checkSender } from '../lib/sender-address.ts';
+import { captureNotFound } from '../store/captures.ts';
+import type { ImportRecord } from '../store/imports.ts';
+import type { Store } from '../store/store.ts';
+import type { Explainer } from '../verify/explainer.ts';
 import {
   shortenVerification,
   wholeVerification,
   type MeasuredVerification,
 } from '../verify/shorten-verification.ts';
+import type { VerifyThread } from '../verify/verify-thread.ts';
 import { decodeBody } from './decoded-body.ts';
-import type { Endpoints } from '../endpoints/endpoints.ts';
-import type { Explainer } from '../verify/explainer.ts';
-import { captureNotFound } from '../store/captures.ts';
-import type { Secrets } from '../endpoints/secrets.ts';
-import { checkSender } from '../lib/sender-address.ts';
-import type { ImportRecord } from '../store/imports.ts';
-import type { Store } from '../store/store.ts';
 
 export interface DetailContext {
   readonly store: Store;

@@ -2,9 +2,9 @@
 
 import type { ComparePartners } from '../../../shared/contract/capture.ts';
 import { isSamePayment } from '../../../shared/webhook/same-payment.ts';
-import { paymentIn } from './payment-of-body.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
+import { paymentIn } from './payment-of-body.ts';
 
 /** Where the same payment is looked for: a few ten milliseconds of reading. */
 const NEAR = { near: 2_000, maxBytes: 64 * 1024, most: 50 };

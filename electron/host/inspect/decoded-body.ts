@@ -11,8 +11,8 @@ import {
   type InflateRaw,
 } from 'node:zlib';
 import type { DecodedBody } from '../../../shared/contract/capture.ts';
-import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
+import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
 
 /** Of the decoded body. */
 export const MOST_DECODED = 256 * 1024;

@@ -7,11 +7,11 @@ import type {
   DeliveryView,
 } from '../../../shared/contract/capture.ts';
 import { differingFields, isSamePayment } from '../../../shared/webhook/same-payment.ts';
-import { paymentIn } from './payment-of-body.ts';
-import { captureNotFound } from '../store/captures.ts';
 import { withoutText } from '../store/answers.ts';
 import type { Notification, Stretch } from '../store/attempts.ts';
+import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
+import { paymentIn } from './payment-of-body.ts';
 
 /** More attempts are shown by their two ends. */
 const MAX_ATTEMPTS = 500;

@@ -2,14 +2,14 @@
 // that arrive meanwhile are captured as always, and stay.
 
 import type { Endpoints } from '../endpoints/endpoints.ts';
-import { faultOf, HostError } from '../lib/errors.ts';
-import type { Removal } from './removal.ts';
-import type { DiskReserve } from './disk-reserve.ts';
-import type { SearchThread } from '../find/search-thread.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
-import type { HostSettings } from './settings.ts';
-import type { Store } from '../store/store.ts';
+import type { SearchThread } from '../find/search-thread.ts';
+import { faultOf, HostError } from '../lib/errors.ts';
 import { nextTurn } from '../lib/event-loop.ts';
+import type { Store } from '../store/store.ts';
+import type { DiskReserve } from './disk-reserve.ts';
+import type { Removal } from './removal.ts';
+import type { HostSettings } from './settings.ts';
 
 export interface EraseOptions {
   readonly store: Pick<Store, 'databases' | 'place' | 'installation' | 'removals' | 'retention'>;

@@ -1,18 +1,18 @@
 // What is kept and what is not, put together: deletions and their undo, retention, settings, and the faults of the disk.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import { createClockTrust } from './clock-trust.ts';
+import { createAttemptCounter, type AttemptCounter } from '../capture/answer-policy.ts';
 import type { Counts } from '../find/capture-counts.ts';
 import type { Events } from '../lib/events.ts';
 import { createListenerLoad, type ListenerLoad } from '../lib/listener-load.ts';
-import { createAttemptCounter, type AttemptCounter } from '../capture/answer-policy.ts';
-import { createRemoval, type Removal } from './removal.ts';
+import { noteDamage } from '../store/damage/damaged-files.ts';
+import type { Store } from '../store/store.ts';
+import { createClockTrust } from './clock-trust.ts';
 import type { DiskReserve } from './disk-reserve.ts';
+import { createRemoval, type Removal } from './removal.ts';
 import { createRetention, type RetentionKeeper } from './retention.ts';
 import { createSettings, type HostSettings, type SettingsOptions } from './settings.ts';
 import { createStoreFaults, type StoreFaults } from './store-fault.ts';
-import { noteDamage } from '../store/damage/damaged-files.ts';
-import type { Store } from '../store/store.ts';
 
 export interface Keeping {
   readonly faults: StoreFaults;

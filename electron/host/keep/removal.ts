@@ -2,12 +2,12 @@
 // deleted stays deleted: a run that is ended in between leaves it to the next start.
 
 import type { PendingRemoval } from '../../../shared/contract/host.ts';
+import type { AttemptCounter } from '../capture/answer-policy.ts';
 import type { Counts } from '../find/capture-counts.ts';
 import { HostError } from '../lib/errors.ts';
-import type { AttemptCounter } from '../capture/answer-policy.ts';
-import type { DiskReserve } from './disk-reserve.ts';
-import type { Store } from '../store/store.ts';
 import { nextTurn, restOfTurn } from '../lib/event-loop.ts';
+import type { Store } from '../store/store.ts';
+import type { DiskReserve } from './disk-reserve.ts';
 
 export interface Removal {
   /** Hides captures, and deletes them when nobody can undo it any more. Resolves to the ids of those that it hid. */

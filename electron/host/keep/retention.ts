@@ -2,12 +2,12 @@
 // By default nothing is. It works in turns of a few milliseconds, each minute and after a load.
 
 import type { Retention } from '../../../shared/contract/settings.ts';
-import type { ClockTrust } from './clock-trust.ts';
 import { DamageError, faultOf } from '../lib/errors.ts';
-import type { ListenerLoad } from '../lib/listener-load.ts';
-import type { Removal } from './removal.ts';
-import { BEFORE_ALL, type Old, type RetentionStore } from '../store/retention.ts';
 import { nextTurn, restOfTurn } from '../lib/event-loop.ts';
+import type { ListenerLoad } from '../lib/listener-load.ts';
+import { BEFORE_ALL, type Old, type RetentionStore } from '../store/retention.ts';
+import type { ClockTrust } from './clock-trust.ts';
+import type { Removal } from './removal.ts';
 
 export interface RetentionKeeper {
   /** How many captures would be deleted now. A newer question ends an older one, which then answers null. */

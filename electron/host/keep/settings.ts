@@ -9,9 +9,9 @@ import {
   type Settings,
 } from '../../../shared/contract/settings.ts';
 import { mergeEdits } from '../lib/merge-edits.ts';
-import { keptSettings, readSettings } from './settings-input.ts';
 import type { MovableListener } from '../listen/movable-listener.ts';
 import type { InstallationStore } from '../store/installation.ts';
+import { keptSettings, readSettings } from './settings-input.ts';
 
 export interface HostSettings {
   readonly present: () => Settings;

@@ -1,9 +1,9 @@
 // What comes from the window or the command line is checked before anything is done with it.
 
 import { z } from 'zod';
+import type { EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import type { EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostCommands } from '../../../shared/contract/host.ts';
-import type { EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import type { ReplayRequest } from '../../../shared/contract/sending.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../../shared/signature/snippets/languages.ts';
 import { HostError } from './errors.ts';

@@ -4,8 +4,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import type { Defect } from '../../../shared/webhook/capture.ts';
-import { createBodyPieces } from './body-pieces.ts';
 import type { BodyMemory } from './body-memory.ts';
+import { createBodyPieces } from './body-pieces.ts';
 
 export interface ReceivedBody {
   /** Resolves when nothing more of the body will come; never rejects. */

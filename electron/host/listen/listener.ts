@@ -7,20 +7,11 @@ import { IncomingMessage, type Server as HttpServer } from 'node:http';
 import type { Http2Server } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
-import {
-  answerRaw,
-  endUnread,
-  send,
-  UNAVAILABLE,
-  type Request,
-  type Response,
-} from './write-answer.ts';
-import { readBody, type ReceivedBody } from './body-reader.ts';
-import { createBodyMemory } from './body-memory.ts';
-import { createConnections, endIdleSession } from './connections.ts';
 import { systemCode } from '../lib/errors.ts';
 import { bindAddress, type Place } from './bind-address.ts';
-import { createTls } from './listener-tls.ts';
+import { createBodyMemory } from './body-memory.ts';
+import { readBody, type ReceivedBody } from './body-reader.ts';
+import { createConnections, endIdleSession } from './connections.ts';
 import {
   bodyRoomBytes,
   IDLE_TIMEOUT_MS,
@@ -29,6 +20,7 @@ import {
   maxConnections,
   UNREAD_TIMEOUT_MS,
 } from './listener-limits.ts';
+import { createTls } from './listener-tls.ts';
 import { knowPeers } from './peer.ts';
 import { playReaction } from './play-reaction.ts';
 import {
@@ -40,6 +32,14 @@ import {
   unexpectedTls,
 } from './read-request.ts';
 import type { Reply } from './reply.ts';
+import {
+  answerRaw,
+  endUnread,
+  send,
+  UNAVAILABLE,
+  type Request,
+  type Response,
+} from './write-answer.ts';
 
 export interface ListenerOptions extends Place {
   /** PEM texts; null speaks no TLS. */

@@ -2,6 +2,8 @@
 // off, or gets an answer of which more is kept. How it ended is told in every case.
 
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AnswerEnd } from '../store/answers.ts';
+import type { RawAnswer, ReactingReply } from './reply.ts';
 import {
   breakOff,
   endUnread,
@@ -10,8 +12,6 @@ import {
   type Request,
   type Response,
 } from './write-answer.ts';
-import type { RawAnswer, ReactingReply } from './reply.ts';
-import type { AnswerEnd } from '../store/answers.ts';
 
 /** A sender that waits longer for an answer that never comes is let go. */
 const NEVER_MS = 600_000;

@@ -3,8 +3,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { headerPairs, type Arrival } from '../../../shared/webhook/capture.ts';
-import type { Request } from './write-answer.ts';
 import { peerOf, type Peer } from './peer.ts';
+import type { Request } from './write-answer.ts';
 
 type Head = Peer & Pick<Arrival, 'receivedAtMs' | 'method' | 'target' | 'httpVersion' | 'headers'>;
 

@@ -11,13 +11,13 @@ import { signOnPurpose } from '../../../shared/signature/explain/on-purpose.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import { numberedBody } from '../../../shared/webhook/compose.ts';
 import { scheduleError, scheduleProblem, type Schedule } from '../../../shared/webhook/schedule.ts';
+import type { Secrets } from '../endpoints/secrets.ts';
 import { systemClock } from '../lib/clock.ts';
 import { HostError } from '../lib/errors.ts';
+import { explainPrimitives } from '../lib/primitives.ts';
+import { startSending, type SendPlan } from './delivery-run.ts';
 import { exchange } from './exchange.ts';
 import type { JobWatch, Work } from './jobs.ts';
-import { explainPrimitives } from '../lib/primitives.ts';
-import type { Secrets } from '../endpoints/secrets.ts';
-import { startSending, type SendPlan } from './delivery-run.ts';
 import type { TargetGuard } from './target-guard.ts';
 
 /**

@@ -13,9 +13,9 @@ import {
 import { DOCUMENTED_HEADERS } from '../../../shared/webhook/request.ts';
 import type { Schedule } from '../../../shared/webhook/schedule.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { SpokenProtocol } from './open-connection.ts';
-import type { exchange, ExchangeOptions } from './exchange.ts';
 import type { Slots } from '../lib/slots.ts';
+import type { exchange, ExchangeOptions } from './exchange.ts';
+import type { SpokenProtocol } from './open-connection.ts';
 import type { WebhookSwitch } from './webhook-switch.ts';
 
 /** The documented request (document 4.1). */

@@ -9,10 +9,10 @@ import type {
   SentExchange,
 } from '../../../shared/contract/sending.ts';
 import { systemClock, type Clock } from '../lib/clock.ts';
-import { exchange } from './exchange.ts';
-import { createKeptExchanges } from './kept-exchanges.ts';
 import { createSlots } from '../lib/slots.ts';
 import { deliver, documentedRequest } from './deliver.ts';
+import { exchange } from './exchange.ts';
+import { createKeptExchanges } from './kept-exchanges.ts';
 import { createWebhookSwitch } from './webhook-switch.ts';
 
 export interface SendPlan extends Omit<SendRequest, 'body' | 'sign'> {

@@ -1,8 +1,8 @@
 // What fails in an HTTP exchange, in words: what happened, and what to do.
 
 import type { Exchange } from '../../../shared/contract/sending.ts';
-import { NO_HTTP2 } from './open-connection.ts';
 import { HostError, systemCode } from '../lib/errors.ts';
+import { NO_HTTP2 } from './open-connection.ts';
 
 type ExchangeError = NonNullable<Exchange['error']>;
 

@@ -6,8 +6,8 @@ import type { Exchange, ExchangeResponse, HttpProtocol } from '../../../shared/c
 import type { Draft } from '../../../shared/replay/draft.ts';
 import { headerPairs, headerValues } from '../../../shared/webhook/capture.ts';
 import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
-import { connector, type SpokenProtocol } from './open-connection.ts';
 import { explainBodyError, explainError } from './exchange-errors.ts';
+import { connector, type SpokenProtocol } from './open-connection.ts';
 import type { AddressCheck } from './target-guard.ts';
 
 export interface ExchangeOptions {

@@ -9,10 +9,10 @@ import type {
 } from '../../../shared/contract/sending.ts';
 import { systemClock } from '../lib/clock.ts';
 import { HostError } from '../lib/errors.ts';
+import { captureNotFound } from '../store/captures.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
 import type { JobWatch, Work } from './jobs.ts';
 import { headersToSend, storeReplay, type ReplayGuard, type ReplayStores } from './replay.ts';
-import { captureNotFound } from '../store/captures.ts';
 
 /** Throws HostError `not-found` where one of the captures does not exist. */
 export function checkCaptures(ids: readonly number[], { replays }: Pick<ReplayStores, 'replays'>) {

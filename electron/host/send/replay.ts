@@ -4,13 +4,13 @@ import type { Exchange, ReplayRequest, ReplayResult } from '../../../shared/cont
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
-import { HostError } from '../lib/errors.ts';
-import { exchange } from './exchange.ts';
-import { markPassed } from './own-request-mark.ts';
-import { primitives } from '../lib/primitives.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
+import { HostError } from '../lib/errors.ts';
+import { primitives } from '../lib/primitives.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
+import { exchange } from './exchange.ts';
+import { markPassed } from './own-request-mark.ts';
 import type { TargetGuard } from './target-guard.ts';
 
 /** What a replay needs of the guard. */

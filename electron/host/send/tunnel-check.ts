@@ -6,10 +6,10 @@ import { sign } from '../../../shared/signature/sign.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { pathOf, type Arrival } from '../../../shared/webhook/capture.ts';
 import { composeBody, documentedDraft } from '../../../shared/webhook/compose.ts';
-import { exchange } from './exchange.ts';
-import { compareHeaders } from './header-changes.ts';
 import { primitives } from '../lib/primitives.ts';
 import { documentedRequest } from './deliver.ts';
+import { exchange } from './exchange.ts';
+import { compareHeaders } from './header-changes.ts';
 import type { AddressCheck } from './target-guard.ts';
 import { probeWords } from './tunnel-words.ts';
 

@@ -12,9 +12,9 @@ import {
   inflateSync,
   type ZlibOptions,
 } from 'node:zlib';
+import type { Decoders } from '../../../shared/privacy/decodings.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
-import type { Decoders } from '../../../shared/privacy/decodings.ts';
 
 /** Bytes as they are read, and how they are written for the wire again. */
 export interface Unpacked {

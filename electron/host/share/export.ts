@@ -8,13 +8,13 @@ import { CODE } from '../../../shared/formats/code.ts';
 import { curlScript } from '../../../shared/formats/curl.ts';
 import { writeHar } from '../../../shared/formats/har.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { Secrets } from '../endpoints/secrets.ts';
 import { HostError } from '../lib/errors.ts';
+import { nextTurn } from '../lib/event-loop.ts';
+import { captureNotFound } from '../store/captures.ts';
+import type { Store } from '../store/store.ts';
 import type { Layout, ExportJob } from './redact-export.ts';
 import type { RedactThread } from './redact-thread.ts';
-import { captureNotFound } from '../store/captures.ts';
-import type { Secrets } from '../endpoints/secrets.ts';
-import type { Store } from '../store/store.ts';
-import { nextTurn } from '../lib/event-loop.ts';
 
 export interface ExportContext {
   readonly store: Pick<

@@ -2,8 +2,8 @@
 // memory: webhooks arrive meanwhile, and a text may be made to take minutes.
 
 import { HostError } from '../lib/errors.ts';
-import type { Readers, ReadingJob } from './foreign-text-worker.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
+import type { Readers, ReadingJob } from './foreign-text-worker.ts';
 
 /** The worst file of the longest length that is read (millions of tiny objects) takes two thirds of it. */
 const HEAP_MB = 2048;

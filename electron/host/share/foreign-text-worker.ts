@@ -1,9 +1,9 @@
 // The worker thread behind foreign-text-thread.ts: it reads one foreign text.
 
 import { parentPort } from 'node:worker_threads';
+import type { Message } from '../lib/worker-thread.ts';
 import { readCase } from './read-case.ts';
 import { readImportFile } from './read-import.ts';
-import type { Message } from '../lib/worker-thread.ts';
 
 /** What is read here: values in, values out, and none of them throws. */
 const READERS = {

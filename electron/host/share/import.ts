@@ -1,26 +1,26 @@
 // A pasted text or a dropped file becomes captures: read, stored a few at a time, and assessed like others.
 
+import type { RecordedAnswer } from '../../../shared/contract/capture.ts';
 import {
   MOST_IMPORT_BYTES,
   type ImportKind,
   type ImportRequest,
   type ImportResult,
 } from '../../../shared/contract/sharing.ts';
-import type { RecordedAnswer } from '../../../shared/contract/capture.ts';
 import type { ImportNote } from '../../../shared/formats/import-note.ts';
 import type { PortableAnswer } from '../../../shared/formats/portable.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
-import type { Assessor } from '../verify/assessor.ts';
-import { codec } from '../lib/codec.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
+import { codec } from '../lib/codec.ts';
 import { HostError } from '../lib/errors.ts';
+import { nextTurn } from '../lib/event-loop.ts';
 import { MAX_ANSWER_BYTES } from '../send/exchange.ts';
-import type { ReadCapture } from './read-import.ts';
-import { readForeignText } from './foreign-text-thread.ts';
 import { transaction } from '../store/database.ts';
 import type { ImportRecord } from '../store/imports.ts';
 import type { Store } from '../store/store.ts';
-import { nextTurn } from '../lib/event-loop.ts';
+import type { Assessor } from '../verify/assessor.ts';
+import { readForeignText } from './foreign-text-thread.ts';
+import type { ReadCapture } from './read-import.ts';
 
 export interface ImportContext {
   readonly store: Pick<Store, 'databases' | 'captures' | 'imports' | 'answers'>;

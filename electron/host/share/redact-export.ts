@@ -16,15 +16,15 @@ import {
   withoutSecrets,
 } from '../../../shared/privacy/hide-secrets.ts';
 import { isThisMachine, REPLACED, type Replaced } from '../../../shared/privacy/personal.ts';
-import { redactCapture, type Redacted } from '../../../shared/privacy/redact.ts';
 import { redactFindings, redactVerification } from '../../../shared/privacy/redact-findings.ts';
+import { redactCapture, type Redacted } from '../../../shared/privacy/redact.ts';
 import { createSecretHider, NOT_SHOWN, type SecretHider } from '../../../shared/privacy/secrets.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { headerValues, type Capture } from '../../../shared/webhook/capture.ts';
-import { verifyCapture } from '../verify/assess.ts';
 import { codec } from '../lib/codec.ts';
-import { decoders, unpack } from './compressed-body.ts';
 import { primitives } from '../lib/primitives.ts';
+import { verifyCapture } from '../verify/assess.ts';
+import { decoders, unpack } from './compressed-body.ts';
 
 export interface ExportJob {
   readonly capture: Capture;

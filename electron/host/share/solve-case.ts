@@ -2,12 +2,12 @@
 // computed compared with ours. Nothing of it is stored.
 
 import type { CaseAnswer, CaseRequest, ComparedPiece } from '../../../shared/contract/case.ts';
-import type { VerifyThread } from '../verify/verify-thread.ts';
-import type { ReadCase } from './read-case.ts';
-import type { Comparer } from '../verify/comparer.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { HostError } from '../lib/errors.ts';
+import type { Comparer } from '../verify/comparer.ts';
+import type { VerifyThread } from '../verify/verify-thread.ts';
 import { readForeignText } from './foreign-text-thread.ts';
+import type { ReadCase } from './read-case.ts';
 
 export interface CaseContext {
   readonly endpoints: Pick<Endpoints, 'get' | 'secretsFor'>;

@@ -4,8 +4,8 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { HostError, SQLITE, sqliteCode, systemCode } from '../lib/errors.ts';
 import { makePrivate } from '../folder/durable-file.ts';
+import { HostError, SQLITE, sqliteCode, systemCode } from '../lib/errors.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 export type Database = InstanceType<typeof DatabaseSync>;

@@ -5,19 +5,19 @@ import { answerStore, type AnswerStore } from './answers.ts';
 import { assessmentStore, type AssessmentStore } from './assessments.ts';
 import { attemptStore, type AttemptStore } from './attempts.ts';
 import { captureStore, type CaptureStore } from './captures.ts';
+import { comparePartnerStore, type ComparePartnerStore } from './compare-partners.ts';
 import { asDamage, DATABASE_FILE, openDatabases, type Databases } from './database.ts';
-import { explanationStore, type ExplanationStore } from './explanations.ts';
 import { endpointStore, type EndpointStore } from './endpoints.ts';
-import { watchFile, type FileWatch } from './replaced-file.ts';
+import { explanationStore, type ExplanationStore } from './explanations.ts';
 import { forwardStore, type ForwardStore } from './forwards.ts';
 import { importStore, type ImportStore } from './imports.ts';
 import { installationStore, type InstallationStore } from './installation.ts';
-import { comparePartnerStore, type ComparePartnerStore } from './compare-partners.ts';
 import { removalStore, type RemovalStore } from './removals.ts';
+import { watchFile, type FileWatch } from './replaced-file.ts';
 import { replayStore, type ReplayStore } from './replays.ts';
 import { retentionStore, type RetentionStore } from './retention.ts';
-import { summaryStore, type SummaryStore } from './summaries.ts';
 import { savedViewStore, type SavedViewStore } from './saved-views.ts';
+import { summaryStore, type SummaryStore } from './summaries.ts';
 
 export interface Store {
   readonly databases: Databases;

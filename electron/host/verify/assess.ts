@@ -3,8 +3,8 @@
 import { hash } from 'node:crypto';
 import { verify, type Verification } from '../../../shared/signature/verify.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
-import { primitives } from '../lib/primitives.ts';
 import type { Route } from '../endpoints/endpoints.ts';
+import { primitives } from '../lib/primitives.ts';
 import type { Assessment } from '../store/assessments.ts';
 import type { ImportRecord } from '../store/imports.ts';
 

@@ -1,6 +1,12 @@
 // Derives assessments after the answers have left, in turns short enough that arriving webhooks do not wait.
 
+import type { Stored } from '../capture/commit-batch.ts';
 import type { Route } from '../endpoints/endpoints.ts';
+import { createBatcher } from '../lib/batcher.ts';
+import { nextTurn } from '../lib/event-loop.ts';
+import type { Assessment, AssessmentStore } from '../store/assessments.ts';
+import type { CaptureStore, StoredCapture } from '../store/captures.ts';
+import type { ImportStore } from '../store/imports.ts';
 import { importedAssessment } from './assess.ts';
 import {
   createAssessmentSaver,
@@ -8,12 +14,6 @@ import {
   type Derived,
 } from './save-assessments.ts';
 import type { VerifyThread } from './verify-thread.ts';
-import { createBatcher } from '../lib/batcher.ts';
-import type { Stored } from '../capture/commit-batch.ts';
-import type { Assessment, AssessmentStore } from '../store/assessments.ts';
-import type { CaptureStore, StoredCapture } from '../store/captures.ts';
-import type { ImportStore } from '../store/imports.ts';
-import { nextTurn } from '../lib/event-loop.ts';
 
 export interface AssessorOptions extends AssessmentSaverOptions {
   readonly captures: CaptureStore;

@@ -3,8 +3,8 @@
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
 import { HostError } from '../lib/errors.ts';
-import type { ExplainJob, ExplainResult } from './explain-worker.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
+import type { ExplainJob, ExplainResult } from './explain-worker.ts';
 
 /** A search under way. */
 export interface Search<Result> {

@@ -6,9 +6,9 @@ import { compareText } from '../../../shared/signature/explain/compare/compare.t
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { explain } from '../../../shared/signature/explain/explain.ts';
 import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
-import { shortenComparison, shortenFindings } from './shorten-findings.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
 import type { Message } from '../lib/worker-thread.ts';
+import { shortenComparison, shortenFindings } from './shorten-findings.ts';
 
 export interface ExplainJob {
   readonly question: Question;

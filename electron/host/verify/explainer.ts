@@ -4,12 +4,12 @@
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
-import type { ExplainThread, Search } from './explain-thread.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import type { AssessmentStore } from '../store/assessments.ts';
 import type { CaptureStore } from '../store/captures.ts';
 import { transaction, type Database } from '../store/database.ts';
 import { isExplainable, type ExplanationStore } from '../store/explanations.ts';
+import type { ExplainThread, Search } from './explain-thread.ts';
 
 export interface ExplainerOptions {
   readonly database: Database;

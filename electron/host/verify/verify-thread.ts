@@ -1,16 +1,16 @@
 // Long work outside the path of arriving webhooks: large bodies are verified in a worker thread, one after the other,
 // and so are ordinary ones that arrive in great number.
 
+import { DamageError } from '../lib/errors.ts';
+import { createWorkerThread } from '../lib/worker-thread.ts';
+import type { Assessment } from '../store/assessments.ts';
 import { assess, verifyCapture, type Assessable, type VerifiedPart } from './assess.ts';
-import type { Job, JobResult } from './verify-worker.ts';
 import {
   shortenVerification,
   wholeVerification,
   type MeasuredVerification,
 } from './shorten-verification.ts';
-import { DamageError } from '../lib/errors.ts';
-import type { Assessment } from '../store/assessments.ts';
-import { createWorkerThread } from '../lib/worker-thread.ts';
+import type { Job, JobResult } from './verify-worker.ts';
 
 export interface VerifyThread {
   /** Whether a body is verified in the thread in any case. */

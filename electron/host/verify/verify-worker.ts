@@ -1,15 +1,15 @@
 // The worker thread behind verify-thread.ts: it has no state, and answers each job with its result.
 
 import { parentPort } from 'node:worker_threads';
+import type { Message } from '../lib/worker-thread.ts';
+import { isAltered } from '../store/altered-body.ts';
+import type { Assessment } from '../store/assessments.ts';
 import { assess, verifyCapture, type Assessable, type VerifiedPart } from './assess.ts';
 import {
   shortenVerification,
   wholeVerification,
   type MeasuredVerification,
 } from './shorten-verification.ts';
-import { isAltered } from '../store/altered-body.ts';
-import type { Assessment } from '../store/assessments.ts';
-import type { Message } from '../lib/worker-thread.ts';
 
 export type Job =
   | { readonly kind: 'assess'; readonly captures: readonly Assessable[] }

@@ -2,9 +2,9 @@
 
 import type { Content } from '../../body/content.ts';
 import { useAnswer } from '../../body/use-content.ts';
-import { useFate } from '../linked/use-fate.ts';
 import { useStore } from '../../store/store.ts';
 import { words } from '../../words/words.ts';
+import { useFate } from '../linked/use-fate.ts';
 import { CanonicalRows } from './canonical-rows.tsx';
 
 export function CanonicalPlain({ content }: { readonly content: Content | null }) {

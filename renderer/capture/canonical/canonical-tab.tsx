@@ -3,20 +3,20 @@
 
 import { useMemo, useRef, useState } from 'react';
 import { SECRET_PLACEHOLDER } from '../../../shared/signature/verify.ts';
-import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';
 import { listAtHand } from '../../body/long-list.ts';
+import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';
 import type { TabProps } from '../../store/detail.ts';
-import { StillReading } from '../unread/still-reading.tsx';
-import { UnreadBody } from '../unread/unread-body.tsx';
-import { useRoving } from '../linked/roving.ts';
-import { useFate } from '../linked/use-fate.ts';
-import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
 import type { LoadedDetail } from '../../store/detail.ts';
 import { useStore } from '../../store/store.ts';
 import { Segmented } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { useRoving } from '../linked/roving.ts';
+import { useFate } from '../linked/use-fate.ts';
+import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
+import { StillReading } from '../unread/still-reading.tsx';
+import { UnreadBody } from '../unread/unread-body.tsx';
 import { CanonicalChips } from './canonical-chips.tsx';
 import { CanonicalPlain } from './canonical-plain.tsx';
 import { LeftOut } from './left-out.tsx';

@@ -5,10 +5,10 @@ import { pathText } from '../../../shared/json/path-text.ts';
 import type { Dropped } from '../../../shared/signature/canonical.ts';
 import type { LongList } from '../../body/long-list.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
+import { words } from '../../words/words.ts';
 import { FieldName } from '../fields/field-line.tsx';
 import { LinkedButton } from '../linked/linked-button.tsx';
 import { useLinked } from '../linked/use-linked.ts';
-import { words } from '../../words/words.ts';
 
 interface LeftOutProps {
   readonly dropped: LongList<Dropped>;

@@ -3,11 +3,11 @@
 import { useMemo } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Segment } from '../../../shared/signature/canonical.ts';
+import { DataText, Marked } from '../../ui/data-text.tsx';
+import { memo } from '../../ui/memo.tsx';
+import { formatCount } from '../../words/format.ts';
 import { LinkedButton } from '../linked/linked-button.tsx';
 import { useLinked } from '../linked/use-linked.ts';
-import { DataText, Marked } from '../../ui/data-text.tsx';
-import { formatCount } from '../../words/format.ts';
-import { memo } from '../../ui/memo.tsx';
 
 interface ValueChipProps {
   /** Undefined: it is on its way. */

@@ -6,14 +6,14 @@ import { pathText } from '../../../shared/json/path-text.ts';
 import type { Segment } from '../../../shared/signature/canonical.ts';
 import type { LongList } from '../../body/long-list.ts';
 import { useEntries } from '../../body/use-content.ts';
-import { LinkedButton } from '../linked/linked-button.tsx';
-import { useLinked } from '../linked/use-linked.ts';
 import { usePart } from '../../body/use-part.tsx';
 import { ClippedText } from '../../ui/data-text.tsx';
-import { formatCount } from '../../words/format.ts';
 import { memo } from '../../ui/memo.tsx';
 import { indexes, RowBox } from '../../ui/row-box.tsx';
+import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { LinkedButton } from '../linked/linked-button.tsx';
+import { useLinked } from '../linked/use-linked.ts';
 import type { CanonicalChipsProps } from './canonical-chips.tsx';
 
 /** As the style sheet has it. */

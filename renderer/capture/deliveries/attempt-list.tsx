@@ -2,12 +2,12 @@
 
 import type { AttemptView, DeliveryView } from '../../../shared/contract/capture.ts';
 import { useStore } from '../../store/store.ts';
-import { formatCount, formatPreciseTime, plural } from '../../words/format.ts';
 import { memo } from '../../ui/memo.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { forwardedSays, gapSays } from './attempt-words.ts';
 import { isDelivered, metSays } from '../../words/answer-words.ts';
+import { formatCount, formatPreciseTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { forwardedSays, gapSays } from './attempt-words.ts';
 
 interface AttemptListProps {
   readonly view: DeliveryView;

@@ -3,13 +3,13 @@
 import type { ChangedAttempt } from '../../../shared/contract/capture.ts';
 import { useStore } from '../../store/store.ts';
 import { DataText } from '../../ui/data-text.tsx';
-import { formatListTime, plural } from '../../words/format.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useMore } from '../../ui/use-more.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
-import { changedSays } from './delivery-words.ts';
+import { formatListTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { changedSays } from './delivery-words.ts';
 
 const SHOWN_AT_ONCE = 5;
 const MOST_NAMES = 8;

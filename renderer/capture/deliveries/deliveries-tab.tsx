@@ -8,13 +8,13 @@ import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { useLate } from '../../ui/use-late.ts';
+import { words } from '../../words/words.ts';
 import { AttemptList } from './attempt-list.tsx';
 import { ChangedAttempts } from './changed-attempts.tsx';
 import { fitSays } from './delivery-words.ts';
 import { standingOf } from './standing.ts';
 import { TimeScale } from './time-scale.tsx';
 import { VariantStanding } from './variant-standing.tsx';
-import { words } from '../../words/words.ts';
 
 interface DeliveriesTabProps {
   readonly captureId: number;

@@ -4,8 +4,8 @@
 import type { ChangedAttempt } from '../../../shared/contract/capture.ts';
 import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts';
 import { formatCount } from '../../words/format.ts';
-import type { Standing, Surprise } from './standing.ts';
 import { words } from '../../words/words.ts';
+import type { Standing, Surprise } from './standing.ts';
 
 /** What the published statements say of a variant, in a few words. */
 export const variantSays = (variant: Variant) =>

@@ -10,8 +10,8 @@ import {
 } from '../../../shared/webhook/delivery.ts';
 import { formatListTime } from '../../words/format.ts';
 import { formatCountdown, formatSpan } from '../../words/span-words.ts';
-import type { Standing } from './standing.ts';
 import { words } from '../../words/words.ts';
+import type { Standing } from './standing.ts';
 
 export interface NextSays {
   /** `At 14:03:31`, `Between 14:03:31 and 22 Nov 14:02`, `None`. */

@@ -5,8 +5,8 @@ import { MOST_TIME_SCALE } from '../../../shared/webhook/schedule.ts';
 import { useStore } from '../../store/store.ts';
 import { SelectField, type Option } from '../../ui/choice.tsx';
 import { formatCount } from '../../words/format.ts';
-import { readTimeScale } from './read-time-scale.ts';
 import { words } from '../../words/words.ts';
+import { readTimeScale } from './read-time-scale.ts';
 
 const CHOICES = ['1', '60', '600', '3600', 'own'] as const;
 type Choice = (typeof CHOICES)[number];

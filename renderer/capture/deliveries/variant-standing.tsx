@@ -10,11 +10,11 @@ import {
 import { useId } from 'react';
 import { isOver, type DeliveryState } from '../../../shared/webhook/delivery.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
+import { useClock } from '../../ui/use-clock.ts';
+import { words } from '../../words/words.ts';
 import { stateSays, surpriseSays, variantSays } from './delivery-words.ts';
 import { nextSays } from './next-words.ts';
 import type { Standing } from './standing.ts';
-import { useClock } from '../../ui/use-clock.ts';
-import { words } from '../../words/words.ts';
 
 const SHAPES: Readonly<Record<DeliveryState, LucideIcon>> = {
   'first-attempt': CircleDotDashed,

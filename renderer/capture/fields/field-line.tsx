@@ -3,12 +3,12 @@
 import { useMemo, type ReactNode } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
-import { LinkedButton } from '../linked/linked-button.tsx';
-import { useLinked } from '../linked/use-linked.ts';
 import { useStore } from '../../store/store.ts';
 import { DataText, Marked } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { words } from '../../words/words.ts';
+import { LinkedButton } from '../linked/linked-button.tsx';
+import { useLinked } from '../linked/use-linked.ts';
 import { fateWords } from './fate-words.ts';
 import { findingWords } from './finding-words.ts';
 import { NodeValue } from './node-value.tsx';

@@ -5,13 +5,13 @@ import type { Content } from '../../body/content.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import type { TabProps } from '../../store/detail.ts';
-import { UnreadBody } from '../unread/unread-body.tsx';
-import { useRoving } from '../linked/roving.ts';
-import { useFate } from '../linked/use-fate.ts';
-import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
 import { useStore } from '../../store/store.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { useRoving } from '../linked/roving.ts';
+import { useFate } from '../linked/use-fate.ts';
+import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
+import { UnreadBody } from '../unread/unread-body.tsx';
 import { FieldLine } from './field-line.tsx';
 import { ItemsLines } from './items-lines.tsx';
 

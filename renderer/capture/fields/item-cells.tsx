@@ -1,16 +1,16 @@
 // The values of one item, each with its place in the signature.
 
 import { useMemo } from 'react';
-import type { ItemCell, ItemLine } from '../../body/item-lines.ts';
-import type { ShownValue } from '../../body/shown-value.ts';
-import { ITEM_FIELDS } from '../../../shared/webhook/notification.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
+import { ITEM_FIELDS } from '../../../shared/webhook/notification.ts';
+import type { ItemCell, ItemLine } from '../../body/item-lines.ts';
+import type { ShownValue } from '../../body/shown-value.ts';
+import { memo } from '../../ui/memo.tsx';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
 import { LinkedButton } from '../linked/linked-button.tsx';
 import { useLinked } from '../linked/use-linked.ts';
-import { formatCount } from '../../words/format.ts';
-import { memo } from '../../ui/memo.tsx';
-import { words } from '../../words/words.ts';
 import { leftOutWords } from './fate-words.ts';
 import { findingWords } from './finding-words.ts';
 import { NodeValue } from './node-value.tsx';

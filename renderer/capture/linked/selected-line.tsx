@@ -1,10 +1,10 @@
 // The selected value in one line: its name, its place in the signature, and the views that show it.
 
 import { X } from 'lucide-react';
-import { focusDetail } from '../../commands/focus.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
-import { LINKED_VIEWS, type LinkedView } from '../../store/pointing.ts';
+import { focusDetail } from '../../commands/focus.ts';
 import type { LoadedDetail } from '../../store/detail.ts';
+import { LINKED_VIEWS, type LinkedView } from '../../store/pointing.ts';
 import { useStore } from '../../store/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
-import type { Content } from '../../body/content.ts';
 import { NO_PLACE, type ValueFate } from '../../body/body-reader.ts';
+import type { Content } from '../../body/content.ts';
 import { useAnswer } from '../../body/use-content.ts';
 
 /** The places of a value; of a long body they may come later. */

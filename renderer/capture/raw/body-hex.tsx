@@ -2,16 +2,16 @@
 
 import { useMemo, useRef } from 'react';
 import type { BodyView } from '../../body/body-view.ts';
-import { useStore } from '../../store/store.ts';
-import { indexes, RowBox } from '../../ui/row-box.tsx';
-import { words } from '../../words/words.ts';
-import { CLASSES, RAW_ROW_HEIGHT } from './body-text.tsx';
 import { byteSpan } from '../../body/byte-span.ts';
 import { asciiText, hexDigits, hexOffset } from '../../body/hex.ts';
 import { markedPieces, type RowMark } from '../../body/marked-row.ts';
 import { useColumns } from '../../body/use-columns.ts';
-import { useMarks } from './use-marks.ts';
 import type { Part } from '../../body/use-part.tsx';
+import { useStore } from '../../store/store.ts';
+import { indexes, RowBox } from '../../ui/row-box.tsx';
+import { words } from '../../words/words.ts';
+import { CLASSES, RAW_ROW_HEIGHT } from './body-text.tsx';
+import { useMarks } from './use-marks.ts';
 
 interface BodyHexProps {
   readonly body: BodyView;

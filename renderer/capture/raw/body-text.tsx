@@ -3,16 +3,16 @@
 import { useMemo, useRef } from 'react';
 import type { JsonError } from '../../../shared/json/error.ts';
 import type { Content } from '../../body/content.ts';
+import { markedPieces, type RowMark } from '../../body/marked-row.ts';
+import { layOut, lineAt, type TextRows } from '../../body/text-rows.ts';
+import { useColumns } from '../../body/use-columns.ts';
+import type { Part } from '../../body/use-part.tsx';
 import { useStore } from '../../store/store.ts';
 import { Marked } from '../../ui/data-text.tsx';
 import { memo } from '../../ui/memo.tsx';
 import { indexes, RowBox } from '../../ui/row-box.tsx';
 import { words } from '../../words/words.ts';
-import { markedPieces, type RowMark } from '../../body/marked-row.ts';
-import { layOut, lineAt, type TextRows } from '../../body/text-rows.ts';
-import { useColumns } from '../../body/use-columns.ts';
 import { useMarks } from './use-marks.ts';
-import type { Part } from '../../body/use-part.tsx';
 import { useRawPointing } from './use-raw-pointing.ts';
 
 interface BodyTextProps {

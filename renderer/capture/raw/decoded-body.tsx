@@ -5,8 +5,8 @@ import type { CaptureDetail, DecodedBody as Sent } from '../../../shared/contrac
 import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
 import { call } from '../../store/host.ts';
 import { DataText } from '../../ui/data-text.tsx';
-import { formatBytes } from '../../words/format.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
+import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 
 /** Characters that are shown before a person asks for more. */

@@ -1,21 +1,21 @@
 // Raw: the headers in the order they came and the body's exact bytes, as text or in hexadecimal.
 
 import { useState } from 'react';
+import { byteSpan } from '../../body/byte-span.ts';
+import { hexDump } from '../../body/hex.ts';
+import { usePart } from '../../body/use-part.tsx';
 import type { TabProps } from '../../store/detail.ts';
 import { useStore } from '../../store/store.ts';
 import { Segmented } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { formatBytes } from '../../words/format.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
+import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { JsonErrorPlace } from '../unread/json-error-place.tsx';
 import { BodyHex } from './body-hex.tsx';
 import { BodyText } from './body-text.tsx';
-import { byteSpan } from '../../body/byte-span.ts';
 import { DecodedBody } from './decoded-body.tsx';
 import { HeaderTable } from './header-table.tsx';
-import { hexDump } from '../../body/hex.ts';
-import { JsonErrorPlace } from '../unread/json-error-place.tsx';
-import { usePart } from '../../body/use-part.tsx';
 
 /** A longer dump than this would fill the clipboard with a hundred megabytes. */
 const LONGEST_DUMP = 1_000_000;

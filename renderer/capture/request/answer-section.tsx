@@ -1,12 +1,12 @@
 // What a webhook's sender was answered, in full, and what the service makes of it (document 4.2, 8).
 
+import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import type { LoadedDetail } from '../../store/detail.ts';
 import { countsSays, metSays } from '../../words/answer-words.ts';
-import { formatSpan } from '../../words/span-words.ts';
-import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import { formatBytes, formatFullTime, plural } from '../../words/format.ts';
-import { Fact } from './fact.tsx';
+import { formatSpan } from '../../words/span-words.ts';
 import { words } from '../../words/words.ts';
+import { Fact } from './fact.tsx';
 
 const encoder = new TextEncoder();
 

@@ -1,13 +1,13 @@
 // What became of handing a webhook on to the receiver behind its endpoint.
 
 import type { ForwardResult } from '../../../shared/contract/sending.ts';
+import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import type { LoadedDetail } from '../../store/detail.ts';
 import { useStore } from '../../store/store.ts';
-import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import { cameSays, countsWords, retrySays } from '../../words/exchange-words.ts';
 import { formatDuration, formatFullTime } from '../../words/format.ts';
-import { Fact } from './fact.tsx';
 import { words } from '../../words/words.ts';
+import { Fact } from './fact.tsx';
 
 export function ForwardSection({ detail }: { readonly detail: LoadedDetail }) {
   const { forwarded, summary } = detail.value;

@@ -7,13 +7,13 @@ import { bodyObject } from '../../body/body-view.ts';
 import type { TabProps } from '../../store/detail.ts';
 import type { LoadedDetail } from '../../store/detail.ts';
 import { DataText } from '../../ui/data-text.tsx';
-import { formatDuration, formatFullTime, plural } from '../../words/format.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
+import { formatDuration, formatFullTime, plural } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
 import { AnswerSection } from './answer-section.tsx';
 import { Fact } from './fact.tsx';
 import { ForwardSection } from './forward-section.tsx';
 import { SenderSection } from './sender-section.tsx';
-import { words } from '../../words/words.ts';
 
 export function RequestTab({ detail }: TabProps) {
   const { capture } = detail.value;

@@ -7,9 +7,9 @@ import { forwardedAddresses } from '../../../shared/webhook/capture.ts';
 import type { LoadedDetail } from '../../store/detail.ts';
 import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { words } from '../../words/words.ts';
 import { Fact } from './fact.tsx';
 import { senderSays } from './sender-words.ts';
-import { words } from '../../words/words.ts';
 
 const SHAPES: Readonly<Record<SenderCheck['outcome'], LucideIcon>> = {
   allowed: ShieldCheck,

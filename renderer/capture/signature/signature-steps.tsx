@@ -1,19 +1,19 @@
 // The seven steps, each in the document's order with what it makes of this webhook.
 
 import type { ReactNode } from 'react';
-import type { Dropped, Segment } from '../../../shared/signature/canonical.ts';
+import { pathText } from '../../../shared/json/path-text.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
-import { CanonicalText } from '../canonical/canonical-text.tsx';
+import type { Dropped, Segment } from '../../../shared/signature/canonical.ts';
 import { bodyObject } from '../../body/body-view.ts';
+import { DigestCompare } from '../../explain/digest-compare.tsx';
 import type { LoadedDetail } from '../../store/detail.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
-import { formatCount, plural } from '../../words/format.ts';
-import { pathText } from '../../../shared/json/path-text.ts';
 import { useMore } from '../../ui/use-more.tsx';
 import { verdictClass, VerdictMark, verdictWordOf } from '../../ui/verdict-mark.tsx';
+import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { DigestCompare } from '../../explain/digest-compare.tsx';
+import { CanonicalText } from '../canonical/canonical-text.tsx';
 
 export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
   const { verification, secret, totals } = detail.value;

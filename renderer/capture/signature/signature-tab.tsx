@@ -2,17 +2,17 @@
 // by hand; code that takes them; and what the webhook proves of a receiver.
 
 import { useMemo } from 'react';
+import { pathText } from '../../../shared/json/path-text.ts';
 import { bodyObject } from '../../body/body-view.ts';
-import type { TabProps } from '../../store/detail.ts';
-import { UnreadBody } from '../unread/unread-body.tsx';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
 import { WhatItProves } from '../../explain/what-it-proves.tsx';
 import { Why } from '../../explain/why.tsx';
+import type { TabProps } from '../../store/detail.ts';
 import type { LoadedDetail } from '../../store/detail.ts';
 import { DataText } from '../../ui/data-text.tsx';
-import { pathText } from '../../../shared/json/path-text.ts';
 import { useMore } from '../../ui/use-more.tsx';
 import { words } from '../../words/words.ts';
+import { UnreadBody } from '../unread/unread-body.tsx';
 import { readingChanges, type ReadingChange } from './reading-changes.ts';
 import { SignatureSteps } from './signature-steps.tsx';
 

@@ -1,10 +1,10 @@
 // In place of what only the reading thread knows: that it is at work, or that the body is too long for it.
 
+import type { BodyView } from '../../body/body-view.ts';
+import { NoteLine } from '../../ui/note-line.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { formatBytes } from '../../words/format.ts';
-import { NoteLine } from '../../ui/note-line.tsx';
 import { words } from '../../words/words.ts';
-import type { BodyView } from '../../body/body-view.ts';
 
 export function StillReading({ body }: { readonly body: BodyView }) {
   const isReading = body.outline === null && !body.isTooLong;

@@ -2,12 +2,12 @@
 // The head says it in full.
 
 import { FileQuestionMark } from 'lucide-react';
-import { useStore } from '../../store/store.ts';
 import type { LoadedDetail } from '../../store/detail.ts';
+import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { JsonErrorPlace } from './json-error-place.tsx';
 import { words } from '../../words/words.ts';
+import { JsonErrorPlace } from './json-error-place.tsx';
 import { StillReading } from './still-reading.tsx';
 
 interface UnreadBodyProps {

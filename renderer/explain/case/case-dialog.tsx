@@ -3,14 +3,14 @@
 
 import { useState } from 'react';
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
-import { secretsOf } from '../../store/send-draft.ts';
-import { SecretField } from '../../ui/secret-field.tsx';
 import { call } from '../../store/host.ts';
+import { secretsOf } from '../../store/send-draft.ts';
 import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { SecretField } from '../../ui/secret-field.tsx';
 import { words } from '../../words/words.ts';
 import { CaseResult } from './case-result.tsx';
 

@@ -4,16 +4,16 @@
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import type { Verification } from '../../../shared/signature/verify.ts';
-import { ComparisonResult } from '../pasted/comparison-result.tsx';
-import { Cause } from '../cause.tsx';
-import { CopyExplanation } from '../copy-explanation.tsx';
-import { endWords } from '../head-words.ts';
-import { RuledOut, TimeLimit } from '../ruled-out.tsx';
-import { DigestCompare } from '../digest-compare.tsx';
-import { formatBytes } from '../../words/format.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
+import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { Cause } from '../cause.tsx';
+import { CopyExplanation } from '../copy-explanation.tsx';
+import { DigestCompare } from '../digest-compare.tsx';
+import { endWords } from '../head-words.ts';
+import { ComparisonResult } from '../pasted/comparison-result.tsx';
+import { RuledOut, TimeLimit } from '../ruled-out.tsx';
 
 export function CaseResult({ answer }: { readonly answer: CaseAnswer }) {
   const { verification, findings, compared } = answer;

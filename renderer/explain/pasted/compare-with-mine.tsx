@@ -2,13 +2,13 @@
 // difference and its cause while typing.
 
 import { useEffect, useRef, useState } from 'react';
-import { COMPARE_ID } from '../../commands/focus.ts';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import { COMPARE_ID } from '../../commands/focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLate } from '../../ui/use-late.ts';
+import { words } from '../../words/words.ts';
 import { ComparisonResult } from './comparison-result.tsx';
 import { useComparison } from './use-comparison.ts';
-import { words } from '../../words/words.ts';
 
 export function CompareWithMine({ detail }: { readonly detail: CaptureDetail }) {
   const [text, setText] = useState('');

@@ -3,13 +3,13 @@
 import { CircleDashed, Equal, EqualNot, type LucideIcon } from 'lucide-react';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
+import { words } from '../../words/words.ts';
 import { Cause } from '../cause.tsx';
 import { CopyExplanation } from '../copy-explanation.tsx';
 import { RuledOut, TimeLimit } from '../ruled-out.tsx';
 import { ValuesTable } from '../values-table.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
 import { comparisonWords, secretWords, type ComparisonWords } from './comparison-words.ts';
-import { words } from '../../words/words.ts';
 
 interface ComparisonResultProps {
   readonly comparison: Comparison;

@@ -9,8 +9,8 @@ import { useStore } from '../../store/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
 import { FilterEcho } from './filter-echo.tsx';
-import { optionId, Suggestions, SUGGESTIONS_ID } from './suggestions.tsx';
 import { accepted, isWorthOpening, suggestionsAt } from './suggesting.ts';
+import { optionId, Suggestions, SUGGESTIONS_ID } from './suggestions.tsx';
 import type { FilterText } from './use-filter-text.ts';
 import { wrongPart } from './wrong-part.ts';
 

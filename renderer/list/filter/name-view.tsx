@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useEdits } from '../../ui/use-edits.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
+import { useEdits } from '../../ui/use-edits.ts';
 import { words } from '../../words/words.ts';
 
 interface NameViewProps {

@@ -5,8 +5,8 @@ import type { CauseFilter } from '../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { CaptureCounts, HostStatus } from '../../../shared/contract/host.ts';
 import { hasTerm, withoutTerm, withTerm } from '../../../shared/query/term.ts';
-import { causeEntry, causesToChoose } from '../../words/cause-words.ts';
 import { VERDICTS, verdictWord } from '../../ui/verdict-mark.tsx';
+import { causeEntry, causesToChoose } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 import { endpointTerm } from './filter-to-save.ts';
 

@@ -1,8 +1,8 @@
 // Keeps the present filter as a view of the side bar. It shows where there is a filter that is not one yet, and that the
 // host did not refuse.
 
-import { useStore } from '../../store/store.ts';
 import { currentView } from '../../store/saved-views.ts';
+import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
 import { filterToSave } from './filter-to-save.ts';

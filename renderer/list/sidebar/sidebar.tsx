@@ -1,8 +1,8 @@
 // The left pane: where webhooks belong, and the views of those that need a look.
 
 import { Inbox, Plus, Unplug } from 'lucide-react';
-import { useStore } from '../../store/store.ts';
 import { VERDICT_VIEWS } from '../../store/saved-views.ts';
+import { useStore } from '../../store/store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';

@@ -1,8 +1,8 @@
 // The view that the list shows at present.
 
 import { useMemo } from 'react';
-import { useStore } from '../../store/store.ts';
 import { currentView, type CurrentView } from '../../store/saved-views.ts';
+import { useStore } from '../../store/store.ts';
 
 /** Null: an endpoint's captures, or all. */
 export function useCurrentView(): CurrentView | null {

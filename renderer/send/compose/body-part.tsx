@@ -3,12 +3,12 @@
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { parseJson } from '../../../shared/json/parse.ts';
 import type { Composed } from '../../../shared/webhook/compose.ts';
+import { withMode } from '../../store/send-draft.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { Radios } from '../../ui/radios.tsx';
-import { withMode } from '../../store/send-draft.ts';
+import { words } from '../../words/words.ts';
 import type { PartProps } from './choice-part.tsx';
 import { FieldRows } from './field-rows.tsx';
-import { words } from '../../words/words.ts';
 
 /** The editor is as large as the rest of the window; it is fetched when a body is written as JSON. */
 const CodeEditor = lazy(() =>

@@ -2,9 +2,9 @@
 
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../shared/webhook/events.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
+import { withEvent, withPreset, type SendDraft, type SendErrors } from '../../store/send-draft.ts';
 import { SelectField } from '../../ui/choice.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
-import { withEvent, withPreset, type SendDraft, type SendErrors } from '../../store/send-draft.ts';
 import { words } from '../../words/words.ts';
 
 export interface PartProps {

@@ -3,11 +3,6 @@
 import { List, Send } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { SendRequest } from '../../../shared/contract/sending.ts';
-import { useStore } from '../../store/store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { BodyPart } from './body-part.tsx';
-import { ChoicePart } from './choice-part.tsx';
 import {
   bodyOf,
   firstSigner,
@@ -19,15 +14,20 @@ import {
   type NamedEndpoint,
   type SendDraft,
 } from '../../store/send-draft.ts';
+import { useStore } from '../../store/store.ts';
+import { useSigned } from '../../store/use-signed.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { words } from '../../words/words.ts';
+import { BodyPart } from './body-part.tsx';
+import { ChoicePart } from './choice-part.tsx';
 import { firstWrong, focusWrong } from './first-wrong.ts';
 import { LoadPart } from './load-part.tsx';
+import { Preview } from './preview.tsx';
 import { ProtocolPart } from './protocol-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
 import { SignPart } from './sign-part.tsx';
 import { TargetPart } from './target-part.tsx';
-import { Preview } from './preview.tsx';
-import { useSigned } from '../../store/use-signed.ts';
-import { words } from '../../words/words.ts';
 
 export function ComposeDialog() {
   const draft = useStore((state) => state.sendDraft);

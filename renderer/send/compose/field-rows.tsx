@@ -5,12 +5,12 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover, ToggleButton } from 'reac
 import { useId, useRef } from 'react';
 import { readLiteral } from '../../../shared/json/literal.ts';
 import type { ComposeDraft, ComposeField, NotComposed } from '../../../shared/webhook/compose.ts';
+import { LONGEST_SHOWN, ValueArea } from '../../body/value-area.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { plural } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
 import { absentFields, changedAt, ruleOf, withField, withoutAt } from './form-fields.ts';
 import { ItemRows } from './item-rows.tsx';
-import { LONGEST_SHOWN, ValueArea } from '../../body/value-area.tsx';
-import { words } from '../../words/words.ts';
 
 export interface FormPart {
   readonly form: ComposeDraft;

@@ -2,9 +2,9 @@
 // said there; the foot of the form only leads to it.
 
 import type { Composed } from '../../../shared/webhook/compose.ts';
-import { words } from '../../words/words.ts';
 import type { SendDraft, SendErrors } from '../../store/send-draft.ts';
 import type { Signed } from '../../store/use-signed.ts';
+import { words } from '../../words/words.ts';
 
 export type ComposePart = 'signature' | 'body' | 'target' | 'schedule' | 'load' | 'protocol';
 

@@ -3,13 +3,13 @@
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { ComposeItem, NotComposed } from '../../../shared/webhook/compose.ts';
+import { ItemTable } from '../../body/item-table.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { plural } from '../../words/format.ts';
-import { changedAt, withoutAt } from './form-fields.ts';
-import type { FormPart } from './field-rows.tsx';
-import { ItemTable } from '../../body/item-table.tsx';
 import { words } from '../../words/words.ts';
+import type { FormPart } from './field-rows.tsx';
+import { changedAt, withoutAt } from './form-fields.ts';
 
 const VARIANTS = ['A', 'B'] as const;
 

@@ -1,11 +1,11 @@
 // How many at once: one notification, unless a receiver is to be tried under load or with duplicates.
 
+import type { SendDraft } from '../../store/send-draft.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { ErrorPartProps } from './choice-part.tsx';
-import type { SendDraft } from '../../store/send-draft.ts';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import type { ErrorPartProps } from './choice-part.tsx';
 
 const COUNTS = ['deliveries', 'copies', 'concurrency'] as const;
 

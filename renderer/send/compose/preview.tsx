@@ -1,10 +1,10 @@
 // The body as it is sent, its signature included, line by line.
 
 import { useMemo } from 'react';
-import { Marked } from '../../ui/data-text.tsx';
-import { formatBytes } from '../../words/format.ts';
-import { useLongText } from '../../ui/use-long-text.tsx';
 import type { Signed } from '../../store/use-signed.ts';
+import { Marked } from '../../ui/data-text.tsx';
+import { useLongText } from '../../ui/use-long-text.tsx';
+import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 
 const encoder = new TextEncoder();

@@ -1,12 +1,12 @@
 // How an attempt is made: the protocol, how long it may take, which certificate is accepted.
 
+import type { SendDraft } from '../../store/send-draft.ts';
 import { SelectField } from '../../ui/choice.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { ErrorPartProps } from './choice-part.tsx';
-import type { SendDraft } from '../../store/send-draft.ts';
 import { words } from '../../words/words.ts';
+import type { ErrorPartProps } from './choice-part.tsx';
 
 const PROTOCOLS = ['auto', '1.1', '2'] as const;
 

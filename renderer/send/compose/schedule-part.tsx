@@ -2,17 +2,17 @@
 // open.
 
 import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts';
-import { formatSpan } from '../../words/span-words.ts';
 import { TimeScale } from '../../capture/deliveries/time-scale.tsx';
+import { scheduleOf, type SendDraft } from '../../store/send-draft.ts';
+import { defaultIntervals } from '../../store/send-intervals.ts';
 import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Radios } from '../../ui/radios.tsx';
-import type { ErrorPartProps } from './choice-part.tsx';
-import { scheduleOf, type SendDraft } from '../../store/send-draft.ts';
-import { defaultIntervals } from '../../store/send-intervals.ts';
+import { formatSpan } from '../../words/span-words.ts';
 import { words } from '../../words/words.ts';
+import type { ErrorPartProps } from './choice-part.tsx';
 
 const RETRIES = ['once', 'A', 'B'] as const;
 

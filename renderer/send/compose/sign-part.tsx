@@ -3,17 +3,17 @@
 import { useState } from 'react';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/on-purpose.ts';
-import { causeEntry } from '../../words/cause-words.ts';
+import { secretsOf, type SendDraft, type Signer } from '../../store/send-draft.ts';
 import { useStore } from '../../store/store.ts';
+import type { Signed } from '../../store/use-signed.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { Radios } from '../../ui/radios.tsx';
-import { secretsOf, type SendDraft, type Signer } from '../../store/send-draft.ts';
-import type { PartProps } from './choice-part.tsx';
-import type { Signed } from '../../store/use-signed.ts';
+import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
+import type { PartProps } from './choice-part.tsx';
 
 const SIGNINGS = ['document', 'cause', 'none'] as const;
 

@@ -1,10 +1,10 @@
 // Where to: our own listener, or any URL.
 
 import { TargetField } from '../../replay/target-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { PartProps } from './choice-part.tsx';
 import type { SendErrors, Signer } from '../../store/send-draft.ts';
+import { Button } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
+import type { PartProps } from './choice-part.tsx';
 
 interface TargetPartProps extends PartProps {
   readonly signer: Signer;

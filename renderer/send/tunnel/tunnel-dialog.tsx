@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { words } from '../../words/words.ts';
 import { TunnelResult } from './tunnel-result.tsx';
 import { publicUrlError, webhookUrl } from './tunnel-words.ts';
-import { words } from '../../words/words.ts';
 
 export function TunnelDialog({ onClose }: { readonly onClose: () => void }) {
   const publicUrl = useStore((state) => state.status?.publicUrl ?? null);

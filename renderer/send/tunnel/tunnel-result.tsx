@@ -2,12 +2,12 @@
 
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { TunnelCheck } from '../../../shared/contract/sending.ts';
-import { cameSays } from '../../words/exchange-words.ts';
 import { DataText } from '../../ui/data-text.tsx';
-import { formatDuration, formatPreciseTime } from '../../words/format.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { arrivalFacts, headerChanges, type ArrivalFact } from './tunnel-words.ts';
+import { cameSays } from '../../words/exchange-words.ts';
+import { formatDuration, formatPreciseTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { arrivalFacts, headerChanges, type ArrivalFact } from './tunnel-words.ts';
 
 export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
   const { isFine, url, arrived, error, durationMs, sentAtMs, response } = check;

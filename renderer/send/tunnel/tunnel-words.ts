@@ -1,8 +1,8 @@
 // The tunnel check in words: what of the probe arrived as it was sent, and what the way changed.
 
 import type { TunnelCheck } from '../../../shared/contract/sending.ts';
-import { formatDuration, plural } from '../../words/format.ts';
 import { verdictWord } from '../../ui/verdict-mark.tsx';
+import { formatDuration, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 
 type Arrived = NonNullable<TunnelCheck['arrived']>;

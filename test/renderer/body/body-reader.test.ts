@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { createReader, type ObjectOutline } from '../../../renderer/body/body-reader.ts';
-import { canonicalise } from '../../../shared/signature/canonical.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
+import { canonicalise } from '../../../shared/signature/canonical.ts';
 
 const MOST = 1000;
 const BODY = {

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { piecesOf } from '../../../renderer/capture/canonical/canonical-rows.tsx';
 import { joinValues, valueIndexAt } from '../../../renderer/body/canonical-string.ts';
+import { piecesOf } from '../../../renderer/capture/canonical/canonical-rows.tsx';
 import { joinCanonical } from '../../../shared/signature/canonical.ts';
 import { SECRET_PLACEHOLDER } from '../../../shared/signature/verify.ts';
 

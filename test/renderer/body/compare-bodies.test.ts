@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createReader } from '../../../renderer/body/body-reader.ts';
 import { compareBodies } from '../../../renderer/body/compare-bodies.ts';
 import { firstDifference } from '../../../renderer/body/pair-rows.ts';
-import { createReader } from '../../../renderer/body/body-reader.ts';
 
 const compared = (text: string) => {
   const { compared: body } = createReader(text, 1000);

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../shared/json/parse.ts';
 import { layOut, lineAt } from '../../../renderer/body/text-rows.ts';
+import { parseJson } from '../../../shared/json/parse.ts';
 
 function rowsOf(text: string, columns: number) {
   const rows = layOut(text, columns);

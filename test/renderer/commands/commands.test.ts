@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { COMMANDS, runCommand } from '../../../renderer/commands/commands.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import { words } from '../../../renderer/words/words.ts';
-import { answering } from '../support/host.ts';
 import { captureSummary } from '../support/capture-summary.ts';
+import { answering } from '../support/host.ts';
 
 const first = useStore.getState();
 const state = useStore.getState;

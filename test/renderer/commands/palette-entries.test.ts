@@ -9,8 +9,8 @@ import {
 } from '../../../renderer/commands/palette-entries.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { answering } from '../support/host.ts';
 import { captureSummary } from '../support/capture-summary.ts';
+import { answering } from '../support/host.ts';
 
 const first = useStore.getState();
 

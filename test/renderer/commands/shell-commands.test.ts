@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runShellCommand } from '../../../renderer/commands/shell-commands.ts';
 import { useStore } from '../../../renderer/store/store.ts';
-import { answering } from '../support/host.ts';
 import { soon } from '../../support/soon.ts';
+import { answering } from '../support/host.ts';
 
 const first = useStore.getState();
 const state = useStore.getState;

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint, Reaction } from '../../../shared/contract/endpoint.ts';
+import { addressError } from '../../../renderer/endpoints/address-lines.ts';
 import {
   blankEndpoint,
   endpointDraft,
@@ -14,8 +14,8 @@ import {
   type EndpointForm,
   type SecretForm,
 } from '../../../renderer/endpoints/endpoint-form.ts';
-import { addressError } from '../../../renderer/endpoints/address-lines.ts';
 import { secretWarning } from '../../../renderer/ui/secret-words.ts';
+import type { Endpoint, Reaction } from '../../../shared/contract/endpoint.ts';
 
 const filled = { ...endpointForm(blankEndpoint('/hooks/a')), name: ' Shop A ' };
 const secret = (label: string, typed: string, current = false) => ({

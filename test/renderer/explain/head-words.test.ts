@@ -1,22 +1,22 @@
 // The head line of a capture: cause, what happened, what to do.
 
 import { describe, expect, it } from 'vitest';
-import type { CaptureDetail } from '../../../shared/contract/capture.ts';
-import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { DEFAULT_POLICY } from '../../../shared/contract/endpoint.ts';
-import { explain } from '../../../shared/signature/explain/explain.ts';
-import type { Findings } from '../../../shared/signature/explain/explanation.ts';
-import { verify } from '../../../shared/signature/verify.ts';
+import { createHash } from 'node:crypto';
 import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
-import { fromBase64 } from '../../../renderer/body/decode.ts';
 import { readBody } from '../../../renderer/body/body-view.ts';
+import { fromBase64 } from '../../../renderer/body/decode.ts';
 import {
   beforeSays,
   headSays,
   isLookingForCause,
   endWords,
 } from '../../../renderer/explain/head-words.ts';
-import { createHash } from 'node:crypto';
+import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { DEFAULT_POLICY } from '../../../shared/contract/endpoint.ts';
+import { explain } from '../../../shared/signature/explain/explain.ts';
+import type { Findings } from '../../../shared/signature/explain/explanation.ts';
+import { verify } from '../../../shared/signature/verify.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 
 const SECRET = 'top-secret';

@@ -1,8 +1,6 @@
 // Runs in words, and the draft of a replay of many.
 
 import { describe, expect, it } from 'vitest';
-import type { ReplayManyJob, ReplaySummary, SendJob } from '../../../shared/contract/sending.ts';
-import { defaultSchedule } from '../../support/default-schedule.ts';
 import {
   comparedSays,
   jobProgress,
@@ -19,6 +17,8 @@ import {
   replayManyRequest,
   targetsOf,
 } from '../../../renderer/send/replay-many.ts';
+import type { ReplayManyJob, ReplaySummary, SendJob } from '../../../shared/contract/sending.ts';
+import { defaultSchedule } from '../../support/default-schedule.ts';
 
 const job: SendJob = {
   kind: 'send',

@@ -5,8 +5,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ConnectionListener } from '../../../renderer/app/connect.ts';
-import { countActs } from '../../../renderer/store/acted-since.ts';
 import { start } from '../../../renderer/app/start.ts';
+import { countActs } from '../../../renderer/store/acted-since.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import { ACTING, NAMES, perform, type Scene } from '../support/acting/acts.ts';
 import { holdTime, type Clock } from '../support/acting/clock.ts';

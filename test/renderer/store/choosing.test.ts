@@ -1,12 +1,12 @@
 // What is chosen, when the view changes under it: the detail stays, and no key deletes what nobody sees.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MatchQuery, PageQuery } from '../../../shared/contract/finding.ts';
+import { countActs } from '../../../renderer/store/acted-since.ts';
 import { useStore } from '../../../renderer/store/store.ts';
+import type { MatchQuery, PageQuery } from '../../../shared/contract/finding.ts';
+import { soon } from '../../support/soon.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
-import { countActs } from '../../../renderer/store/acted-since.ts';
-import { soon } from '../../support/soon.ts';
 
 // For as long as the process lives: a frame that was asked for may be drawn after the last test.
 vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));

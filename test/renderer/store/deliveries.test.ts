@@ -2,9 +2,9 @@
 // did not change stays the same.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openHost } from '../../../renderer/store/host.ts';
 import { deliveryOf } from '../../../renderer/store/deliveries.ts';
 import type { LoadedDetail } from '../../../renderer/store/detail.ts';
+import { openHost } from '../../../renderer/store/host.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import type { DeliveryView } from '../../../shared/contract/capture.ts';
 import type { Port } from '../../../shared/contract/rpc.ts';

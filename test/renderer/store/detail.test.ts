@@ -1,16 +1,16 @@
 // The capture in the detail: the chosen one or nothing, whatever order the host answers in; and a form in use stays.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CaptureDetail } from '../../../shared/contract/capture.ts';
-import type { Reply } from '../../../shared/contract/rpc.ts';
 import { chosenIds, editEndpoint } from '../../../renderer/commands/actions.ts';
-import type { ReplayDraft } from '../../../renderer/store/replay-draft.ts';
 import { NOTHING_LISTED } from '../../../renderer/store/capture-list.ts';
 import { dropHost } from '../../../renderer/store/host.ts';
+import type { ReplayDraft } from '../../../renderer/store/replay-draft.ts';
 import { useStore } from '../../../renderer/store/store.ts';
+import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import type { Reply } from '../../../shared/contract/rpc.ts';
+import { soon } from '../../support/soon.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering, type Asked } from '../support/host.ts';
-import { soon } from '../../support/soon.ts';
 
 const state = useStore.getState;
 const first = useStore.getInitialState();

@@ -1,8 +1,8 @@
 // A file that comes in parts is saved and copied whole, or not at all.
 
 import { describe, expect, it } from 'vitest';
-import { wholeFile, wholeText } from '../../../renderer/store/file-parts.ts';
 import { createExportParts } from '../../../electron/host/share/export-parts.ts';
+import { wholeFile, wholeText } from '../../../renderer/store/file-parts.ts';
 import type { ExportFile } from '../../../shared/contract/sharing.ts';
 import { answering } from '../support/host.ts';
 

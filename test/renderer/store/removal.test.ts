@@ -1,11 +1,11 @@
 // Deletions as the window keeps them: offered back for as long as they can return, also by a window that was not there.
 
 import { beforeEach, expect, it } from 'vitest';
-import type { PendingRemoval } from '../../../shared/contract/host.ts';
 import { useStore } from '../../../renderer/store/store.ts';
+import type { PendingRemoval } from '../../../shared/contract/host.ts';
+import { soon } from '../../support/soon.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
-import { soon } from '../../support/soon.ts';
 
 const state = useStore.getState;
 const first = useStore.getInitialState();

@@ -1,10 +1,6 @@
 // The draft of Compose: who signs by default, what keeps it from being sent, and the request that it becomes.
 
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_POLICY, type Endpoint } from '../../../shared/contract/endpoint.ts';
-import { PRESETS } from '../../../shared/webhook/presets.ts';
-import { presetBody } from '../../support/preset-body.ts';
-import { DEFAULT_INTERVALS_MS } from '../../../shared/webhook/schedule.ts';
 import {
   bodyOf,
   firstSendDraft,
@@ -19,6 +15,10 @@ import {
   withPreset,
   type SendDraft,
 } from '../../../renderer/store/send-draft.ts';
+import { DEFAULT_POLICY, type Endpoint } from '../../../shared/contract/endpoint.ts';
+import { PRESETS } from '../../../shared/webhook/presets.ts';
+import { DEFAULT_INTERVALS_MS } from '../../../shared/webhook/schedule.ts';
+import { presetBody } from '../../support/preset-body.ts';
 
 const URL = 'http://127.0.0.1:4545/shop';
 

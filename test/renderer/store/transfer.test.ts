@@ -1,15 +1,15 @@
 // Imports as the window keeps them: one after the other, what came of each, and the first capture shown.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ImportChoice, Incoming } from '../../../renderer/store/transfer.ts';
 import { useStore } from '../../../renderer/store/store.ts';
+import type { ImportChoice, Incoming } from '../../../renderer/store/transfer.ts';
+import { words } from '../../../renderer/words/words.ts';
 import {
   MOST_IMPORT_BYTES,
   type ImportRequest,
   type ImportResult,
 } from '../../../shared/contract/sharing.ts';
 import type { ImportNote } from '../../../shared/formats/import-note.ts';
-import { words } from '../../../renderer/words/words.ts';
 import { answering } from '../support/host.ts';
 
 /** What a browser has and Node has not. */

@@ -1,13 +1,13 @@
 // Causes in the window's words.
 
 import { describe, expect, it } from 'vitest';
-import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import {
   causeEntry,
   causesToChoose,
   causeTitle,
   shortCause,
 } from '../../../renderer/words/cause-words.ts';
+import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 
 describe('the head line', () => {
   it('names one cause', () => {

@@ -4,12 +4,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FailureDetails } from '../../../shared/contract/failure.ts';
-import { createClient, serve, type Port } from '../../../shared/contract/rpc.ts';
 import { describeError, HostError, SQLITE } from '../../../electron/host/lib/errors.ts';
 import { en } from '../../../renderer/words/en/en.ts';
 import { he } from '../../../renderer/words/he/he.ts';
 import { INPUT_PROBLEMS } from '../../../renderer/words/he/input-problems.ts';
+import type { FailureDetails } from '../../../shared/contract/failure.ts';
+import { createClient, serve, type Port } from '../../../shared/contract/rpc.ts';
 import { startTestHost } from '../../electron/host/support/test-host.ts';
 import { endpointDraft } from '../../electron/host/support/webhook.ts';
 

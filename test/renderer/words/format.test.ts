@@ -1,7 +1,6 @@
 // Counts, sizes and lengths of time in the window's language.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatCountdown, formatSpan } from '../../../renderer/words/span-words.ts';
 import {
   formatBytes,
   formatCount,
@@ -10,6 +9,7 @@ import {
   ordinal,
   plural,
 } from '../../../renderer/words/format.ts';
+import { formatCountdown, formatSpan } from '../../../renderer/words/span-words.ts';
 import { speak } from '../../../renderer/words/words.ts';
 
 const NOVEMBER = new Date(2026, 10, 21, 14, 2, 31).getTime();

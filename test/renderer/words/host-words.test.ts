@@ -1,6 +1,9 @@
 // What the host and `shared/` say in English, said in Hebrew from codes and details: nothing of it stays English.
 
 import { describe, expect, it } from 'vitest';
+import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { en } from '../../../renderer/words/en/en.ts';
+import { he } from '../../../renderer/words/he/he.ts';
 import type { ProbeOutcome, TunnelCheck } from '../../../shared/contract/sending.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
 import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
@@ -18,9 +21,6 @@ import {
 import { PRESETS } from '../../../shared/webhook/presets.ts';
 import { checkRequest } from '../../../shared/webhook/request.ts';
 import { defaultSchedule } from '../../support/default-schedule.ts';
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
-import { en } from '../../../renderer/words/en/en.ts';
-import { he } from '../../../renderer/words/he/he.ts';
 
 const HEBREW = /\p{Script=Hebrew}/u;
 const { documented, causes, tunnel } = he;

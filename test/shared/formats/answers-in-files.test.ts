@@ -5,8 +5,8 @@ import { codec } from '../../../electron/host/lib/codec.ts';
 import { readBundle } from '../../../shared/formats/bundle.ts';
 import { readHar } from '../../../shared/formats/har-read.ts';
 import { harEntry } from '../../../shared/formats/har.ts';
-import { writeRecord } from '../../../shared/formats/record.ts';
 import type { Portable, PortableAnswer, ReadFile } from '../../../shared/formats/portable.ts';
+import { writeRecord } from '../../../shared/formats/record.ts';
 import { testCapture } from '../support/capture.ts';
 
 const answersOf = (file: ReadFile) => {

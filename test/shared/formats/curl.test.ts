@@ -8,13 +8,13 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codec } from '../../../electron/host/lib/codec.ts';
-import { curlCommand, curlScript } from '../../../shared/formats/curl.ts';
 import { readCurl } from '../../../shared/formats/curl-read.ts';
+import { curlCommand, curlScript } from '../../../shared/formats/curl.ts';
 import type { Capture, HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { startReceiver, type Receiver } from '../../electron/host/support/receiver.ts';
 import { needCurl } from '../../setup/curl.mjs';
-import { testCapture } from '../support/capture.ts';
 import { anyCapture, comparable } from '../support/any-capture.ts';
+import { testCapture } from '../support/capture.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'countersign-curl-'));

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
-import { OTHER_READINGS, reference, type Reading } from '../../../shared/signature/readings.ts';
-import { canonicalise } from '../../../shared/signature/canonical.ts';
-import { verify } from '../../../shared/signature/verify.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
+import { canonicalise } from '../../../shared/signature/canonical.ts';
+import { OTHER_READINGS, reference, type Reading } from '../../../shared/signature/readings.ts';
+import { verify } from '../../../shared/signature/verify.ts';
 
 /** The canonical string's values of a body. */
 function values(text: string, change: Partial<Reading> = {}): string[] {

@@ -4,9 +4,9 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SQLITE, sqliteCode } from '../../lib/errors.ts';
-import { SEARCH_FILE } from '../../find/search-file.ts';
 import { SECRETS_FILE } from '../../endpoints/secrets.ts';
+import { SEARCH_FILE } from '../../find/search-file.ts';
+import { SQLITE, sqliteCode } from '../../lib/errors.ts';
 import { alteredCaptures } from '../altered-body.ts';
 import { isNewer, versionOf, type Database } from '../database.ts';
 import { readLiveEnd } from './log-end.ts';

@@ -3,11 +3,11 @@
 
 import { join } from 'node:path';
 import type { Salvaged } from '../../../../shared/contract/salvage.ts';
-import { faultOf, HostError, systemCode } from '../../lib/errors.ts';
 import { removeSearchFile } from '../../find/search-file.ts';
+import { faultOf, HostError, systemCode } from '../../lib/errors.ts';
 import { damaged, DATABASE_FILE, inWords } from '../database.ts';
-import { findDamage } from './find-damage.ts';
 import { finishReplacing, forgetNote, isDamageNoted } from './damaged-files.ts';
+import { findDamage } from './find-damage.ts';
 import { salvage } from './salvage.ts';
 
 /**

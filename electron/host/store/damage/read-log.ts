@@ -2,9 +2,9 @@
 // 4): which pages it has in a newer version, and whether it was damaged before its end. Reads only.
 
 import { PAGE_SIZE } from '../database.ts';
+import { checksum, isSame, type Sums } from './log-checksums.ts';
 import type { LiveEnd } from './log-end.ts';
 import { readPlace } from './read-damaged-file.ts';
-import { checksum, isSame, type Sums } from './log-checksums.ts';
 
 /** The pages that a log has after some of its commits. */
 export interface LogPages {

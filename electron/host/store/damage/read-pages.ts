@@ -5,8 +5,8 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import { systemCode } from '../../lib/errors.ts';
 import { PAGE_SIZE } from '../database.ts';
 import { readLiveEnd } from './log-end.ts';
-import { EMPTY_LOG, readLog, type LogPages } from './read-log.ts';
 import { readPlace } from './read-damaged-file.ts';
+import { EMPTY_LOG, readLog, type LogPages } from './read-log.ts';
 
 export interface Pages {
   readonly count: number;

@@ -5,8 +5,8 @@ import { rmSync } from 'node:fs';
 import type { Salvaged } from '../../../../shared/contract/salvage.ts';
 import { alteredCaptures } from '../altered-body.ts';
 import { createEmpty, transaction, type Database } from '../database.ts';
-import { asideName, begunFile, replaceDamaged } from './damaged-files.ts';
 import { lossesOf } from './count-losses.ts';
+import { asideName, begunFile, replaceDamaged } from './damaged-files.ts';
 import { openPages } from './read-pages.ts';
 import { NOTHING_NOTED, saveRows, type Noted } from './save-rows.ts';
 

@@ -2,8 +2,8 @@
 // and which ids were given.
 
 import type { Database } from '../database.ts';
-import { pagesBelow, rowsIn, type Row, type Value } from './read-records.ts';
 import type { Pages } from './read-pages.ts';
+import { pagesBelow, rowsIn, type Row, type Value } from './read-records.ts';
 import { fits, SAVED_TABLES, shapeOf, type Shape } from './row-shapes.ts';
 
 /** What a damaged database says of itself beside the rows that are saved. */

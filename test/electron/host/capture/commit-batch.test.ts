@@ -6,11 +6,11 @@ import { createCommitter, type Stored } from '../../../../electron/host/capture/
 import { nextTurn } from '../../../../electron/host/lib/event-loop.ts';
 import { openStore, type Store } from '../../../../electron/host/store/store.ts';
 import type { Arrival } from '../../../../shared/webhook/capture.ts';
+import { soon } from '../../../support/soon.ts';
 import { execute, storedBodies } from '../support/sqlite.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
 import { openWire, post } from '../support/wire.ts';
-import { soon } from '../../../support/soon.ts';
 
 const arrival = (n: number): Arrival => ({
   receivedAtMs: 1,

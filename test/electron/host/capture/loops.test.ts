@@ -2,8 +2,8 @@
 // way, and answered 508.
 
 import { describe, expect, it } from 'vitest';
-import type { Forward } from '../../../../shared/contract/endpoint.ts';
 import { PASSED_HEADER } from '../../../../electron/host/send/own-request-mark.ts';
+import type { Forward } from '../../../../shared/contract/endpoint.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, endpointDraft } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';

@@ -2,11 +2,11 @@
 // undone, and what contradicts another window's change is refused with its name.
 
 import { describe, expect, it } from 'vitest';
-import type { Endpoint, EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import {
   endpointChanges,
   type EndpointChanges,
 } from '../../../../shared/contract/endpoint-changes.ts';
+import type { Endpoint, EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';

@@ -20,8 +20,8 @@ import { createEndpoints } from '../../../../electron/host/endpoints/endpoints.t
 import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
 import type { EndpointStore } from '../../../../electron/host/store/endpoints.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
-import { createSealer } from '../support/sealer.ts';
 import { startReceiver } from '../support/receiver.ts';
+import { createSealer } from '../support/sealer.ts';
 import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';

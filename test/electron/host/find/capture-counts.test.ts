@@ -2,12 +2,12 @@
 // told together with the captures that they count.
 
 import { expect, it } from 'vitest';
-import type { CaptureCounts, HostEvents, HostStatus } from '../../../../shared/contract/host.ts';
 import { nextTurn } from '../../../../electron/host/lib/event-loop.ts';
+import type { CaptureCounts, HostEvents, HostStatus } from '../../../../shared/contract/host.ts';
+import { soon } from '../../../support/soon.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
-import { soon } from '../../../support/soon.ts';
 
 it('follow whatever changes a verdict', async () => {
   const first = await startTestHost();

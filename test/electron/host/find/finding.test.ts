@@ -3,10 +3,10 @@
 
 import { describe, expect, it } from 'vitest';
 import type { PageQuery } from '../../../../shared/contract/finding.ts';
+import { soon } from '../../../support/soon.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
-import { soon } from '../../../support/soon.ts';
 
 const page = (host: TestHost, query: Partial<PageQuery> = {}) =>
   host.handlers['captures.page']({

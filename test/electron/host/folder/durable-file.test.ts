@@ -14,12 +14,12 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
 import {
   replaceFile,
   syncFile,
   syncFolder,
 } from '../../../../electron/host/folder/durable-file.ts';
-import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
 import { tempFolder } from '../support/test-host.ts';
 
 const onWindows = process.platform === 'win32';

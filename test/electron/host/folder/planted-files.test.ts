@@ -12,14 +12,14 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openOutput } from '../../../../electron/cli/output-file.ts';
+import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
+import { openSearchFile } from '../../../../electron/host/find/search-file.ts';
 import { replaceFile } from '../../../../electron/host/folder/durable-file.ts';
 import { lockFolder } from '../../../../electron/host/folder/folder-lock.ts';
+import { writeWindowPort } from '../../../../electron/host/folder/window-port-file.ts';
 import { createDiskReserve } from '../../../../electron/host/keep/disk-reserve.ts';
-import { openSearchFile } from '../../../../electron/host/find/search-file.ts';
-import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
 import { noteDamage } from '../../../../electron/host/store/damage/damaged-files.ts';
 import { openDatabases } from '../../../../electron/host/store/database.ts';
-import { writeWindowPort } from '../../../../electron/host/folder/window-port-file.ts';
 import { tempFolder } from '../support/test-host.ts';
 
 /** Each file by its name, with what writes it into a folder. */

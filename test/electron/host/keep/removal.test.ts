@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
+import { soon } from '../../../support/soon.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
-import { soon } from '../../../support/soon.ts';
 
 const PATH = '/hooks/shop-a';
 

@@ -6,11 +6,11 @@ import { beyond } from '../../../../electron/host/keep/retention.ts';
 import { transaction } from '../../../../electron/host/store/database.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { type Retention } from '../../../../shared/contract/settings.ts';
+import { soon } from '../../../support/soon.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint, always, saveSettings } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
-import { soon } from '../../../support/soon.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW_MS = 1_800_000_000_000;

@@ -5,15 +5,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { DamageError, describeError, ReplacedError } from '../../../../electron/host/lib/errors.ts';
 import { createStoreFaults } from '../../../../electron/host/keep/store-fault.ts';
+import { DamageError, describeError, ReplacedError } from '../../../../electron/host/lib/errors.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/contract/settings.ts';
+import { soon } from '../../../support/soon.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint, saveSettings, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
-import { soon } from '../../../support/soon.ts';
 
 describe('an error of the database is told in plain words', () => {
   const failing = (break_: (exec: (sql: string) => void) => void): unknown => {

@@ -10,8 +10,8 @@ import { keepEvidence } from '../../../support/evidence.mjs';
 import { heard, startAttacked } from '../support/attacked.ts';
 import { END_HEADERS, frame, PREFACE, REQUEST, TYPE } from '../support/http2-frames.ts';
 import { startTestHost } from '../support/test-host.ts';
-import { openWire, post } from '../support/wire.ts';
 import { addEndpoint, always, signedBody } from '../support/webhook.ts';
+import { openWire, post } from '../support/wire.ts';
 
 const MB = 1024 * 1024;
 /** This process holds the other end of each. */

@@ -11,8 +11,8 @@ import { pour, startAttacked } from '../support/attacked.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
 import { flood, FLOODS } from '../support/http2-floods.ts';
 import { rows } from '../support/sqlite.ts';
-import { BROKEN, clientHello, OLD, speakTls, UNFINISHED } from '../support/tls-attacks.ts';
 import { tempFolder } from '../support/test-host.ts';
+import { BROKEN, clientHello, OLD, speakTls, UNFINISHED } from '../support/tls-attacks.ts';
 
 const MB = 1024 * 1024;
 const HALF_OPEN = 400;

@@ -7,14 +7,14 @@ import { once } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTargetGuard } from '../../../../electron/host/send/target-guard.ts';
 import { exchange } from '../../../../electron/host/send/exchange.ts';
+import { createTargetGuard } from '../../../../electron/host/send/target-guard.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
+import { soon } from '../../../support/soon.ts';
 import { jobEnd, replayManyRequest, sendRequest } from '../support/job.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
-import { soon } from '../../../support/soon.ts';
 
 const NAME = 'rebinding.example';
 const ELSEWHERE = '192.0.2.1';

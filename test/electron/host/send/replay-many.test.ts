@@ -6,8 +6,8 @@ import type { ReplayManyJob, ReplayResult } from '../../../../shared/contract/se
 import { jobEnd, jobWhere, replayManyRequest } from '../support/job.ts';
 import { closedUrl } from '../support/raw-receiver.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { execute } from '../support/sqlite.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
 import { exchange, post } from '../support/wire.ts';
 

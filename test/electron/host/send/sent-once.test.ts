@@ -1,8 +1,8 @@
 // What is sent with a key: once, however often it is asked for, and a window that lost the answer learns what came of it.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SendRequest } from '../../../../shared/contract/sending.ts';
 import { createSentOnce } from '../../../../electron/host/send/sent-once.ts';
+import type { SendRequest } from '../../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../../support/default-schedule.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';

@@ -1,13 +1,13 @@
 // Exports: what leaves the machine, in each format, with and without personal data.
 
 import { describe, expect, it } from 'vitest';
-import type { ExportRequest } from '../../../../shared/contract/sharing.ts';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
+import type { ExportRequest } from '../../../../shared/contract/sharing.ts';
 import type { Verification } from '../../../../shared/signature/verify.ts';
-import { startTestHost, bodyOf, type TestHost } from '../support/test-host.ts';
 import { explainedDetail, signedWithoutNumbers } from '../support/explained.ts';
-import { openWire } from '../support/wire.ts';
+import { startTestHost, bodyOf, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';
+import { openWire } from '../support/wire.ts';
 
 const exported = (host: TestHost, over: Partial<ExportRequest>) =>
   host.handlers['export.make']({

@@ -1,13 +1,13 @@
 // Imports: what comes in by hand is a capture like others, but no attempt, and a redacted bundle keeps its verdict.
 
 import { describe, expect, it } from 'vitest';
-import type { ExportRequest, ImportRequest } from '../../../../shared/contract/sharing.ts';
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
+import type { ExportRequest, ImportRequest } from '../../../../shared/contract/sharing.ts';
 import { DOCUMENTED_HEADERS } from '../../../../shared/webhook/request.ts';
+import { soon } from '../../../support/soon.ts';
 import { explainedDetail, signedWithoutNumbers } from '../support/explained.ts';
 import { bodyOf, hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
-import { soon } from '../../../support/soon.ts';
 
 const read = (host: TestHost, content: string | Uint8Array, over: Partial<ImportRequest> = {}) =>
   host.handlers['import.read']({

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { redactExport, type ExportJob } from '../../../../electron/host/share/redact-export.ts';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { redactExport, type ExportJob } from '../../../../electron/host/share/redact-export.ts';
 import { explain } from '../../../../shared/signature/explain/explain.ts';
 import type { Verification } from '../../../../shared/signature/verify.ts';
 import { testCapture } from '../../../shared/support/capture.ts';

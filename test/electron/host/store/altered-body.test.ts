@@ -1,11 +1,11 @@
 // A long body that was altered on the disk: it is neither shown as true nor assessed anew, and its digest stays.
 
 import { expect, it } from 'vitest';
+import { soon } from '../../../support/soon.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
-import { soon } from '../../../support/soon.ts';
 
 const PATH = '/hooks/shop-a';
 const DIGESTS = 'SELECT body_sha256 FROM assessments';

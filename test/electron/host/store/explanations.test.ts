@@ -1,12 +1,12 @@
 // What waits to be explained is asked of the database: the newest that does not verify, and only so many of them.
 
 import { describe, expect, it } from 'vitest';
-import type { Findings } from '../../../../shared/signature/explain/explanation.ts';
-import type { Arrival } from '../../../../shared/webhook/capture.ts';
 import type { Assessment } from '../../../../electron/host/store/assessments.ts';
 import { transaction } from '../../../../electron/host/store/database.ts';
 import { NEWEST } from '../../../../electron/host/store/explanations.ts';
 import { openStore, type Store } from '../../../../electron/host/store/store.ts';
+import type { Findings } from '../../../../shared/signature/explain/explanation.ts';
+import type { Arrival } from '../../../../shared/webhook/capture.ts';
 import { tempFolder } from '../support/test-host.ts';
 
 const ARRIVAL: Arrival = {

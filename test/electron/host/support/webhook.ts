@@ -1,7 +1,9 @@
 // An honest webhook, and an endpoint that it is sent to.
 
+import type { Host } from '../../../../electron/host/host.ts';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
-import { sign } from '../../../../shared/signature/sign.ts';
+import { changesOf } from '../../../../shared/contract/changes.ts';
+import { endpointChanges } from '../../../../shared/contract/endpoint-changes.ts';
 import {
   DEFAULT_POLICY,
   type AnswerPolicy,
@@ -9,10 +11,8 @@ import {
   type EndpointDraft,
   type Reaction,
 } from '../../../../shared/contract/endpoint.ts';
-import { changesOf } from '../../../../shared/contract/changes.ts';
-import { endpointChanges } from '../../../../shared/contract/endpoint-changes.ts';
 import { settingFields, type Settings } from '../../../../shared/contract/settings.ts';
-import type { Host } from '../../../../electron/host/host.ts';
+import { sign } from '../../../../shared/signature/sign.ts';
 
 export const SECRET = 'whsec_5d41402abc4b2a76b9719d911017c592';
 

@@ -4,11 +4,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { assess } from '../../../../electron/host/verify/assess.ts';
 import { createVerifyThread } from '../../../../electron/host/verify/verify-thread.ts';
+import { soon } from '../../../support/soon.ts';
 import { rows } from '../support/sqlite.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 import { openWire, type Wire } from '../support/wire.ts';
-import { soon } from '../../../support/soon.ts';
 
 const SENDERS = 60;
 

@@ -2,6 +2,7 @@
 // stops at its time limit, outlives a search that runs out of memory, and takes up after a restart what was left.
 
 import { describe, expect, it } from 'vitest';
+import { soon } from '../../../support/soon.ts';
 import {
   explained,
   explainedDetail,
@@ -14,7 +15,6 @@ import { execute, rows } from '../support/sqlite.ts';
 import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET } from '../support/webhook.ts';
 import { openWire, post } from '../support/wire.ts';
-import { soon } from '../../../support/soon.ts';
 
 const PATH = '/hooks/shop-a';
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CauseFilter, CaptureSummary } from '../../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
+import { soon } from '../../../support/soon.ts';
 import {
   explained,
   explainedDetail,
@@ -18,7 +19,6 @@ import { rows } from '../support/sqlite.ts';
 import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
-import { soon } from '../../../support/soon.ts';
 
 const PATH = '/hooks/shop-a';
 

@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextSays } from '../../../../renderer/capture/deliveries/next-words.ts';
 import { standingOf } from '../../../../renderer/capture/deliveries/standing.ts';
-import type { AttemptView } from '../../../../shared/contract/capture.ts';
 import { formatListTime } from '../../../../renderer/words/format.ts';
+import type { AttemptView } from '../../../../shared/contract/capture.ts';
 import { attempt, failing, HOUR, MINUTE, T0 } from './support.ts';
 
 const next = (attempts: readonly AttemptView[], variant: 'A' | 'B', afterMs: number, scale = 1) =>

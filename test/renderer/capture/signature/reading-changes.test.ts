@@ -1,9 +1,9 @@
 // What a reading of values changes in the canonical string.
 
 import { expect, it } from 'vitest';
+import { readingChanges } from '../../../../renderer/capture/signature/reading-changes.ts';
 import { parseJson } from '../../../../shared/json/parse.ts';
 import { canonicalise } from '../../../../shared/signature/canonical.ts';
-import { readingChanges } from '../../../../renderer/capture/signature/reading-changes.ts';
 import type { ReadingName } from '../../../../shared/signature/readings.ts';
 
 function changes(text: string, name: ReadingName) {

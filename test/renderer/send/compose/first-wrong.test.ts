@@ -1,12 +1,12 @@
 // What the foot of Compose names and leads to.
 
 import { expect, it } from 'vitest';
+import { firstWrong } from '../../../../renderer/send/compose/first-wrong.ts';
 import {
   firstSendDraft,
   sendErrors,
   type SendDraft,
 } from '../../../../renderer/store/send-draft.ts';
-import { firstWrong } from '../../../../renderer/send/compose/first-wrong.ts';
 import type { Signed } from '../../../../renderer/store/use-signed.ts';
 import { composeBody, documentedDraft, type Composed } from '../../../../shared/webhook/compose.ts';
 

@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { absentFields, withField } from '../../../../renderer/send/compose/form-fields.ts';
-import { defaultIntervals, readInterval } from '../../../../renderer/store/send-intervals.ts';
 import { readSendDraft } from '../../../../renderer/store/read-send-draft.ts';
+import { defaultIntervals, readInterval } from '../../../../renderer/store/send-intervals.ts';
 import { documentedDraft } from '../../../../shared/webhook/compose.ts';
-import { PRESETS } from '../../../../shared/webhook/presets.ts';
-import { presetBody } from '../../../support/preset-body.ts';
 import { composeBody } from '../../../../shared/webhook/compose.ts';
+import { PRESETS } from '../../../../shared/webhook/presets.ts';
 import { DEFAULT_INTERVALS_MS } from '../../../../shared/webhook/schedule.ts';
+import { presetBody } from '../../../support/preset-body.ts';
 
 const without = (name: string) => {
   const draft = documentedDraft();

@@ -2,8 +2,8 @@
 // moment; each says which ids have to reach the host for it. And what others do meanwhile.
 
 import { COMMANDS, runCommand } from '../../../../renderer/commands/commands.ts';
-import { firstDraft, replayRequest } from '../../../../renderer/store/replay-draft.ts';
 import { idsBetween } from '../../../../renderer/store/capture-list.ts';
+import { firstDraft, replayRequest } from '../../../../renderer/store/replay-draft.ts';
 import { useStore } from '../../../../renderer/store/store.ts';
 import type { Clock } from './clock.ts';
 import type { MemoryHost } from './memory-host.ts';

@@ -1,8 +1,8 @@
 // The way between a window and a host that takes its time: calls reach the host late and in another order, answers come
 // late and in another order, or the connection breaks in place of one. Events come in order, as over one socket.
 
-import { serve, type CommandName, type Port } from '../../../../shared/contract/rpc.ts';
 import type { ConnectionListener } from '../../../../renderer/app/connect.ts';
+import { serve, type CommandName, type Port } from '../../../../shared/contract/rpc.ts';
 import type { Clock } from './clock.ts';
 import type { MemoryHost } from './memory-host.ts';
 
