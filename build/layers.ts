@@ -57,6 +57,89 @@ const WINDOW_PACKAGES = npm(
   'zustand',
 );
 
+/** The chapters of electron/host: each may import those before it. What lies at its top puts them together. */
+export const CHAPTERS = [
+  ...['lib', 'folder', 'store', 'endpoints', 'listen', 'send', 'capture', 'verify', 'find'],
+  ...['store/damage', 'keep', 'inspect', 'share', 'commands'],
+];
+/** The folders of the window: its layers from the first to the last, with the parts of the window between them. */
+export const PARTS = [
+  ...[
+    'list',
+    'explain',
+    'replay',
+    'capture',
+    'send',
+    'compare',
+    'endpoints',
+    'transfer',
+    'settings',
+  ],
+];
+export const WINDOW_FOLDERS = ['words', 'ui', 'body', 'store', 'commands', ...PARTS, 'app'];
+/** What one part of the window may take of another. */
+const DOORS = [
+  'capture/(fields/field-line|deliveries/time-scale)',
+  'explain/(why|receiver-code|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
+  'explain/pasted/compare-with-mine',
+  'replay/(replay-tab|target-field)',
+];
+
+/** A folder within which another one of the list lies has that one's files not as its own. */
+const folderPath = (root: string, folder: string, all: readonly string[]) => {
+  const inner = all.flatMap((other) =>
+    other.startsWith(`${folder}/`) ? [other.slice(folder.length + 1)] : [],
+  );
+  return `^${root}/${folder}/${inner.length > 0 ? `(?!(${inner.join('|')})/)` : ''}`;
+};
+
+/** Every folder imports those before it in the list, and none behind it; types too. */
+const inOrder = (root: string, folders: readonly string[]): IForbiddenRuleType[] =>
+  folders.slice(0, -1).map((folder, index) => ({
+    name: `${root}: ${folder}`,
+    severity: 'error',
+    from: { path: folderPath(root, folder, folders) },
+    to: { path: folders.slice(index + 1).map((later) => folderPath(root, later, folders)) },
+  }));
+
+/** What a circle of folders is found in: a module and what it imports. */
+export interface Module {
+  readonly source: string;
+  readonly dependencies: readonly { readonly resolved: string }[];
+}
+
+/** The folders that import each other in a circle, each circle as a list, a folder within another as one of its own. */
+export function folderCircles(modules: readonly Module[]): string[][] {
+  const imports = new Map<string, Set<string>>();
+  const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
+  for (const { source, dependencies } of modules) {
+    const from = folderOf(source);
+    const to = imports.get(from) ?? new Set();
+    for (const { resolved } of dependencies) to.add(folderOf(resolved));
+    imports.set(from, to);
+  }
+  const reach = (from: string) => {
+    const reached = new Set<string>();
+    const open = [from];
+    for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+      for (const next of imports.get(folder) ?? []) {
+        if (next === folder || reached.has(next)) continue;
+        reached.add(next);
+        open.push(next);
+      }
+    }
+    return reached;
+  };
+  const reached = new Map([...imports.keys()].map((folder) => [folder, reach(folder)]));
+  const circles = new Map<string, string[]>();
+  for (const [folder, all] of reached) {
+    if (!all.has(folder)) continue;
+    const circle = [...all].filter((other) => reached.get(other)?.has(folder)).sort();
+    circles.set(circle.join(), circle);
+  }
+  return [...circles.values()];
+}
+
 export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'no-circles',
@@ -117,6 +200,23 @@ export const forbidden: IForbiddenRuleType[] = [
   only('preload', '^electron/desktop/preload\\.cts$', npm('electron'), {
     dependencyTypesNot: TYPE_ONLY,
   }),
+  ...inOrder('electron/host', CHAPTERS),
+  {
+    name: 'chapters-know-no-top',
+    severity: 'error',
+    from: { path: '^electron/host/[^/]+/' },
+    to: { path: '^electron/host/[^/]+$' },
+  },
+  ...inOrder('renderer', WINDOW_FOLDERS),
+  {
+    name: 'parts-by-their-doors',
+    severity: 'error',
+    from: { path: `^renderer/(${PARTS.join('|')})/` },
+    to: {
+      path: `^renderer/(${PARTS.join('|')})/`,
+      pathNot: ['^renderer/$1/', ...DOORS.map((door) => `^renderer/${door}\\.tsx?$`)],
+    },
+  },
   only('renderer', '^renderer/', ['^renderer/', '^shared/', WINDOW_PACKAGES]),
 ];
 

@@ -1,9 +1,9 @@
 // The layer rules (build/layers.ts) hold, and the checker has really read every module.
 
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { readdirSync } from 'node:fs';
+import { cruise, type ICruiseResult, type IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forbidden, options } from '../../build/layers.ts';
+import { CHAPTERS, folderCircles, forbidden, options, WINDOW_FOLDERS } from '../../build/layers.ts';
 
 const FOLDERS = ['shared', 'electron', 'renderer'];
 
@@ -12,6 +12,17 @@ const modules = FOLDERS.flatMap((folder) =>
     .filter((file) => /\.(ts|tsx|cts)$/.test(file))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
 );
+
+const contents = (folder: string) => {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return {
+    files: entries.filter((entry) => entry.isFile()).map(({ name }) => name),
+    folders: entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .sort(),
+  };
+};
 
 let result: ICruiseResult;
 beforeAll(async () => {
@@ -33,6 +44,62 @@ describe('the layers', () => {
       ({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`,
     );
     expect(violations).toEqual([]);
+  });
+
+  it('have no folders of the host or the window that import each other in a circle, types included', () => {
+    const modules = result.modules.filter(({ source }) => /^(electron|renderer)\//.test(source));
+    expect(modules.length).toBeGreaterThan(400);
+    expect(folderCircles(modules)).toEqual([]);
+  });
+
+  it('are the chapters of the host, with few files at its top', () => {
+    const { files, folders } = contents('electron/host');
+    expect(folders).toEqual([...new Set(CHAPTERS.map((chapter) => chapter.split('/')[0]))].sort());
+    expect(contents('electron/host/store').folders).toEqual(['damage']);
+    expect(files.length).toBeLessThanOrEqual(8);
+  });
+
+  it('are the folders of the window, fifteen at most', () => {
+    const { folders } = contents('renderer');
+    expect(folders).toEqual([...WINDOW_FOLDERS].sort());
+    expect(folders.length).toBeLessThanOrEqual(15);
+  });
+
+  it('lay each style sheet beside its part', () => {
+    const sheets = readdirSync('renderer', { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file.endsWith('.css'));
+    expect(sheets.length).toBeGreaterThan(30);
+    const listed = readFileSync('renderer/app/styles.css', 'utf8').match(/@import/g) ?? [];
+    expect(listed.length).toBe(sheets.length - 1);
+  });
+
+  it.each([
+    ['two folders', ['a/1>b/1', 'b/2>a/2'], [['a', 'b']]],
+    ['three folders', ['a/1>b/1', 'b/1>c/1', 'c/1>a/1', 'c/1>d/1'], [['a', 'b', 'c']]],
+    ['a folder and the one that it lies in', ['a/1>a/b/1', 'a/b/1>a/2'], [['a', 'a/b']]],
+    ['none, though two meet', ['a/1>b/1', 'c/1>b/1', 'a/1>a/2'], []],
+  ])('find a circle of %s', (_, imports, circles) => {
+    const modules = imports.map((one) => {
+      const [source = '', resolved = ''] = one.split('>');
+      return { source, dependencies: [{ resolved }] };
+    });
+    expect(folderCircles(modules)).toEqual(circles);
+  });
+
+  it.each([
+    ['electron/host/lib/a.ts', 'electron/host/store/store.ts', 'electron/host: lib'],
+    ['electron/host/store/a.ts', 'electron/host/store/damage/salvage.ts', 'electron/host: store'],
+    ['renderer/ui/a.tsx', 'renderer/store/store.ts', 'renderer: ui'],
+    ['renderer/store/a.ts', 'renderer/commands/focus.ts', 'renderer: store'],
+  ])('do not let %s import %s', (from, to, name) => {
+    const rule = forbidden.find((one) => one.name === name) as
+      IRegularForbiddenRuleType | undefined;
+    const matches = (path: unknown, file: string) =>
+      [path].flat().some((one) => new RegExp(String(one)).test(file));
+    expect(matches(rule?.from.path, from)).toBe(true);
+    expect(matches(rule?.to.path, to)).toBe(true);
+    expect(matches(rule?.to.path, from)).toBe(false);
   });
 
   it('have rules that would find something', async () => {
