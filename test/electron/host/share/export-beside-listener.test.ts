@@ -2,11 +2,11 @@
 // is written in a thread; once, a long head was hidden on the listener's own, and stopped it for 7 to 17 seconds.
 
 import { expect, it } from 'vitest';
-import { MAX_HEAD_BYTES } from '../../../electron/host/listen/listener-limits.ts';
-import type { ExportFormat } from '../../../shared/contract/sharing.ts';
-import { startTestHost } from './support/test-host.ts';
-import { addEndpoint, signedBody } from './support/webhook.ts';
-import { openWire, post } from './support/wire.ts';
+import { MAX_HEAD_BYTES } from '../../../../electron/host/listen/listener-limits.ts';
+import type { ExportFormat } from '../../../../shared/contract/sharing.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { openWire, post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 const FORMATS: readonly ExportFormat[] = ['bundle', 'jsonl', 'har', 'curl', 'code'];
