@@ -122,6 +122,11 @@ function formsOf(secrets: readonly string[], { utf8 }: Decoders): string[] {
     forms.add(utf8(secret));
     if (/^[\0-\xff]*$/.test(secret)) forms.add(secret);
     if (secret.length >= LONG) for (const form of utf16(secret)) forms.add(form);
+    // A URL keeps the escapes that it is given and escapes the rest: read back, the secret's own are gone too.
+    const read = utf8(secret).replace(/%[0-9A-Fa-f]{2}/g, (escape) =>
+      String.fromCharCode(parseInt(escape.slice(1), 16)),
+    );
+    if (read.length >= LONG) forms.add(read);
   }
   return [...forms].sort((a, b) => b.length - a.length);
 }

@@ -197,3 +197,11 @@ it('finds what was written as JSON five times, as in items of a text in a body',
   for (let times = 0; times < 5; times++) text = JSON.stringify(text).slice(1, -1);
   expect(hider.text(`{"items":"${text}"}`)).toBe('{"items":"<SECRET>"}');
 });
+
+it('finds a secret with a percent sign of its own, which a URL keeps while it escapes the rest', () => {
+  const secret = 'whsec %04é5d41%';
+  const hider = createSecretHider([secret], decoders);
+  const { search } = new URL(`http://localhost/?key=${secret}&n=1`);
+  expect(search).toContain('%20%04%C3%A9');
+  expect(hider.head(search)).toBe('?key=<SECRET>&n=1');
+});
