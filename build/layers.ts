@@ -1,4 +1,4 @@
-// Who may import whom (README, "The code"), for what the compiler cannot see. test/build/layers.test.ts
+// Who may import whom (.github/CONTRIBUTING.md, "The layers"), for what the compiler cannot see. test/build/layers.test.ts
 // runs these rules and counts the modules that were read.
 
 import type {

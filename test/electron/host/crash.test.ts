@@ -72,7 +72,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-/** Those are the system's; the README says what they hold. */
+/** Those are the system's; .github/SECURITY.md says what they hold. */
 const isNoCoreDump = (name: string | Buffer) => !/^core(\.\d+)?$/.test(name.toString());
 
 /** What makes Node or Electron write down memory or environment. */

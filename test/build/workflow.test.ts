@@ -1,0 +1,69 @@
+// The workflow for GitHub, as far as it can be checked here: GitHub's own parser takes it, and what it runs is there.
+// It has never run on GitHub (.github/CONTRIBUTING.md).
+
+import {
+  convertWorkflowTemplate,
+  NoOperationTraceWriter,
+  parseWorkflow,
+} from '@actions/workflow-parser';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const FILE = '.github/workflows/ci.yml';
+
+/** What GitHub's parser makes of a workflow, and what it finds wrong. */
+async function parsed(content: string) {
+  const result = parseWorkflow({ name: FILE, content }, new NoOperationTraceWriter());
+  const template = result.value && (await convertWorkflowTemplate(result.context, result.value));
+  const errors = [
+    ...result.context.errors.getErrors().map(({ message }) => message),
+    ...(template?.errors ?? []).map(({ Message }) => Message),
+  ];
+  return { template, errors };
+}
+
+it('is a workflow without errors', async () => {
+  const { template, errors } = await parsed(read(FILE));
+  expect(errors).toEqual([]);
+  expect(template?.jobs.map(({ id }) => id.value)).toEqual(['test', 'package']);
+});
+
+it('would be told of an error', async () => {
+  const { errors } = await parsed(read(FILE).replace('runs-on: ubuntu-latest', 'run-on: ubuntu'));
+  expect(errors.length).toBeGreaterThan(0);
+});
+
+it('runs what is there', async () => {
+  const { template } = await parsed(read(FILE));
+  const steps = (template?.jobs ?? []).flatMap((job) => (job.type === 'job' ? job.steps : []));
+  const commands = steps.flatMap((step) => ('run' in step ? [step.run.toString()] : []));
+  const scripts = Object.keys(
+    (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
+  );
+  const suites = [...read('test/setup/suites.mjs').matchAll(/^ {2}(\w+): \{ built/gm)];
+  const known = [
+    'npm ci',
+    '.ci/run',
+    ...scripts.map((name) => `npm run ${name}`),
+    ...suites.map(([, suite = '']) => `npm test ${suite}`),
+  ];
+  expect(commands).toContain('.ci/run');
+  expect(commands).toContain('npm test package');
+  expect(commands.filter((command) => !known.includes(command))).toEqual([]);
+  accessSync(join(root, '.ci/run'), constants.X_OK);
+});
+
+it('takes actions at a major version', () => {
+  const actions = [...read(FILE).matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+  expect(actions.length).toBeGreaterThan(0);
+  expect(actions.filter((action) => !/^actions\/[a-z-]+@v\d+$/.test(action ?? ''))).toEqual([]);
+});
+
+it('has release notes where electron-builder is told to look', () => {
+  const [, file = ''] = /releaseNotesFile: (\S+)/.exec(read('build/electron-builder.yml')) ?? [];
+  expect(existsSync(join(root, file))).toBe(true);
+});
