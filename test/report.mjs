@@ -1,5 +1,5 @@
 // `npm run report`: makes test/REPORT.md of what the trust tests and benches kept when they last ran here. Run `npm test`
-// before it, and for the long forms the commands that the README names. Nothing in the report is typed by hand.
+// before it, and for the long forms the commands that test/README.md names. Nothing in the report is typed by hand.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -19,7 +19,7 @@ import { nameOf, readText } from './input.ts';
 import { policyOf, Response } from './response-entry.ts';
 import { secretFromEnvironment } from './secret.ts';
 
-/** As the README has it ("The command line"). A key that is not known is an error, so that a misspelt one is not passed over. */
+/** As electron/README.md has it ("Endpoints as a file"). A key that is not known is an error, so that a misspelt one is not passed over. */
 const EndpointsFile = z
   .array(
     z

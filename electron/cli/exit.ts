@@ -1,4 +1,4 @@
-// How a command ends: the exit codes of cli.md (64 and above as in sysexits.h), and the error that carries one.
+// How a command ends: the exit codes (64 and above as in sysexits.h), and the error that carries one.
 
 import { CommanderError } from 'commander';
 import { describeError, HostError } from '../host/lib/errors.ts';

@@ -1,4 +1,4 @@
-// What `countersign explain` is asked and answers, and the answer's shape for other programs (cli.md).
+// What `countersign explain` is asked and answers, and the answer's shape for other programs (electron/README.md).
 
 import { compareText } from '../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
@@ -31,7 +31,7 @@ export function answer({ canonical, ...question }: Asked, limitMs: number): Expl
   return { findings: ofDigest ?? comparison.findings, comparison, ms: ms() };
 }
 
-/** The shape of `explain --json` (cli.md), in its order. */
+/** The shape of `explain --json` (electron/README.md), in its order. */
 export function answerJson({ findings, comparison, ms }: ExplainAnswer): object {
   const { verdict, explanations, tried, ruledOut, isComplete } = findings;
   return {

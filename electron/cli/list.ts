@@ -112,7 +112,7 @@ async function printAll(handlers: Host['handlers'], options: ListOptions): Promi
   return printed;
 }
 
-/** The shape of cli.md. */
+/** The shape of electron/README.md. */
 function captureLine(capture: CaptureSummary, endpoint: string | null): string {
   return jsonLine({
     id: capture.id,

@@ -25,7 +25,7 @@ const reaction = {
   does: z.enum(['answer', 'never-answer', 'drop-before-headers', 'drop-after-headers']).optional(),
 };
 
-/** As the README has it ("The command line"). Limits are the host's: it checks what comes of this. */
+/** As electron/README.md has it ("Endpoints as a file"). Limits are the host's: it checks what comes of this. */
 export const Response = z
   .strictObject({
     ...reaction,

@@ -6,7 +6,7 @@ import type { Schedule } from '../../shared/webhook/schedule.ts';
 import type { SendPlan, DeliveryRun } from '../host/send/delivery-run.ts';
 import { jsonLine, styled, visible } from './output.ts';
 
-/** One attempt as other programs may rely on it (cli.md). */
+/** One attempt as other programs may rely on it (electron/README.md). */
 export function attemptJson({ delivery }: JobDelivery, attempt: SendAttempt): string {
   return jsonLine({
     delivery,

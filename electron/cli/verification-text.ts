@@ -1,4 +1,4 @@
-// A verification as text: for a terminal, and with its names in the order of cli.md.
+// A verification as text: for a terminal, and with its names in the order of electron/README.md.
 
 import { pathText } from '../../shared/json/path-text.ts';
 import type { Path } from '../../shared/json/tree.ts';
@@ -28,7 +28,7 @@ export function verificationText(result: Verification, isRecorded = false): stri
   return `${lines.join('\n')}\n`;
 }
 
-/** The shape of `verify --json` (cli.md), in its order. */
+/** The shape of `verify --json` (electron/README.md), in its order. */
 export function inOrder(result: Verification): Verification {
   const { verdict, reading, reason, received, computed, canonical } = result;
   const { segments, dropped, notes } = result;

@@ -88,7 +88,7 @@ function invalidSays({ notes, computed, received }: Verification, label: string)
   };
 }
 
-/** A blank or a line end was entered with the secret (readings.md R13). */
+/** A blank or a line end was entered with the secret (shared/README.md, R13). */
 export const hasSecretBlanks = (notes: Verification['notes']) =>
   notes.some(({ code }) => code === 'secret-blanks');
 

@@ -1,4 +1,4 @@
-// What a secret looks like without showing it: blanks at its ends and line ends, which belong to it (readings.md R13)
+// What a secret looks like without showing it: blanks at its ends and line ends, which belong to it (R13)
 // and are seldom meant.
 
 import { words } from '../words/words.ts';

@@ -1,5 +1,5 @@
 // The JSON text of a value without insignificant blanks, names in the order they were sent, numbers and strings
-// as written (readings.md R11).
+// as written (shared/README.md, R11).
 
 import type { JsonNode } from './tree.ts';
 

@@ -1,6 +1,6 @@
 // How deep a JSON text nests, counted without recursion, so that no body can exhaust the stack of what reads it.
 
-/** Bodies nested deeper than this are not read (readings.md, "Depth"). */
+/** Bodies nested deeper than this are not read (shared/README.md, "Depth"). */
 export const MAX_DEPTH = 200;
 
 const QUOTE = 0x22;

@@ -16,7 +16,7 @@ export const withPiece = (text: string, { start, end }: Span, piece: string): st
 
 /**
  * The text of an object with a member set to a value, given as JSON. Where the name is repeated, the last one counts
- * and is the one replaced (readings.md R2); a new member comes last. `text` is what `object` was read from.
+ * and is the one replaced (shared/README.md, R2); a new member comes last. `text` is what `object` was read from.
  */
 export function withMember(text: string, object: JsonObject, name: string, value: string): string {
   const present = memberValue(object, name);

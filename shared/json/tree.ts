@@ -52,14 +52,14 @@ export type JsonNode = JsonString | JsonNumber | JsonBoolean | JsonNull | JsonAr
 export type Path = readonly (string | number)[];
 
 /**
- * The members that count, by name: the last of each repeated name (readings.md R2).
+ * The members that count, by name: the last of each repeated name (shared/README.md, R2).
  * A Map, so that `__proto__` and `constructor` are names like any other.
  */
 export function membersByName(object: JsonObject): Map<string, JsonMember> {
   return new Map(object.members.map((member) => [member.name, member]));
 }
 
-/** Members by their names' UTF-16 code units, ascending, as `sort` without a comparator (readings.md R8). */
+/** Members by their names' UTF-16 code units, ascending, as `sort` without a comparator (shared/README.md, R8). */
 export const byName = (a: JsonMember, b: JsonMember): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 

@@ -1,4 +1,4 @@
-// Bytes to text (readings.md R1): strict UTF-8, and what a careless sender may have used instead.
+// Bytes to text (shared/README.md, R1): strict UTF-8, and what a careless sender may have used instead.
 
 import { CHARSET_READINGS, type CharsetReading } from './readings.ts';
 

@@ -1,4 +1,4 @@
-// Numbers as text (readings.md R4). The reference keeps the exact decimal value of the literal; the other readings
+// Numbers as text (R4). The reference keeps the exact decimal value of the literal; the other readings
 // are what common languages make of it.
 
 /** Longer plain forms are kept as written, so that `1e999999999` costs nothing. */

@@ -1,4 +1,4 @@
-// What the document leaves open about values, decided (readings.md): the reference reading, and each other reading
+// What the document leaves open about values, decided (shared/README.md): the reference reading, and each other reading
 // that real senders use, by its public name.
 
 /** How numbers become text (R4). */
@@ -24,7 +24,7 @@ export type NestedReading = 'json-text' | 'nested-flattened' | 'nested-left-out'
 export type CharsetReading =
   'charset-replacement' | 'charset-windows-1255' | 'charset-windows-1252' | 'charset-iso-8859-8';
 
-/** One decision for each point that readings.md leaves to the values. */
+/** One decision for each point that shared/README.md leaves to the values. */
 export interface Reading {
   readonly number: NumberReading;
   readonly boolean: BooleanReading;
@@ -54,7 +54,7 @@ export interface OtherReading {
   readonly reading: Reading;
 }
 
-/** Every single change of the reference reading of values, in the order of readings.md. */
+/** Every single change of the reference reading of values, in the order of shared/README.md. */
 export const OTHER_READINGS: readonly OtherReading[] = [
   ...others('number', [
     'number-as-written',

@@ -1,4 +1,4 @@
-// One value as text, under a reading (document 5.1 steps 2 and 4; readings.md R4 to R7).
+// One value as text, under a reading (document 5.1 steps 2 and 4; shared/README.md, R4 to R7).
 
 import type { JsonBoolean, JsonNumber, JsonString } from '../json/tree.ts';
 import { fourteenDigits, floatText, plainDecimal, throughDouble, twoDecimals } from './decimal.ts';

@@ -1,4 +1,4 @@
-// The verdict on one webhook (document 5.1, steps 1 to 7; readings.md): is `sign` what the secret gives for these
+// The verdict on one webhook (document 5.1, steps 1 to 7; shared/README.md): is `sign` what the secret gives for these
 // values, and under which reading?
 
 import { parseJson } from '../json/parse.ts';
@@ -36,7 +36,7 @@ export interface Primitives {
   readonly decode: Decode;
 }
 
-/** The result of `verify`; `countersign verify --json` prints exactly this (cli.md). */
+/** The result of `verify`; `countersign verify --json` prints exactly this (electron/README.md). */
 export interface Verification {
   readonly verdict: Verdict;
   /** The reading that gives `sign`, where the verdict is `valid-under-reading`. */

@@ -1,4 +1,4 @@
-// What `npm run bench` prints: Markdown tables that the README takes as they are.
+// What `npm run bench` prints: Markdown tables that test/README.md takes as they are.
 
 import { BARE } from './contestants.mjs';
 import { goalTable, short, table, whole } from './figures.mjs';

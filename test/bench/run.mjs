@@ -1,6 +1,6 @@
 // `npm run bench`: Countersign beside a bare `node:http` server and beside its peers, in one run on one machine: webhooks
 // a second and latencies, a burst, its start, its memory, its bytes on disk, and which goals were met. Figures for the
-// README come from here and from nowhere else.
+// test/README.md come from here and from nowhere else.
 //
 // BENCH_SECONDS and BENCH_ROUNDS set the length. BENCH_FORM=short is CI's: a second at 32 connections, without a browser
 // and without peers. `--folder DIR` takes the captures of `bench:million DIR`; else COUNT are made. `--profile` shows

@@ -1,5 +1,5 @@
 // The signature check once more, as short as it can be written, with nothing of the program in it: what the program calls
-// valid has to be valid here too (document 5.1, readings.md).
+// valid has to be valid here too (document 5.1, shared/README.md).
 
 import { createHash } from 'node:crypto';
 

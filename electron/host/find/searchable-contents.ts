@@ -103,7 +103,7 @@ interface Source {
   readonly object: JsonObject;
 }
 
-/** A body that is not UTF-8 is read as the Hebrew charset that careless senders use (readings.md R1). */
+/** A body that is not UTF-8 is read as the Hebrew charset that careless senders use (shared/README.md, R1). */
 function readObject(body: Uint8Array): Source | null {
   const text = bodyText(body, primitives.decode) ?? foreignText(body);
   const parsed = parseJson(text);

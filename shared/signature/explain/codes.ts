@@ -1,4 +1,4 @@
-// The public names of the causes (causes.md): each is one thing that another program can do otherwise.
+// The public names of the causes (shared/README.md): each is one thing that another program can do otherwise.
 
 /** Every code but `unknown`, in the order of the catalogue. */
 export const CAUSE_CODES = [

@@ -1,5 +1,5 @@
 // The mistakes as people write them: for each cause a minimal example in every language that it is typical for
-// (causes.md).
+// (shared/README.md).
 
 import type { ReceiverLanguage } from '../snippets/languages.ts';
 import { CAUSE_CODES, type CauseCode } from './codes.ts';

@@ -1,4 +1,4 @@
-// Why a digest differs (causes.md): the causes that give it, proven by the string that was hashed.
+// Why a digest differs (shared/README.md): the causes that give it, proven by the string that was hashed.
 
 import { memberValue } from '../../json/tree.ts';
 import { verify, type Verdict } from '../verify.ts';

@@ -35,7 +35,7 @@ export interface Question {
   readonly digest: string | null;
 }
 
-/** What is particular of a cause in this case (causes.md, column "fields"). Never a secret. */
+/** What is particular of a cause in this case (the name of a field, a label). Never a secret. */
 export interface Details {
   /** `secret-other` */
   readonly label?: string;

@@ -1,4 +1,4 @@
-// Signing as a mistaken sender would (causes.md), to see that a receiver rejects it: the catalogue, which explains a
+// Signing as a mistaken sender would, to see that a receiver rejects it: the catalogue, which explains a
 // wrong signature, turned round.
 
 import { readSignable, withSign, type NotSigned } from '../sign.ts';

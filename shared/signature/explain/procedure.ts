@@ -172,7 +172,7 @@ export interface SealChange extends Change {
   readonly apply: (seal: Seal) => Seal;
 }
 
-/** The reference reading of values (readings.md). */
+/** The reference reading of values (shared/README.md). */
 export const referenceRules: ValueRules = {
   source: null,
   signIncluded: false,

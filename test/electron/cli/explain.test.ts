@@ -62,7 +62,7 @@ describe('explain', () => {
     expect((await explainWords(body)).stdout).toContain(`(${reason})`);
   });
 
-  it('prints the JSON that cli.md promises, in its order, on one line', async () => {
+  it('prints the JSON that electron/README.md promises, in its order, on one line', async () => {
     const { stdout, answer } = await explainJson(bodyWith(digestOf([...NUMBERS_LEFT_OUT, SECRET])));
     expect(stdout).toMatch(/^[^\n]+\n$/);
     expect(Object.keys(answer)).toEqual([

@@ -50,7 +50,7 @@ describe('verify', () => {
     expect(stderr).toContain('--secret-file');
   });
 
-  it('prints the JSON that cli.md promises, in its order, on one line', async () => {
+  it('prints the JSON that electron/README.md promises, in its order, on one line', async () => {
     const { stdout, result } = await verifyJson(signedBody({ client_phone: '' }));
     expect(stdout).toMatch(/^[^\n]+\n$/);
     expect(Object.keys(result)).toEqual([

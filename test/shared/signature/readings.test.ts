@@ -1,4 +1,4 @@
-// Every reading of readings.md: what it makes of a value, and that a sender who uses it is recognised.
+// Every reading of shared/README.md: what it makes of a value, and that a sender who uses it is recognised.
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

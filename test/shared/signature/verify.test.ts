@@ -1,4 +1,4 @@
-// Verdicts, reasons, what is left out and what is noted (readings.md).
+// Verdicts, reasons, what is left out and what is noted (shared/README.md).
 
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';

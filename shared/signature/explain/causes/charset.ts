@@ -1,4 +1,4 @@
-// Causes in the charset (causes.md, `text-charset`): the same bytes read as other characters, or the same characters
+// Causes in the charset (`text-charset`): the same bytes read as other characters, or the same characters
 // hashed as other bytes.
 
 import { CHARSET_READINGS } from '../../readings.ts';

@@ -1,4 +1,4 @@
-// Causes in which fields take part (causes.md, `sign-included` to `zero-dropped`).
+// Causes in which fields take part (`sign-included` to `zero-dropped`).
 
 import type { JsonNode } from '../../../json/tree.ts';
 import { NOTIFICATION_FIELDS } from '../../../webhook/notification.ts';

@@ -1,4 +1,4 @@
-// Causes in how arrays, above all the items, are joined (causes.md, `items-*` and `item-scalars-kept`).
+// Causes in how arrays, above all the items, are joined (`items-*` and `item-scalars-kept`).
 
 import type { JsonArray } from '../../../json/tree.ts';
 import { jsonText, JSON_STYLES } from '../texts/json-texts.ts';

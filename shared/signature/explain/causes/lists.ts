@@ -1,4 +1,4 @@
-// Causes in the list of values once it is made (causes.md, `values-unique` and `order-values`): what was dropped of it
+// Causes in the list of values once it is made (`values-unique` and `order-values`): what was dropped of it
 // or moved, whatever name a value has.
 
 import type { JoinedValue } from '../explanation.ts';

@@ -1,4 +1,4 @@
-// Causes in the order of names (causes.md, `order-*`).
+// Causes in the order of names (`order-*`).
 
 import type { Compare, Order, ValueChange } from '../procedure.ts';
 

@@ -1,4 +1,4 @@
-// Causes in the secret (causes.md, `secret-*`): another one, or the right one that came out of a file, an environment
+// Causes in the secret (`secret-*`): another one, or the right one that came out of a file, an environment
 // variable or a form with something at its ends.
 
 import type { LabelledSecret } from '../explanation.ts';

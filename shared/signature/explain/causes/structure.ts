@@ -1,4 +1,4 @@
-// Causes in what surrounds the values (causes.md, `secret-first` to `separator`): where the secret stands, what stands
+// Causes in what surrounds the values (`secret-first` to `separator`): where the secret stands, what stands
 // between, and what is hashed at all.
 
 import { jsonText, JSON_STYLES, type JsonStyle } from '../texts/json-texts.ts';

@@ -1,4 +1,4 @@
-// Causes in the characters of values (causes.md, `text-json-escaped` to `text-url-encoded`, `text-unicode-form`): the
+// Causes in the characters of values (`text-json-escaped` to `text-url-encoded`, `text-unicode-form`): the
 // same characters written otherwise.
 
 import type { JsonNode } from '../../../json/tree.ts';

@@ -1,4 +1,4 @@
-// Causes in what a program does to tidy its input before it checks the signature (causes.md, `text-tags-stripped` to
+// Causes in what a program does to tidy its input before it checks the signature (`text-tags-stripped` to
 // `value-as-number`): tags and blanks taken out, letters made small, texts cast to numbers.
 
 import type { Details } from '../explanation.ts';

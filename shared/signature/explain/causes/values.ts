@@ -1,4 +1,4 @@
-// Causes in the text of values (causes.md, `not-trimmed` to `nested-left-out`): the readings of readings.md, R4 to R6
+// Causes in the text of values (`not-trimmed` to `nested-left-out`): the readings R4 to R6
 // and R11, and what common languages make of the same point.
 
 import {

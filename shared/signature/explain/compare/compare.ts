@@ -1,4 +1,4 @@
-// "My code gets another value" (causes.md, question 2): a digest or a canonical string that somebody pasted, beside
+// "My code gets another value" (shared/README.md, "Causes"): a digest or a canonical string that somebody pasted, beside
 // ours. The string is compared value by value, and its digest is explained like any other.
 
 import { SECRET_PLACEHOLDER, verify } from '../../verify.ts';

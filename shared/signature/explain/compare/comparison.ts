@@ -1,4 +1,4 @@
-// What a pasted digest or canonical string is answered (causes.md, question 2).
+// What a pasted digest or canonical string is answered (shared/README.md, "Causes").
 
 import type { Path } from '../../../json/tree.ts';
 import type { Findings } from '../explanation.ts';

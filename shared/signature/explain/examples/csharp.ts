@@ -1,4 +1,4 @@
-// Mistakes that are typical for C# (causes.md), and how the line should read. `value` is a
+// Mistakes that are typical for C# and how the line should read. `value` is a
 // `JsonElement` of System.Text.Json, `text` that value as text, `values` the texts to join. `Blanks` and `PlainNumber`
 // are the receiver's; `Add` joins a value, trimmed, unless it is null or empty.
 

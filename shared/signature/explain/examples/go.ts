@@ -1,4 +1,4 @@
-// Mistakes that are typical for Go (causes.md), and how the line should read. `body` is the raw body,
+// Mistakes that are typical for Go and how the line should read. `body` is the raw body,
 // `fields` a map of its values, `text` a value as text, `values` the texts to join. `blanks`, `sortedNames` and
 // `plainNumber` are the receiver's; `add` joins a value, trimmed, unless it is nil or empty.
 

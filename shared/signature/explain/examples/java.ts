@@ -1,4 +1,4 @@
-// Mistakes that are typical for Java (causes.md), and how the line should read. `node` is a
+// Mistakes that are typical for Java and how the line should read. `node` is a
 // `JsonNode` of Jackson, `fields` the body as a map, `text` a value as text, `values` the texts to join. `trim` is the
 // receiver's; `add` joins a value, trimmed, unless it is null or empty.
 

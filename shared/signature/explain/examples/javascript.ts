@@ -1,4 +1,4 @@
-// Mistakes that are typical for JavaScript (causes.md), and how the line should read. `body` is the
+// Mistakes that are typical for JavaScript and how the line should read. `body` is the
 // raw body, `fields` what `JSON.parse` makes of it, `value` one of its values, `text` that value as text, `values` the
 // texts to join. `plainNumber` is the receiver's; `add` joins a value, trimmed, unless it is null or empty.
 

@@ -1,4 +1,5 @@
-// Numbers as the common languages write them once they have read them from JSON (causes.md, "How languages differ").
+// Numbers as the common languages write them once they have read them from JSON (shared/README.md, "How languages
+// differ").
 
 import { plainDecimal, throughDouble } from '../../decimal.ts';
 

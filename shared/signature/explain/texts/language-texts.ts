@@ -1,4 +1,4 @@
-// Arrays and objects as the common languages turn them into text (causes.md, `items-object-text`).
+// Arrays and objects as the common languages turn them into text (shared/README.md, `items-object-text`).
 
 import type { JsonArray, JsonNode } from '../../../json/tree.ts';
 import {

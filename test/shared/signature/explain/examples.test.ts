@@ -18,7 +18,7 @@ describe('the examples of mistakes', () => {
     }
   });
 
-  it('stand where a fact of one language makes the mistake (causes.md, "How languages differ")', () => {
+  it('stand where a fact of one language makes the mistake (shared/README.md, "How languages differ")', () => {
     const languagesOf = (code: keyof typeof EXAMPLES) => Object.keys(EXAMPLES[code] ?? {});
     expect(languagesOf('order-numeric')).toEqual(['php', 'javascript']);
     expect(languagesOf('boolean-one-empty')).toEqual(['php']);

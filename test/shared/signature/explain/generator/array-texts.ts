@@ -1,5 +1,5 @@
 // What programs append for a whole array: one JSON text, or the words that languages have for objects and arrays
-// (causes.md, items-left-out, items-as-json, items-object-text).
+// (shared/README.md, items-left-out, items-as-json, items-object-text).
 
 import type { Procedure } from './procedure.ts';
 import { type Escapes, quote, type Value, write } from './value.ts';

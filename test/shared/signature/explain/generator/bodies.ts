@@ -59,7 +59,7 @@ function bodyOf(payment: Payment, index: number, variant: 'A' | 'B'): Body {
   };
 }
 
-/** Nothing that is signed but the secret (readings.md R12). */
+/** Nothing that is signed but the secret (shared/README.md, R12). */
 const nothingLeft = (variant: 'A' | 'B'): Body => ({
   title: `${variant}: nothing left to join`,
   variant,

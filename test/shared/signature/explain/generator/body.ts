@@ -2,7 +2,7 @@
 
 import { type Escapes, type Layout, mapTexts, type Members, text, write } from './value.ts';
 
-/** The documented fields but `sign`, `inst` and `add_field` (causes.md, fixed-fields). */
+/** The documented fields but `sign`, `inst` and `add_field` (shared/README.md, fixed-fields). */
 export const FIXED_FIELDS: readonly string[] = [
   'name',
   'items',

@@ -1,4 +1,4 @@
-// Fields that a program leaves out or adds (causes.md, field-left-out and field-added), for one body.
+// Fields that a program leaves out or adds (shared/README.md, field-left-out and field-added), for one body.
 
 import type { Body } from './body.ts';
 import { type Form, form } from './form.ts';

@@ -1,4 +1,4 @@
-// Every mistake of the catalogue (causes.md) in its natural forms: what a program with it sets otherwise.
+// Every mistake of the catalogue (shared/README.md) in its natural forms: what a program with it sets otherwise.
 
 import type { CauseCode } from '../../../../../shared/signature/explain/codes.ts';
 import { type Body, textsOf } from './body.ts';

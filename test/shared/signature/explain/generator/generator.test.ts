@@ -23,7 +23,7 @@ const vectors = readFileSync(new URL('../../../../fixtures/vectors.jsonl', impor
   .split('\n')
   .map((line) => JSON.parse(line) as Vector);
 
-/** The last of each repeated name counts (readings.md R2). */
+/** The last of each repeated name counts (shared/README.md, R2). */
 function valueOf(node: JsonNode): Value {
   switch (node.kind) {
     case 'string':

@@ -1,4 +1,4 @@
-// How a program writes a number that JSON brought (readings.md R4), on decimal digits as text.
+// How a program writes a number that JSON brought (shared/README.md, R4), on decimal digits as text.
 
 export type NumberForm =
   | 'plain'

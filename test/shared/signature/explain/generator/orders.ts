@@ -1,4 +1,4 @@
-// In which order a program goes through names (causes.md, order-document to order-numeric).
+// In which order a program goes through names (shared/README.md, order-document to order-numeric).
 
 import type { Members } from './value.ts';
 

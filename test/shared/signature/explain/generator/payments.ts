@@ -1,5 +1,5 @@
 // Payments as merchants have them: names in many scripts, blanks and marks that editors leave behind, fields that the
-// document does not list, and numbers in every notation. Each causes.md code finds several where it tells.
+// document does not list, and numbers in every notation. Each cause finds several where it tells.
 
 import { list, none, number, object, text, truth, type Value } from './value.ts';
 

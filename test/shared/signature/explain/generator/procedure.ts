@@ -1,5 +1,5 @@
 // How another program computes a digest (document 5.1, steps 1 to 6), each point of it a setting: a mistake sets one
-// point, two mistakes set two. Written from the document, readings.md and causes.md alone, to witness the engine.
+// point, two mistakes set two. Written from the document and shared/README.md alone, to witness the engine.
 
 import { createHash, createHmac } from 'node:crypto';
 import { type Body, textWith } from './body.ts';

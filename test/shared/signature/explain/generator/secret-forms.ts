@@ -1,4 +1,4 @@
-// What other programs take for the secret (causes.md, secret-whitespace to secret-decoded).
+// What other programs take for the secret (shared/README.md, secret-whitespace to secret-decoded).
 
 import { type Form, form } from './form.ts';
 

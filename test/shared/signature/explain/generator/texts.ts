@@ -1,4 +1,4 @@
-// What programs do to a text before it is joined: blanks, escapes, charsets, Unicode forms (causes.md, not-trimmed to
+// What programs do to a text before it is joined: blanks, escapes, charsets, Unicode forms (not-trimmed to
 // text-unicode-form).
 
 import iconv from 'iconv-lite';
@@ -6,7 +6,7 @@ import { quote } from './value.ts';
 
 export type TextChange = (text: string) => string;
 
-/** What readings.md R6 calls `trim-ascii`: space, tab, LF, CR, NUL, VT. */
+/** What R6 calls `trim-ascii`: space, tab, LF, CR, NUL, VT. */
 export function trimAscii(value: string): string {
   return value.replace(/^[ \t\n\r\0\v]+/, '').replace(/[ \t\n\r\0\v]+$/, '');
 }

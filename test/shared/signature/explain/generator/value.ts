@@ -53,7 +53,7 @@ export function write(value: Value, escapes: Escapes, layout: Layout): string {
   }
 }
 
-/** The JSON literal of a string; the tables of causes.md, "How languages differ". */
+/** The JSON literal of a string; the tables of shared/README.md, "How languages differ". */
 export function quote(value: string, escapes: Escapes): string {
   const plain = JSON.stringify(value);
   if (escapes === 'plain') return plain;
