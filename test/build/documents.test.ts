@@ -140,6 +140,18 @@ describe('shared/README.md', () => {
   });
 });
 
+it.each(['shared', 'electron', 'electron/host', 'renderer'])(
+  '%s/README.md names each of its folders',
+  (folder) => {
+    const text = read(`${folder}/README.md`);
+    const folders = readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(folders.length).toBeGreaterThan(2);
+    expect(folders.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  },
+);
+
 it('no source names a document that is not there', () => {
   const missing = sources
     .filter((file) => file !== 'test/build/documents.test.ts')
