@@ -1,5 +1,5 @@
-// Running the tests: the one test command. `node test/run.mjs [lint] [unit] [e2e] [desktop] [package]`,
-// none for everything; behind a single suite, anything else goes to its runner: `unit test/shared -t name`.
+// Running the tests: the one test command. `node test/run.mjs [lint] [unit] [e2e] [desktop] [package] [long]`,
+// none for everything but the long forms; behind a single suite, anything else goes to its runner: `unit test/shared -t name`.
 // It ends with each failed test once more, then `N passed, N failed`; exit code 1 when anything failed
 // or ran nothing.
 
@@ -69,6 +69,10 @@ function readArguments(args) {
     );
     process.exit(64);
   }
-  const wanted = new Set(named.length > 0 ? named : known);
-  return { chosen: Object.entries(suites).filter(([name]) => wanted.has(name)), extra: rest };
+  const isWanted = (/** @type {string} */ name, /** @type {Suite} */ { isAskedFor }) =>
+    named.length > 0 ? named.includes(name) : !isAskedFor;
+  return {
+    chosen: Object.entries(suites).filter(([name, suite]) => isWanted(name, suite)),
+    extra: rest,
+  };
 }

@@ -9,6 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: '../setup/scratch.mjs',
   outputDir: '../../test-results/e2e',
+  // In two forms (../support/forms.ts): a test is in the short one, in the `@long` one, or in `@both`.
+  ...(process.env.LONG_TESTS === '1' ? { grep: /@long|@both/ } : { grepInvert: /@long/ }),
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -1,8 +1,8 @@
-// Running the tests: the five suites, and what each needs of the machine. A suite sets up its own
+// Running the tests: the suites, and what each needs of the machine. A suite sets up its own
 // surroundings, runs its runner with the output on the terminal, and returns what was counted.
 
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ import { oneFailed, playwrightTotals, settle, sum, vitestTotals } from './totals
 
 /** @typedef {import('./totals.mjs').Totals} Totals */
 /** What a suite counted; the failed tests where its runner names them. @typedef {Totals & { failures?: string[] }} Outcome */
-/** @typedef {{ built: boolean, run(extra: string[]): Outcome | Promise<Outcome> }} Suite */
+/** One that `isAskedFor` runs only where it is named. @typedef {{ built: boolean, isAskedFor?: boolean, run(extra: string[]): Outcome | Promise<Outcome> }} Suite */
 
 /** In the order of running: what fails fastest comes first. @type {Record<string, Suite>} */
 export const suites = {
@@ -24,6 +24,7 @@ export const suites = {
   e2e: { built: true, run: e2e },
   desktop: { built: true, run: desktop },
   package: { built: true, run: packaged },
+  long: { built: true, isAskedFor: true, run: long },
 };
 
 /** How a runner's report is read: its sum and its failures. @typedef {{ totals(report: any): Totals, failures(report: any): string[] }} Reading */
@@ -56,18 +57,30 @@ async function lint(extra) {
 }
 
 /** @param {string[]} extra */
-function unit(extra) {
+function unit(extra, env = {}) {
   return withReport((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const config = ['--config', 'test/vitest.config.ts'];
-    return run(tool('vitest', 'run', ...config, ...reporters, ...extra));
+    return run(tool('vitest', 'run', ...config, ...reporters, ...extra), env);
   }, vitestReport);
 }
 
 /** @param {string[]} extra */
-function e2e(extra) {
+function e2e(extra, env = {}) {
   const { executablePath } = findBrowser();
-  return playwright('test/e2e', extra, { COUNTERSIGN_CHROMIUM: executablePath });
+  return playwright('test/e2e', extra, { COUNTERSIGN_CHROMIUM: executablePath, ...env });
+}
+
+/** The long forms (support/forms.ts), of the files that have one. @param {string[]} extra */
+function long(extra) {
+  if (extra.length > 0) throw new Error('long takes no further arguments.');
+  const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join('test', file))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes('/support/forms.ts'));
+  const env = { LONG_TESTS: '1' };
+  const outcomes = [unit(files, env), e2e([], env)];
+  return { ...sum(outcomes), failures: outcomes.flatMap(({ failures = [] }) => failures) };
 }
 
 /** @param {string[]} extra */

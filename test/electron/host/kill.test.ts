@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../../electron/host/store/migrations.ts';
 import { keepEvidence } from '../../support/evidence.mjs';
+import { times } from '../../support/forms.ts';
 import { soon } from '../../support/soon.ts';
 import { DATABASE, LOG } from './support/damage.ts';
 import { startHostProcess, type HostProcess } from './support/host-process.ts';
@@ -16,7 +17,7 @@ import { startTestHost, tempFolder } from './support/test-host.ts';
 import { addEndpoint, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 
-const KILLS = Number(process.env.COUNTERSIGN_KILLS ?? 200);
+const KILLS = Number(process.env.COUNTERSIGN_KILLS ?? times(12, 200));
 /** Side by side, each with a data folder of its own. */
 const HOSTS = 4;
 const CONNECTIONS = 12;

@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { keepEvidence } from '../../support/evidence.mjs';
+import { times } from '../../support/forms.ts';
 import { soon } from '../../support/soon.ts';
 import { startHostProcess } from './support/host-process.ts';
 import { sendUntilBroken } from './support/load.ts';
@@ -12,7 +13,7 @@ import { copyStopped, framesIn, logOf, tearLog } from './support/power.ts';
 import { rows, storedBodies } from './support/sqlite.ts';
 import { startTestHost, tempFolder } from './support/test-host.ts';
 
-const COPIES = Number(process.env.COUNTERSIGN_COPIES ?? 200);
+const COPIES = Number(process.env.COUNTERSIGN_COPIES ?? times(25, 200));
 /** Of one run of a host; then a new one begins with an empty database. */
 const COPIES_OF_A_RUN = 25;
 const CONNECTIONS = 4;

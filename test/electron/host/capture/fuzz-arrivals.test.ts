@@ -11,12 +11,13 @@ import { makeInput, SECRET, type Input } from '../../../fuzz/inputs.ts';
 import { checkDerived, checkVerdict } from '../../../fuzz/invariants.ts';
 import { createRandom } from '../../../fuzz/random.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
+import { times } from '../../../support/forms.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
 import { openWire, post } from '../support/wire.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const COUNT = Number(process.env.FUZZ_COUNT ?? 200_000);
+const COUNT = Number(process.env.FUZZ_COUNT ?? times(30_000, 200_000));
 const WIRE_COUNT = Math.max(3_000, Math.floor(COUNT / 100));
 const HOURS = 12 * 3_600_000;
 const FORM = COUNT > 200_000 ? 'long' : 'short';

@@ -7,9 +7,10 @@ import { redactExport } from '../../../../electron/host/share/redact-export.ts';
 import { plant, PLACES, stands, WRITINGS } from '../../../fuzz/plant.ts';
 import { createRandom } from '../../../fuzz/random.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
+import { times } from '../../../support/forms.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const COUNT = Math.floor(Number(process.env.FUZZ_COUNT ?? 80_000) / 20);
+const COUNT = Math.floor(Number(process.env.FUZZ_COUNT ?? times(16_000, 80_000)) / 20);
 const HOURS = 12 * 3_600_000;
 
 it(`lets no secret leave (FUZZ_SEED=${SEED})`, { timeout: HOURS }, async () => {

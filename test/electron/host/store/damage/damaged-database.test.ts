@@ -8,6 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { salvage } from '../../../../../electron/host/store/damage/salvage.ts';
 import type { Salvaged } from '../../../../../shared/contract/salvage.ts';
 import { keepEvidence } from '../../../../support/evidence.mjs';
+import { times } from '../../../../support/forms.ts';
 import { soon } from '../../../../support/soon.ts';
 import {
   copyFolder,
@@ -23,7 +24,7 @@ import { startTestHost, type TestHost } from '../../support/test-host.ts';
 import { addEndpoint, signedBody } from '../../support/webhook.ts';
 import { post } from '../../support/wire.ts';
 
-const RUNS = Number(process.env.COUNTERSIGN_DAMAGES ?? 200);
+const RUNS = Number(process.env.COUNTERSIGN_DAMAGES ?? times(25, 200));
 const WEBHOOKS = 60;
 /** CI does the same damages each time, for it is to find what a change broke; the longer form looks for new ones. */
 const SEED = RUNS > 200 ? Date.now() % 2 ** 31 : 1;
