@@ -2,7 +2,6 @@
 
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../shared/contract/host.ts';
-import type { Handlers } from '../../../shared/contract/rpc.ts';
 import type { Question } from '../../../shared/signature/explain/explanation.ts';
 import type { Reason } from '../../../shared/signature/verify.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
@@ -12,6 +11,7 @@ import { createDetails } from '../inspect/capture-detail.ts';
 import { comparePartnersOf } from '../inspect/compare-partners.ts';
 import { deliveryOf } from '../inspect/deliveries.ts';
 import { receiverCode } from '../inspect/receiver-code.ts';
+import { command, noInput, type HostHandlers } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Events } from '../lib/events.ts';
 import * as input from '../lib/input-schemas.ts';
@@ -55,7 +55,7 @@ export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tu
 /** A body with nothing to sign. */
 const UNREADABLE: readonly Reason[] = ['not-json', 'not-an-object', 'too-deep'];
 
-/** The host's half of the contract. Handlers throw HostError; input is checked before it is used. */
+/** The host's half of the contract. Handlers throw HostError. */
 export function createHandlers(context: CommandContext) {
   const { store, endpoints, counts, assessor, background, events, status } = context;
   const { explainer, comparer } = context;
@@ -118,54 +118,51 @@ export function createHandlers(context: CommandContext) {
   });
 
   return {
-    status: () => {
+    status: command(noInput, () => {
       context.others.look();
       return status();
-    },
-    'endpoints.list': endpoints.list,
-    'endpoints.save': async (value) => {
-      const asked = input.readEndpointSave(value);
+    }),
+    'endpoints.list': command(noInput, endpoints.list),
+    'endpoints.save': command(input.readEndpointSave, async (asked) => {
       const whole = () =>
         'id' in asked ? input.readEndpointDraft(endpoints.merged(asked)) : asked;
       const { forward } = whole();
       if (forward) await context.guard.check(forward.url);
       // Merged once more: another window may have saved while the guard looked.
       return saveEndpoint(whole(), 'id' in asked ? asked.id : undefined);
-    },
-    'endpoints.remove': (value) => {
-      const { id } = input.readId(value);
+    }),
+    'endpoints.remove': command(input.readId, ({ id }) => {
       endpoints.remove(id);
       endpointsChanged();
       assessAgain();
       return null;
-    },
-    'captures.get': (value) => {
-      const { id, whole = false } = input.readCaptureQuery(value);
-      return details.of(id, whole);
-    },
-    'captures.body': (value) => details.piece(input.readBodyPiece(value)),
-    'captures.decoded': (value) => details.decoded(input.readId(value).id),
-    'captures.partners': (value) => comparePartnersOf(input.readId(value).id, store),
-    'explain.compare': (value) => {
-      const { captureId, text, limitMs } = input.readPastedText(value);
-      return comparer.compare(questionOf(captureId), text, limitMs);
-    },
-    'explain.capture': (value) => {
-      const { captureId, digest, limitMs } = input.readExplained(value);
+    }),
+    'captures.get': command(input.readCaptureQuery, ({ id, whole = false }) =>
+      details.of(id, whole),
+    ),
+    'captures.body': command(input.readBodyPiece, (asked) => details.piece(asked)),
+    'captures.decoded': command(input.readId, ({ id }) => details.decoded(id)),
+    'captures.partners': command(input.readId, ({ id }) => comparePartnersOf(id, store)),
+    'explain.compare': command(input.readPastedText, ({ captureId, text, limitMs }) =>
+      comparer.compare(questionOf(captureId), text, limitMs),
+    ),
+    'explain.capture': command(input.readExplained, ({ captureId, digest, limitMs }) => {
       const question = questionOf(captureId).then((asked) => ({ ...asked, digest }));
       return comparer.explain(question, limitMs);
-    },
-    'explain.stop': () => {
+    }),
+    'explain.stop': command(noInput, () => {
       comparer.end();
       return null;
-    },
-    'receiver.code': (value) => ({ text: receiverCode(input.readReceiver(value).language) }),
-    'deliveries.get': (value) => deliveryOf(input.readCaptureId(value).captureId, store),
+    }),
+    'receiver.code': command(input.readReceiver, ({ language }) => ({
+      text: receiverCode(language),
+    })),
+    'deliveries.get': command(input.readCaptureId, ({ captureId }) => deliveryOf(captureId, store)),
     ...createFindHandlers(context),
     ...createShareHandlers({ ...context, now: Date.now }),
     ...createKeepHandlers({ ...context, allChanged }),
     ...sending,
-  } satisfies Handlers;
+  } satisfies HostHandlers;
 }
 
 const personalDataReplaced = () =>

@@ -7,6 +7,7 @@ import { readFilter, readMatchQuery, readPageQuery, readViewSave } from '../find
 import type { OtherWriters } from '../find/other-writers.ts';
 import { saveView } from '../find/saved-views.ts';
 import type { SearchThread } from '../find/search-thread.ts';
+import { command, noInput } from '../lib/command.ts';
 import type { Events } from '../lib/events.ts';
 import * as input from '../lib/input-schemas.ts';
 import type { Store } from '../store/store.ts';
@@ -19,7 +20,7 @@ export interface FindContext {
   readonly events: Events;
 }
 
-/** Handlers throw HostError; input is checked before it is used. */
+/** Handlers throw HostError. */
 export function createFindHandlers({ store, counts, finder, others, events }: FindContext) {
   const { summaries, views } = store;
 
@@ -35,27 +36,25 @@ export function createFindHandlers({ store, counts, finder, others, events }: Fi
   }
 
   return {
-    'captures.page': (value: unknown) => {
-      const query = readPageQuery(value);
+    'captures.page': command(readPageQuery, (query) => {
       if (query.filter.trim() === '') return newest(query);
       return finder.page({ ...query, filter: readFilter(query.filter), nowMs: Date.now() });
-    },
-    'captures.matching': async (value: unknown) => {
-      const { endpoint, filter, ids } = readMatchQuery(value);
+    }),
+    'captures.matching': command(readMatchQuery, async ({ endpoint, filter, ids }) => {
       const asked = { endpoint, filter: readFilter(filter), nowMs: Date.now() };
       return { ids: [...(await finder.matching(asked, ids))] };
-    },
-    'filter.words': async () => ({ fields: await finder.fields() }),
-    'views.list': () => views.list(),
-    'views.save': (value: unknown) => {
-      const saved = saveView(views, readViewSave(value));
+    }),
+    'filter.words': command(noInput, async () => ({ fields: await finder.fields() })),
+    'views.list': command(noInput, () => views.list()),
+    'views.save': command(readViewSave, (view) => {
+      const saved = saveView(views, view);
       events.emit('views', views.list());
       return saved;
-    },
-    'views.remove': (value: unknown) => {
-      views.remove(input.readId(value).id);
+    }),
+    'views.remove': command(input.readId, ({ id }) => {
+      views.remove(id);
       events.emit('views', views.list());
       return null;
-    },
+    }),
   };
 }

@@ -6,6 +6,7 @@ import type { Removal } from '../keep/removal.ts';
 import type { RetentionKeeper } from '../keep/retention.ts';
 import { readRetention, readSettingChanges } from '../keep/settings-input.ts';
 import type { HostSettings } from '../keep/settings.ts';
+import { command, noInput } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import * as input from '../lib/input-schemas.ts';
 
@@ -23,48 +24,48 @@ export interface KeepContext extends Pick<
   readonly allChanged: () => void;
 }
 
-/** Handlers throw HostError; input is checked before it is used. */
+/** Handlers throw HostError. */
 export function createKeepHandlers(context: KeepContext) {
   const { removal, retention, settings, undoMs } = context;
   return {
-    'captures.remove': async (value: unknown) => {
-      const ids = await removal.remove(input.readIds(value).ids);
-      return { ids, undoMs };
-    },
-    'captures.removals': () => removal.pending(),
-    'captures.restore': async (value: unknown) => {
-      await removal.restore(input.readIds(value).ids);
+    'captures.remove': command(input.readIds, async ({ ids }) => ({
+      ids: await removal.remove(ids),
+      undoMs,
+    })),
+    'captures.removals': command(noInput, () => removal.pending()),
+    'captures.restore': command(input.readIds, async ({ ids }) => {
+      await removal.restore(ids);
       return null;
-    },
-    'settings.get': () => settings.present(),
-    'settings.save': async (value: unknown) => {
-      await settings.change(readSettingChanges(value));
-      return settings.present();
-    },
-    'settings.preview': async (value: unknown) => ({
-      captures: await retention.preview(readRetention(value)),
     }),
-    'data.removeAll': async () => {
+    'settings.get': command(noInput, () => settings.present()),
+    'settings.save': command(readSettingChanges, async (asked) => {
+      await settings.change(asked);
+      return settings.present();
+    }),
+    'settings.preview': command(readRetention, async (limits) => ({
+      captures: await retention.preview(limits),
+    })),
+    'data.removeAll': command(noInput, async () => {
       try {
         await eraseAll(context);
       } finally {
         context.allChanged(); // also where it ended half-way
       }
       return null;
-    },
-    'salvage.seen': () => {
+    }),
+    'salvage.seen': command(noInput, () => {
       context.salvageSeen();
       return null;
-    },
-    'updates.get': () => ELSEWHERE,
-    'updates.check': () => ELSEWHERE,
-    'updates.download': () => ELSEWHERE,
-    'data.show': (): never => {
+    }),
+    'updates.get': command(noInput, () => ELSEWHERE),
+    'updates.check': command(noInput, () => ELSEWHERE),
+    'updates.download': command(noInput, () => ELSEWHERE),
+    'data.show': command(noInput, (): never => {
       throw new HostError(
         'not-here',
         'Only the desktop can show the folder. Copy its path and open it yourself.',
       );
-    },
+    }),
   };
 }
 

@@ -2,11 +2,11 @@
 
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../shared/contract/host.ts';
-import type { CommandName, Handlers } from '../../../shared/contract/rpc.ts';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
+import { command, noInput } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Events } from '../lib/events.ts';
 import * as input from '../lib/input-schemas.ts';
@@ -37,7 +37,7 @@ export interface SendContext {
 
 const SAMPLE_TIMEOUT_MS = 10_000;
 
-/** Handlers throw HostError; input is checked before it is used. */
+/** Handlers throw HostError. */
 export function createSendHandlers(context: SendContext) {
   const { store, secrets, events, guard, jobs, tunnel, status } = context;
   const { captures, replays, installation } = store;
@@ -78,10 +78,9 @@ export function createSendHandlers(context: SendContext) {
   }
 
   return {
-    'sample.send': sendSample,
-    'endpoints.demo': demo,
-    'replay.send': async (value) => {
-      const { key, ...request } = input.readReplayRequest(value);
+    'sample.send': command(noInput, sendSample),
+    'endpoints.demo': command(noInput, demo),
+    'replay.send': command(input.readReplayRequest, async ({ key, ...request }) => {
       const send = async () => {
         await guard.check(request.url);
         const result = await replayCapture(request, store, secrets, guard);
@@ -95,10 +94,9 @@ export function createSendHandlers(context: SendContext) {
           () =>
             replayOf(id),
       );
-    },
-    'replay.list': (value) => replays.ofCapture(input.readCaptureId(value).captureId),
-    'replay.many': async (value) => {
-      const { key, ...request } = sending.readReplayMany(value);
+    }),
+    'replay.list': command(input.readCaptureId, ({ captureId }) => replays.ofCapture(captureId)),
+    'replay.many': command(sending.readReplayMany, async ({ key, ...request }) => {
       const start = async () => {
         for (const url of request.urls) await guard.check(url);
         checkCaptures(request.captureIds, store);
@@ -106,10 +104,9 @@ export function createSendHandlers(context: SendContext) {
         return { jobId: jobs.start(replayWork(request, store, guard, tell)) };
       };
       return once.send(key, start, (job) => () => job);
-    },
-    'compose.sign': (value) => composeSigned(sending.readComposeSign(value), secrets),
-    'compose.send': async (value) => {
-      const { key, sign, ...request } = sending.readSendRequest(value);
+    }),
+    'compose.sign': command(sending.readComposeSign, (asked) => composeSigned(asked, secrets)),
+    'compose.send': command(sending.readSendRequest, async ({ key, sign, ...request }) => {
       const start = async () => {
         await guard.check(request.url, { mayBeListener: true });
         const plan = sendPlan(request, (body) =>
@@ -118,24 +115,23 @@ export function createSendHandlers(context: SendContext) {
         return { jobId: jobs.start(sendWork(plan, guard)) };
       };
       return once.send(key, start, (job) => () => job);
-    },
-    'send.outcome': (value) => once.outcome(sending.readKey(value).key),
-    'jobs.list': jobs.list,
-    'jobs.deliveries': (value) => jobs.deliveries(sending.readJobId(value).id),
-    'jobs.exchange': (value) => jobs.exchange(sending.readJobAttempt(value)),
-    'jobs.cancel': (value) => {
-      jobs.cancel(sending.readJobId(value).id);
+    }),
+    'send.outcome': command(sending.readKey, ({ key }) => once.outcome(key)),
+    'jobs.list': command(noInput, jobs.list),
+    'jobs.deliveries': command(sending.readJobId, ({ id }) => jobs.deliveries(id)),
+    'jobs.exchange': command(sending.readJobAttempt, (attempt) => jobs.exchange(attempt)),
+    'jobs.cancel': command(sending.readJobId, ({ id }) => {
+      jobs.cancel(id);
       return null;
-    },
-    'tunnel.check': async (value) => {
-      const url = sending.readPublicUrl(value);
+    }),
+    'tunnel.check': command(sending.readPublicUrl, async (url) => {
       if (status().listener === '') throw noListener();
       await guard.check(url, { mayBeListener: true });
       installation.setPublicUrl(url);
       events.emit('status', status());
       return tunnel.check(url);
-    },
-  } satisfies Partial<Pick<Handlers, CommandName>>;
+    }),
+  };
 }
 
 const noListener = () =>

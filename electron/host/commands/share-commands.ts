@@ -1,5 +1,6 @@
 // What the host does for what leaves the machine and what comes in by hand: exports, imports and pasted cases.
 
+import { command } from '../lib/command.ts';
 import { createExportParts } from '../share/export-parts.ts';
 import { makeExport, type ExportContext } from '../share/export.ts';
 import { readImport, type ImportContext } from '../share/import.ts';
@@ -11,17 +12,16 @@ import {
 } from '../share/share-input.ts';
 import { solveCase, type CaseContext } from '../share/solve-case.ts';
 
-/** Handlers throw HostError; input is checked before it is used. */
+/** Handlers throw HostError. */
 export function createShareHandlers(context: ExportContext & ImportContext & CaseContext) {
   const made = createExportParts();
   return {
-    'export.make': async (value: unknown) => {
-      const { whole, ...request } = readExportRequest(value);
+    'export.make': command(readExportRequest, async ({ whole, ...request }) => {
       const file = await makeExport(request, context);
       return whole ? file : made.begin(file);
-    },
-    'export.part': (value: unknown) => made.part(readExportPart(value)),
-    'case.check': (value: unknown) => solveCase(readCaseRequest(value), context),
-    'import.read': (value: unknown) => readImport(readImportRequest(value), context),
+    }),
+    'export.part': command(readExportPart, (asked) => made.part(asked)),
+    'case.check': command(readCaseRequest, (asked) => solveCase(asked, context)),
+    'import.read': command(readImportRequest, (asked) => readImport(asked, context)),
   };
 }
