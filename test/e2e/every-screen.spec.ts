@@ -37,6 +37,7 @@ const LOOKS: readonly Look[] = PICTURES
 
 for (const { tongue, theme, size } of LOOKS) {
   const { words, locale } = CATALOGUES[tongue];
+  const isLong = !PICTURES && tongue === 'en';
 
   const open = async (browser: Browser, url: string) => {
     const context = await browser.newContext({
@@ -52,38 +53,38 @@ for (const { tongue, theme, size } of LOOKS) {
     return { page, connection };
   };
 
-  test(`every screen, ${tongue}, ${theme}, ${size}`, async ({
-    browser,
-    page,
-    served,
-    receiver,
-  }) => {
-    test.setTimeout(900_000);
-    const found: Record<string, string[]> = {};
-    const lookAt = (at: Page) => async (name: string) => {
-      const ofHebrew = tongue === 'he' ? [...(await untranslated(at)), ...(await asData(at))] : [];
-      const faults = [...(await cut(at)), ...ofHebrew];
-      if (PICTURES) await picture(at, name, { tongue, theme, size });
-      else faults.push(...(await violations(at)));
-      if (faults.length > 0) found[name] = faults;
-    };
-    const walk = ({ page: at, connection }: Awaited<ReturnType<typeof open>>) => ({
-      page: at,
-      connection,
-      words,
-      listener: served.listener,
-      receiver: receiver.url,
-      look: lookAt(at),
-    });
+  test(
+    `every screen, ${tongue}, ${theme}, ${size}`,
+    { tag: isLong ? '@long' : [] },
+    async ({ browser, page, served, receiver }) => {
+      test.setTimeout(900_000);
+      const found: Record<string, string[]> = {};
+      const lookAt = (at: Page) => async (name: string) => {
+        const ofHebrew =
+          tongue === 'he' ? [...(await untranslated(at)), ...(await asData(at))] : [];
+        const faults = [...(await cut(at)), ...ofHebrew];
+        if (PICTURES) await picture(at, name, { tongue, theme, size });
+        else faults.push(...(await violations(at)));
+        if (faults.length > 0) found[name] = faults;
+      };
+      const walk = ({ page: at, connection }: Awaited<ReturnType<typeof open>>) => ({
+        page: at,
+        connection,
+        words,
+        listener: served.listener,
+        receiver: receiver.url,
+        look: lookAt(at),
+      });
 
-    const seen = await open(browser, served.ui);
-    await firstRun(walk(seen));
-    await page.goto(served.ui);
-    await sendVaried(page, served.listener);
-    await everyScreen(walk(seen));
-    await seen.page.context().close();
-    expect(found).toEqual({});
-  });
+      const seen = await open(browser, served.ui);
+      await firstRun(walk(seen));
+      await page.goto(served.ui);
+      await sendVaried(page, served.listener);
+      await everyScreen(walk(seen));
+      await seen.page.context().close();
+      expect(found).toEqual({});
+    },
+  );
 }
 
 /** As WebP, a third of a PNG's size: there are hundreds of them. */

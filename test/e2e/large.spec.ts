@@ -45,7 +45,7 @@ test('five thousand items', async ({ page, served }) => {
     .toBe('4999');
 });
 
-test('twenty megabytes', async ({ page, served }) => {
+test('twenty megabytes', { tag: '@long' }, async ({ page, served }) => {
   test.setTimeout(180_000);
   await page.goto(served.ui);
   await addEndpoint(page);

@@ -64,28 +64,32 @@ test('arrivals do not move what is read, and are one press away', async ({ page,
   await expect(row(page, 'Order 1501')).toBeVisible();
 });
 
-test('a long way down and up again shows every row in its place', async ({ page, served }) => {
-  test.setTimeout(120_000); // 5,600 webhooks are stored first
-  await send(served.listener, 1, 5600);
-  await page.goto(served.ui);
-  await expect(rowAt(page, 1)).toBeVisible();
-  const newest = await rowAt(page, 1).innerText();
-  const placed = await rowAt(page, 20).innerText();
-  await list(page).focus();
+test(
+  'a long way down and up again shows every row in its place',
+  { tag: '@long' },
+  async ({ page, served }) => {
+    test.setTimeout(120_000); // 5,600 webhooks are stored first
+    await send(served.listener, 1, 5600);
+    await page.goto(served.ui);
+    await expect(rowAt(page, 1)).toBeVisible();
+    const newest = await rowAt(page, 1).innerText();
+    const placed = await rowAt(page, 20).innerText();
+    await list(page).focus();
 
-  // Each End goes to the end of what is loaded, which loads more.
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(rowAt(page, 5600)).toBeVisible({ timeout: 100 });
-  }).toPass({ timeout: 60_000 });
+    // Each End goes to the end of what is loaded, which loads more.
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(rowAt(page, 5600)).toBeVisible({ timeout: 100 });
+    }).toPass({ timeout: 60_000 });
 
-  // As the scroll bar is dragged: up into what was let go of.
-  await list(page).evaluate((element) => element.scrollTo({ top: 46 * 10 }));
-  await expect(rowAt(page, 20)).toBeVisible();
-  expect(await rowAt(page, 20).innerText()).toBe(placed);
+    // As the scroll bar is dragged: up into what was let go of.
+    await list(page).evaluate((element) => element.scrollTo({ top: 46 * 10 }));
+    await expect(rowAt(page, 20)).toBeVisible();
+    expect(await rowAt(page, 20).innerText()).toBe(placed);
 
-  await page.keyboard.press('Home');
-  await expect(rowAt(page, 1)).toHaveAttribute('aria-selected', 'true');
-  await expect(rowAt(page, 1)).toBeVisible();
-  expect(await rowAt(page, 1).innerText()).toBe(newest);
-});
+    await page.keyboard.press('Home');
+    await expect(rowAt(page, 1)).toHaveAttribute('aria-selected', 'true');
+    await expect(rowAt(page, 1)).toBeVisible();
+    expect(await rowAt(page, 1).innerText()).toBe(newest);
+  },
+);

@@ -14,7 +14,7 @@ const isCut = (page: Page) =>
     return isOutside || dialog.scrollWidth > dialog.clientWidth;
   });
 
-test('nothing serious and nothing cut', async ({ page, served, receiver }) => {
+test('nothing serious and nothing cut', { tag: '@long' }, async ({ page, served, receiver }) => {
   test.slow(); // axe takes a second for each screen
   await page.setViewportSize({ width: 900, height: 600 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
