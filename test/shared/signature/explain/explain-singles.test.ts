@@ -24,7 +24,7 @@ import type { Form } from './generator/form.ts';
 import { CONFIGURED, OTHERS, PLAIN_SECRET } from './generator/secret-forms.ts';
 
 /** Of each form of a mistake, in each items variant. */
-const CASES_PER_FORM = times(2, 6);
+const CASES_PER_FORM = times(3, 6);
 
 /** A string is decoded only where it was sent (Variant B), an array mistaken only where it was (Variant A). */
 const IMPOSSIBLE: Readonly<Record<'A' | 'B', readonly CauseCode[]>> = {
