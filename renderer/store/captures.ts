@@ -194,6 +194,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       const { query } = get();
       matching.restart();
       set({ listPhase: 'loading', loadingPage: false });
+      const forgetOlder = heard.beforePage();
       const { reply, gone } = await page(null);
       if (mine !== run) return;
       if (!reply.ok) {
@@ -215,6 +216,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       });
       // How many of them the view held only the host knows.
       if (gone.size > 0 && query.filter !== '') recount();
+      forgetOlder();
       heard.flush();
       get().showCounts();
       get().chooseNewest();

@@ -44,6 +44,9 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
   let choices = 0;
   const isLatest = (choice: number) => choice === choices;
 
+  /** The person took the mark off this one while it was open: a list that is read again does not bring it back. */
+  let unmarked: number | null = null;
+
   /** Of these the host is asked whether they are in the view; what leaves it meanwhile is taken out. */
   let askedFor = new Set<number>();
 
@@ -52,6 +55,7 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
   const isInView = (id: number) => isListed(id) || isOfAll(get().listedFor);
 
   function open(id: number, chosen: Iterable<number>): void {
+    unmarked = null;
     set({ activeId: id, chosen: new Set(chosen) });
     void get().loadDetail();
   }
@@ -77,6 +81,7 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       choices += 1;
       const { activeId, chosen, listed } = get();
       if (how === 'toggle' && chosen.has(id) && chosen.size > 1) {
+        if (id === activeId) unmarked = id;
         get().unchoose([id]);
         return;
       }
@@ -111,6 +116,7 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
 
     chooseActiveOnly: () => {
       choices += 1;
+      unmarked = null;
       const { activeId, chosen } = get();
       set({ chosen: new Set([...chosen].filter((id) => id === activeId)) });
     },
@@ -119,7 +125,7 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       const mine = choices;
       const { activeId, chosen, isDetailGone, listedFor } = get();
       const wanted = new Set(chosen);
-      if (activeId !== null && !isDetailGone) wanted.add(activeId);
+      if (activeId !== null && !isDetailGone && activeId !== unmarked) wanted.add(activeId);
       set({ chosen: new Set([...wanted].filter(isInView)) });
       // They may stand further down than what was read: only the host knows whether they are there.
       const ids = [...wanted].filter((id) => !isListed(id));

@@ -206,6 +206,16 @@ it('does not show what was deleted while the page with it was under way', async 
   expect([shown(), state().listed.total.count]).toEqual([[3, 1], 2]);
 });
 
+it('does not take in again what was told before the page was asked for', async () => {
+  const loading = state().loadCaptures();
+  arrive(4);
+  const again = state().loadCaptures(); // as after a loss, during which others deleted it
+  stored = stored.filter(({ id }) => id !== 4);
+  arrive(5);
+  await Promise.all([loading, again]);
+  expect([shown(), state().listed.total.count]).toEqual([[5, 3, 2, 1], 4]);
+});
+
 it('does not bring back what was removed before it was taken in', async () => {
   arrive(4);
   state().hearRemoved([4]);

@@ -68,6 +68,18 @@ describe('another view', () => {
   });
 });
 
+it('does not choose the open one again whose mark was taken off, when the list is read again', async () => {
+  hostWith(5, 3, 1);
+  await state().loadCaptures();
+  state().choose(3, 'toggle');
+  state().choose(3, 'toggle');
+  expect([state().activeId, chosen()]).toEqual([3, [5]]);
+  await state().loadCaptures(); // as after a reconnect
+  expect([state().activeId, chosen()]).toEqual([3, [5]]);
+  await filtered('is:invalid'); // another view begins with the open one
+  await soon(() => expect(chosen()).toEqual([3]));
+});
+
 it('does not keep a row chosen that a change takes out of the view', async () => {
   hostWith(5, 3);
   useStore.setState({ query: { endpoint: 7, filter: '' } });
