@@ -32,7 +32,7 @@ const step = fc.record({
 });
 const story = fc.record({
   begins: fc.constantFrom(0, 3, 30, 450),
-  steps: fc.array(step, { minLength: 1, maxLength: 40 }),
+  steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }),
 });
 type Story = typeof story extends fc.Arbitrary<infer S> ? S : never;
 
@@ -86,8 +86,10 @@ async function settle({ clock: time, host, wire }: Scene) {
   expect([...chosen].filter((id) => !view.includes(id))).toEqual([]);
   if (activeId === null) expect(view).toEqual([]);
   else if (host.isThere(activeId)) expect(detail?.value.summary.id).toBe(activeId);
-  const { sending, mayBeSent, removing, removingIds, loadingPage, listPhase } = state();
-  expect([sending.size, mayBeSent.size, removing, removingIds.size]).toEqual([0, 0, null, 0]);
+  const { sending, mayBeSent, removing, removingIds, restoringIds } = state();
+  expect([sending.size, mayBeSent.size, removing]).toEqual([0, 0, null]);
+  expect([removingIds.size, restoringIds.size]).toEqual([0, 0]);
+  const { loadingPage, listPhase } = state();
   expect([loadingPage, listPhase]).toEqual([false, 'ready']);
 }
 
@@ -127,8 +129,8 @@ it(
         for (const { does } of one.steps) done.set(does, (done.get(does) ?? 0) + 1);
         await live(one);
       }),
-      { seed: SEED, numRuns: COUNT },
+      { seed: SEED, numRuns: COUNT, path: process.env.FUZZ_PATH ?? '' },
     );
-    for (const name of NAMES) expect(done.get(name) ?? 0, name).toBeGreaterThan(COUNT / 10);
+    if (!process.env.FUZZ_PATH) for (const name of NAMES) expect(done.get(name) ?? 0, name).toBeGreaterThan(COUNT / 10);
   },
 );

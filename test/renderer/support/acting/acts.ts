@@ -236,4 +236,7 @@ export function perform(scene: Scene, name: string, at: number, page: EventTarge
   person.isActing = true;
   act(scene, at);
   person.isActing = false;
+  if (!(name in CHOOSING)) return;
+  person.chose.clear();
+  for (const id of state().chosen) person.chose.add(id);
 }

@@ -14,6 +14,11 @@ export interface Person {
   isActing: boolean;
   /** They chose all, and nothing since. */
   choseAll: boolean;
+  /**
+   * They chose these last. Those that a list which is read again has further down are chosen again when the host has
+   * said that they are still in the view.
+   */
+  readonly chose: Set<number>;
   /** They took the mark off these rows, in this view. */
   readonly unmarked: Set<number>;
   /** They typed into the replays of these. */
@@ -30,6 +35,7 @@ export const stranger = (): Person => ({
   acts: 0,
   isActing: false,
   choseAll: false,
+  chose: new Set(),
   unmarked: new Set(),
   typed: new Set(),
   asked: [],
@@ -62,7 +68,11 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
 
   function lookAtChosen(now: State, before: State) {
     if (now.chosen === before.chosen) return;
-    const added = [...now.chosen].filter((id) => !before.chosen.has(id));
+    const inView = new Set(host.inView(now.listedFor));
+    if (now.activeId !== before.activeId) person.chose.clear();
+    for (const id of before.chosen)
+      if (!now.chosen.has(id) && !inView.has(id)) person.chose.delete(id);
+    const added = [...now.chosen].filter((id) => !before.chosen.has(id) && !person.chose.has(id));
     if (added.length === 0) return;
     // The open one is chosen where it comes into view; not after its mark was taken off.
     const isKept = now.activeId === before.activeId;
@@ -83,15 +93,14 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
     if (now.sheet !== before.sheet && !isSentOff) wrong.push('a dialog came or went by itself');
   }
 
-  /** Under a pointer no row moves for what arrives or goes. A list that is read anew, or gets back what was deleted, does. */
+  /** Under a pointer no row moves for what arrives, goes or is brought back by others. A list that is read anew does. */
   function lookAtPlaces(now: State, before: State) {
     if (!now.pauses.has('pointer') || !before.pauses.has('pointer')) return;
     if (now.listPhase !== before.listPhase || now.removingIds.size > 0) return;
+    if (now.restoringIds.size > 0) return;
     if (now.listed.above !== before.listed.above) return;
     const was = drawn(before);
     const is = drawn(now);
-    const newest = was[0]?.id ?? 0;
-    if (is.some(({ id }) => id < newest && indexOfId(was, id) === -1)) return;
     const moved = was.find(({ id }, at) => {
       const place = indexOfId(is, id);
       return place !== -1 && place !== at;
