@@ -161,7 +161,8 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     const { gone, pauses, listed, removingIds } = get();
     const byOthers = listed.captures.filter(({ id }) => left.has(id) && !removingIds.has(id));
     if (byOthers.length === 0 || !isStill(pauses)) return gone;
-    return [...gone.filter(({ id }) => !left.has(id)), ...byOthers];
+    const again = new Set(byOthers.map(({ id }) => id));
+    return [...gone.filter(({ id }) => !again.has(id)), ...byOthers];
   }
 
   return {

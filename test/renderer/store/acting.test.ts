@@ -61,13 +61,15 @@ const actedOn = ({ wire }: Scene) =>
 
 /** What has to be so after every step. */
 function check(scene: Scene) {
-  const { host, wire, wrong } = scene;
+  const { host, wire, person, wrong } = scene;
   expect(wrong).toEqual([]);
   expect(actedOn(scene)).toEqual(scene.meant);
   for (const { command, input } of wire.calls) {
     if (command !== 'captures.restore') continue;
     const { ids } = input as { ids: number[] };
     if (!host.isDeletion(ids)) expect.fail(`${ids.join()} were restored, and are no deletion`);
+    const isAskedFor = person.undone.some((asked) => ids.every((id) => asked.includes(id)));
+    if (!isAskedFor) expect.fail(`${ids.join()} were restored, and others were asked for`);
   }
 }
 
@@ -131,6 +133,7 @@ it(
       }),
       { seed: SEED, numRuns: COUNT, path: process.env.FUZZ_PATH ?? '' },
     );
-    if (!process.env.FUZZ_PATH) for (const name of NAMES) expect(done.get(name) ?? 0, name).toBeGreaterThan(COUNT / 10);
+    if (!process.env.FUZZ_PATH)
+      for (const name of NAMES) expect(done.get(name) ?? 0, name).toBeGreaterThan(COUNT / 10);
   },
 );

@@ -164,6 +164,17 @@ it('keeps the places of rows that others delete under a pointer, not of those th
   expect(state().gone).toEqual([]);
 });
 
+it('keeps the place of a row that left the view and is deleted then', async () => {
+  state().setQuery({ filter: 'is:invalid' });
+  await soon(() => expect(shown()).toEqual([3, 1]));
+  arrive(5);
+  await soon(() => expect(shown()).toEqual([5, 3, 1]));
+  state().pause('pointer', true);
+  state().hearRemoved([5]);
+  state().hearRemoved([5, 3]); // 5 is told of again, with another
+  expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[1], [5, 3]]);
+});
+
 describe('rows that are back', () => {
   beforeEach(async () => {
     arrive(4, 5, 6);

@@ -27,6 +27,10 @@ export interface Person {
   readonly asked: { readonly acts: number; readonly isIt: (id: number) => boolean }[];
   /** They sent this dialog off, at that act: it may become something else. */
   readonly sentOff: { readonly acts: number; readonly sheet: State['sheet'] }[];
+  /** They deleted these last. */
+  deleted: readonly number[];
+  /** They asked for these to be brought back. */
+  readonly undone: (readonly number[])[];
   /** They pressed Copy on this one last. */
   copied: number | null;
 }
@@ -40,6 +44,8 @@ export const stranger = (): Person => ({
   typed: new Set(),
   asked: [],
   sentOff: [],
+  deleted: [],
+  undone: [],
   copied: null,
 });
 
@@ -78,8 +84,11 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
     const isKept = now.activeId === before.activeId;
     if (added.every((id) => id === now.activeId && !(isKept && person.unmarked.has(id)))) return;
     const isAll = String([...now.chosen]) === String(now.listed.captures.map(({ id }) => id));
-    if (person.choseAll && isAll) person.choseAll = false;
-    else wrong.push(`${added.length} rows were chosen by themselves, ${added.slice(0, 3).join()}`);
+    if (person.choseAll && isAll) {
+      person.choseAll = false;
+      for (const id of now.chosen) person.chose.add(id);
+    } else
+      wrong.push(`${added.length} rows were chosen by themselves, ${added.slice(0, 3).join()}`);
   }
 
   function lookAtTyped(now: State, before: State) {
