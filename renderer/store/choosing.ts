@@ -51,11 +51,14 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
   let askedFor = new Set<number>();
 
   const isListed = (id: number) => indexOfId(get().listed.captures, id) !== -1;
+  /** It was deleted, and what was typed in it keeps it open. */
+  const isGone = (id: number) => get().isDetailGone && get().activeId === id;
   /** As far as is known, in the view that is drawn: in its rows, or because it holds everything. */
-  const isInView = (id: number) => isListed(id) || isOfAll(get().listedFor);
+  const isInView = (id: number) => isListed(id) || (isOfAll(get().listedFor) && !isGone(id));
 
   function open(id: number, chosen: Iterable<number>): void {
     unmarked = null;
+    askedFor.clear(); // what was chosen before is not chosen beside it
     set({ activeId: id, chosen: new Set(chosen) });
     void get().loadDetail();
   }
@@ -133,9 +136,13 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       const asked = new Set(ids);
       askedFor = asked;
       const reply = await call('captures.matching', { ...listedFor, ids });
-      if (!reply.ok || !isLatest(mine) || get().listedFor !== listedFor) return;
+      if (!reply.ok || get().listedFor !== listedFor) return;
+      // Whatever was chosen meanwhile, one that the view does not hold is not chosen beside it.
+      const found = new Set(reply.value.ids);
+      get().unchoose(ids.filter((id) => !found.has(id) && !isListed(id)));
+      if (!isLatest(mine)) return;
       const others = [...get().chosen].filter((id) => !asked.has(id));
-      set({ chosen: new Set([...others, ...reply.value.ids.filter((id) => asked.has(id))]) });
+      set({ chosen: new Set([...others, ...[...found].filter((id) => asked.has(id))]) });
     },
 
     unchoose: (ids) => {
