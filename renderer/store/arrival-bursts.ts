@@ -9,6 +9,8 @@ export interface ArrivalBursts {
   readonly flush: () => void;
   /** Removed captures are not handed on. */
   readonly forget: (ids: readonly number[]) => void;
+  /** To be called when a page is asked for: it has what is collected by then. The returned function forgets that. */
+  readonly beforePage: () => () => void;
   /** Something is collected. */
   readonly isWaiting: () => boolean;
 }
@@ -54,6 +56,13 @@ export function collectArrivals(
     },
     flush,
     forget: (ids) => ids.forEach((id) => waiting.delete(id)),
+    beforePage: () => {
+      const before = new Map(waiting);
+      return () => {
+        // What was told again since may be newer than the page.
+        for (const [id, capture] of before) if (waiting.get(id) === capture) waiting.delete(id);
+      };
+    },
     isWaiting: () => waiting.size > 0,
   };
 }

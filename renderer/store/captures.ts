@@ -7,6 +7,7 @@ import {
   appendPage,
   changedBy,
   firstPage,
+  indexOfId,
   isOfEndpoint,
   isOutOfSight,
   mergeArrivals,
@@ -58,6 +59,8 @@ export interface CapturesSlice {
   readonly loadNewer: () => Promise<void>;
   readonly hearCaptures: (captures: readonly CaptureSummary[]) => void;
   readonly hearRemoved: (ids: readonly number[]) => void;
+  /** Takes in what was told and waits for its turn. */
+  readonly takeInNow: () => void;
   /** The list has still to take in something that it was told. */
   readonly isTakingIn: () => boolean;
 }
@@ -110,26 +113,40 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     captures: readonly CaptureSummary[],
     belongs: (capture: CaptureSummary) => boolean,
   ): void {
-    const { listed, pauses, held } = get();
+    const { listed, pauses, held, query } = get();
     if (pauses.size === 0 || isEmpty(listed))
       set({ listed: trimmed(mergeArrivals(listed, captures, belongs)) });
     else {
-      const newest = newestId(listed);
-      const nowHeld = hold(
-        held,
-        captures.filter(({ id }) => id > newest),
-        belongs,
-      );
-      const others = captures.filter(({ id }) => id <= newest);
+      const isHeldBack = heldBack();
+      const nowHeld = hold(held, captures.filter(isHeldBack), belongs);
+      const others = captures.filter((capture) => !isHeldBack(capture));
       const merged = mergeArrivals(listed, others, belongs);
       const total = changedBy(merged.total, nowHeld.count - held.count);
       const left = new Set(others.flatMap((one) => (belongs(one) ? [] : [one.id])));
       set({ listed: { ...merged, total }, held: nowHeld, gone: goneWith(left) });
     }
+    // Changed, or back: where no page is held only the host knows whether they were counted.
+    const isUncounted = ({ id }: CaptureSummary) =>
+      id <= newestId(listed) && isOutOfSight(listed, id);
+    if (query.filter !== '' && captures.some(isUncounted)) recount();
     readOnWhereEmpty();
     get().showCounts();
     get().unchoose(captures.flatMap((capture) => (belongs(capture) ? [] : [capture.id])));
     get().chooseNewest();
+  }
+
+  /** What waits for the end of the pause: what is new, and where no row may move, what another window brought back. */
+  function heldBack(): (capture: CaptureSummary) => boolean {
+    const { listed, pauses, held, gone, restoringIds } = get();
+    const newest = newestId(listed);
+    const places = new Set(gone.map(({ id }) => id));
+    const movesRows = (id: number) =>
+      isStill(pauses) &&
+      !restoringIds.has(id) &&
+      !isOutOfSight(listed, id) &&
+      !places.has(id) &&
+      indexOfId(listed.captures, id) === -1;
+    return ({ id }) => id > newest || held.captures.has(id) || movesRows(id);
   }
 
   /** All that was loaded has left the view: what is older was never asked for, what is held has nothing to keep still. */
@@ -144,7 +161,8 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     const { gone, pauses, listed, removingIds } = get();
     const byOthers = listed.captures.filter(({ id }) => left.has(id) && !removingIds.has(id));
     if (byOthers.length === 0 || !isStill(pauses)) return gone;
-    return [...gone.filter(({ id }) => !left.has(id)), ...byOthers];
+    const again = new Set(byOthers.map(({ id }) => id));
+    return [...gone.filter(({ id }) => !again.has(id)), ...byOthers];
   }
 
   return {
@@ -194,6 +212,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       const { query } = get();
       matching.restart();
       set({ listPhase: 'loading', loadingPage: false });
+      const forgetOlder = heard.beforePage();
       const { reply, gone } = await page(null);
       if (mine !== run) return;
       if (!reply.ok) {
@@ -215,6 +234,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       });
       // How many of them the view held only the host knows.
       if (gone.size > 0 && query.filter !== '') recount();
+      forgetOlder();
       heard.flush();
       get().showCounts();
       get().chooseNewest();
@@ -269,6 +289,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       get().leaveRemoved(gone, listed);
     },
 
+    takeInNow: heard.flush,
     isTakingIn: () => heard.isWaiting() || matching.isWaiting() || get().listPhase === 'loading',
   };
 };

@@ -44,14 +44,21 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
   let choices = 0;
   const isLatest = (choice: number) => choice === choices;
 
+  /** The person took the mark off this one while it was open: a list that is read again does not bring it back. */
+  let unmarked: number | null = null;
+
   /** Of these the host is asked whether they are in the view; what leaves it meanwhile is taken out. */
   let askedFor = new Set<number>();
 
   const isListed = (id: number) => indexOfId(get().listed.captures, id) !== -1;
+  /** It was deleted, and what was typed in it keeps it open. */
+  const isGone = (id: number) => get().isDetailGone && get().activeId === id;
   /** As far as is known, in the view that is drawn: in its rows, or because it holds everything. */
-  const isInView = (id: number) => isListed(id) || isOfAll(get().listedFor);
+  const isInView = (id: number) => isListed(id) || (isOfAll(get().listedFor) && !isGone(id));
 
   function open(id: number, chosen: Iterable<number>): void {
+    unmarked = null;
+    askedFor.clear(); // what was chosen before is not chosen beside it
     set({ activeId: id, chosen: new Set(chosen) });
     void get().loadDetail();
   }
@@ -77,6 +84,7 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       choices += 1;
       const { activeId, chosen, listed } = get();
       if (how === 'toggle' && chosen.has(id) && chosen.size > 1) {
+        if (id === activeId) unmarked = id;
         get().unchoose([id]);
         return;
       }
@@ -111,6 +119,7 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
 
     chooseActiveOnly: () => {
       choices += 1;
+      unmarked = null;
       const { activeId, chosen } = get();
       set({ chosen: new Set([...chosen].filter((id) => id === activeId)) });
     },
@@ -119,7 +128,7 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       const mine = choices;
       const { activeId, chosen, isDetailGone, listedFor } = get();
       const wanted = new Set(chosen);
-      if (activeId !== null && !isDetailGone) wanted.add(activeId);
+      if (activeId !== null && !isDetailGone && activeId !== unmarked) wanted.add(activeId);
       set({ chosen: new Set([...wanted].filter(isInView)) });
       // They may stand further down than what was read: only the host knows whether they are there.
       const ids = [...wanted].filter((id) => !isListed(id));
@@ -127,9 +136,13 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       const asked = new Set(ids);
       askedFor = asked;
       const reply = await call('captures.matching', { ...listedFor, ids });
-      if (!reply.ok || !isLatest(mine) || get().listedFor !== listedFor) return;
+      if (!reply.ok || get().listedFor !== listedFor) return;
+      // Whatever was chosen meanwhile, one that the view does not hold is not chosen beside it.
+      const found = new Set(reply.value.ids);
+      get().unchoose(ids.filter((id) => !found.has(id) && !isListed(id)));
+      if (!isLatest(mine)) return;
       const others = [...get().chosen].filter((id) => !asked.has(id));
-      set({ chosen: new Set([...others, ...reply.value.ids.filter((id) => asked.has(id))]) });
+      set({ chosen: new Set([...others, ...[...found].filter((id) => asked.has(id))]) });
     },
 
     unchoose: (ids) => {

@@ -80,7 +80,12 @@ export const endpointsSlice: Slice<EndpointsSlice> = (set, get) => ({
       void get().loadEndpoints();
       void get().loadDetail(true);
     } else if (isOpen) await get().loadEndpoints();
-    else get().showToast({ says: words.endpoint.notSaved(name, reply.message) });
+    else {
+      const { notSaved, unknownWhetherSaved } = words.endpoint;
+      // Where there was no connection at all, nothing was asked, and the sentence says so.
+      const tell = reply.code === 'disconnected' ? unknownWhetherSaved : notSaved;
+      get().showToast({ says: tell(name, reply.message) });
+    }
     return reply;
   },
 

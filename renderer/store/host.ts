@@ -21,6 +21,15 @@ const noHost = (): Failure => ({ ok: false, code: 'disconnected', message: words
 
 const notSent = (): Failure => ({ ok: false, code: 'not-sent', message: words.ui.notSent });
 
+/** The host may have carried them out where the answer is lost. */
+const SAVING: ReadonlySet<CommandName> = new Set(['endpoints.save', 'settings.save', 'views.save']);
+
+/** What is known of a failure, as a sentence in the window's language. */
+function says(command: CommandName, failure: Failure): string {
+  if (failure.code === 'disconnected' && SAVING.has(command)) return words.ui.mayBeSaved;
+  return words.failures.says(failure);
+}
+
 /** Talks to the host through `port` from now on; open calls of the connection before are answered `disconnected`. */
 export function openHost(port: Port): Client {
   client?.close();
@@ -47,7 +56,7 @@ export function dropHost(): void {
 export async function call<C extends CommandName>(command: C, input: Input<C>): Promise<Reply<C>> {
   if (!client) return noHost();
   const reply = await client.call(command, input);
-  return reply.ok ? reply : { ...reply, message: words.failures.says(reply) };
+  return reply.ok ? reply : { ...reply, message: says(command, reply) };
 }
 
 /**

@@ -12,17 +12,19 @@ import type { Toast } from './toast.ts';
 export interface RemovalSlice {
   /** Deletions that can still be undone, the latest last. */
   readonly undoable: readonly Deletion[];
-  /** The latest deletion, of which the list may know already, and this window not yet how long it can be undone. */
-  readonly removing: Promise<Deletion | null> | null;
+  /** The latest deletion, while it is unanswered: it can be undone already. A sentence says why nothing was deleted. */
+  readonly removing: Promise<Deletion | string> | null;
   /** Captures that this window is deleting: what of them is open is left, whatever was typed in it. */
   readonly removingIds: ReadonlySet<number>;
+  /** Captures that this window is bringing back: they are shown at once, also under a pointer. */
+  readonly restoringIds: ReadonlySet<number>;
   /** Deletes captures without asking, and offers to undo it. Null: deleted; else what went wrong. */
   readonly removeCaptures: (ids: readonly number[]) => Promise<string | null>;
   /** Offers to undo what another window, or this one before it was loaded anew, has deleted. */
   readonly loadRemovals: () => Promise<void>;
   /** Captures that are back cannot be brought back again. */
   readonly hearBack: (captures: readonly CaptureSummary[]) => void;
-  /** Takes a deletion back; without one, that which was asked for last. */
+  /** Takes a deletion back; without one, that which was asked for last. Where that came to nothing, no other one. */
   readonly undoRemoval: (deletion?: Deletion) => Promise<void>;
 }
 
@@ -47,6 +49,13 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
     keep([...get().undoable, deletion]);
     setTimeout(() => keep(without(deletion)), leftMs);
     return deletion;
+  }
+
+  /** Says that this window deletes these, or brings them back, until the returned function is called. */
+  function own(which: 'removingIds' | 'restoringIds', ids: readonly number[]): () => void {
+    set({ [which]: new Set([...get()[which], ...ids]) });
+    const done = new Set(ids);
+    return () => set({ [which]: new Set([...get()[which]].filter((id) => !done.has(id))) });
   }
 
   const without = (deletion: Deletion) => get().undoable.filter((other) => other !== deletion);
@@ -76,25 +85,31 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
     undoable: [],
     removing: null,
     removingIds: new Set(),
+    restoringIds: new Set(),
 
     removeCaptures: async (ids) => {
       const names = namesOf([...get().listed.captures, ...summaryOf(get().detail)]);
+      const done = own('removingIds', ids);
       const answered = call('captures.remove', { ids: [...ids] });
-      // Others may have been gone already: what the host says went is what can come back.
-      const removing = answered.then((reply) =>
-        reply.ok && reply.value.ids.length > 0
-          ? add(reply.value.ids, reply.value.undoMs, names)
-          : null,
-      );
-      set({ removing, removingIds: new Set([...get().removingIds, ...ids]) });
+      const removing = answered.then((reply): Deletion | string => {
+        // Others may have been gone already: what the host says went is what can come back.
+        const deletion =
+          reply.ok && reply.value.ids.length > 0
+            ? add(reply.value.ids, reply.value.undoMs, names)
+            : null;
+        if (get().removing === removing) set({ removing: null });
+        done();
+        if (deletion) {
+          offer();
+          return deletion;
+        }
+        const says = reply.ok ? words.settings.alreadyDeleted : reply.message;
+        get().showToast({ says });
+        return says;
+      });
+      set({ removing });
       const reply = await answered;
-      const deletion = await removing;
-      if (get().removing === removing) set({ removing: null });
-      const done = new Set(ids);
-      set({ removingIds: new Set([...get().removingIds].filter((id) => !done.has(id))) });
-      if (!reply.ok) get().showToast({ says: reply.message });
-      else if (deletion) offer();
-      else get().showToast({ says: words.settings.alreadyDeleted });
+      await removing;
       return reply.ok ? null : reply.message;
     },
 
@@ -118,18 +133,26 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
 
     undoRemoval: async (asked) => {
       const isUndisturbed = actedSince();
-      const deletion = asked ?? (await get().removing) ?? get().undoable.at(-1);
+      const { removing } = get();
+      const deletion = asked ?? (removing ? await removing : get().undoable.at(-1));
+      if (typeof deletion === 'string') {
+        get().showToast({ says: words.settings.nothingUndone(deletion) });
+        return;
+      }
       if (!deletion || !get().undoable.includes(deletion)) return;
       keep(without(deletion));
       if (get().toast === offered) get().showToast(null);
+      const done = own('restoringIds', deletion.ids);
       const reply = await call('captures.restore', { ids: [...deletion.ids] });
+      // Many are looked for in a filtered view one by one: a page of it has them at once.
+      if (reply.ok && get().query.filter !== '') await get().loadCaptures();
+      else get().takeInNow();
+      done();
       if (!reply.ok) {
         keep([...get().undoable, deletion]); // while there is time, it can be tried again
         get().showToast({ says: reply.message });
         return;
       }
-      // Many are looked for in a filtered view one by one: a page of it has them at once.
-      if (get().query.filter !== '') await get().loadCaptures();
       // The newest stands at the top of those that are back.
       const newest = deletion.ids.reduce((latest, id) => Math.max(latest, id), 0);
       if (isUndisturbed()) {

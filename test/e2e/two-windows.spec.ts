@@ -2,7 +2,7 @@
 // typed stays, and a late answer closes no dialog but its own.
 
 import type { Locator, Page } from '@playwright/test';
-import { testConnection } from './support/connection.ts';
+import { DELAYS_MS, testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, PATH, post, row, signedBody, unfold } from './support/story.ts';
 
@@ -27,7 +27,7 @@ async function openSettings(page: Page): Promise<Locator> {
   return dialogOf(page);
 }
 
-for (const ms of [150, 1000]) {
+for (const ms of DELAYS_MS) {
   test(`an endpoint edited in two windows has both changes, answers after ${ms} ms`, async ({
     page,
     served,
@@ -113,6 +113,56 @@ for (const ms of [150, 1000]) {
     await post(served.listener + PATH, signedBody({ name: 'Order 8' }));
     await expect(page.getByRole('option', { name: /Order 8/, includeHidden: true })).toBeAttached();
     await expect(importing.getByRole('textbox').first()).toHaveValue('{"pasted": 1}');
+  });
+}
+
+for (const ms of [400, 2500]) {
+  test(`a save whose answer is lost may have been saved; again, it adds nothing twice, after ${ms} ms`, async ({
+    page,
+    served,
+    context,
+    complaints,
+  }) => {
+    const connection = await testConnection(page);
+    await page.goto(served.ui);
+    await addEndpoint(page);
+    const other = await context.newPage();
+    await other.goto(served.ui);
+
+    const mine = await openEditor(page);
+    await field(mine, 'Name').fill('Shop of mine');
+    await mine.getByRole('button', { name: 'Add secret' }).click();
+    await mine.getByLabel('Label of secret 2').fill('added');
+    await field(mine, 'Secret 2').fill('whsec_added_once');
+    const theirs = await openEditor(other);
+    await field(theirs, 'Path').fill('/hooks/moved');
+    await save(theirs);
+    connection.delay(ms, 'endpoints.save', 'endpoints.list');
+    connection.loseReplyTo('endpoints.save');
+    const before = connection.calls('endpoints.list').length;
+    await mine.getByRole('button', { name: 'Save endpoint' }).click();
+
+    await expect(mine.getByRole('alert').last()).toContainText('It may have been saved');
+    await expect(mine).not.toContainText('was not saved');
+    await expect(other.getByRole('button', { name: 'Edit Shop of mine' })).toBeVisible(); // it was
+    await expect(field(mine, 'Name')).toHaveValue('Shop of mine');
+    await expect(field(mine, 'Path')).toHaveValue('/hooks/moved');
+    // Connected again, the window has read them anew.
+    await expect.poll(() => connection.calls('endpoints.list').length).toBeGreaterThan(before);
+    await expect(mine.getByLabel('Label of secret 2')).toHaveValue('added');
+    await mine.getByRole('button', { name: 'Save endpoint' }).click();
+    await expect(mine).toBeHidden();
+    expect(connection.calls('endpoints.save')).toHaveLength(3); // the first added it
+
+    const after = await openEditor(other, 'Shop of mine');
+    await expect(after.getByLabel('Label of secret 2')).toHaveValue('added');
+    await expect(after.getByLabel('Label of secret 3')).toBeHidden();
+    await expect(field(after, 'Path')).toHaveValue('/hooks/moved');
+    await other.keyboard.press('Escape');
+    const body = signedBody({ name: 'Order 7' });
+    expect(await post(`${served.listener}/hooks/moved`, body)).toBe(200);
+    await expect(row(page, /^Valid, Order 7.*Shop of mine/)).toBeVisible();
+    complaints.length = 0; // the browser writes each refused connection on its console
   });
 }
 

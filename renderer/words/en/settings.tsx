@@ -11,6 +11,8 @@ export const settings = {
   deleted: (_count: number, captures: string) => `Deleted ${captures}.`,
   andMore: (count: number) => `and ${count} more`,
   alreadyDeleted: 'Nothing was deleted: it was gone already.',
+  /** `why`: the sentence that says why nothing was deleted. */
+  nothingUndone: (why: string) => `${why} Nothing was undone.`,
   restored: (_count: number, captures: string) => `Restored ${captures}.`,
   undo: 'Undo',
   messages: 'Messages',

@@ -15,6 +15,9 @@ export const ui = {
   copied: 'Copied',
   copyRefused: 'Not allowed',
   hostGone: 'Countersign’s host is not reachable. Nothing was changed; try again when it is back.',
+  /** Saved again, it is not added a second time. */
+  mayBeSaved:
+    'The connection was lost before the answer came. It may have been saved; check it, or save it again.',
   notSent: 'Not sent: the connection to the host was lost first. Send it again.',
 
   /** Two windows changed the same thing. */

@@ -15,6 +15,7 @@ export const endpoint: Words['endpoint'] = {
   note: 'הערה',
   save: 'שמירת נקודת הקצה',
   saveAnew: 'הוספה כנקודת קצה חדשה',
+  unknownWhetherSaved: (name, why) => `נקודת הקצה ${own(name)}: ${why}`,
   notSaved: (name, why) => `נקודת הקצה ${own(name)} לא נשמרה. ${why}`,
   parts: {
     name: 'שם',

@@ -8,6 +8,7 @@ export const settings: Words['settings'] = {
   deleted: (count, captures) => `${count === 1 ? 'נמחקה' : 'נמחקו'} ${captures}.`,
   andMore: (count) => `ועוד ${count}`,
   alreadyDeleted: 'לא נמחק דבר: זה כבר נמחק קודם.',
+  nothingUndone: (why) => `${why} לא שוחזר דבר.`,
   restored: (count, captures) => `${count === 1 ? 'שוחזרה' : 'שוחזרו'} ${captures}.`,
   undo: 'ביטול המחיקה',
   messages: 'הודעות',

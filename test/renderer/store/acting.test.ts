@@ -33,7 +33,7 @@ const step = fc.record({
 });
 const story = fc.record({
   begins: fc.constantFrom(0, 3, 30, 450),
-  steps: fc.array(step, { minLength: 1, maxLength: 40 }),
+  steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }),
 });
 type Story = typeof story extends fc.Arbitrary<infer S> ? S : never;
 
@@ -62,13 +62,15 @@ const actedOn = ({ wire }: Scene) =>
 
 /** What has to be so after every step. */
 function check(scene: Scene) {
-  const { host, wire, wrong } = scene;
+  const { host, wire, person, wrong } = scene;
   expect(wrong).toEqual([]);
   expect(actedOn(scene)).toEqual(scene.meant);
   for (const { command, input } of wire.calls) {
     if (command !== 'captures.restore') continue;
     const { ids } = input as { ids: number[] };
     if (!host.isDeletion(ids)) expect.fail(`${ids.join()} were restored, and are no deletion`);
+    const isAskedFor = person.undone.some((asked) => ids.every((id) => asked.includes(id)));
+    if (!isAskedFor) expect.fail(`${ids.join()} were restored, and others were asked for`);
   }
 }
 
@@ -87,8 +89,10 @@ async function settle({ clock: time, host, wire }: Scene) {
   expect([...chosen].filter((id) => !view.includes(id))).toEqual([]);
   if (activeId === null) expect(view).toEqual([]);
   else if (host.isThere(activeId)) expect(detail?.value.summary.id).toBe(activeId);
-  const { sending, mayBeSent, removing, removingIds, loadingPage, listPhase } = state();
-  expect([sending.size, mayBeSent.size, removing, removingIds.size]).toEqual([0, 0, null, 0]);
+  const { sending, mayBeSent, removing, removingIds, restoringIds } = state();
+  expect([sending.size, mayBeSent.size, removing]).toEqual([0, 0, null]);
+  expect([removingIds.size, restoringIds.size]).toEqual([0, 0]);
+  const { loadingPage, listPhase } = state();
   expect([loadingPage, listPhase]).toEqual([false, 'ready']);
 }
 
@@ -128,8 +132,9 @@ it(
         for (const { does } of one.steps) done.set(does, (done.get(does) ?? 0) + 1);
         await live(one);
       }),
-      { seed: SEED, numRuns: COUNT },
+      { seed: SEED, numRuns: COUNT, path: process.env.FUZZ_PATH ?? '' },
     );
-    for (const name of NAMES) expect(done.get(name) ?? 0, name).toBeGreaterThan(COUNT / 10);
+    if (!process.env.FUZZ_PATH)
+      for (const name of NAMES) expect(done.get(name) ?? 0, name).toBeGreaterThan(COUNT / 10);
   },
 );

@@ -164,6 +164,56 @@ it('keeps the places of rows that others delete under a pointer, not of those th
   expect(state().gone).toEqual([]);
 });
 
+it('keeps the place of a row that left the view and is deleted then', async () => {
+  state().setQuery({ filter: 'is:invalid' });
+  await soon(() => expect(shown()).toEqual([3, 1]));
+  arrive(5);
+  await soon(() => expect(shown()).toEqual([5, 3, 1]));
+  state().pause('pointer', true);
+  state().hearRemoved([5]);
+  state().hearRemoved([5, 3]); // 5 is told of again, with another
+  expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[1], [5, 3]]);
+});
+
+describe('rows that are back', () => {
+  beforeEach(async () => {
+    arrive(4, 5, 6);
+    await soon(() => expect(shown()).toEqual([6, 5, 4, 3, 2, 1]));
+    state().hearRemoved([3, 5]);
+  });
+
+  it('are held under a pointer where another window brought them back', async () => {
+    state().pause('pointer', true);
+    state().hearCaptures([3, 5].map(arriving));
+    await soon(() => expect(state().held.count).toBe(2));
+    expect([shown(), state().listed.total.count]).toEqual([[6, 4, 2, 1], 6]);
+    state().hearRemoved([5]);
+    expect([state().held.count, state().listed.total.count]).toEqual([1, 5]);
+    state().pause('scrolled', true);
+    state().pause('pointer', false);
+    state().hearCaptures([arriving(3)]); // told again, it waits with the others
+    state().hearCaptures([arriving(7)]);
+    await soon(() => expect(state().held.count).toBe(2));
+    state().pause('scrolled', false);
+    expect([shown(), state().held.count, state().listed.total.count]).toEqual([
+      [7, 6, 4, 3, 2, 1],
+      0,
+      6,
+    ]);
+  });
+
+  it('come at once where this window brought them back, or one only reads further down', async () => {
+    state().pause('pointer', true);
+    useStore.setState({ restoringIds: new Set([3]) });
+    state().hearCaptures([arriving(3)]);
+    await soon(() => expect(shown()).toEqual([6, 4, 3, 2, 1]));
+    state().pause('scrolled', true);
+    state().pause('pointer', false);
+    state().hearCaptures([arriving(5)]);
+    await soon(() => expect(shown()).toEqual([6, 5, 4, 3, 2, 1]));
+  });
+});
+
 it('keeps one place for a row that came back and is deleted again', async () => {
   state().pause('pointer', true);
   state().hearRemoved([2]);
@@ -206,6 +256,16 @@ it('does not show what was deleted while the page with it was under way', async 
   expect([shown(), state().listed.total.count]).toEqual([[3, 1], 2]);
 });
 
+it('does not take in again what was told before the page was asked for', async () => {
+  const loading = state().loadCaptures();
+  arrive(4);
+  const again = state().loadCaptures(); // as after a loss, during which others deleted it
+  stored = stored.filter(({ id }) => id !== 4);
+  arrive(5);
+  await Promise.all([loading, again]);
+  expect([shown(), state().listed.total.count]).toEqual([[5, 3, 2, 1], 4]);
+});
+
 it('does not bring back what was removed before it was taken in', async () => {
   arrive(4);
   state().hearRemoved([4]);
@@ -213,13 +273,15 @@ it('does not bring back what was removed before it was taken in', async () => {
   await soon(() => expect(shown()).toEqual([5, 3, 2, 1]));
 });
 
-it('counts a filtered view anew when something was deleted below what is loaded', async () => {
+it('counts a filtered view anew when something was deleted, or is back, below what is loaded', async () => {
   stored = Array.from({ length: 600 }, (_, index) => arriving(index + 1));
   state().setQuery({ filter: 'is:invalid' });
   await soon(() => expect([shown().length, state().listed.total.count]).toEqual([200, 300]));
   stored = stored.filter(({ id }) => id > 60);
   state().hearRemoved(Array.from({ length: 60 }, (_, index) => index + 1));
   await soon(() => expect(state().listed.total.count).toBe(270));
+  arrive(1, 2); // another window brings them back
+  await soon(() => expect(state().listed.total.count).toBe(271));
 });
 
 it('reads on when everything that is loaded was deleted', async () => {

@@ -68,6 +68,31 @@ describe('another view', () => {
   });
 });
 
+it('does not choose the open one again whose mark was taken off, when the list is read again', async () => {
+  hostWith(5, 3, 1);
+  await state().loadCaptures();
+  state().choose(3, 'toggle');
+  state().choose(3, 'toggle');
+  expect([state().activeId, chosen()]).toEqual([3, [5]]);
+  await state().loadCaptures(); // as after a reconnect
+  expect([state().activeId, chosen()]).toEqual([3, [5]]);
+  await filtered('is:invalid'); // another view begins with the open one
+  await soon(() => expect(chosen()).toEqual([3]));
+});
+
+it('does not choose a deleted capture that a late toast shows, where its form keeps it open', async () => {
+  hostWith(5);
+  await state().loadCaptures();
+  useStore.setState({
+    isDetailInUse: () => true,
+    detail: { value: { summary: { id: 5 } } } as never,
+  });
+  state().hearRemoved([5]);
+  expect([state().activeId, state().isDetailGone, chosen()]).toEqual([5, true, []]);
+  await state().showCapture(5);
+  expect([state().activeId, chosen()]).toEqual([5, []]);
+});
+
 it('does not keep a row chosen that a change takes out of the view', async () => {
   hostWith(5, 3);
   useStore.setState({ query: { endpoint: 7, filter: '' } });
@@ -79,7 +104,7 @@ it('does not keep a row chosen that a change takes out of the view', async () =>
 
 describe('a late answer', () => {
   /** 420 captures, in pages of 200; each command is answered when the test lets it. */
-  const ALL_IDS = Array.from({ length: 420 }, (_, index) => 420 - index);
+  let allIds: number[];
   let waiting: (() => void)[];
   let isSlow: boolean;
 
@@ -90,7 +115,7 @@ describe('a late answer', () => {
       isSlow ? new Promise((resolve) => waiting.push(() => resolve(value))) : value;
     return answering({
       'captures.page': ({ filter, beforeId }) => {
-        const found = ALL_IDS.filter(
+        const found = allIds.filter(
           (id) => (filter === '' || id % 40 === 0) && id < (beforeId ?? Infinity),
         );
         const captures = found.slice(0, 200).map((id) => captureSummary(id));
@@ -102,7 +127,9 @@ describe('a late answer', () => {
       'captures.matching': ({ ids, filter }) =>
         late({
           ok: true,
-          value: { ids: ids.filter((id) => filter === '' || id % 40 === 0) },
+          value: {
+            ids: ids.filter((id) => allIds.includes(id) && (filter === '' || id % 40 === 0)),
+          },
         } as const),
     });
   }
@@ -118,6 +145,7 @@ describe('a late answer', () => {
   };
 
   beforeEach(async () => {
+    allIds = Array.from({ length: 420 }, (_, index) => 420 - index);
     slowHost();
     isSeen = true;
     await state().loadCaptures();
@@ -129,6 +157,30 @@ describe('a late answer', () => {
     state().choose(410);
     await answerAll();
     await all;
+    expect(chosen()).toEqual([410]);
+  });
+
+  it('about rows further down does not choose them beside the neighbour of a deleted one', async () => {
+    isSlow = false;
+    await state().chooseAll();
+    isSlow = true;
+    const again = state().loadCaptures(); // as after a reconnect
+    waiting.splice(0).forEach((answer) => answer());
+    await again;
+    state().hearRemoved([420]);
+    expect([state().activeId, chosen()]).toEqual([419, [419]]);
+    await answerAll();
+    expect([state().activeId, chosen()]).toEqual([419, [419]]);
+  });
+
+  it('takes out what was deleted during a loss, also where a row was chosen beside it since', async () => {
+    state().choose(411);
+    allIds.splice(allIds.indexOf(411), 1);
+    const again = state().loadCaptures();
+    waiting.splice(0).forEach((answer) => answer());
+    await again;
+    state().choose(410, 'toggle');
+    await answerAll();
     expect(chosen()).toEqual([410]);
   });
 
@@ -145,7 +197,7 @@ describe('a late answer', () => {
     expect(chosen()).toEqual([420]); // what is shown as chosen until then
     await answerAll();
     await all;
-    expect(chosen()).toEqual(ALL_IDS.filter((id) => id % 40 === 0).sort((a, b) => a - b));
+    expect(chosen()).toEqual(allIds.filter((id) => id % 40 === 0).sort((a, b) => a - b));
   });
 
   it('to a filter leaves nothing chosen that it hides, at no moment', async () => {

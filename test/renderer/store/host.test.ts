@@ -2,7 +2,8 @@
 // it is known.
 
 import { expect, it } from 'vitest';
-import { dropHost, send } from '../../../renderer/store/host.ts';
+import { call, dropHost, send } from '../../../renderer/store/host.ts';
+import { words } from '../../../renderer/words/words.ts';
 import { answering, type Asked } from '../support/host.ts';
 
 const REQUEST = { captureId: 1 } as never;
@@ -56,4 +57,13 @@ it('is not in doubt where there was no host to ask', async () => {
   const told: string[] = [];
   expect(await send('replay.send', REQUEST, () => told.push('x'))).toMatchObject({ ok: false });
   expect(told).toEqual([]);
+});
+
+it('says of a save whose answer is lost that it may have been saved; of one that was never sent, that it was not', async () => {
+  answering({ 'endpoints.save': () => new Promise(() => undefined) });
+  const saved = call('endpoints.save', { id: 1, fields: {}, secrets: {} });
+  dropHost();
+  expect(await saved).toMatchObject({ ok: false, message: words.ui.mayBeSaved });
+  const notSent = call('endpoints.save', { id: 1, fields: {}, secrets: {} });
+  expect(await notSent).toMatchObject({ ok: false, message: words.ui.hostGone });
 });

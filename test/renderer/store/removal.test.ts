@@ -1,6 +1,6 @@
 // Deletions as the window keeps them: offered back for as long as they can return, also by a window that was not there.
 
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useStore } from '../../../renderer/store/store.ts';
 import type { PendingRemoval } from '../../../shared/contract/host.ts';
 import { soon } from '../../support/soon.ts';
@@ -41,6 +41,31 @@ it('takes a deletion back of which the host has not told yet', async () => {
   await removing;
   expect(asked).toContainEqual({ command: 'captures.restore', input: { ids: [4] } });
   expect([state().toast, state().undoable, state().removing]).toEqual([null, [], null]);
+});
+
+describe('an undo that is asked for while a deletion is unanswered', () => {
+  const FAILED = { ok: false, code: 'store-busy', message: 'Busy.', details: {} } as const;
+  const NONE_WENT = { ok: true, value: { ids: [], undoMs: 10_000 } } as const;
+
+  it.each([
+    ['fails', FAILED, 'Busy. Nothing was undone.'],
+    ['deletes nothing', NONE_WENT, 'Nothing was deleted: it was gone already. Nothing was undone.'],
+  ])('undoes no older one, and says so, where that %s', async (_what, reply, says) => {
+    const replies = [{ ok: true, value: { ids: [1], undoMs: 10_000 } } as const, reply];
+    const asked = answering({
+      'captures.remove': () => replies.shift() ?? reply,
+      'captures.restore': () => ({ ok: true, value: null }),
+    });
+    await state().removeCaptures([1]);
+    const removing = state().removeCaptures([2]);
+    const undone = state().undoRemoval();
+    await Promise.all([removing, undone]);
+    expect(asked.map(({ command }) => command)).not.toContain('captures.restore');
+    expect(state().toast?.says).toBe(says);
+    expect(state().undoable.map(({ ids }) => ids)).toEqual([[1]]);
+    await state().undoRemoval(); // now it is the older one that is asked for
+    expect(asked).toContainEqual({ command: 'captures.restore', input: { ids: [1] } });
+  });
 });
 
 it('can be tried again where the host could not take it back', async () => {

@@ -5,6 +5,8 @@ import { COMMANDS, runCommand } from '../../../../renderer/commands/commands.ts'
 import { idsBetween } from '../../../../renderer/store/capture-list.ts';
 import { firstDraft, replayRequest } from '../../../../renderer/store/replay-draft.ts';
 import { useStore } from '../../../../renderer/store/store.ts';
+import { plural } from '../../../../renderer/words/format.ts';
+import { words } from '../../../../renderer/words/words.ts';
 import type { Clock } from './clock.ts';
 import type { MemoryHost } from './memory-host.ts';
 import type { Wire } from './wire.ts';
@@ -60,52 +62,71 @@ function expectChosen({ wrong }: Scene, what: string, id: number, chosen: Iterab
   if (is !== ought) wrong.push(`${what} on ${id} chose ${is}, not ${ought}`);
 }
 
+function copy(scene: Scene) {
+  const { activeId } = state();
+  if (!press('copy-curl') || activeId === null) return;
+  scene.person.copied = activeId;
+  mean(scene, 'export.make', [activeId]);
+}
+
+/** From the last row there is no way down. */
+function goDown({ person }: Scene): boolean {
+  const { activeId } = state();
+  press('next');
+  if (state().activeId === activeId) return false;
+  person.unmarked.clear();
+  return true;
+}
+
 /** What one press may do. `at` says to which row, or which of several. */
 type Act = (scene: Scene, at: number) => void;
 
-const CHOOSING: Readonly<Record<string, Act>> = {
+/** These choose, and say whether there was something to choose. */
+const CHOOSING: Readonly<Record<string, (scene: Scene, at: number) => boolean>> = {
   click: (scene, at) => {
     const id = rowAt(scene, at);
-    if (id === null) return;
+    if (id === null) return false;
     state().choose(id);
     scene.person.unmarked.clear();
     expectChosen(scene, 'a click', id, [id]);
+    return true;
   },
   'click with Ctrl': (scene, at) => {
     const id = rowAt(scene, at);
-    if (id === null) return;
+    if (id === null) return false;
     const { chosen, activeId } = state();
     state().choose(id, 'toggle');
     if (chosen.has(id) && chosen.size > 1) {
+      const left = [...chosen].filter((one) => one !== id);
       scene.person.unmarked.add(id);
-      expectChosen(
-        scene,
-        'Ctrl off',
-        activeId ?? 0,
-        [...chosen].filter((one) => one !== id),
-      );
+      expectChosen(scene, 'Ctrl off', activeId ?? 0, left);
     } else {
       scene.person.unmarked.delete(id);
       expectChosen(scene, 'Ctrl', id, new Set([...chosen, id]));
     }
+    return true;
   },
   'click with Shift': (scene, at) => {
     const id = rowAt(scene, at);
-    if (id === null) return;
+    if (id === null) return false;
     const { chosen, activeId, listed } = state();
     const between = idsBetween(listed.captures, activeId ?? 0, id);
     state().choose(id, 'range');
     for (const one of [id, ...between]) scene.person.unmarked.delete(one);
     expectChosen(scene, 'Shift', id, new Set([...chosen, id, ...between]));
+    return true;
   },
-  'arrow down': ({ person }) => {
-    press('next');
-    person.unmarked.clear();
+  'arrow down': goDown,
+  'copy this and the next': (scene) => {
+    copy(scene);
+    const isNext = goDown(scene);
+    copy(scene);
+    return isNext;
   },
   'choose all': ({ person }) => {
-    if (!press('choose-all')) return;
-    person.choseAll = true;
+    if (!press('choose-all')) return false;
     person.unmarked.clear();
+    return true;
   },
   filter: ({ person, wrong }, at) => {
     const { chosen, activeId } = state();
@@ -114,25 +135,38 @@ const CHOOSING: Readonly<Record<string, Act>> = {
     const left = [...state().chosen];
     if (left.some((id) => id !== activeId || !chosen.has(id)))
       wrong.push(`a filter left ${left.join()} chosen`);
+    return true;
   },
   endpoint: ({ person }, at) => {
     state().show({ endpoint: ENDPOINTS[at % ENDPOINTS.length] ?? null, filter: '' });
     person.unmarked.clear();
+    return true;
   },
 };
 
 const DOING: Readonly<Record<string, Act>> = {
   delete: (scene) => {
     const ids = sorted(state().chosen);
-    if (press('delete')) mean(scene, 'captures.remove', ids);
+    if (!press('delete')) return;
+    scene.person.deleted = ids;
+    mean(scene, 'captures.remove', ids);
   },
   undo: ({ person }) => {
+    const { removing, undoable } = state();
     person.asked.push({ acts: person.acts, isIt: () => true });
+    person.undone.push(removing ? person.deleted : (undoable.at(-1)?.ids ?? []));
     press('undo-delete');
   },
-  'button of the toast': ({ person }) => {
+  'button of the toast': ({ person, wire, wrong }) => {
+    const { toast, undoable } = state();
     person.asked.push({ acts: person.acts, isIt: () => true });
-    state().toast?.action?.run();
+    person.undone.push(undoable.at(-1)?.ids ?? []);
+    toast?.action?.run();
+    if (toast?.action?.words !== words.settings.undo || !wire.isOpen()) return;
+    const { command, input } = wire.calls.at(-1) ?? {};
+    const { ids } = command === 'captures.restore' ? (input as { ids: number[] }) : { ids: [] };
+    if (!toast.says.includes(plural(ids.length, 'capture')))
+      wrong.push(`“${toast.says}” brought back ${ids.length}`);
   },
   type: ({ person }, at) => {
     const { detail, drafts, setDraft } = state();
@@ -149,12 +183,7 @@ const DOING: Readonly<Record<string, Act>> = {
     const { id } = detail.value.summary;
     void sendReplay(replayRequest(id, drafts[id] ?? firstDraft(detail, undefined)));
   },
-  copy: (scene) => {
-    const { activeId } = state();
-    if (!press('copy-curl') || activeId === null) return;
-    scene.person.copied = activeId;
-    mean(scene, 'export.make', [activeId]);
-  },
+  copy,
   'replay many': ({ wrong }) => {
     const ids = sorted(state().chosen);
     const isOpen = press('replay-many');
@@ -214,26 +243,35 @@ const OTHERS: Readonly<Record<string, Act>> = {
   'the connection breaks': ({ wire }) => wire.lose(),
 };
 
-const PERSONAL: Readonly<Record<string, Act>> = { ...CHOOSING, ...DOING, ...LOOKING };
+const PERSONAL: Readonly<Record<string, Act>> = { ...DOING, ...LOOKING };
 /** What is looked at with is no act: scrolling and pointing choose nothing, and a late answer may still come. */
 const isAct = (name: string) => !(name in LOOKING);
 
-export const NAMES: readonly string[] = [...Object.keys(PERSONAL), ...Object.keys(OTHERS)];
+export const NAMES: readonly string[] = [
+  ...Object.keys(CHOOSING),
+  ...Object.keys(PERSONAL),
+  ...Object.keys(OTHERS),
+];
 
 /** Does one thing of the person's, or lets others do it. */
 export function perform(scene: Scene, name: string, at: number, page: EventTarget): void {
   const { person } = scene;
+  const chooses = CHOOSING[name];
   const act = PERSONAL[name];
-  if (!act) {
+  if (!chooses && !act) {
     OTHERS[name]?.(scene, at);
     return;
   }
   if (isAct(name)) {
     page.dispatchEvent(new Event('pointerdown'));
     person.acts += 1;
-    if (name in CHOOSING) person.choseAll = false;
   }
   person.isActing = true;
-  act(scene, at);
+  act?.(scene, at);
+  if (chooses?.(scene, at)) {
+    person.choseAll = name === 'choose all';
+    person.chose.clear();
+    for (const id of state().chosen) person.chose.add(id);
+  }
   person.isActing = false;
 }

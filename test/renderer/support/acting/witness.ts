@@ -14,6 +14,11 @@ export interface Person {
   isActing: boolean;
   /** They chose all, and nothing since. */
   choseAll: boolean;
+  /**
+   * They chose these last. Those that a list which is read again has further down are chosen again when the host has
+   * said that they are still in the view.
+   */
+  readonly chose: Set<number>;
   /** They took the mark off these rows, in this view. */
   readonly unmarked: Set<number>;
   /** They typed into the replays of these. */
@@ -22,6 +27,10 @@ export interface Person {
   readonly asked: { readonly acts: number; readonly isIt: (id: number) => boolean }[];
   /** They sent this dialog off, at that act: it may become something else. */
   readonly sentOff: { readonly acts: number; readonly sheet: State['sheet'] }[];
+  /** They deleted these last. */
+  deleted: readonly number[];
+  /** They asked for these to be brought back. */
+  readonly undone: (readonly number[])[];
   /** They pressed Copy on this one last. */
   copied: number | null;
 }
@@ -30,10 +39,13 @@ export const stranger = (): Person => ({
   acts: 0,
   isActing: false,
   choseAll: false,
+  chose: new Set(),
   unmarked: new Set(),
   typed: new Set(),
   asked: [],
   sentOff: [],
+  deleted: [],
+  undone: [],
   copied: null,
 });
 
@@ -62,14 +74,21 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
 
   function lookAtChosen(now: State, before: State) {
     if (now.chosen === before.chosen) return;
-    const added = [...now.chosen].filter((id) => !before.chosen.has(id));
+    const inView = new Set(host.inView(now.listedFor));
+    if (now.activeId !== before.activeId) person.chose.clear();
+    for (const id of before.chosen)
+      if (!now.chosen.has(id) && !inView.has(id)) person.chose.delete(id);
+    const added = [...now.chosen].filter((id) => !before.chosen.has(id) && !person.chose.has(id));
     if (added.length === 0) return;
     // The open one is chosen where it comes into view; not after its mark was taken off.
     const isKept = now.activeId === before.activeId;
     if (added.every((id) => id === now.activeId && !(isKept && person.unmarked.has(id)))) return;
     const isAll = String([...now.chosen]) === String(now.listed.captures.map(({ id }) => id));
-    if (person.choseAll && isAll) person.choseAll = false;
-    else wrong.push(`${added.length} rows were chosen by themselves, ${added.slice(0, 3).join()}`);
+    if (person.choseAll && isAll) {
+      person.choseAll = false;
+      for (const id of now.chosen) person.chose.add(id);
+    } else
+      wrong.push(`${added.length} rows were chosen by themselves, ${added.slice(0, 3).join()}`);
   }
 
   function lookAtTyped(now: State, before: State) {
@@ -83,15 +102,14 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
     if (now.sheet !== before.sheet && !isSentOff) wrong.push('a dialog came or went by itself');
   }
 
-  /** Under a pointer no row moves for what arrives or goes. A list that is read anew, or gets back what was deleted, does. */
+  /** Under a pointer no row moves for what arrives, goes or is brought back by others. A list that is read anew does. */
   function lookAtPlaces(now: State, before: State) {
     if (!now.pauses.has('pointer') || !before.pauses.has('pointer')) return;
     if (now.listPhase !== before.listPhase || now.removingIds.size > 0) return;
+    if (now.restoringIds.size > 0) return;
     if (now.listed.above !== before.listed.above) return;
     const was = drawn(before);
     const is = drawn(now);
-    const newest = was[0]?.id ?? 0;
-    if (is.some(({ id }) => id < newest && indexOfId(was, id) === -1)) return;
     const moved = was.find(({ id }, at) => {
       const place = indexOfId(is, id);
       return place !== -1 && place !== at;
