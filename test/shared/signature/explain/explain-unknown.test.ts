@@ -54,11 +54,14 @@ describe('a digest that no cause gives', () => {
     expectUnknown(findings);
   });
 
-  it.each(someAsked)('is unknown as the signature of a webhook: $body.title', ({ body, digests }) => {
-    const sign = digests.at(-1) ?? '';
-    const question = { body: textWith(body, sign), secret: PLAIN_SECRET, others: OTHERS };
-    expectUnknown(explain({ ...question, digest: null }, explainPrimitives, never));
-  });
+  it.each(someAsked)(
+    'is unknown as the signature of a webhook: $body.title',
+    ({ body, digests }) => {
+      const sign = digests.at(-1) ?? '';
+      const question = { body: textWith(body, sign), secret: PLAIN_SECRET, others: OTHERS };
+      expectUnknown(explain({ ...question, digest: null }, explainPrimitives, never));
+    },
+  );
 
   it('does not hide one among them that a cause gives', () => {
     for (const { body, digests } of spread(asked, 4)) {
