@@ -136,6 +136,16 @@ export function appendPage(
   return { ...listed, captures, above, hasOlder: page.length === PAGE_SIZE };
 }
 
+/** Whether a page of what is older than `beforeId` may have been read before some of its captures were `there`. */
+export function lacksSome(
+  { captures: page }: CapturePage,
+  beforeId: number,
+  there: ReadonlySet<number>,
+): boolean {
+  const last = page.length === PAGE_SIZE ? (page.at(-1)?.id ?? 0) : 0;
+  return [...there].some((id) => id < beforeId && id > last && indexOfId(page, id) === -1);
+}
+
 /** Adds the page above again that was let go of last, and lets go of rows below where it becomes too much; else as above. */
 export function prependPage(
   listed: Listed,

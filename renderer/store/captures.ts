@@ -8,6 +8,7 @@ import {
   changedBy,
   firstPage,
   indexOfId,
+  lacksSome,
   isOfEndpoint,
   isOutOfSight,
   mergeArrivals,
@@ -80,11 +81,11 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
 
   const meanwhile = createMeanwhile();
 
-  /** Asks for a page; `gone` is what was deleted since, which the page may still hold. */
+  /** Asks for a page; `gone` is what was deleted since, which the page may still hold, `there` what it may lack. */
   async function page(beforeId: number | null) {
     const ended = meanwhile.begin();
     const reply = await call('captures.page', { ...get().query, beforeId, limit: PAGE_SIZE });
-    return { reply, gone: ended() };
+    return { reply, ...ended() };
   }
 
   const heard = collectArrivals((captures) => {
@@ -247,10 +248,11 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       if (!oldest || !listed.hasOlder || loadingPage || listPhase !== 'ready') return;
       const mine = run;
       set({ loadingPage: true });
-      const { reply, gone } = await page(oldest.id);
+      const { reply, gone, there } = await page(oldest.id);
       if (mine !== run) return;
       set({ loadingPage: false });
-      if (reply.ok) set({ listed: appendPage(get().listed, reply.value, gone) });
+      if (reply.ok && lacksSome(reply.value, oldest.id, there)) await get().loadOlder();
+      else if (reply.ok) set({ listed: appendPage(get().listed, reply.value, gone) });
     },
 
     loadNewer: async () => {

@@ -357,6 +357,19 @@ describe('the counts', () => {
   });
 });
 
+it('reads a page again that lacks what came back while it was under way', async () => {
+  stored = Array.from({ length: 300 }, (_, index) => arriving(index + 1)).filter(
+    ({ id }) => id !== 50,
+  );
+  await state().loadCaptures();
+  const loading = state().loadOlder(); // read at once, and on its way
+  await Promise.resolve();
+  await Promise.resolve();
+  arrive(50);
+  await loading;
+  expect(shown()).toHaveLength(300);
+});
+
 it('chooses all that match, those that are not loaded yet among them', async () => {
   stored = Array.from({ length: 450 }, (_, index) => arriving(index + 1));
   state().setQuery({ filter: 'is:invalid' });
