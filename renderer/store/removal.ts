@@ -114,10 +114,19 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
     },
 
     loadRemovals: async () => {
+      const before = get().undoable;
       const reply = await call('captures.removals', null);
       if (!reply.ok) return;
+      // What was deleted or undone here meanwhile is newer than the answer.
+      const now = get().undoable;
+      const since = now.filter((deletion) => !before.includes(deletion));
+      const undone = before.filter((deletion) => !now.includes(deletion));
+      const newer = new Set([...since, ...undone].flatMap(({ ids }) => ids));
       keep([]);
-      for (const { ids, leftMs } of reply.value) add(ids, leftMs, new Map());
+      for (const { ids, leftMs } of reply.value) {
+        if (!ids.some((id) => newer.has(id))) add(ids, leftMs, new Map());
+      }
+      keep([...get().undoable, ...since]);
       offer();
     },
 

@@ -96,6 +96,28 @@ it('names what went, where it can name all of it', async () => {
   expect(state().toast?.names).toBeUndefined();
 });
 
+it('keeps what was deleted and undone here while an older answer was on its way', async () => {
+  let answer: (reply: { ok: true; value: PendingRemoval[] }) => void = () => undefined;
+  answering({
+    'captures.remove': ({ ids }) => ({ ok: true, value: { ids, undoMs: 10_000 } }),
+    'captures.removals': () => new Promise((resolve) => (answer = resolve)),
+    'captures.restore': () => ({ ok: true, value: null }),
+  });
+  await state().removeCaptures([1]);
+  const loading = state().loadRemovals();
+  await state().undoRemoval();
+  await state().removeCaptures([2]);
+  answer({
+    ok: true,
+    value: [
+      { ids: [1], leftMs: 9_000 },
+      { ids: [3], leftMs: 9_000 },
+    ],
+  });
+  await loading;
+  expect(state().undoable.map(({ ids }) => ids)).toEqual([[3], [2]]);
+});
+
 it('says nothing where nothing can be undone', async () => {
   hostWith();
   await state().loadRemovals();
