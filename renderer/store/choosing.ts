@@ -59,7 +59,9 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
   function open(id: number, chosen: Iterable<number>): void {
     unmarked = null;
     askedFor.clear(); // what was chosen before is not chosen beside it
-    set({ activeId: id, chosen: new Set(chosen) });
+    // What is in the list is there, again where it was gone.
+    const isDetailGone = get().isDetailGone && !isListed(id);
+    set({ activeId: id, chosen: new Set(chosen), isDetailGone });
     void get().loadDetail();
   }
 

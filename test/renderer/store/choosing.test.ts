@@ -252,3 +252,11 @@ it('chooses a row that is clicked with Shift where the open capture is not in th
   state().choose(3, 'range');
   expect(chosen()).toContain(3);
 });
+
+it('says no more of a row that came back, and is chosen, that it was deleted', async () => {
+  hostWith(5, 4);
+  await state().loadCaptures();
+  useStore.setState({ activeId: 5, chosen: new Set(), isDetailGone: true });
+  state().choose(5);
+  expect([state().activeId, chosen(), state().isDetailGone]).toEqual([5, [5], false]);
+});
