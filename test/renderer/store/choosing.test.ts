@@ -256,7 +256,8 @@ it('chooses a row that is clicked with Shift where the open capture is not in th
 it('says no more of a row that came back, and is chosen, that it was deleted', async () => {
   hostWith(5, 4);
   await state().loadCaptures();
-  useStore.setState({ activeId: 5, chosen: new Set(), isDetailGone: true });
+  const detail = { value: { summary: { id: 5 } } } as never;
+  useStore.setState({ activeId: 5, chosen: new Set(), isDetailGone: true, detail });
   state().choose(5);
   expect([state().activeId, chosen(), state().isDetailGone]).toEqual([5, [5], false]);
 });
