@@ -1,4 +1,5 @@
-// Packaging: what electron-builder leaves behind of a runtime that was here already.
+// Packaging: deletes a file that electron-builder leaves behind when it takes an Electron that is already on the
+// machine.
 
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +9,6 @@ import { join } from 'node:path';
  * @param {import('electron-builder').AfterPackContext} context
  */
 export default async function afterPack({ appOutDir, packager }) {
-  // The app that Electron starts where there is no other. There is one, and none shall ever be in its place.
+  // Electron starts this app if there is no other. The package has its own, so the default must never run.
   await rm(join(packager.getResourcesDir(appOutDir), 'default_app.asar'), { force: true });
 }

@@ -1,5 +1,5 @@
-// Building: the receivers of shared/signature/snippets go into dist as they are. The program shows them
-// as texts (electron/host/inspect/receiver-code.ts); the compiler knows nothing of them.
+// Building: copies the receivers of shared/signature/snippets into dist unchanged. The program shows them as texts
+// (electron/host/inspect/receiver-code.ts); the compiler does not know them.
 
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';

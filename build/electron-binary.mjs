@@ -1,5 +1,5 @@
-// Starting: the Electron program itself. npm's `electron` package comes without it and fetches it
-// from a release host on first use; behind many firewalls that fails, so callers have another plan.
+// Starting: the Electron program itself. npm's `electron` package does not contain it and downloads it from a release
+// host on first use. Many firewalls block that, so callers have a fallback.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { root } from './npm.mjs';
 
 const npmPackage = join(root, 'node_modules', 'electron');
-const downloadLimitMs = 300_000; // a blocked host answers at once; a slow line may need minutes
+const downloadLimitMs = 300_000; // a blocked host fails at once; a slow line may need minutes
 
 /** @type {Partial<Record<NodeJS.Platform, string>>} */
 const programs = {
@@ -41,7 +41,7 @@ export function electronProgram(folder) {
   return join(folder, programs[process.platform] ?? 'electron');
 }
 
-/** What Electron needs to be told on this machine: as root on Linux, Chromium refuses its sandbox. */
+/** Arguments that Electron needs on this machine: as root on Linux, Chromium refuses its sandbox. */
 export function electronArguments() {
   return process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

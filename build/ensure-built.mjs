@@ -1,5 +1,5 @@
-// Starting: a checkout is built when it has to be, and only then. `dist` counts as stale when a
-// source, or a folder that lost or gained one, is newer than the last thing a build writes.
+// Starting: builds a checkout only if it is necessary. `dist` is stale when a source, or a folder that lost or gained
+// one, is newer than the last file a build writes.
 
 import {
   existsSync,
@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { npm, root } from './npm.mjs';
 
 const sources = ['shared', 'electron', 'renderer', 'build', 'package.json', 'package-lock.json'];
-const outputs = ['dist/electron/cli/main.js', 'dist/electron/desktop/start.js'];
+const outputs = ['dist/program/countersign.js', 'dist/program/desktop.js'];
 const lastOutput = 'dist/renderer/index.html'; // vite runs last and always writes it
 
 /**
@@ -77,7 +77,7 @@ async function lock() {
 function isAbandoned(path) {
   try {
     const holder = Number(readFileSync(path, 'utf8'));
-    if (holder === 0) return Date.now() - statSync(path).mtimeMs > 5000; // not yet written, or never
+    if (holder === 0) return Date.now() - statSync(path).mtimeMs > 5000; // not written yet, or never
     process.kill(holder, 0);
     return false;
   } catch (error) {

@@ -25,10 +25,10 @@ const only = (
 });
 
 const NODE =
-  '^node:|^(assert|buffer|child_process|crypto|dns|events|fs|http|http2|net|os|path|stream|timers|tls|url|util|worker_threads|zlib)(/|$)';
+  '^node:|^(assert|buffer|child_process|crypto|dns|events|fs|http|http2|net|os|path|perf_hooks|stream|timers|tls|url|util|worker_threads|zlib)(/|$)';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
-/** A text for people to copy, with Node's imports: no code of the program, and none may use it. */
+/** This file is a text to copy. It uses Node's imports; it imports nothing of the program, and nothing imports it. */
 const RECEIVER = 'signature/snippets/verify\\.mjs$';
 
 const HOST_PACKAGES = npm(
@@ -57,9 +57,20 @@ const WINDOW_PACKAGES = npm(
   'zustand',
 );
 
-/** The chapters of electron/host: each may import those before it. What lies at its top puts them together. */
+/** The chapters of electron/host. Each may import those before it. The files at the top level wire them together. */
 export const CHAPTERS = [
-  ...['lib', 'folder', 'store', 'endpoints', 'listen', 'send', 'capture', 'verify', 'find'],
+  ...[
+    'lib',
+    'folder',
+    'store',
+    'endpoints',
+    'listen',
+    'send',
+    'capture',
+    'verify',
+    'write',
+    'find',
+  ],
   ...['store/damage', 'keep', 'inspect', 'share', 'commands'],
 ];
 /** The folders of the window: its layers from the first to the last, with the parts of the window between them. */
@@ -77,7 +88,7 @@ export const PARTS = [
   ],
 ];
 export const WINDOW_FOLDERS = ['words', 'ui', 'body', 'store', 'commands', ...PARTS, 'app'];
-/** What one part of the window may take of another. */
+/** The modules of one part of the window that another part may import. */
 const DOORS = [
   'capture/(fields/field-line|deliveries/time-scale)',
   'explain/(why|receiver-code|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
@@ -85,7 +96,7 @@ const DOORS = [
   'replay/(replay-tab|target-field)',
 ];
 
-/** A folder within which another one of the list lies has that one's files not as its own. */
+/** The files of a folder, without those of a listed folder inside it. */
 const folderPath = (root: string, folder: string, all: readonly string[]) => {
   const inner = all.flatMap((other) =>
     other.startsWith(`${folder}/`) ? [other.slice(folder.length + 1)] : [],
@@ -93,7 +104,7 @@ const folderPath = (root: string, folder: string, all: readonly string[]) => {
   return `^${root}/${folder}/${inner.length > 0 ? `(?!(${inner.join('|')})/)` : ''}`;
 };
 
-/** Every folder imports those before it in the list, and none behind it; types too. */
+/** Every folder imports only folders before it in the list, types too. */
 const inOrder = (root: string, folders: readonly string[]): IForbiddenRuleType[] =>
   folders.slice(0, -1).map((folder, index) => ({
     name: `${root}: ${folder}`,
@@ -102,13 +113,16 @@ const inOrder = (root: string, folders: readonly string[]): IForbiddenRuleType[]
     to: { path: folders.slice(index + 1).map((later) => folderPath(root, later, folders)) },
   }));
 
-/** What a circle of folders is found in: a module and what it imports. */
+/** A module and its imports, the input of the search for circles. */
 export interface Module {
   readonly source: string;
   readonly dependencies: readonly { readonly resolved: string }[];
 }
 
-/** The folders that import each other in a circle, each circle as a list, a folder within another as one of its own. */
+/**
+ * The folders that import each other in a circle, one list for each circle. A listed folder inside another counts
+ * separately.
+ */
 export function folderCircles(modules: readonly Module[]): string[][] {
   const imports = new Map<string, Set<string>>();
   const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));

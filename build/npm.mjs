@@ -1,6 +1,5 @@
-// Starting: calling npm from a script, the same on every system.
-// Under `npm run` it is the very npm that started us; on Windows npm is a .cmd file, which Node
-// starts only through a shell.
+// Starting: calls npm from a script, the same way on every system. Under `npm run` it uses the npm that started us. On
+// Windows npm is a .cmd file, which Node starts only through a shell.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// Starting: the desktop window, from Electron's binary to the end of its process, or the reason why
-// this machine cannot show it. What counts as "cannot" is decided here and nowhere else.
+// Starting: opens the desktop window and waits until its process ends, or returns the reason why this machine cannot
+// show it. Only this file decides what counts as "cannot".
 
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -11,12 +11,12 @@ import {
 } from './electron-binary.mjs';
 import { root } from './npm.mjs';
 
-// An Electron that this machine cannot run (no libraries, no screen, no sandbox) dies within a
-// second or two. A failure later than this is the program's own and must not be papered over.
+// If this machine cannot run Electron (no libraries, no screen, no sandbox), it dies within a second or two. A later
+// failure is the program's own and must not be hidden.
 const startingMs = 15_000;
 
-// The program itself gave up and has told the person why (EX_CONFIG, for instance a port in use).
-// A browser would meet the same obstacle.
+// The program itself gave up and has told the person why (EX_CONFIG, for example a port in use). A browser would meet
+// the same problem.
 const refusedByTheProgram = 78;
 
 /**

@@ -1,5 +1,5 @@
-// Packaging: `npm run package` makes the installers for this system, `npm run package -- --linux --dir` only the folder
-// that they hold. What is made, and of what, stands in electron-builder.yml; arguments go to electron-builder.
+// Packaging: `npm run package` makes the installers for this system, `npm run package -- --linux --dir` only the
+// unpacked folder. electron-builder.yml says what they contain; arguments go to electron-builder.
 
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const systems = {
 const given = process.argv.slice(2);
 const args = given.filter((arg) => arg !== AS_BUILT);
 try {
-  // A file whose source is gone stays in dist; it has no place in what is given to others.
+  // A file whose source is gone stays in dist. It must not be packaged.
   if (!given.includes(AS_BUILT)) {
     rmSync(join(root, 'dist'), { recursive: true, force: true });
     await ensureBuilt();
@@ -34,7 +34,7 @@ function pack() {
   const builder = join(root, 'node_modules', 'electron-builder', 'cli.js');
   const config = ['--config', 'build/electron-builder.yml', '--publish', 'never'];
   const present = isForThisMachine() ? electronFolder() : undefined;
-  const dist = present ? [`--config.electronDist=${present}`] : []; // else it is downloaded
+  const dist = present ? [`--config.electronDist=${present}`] : []; // otherwise it is downloaded
   const result = spawnSync(process.execPath, [builder, ...config, ...dist, ...args], {
     cwd: root,
     stdio: 'inherit',
@@ -43,7 +43,7 @@ function pack() {
   return result.status ?? 1;
 }
 
-/** An Electron that is here already serves this system and processor alone. */
+/** An Electron that is already here fits only this system and processor. */
 function isForThisMachine() {
   const archs = ['--ia32', '--x64', '--armv7l', '--arm64', '--universal'];
   const others = Object.entries(systems).flatMap(([system, flags]) =>

@@ -1,5 +1,5 @@
-// Starting: a script of the checkout becomes a `countersign` command. The command runs in this very
-// process, so signals, standard input and the exit code are its own and nothing needs passing on.
+// Starting: a script of the checkout becomes a `countersign` command. The command runs in this process, so signals,
+// standard input and the exit code need no forwarding.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,13 +9,13 @@ import { root } from './npm.mjs';
  * @param {string[]} args what stands after `countersign`
  */
 export async function runCommand(args) {
-  const main = join(root, 'dist', 'electron', 'cli', 'main.js');
+  const main = join(root, 'dist', 'program', 'countersign.js');
   process.argv = [process.execPath, main, ...args];
   await import(pathToFileURL(main).href);
 }
 
 /**
- * For a script that cannot go on: the message without a stack, exit code 1.
+ * Ends a script that cannot go on: prints the message without a stack, exit code 1.
  * @param {unknown} error
  * @returns {never}
  */

@@ -1,5 +1,5 @@
-// Starting: `npm start` opens the desktop window, and where that cannot be, the same window in the
-// browser, with the reason in one line. `--browser` goes straight there. Other arguments are passed on.
+// Starting: `npm start` opens the desktop window. If that is impossible, it opens the same window in the browser and
+// prints the reason in one line. `--browser` goes straight there. Other arguments are passed on.
 
 import { ensureBuilt } from './ensure-built.mjs';
 import { openDesktop } from './open-desktop.mjs';

@@ -14,6 +14,6 @@ export default defineConfig({
     target: 'chrome130', // Electron 33, the oldest runtime that the desktop runs on
     assetsInlineLimit: 0, // the content security policy allows no data: URLs
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 2000, // kB; served from this machine, never over a network
+    chunkSizeWarningLimit: 600, // kB; served from this machine, never over a network
   },
 });

@@ -1,4 +1,4 @@
-// The window's first lines: find the host, fill the store, draw the window.
+// Starts the window: finds the host, fills the store, draws the window.
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,6 +6,7 @@ import { I18nProvider } from 'react-aria-components';
 import { App } from './app/app.tsx';
 import { keepFocus } from './commands/keep-focus.ts';
 import { connect } from './app/connect.ts';
+import { dialogs } from './app/open-dialog.tsx';
 import { start } from './app/start.ts';
 import { applyTheme } from './store/preferences.ts';
 import { countActs } from './store/acted-since.ts';
@@ -18,14 +19,13 @@ import './app/styles.css';
 
 trustOwnScripts();
 applyTheme();
-useStore.setState({ tongue: speakFirst() });
 copyExactly();
 countActs(window);
 keepFocus();
 const connection = connect();
 if (connection) start(connection);
 
-/** Another language draws the window anew; nothing is taken away, so that what is being typed stays. */
+/** Another language redraws the window without removing anything, so that typed text stays. */
 function Window() {
   useStore((state) => state.tongue);
   return (
@@ -37,8 +37,11 @@ function Window() {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+useStore.getState().setTongue(await speakFirst());
 createRoot(root).render(
   <StrictMode>
     <Window />
   </StrictMode>,
 );
+const loadDialogs = () => void dialogs.load().catch(() => undefined); // a dialog that opens tries again
+requestIdleCallback(loadDialogs, { timeout: 500 });

@@ -1,5 +1,5 @@
-// Trusted types: no text ever becomes markup or a script in this window. The one address that a script is started from
-// in code is the worker's, which the bundler has made one of the window's own files.
+// Trusted types: no text ever becomes markup or a script in this window. Only one script is started from code, the
+// worker's, which the bundler has made one of the window's own files.
 
 interface TrustedTypes {
   createPolicy(
@@ -10,7 +10,7 @@ interface TrustedTypes {
 
 /** Sets the one policy that the content security policy allows (electron/host/lib/window-policy.ts). */
 export function trustOwnScripts(): void {
-  // Firefox and Safari have had it for a short time only; where it is not, nothing is asked.
+  // Firefox and Safari have had it only for a short time; older ones check nothing.
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
     createScriptURL: (text) =>

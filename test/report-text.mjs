@@ -1,4 +1,4 @@
-// The report as Markdown, from evidence alone.
+// Writes the report as Markdown from the evidence alone.
 
 import { CHAPTERS } from './support/evidence.mjs';
 
@@ -6,7 +6,7 @@ import { CHAPTERS } from './support/evidence.mjs';
 /** @typedef {import('./support/evidence.d.mts').EvidenceRow} EvidenceRow */
 
 /**
- * One chapter after the other, each part a table. A chapter that nothing was kept for says so.
+ * Each chapter has a table per part. A chapter without evidence says so.
  * @param {readonly Evidence[]} evidence
  * @param {{ made: string, commit: string, machine: string }} about
  */

@@ -1,5 +1,5 @@
-// `npm run report`: makes test/REPORT.md of what the trust tests and benches kept when they last ran here. Run `npm test`
-// before it, and for the long forms the commands that test/README.md names. Nothing in the report is typed by hand.
+// `npm run report`: writes test/REPORT.md from the evidence that trust tests and benches kept when they last ran here.
+// Run `npm test` first, and for the long forms the commands in test/README.md. Nothing in the report is typed by hand.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ if (missing.length > 0) {
   process.exitCode = 1;
 }
 
-/** What was checked out; with a plus where files were changed since. */
+/** The commit, with a plus if files have changed since. */
 function commit() {
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync('git', args, {

@@ -1,7 +1,7 @@
-// Running the tests: the one test command. `node test/run.mjs [lint] [unit] [e2e] [desktop] [package] [long]`,
-// none for everything but the long forms; behind a single suite, anything else goes to its runner: `unit test/shared -t name`.
-// It ends with each failed test once more, then `N passed, N failed`; exit code 1 when anything failed
-// or ran nothing.
+// Runs the tests: `node test/run.mjs [lint] [unit] [e2e] [desktop] [package] [long]`. Without arguments it runs
+// everything except the long forms. Arguments after a single suite go to its runner: `unit test/shared -t name`.
+// It ends with a list of the failed tests, then `N passed, N failed`. The exit code is 1 if anything failed or a suite
+// ran nothing.
 
 import { npm } from '../build/npm.mjs';
 import { suites } from './setup/suites.mjs';
@@ -50,7 +50,7 @@ async function runSuite(name, suite) {
   }
 }
 
-/** Once for all suites; a build that failed fails each suite that stands on it. */
+/** Builds once for all suites. A failed build fails each suite that needs it. */
 function build() {
   built ??= npm(['run', '--silent', 'build']);
   if (!built) throw new Error('the build failed; its messages are above.');

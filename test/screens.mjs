@@ -1,5 +1,6 @@
-// `npm run screens`: every screen in each language, theme and size, as pictures in test/e2e/screens/.
+// `npm run screens`: takes pictures of every screen in each language, theme and size for test/e2e/screens/.
 
 process.env.SCREENS = '1';
+process.env.LONG_TESTS = '1';
 process.argv.push('e2e', 'every-screen');
 await import('./run.mjs');

@@ -1,13 +1,18 @@
-// Running the tests: everything that needs no window. Each file has a process of its own, because
-// listeners, stores and killed children belong to one test file only.
+// Configures the tests without a window. Files share two processes, because loading the modules again took a sixth of
+// the time; a file ends what it started. The files of the window's store have their own, because the store is one
+// object of its module.
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Imports JSON as only bundlers do, and names maps whose sources it does not bring. */
+/** This package imports JSON as only bundlers support it, and its source maps lack the sources. */
 const WORKFLOW_PARSER = /node_modules\/@actions\/.*\.js$/;
+
+const RENDERER = 'test/renderer/**/*.test.ts';
+/** Files that only the long form runs (support/forms.ts). */
+const OTHER_FORM = process.env.LONG_TESTS === '1' ? [] : ['**/*.long.test.ts'];
 
 export default defineConfig({
   plugins: [
@@ -18,13 +23,24 @@ export default defineConfig({
   ],
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/e2e/**', 'test/desktop/**'],
+    projects: [
+      { extends: true, test: { name: 'renderer', include: [RENDERER], exclude: OTHER_FORM } },
+      {
+        extends: true,
+        test: {
+          name: 'others',
+          include: ['test/**/*.test.ts'],
+          exclude: [...OTHER_FORM, RENDERER, 'test/e2e/**', 'test/desktop/**'],
+          isolate: false,
+        },
+      },
+    ],
     server: { deps: { inline: [WORKFLOW_PARSER] } },
     pool: 'forks',
-    maxWorkers: availableParallelism(), // much of the time is spent in children and waiting
+    maxWorkers: availableParallelism(), // tests mostly wait, also for child processes
+    setupFiles: ['test/setup/clean-up.ts'],
     globalSetup: ['test/setup/scratch.mjs', 'test/setup/languages.mjs'],
-    // No promise of speed is tested here; what hangs is to be found, and a busy machine is no failure.
+    // This finds tests that hang. It is no limit on speed, because the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

@@ -1,5 +1,5 @@
-// Packaging: `npm run icons` draws icon.svg in every size and form that a system wants, with a browser. The results are
-// committed: who packages needs no browser.
+// Packaging: `npm run icons` draws icon.svg with a browser in every size and format that a system needs. The results
+// are committed, so packaging needs no browser.
 
 import { chromium } from '@playwright/test';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Refusals where Node has no response object: a WebSocket that is not let in, and what is no HTTP. They carry the
-// window's headers like every other answer.
+// Refusals for which Node has no response object: refused WebSockets, and requests that are not HTTP. They have the
+// same headers as every other answer.
 
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -7,7 +7,7 @@ import { systemCode } from '../host/lib/errors.ts';
 import { WINDOW_HEADERS } from '../host/lib/window-policy.ts';
 import type { Refusal } from './gate.ts';
 
-/** Answers on the connection itself and ends it, whether the other side reads or not. */
+/** Answers on the raw connection and closes it, even if the client does not read. */
 export function refuseBare(connection: Duplex, { status, says }: Refusal): void {
   const body = `${says}\n`;
   const headers = {
@@ -27,16 +27,16 @@ export function refuseBare(connection: Duplex, { status, says }: Refusal): void 
   );
 }
 
-/** Answers what Node's parser gave up on, or waited for too long. Who is gone is not answered. */
+/** Answers a request that Node's parser refused or that timed out. A closed connection gets no answer. */
 export function refuseUnreadable(error: Error, connection: Duplex): void {
   const code = systemCode(error) ?? '';
   if (code === 'ECONNRESET' || !connection.writable) connection.destroy();
   else refuseBare(connection, REFUSALS[code] ?? NOT_HTTP);
 }
 
-const NOT_HTTP: Refusal = { status: 400, says: 'This is no HTTP request.' };
+const NOT_HTTP: Refusal = { status: 400, says: 'This is not an HTTP request.' };
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, says: 'The head of this request is too long.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, says: 'The request did not come whole in time.' },
+  HPE_HEADER_OVERFLOW: { status: 431, says: 'The request headers are too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, says: 'The request was not complete in time.' },
 };

@@ -1,4 +1,4 @@
-// The window in an ordinary browser: its files over HTTP and its port over a WebSocket, on this machine only.
+// Serves the window to a browser on this machine: its files over HTTP, its port over a WebSocket.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -20,7 +20,7 @@ export interface BrowserShellOptions {
   readonly service: Service;
   /** A loopback address or `localhost`; IPv6 without brackets. */
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 means any free port. */
   readonly port: number;
   /** The built window (dist/renderer). */
   readonly rendererFolder: string;
@@ -29,30 +29,27 @@ export interface BrowserShellOptions {
 export interface BrowserShell {
   /** `http://127.0.0.1:4546`. */
   readonly origin: string;
-  /** The address to open: it carries the token of this run. */
+  /** The address to open, with the token of this run. */
   readonly url: string;
   readonly port: number;
   /** Closes every connection and stops listening. */
   close(): Promise<void>;
 }
 
-/** A message holds at most one edited body, or an imported file of 64 MiB in base64, which is a third longer. */
+/** The largest message is an imported file of 64 MiB in base64, which adds a third. */
 const MAX_MESSAGE_BYTES = 88 * 1024 * 1024;
 const CLOSE_GRACE_MS = 500;
 const GOING_AWAY = 1001;
 
-/**
- * Serves the window. Throws HostError `port-in-use` (it names the port and a free one), `listen-failed`,
- * `not-loopback` or `window-missing`.
- */
+/** Serves the window. Throws HostError `port-in-use`, `listen-failed`, `not-loopback` or `window-missing`. */
 export async function serveBrowser(options: BrowserShellOptions): Promise<BrowserShell> {
   const { host, rendererFolder } = options;
   if (!isLoopback(host)) throw notLoopback(host);
   if (!existsSync(join(rendererFolder, 'index.html'))) throw windowMissing(rendererFolder);
 
-  const server = createServer({ requireHostHeader: false }); // the door says what is wrong
+  const server = createServer({ requireHostHeader: false }); // refuseRequest answers it with a message
   await bindAddress(server, { host, port: options.port, option: '--ui' });
-  server.on('error', () => undefined); // of a connection that could not be taken: no file was left for it
+  server.on('error', () => undefined); // a connection failed, for example without free file descriptors
   const { port } = server.address() as AddressInfo;
   const door: Door = {
     origin: originOf(host, port),
@@ -75,7 +72,7 @@ export async function serveBrowser(options: BrowserShellOptions): Promise<Browse
 }
 
 function answerRequests(server: Server, door: Door, folder: string): void {
-  // `dev` looks at the disk for each request: a window that is being rebuilt is a 404 for a moment, not a crash.
+  // `dev` reads the disk for each request: during a rebuild, requests get a 404 instead of a crash.
   const files = sirv(folder, {
     dev: true,
     onNoMatch: (_, response) => response.writeHead(404).end(),
@@ -93,20 +90,20 @@ function answerRequests(server: Server, door: Door, folder: string): void {
     response.end(`${refusal.says}\n`);
   };
   server.on('request', answer);
-  server.on('checkExpectation', answer); // what is expected beside "100-continue" changes nothing here
+  server.on('checkExpectation', answer); // other expectations than "100-continue" are ignored
   server.on('clientError', refuseUnreadable);
 }
 
 function acceptSockets(server: Server, door: Door, service: Service): WebSocketServer {
-  // Of the subprotocols offered, ws answers with the first one: the token is not repeated.
+  // ws answers with the first offered subprotocol, so the token is not repeated.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   sockets.on('connection', (socket) => {
     const stop = serve(socketPort(socket), service);
     socket.on('close', stop);
-    socket.on('error', () => undefined); // too long, not WebSocket, gone: it closes, which is all there is to do
+    socket.on('error', () => undefined); // too long, invalid or gone: ws closes the connection
   });
   sockets.on('wsClientError', (_, connection) => {
-    refuseBare(connection, { status: 400, says: 'This is no WebSocket.' });
+    refuseBare(connection, { status: 400, says: 'This is not a WebSocket request.' });
   });
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on('error', () => undefined);
@@ -122,7 +119,7 @@ function acceptSockets(server: Server, door: Door, service: Service): WebSocketS
   return sockets;
 }
 
-/** Says goodbye, and does not wait long for those who do not answer. */
+/** Closes the sockets, and terminates those that do not answer in time. */
 async function closeSockets(sockets: ReadonlySet<WebSocket>): Promise<void> {
   await Promise.all(
     [...sockets].map(
@@ -139,19 +136,11 @@ async function closeSockets(sockets: ReadonlySet<WebSocket>): Promise<void> {
   );
 }
 
-/** As a browser writes it in `Origin`: IPv6 in brackets, port 80 left out. */
+/** As browsers write `Origin`: IPv6 in brackets, without port 80. */
 function originOf(host: string, port: number): string {
   return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin;
 }
 
-const notLoopback = (host: string) =>
-  new HostError(
-    'not-loopback',
-    `The window is only served to this machine, not at ${host}. Use a loopback address; from elsewhere, reach it through ssh -L.`,
-  );
+const notLoopback = (host: string) => new HostError('not-loopback', { host });
 
-const windowMissing = (folder: string) =>
-  new HostError(
-    'window-missing',
-    `The window is not built: ${folder} has no index.html. Run "npm run build", or start with --no-ui.`,
-  );
+const windowMissing = (folder: string) => new HostError('window-missing', { folder });

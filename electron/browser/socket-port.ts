@@ -1,9 +1,9 @@
-// A Port over one WebSocket: each message is one text. What is not text ends the connection.
+// A Port over one WebSocket: each message is text. A binary message closes the connection.
 
 import type { WebSocket } from 'ws';
 import type { Port } from '../../shared/contract/rpc.ts';
 
-/** A window that does not read is cut off at this many waiting bytes; it connects again when it lives. */
+/** A window that stops reading is disconnected at this many queued bytes; it can reconnect. */
 const MAX_WAITING_BYTES = 256 * 1024 * 1024;
 
 const UNSUPPORTED_DATA = 1003;
@@ -18,7 +18,7 @@ export function socketPort(socket: WebSocket): Port {
     },
     receive: (listener) => {
       const onMessage = (data: Buffer, isBinary: boolean) => {
-        if (isBinary) socket.close(UNSUPPORTED_DATA, 'only text is understood');
+        if (isBinary) socket.close(UNSUPPORTED_DATA, 'only text messages are accepted');
         else listener(data.toString('utf8'));
       };
       socket.on('message', onMessage);

@@ -1,5 +1,5 @@
-// What all commands have in common: help with examples and exit codes, and errors of one line that name the wrong
-// option and the nearest right one.
+// Shared by all commands: help with examples and exit codes, and one-line errors that name the wrong option and suggest
+// the closest one.
 
 import { Command, type Option } from 'commander';
 import { nearest } from '../../shared/query/nearest.ts';
@@ -8,25 +8,25 @@ export interface CommandHelp {
   /** The synopsis after the command's name: `FILE|- [options]`. */
   readonly usage: string;
   readonly summary: string;
-  /** More than the summary, where there is more to say. */
+  /** Details, printed after the summary. */
   readonly about?: string;
   readonly examples: readonly string[];
   readonly exitCodes: readonly (readonly [code: number, means: string])[];
 }
 
 const COMMON_EXITS = [
-  [64, 'Wrong options or arguments.'],
-  [74, 'The result cannot be written.'],
+  [64, 'Invalid options or arguments.'],
+  [74, 'The output cannot be written.'],
 ] as const;
 
-/** A command with its help, without options yet. Commander's ends become CommanderError instead of an exit. */
+/** Creates a command with its help, without options. Commander throws CommanderError instead of exiting. */
 export function createCommand(name: string, help: CommandHelp): Command {
   const command = new Command(name)
     .usage(help.usage)
     .summary(help.summary)
     .description(help.about ? `${help.summary}\n\n${help.about}` : help.summary)
     .helpOption('--help', 'Show this help.')
-    .showSuggestionAfterError(false) // oneLine has them, of choices too
+    .showSuggestionAfterError(false) // oneLine adds suggestions, for choices too
     .exitOverride();
   const exits = [...help.exitCodes, ...COMMON_EXITS].sort(([one], [other]) => one - other);
   command.addHelpText(
@@ -45,9 +45,9 @@ export function createCommand(name: string, help: CommandHelp): Command {
   });
 }
 
-/** Commander's error as one line, which ends in the nearest right option or in where the options are listed. */
+/** Commander's error as one line. It ends with the closest option, or with the command that lists all options. */
 function oneLine(text: string, command: Command): string {
-  // Without the value of an option that is none: it may be a secret.
+  // The value of an unknown option may be a secret, so it is not printed.
   const line = text
     .split('\n')
     .map((part) => part.trim())

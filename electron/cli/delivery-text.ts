@@ -1,14 +1,15 @@
-// What `show` says about the delivery of a capture: what its sender was answered, what became of handing it on, and
-// whether it came from an allowed address.
+// The delivery of a capture, as `show` prints it: response, forwarding, and sender address.
 
+import { exchangeCode } from '../../shared/contract/exchange-error.ts';
+import { exchangeSays } from '../../shared/english/exchange-errors.ts';
 import type { SentAnswer, SenderCheck } from '../../shared/contract/capture.ts';
 import type { Exchange, ForwardResult } from '../../shared/contract/sending.ts';
 import { visible } from './output.ts';
 
-/** `answered 500 after 2 s`, `not answered: the connection was broken off before the headers`. */
+/** `answered 500 after 2 s`, `not answered: disconnected before the headers`. */
 export function answerText(answer: SentAnswer): string {
   if (answer.outcome === 'unknown') {
-    return 'whether it was answered is not known: Countersign was ended meanwhile';
+    return 'response unknown because Countersign quit';
   }
   const after = answer.delayMs > 0 ? ` after ${answer.delayMs / 1000} s` : '';
   return answer.outcome === 'sent'
@@ -23,22 +24,22 @@ const SENT: Record<SentAnswer['does'], string> = {
   answer: '',
   'never-answer': '',
   'drop-before-headers': '',
-  'drop-after-headers': ', and broken off after the headers',
+  'drop-after-headers': ', disconnected after the headers',
 };
 
 const FROM: Record<SentAnswer['from'], string> = {
   policy: '',
   receiver: ' by the receiver',
   listener: ' by the listener',
-  file: ', as the imported file says',
+  file: ' according to the imported file',
 };
 
 function notSent({ does, outcome }: SentAnswer): string {
-  if (outcome === 'waiting') return 'the sender still waits';
-  if (outcome === 'gone') return 'the sender was gone before';
+  if (outcome === 'waiting') return 'the sender is still waiting';
+  if (outcome === 'gone') return 'the sender disconnected first';
   return does === 'drop-before-headers'
-    ? 'the connection was broken off before the headers'
-    : 'the sender was left waiting';
+    ? 'disconnected before the headers'
+    : 'the connection was left open';
 }
 
 /** `tee to http://127.0.0.1:3000/webhook: 200 in 12 ms`. */
@@ -48,10 +49,10 @@ export const forwardText = (forward: ForwardResult): string =>
 const exchangeText = ({ response, error, durationMs }: Exchange): string =>
   [
     ...(response ? [`${response.status} in ${Math.round(durationMs)} ms`] : []),
-    ...(error ? [`${error.code}: ${visible(error.message)}`] : []),
+    ...(error ? [`${exchangeCode(error)}: ${visible(exchangeSays(error))}`] : []),
   ].join('; ');
 
-/** Null where the endpoint has no list (document 5.2). */
+/** Null if the endpoint has no allowed addresses (document 5.2). */
 export function senderText({ outcome, address, header, match }: SenderCheck): string | null {
   if (outcome === 'not-checked') return null;
   const from = header === null ? '' : `, from ${visible(header)} (a header can be forged)`;

@@ -1,43 +1,46 @@
-// serve --endpoints FILE: endpoints as a file, for machines where nobody clicks. What is in the file is set at each
-// start; what it leaves out, and endpoints of other paths, stay as they are.
+// serve --endpoints FILE: endpoints from a file, for machines without a user. Each start applies the file. Keys that it
+// leaves out and endpoints with other paths stay unchanged.
 
 import { z } from 'zod';
 import { endpointChanges } from '../../shared/contract/endpoint-changes.ts';
-import type {
-  Endpoint,
-  EndpointDraft,
-  Forward,
-  SecretDraft,
+import {
+  DEFAULT_FORWARD_TIMEOUT_MS,
+  DEFAULT_POLICY,
+  type Endpoint,
+  type EndpointDraft,
+  type Forward,
+  type SecretDraft,
 } from '../../shared/contract/endpoint.ts';
-import { DEFAULT_FORWARD_TIMEOUT_MS, DEFAULT_POLICY } from '../../shared/contract/endpoint.ts';
+import { locateError } from '../../shared/json/error.ts';
+import { pathText } from '../../shared/json/path-text.ts';
+import type { Path } from '../../shared/json/tree.ts';
 import type { Host } from '../host/host.ts';
 import { HostError } from '../host/lib/errors.ts';
 import { isAddressOrRange } from '../host/lib/sender-address.ts';
-import { notJson, problemText, wordsOf } from './endpoints-problem.ts';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';
-import { policyOf, Response } from './response-entry.ts';
+import { Response, policyOf } from './response-entry.ts';
 import { secretFromEnvironment } from './secret.ts';
 
-/** As electron/README.md has it ("Endpoints as a file"). A key that is not known is an error, so that a misspelt one is not passed over. */
+/** See electron/README.md ("Endpoints as a file"). Unknown keys are errors, so that a misspelt key is not ignored. */
 const EndpointsFile = z
   .array(
     z
       .strictObject({
         name: z.string().min(1),
-        path: z.string().regex(/^\/[^\s?#]*$/, 'must begin with / and have no blanks, ? or #'),
+        path: z.string().regex(/^\/[^\s?#]*$/, 'must start with / and have no spaces, ? or #'),
         kind: z.enum(['payment-link', 'api-integration']),
         secretEnv: z.string().min(1).optional(),
         response: Response.optional(),
         forwardTo: z
-          .url({ protocol: /^https?$/, error: 'must be a whole http:// or https:// URL' })
+          .url({ protocol: /^https?$/, error: 'must be a full http:// or https:// URL' })
           .optional(),
         forwardMode: z.enum(['tee', 'proxy']).optional(),
         allowedIps: z
           .array(
             z
               .string()
-              .refine(isAddressOrRange, 'is no IP address and no range like 203.0.113.0/24'),
+              .refine(isAddressOrRange, 'must be an IP address or a range such as 203.0.113.0/24'),
           )
           .optional(),
       })
@@ -52,7 +55,7 @@ const EndpointsFile = z
 
 export type EndpointEntry = z.infer<typeof EndpointsFile>[number];
 
-/** Reads the file. Throws CliError 66, or 65 with the first thing that is wrong. */
+/** Reads the file. Throws CliError 66, or 65 with the first error. */
 export async function readEndpointsFile(file: string): Promise<EndpointEntry[]> {
   const text = await readText(file);
   let value: unknown;
@@ -70,7 +73,7 @@ export async function readEndpointsFile(file: string): Promise<EndpointEntry[]> 
   );
 }
 
-/** The secrets that the entries name, by path, read before anything starts. Throws CliError 64. */
+/** The secrets of the entries by path, read before anything starts. Throws CliError 64. */
 export function readSecrets(entries: readonly EndpointEntry[]): ReadonlyMap<string, string> {
   return new Map(
     entries.flatMap(({ path, secretEnv }) =>
@@ -79,7 +82,7 @@ export function readSecrets(entries: readonly EndpointEntry[]): ReadonlyMap<stri
   );
 }
 
-/** Adds the endpoints, or changes those of the same path. Throws CliError 65 with what the host does not accept. */
+/** Adds the endpoints, or updates those with the same path. Throws CliError 65 if the host refuses one. */
 export async function saveEndpoints(
   handlers: Host['handlers'],
   file: string,
@@ -100,10 +103,10 @@ export async function saveEndpoints(
   }
 }
 
-/** What is wrong with the endpoint as the file has it; other errors stay as they are. */
+/** Adds the file and the path to an error about the endpoint; other errors stay as they are. */
 function notAccepted(file: string, { path }: EndpointEntry, error: unknown): unknown {
   if (!(error instanceof HostError) || !ABOUT_THE_ENDPOINT.has(error.code)) return error;
-  return new CliError(EXIT.data, `${file}, the endpoint of ${path}: ${error.message}`);
+  return new CliError(EXIT.data, `${file}, endpoint ${path}: ${error.message}`);
 }
 
 const ABOUT_THE_ENDPOINT = new Set(['invalid-input', 'own-listener', 'own-window']);
@@ -134,7 +137,7 @@ const forwardOf = ({ forwardTo, forwardMode = 'tee' }: EndpointEntry): Forward |
     ? null
     : { url: forwardTo, mode: forwardMode, timeoutMs: DEFAULT_FORWARD_TIMEOUT_MS };
 
-/** The secrets with the file's one as the current one: it is known again by its variable's name. */
+/** Makes the file's secret the current one. Its label is the variable's name. */
 function withCurrent(kept: Endpoint['secrets'], label: string, secret: string): SecretDraft[] {
   const same = kept.find((entry) => entry.label === label);
   return [
@@ -144,3 +147,48 @@ function withCurrent(kept: Endpoint['secrets'], label: string, secret: string): 
     { ...(same && { id: same.id }), label, current: true, secret },
   ];
 }
+
+/** For text that JSON.parse refused: `is not JSON: line 3, column 5: A comma is expected here.` */
+function notJson(text: string): string {
+  if (text.trim() === '') return 'is empty. It must contain a list of endpoints.';
+  const { line, column, message } = locateError(text);
+  return `is not JSON: line ${line}, column ${column}: ${message}`;
+}
+
+/** For a value that is not a list of endpoints: `endpoint 1: path is missing.` */
+function problemText({ path, message }: z.core.$ZodIssue): string {
+  const [index, ...rest] = path as Path;
+  const what = pathText(rest);
+  const about = what === '' ? message : `${what} ${message}`;
+  return typeof index === 'number' ? `endpoint ${index + 1}: ${about}.` : `${about}.`;
+}
+
+const TYPES: Record<string, string> = {
+  array: 'a list',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'a string',
+};
+
+/** Zod's error as words that follow the name of the key. A rule's own message replaces it. */
+const wordsOf: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined) return 'is missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${TYPES[issue.expected] ?? issue.expected}`;
+    case 'too_small':
+      return issue.origin === 'string'
+        ? 'must not be empty'
+        : `must be at least ${String(issue.minimum)}`;
+    case 'too_big':
+      return `must be at most ${String(issue.maximum)}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+    case 'unrecognized_keys':
+      return `has an unknown key: ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`;
+    default:
+      return 'is invalid';
+  }
+};

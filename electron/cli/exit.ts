@@ -1,11 +1,11 @@
-// How a command ends: the exit codes (64 and above as in sysexits.h), and the error that carries one.
+// Exit codes (64 and above as in sysexits.h), and the error that carries one.
 
 import { CommanderError } from 'commander';
 import { describeError, HostError } from '../host/lib/errors.ts';
 
 export const EXIT = {
   ok: 0,
-  /** verify: not valid. replay: an answer other than 200. send: not delivered. */
+  /** verify: not valid. explain: cause unknown. replay: not answered 200. send: not delivered. */
   no: 1,
   unverifiable: 2,
   usage: 64,
@@ -43,7 +43,7 @@ const DATA_CODES = new Set([
   ...['not-recognised', 'damaged-file', 'nothing-in-it', 'too-large', 'not-http'],
 ]);
 
-/** What to say of an error, and how to end. `message` is null where it was said already. */
+/** The exit code and message for an error. `message` is null if commander already printed it. */
 export function ending(error: unknown): { exitCode: number; message: string | null } {
   if (error instanceof CliError) return error;
   if (error instanceof CommanderError) {

@@ -1,18 +1,18 @@
-// What `countersign explain` is asked and answers, and the answer's shape for other programs (electron/README.md).
+// The question and answer of `countersign explain`, and the answer's JSON (electron/README.md).
 
 import { compareText } from '../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../shared/signature/explain/compare/comparison.ts';
-import { explain } from '../../shared/signature/explain/explain.ts';
+import { explain } from '../../shared/signature/explain/search/explain.ts';
 import type { Findings, Question } from '../../shared/signature/explain/explanation.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
 
 export interface Asked extends Question {
-  /** The string that other code hashed; null: none was given. */
+  /** The string that another program hashed, or null. */
   readonly canonical: string | null;
 }
 
 export interface ExplainAnswer {
-  /** Of the digest where one was given, else of the canonical string, else of `sign`. */
+  /** About the given digest, else the given string, else `sign`. */
   readonly findings: Findings;
   /** Null without a canonical string. */
   readonly comparison: Comparison | null;
@@ -26,12 +26,12 @@ export function answer({ canonical, ...question }: Asked, limitMs: number): Expl
   const ms = () => Math.round((performance.now() - begin) * 10) / 10;
   const asked = () => explain(question, explainPrimitives, shouldStop);
   if (canonical === null) return { findings: asked(), comparison: null, ms: ms() };
-  const ofDigest = question.digest === null ? null : asked(); // first: the verdict is on it, and time may end
+  const ofDigest = question.digest === null ? null : asked(); // first, because it decides the verdict and time may run out
   const comparison = compareText(canonical, question, explainPrimitives, shouldStop);
   return { findings: ofDigest ?? comparison.findings, comparison, ms: ms() };
 }
 
-/** The shape of `explain --json` (electron/README.md), in its order. */
+/** The keys of `explain --json` in the documented order (electron/README.md). */
 export function answerJson({ findings, comparison, ms }: ExplainAnswer): object {
   const { verdict, explanations, tried, ruledOut, isComplete } = findings;
   return {

@@ -1,4 +1,4 @@
-// countersign explain ID: a stored capture, explained by the host with the secrets of its endpoint, as the window does.
+// countersign explain ID: the host explains a stored capture with the secrets of its endpoint, as in the window.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Host } from '../host/host.ts';
@@ -8,7 +8,7 @@ import type { ExplainAnswer } from './explain-answer.ts';
 import { readCanonical, type ExplainOptions } from './explain-options.ts';
 import { withCapture } from './store.ts';
 
-/** Throws CliError 64, where a secret is named; 65 and 66. */
+/** Throws CliError 64 if a secret option is given, 65 and 66. */
 export async function explainCapture(
   id: number,
   options: ExplainOptions,
@@ -43,7 +43,7 @@ async function ask(
   } catch (error) {
     if (!(error instanceof HostError) || error.code !== 'nothing-to-compare') throw error;
     if (isAsked) throw new CliError(EXIT.usage, error.message);
-    // No JSON object, or what was explained before its personal data was replaced.
+    // Not a JSON object; or redacted on export, so only the findings from the file remain.
     return {
       findings: findings ?? { ...NOTHING, verdict: verification.verdict },
       comparison: null,
@@ -59,6 +59,6 @@ function checkSecrets(options: ExplainOptions): void {
   if (named.every((option) => option === undefined)) return;
   throw new CliError(
     EXIT.usage,
-    'A capture is explained with the stored secrets of its endpoint. Leave out the secret, or explain its body: countersign show ID --body > body.json.',
+    'A capture is explained with the stored secrets of its endpoint. Leave out the secret option, or explain the body as a file: countersign show ID --body > body.json.',
   );
 }

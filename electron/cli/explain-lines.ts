@@ -11,7 +11,10 @@ const ExplainLine = Line.extend({
   canonical: z.string().nullable().default(null),
 });
 
-/** Explains line by line, each within `limitMs`. Resolves to 65 where a line could not be read, else 0. Throws CliError 66. */
+/**
+ * Explains line by line, each within `limitMs`. Resolves to 65 if a line could not be read, else to 0. Throws CliError
+ * 66.
+ */
 export const explainLines = (file: string, limitMs: number): Promise<ExitCode> =>
   answerLines(file, {
     shape: ExplainLine,

@@ -1,4 +1,4 @@
-// What `countersign explain` takes besides the body: the digest or the string of other code, and other secrets.
+// The options of `countersign explain`: another program's digest or string, and other secrets.
 
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { LabelledSecret } from '../../shared/signature/explain/explanation.ts';
@@ -22,7 +22,7 @@ export interface ExplainOptions extends SecretOptions, StoreOptions {
   readonly code?: ReceiverLanguage;
 }
 
-/** `LABEL=VALUE`, taken apart. */
+/** A parsed `LABEL=VALUE`. */
 interface Labelled {
   readonly label: string;
   readonly value: string;
@@ -32,30 +32,32 @@ const DEFAULT_LIMIT_MS = 10_000;
 
 export function addExplainOptions(command: Command): Command {
   return command
-    .option('--digest <HEX>', 'Explain this digest in place of sign.', parseDigest)
+    .option('--digest <HEX>', 'Explain this digest instead of sign.', parseDigest)
     .option(
       '--canonical <TEXT>',
-      'Compare the string that other code hashed, best without the secret; - is standard input.',
+      'Compare the string that another program hashed, best without the secret; - is standard input.',
     )
     .option(
       '--other-secret-file <LABEL=FILE>',
-      'Another secret that may have been used; may be given several times.',
-      collector('--other-secret-file takes LABEL=FILE.'),
+      'Another secret that may have been used. Repeatable.',
+      collector('Enter --other-secret-file as LABEL=FILE.'),
     )
     .option(
       '--other-secret-env <LABEL=NAME>',
-      'The same, from an environment variable.',
-      collector('--other-secret-env takes LABEL=NAME, the name of a variable.'),
+      'The same, from an environment variable. Repeatable.',
+      collector(
+        'Enter --other-secret-env as LABEL=NAME, with the name of an environment variable.',
+      ),
     )
     .addOption(
-      new Option('--time-limit <SECONDS>', 'For the search.')
+      new Option('--time-limit <SECONDS>', 'Time limit of the search.')
         .argParser(parseSeconds)
         .default(DEFAULT_LIMIT_MS, '10'),
     )
     .option('--json', 'Print the explanation as one line of JSON.')
     .option('--jsonl <FILE>', 'Explain JSON Lines; - is standard input.')
     .addOption(
-      new Option('--code <LANGUAGE>', 'Print a receiver that verifies this scheme, and end.')
+      new Option('--code <LANGUAGE>', 'Print verification code in this language.')
         .choices(RECEIVERS.map(({ language }) => language))
         .conflicts(['digest', 'canonical', 'json', 'jsonl', 'secretFile', 'secretEnv'])
         .conflicts(['otherSecretFile', 'otherSecretEnv']),
@@ -66,12 +68,12 @@ export function addExplainOptions(command: Command): Command {
 function parseDigest(text: string): string {
   const digest = pastedDigest(text);
   if (digest === null) {
-    throw new InvalidArgumentError('It is a digest in hexadecimal digits or in base64.');
+    throw new InvalidArgumentError('Enter a digest in hexadecimal or base64.');
   }
   return digest;
 }
 
-/** Not an error of commander's, which would show what was given: it may be a secret. */
+/** Commander's own error would print the value, which may be a secret. */
 const collector =
   (usage: string) =>
   (text: string, before: readonly Labelled[] = []): readonly Labelled[] => {
@@ -80,7 +82,7 @@ const collector =
     return [...before, { label: text.slice(0, at), value: text.slice(at + 1) }];
   };
 
-/** The other secrets that the options name. Throws CliError 64, 65, 66. */
+/** Reads the other secrets. Throws CliError 64, 65, 66. */
 export async function readOtherSecrets(options: ExplainOptions): Promise<LabelledSecret[]> {
   const named = [
     ...(options.otherSecretFile ?? []).map(({ label, value }) => ({ label, secretFile: value })),
@@ -94,7 +96,7 @@ export async function readOtherSecrets(options: ExplainOptions): Promise<Labelle
   return others;
 }
 
-/** The canonical string that the options give, or null. Throws CliError 64, 65, 66. */
+/** Reads the canonical string; null if none was given. Throws CliError 64, 65, 66. */
 export async function readCanonical({ canonical }: ExplainOptions): Promise<string | null> {
   return canonical === '-' ? readText('-') : (canonical ?? null);
 }

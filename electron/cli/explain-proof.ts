@@ -1,15 +1,16 @@
-// Two strings beside each other on a terminal: what differs stands between « and », and is coloured where colours are.
+// Compares two strings on a terminal. The difference is between « and », and coloured on a colour terminal.
 
 import { differingPart } from '../../shared/json/differing.ts';
 import { pathText } from '../../shared/json/path-text.ts';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import { styled, visible } from './output.ts';
+import { beginning, shorten } from '../../shared/json/cut.ts';
 
-/** Longer strings are shown around what differs. */
+/** Of longer strings, only the part around the difference is shown. */
 const LONGEST = 1000;
 const BEFORE = 100;
 
-/** Two strings, each with what is between their common beginning and end marked. */
+/** Marks the part between the common beginning and end in both strings. */
 export function markedPair(one: string, other: string): [string, string] {
   const { start, endBefore, endAfter } = differingPart(one, other);
   return [marked(one, start, endBefore), marked(other, start, endAfter)];
@@ -18,18 +19,16 @@ export function markedPair(one: string, other: string): [string, string] {
 function marked(text: string, start: number, end: number): string {
   const from = text.length > LONGEST ? Math.max(0, start - BEFORE) : 0;
   const before = `${from > 0 ? '…' : ''}${text.slice(from, start)}`;
-  const middle = shortened(text.slice(start, end));
-  const behind = shortened(text.slice(end));
+  const middle = shorten(text.slice(start, end), LONGEST);
+  const behind = shorten(text.slice(end), LONGEST);
   return `${visible(before)}${styled('yellow', `«${visible(middle)}»`)}${visible(behind)}`;
 }
 
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
-
-/** So many rows say what kind of difference it is. */
+/** Enough rows to recognise the kind of difference. */
 const MOST_ROWS = 20;
 const MOST_CHARACTERS = 60;
 
-/** The values that differ, each with its field; nothing where all are the same. */
+/** The values that differ, each with its field; empty if all are the same. */
 export function differenceLines(rows: readonly ComparedValue[]): string[] {
   const different = rows.filter(({ kind }) => kind !== 'same');
   if (different.length === 0) return [];
@@ -45,7 +44,7 @@ export function differenceLines(rows: readonly ComparedValue[]): string[] {
 }
 
 const fieldOf = ({ path }: ComparedValue) =>
-  path === null ? '(no field)' : visible(pathText(path).slice(0, MOST_CHARACTERS));
+  path === null ? '(no field)' : visible(beginning(pathText(path), MOST_CHARACTERS));
 
 function textOf({ kind, ours, theirs }: ComparedValue): string {
   switch (kind) {
@@ -57,8 +56,8 @@ function textOf({ kind, ours, theirs }: ComparedValue): string {
       return `${value(theirs)} is only in theirs`;
     case 'moved':
       return ours === null
-        ? `${value(theirs)} stands here in theirs`
-        : `${value(ours)} stands elsewhere in theirs`;
+        ? `${value(theirs)} is here in theirs`
+        : `${value(ours)} is elsewhere in theirs`;
     default:
       return value(ours);
   }
@@ -66,7 +65,7 @@ function textOf({ kind, ours, theirs }: ComparedValue): string {
 
 function value(text: string | null): string {
   if (text === null || text === '') return 'an empty value';
-  const cut = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
-  // Quotes show where blanks are at the ends.
+  const cut = shorten(text, MOST_CHARACTERS);
+  // Quotes make leading and trailing whitespace visible.
   return styled('yellow', cut.trim() === cut ? visible(cut) : `"${visible(cut)}"`);
 }

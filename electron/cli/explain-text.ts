@@ -1,4 +1,4 @@
-// An explanation for people who read a terminal: the cause, its proof, how to mend it, or how to go on without one.
+// An explanation for a terminal: the cause, its proof and its fix, or how to narrow down an unknown cause.
 
 import { alignValues } from '../../shared/signature/explain/compare/align.ts';
 import { differingFields, onlyLeftOut } from '../../shared/signature/explain/differing-fields.ts';
@@ -13,9 +13,9 @@ import { styled, visible } from './output.ts';
 import { verdictSentence, verdictWord } from './words.ts';
 
 export interface Subject {
-  /** A digest was given, which was asked about in place of `sign`. */
+  /** The explanation is about a given digest instead of `sign`. */
   readonly hasDigest: boolean;
-  /** The webhook itself verifies, whatever was asked about. */
+  /** The webhook itself is valid, even if a digest or a string was given. */
   readonly isWebhookValid: boolean;
 }
 
@@ -46,13 +46,13 @@ export function explainText(
 
 const WEBHOOK_IS_RIGHT = `${styled('green', '✓')} The webhook is correctly signed.`;
 
-/** What differs is the code of who asks. */
+/** The webhook is valid, so the difference is in the user's own code. */
 function yourCode(
   { explanations: [best] }: Findings,
   { segments }: Verification,
   subject: string,
 ): string {
-  if (!best) return `No known cause gives ${subject} (unknown).`;
+  if (!best) return `No known cause produces ${subject} (unknown).`;
   const leftOut = onlyLeftOut(differingFields(segments, best.values), best);
   const says = visible(yourCodeSays(title(best.codes), leftOut));
   return `${styled('bold', says)} (${best.codes.join(', ')})`;
@@ -64,16 +64,16 @@ const isUnknown = ({ verdict, explanations }: Findings) =>
 function headLine(findings: Findings, verification: Verification, subject: string): string {
   const [best] = findings.explanations;
   if (findings.verdict === 'valid') {
-    return `there is nothing to explain: ${subject} is what the document gives for these values.`;
+    return `nothing to explain, ${subject} is correct for these values.`;
   }
   if (findings.verdict === 'unverifiable') return unverifiableSentence(verification);
-  if (!best) return `no known cause gives ${subject} (unknown).`;
+  if (!best) return `no known cause produces ${subject} (unknown).`;
   return cause(best);
 }
 
 function unverifiableSentence(verification: Verification): string {
   return verification.reason === null
-    ? 'there is no secret that could be compared.'
+    ? 'there is no secret to compare with.'
     : verdictSentence(verification);
 }
 
@@ -105,7 +105,7 @@ function alternativeLines({ alternatives }: Explanation): string[] {
   if (alternatives.length === 0) return [];
   return [
     '',
-    '  For this body the same string comes of:',
+    alternatives.length === 1 ? '  Another possible cause:' : '  Other possible causes:',
     ...alternatives.map((codes) => `    ${title(codes)} (${codes.join(', ')})`),
   ];
 }
@@ -117,34 +117,34 @@ function unknownLines(
   isCompared: boolean,
 ): string[] {
   const { tried, ruledOut, isComplete } = findings;
-  if (tried === 0 && isComplete) return ['', `  No string gives it: ${subject} ${NO_DIGEST}`];
+  if (tried === 0 && isComplete) return ['', `  No string produces it: ${subject} ${NO_DIGEST}`];
   const seconds = (ms / 1000).toFixed(1);
   return [
     '',
     `  ${tried} strings were tried in ${seconds} s. ${isComplete ? ALL_TRIED : STOPPED}`,
     ...(ruledOut.length > 0 ? ['', '  Ruled out:', ...wrapped(ruledOut)] : []),
     '',
-    '  A value that was changed after signing cannot be found by search. To narrow it down:',
+    '  A search cannot find a value changed after signing. To narrow it down:',
     ...(isCompared
       ? []
-      : ['  - Compare the strings: give the one that other code hashed with --canonical.']),
-    '  - Take another webhook of the same sender. Where that one verifies, secret and procedure are right,',
-    '    and a value of this one was changed.',
+      : ['  - Compare the strings: pass the one that the other program hashed with --canonical.']),
+    '  - Verify another webhook from the same sender. If it is valid, secret and procedure are right,',
+    '    and a value in this one was changed.',
   ];
 }
 
-const NO_DIGEST = 'is no digest, which SHA-256 gives as 64 hexadecimal digits.';
-const ALL_TRIED = 'That was each cause alone, and every two that go together.';
-const STOPPED = 'The time limit ended the search; --time-limit gives it more.';
+const NO_DIGEST = 'is not a SHA-256 digest of 64 hexadecimal characters.';
+const ALL_TRIED = 'All known causes and likely pairs were tried.';
+const STOPPED = 'The search reached its time limit. Use --time-limit to extend it.';
 const SECRET_NOT_SEEN =
-  'The secret was not in the string: where the digest differs still, look at the secret, and at how it is hashed (plain SHA-256, lower-case hexadecimal digits).';
+  'The string does not contain the secret. If the digest still differs, check the secret and the hash: plain SHA-256 in lower-case hexadecimal.';
 const HASHED_OTHERWISE =
-  'Where the digest differs still, look at how the string is hashed: plain SHA-256 of its UTF-8 bytes, in lower-case hexadecimal digits.';
-const CODE_HINT = `A receiver that verifies this scheme: countersign explain --code ${RECEIVERS.map(
+  'If the digest still differs, check the hash: plain SHA-256 of the UTF-8 bytes, in lower-case hexadecimal.';
+const CODE_HINT = `Verification code: countersign explain --code ${RECEIVERS.map(
   ({ language }) => language,
 ).join('|')}`;
 
-/** Words in lines of at most 100 characters. */
+/** Wraps words into lines of at most 100 characters. */
 function wrapped(words: readonly string[]): string[] {
   const lines = [''];
   for (const word of words) {

@@ -1,4 +1,4 @@
-// countersign explain: why the digest of one body differs, or what a digest or a string means that other code computed.
+// countersign explain: why the signature of a body differs, or what another program's digest or string means.
 
 import {
   SECRET_PLACEHOLDER,
@@ -29,13 +29,13 @@ export const explainCommand = () =>
       createCommand('explain', {
         usage:
           '[options] ID|FILE|-\n       countersign explain --jsonl FILE|-\n       countersign explain --code LANGUAGE',
-        summary: 'Say why a signature differs, and prove it.',
+        summary: 'Explain why a signature differs, with proof.',
         about:
-          'Searches for the one or two things that another program did otherwise, so that it got the ' +
-          'sign of the body, or the digest or the string that is given. A number is a capture, explained with ' +
-          'the stored secrets of its endpoint; anything else is a file (./12 is a file). With --jsonl, each line is ' +
-          '{"id","body","secret","others":[{"label","secret"}],"digest","canonical"}, the last three as ' +
-          'needed, and each line of the output is an explanation with that id, in order.',
+          'Searches for the one or two mistakes that lead to the sign of the body, or to the given digest or ' +
+          'string. A number is a capture ID and is explained with the stored secrets of its endpoint. Anything ' +
+          'else is a file (./12 is a file). With --jsonl, each input line is ' +
+          '{"id","body","secret","others":[{"label","secret"}],"digest","canonical"}; the last three are ' +
+          'optional. Each output line is an explanation with that id, in the same order.',
         examples: [
           'countersign explain 12',
           'COUNTERSIGN_SECRET=... countersign explain body.json',
@@ -46,13 +46,16 @@ export const explainCommand = () =>
         ],
         exitCodes: [
           [0, 'Explained, or valid. With --jsonl: every line was read.'],
-          [1, 'The cause is unknown.'],
-          [2, 'There is nothing to explain: no JSON object, no sign, or no secret.'],
-          [65, 'The canonical string is not UTF-8. With --jsonl: a line could not be read.'],
-          [66, 'There is no such capture, or a file cannot be read.'],
+          [1, 'Unknown cause.'],
+          [2, 'Unverifiable: no JSON object, no sign, or no secret.'],
+          [
+            65,
+            'The canonical string is not UTF-8. With --jsonl: at least one line could not be read.',
+          ],
+          [66, 'The capture was not found, or a file cannot be read.'],
           [78, 'The store cannot be opened.'],
         ],
-      }).argument('[ID|FILE]', 'The capture or the body; - is standard input.'),
+      }).argument('[ID|FILE]', 'Capture ID, or file with the body; - is standard input.'),
     ),
   ).action(async (file: string | undefined, options: ExplainOptions) => {
     process.exitCode = await run(file, options);
@@ -61,7 +64,7 @@ export const explainCommand = () =>
 async function run(file: string | undefined, options: ExplainOptions): Promise<ExitCode> {
   if (options.code !== undefined) {
     if (file !== undefined) {
-      throw new CliError(EXIT.usage, '--code prints a receiver and nothing else; leave out FILE.');
+      throw new CliError(EXIT.usage, '--code cannot be used with FILE. Leave one of them out.');
     }
     await print(receiverCode(options.code));
     return EXIT.ok;
@@ -78,7 +81,7 @@ async function run(file: string | undefined, options: ExplainOptions): Promise<E
 }
 
 async function explainStored(id: number, options: ExplainOptions): Promise<ExitCode> {
-  const { explainCapture } = await import('./explain-capture.ts'); // it brings the host's errors
+  const { explainCapture } = await import('./explain-capture.ts'); // loads the host's errors
   const { answer: result, detail } = await explainCapture(id, options);
   const { verification } = detail;
   return report(result, verification, verification.verdict, options);
@@ -86,14 +89,14 @@ async function explainStored(id: number, options: ExplainOptions): Promise<ExitC
 
 function checkAlone(file: string | undefined, options: ExplainOptions): void {
   if (file !== undefined) {
-    throw new CliError(EXIT.usage, '--jsonl names its own file; leave out the other one.');
+    throw new CliError(EXIT.usage, '--jsonl cannot be used with FILE. Leave one of them out.');
   }
   const { secretFile, secretEnv, otherSecretFile, otherSecretEnv, digest, canonical } = options;
   const ofLines = [secretFile, secretEnv, otherSecretFile, otherSecretEnv, digest, canonical];
   if (ofLines.some((option) => option !== undefined)) {
     throw new CliError(
       EXIT.usage,
-      'With --jsonl, each line has its own "secret", "others", "digest" and "canonical".',
+      'With --jsonl, each line has its own "secret", "others", "digest" and "canonical". Leave out those options.',
     );
   }
 }
@@ -109,12 +112,12 @@ async function explainFile(file: string, options: ExplainOptions): Promise<ExitC
   const own = digest === null ? verification : verify(body, secret, primitives);
   const code = await report(result, verification, own.verdict, options);
   if (verification.reason === 'no-secret') {
-    say(`Give the secret with --secret-file FILE, --secret-env NAME or ${SECRET_VARIABLE}.`);
+    say(`Use --secret-file FILE or --secret-env NAME, or set ${SECRET_VARIABLE}.`);
   }
   return code;
 }
 
-/** `verdict` is the webhook's own, whatever was asked about. */
+/** `verdict` is the webhook's own, even if a digest or a string was given. */
 async function report(
   result: ExplainAnswer,
   verification: Verification,
@@ -126,8 +129,8 @@ async function report(
     options.json ? jsonLine(answerJson(result)) : explainText(result, verification, subject),
   );
   if (result.comparison?.hasSecret && isArgumentWithSecret(options)) {
-    say('The string held the secret, which now stands in the history of the shell: leave it out,');
-    say('or give the string on standard input with --canonical -.');
+    say('The string contains the secret, which is now in the shell history. Leave the secret out,');
+    say('or pass the string on standard input with --canonical -.');
   }
   const { findings } = result;
   if (findings.verdict === 'unverifiable') return EXIT.unverifiable;

@@ -1,17 +1,16 @@
-// The parts that an exported file is made in: JSON Lines a few captures at a time, however long they are, so that such a
-// file has no limit; every other format at once.
+// Exports in parts: JSON Lines a few captures at a time, so that the file has no size limit; other formats at once.
 
 import type { ExportFile, ExportFormat } from '../../shared/contract/sharing.ts';
 import { HostError } from '../host/lib/errors.ts';
 import { CliError, EXIT } from './exit.ts';
 
-/** Makes a part of the file. */
+/** Makes one part of the file. */
 type Make = (ids: readonly number[]) => ExportFile | Promise<ExportFile>;
 
-/** Read and written together. */
+/** Captures per part. */
 const CHUNK = 200;
 
-/** The file part by part. Throws what `make` throws, and CliError 65 where one capture is too large by itself. */
+/** Yields the file in parts. Throws what `make` throws, and CliError 65 if a single capture is too large. */
 export async function* exportParts(
   ids: readonly number[],
   format: ExportFormat,
@@ -32,14 +31,17 @@ async function* inHalves(ids: readonly number[], make: Make): AsyncGenerator<Exp
   }
   const [only, ...more] = ids;
   if (more.length === 0) {
-    throw new CliError(EXIT.data, `Capture ${only ?? ''} alone is more than 64 MB. Leave it out.`);
+    throw new CliError(
+      EXIT.data,
+      `Capture ${only ?? ''} alone is larger than 64 MB. Leave it out.`,
+    );
   }
   const half = Math.ceil(ids.length / 2);
   yield* inHalves(ids.slice(0, half), make);
   yield* inHalves(ids.slice(half), make);
 }
 
-/** Null: it would be too large. */
+/** Null if the part would be too large. */
 async function orTooLarge(make: () => ReturnType<Make>): Promise<ExportFile | null> {
   try {
     return await make();

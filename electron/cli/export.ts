@@ -1,6 +1,7 @@
-// countersign export: stored captures as a file, without personal data unless that is asked for.
+// countersign export: writes stored captures to a file, by default without personal data.
 
 import { Option } from 'commander';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { ExportFormat } from '../../shared/contract/sharing.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import type { Host } from '../host/host.ts';
@@ -8,11 +9,10 @@ import { HostError } from '../host/lib/errors.ts';
 import { parseUrl } from './address.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT } from './exit.ts';
-import { exportedIds } from './export-ids.ts';
 import { exportParts } from './export-parts.ts';
 import { openOutput } from './output-file.ts';
 import { say, visibleJson } from './output.ts';
-import { DATA_OPTION, noCapture, parseId, withStore, type StoreOptions } from './store.ts';
+import { DATA_OPTION, type StoreOptions, noCapture, parseId, withStore } from './store.ts';
 
 interface ExportOptions extends StoreOptions {
   readonly query?: string;
@@ -28,11 +28,11 @@ const FORMATS: readonly ExportFormat[] = ['bundle', 'har', 'jsonl', 'curl', 'cod
 export const exportCommand = () =>
   createCommand('export', {
     usage: '[options] [ID...]',
-    summary: 'Write stored captures as a bundle for support, HAR, JSON Lines, cURL or code.',
+    summary: 'Export stored captures as a support bundle, HAR, JSON Lines, cURL or code.',
     about:
-      'Which captures: their numbers, or --query in the filter language of the window (an empty one takes all), oldest ' +
-      'first. What may be personal is replaced, its shape kept, unless --include-personal-data is given. Secrets never ' +
-      'leave. A file holds at most 10,000 captures and 64 MB; JSON Lines have no limit.',
+      'Select captures by ID, or with --query in the filter language of the window (oldest first; an empty query ' +
+      'selects all). Personal data is replaced by values of the same shape, unless --include-personal-data is given. ' +
+      'Secrets are never exported. A file has at most 10,000 captures and 64 MB; JSON Lines have no limit.',
     examples: [
       'countersign export 12 --out case.countersign',
       `countersign export --query 'is:invalid' --format jsonl --out invalid.jsonl`,
@@ -40,29 +40,23 @@ export const exportCommand = () =>
       'countersign export 12 --format code --language python > send.py',
     ],
     exitCodes: [
-      [0, 'The file is written.'],
-      [65, 'A capture has no place in this format, or the file would be too large.'],
-      [66, 'There is no such capture.'],
+      [0, 'The file was written.'],
+      [65, 'A capture cannot be written in this format, or the file would be too large.'],
+      [66, 'A capture was not found.'],
       [78, 'The store cannot be opened.'],
     ],
   })
-    .argument('[ID...]', 'The numbers that "countersign list" shows, in the order of the file.')
-    .option('--query <QUERY>', 'The captures that match, oldest first; empty: all.')
+    .argument('[ID...]', 'Capture IDs, as "countersign list" shows them, in the order of the file.')
+    .option('--query <QUERY>', 'Captures that match, oldest first; an empty query selects all.')
+    .addOption(new Option('--format <FORMAT>', 'File format.').choices(FORMATS).default('bundle'))
     .addOption(
-      new Option('--format <FORMAT>', 'The kind of file.').choices(FORMATS).default('bundle'),
-    )
-    .addOption(
-      new Option('--language <LANGUAGE>', 'For --format code.').choices(
+      new Option('--language <LANGUAGE>', 'Language for --format code.').choices(
         RECEIVERS.map(({ language }) => language),
       ),
     )
-    .option('--out <FILE>', 'Where to write it; - is standard output.', '-')
-    .option('--include-personal-data', 'Replace nothing but secrets.')
-    .option(
-      '--url <URL>',
-      'Where curl and code send to (default: where the capture was sent).',
-      parseUrl,
-    )
+    .option('--out <FILE>', 'Output file; - is standard output.', '-')
+    .option('--include-personal-data', 'Keep personal data.')
+    .option('--url <URL>', 'Target URL for curl and code (default: the original URL).', parseUrl)
     .option(...DATA_OPTION)
     .action(async (ids: readonly string[], options: ExportOptions) => {
       const numbers = [...new Set(ids.map(parseId))];
@@ -71,46 +65,47 @@ export const exportCommand = () =>
         if (!handlers) throw nothingThere(folder);
         const found =
           numbers.length > 0 ? numbers : await exportedIds(handlers, options.query ?? '');
-        if (found.length === 0) throw new CliError(EXIT.noInput, 'No capture matches.');
+        if (found.length === 0) throw new CliError(EXIT.noInput, 'No capture matches the query.');
         if (options.format === 'code' && found.length > 1) {
           throw new CliError(
             EXIT.usage,
-            `--format code writes one capture, and these are ${found.length}. Name one, or use --format curl.`,
+            `--format code exports one capture, but ${found.length} are selected. Select one, or use --format curl.`,
           );
         }
         try {
           report(await writeFile(found, options, handlers), found.length, options);
         } catch (error) {
-          const gone = error instanceof HostError && error.code === 'not-found';
-          throw gone && error.details.id ? noCapture(error.details.id, folder) : error;
+          const reason = error instanceof HostError ? error.reason : null;
+          const id = reason?.code === 'not-found' && reason.details.id;
+          throw id ? noCapture(id, folder) : error;
         }
       });
     });
 
-/** Throws CliError 64 for what is missing, and for options that do not go together. */
+/** Throws CliError 64 for missing options, and for options that contradict each other. */
 function checkTogether(
   numbers: readonly number[],
   { query, format, language, url }: ExportOptions,
 ): void {
   if ((numbers.length === 0) === (query === undefined)) {
-    throw new CliError(
-      EXIT.usage,
-      'Say which captures, either by their numbers or by --query QUERY.',
-    );
+    throw new CliError(EXIT.usage, 'Select captures either by ID or with --query QUERY.');
   }
   if (format === 'code' && language === undefined) {
-    throw new CliError(EXIT.usage, 'Say in which language: --language python, for example.');
+    throw new CliError(
+      EXIT.usage,
+      '--format code needs a language. Add one, for example --language python.',
+    );
   }
   if (format !== 'code' && language !== undefined) {
     throw new CliError(
       EXIT.usage,
-      '--language goes with --format code only. Leave it out, or add that.',
+      '--language works only with --format code. Leave it out, or add --format code.',
     );
   }
   if (url !== undefined && format !== 'curl' && format !== 'code') {
     throw new CliError(
       EXIT.usage,
-      '--url goes with --format curl and code only. Leave it out, or choose one of them.',
+      '--url works only with --format curl and code. Leave it out, or use one of them.',
     );
   }
 }
@@ -148,16 +143,29 @@ async function writeFile(
   return replaced;
 }
 
-/** On stderr, so that the file can be standard output. */
+/** Prints to stderr, because the file may go to standard output. */
 function report(replaced: Replaced, count: number, { out, includePersonalData }: ExportOptions) {
   const captures = `${count} ${count === 1 ? 'capture' : 'captures'}`;
-  say(`${captures} written${out === '-' ? '' : ` to ${out}`}.`);
+  say(`Exported ${captures}${out === '-' ? '' : ` to ${out}`}.`);
   if (replaced.size > 0) {
     say(`Replaced: ${[...replaced].map(([what, times]) => `${what} (${times})`).join(', ')}.`);
   }
   if (includePersonalData)
-    say('The file holds personal data: buyers’ names, addresses and the like.');
+    say('The file contains personal data, such as names and addresses of buyers.');
 }
 
 const nothingThere = (folder: string) =>
-  new CliError(EXIT.noInput, `Nothing is captured in ${folder} yet.`);
+  new CliError(EXIT.noInput, `No captures in ${folder} yet.`);
+
+const PAGE_SIZE = 1000;
+
+/** Collects only IDs, to save memory. Throws HostError `bad-filter`. */
+async function exportedIds(handlers: Host['handlers'], filter: string): Promise<number[]> {
+  const ids: number[] = [];
+  for (let beforeId: number | null = null; ; beforeId = ids.at(-1) ?? null) {
+    const query = { endpoint: null, filter, beforeId, limit: PAGE_SIZE };
+    const { captures }: { captures: CaptureSummary[] } = await handlers['captures.page'](query);
+    if (captures.length === 0) return ids.reverse();
+    ids.push(...captures.map(({ id }) => id));
+  }
+}

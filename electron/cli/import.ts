@@ -1,4 +1,4 @@
-// countersign import: captures out of a file, or a pasted body.
+// countersign import: adds captures from a file or a pasted body.
 
 import { Option } from 'commander';
 import type { ImportKind } from '../../shared/contract/sharing.ts';
@@ -20,25 +20,27 @@ const KINDS: readonly ImportKind[] = ['body', 'curl', 'har', 'jsonl', 'bundle'];
 export const importCommand = () =>
   createCommand('import', {
     usage: '[options] FILE|-',
-    summary: 'Put a body, a cURL command, a HAR file, JSON Lines or a bundle in as captures.',
+    summary: 'Import a body, cURL command, HAR file, JSON Lines or support bundle as captures.',
     about:
-      'They are verified like webhooks that arrived, by the endpoint of their path. Those of a bundle whose personal data ' +
-      'was replaced keep the verdict that they had. A window that runs beside hears of them when it is reloaded.',
+      'Imported captures are verified like received webhooks, with the endpoint of their path. If personal data was ' +
+      'replaced on export, the verdict comes from the file. Reload an open window to see them.',
     examples: [
       'countersign import case.countersign',
       'countersign import body.json --path /hooks/shop-a',
       'pbpaste | countersign import - --kind curl',
     ],
     exitCodes: [
-      [0, 'They are stored; their numbers are on standard output.'],
-      [65, 'The file is of no kind that is known, or damaged, or holds no webhook.'],
+      [0, 'Stored. The capture IDs are on standard output.'],
+      [65, 'The format is unrecognised, or the file is damaged or contains no webhook.'],
       [66, 'The file cannot be read.'],
       [78, 'The store cannot be opened.'],
     ],
   })
-    .argument('<FILE>', 'The file; - is standard input.')
-    .addOption(new Option('--kind <KIND>', 'What it is (default: recognised).').choices(KINDS))
-    .option('--path <PATH>', "The endpoint's path that a body belongs to.")
+    .argument('<FILE>', 'File to import; - is standard input.')
+    .addOption(
+      new Option('--kind <KIND>', 'Kind of file (default: detected automatically).').choices(KINDS),
+    )
+    .option('--path <PATH>', 'Path of the endpoint for a body.')
     .option('--json', 'Print the result as one line of JSON.')
     .option(...DATA_OPTION)
     .action(async (file: string, options: ImportOptions) => {
@@ -46,7 +48,7 @@ export const importCommand = () =>
       if (path !== undefined && asked !== 'body') {
         throw new CliError(
           EXIT.usage,
-          `--path cannot be used with --kind ${asked}, which holds paths of its own.`,
+          `--path cannot be used with --kind ${asked}, which contains its own paths.`,
         );
       }
       const bytes = await readBytes(file);
@@ -61,9 +63,9 @@ export const importCommand = () =>
         if (options.json) await print(jsonLine({ ...result, notes: says }));
         else await print(captureIds.map((id) => `${id}\n`).join(''));
         const count = `${captureIds.length} ${captureIds.length === 1 ? 'capture' : 'captures'}`;
-        say(`${count} out of ${nameOf(file)} (${kind}).`);
+        say(`Imported ${count} from ${nameOf(file)} (${kind}).`);
         if (path !== undefined && kind !== 'body') {
-          say(`--path was not used: what is ${kind} holds paths of its own.`);
+          say(`--path was ignored, because ${kind} contains its own paths.`);
         }
         for (const note of says) say(visible(note));
       });
@@ -75,6 +77,6 @@ async function endpointAt(path: string, handlers: Host['handlers']): Promise<num
   if (endpoint) return endpoint.id;
   throw new CliError(
     EXIT.usage,
-    `No endpoint has the path ${path}. Make it in the window, or with serve --endpoints; or leave --path out.`,
+    `No endpoint has the path ${path}. Add one in the window or with serve --endpoints, or leave --path out.`,
   );
 }

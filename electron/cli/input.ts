@@ -7,7 +7,7 @@ import { systemCode } from '../host/lib/errors.ts';
 import { primitives } from '../host/lib/primitives.ts';
 import { CliError, EXIT } from './exit.ts';
 
-/** The bytes of a file, or of standard input for `-`. Throws CliError 66, or 64 where that was read already. */
+/** Reads a file, or standard input for `-`. Throws CliError 66, or 64 if standard input was read before. */
 export async function readBytes(file: string): Promise<Buffer> {
   if (file === '-') takeStandardInput();
   try {
@@ -23,13 +23,13 @@ function takeStandardInput(): void {
   if (standardInputIsTaken) {
     throw new CliError(
       EXIT.usage,
-      'Standard input can be read only once: name a file for the other.',
+      'Standard input can be read only once. Use a file for the other input.',
     );
   }
   standardInputIsTaken = true;
 }
 
-/** A file's chunks, or standard input's for `-`. Throws CliError 66 while it is read. */
+/** The chunks of a file, or of standard input for `-`. Throws CliError 66 while reading. */
 export async function* readChunks(file: string): AsyncGenerator<Buffer> {
   const stream = file === '-' ? process.stdin : createReadStream(file);
   try {
@@ -39,7 +39,9 @@ export async function* readChunks(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** A file's text, a byte order mark included. Throws CliError 66, or 65, with `instead`, where it is not UTF-8. */
+/**
+ * A file's text, including a byte order mark. Throws CliError 66, or 65 with the advice `instead` if it is not UTF-8.
+ */
 export async function readText(file: string, instead = ''): Promise<string> {
   const text = primitives.decode(await readBytes(file), 'utf-8', true);
   if (text === null) {
@@ -52,8 +54,8 @@ export async function readText(file: string, instead = ''): Promise<string> {
 export const nameOf = (file: string) => (file === '-' ? 'standard input' : file);
 
 const REASONS: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'it may not be read by this user',
+  ENOENT: 'no such file',
+  EACCES: 'permission denied',
   EISDIR: 'it is a folder',
 };
 

@@ -1,4 +1,4 @@
-// Many questions in one process: JSON Lines in, JSON Lines out, in order. A broken line is told and passed over.
+// JSON Lines in, JSON Lines out, in order, in one process. An invalid line gets an error line, and the rest goes on.
 
 import { z } from 'zod';
 import { primitives } from '../host/lib/primitives.ts';
@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from './exit.ts';
 import { readChunks } from './input.ts';
 import { jsonLine, print } from './output.ts';
 
-/** What every line has, whatever is asked of it. */
+/** The keys that all commands read. */
 export const Line = z.object({
   id: z.union([z.string(), z.number(), z.null()]).default(null),
   body: z.string(),
@@ -17,16 +17,16 @@ type Id = z.infer<typeof Line>['id'];
 
 export interface LineTask<Shape extends typeof Line> {
   readonly shape: Shape;
-  /** The shape as an error names it: `{"id","body","secret"}`. */
+  /** The shape for error messages: `{"id","body","secret"}`. */
   readonly shapeWords: string;
-  /** The answer to a line; the line's id is put before it. */
+  /** The answer to a line, without its id. */
   readonly answer: (line: z.infer<Shape>) => object;
 }
 
-/** An answer waits at most so long for others to be written with it. */
+/** Answers are written in batches, at most this far apart. */
 const HOLD_MS = 50;
 
-/** Answers line by line. Resolves to 65 where a line could not be read, else 0. Throws CliError 66. */
+/** Answers line by line. Resolves to 65 if a line could not be read, else to 0. Throws CliError 66. */
 export async function answerLines<Shape extends typeof Line>(
   file: string,
   task: LineTask<Shape>,
@@ -80,7 +80,7 @@ function failure(id: Id, code: string, message: string): LineResult {
   return { ok: false, answer: { id, error: { code, message } } };
 }
 
-/** The id of a line that is wrong otherwise, so that its error can be found. */
+/** The id of an invalid line, so that its error can be found. */
 function idOf(value: unknown): Id {
   return Line.pick({ id: true }).safeParse(value).data?.id ?? null;
 }
@@ -88,8 +88,8 @@ function idOf(value: unknown): Id {
 const LINE_FEED = 0x0a;
 
 /**
- * The lines that each chunk completes, empty ones left out. Only a line feed ends a line: readline also splits at
- * U+2028, which JSON strings may hold.
+ * The non-empty lines that each chunk completes. Only a line feed ends a line: readline also splits at U+2028, which
+ * JSON strings may contain.
  */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
   let begun: Buffer[] = [];

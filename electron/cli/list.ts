@@ -19,24 +19,23 @@ interface ListOptions extends StoreOptions {
 }
 
 const PAGE_SIZE = 500;
-const VERDICT_WIDTH = '≈ valid-under-reading'.length; // an imported one may be longer
+const VERDICT_WIDTH = '≈ valid with variation'.length; // an imported verdict may be longer
 const ENDPOINT_WIDTH = 16;
 
-/** Of a long query so much is shown around the place that is wrong. */
+/** How much of a long query is shown around the error. */
 const PLACE_WIDTH = 72;
 const BEFORE_PLACE = 48;
 
-/** A store that was never searched is indexed first. */
+/** The first search of a store builds its index. */
 const INDEXING_AFTER_MS = 3000;
-const INDEXING =
-  'Still searching. The first search of a large store puts every capture into an index.';
+const INDEXING = 'Still searching. The first search of a large store indexes every capture.';
 
-const ABOUT_QUERIES = `A query narrows the list: terms side by side have to match all; "or", "not" and parentheses join them otherwise.
+const ABOUT_QUERIES = `A query filters the list. All terms must match; use "or", "not" and parentheses for other combinations.
   is:valid is:invalid is:unverifiable is:reading is:unrouted is:imported
   endpoint:"Shop A" method:POST path:/hooks answered:500 attempt>1 bytes>1000
   cause:strings-only reason:not-json since:2h until:2025-11-21
   amount>100 client_name:dana field.NAME:value item.NAME:value
-Anything else is free text. A colon asks for a value that holds the text, = for exactly this one.`;
+Anything else is free text. A colon finds values that contain the text, = finds exact values.`;
 
 export const listCommand = () =>
   createCommand('list', {
@@ -54,8 +53,11 @@ export const listCommand = () =>
     ],
   })
     .option('--json', 'Print one JSON object per line.')
-    .option('--limit <N>', 'At most this many.', parseCount)
-    .option('--query <FILTER>', 'Only those that match, in the language of the window’s filter.')
+    .option('--limit <N>', 'Maximum number of captures.', parseCount)
+    .option(
+      '--query <FILTER>',
+      'Only captures that match. Same language as the filter in the window.',
+    )
     .option(...DATA_OPTION)
     .action(async (options: ListOptions) => {
       const wanted = readQuery(options.query ?? '');
@@ -64,13 +66,13 @@ export const listCommand = () =>
         if (printed > 0) return;
         say(
           wanted === null
-            ? `Nothing is captured in ${folder} yet.`
+            ? `No captures in ${folder} yet.`
             : `No capture in ${folder} matches: ${wanted}.`,
         );
       });
     });
 
-/** What a query asks for, in words; null where it is blank. Throws CliError 64 with the place of what is wrong. */
+/** Describes a query in words; null if it is blank. Throws CliError 64 with the position of the error. */
 function readQuery(query: string): string | null {
   const parsed = parseFilter(query);
   if (parsed.ok) return query.trim() === '' ? null : visible(describeFilter(parsed.filter));
@@ -83,7 +85,7 @@ function readQuery(query: string): string | null {
   throw new CliError(EXIT.usage, `${says}\n  ${line}\n  ${marks}`);
 }
 
-/** Prints page by page; returns how many captures there were. */
+/** Prints page by page; returns the number of captures. */
 async function printAll(handlers: Host['handlers'], options: ListOptions): Promise<number> {
   const endpoints = await handlers['endpoints.list'](null);
   const names = new Map(endpoints.map(({ id, name }) => [id, name]));
@@ -112,7 +114,7 @@ async function printAll(handlers: Host['handlers'], options: ListOptions): Promi
   return printed;
 }
 
-/** The shape of electron/README.md. */
+/** The documented JSON (electron/README.md). */
 function captureLine(capture: CaptureSummary, endpoint: string | null): string {
   return jsonLine({
     id: capture.id,
@@ -137,7 +139,7 @@ function textLine(capture: CaptureSummary, endpoint: string | null): string {
     String(capture.id).padStart(6),
     localTime(capture.receivedAtMs),
     verdictWord(capture.verdict, VERDICT_WIDTH, capture.isVerdictRecorded),
-    visible(endpoint ?? 'Unrouted').padEnd(ENDPOINT_WIDTH),
+    visible(endpoint ?? 'No endpoint').padEnd(ENDPOINT_WIDTH),
     visible(request),
     `${capture.bodyLength} B`,
     `answered ${capture.answered ?? 'nothing'}`,

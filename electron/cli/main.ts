@@ -1,20 +1,25 @@
 #!/usr/bin/env node
-// The command line: one command per file, one way to end.
+// The command line's entry point: one file per command.
 
+import type { Command } from 'commander';
 import { createCommand } from './command.ts';
 import { ending } from './exit.ts';
-import { explainCommand } from './explain.ts';
-import { exportCommand } from './export.ts';
-import { importCommand } from './import.ts';
-import { listCommand } from './list.ts';
 import { endQuietlyOnClosedPipe, say } from './output.ts';
-import { replayCommand } from './replay.ts';
-import { sendCommand } from './send.ts';
-import { serveCommand } from './serve.ts';
-import { showCommand } from './show.ts';
-import { signCommand } from './sign.ts';
-import { verifyCommand } from './verify.ts';
 import { VERSION } from './version.ts';
+
+/** In the order of the help. Each is loaded only if it is run or described. */
+const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['serve', async () => (await import('./serve.ts')).serveCommand()],
+  ['verify', async () => (await import('./verify.ts')).verifyCommand()],
+  ['explain', async () => (await import('./explain.ts')).explainCommand()],
+  ['sign', async () => (await import('./sign.ts')).signCommand()],
+  ['send', async () => (await import('./send.ts')).sendCommand()],
+  ['replay', async () => (await import('./replay.ts')).replayCommand()],
+  ['list', async () => (await import('./list.ts')).listCommand()],
+  ['show', async () => (await import('./show.ts')).showCommand()],
+  ['export', async () => (await import('./export.ts')).exportCommand()],
+  ['import', async () => (await import('./import.ts')).importCommand()],
+]);
 
 endQuietlyOnClosedPipe();
 
@@ -22,27 +27,12 @@ const program = createCommand('countersign', {
   usage: '<command> [options]',
   summary: 'Receive, verify, send and replay signed payment webhooks.',
   examples: ['countersign serve --open', 'countersign verify body.json', 'countersign list'],
-  exitCodes: [[0, 'Done; each command says more under --help.']],
+  exitCodes: [[0, 'Success. Run <command> --help for the other codes.']],
 })
-  .version(VERSION, '--version', 'Show the version.')
-  .helpCommand('help [command]', 'Show the help of a command.');
+  .version(VERSION, '--version', 'Print the version.')
+  .helpCommand('help [command]', 'Show help for a command.');
 
-for (const command of [
-  serveCommand(),
-  verifyCommand(),
-  explainCommand(),
-  signCommand(),
-  sendCommand(),
-  replayCommand(),
-  listCommand(),
-  showCommand(),
-  exportCommand(),
-  importCommand(),
-]) {
-  program.addCommand(command);
-}
-
-/** Commander shows the whole help for a command that there is not. */
+/** Without this, commander prints the general help for an unknown command. */
 function refuseUnknownHelp([first, wanted]: readonly string[]): void {
   if (first !== 'help' || wanted === undefined || wanted.startsWith('-')) return;
   const names = [first, ...program.commands.map((command) => command.name())];
@@ -50,8 +40,11 @@ function refuseUnknownHelp([first, wanted]: readonly string[]): void {
 }
 
 try {
-  refuseUnknownHelp(process.argv.slice(2));
-  await program.parseAsync();
+  const args = process.argv.slice(2);
+  const named = COMMANDS.get(args[0] ?? '');
+  for (const load of named ? [named] : COMMANDS.values()) program.addCommand(await load());
+  refuseUnknownHelp(args);
+  await program.parseAsync(args, { from: 'user' });
 } catch (error) {
   const { exitCode, message } = ending(error);
   if (message !== null) say(`error: ${message}`);

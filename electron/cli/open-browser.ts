@@ -1,5 +1,5 @@
-// Opens the window in the person's own browser, with what each system has for that. Arguments can be read by every user
-// of the machine, and the address holds the token: the browser is given a page that only this user can read.
+// Opens the window in the default browser. Other users can read a program's arguments and the address contains the
+// token, so the browser gets a page that only this user can read, and the page redirects.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,24 +12,26 @@ import { say } from './output.ts';
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   darwin: ['open'],
-  win32: ['rundll32', 'url.dll,FileProtocolHandler'], // `start` would need a shell to quote for
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'], // `start` would need shell quoting
 };
 
-/** A browser that has to start first has read the page by then. */
+/** Long enough for a browser to start and read the page. */
 const PAGE_MS = 60_000;
 
-/** Does not wait. Where there is no browser, says so. Returns what removes the page, which it does itself after a while. */
+/**
+ * Does not wait; prints a message if no browser starts. Deletes the page after a minute, or when the result is called.
+ */
 export function openInBrowser(url: string): () => void {
   const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
   const fail = (why: string) =>
-    say(`No browser could be started (${why}). Open the address yourself.`);
+    say(`Could not start a browser (${why}). Open the address yourself.`);
   let folder: string | undefined;
   const remove = () => {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   };
   let page: string;
   try {
-    folder = mkdtempSync(join(tmpdir(), 'countersign-')); // of mode 0700
+    folder = mkdtempSync(join(tmpdir(), 'countersign-')); // created with mode 0700
     page = join(folder, 'open.html');
     replaceFile(page, pageTo(url));
   } catch (error) {
@@ -47,7 +49,7 @@ export function openInBrowser(url: string): () => void {
   return remove;
 }
 
-/** The address is our own: it holds no character that HTML would read otherwise. */
+/** Our own address has no character that needs HTML escaping. */
 const pageTo = (url: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="referrer" content="no-referrer">

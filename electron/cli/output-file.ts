@@ -1,4 +1,4 @@
-// Where a result is written: standard output, or a file that only its owner can read and that is there when it is whole.
+// Writes a result to standard output, or to a file that only its owner can read. The file appears when it is complete.
 
 import { beginFile } from '../host/folder/durable-file.ts';
 import { systemCode } from '../host/lib/errors.ts';
@@ -7,13 +7,13 @@ import { print } from './output.ts';
 
 export interface Output {
   readonly write: (text: string) => Promise<void> | void;
-  /** Only now the file is there, in place of one of its name. */
+  /** Creates the file, or replaces the one with its name. */
   readonly close: () => void;
-  /** The file is not there, or the old one still. */
+  /** Discards what was written; an existing file stays. */
   readonly abandon: () => void;
 }
 
-/** Throws CliError 74, now and while it is written. */
+/** Throws CliError 74, now and from the returned functions. */
 export function openOutput(file: string): Output {
   const nothing = () => undefined;
   if (file === '-') return { write: print, close: nothing, abandon: nothing };
@@ -32,20 +32,20 @@ export function openOutput(file: string): Output {
   };
 }
 
-/** What happened, and what to do; with the system's name for it. */
+/** The reason and the system's error code. */
 function whyNot(error: unknown): string {
   const code = systemCode(error) ?? 'unknown error';
   const reason = REASONS[code];
-  return reason === undefined ? `${code}.` : `${reason} (${code}).`;
+  return reason === undefined ? `${code}.` : `${code}, ${reason}.`;
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist; make it first',
-  ENOTDIR: 'what should be its folder is a file; choose another path',
-  EISDIR: 'a folder has this name; choose another name',
-  EACCES: 'this user may not write there; choose another folder',
-  EPERM: 'this user may not write there; choose another folder',
-  EROFS: 'the disk can only be read; choose another folder',
-  ENOSPC: 'the disk is full; free some space',
-  EDQUOT: 'this user’s share of the disk is full; free some space',
+  ENOENT: 'the folder does not exist. Create it first',
+  ENOTDIR: 'part of the path is a file, not a folder. Choose another path',
+  EISDIR: 'a folder has this name. Choose another name',
+  EACCES: 'permission denied. Choose another folder',
+  EPERM: 'permission denied. Choose another folder',
+  EROFS: 'the disk is read-only. Choose another folder',
+  ENOSPC: 'the disk is full. Free some space',
+  EDQUOT: 'the disk quota is used up. Free some space',
 };

@@ -1,4 +1,4 @@
-// countersign replay: a stored capture, or a body file, sent again; as it was, or edited and signed anew.
+// countersign replay: sends a stored capture or a body file again, unchanged or edited and re-signed.
 
 import { Option } from 'commander';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
@@ -9,6 +9,7 @@ import { parseUrl } from './address.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { nameOf, readBytes, readText } from './input.ts';
+import { exchangeJson, exchangeSays } from '../../shared/english/exchange-errors.ts';
 import { jsonLine, print, say, styled, visible, visibleLines } from './output.ts';
 import { parseSeconds } from './seconds.ts';
 import {
@@ -31,7 +32,7 @@ interface ReplayOptions extends SecretOptions, StoreOptions {
   readonly json?: true;
 }
 
-/** A result without a place in the store has no id and no capture. */
+/** The replay of a file is not stored, so it has no id and no capture. */
 type Result = Omit<ReplayResult, 'id' | 'captureId'> & {
   readonly id: number | null;
   readonly captureId: number | null;
@@ -43,39 +44,38 @@ export const replayCommand = () =>
   addSecretOptions(
     createCommand('replay', {
       usage: '[options] ID|FILE|- --to URL',
-      summary: 'Send a stored capture, or a body file, again.',
+      summary: 'Send a stored capture or a body file again.',
       about:
-        'A number is a capture, anything else a file (./12 is a file). A capture is sent with its method ' +
-        'and headers, and its result is stored; a file is sent as the service would: POST, ' +
-        'application/json. No redirect is followed.\n\n' +
-        'With --edit, the edited body is sent, signed anew: with the secret that the options name, else ' +
-        "with the current secret of the capture's endpoint, else with COUNTERSIGN_SECRET. For a file there is " +
-        'no endpoint.',
+        'A number is a capture ID, anything else a file (./12 is a file). A capture is sent with its method ' +
+        'and headers, and the result is stored. A file is sent as the service sends it: POST, ' +
+        'application/json. Redirects are not followed.\n\n' +
+        'With --edit, the edited body is signed and sent. The secret comes from the options, else from the ' +
+        "capture's endpoint, else from COUNTERSIGN_SECRET.",
       examples: [
         'countersign replay 12 --to http://127.0.0.1:3000/webhook',
         'countersign replay 12 --edit edited.json --to http://127.0.0.1:3000/webhook',
         'countersign replay body.json --to https://10.0.0.5/webhook --host shop.example',
       ],
       exitCodes: [
-        [0, 'The answer was 200: the service would count it as delivered.'],
-        [1, 'The answer was another one.'],
+        [0, 'Answered 200, which the service counts as delivered.'],
+        [1, 'Another response.'],
         [65, 'The edited body cannot be signed.'],
-        [66, 'There is no such capture or file.'],
-        [69, 'There was no answer.'],
+        [66, 'The capture or file was not found.'],
+        [69, 'No response.'],
         [78, 'The store cannot be opened.'],
       ],
-    }).argument('<ID|FILE>', 'The capture or the body; - is standard input.'),
+    }).argument('<ID|FILE>', 'Capture ID, or file with the body; - is standard input.'),
     `the endpoint's, then ${SECRET_VARIABLE}`,
   )
-    .option('--to <URL>', 'Where to send it (http or https); it has to be given.', parseUrl)
-    .option('--edit <FILE>', 'Send this body instead, signed anew.')
-    .option('--host <NAME>', "The Host header (default: the URL's).")
+    .option('--to <URL>', 'Target URL (http or https); required.', parseUrl)
+    .option('--edit <FILE>', 'Send this body instead, re-signed.')
+    .option('--host <NAME>', "Host header (default: the URL's host).")
     .addOption(
-      new Option('--timeout <SECONDS>', 'For the whole exchange.')
+      new Option('--timeout <SECONDS>', 'Timeout for the request and the response.')
         .argParser(parseSeconds)
         .default(DEFAULT_TIMEOUT_MS, '30'),
     )
-    .option('--any-certificate', 'Accept any TLS certificate of the target.')
+    .option('--any-certificate', 'Accept any TLS certificate.')
     .option('--json', 'Print the result as one line of JSON.')
     .option(...DATA_OPTION)
     .action(async (source: string, given: Partial<ReplayOptions>) => {
@@ -86,17 +86,17 @@ export const replayCommand = () =>
       process.exitCode = await report(result, options);
     });
 
-/** Checked here and not by commander, which would tell of a missing --to before it tells of a mistyped option. */
+/** Checked here, because commander would report a missing --to before a mistyped option. */
 function withTarget(options: Partial<ReplayOptions>): ReplayOptions {
   const { to, edit, secretFile, secretEnv, timeout = DEFAULT_TIMEOUT_MS } = options;
   if (to === undefined) {
-    throw new CliError(EXIT.usage, 'Where to send it is missing: give --to URL.');
+    throw new CliError(EXIT.usage, 'The target is missing. Add --to URL.');
   }
   if (edit === undefined && (secretFile ?? secretEnv) !== undefined) {
     const given = secretFile === undefined ? '--secret-env' : '--secret-file';
     throw new CliError(
       EXIT.usage,
-      `${given} goes with --edit only: without it nothing is signed. Leave it out, or add --edit FILE.`,
+      `${given} works only with --edit, because nothing else is signed. Leave it out, or add --edit FILE.`,
     );
   }
   return { ...options, to, timeout };
@@ -119,7 +119,7 @@ function replayCapture(id: number, options: ReplayOptions): Promise<Result> {
   });
 }
 
-/** What the options name, else the endpoint's own, else COUNTERSIGN_SECRET. Throws CliError 64, 65, 66. */
+/** The secret of the options, else of the endpoint, else COUNTERSIGN_SECRET. Throws CliError 64, 65, 66. */
 async function secretToSign(own: CaptureDetail['secret'], options: ReplayOptions) {
   const named = await readNamedSecret(options);
   if (named === null && own !== null) return { secretId: own.id };
@@ -127,13 +127,13 @@ async function secretToSign(own: CaptureDetail['secret'], options: ReplayOptions
   if (secret !== null) return { secret };
   throw new CliError(
     EXIT.usage,
-    `The endpoint of this capture has no secret that can be read here: give --secret-file or --secret-env, or set ${SECRET_VARIABLE}.`,
+    `The endpoint of this capture has no readable secret. Use --secret-file or --secret-env, or set ${SECRET_VARIABLE}.`,
   );
 }
 
 async function replayFile(file: string, options: ReplayOptions): Promise<Result> {
   const body = await bodyToSend(file, options);
-  const { exchange } = await import('../host/send/exchange.ts'); // it brings a whole HTTP client
+  const { exchange } = await import('../host/send/exchange.ts'); // loads the HTTP client
   const request = {
     method: 'POST',
     url: options.to,
@@ -161,13 +161,13 @@ async function bodyToSend(file: string, options: ReplayOptions): Promise<Buffer>
 }
 
 async function report(result: Result, { json }: ReplayOptions): Promise<ExitCode> {
-  if (json) await print(jsonLine(result));
+  if (json) await print(jsonLine({ ...result, error: result.error && exchangeJson(result.error) }));
   else if (result.response) await print(resultText(result, result.response));
   if (result.response === null) {
-    say(`error: ${visible(result.error?.message ?? 'There was no answer.')}`);
+    say(`error: ${visible(result.error ? exchangeSays(result.error) : 'No response.')}`);
     return EXIT.noAnswer;
   }
-  if (result.error) say(visible(result.error.message)); // the body did not end
+  if (result.error) say(visible(exchangeSays(result.error))); // the response body did not end
   return result.delivered ? EXIT.ok : EXIT.no;
 }
 
@@ -175,10 +175,7 @@ function resultText(result: Result, response: NonNullable<Result['response']>): 
   const body = Buffer.from(response.bodyBase64, 'base64');
   const verdict = result.delivered
     ? styled('green', `✓ ${response.status}: delivered`)
-    : styled(
-        'red',
-        `✗ ${response.status}: the service would not count this as delivered, only 200`,
-      );
+    : styled('red', `✗ ${response.status}: not delivered, because only 200 counts as delivered`);
   return [
     `${verdict} (${Math.round(result.durationMs)} ms)`,
     ...response.headers.map(([name, value]) => visible(`${name}: ${value}`)),

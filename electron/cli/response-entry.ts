@@ -1,5 +1,4 @@
-// What an endpoints file says of the answers (`response`): one for every attempt, and what the first attempts meet
-// instead.
+// The `response` in an endpoints file: the answer to every attempt, and other answers for the first attempts.
 
 import { z } from 'zod';
 import {
@@ -17,7 +16,7 @@ const reaction = {
   headers: z
     .record(
       z.string(),
-      z.union([z.string(), z.array(z.string())], 'must be a text or a list of texts'),
+      z.union([z.string(), z.array(z.string())], 'must be a string or a list of strings'),
     )
     .optional(),
   body: z.string().optional(),
@@ -25,7 +24,7 @@ const reaction = {
   does: z.enum(['answer', 'never-answer', 'drop-before-headers', 'drop-after-headers']).optional(),
 };
 
-/** As electron/README.md has it ("Endpoints as a file"). Limits are the host's: it checks what comes of this. */
+/** See electron/README.md ("Endpoints as a file"). The host checks the limits. */
 export const Response = z
   .strictObject({
     ...reaction,
@@ -35,7 +34,7 @@ export const Response = z
   })
   .refine(
     ({ failFirst, script }) => failFirst === undefined || script === undefined,
-    'has failFirst and script, which say the same thing: use one of them',
+    'has both failFirst and script; use one of them',
   )
   .refine(
     ({ failFirst, failStatus }) => failFirst !== undefined || failStatus === undefined,
@@ -44,7 +43,7 @@ export const Response = z
 
 const DEFAULT_FAIL_STATUS = 500;
 
-/** The policy; what the file does not name is the default. */
+/** The policy of the entry, with defaults for missing keys. */
 export function policyOf(entry: z.infer<typeof Response>): AnswerPolicy {
   const { failFirst = 0, failStatus = DEFAULT_FAIL_STATUS, script } = entry;
   const failing = { ...reactionOf({ status: failStatus }), times: failFirst };

@@ -1,18 +1,18 @@
-// What `serve` says on stderr after a damaged database was replaced by what could be read of it.
+// The warning that `serve` prints after it recovered a damaged database.
 
 import type { Salvaged } from '../../shared/contract/salvage.ts';
 import { join } from 'node:path';
 
-/** What was found, what was saved and what not, and where the damaged file lies: several lines, without a final line end. */
+/** The damage, what was recovered and lost, and the damaged file, on several lines without a final newline. */
 export function salvagedText(salvaged: Salvaged, folder: string): string {
   const { saved, lost, lostEndpoints, endpoints, file, found } = salvaged;
   return [
-    'Warning: the database was damaged. What could be read is in a new one.',
+    'Warning: the database was damaged. The readable data was recovered into a new one.',
     ...found.map((line) => `  found: ${line}`),
-    `  saved: ${count(saved, 'webhook')}, ${count(endpoints, 'endpoint')}`,
-    `  could not be read: ${lost === null ? 'how many is not known' : count(lost, 'webhook')}${idsOf(salvaged)}`,
+    `  recovered: ${count(saved, 'webhook')}, ${count(endpoints, 'endpoint')}`,
+    `  could not be read: ${lost === null ? 'unknown number of webhooks' : count(lost, 'webhook')}${idsOf(salvaged)}`,
     ...(lostEndpoints > 0 ? [`  could not be read: ${count(lostEndpoints, 'endpoint')}`] : []),
-    `  the damaged file is kept: ${join(folder, file)}`,
+    `  damaged file: ${join(folder, file)}`,
   ].join('\n');
 }
 
@@ -21,5 +21,5 @@ const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 function idsOf({ lost, lostIds, isIdsCertain }: Salvaged): string {
   if (lost === 0 || lostIds.length === 0) return '';
   const ids = lostIds.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
-  return ` (${isIdsCertain ? 'number' : 'among the numbers'} ${ids.join(', ')})`;
+  return ` (${isIdsCertain ? 'IDs' : 'IDs among'} ${ids.join(', ')})`;
 }

@@ -1,14 +1,15 @@
-// A number of seconds as an option gives it.
+// Parses options in seconds.
 
 import { InvalidArgumentError } from 'commander';
+import { LIMITS } from '../../shared/contract/limits.ts';
 
-const MAX_SECONDS = 600;
+const MAX_SECONDS = LIMITS.timeoutMs / 1000;
 
-/** Seconds, fractions allowed, as milliseconds. Throws what commander tells of an option. */
+/** Parses seconds, with fractions, as milliseconds. Throws InvalidArgumentError. */
 export function parseSeconds(text: string): number {
   const ms = Math.round(Number(text) * 1000);
   if (!/^\d+(\.\d+)?$/.test(text) || ms < 1 || ms > MAX_SECONDS * 1000) {
-    throw new InvalidArgumentError(`It is a number of seconds, at most ${MAX_SECONDS}.`);
+    throw new InvalidArgumentError(`Enter seconds, at most ${MAX_SECONDS}.`);
   }
   return ms;
 }

@@ -1,4 +1,4 @@
-// The options of `send`, as they are read.
+// The parsed options of `send`.
 
 import { InvalidArgumentError } from 'commander';
 import type { HttpProtocol } from '../../shared/contract/sending.ts';
@@ -35,38 +35,38 @@ export interface SendOptions extends SecretOptions {
   readonly json?: true;
 }
 
-/** `NAME=VALUE`, taken apart. */
+/** A parsed `NAME=VALUE`. */
 export interface FieldChange {
   readonly name: string;
   readonly value: string;
 }
 
-/** The document names no time-out. */
+/** Not documented. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 export const DEFAULT_CONCURRENCY = 10;
 
-/** Reads a whole number from 1 to `most`. */
+/** Parses a whole number from 1 to `most`. */
 export const countUpTo = (most: number) => (text: string) => {
   const count = parseCount(text);
-  if (count > most) throw new InvalidArgumentError(`It is at most ${most}.`);
+  if (count > most) throw new InvalidArgumentError(`Enter at most ${most}.`);
   return count;
 };
 
-/** Collects `NAME=VALUE`; the value may be empty. */
+/** Parses and collects `NAME=VALUE`; the value may be empty. */
 export function parseChange(
   text: string,
   before: readonly FieldChange[] = [],
 ): readonly FieldChange[] {
   const at = text.indexOf('=');
-  if (at < 1) throw new InvalidArgumentError('It is a field’s name, = and its value.');
+  if (at < 1) throw new InvalidArgumentError('Enter NAME=VALUE.');
   return [...before, { name: text.slice(0, at), value: text.slice(at + 1) }];
 }
 
-/** Reads `60,300,900`, seconds, as milliseconds. Whether they fit the variant is for the schedule to say. */
+/** Parses seconds such as `60,300,900` as milliseconds. The schedule checks whether they fit the variant. */
 export function parseIntervals(text: string): readonly number[] {
   const parts = text.split(',');
   if (!parts.every((part) => /^\d+(\.\d+)?$/.test(part))) {
-    throw new InvalidArgumentError('It is a list of seconds: 60,300,900.');
+    throw new InvalidArgumentError('Enter a list of seconds, for example 60,300,900.');
   }
   return parts.map((part) => Math.round(Number(part) * 1000));
 }
@@ -74,7 +74,7 @@ export function parseIntervals(text: string): readonly number[] {
 export function parseScale(text: string): number {
   const scale = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || scale < 1 || scale > MOST_TIME_SCALE) {
-    throw new InvalidArgumentError(`It is a number from 1 to ${MOST_TIME_SCALE}.`);
+    throw new InvalidArgumentError(`Enter a number from 1 to ${MOST_TIME_SCALE}.`);
   }
   return scale;
 }

@@ -1,26 +1,28 @@
-// What `send` reports: a line for each attempt and a summary, for people and for programs.
+// The output of `send`: a line per attempt and a summary, as text and as JSON.
 
+import { exchangeCode } from '../../shared/contract/exchange-error.ts';
 import type { JobDelivery, SendAttempt } from '../../shared/contract/sending.ts';
+import { exchangeJson, exchangeSays } from '../../shared/english/exchange-errors.ts';
 import { RETRY_LIMITS } from '../../shared/webhook/delivery.ts';
 import type { Schedule } from '../../shared/webhook/schedule.ts';
 import type { SendPlan, DeliveryRun } from '../host/send/delivery-run.ts';
 import { jsonLine, styled, visible } from './output.ts';
 
-/** One attempt as other programs may rely on it (electron/README.md). */
+/** One attempt as documented JSON (electron/README.md). */
 export function attemptJson({ delivery }: JobDelivery, attempt: SendAttempt): string {
   return jsonLine({
     delivery,
     attempt: attempt.attempt,
     at: new Date(attempt.startedAtMs).toISOString(),
     status: attempt.status,
-    error: attempt.error,
+    error: attempt.error && exchangeJson(attempt.error),
     ms: Math.round(attempt.durationMs),
     nextInMs: attempt.nextInMs === null ? null : Math.round(attempt.nextInMs),
     state: attempt.state,
   });
 }
 
-/** How everything ended. `cancelled`: by Ctrl-C, before every delivery had ended. */
+/** The overall result. `cancelled`: Ctrl-C came before every delivery had ended. */
 export interface SendSummary {
   readonly state: 'delivered' | 'failed' | 'disabled' | 'cancelled';
   readonly deliveries: number;
@@ -55,26 +57,29 @@ export function beginText(
     ...(variant === 'B'
       ? [`disabled after ${counted(disableAfter, 'failed delivery', 'failed deliveries')}`]
       : []),
-    ...(timeScale === 1 ? [] : [`waiting divided by ${timeScale}`]),
+    ...(timeScale === 1 ? [] : [`intervals divided by ${timeScale}`]),
   ];
   return `Sending ${total === 1 ? 'a notification' : counted(total, 'delivery', 'deliveries')} to ${visible(url)}. ${rules.join(', ')}.`;
 }
 
-/** One attempt for people; `delivery` is null where there is only one. */
+/** One attempt as text; `delivery` is null if there is only one. */
 export function attemptText(delivery: number | null, attempt: SendAttempt): string {
   const which = `${delivery === null ? '' : `delivery ${delivery}, `}attempt ${attempt.attempt}`;
-  const what = attempt.status === null ? (attempt.error?.code ?? 'no answer') : `${attempt.status}`;
+  const what =
+    attempt.status === null
+      ? ((attempt.error && exchangeCode(attempt.error)) ?? 'no response')
+      : `${attempt.status}`;
   const protocol = attempt.protocol === null ? '' : ` over HTTP/${attempt.protocol}`;
   return [
     `${which}: ${what}${protocol}, ${Math.round(attempt.durationMs)} ms; ${next(attempt)}`,
-    ...(attempt.error === null ? [] : [`  ${visible(attempt.error.message)}`]),
+    ...(attempt.error === null ? [] : [`  ${visible(exchangeSays(attempt.error))}`]),
   ].join('\n');
 }
 
 function next({ state, nextInMs }: SendAttempt): string {
   if (state === 'delivered') return styled('green', 'delivered');
   if (state === 'failed') return styled('red', 'failed, no attempts left');
-  if (state === 'disabled') return styled('red', 'failed, and the webhook is disabled');
+  if (state === 'disabled') return styled('red', 'failed, webhook disabled');
   return `retrying in ${duration(nextInMs ?? 0)}`;
 }
 
@@ -105,8 +110,8 @@ export function summaryText(summary: SendSummary): string {
 const WORDS: Record<SendSummary['state'], string> = {
   delivered: 'Delivered',
   failed: 'Failed',
-  disabled: 'Failed, and the webhook is disabled,',
-  cancelled: 'Ended by Ctrl-C',
+  disabled: 'Failed, webhook disabled',
+  cancelled: 'Cancelled',
 };
 
 const counted = (count: number, one: string, many: string) =>

@@ -1,8 +1,8 @@
-// countersign send: how it is asked for. What it does is in sending.ts.
+// countersign send: its options. sending.ts runs it.
 
 import { Option, type Command } from 'commander';
-import { MOST_CONCURRENCY, MOST_COPIES, MOST_DELIVERIES } from '../../shared/contract/sending.ts';
-import { ON_PURPOSE_CODES } from '../../shared/signature/explain/on-purpose.ts';
+import { LIMITS } from '../../shared/contract/limits.ts';
+import { ON_PURPOSE_CODES } from '../../shared/signature/explain/search/on-purpose.ts';
 import { WEBHOOK_EVENTS } from '../../shared/webhook/events.ts';
 import { PRESETS } from '../../shared/webhook/presets.ts';
 import { DEFAULT_DISABLE_AFTER } from '../../shared/webhook/schedule.ts';
@@ -25,12 +25,12 @@ export const sendCommand = () => {
     usage: '[options] --to URL',
     summary: 'Act as the payment service: sign, deliver and retry.',
     about:
-      'Sends the documented request and tries again after each failure by Variant A (10 attempts, the first ' +
-      'retry after 1 minute, the last within 24 hours) or Variant B (3 more attempts). Only 200 is delivered. ' +
-      'What the document leaves open is a setting: intervals, time-out, when Variant B disables the webhook. ' +
-      'No redirect is followed. Ctrl-C breaks off what is on its way.\n\n' +
-      'With --json, one line for each attempt: {"delivery","attempt","at","status","error","ms","nextInMs",' +
-      '"state"}, and one at the end with the state in all and the counts.',
+      'Sends the documented request and retries after each failure by Variant A (10 attempts, the first ' +
+      'retry after 1 minute, the last within 24 hours) or Variant B (3 additional attempts). Exactly 200 counts ' +
+      'as delivered. The document does not specify the intervals, the timeout, or when Variant B disables the ' +
+      'webhook; set them with options. Redirects are not followed. Ctrl-C cancels.\n\n' +
+      'With --json, one line per attempt: {"delivery","attempt","at","status","error","ms","nextInMs",' +
+      '"state"}, then one line with the overall state and the counts.',
     examples: [
       'COUNTERSIGN_SECRET=... countersign send --to http://127.0.0.1:3000/webhook',
       'countersign send --to http://127.0.0.1:3000/webhook --secret-file secret.txt --preset hebrew',
@@ -39,17 +39,17 @@ export const sendCommand = () => {
       'countersign send --to http://127.0.0.1:3000/webhook --secret-file secret.txt --deliveries 1000 --concurrency 50 --json',
     ],
     exitCodes: [
-      [0, 'Delivered: the answer was 200, for each delivery.'],
-      [1, 'Not delivered: failed, disabled, or ended by Ctrl-C.'],
-      [65, 'The body cannot be signed, or not with this cause.'],
+      [0, 'Delivered: every delivery was answered 200.'],
+      [1, 'Not delivered: failed, disabled, or cancelled by Ctrl-C.'],
+      [65, 'The body cannot be signed, or the cause makes no difference.'],
       [66, 'A file cannot be read.'],
     ],
-  }).option('--to <URL>', 'Where to send it (http or https); it has to be given.', parseUrl);
+  }).option('--to <URL>', 'Target URL (http or https); required.', parseUrl);
   addBodyOptions(command);
   addSecretOptions(command);
   addDeliveryOptions(command);
   return command.option('--json', 'Print JSON Lines.').action(async (options: SendOptions) => {
-    const { sendUntilEnded } = await import('./sending.ts'); // it brings a whole HTTP client
+    const { sendUntilEnded } = await import('./sending.ts'); // loads the HTTP client
     process.exitCode = await sendUntilEnded(options);
   });
 };
@@ -57,7 +57,7 @@ export const sendCommand = () => {
 function addBodyOptions(command: Command): void {
   command
     .addOption(
-      new Option('--body <FILE>', 'The body; - is standard input.').conflicts([
+      new Option('--body <FILE>', 'File with the body; - is standard input.').conflicts([
         'preset',
         'field',
         'literal',
@@ -67,15 +67,15 @@ function addBodyOptions(command: Command): void {
     .addOption(
       new Option(
         '--preset <NAME>',
-        'A notification with an awkward point (default: documented).',
+        'A prepared notification, most with an edge case (default: documented).',
       ).choices(PRESETS.map(({ id }) => id)),
     )
+    .option('--field <NAME=TEXT>', 'Set a field to a string. Repeatable.', parseChange)
     .option(
-      '--field <NAME=TEXT>',
-      'Set a field to a text; may be given several times.',
+      '--literal <NAME=JSON>',
+      'Set a field to a JSON value: 1, 10.50, true, null. Repeatable.',
       parseChange,
     )
-    .option('--literal <NAME=JSON>', 'Set a field to JSON: 1, 10.50, true, null.', parseChange)
     .addOption(
       new Option('--items-variant <VARIANT>', 'Items as an array (A) or as a string (B).').choices([
         'A',
@@ -85,18 +85,18 @@ function addBodyOptions(command: Command): void {
     .addOption(
       new Option(
         '--event <NAME>',
-        'Which event it stands for; the body does not name its event. A refund needs --body.',
+        'Event of the notification. The body does not name it. A refund needs --body.',
       ).choices(WEBHOOK_EVENTS.map(({ id }) => id)),
     )
     .addOption(
-      new Option('--cause <CODE>', 'Sign wrongly on purpose, as a sender with this mistake.')
+      new Option('--cause <CODE>', 'Sign with this mistake on purpose.')
         .choices(ON_PURPOSE_CODES)
         .conflicts('unsigned'),
     )
     .addOption(
       new Option(
         '--unsigned',
-        'Send the body as it is; it is UTF-8 ("countersign replay FILE" sends any bytes).',
+        'Send the body unchanged. It must be UTF-8; "countersign replay FILE" sends any bytes.',
       ).conflicts(['secretFile', 'secretEnv']),
     );
 }
@@ -104,53 +104,53 @@ function addBodyOptions(command: Command): void {
 function addDeliveryOptions(command: Command): void {
   command
     .addOption(
-      new Option('--variant <VARIANT>', 'Which of the published rules for retries.')
+      new Option('--variant <VARIANT>', 'Documented retry variant.')
         .choices(['A', 'B'])
         .default('A'),
     )
     .addOption(
-      new Option('--time-scale <N>', 'Divides the waiting: 60 makes an hour a minute.')
+      new Option('--time-scale <N>', 'Divide retry intervals by N: 60 turns an hour into a minute.')
         .argParser(parseScale)
         .default(1),
     )
     .option(
       '--intervals <SECONDS,...>',
-      'From each failure to the next attempt (default, in minutes: A 1,5,15,30,60,120,240,360,480; B 1,5,15).',
+      'Time from each failure to the next attempt (default, in minutes: A 1,5,15,30,60,120,240,360,480; B 1,5,15).',
       parseIntervals,
     )
     .addOption(
       new Option(
         '--disable-after <N>',
-        `Variant B: after so many failed deliveries in a row the webhook is disabled (default: ${DEFAULT_DISABLE_AFTER}).`,
-      ).argParser(countUpTo(MOST_DELIVERIES)),
+        `Variant B: disable the webhook after N failed deliveries in a row (default: ${DEFAULT_DISABLE_AFTER}).`,
+      ).argParser(countUpTo(LIMITS.deliveries)),
     )
     .addOption(
-      new Option('--timeout <SECONDS>', 'For each attempt; not scaled.')
+      new Option('--timeout <SECONDS>', 'Timeout of each attempt; not divided by the time scale.')
         .argParser(parseSeconds)
         .default(DEFAULT_TIMEOUT_MS, '30'),
     )
     .addOption(
-      new Option('--deliveries <N>', 'So many notifications, with a number behind their names.')
-        .argParser(countUpTo(MOST_DELIVERIES))
+      new Option('--deliveries <N>', 'How many notifications to send; their names are numbered.')
+        .argParser(countUpTo(LIMITS.deliveries))
         .default(1),
     )
     .addOption(
-      new Option('--copies <N>', 'Deliver each notification so many times.')
-        .argParser(countUpTo(MOST_COPIES))
+      new Option('--copies <N>', 'How often to deliver each notification.')
+        .argParser(countUpTo(LIMITS.copies))
         .default(1),
     )
     .addOption(
-      new Option('--concurrency <N>', 'Attempts on their way at the same time, at most.')
-        .argParser(countUpTo(MOST_CONCURRENCY))
+      new Option('--concurrency <N>', 'Maximum number of attempts at the same time.')
+        .argParser(countUpTo(LIMITS.concurrency))
         .default(DEFAULT_CONCURRENCY),
     )
     .addOption(
       new Option(
         '--protocol <HTTP>',
-        'auto: HTTP/2 where a TLS target chooses it. 2: over plain http too.',
+        'auto: HTTP/2 if a TLS target selects it. 2: HTTP/2 for plain http too.',
       )
         .choices(['auto', '1.1', '2'])
         .default('auto'),
     )
-    .option('--any-certificate', 'Accept any TLS certificate of the target.');
+    .option('--any-certificate', 'Accept any TLS certificate.');
 }

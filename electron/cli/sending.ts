@@ -1,19 +1,27 @@
-// What `send` does: from the first check to the summary. It needs no data folder and no host.
+// Runs `send`, from the checks to the summary. It needs no data folder and no host.
 
-import { MOST_DELIVERIES, type JobDelivery } from '../../shared/contract/sending.ts';
-import { BODY_NAMES_NO_EVENT, listedByWords, WEBHOOK_EVENTS } from '../../shared/webhook/events.ts';
+import { LIMITS } from '../../shared/contract/limits.ts';
+import type { JobDelivery } from '../../shared/contract/sending.ts';
+import { type ComposeDraft, type ComposeField, composeBody } from '../../shared/webhook/compose.ts';
+import {
+  BODY_NAMES_NO_EVENT,
+  REFUND_NOT_DOCUMENTED,
+  WEBHOOK_EVENTS,
+  listedByWords,
+} from '../../shared/webhook/events.ts';
+import { PRESETS } from '../../shared/webhook/presets.ts';
 import {
   DEFAULT_DISABLE_AFTER,
   DEFAULT_INTERVALS_MS,
   type Schedule,
 } from '../../shared/webhook/schedule.ts';
 import { sendPlan, signedBody } from '../host/send/compose.ts';
-import { startSending, type DeliveryRun } from '../host/send/delivery-run.ts';
+import { type DeliveryRun, startSending } from '../host/send/delivery-run.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
+import { readText } from './input.ts';
 import { jsonLine, print, say } from './output.ts';
 import { readSecret, secretMissing } from './secret.ts';
-import { bodyToSend } from './send-body.ts';
-import type { SendOptions } from './send-options.ts';
+import type { FieldChange, SendOptions } from './send-options.ts';
 import {
   attemptJson,
   attemptText,
@@ -24,17 +32,17 @@ import {
 } from './send-report.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** Sends until every delivery has ended, or Ctrl-C. Throws CliError and HostError where it cannot begin. */
+/** Sends until every delivery has ended, or Ctrl-C. Throws CliError or HostError if it cannot begin. */
 export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
   const { to } = options;
   if (to === undefined) {
-    throw new CliError(EXIT.usage, 'Where to send it is missing: give --to URL.');
+    throw new CliError(EXIT.usage, 'The target is missing. Add --to URL.');
   }
   checkCount(options);
   if (options.disableAfter !== undefined && options.variant === 'A') {
     throw new CliError(
       EXIT.usage,
-      '--disable-after goes with --variant B only: Variant A never disables the webhook.',
+      '--disable-after works only with --variant B. Variant A never disables the webhook.',
     );
   }
   const body = await bodyToSend(options);
@@ -85,10 +93,10 @@ const scheduleOf = ({ variant, timeScale, disableAfter, intervals }: SendOptions
 });
 
 function checkCount({ deliveries, copies }: SendOptions): void {
-  if (deliveries * copies <= MOST_DELIVERIES) return;
+  if (deliveries * copies <= LIMITS.deliveries) return;
   throw new CliError(
     EXIT.usage,
-    `--deliveries and --copies make more than ${MOST_DELIVERIES} deliveries.`,
+    `--deliveries times --copies is more than ${LIMITS.deliveries}. Lower one of them.`,
   );
 }
 
@@ -98,7 +106,7 @@ function tellEvent({ event }: SendOptions): void {
     say(`${known.words}: ${known.sentWhen} ${listedByWords(known)} ${BODY_NAMES_NO_EVENT}`);
 }
 
-/** Makes a body ready to be sent. Throws CliError 64 where there is no secret to sign with. */
+/** Returns the function that signs a body. Throws CliError 64 if there is no secret. */
 async function signer({ cause, ...options }: SendOptions): Promise<(body: string) => string> {
   if (options.unsigned) return (body) => body;
   const secret = await readSecret(options);
@@ -108,7 +116,7 @@ async function signer({ cause, ...options }: SendOptions): Promise<(body: string
 
 const PROGRESS_PAUSE_MS = 2_000;
 
-/** Waits for the end, and says every few seconds how far many deliveries are. */
+/** Waits for the end, and prints the progress every two seconds. */
 async function withProgress(run: DeliveryRun, isQuiet: boolean): Promise<void> {
   const timer = setInterval(() => say(progressText(run)), PROGRESS_PAUSE_MS);
   if (isQuiet) clearInterval(timer);
@@ -117,4 +125,35 @@ async function withProgress(run: DeliveryRun, isQuiet: boolean): Promise<void> {
   } finally {
     clearInterval(timer);
   }
+}
+
+/** The body before it is signed. Throws CliError 64, 65, 66. */
+async function bodyToSend(options: SendOptions): Promise<string> {
+  if (options.body !== undefined) {
+    return readText(options.body, 'To send any bytes unsigned, use "countersign replay FILE".');
+  }
+  if (options.event === 'refund') {
+    throw new CliError(EXIT.usage, `${REFUND_NOT_DOCUMENTED} Pass your own with --body FILE.`);
+  }
+  const composed = composeBody(draftOf(options));
+  if (composed.ok) return composed.text;
+  throw new CliError(EXIT.usage, `${composed.field}: ${composed.message}`);
+}
+
+function draftOf({ preset = 'documented', field = [], literal = [], itemsVariant }: SendOptions) {
+  const chosen = PRESETS.find(({ id }) => id === preset)?.draft;
+  if (!chosen) throw new CliError(EXIT.usage, `Unknown preset ${preset}.`);
+  const changes = [
+    ...field.map((change): ComposeField => ({ ...change, kind: 'string' })),
+    ...literal.map((change): ComposeField => ({ ...change, kind: 'literal' })),
+  ];
+  const draft: ComposeDraft = { ...chosen, fields: changes.reduce(withField, chosen.fields) };
+  return itemsVariant === undefined ? draft : { ...draft, itemsVariant };
+}
+
+/** Replaces every field with that name, or adds the field at the end. */
+function withField(fields: readonly ComposeField[], change: ComposeField): readonly ComposeField[] {
+  const isThere = fields.some(({ name }: FieldChange) => name === change.name);
+  if (!isThere) return [...fields, change];
+  return fields.map((field) => (field.name === change.name ? change : field));
 }

@@ -1,10 +1,10 @@
-// The options of `serve`, as they are read.
+// The parsed options of `serve`.
 
 import type { HostAndPort } from '../host/lib/host-and-port.ts';
 import type { StoreOptions } from './store.ts';
 
 export interface ServeOptions extends StoreOptions {
-  /** Without, the setting. */
+  /** Default: the setting. */
   readonly listen?: HostAndPort;
   /** False: --no-ui. */
   readonly ui: HostAndPort | boolean;

@@ -1,4 +1,4 @@
-// countersign serve: how it is asked for. What it does is in serving.ts.
+// countersign serve: its options. serving.ts runs it.
 
 import { Option, type Command } from 'commander';
 import { parseAddress, parseCount } from './address.ts';
@@ -10,9 +10,9 @@ import { DATA_OPTION } from './store.ts';
 export const serveCommand = () => {
   const command = createCommand('serve', {
     usage: '[options]',
-    summary: 'Receive webhooks, and show them in a browser window.',
+    summary: 'Receive webhooks and show them in a browser.',
     about:
-      'Runs until Ctrl-C. The window is only served to this machine, and needs the printed address.',
+      'Runs until Ctrl-C. The window opens only on this machine, at the printed address with its token.',
     examples: [
       'countersign serve --open',
       'countersign serve --listen 127.0.0.1:8080 --no-ui --data ./captures',
@@ -20,51 +20,51 @@ export const serveCommand = () => {
     ],
     exitCodes: [
       [0, 'Stopped by Ctrl-C or SIGTERM.'],
-      [65, 'The endpoints file is not as documented.'],
+      [65, 'The endpoints file is invalid.'],
       [66, 'A file cannot be read.'],
-      [78, 'It cannot start: a port in use, or a data folder that cannot be used.'],
+      [78, 'Cannot start: a port is in use, or the data folder cannot be used.'],
     ],
   })
     .addOption(
       new Option(
         '--listen <HOST:PORT>',
-        'Where webhooks arrive; port 0 is any free one (default: the setting, at first 127.0.0.1:4545).',
+        'Address for webhooks; port 0 means any free port (default: the setting, initially 127.0.0.1:4545).',
       ).argParser(parseAddress),
     )
     .addOption(
-      new Option('--ui <HOST:PORT>', 'Where the window is served; only loopback.')
+      new Option('--ui <HOST:PORT>', 'Address of the window; loopback only.')
         .argParser(parseAddress)
         .default(DEFAULT_UI, '127.0.0.1:4546'),
     )
-    .option('--no-ui', 'Serve no window.')
+    .option('--no-ui', 'Do not serve the window.')
     .option(...DATA_OPTION)
-    .option('--endpoints <FILE>', 'Add or update the endpoints of this JSON file.')
+    .option('--endpoints <FILE>', 'Add or update endpoints from a JSON file.')
     .option('--open', 'Open the window in the browser.')
-    .option('--no-open', 'Do not open it (default).')
-    .option('--allow-remote', 'Let --listen be an address that other machines can reach.')
-    .option('--tls-cert <FILE>', 'PEM certificate chain: TLS too, on the same port.')
-    .option('--tls-key <FILE>', 'PEM key of the certificate.')
+    .option('--no-open', 'Do not open the window (default).')
+    .option('--allow-remote', 'Allow --listen on an address that other machines can reach.')
+    .option('--tls-cert <FILE>', 'PEM certificate chain. Also accepts TLS on the same port.')
+    .option('--tls-key <FILE>', 'PEM private key of the certificate.')
     .option(
       '--max-body <BYTES>',
-      'Longer bodies are cut and answered 413 (default: the setting, at first 33554432).',
+      'Truncate longer bodies and answer 413 (default: the setting, initially 33554432).',
       parseCount,
     )
     .option('--json', 'Print one line of JSON when ready.')
     .action(async (options: ServeOptions) => {
-      const { serveUntilStopped } = await import('./serving.ts'); // it brings the whole host
+      const { serveUntilStopped } = await import('./serving.ts'); // loads the whole host
       await serveUntilStopped(options);
     });
   refuseUiTwice(command);
   return command;
 };
 
-/** Commander takes the later one of `--ui` and `--no-ui`, and does not say that both were given. */
+/** Commander silently uses the later one of `--ui` and `--no-ui`. */
 function refuseUiTwice(command: Command): void {
   const given = new Set<string>();
   for (const name of ['ui', 'no-ui']) {
     command.on(`option:${name}`, () => {
       if (given.add(name).size < 2) return;
-      throw new CliError(EXIT.usage, '--ui cannot be used with --no-ui: leave one of them out.');
+      throw new CliError(EXIT.usage, '--ui cannot be used with --no-ui. Leave one of them out.');
     });
   }
 }

@@ -1,22 +1,22 @@
-// What `serve` does: the host, and its window in a browser, from the first check to the end by Ctrl-C.
+// Runs `serve`: starts the host and the browser window, and stops on Ctrl-C.
 
 import { once } from 'node:events';
+import type { HostStatus } from '../../shared/contract/host.ts';
 import { serveBrowser } from '../browser/serve.ts';
 import { dataFolder } from '../host/folder/data-folder.ts';
-import { startHost, type Host } from '../host/host.ts';
+import { type Host, startHost } from '../host/host.ts';
 import { isLoopback } from '../host/lib/window-policy.ts';
 import { readEndpointsFile, readSecrets, saveEndpoints } from './endpoints-file.ts';
 import { CliError, EXIT } from './exit.ts';
 import { readText } from './input.ts';
 import { openInBrowser } from './open-browser.ts';
-import { jsonLine, print, say, visible } from './output.ts';
-import { readyText } from './ready-text.ts';
+import { jsonLine, print, say, styled, visible } from './output.ts';
 import { salvagedText } from './salvaged-text.ts';
 import { DEFAULT_UI, type ServeOptions } from './serve-options.ts';
 import { stopSignal } from './stop-signal.ts';
 import { RENDERER_FOLDER, VERSION } from './version.ts';
 
-/** Serves until Ctrl-C. Throws CliError and HostError where it cannot start. */
+/** Serves until Ctrl-C. Throws CliError or HostError if it cannot start. */
 export async function serveUntilStopped(options: ServeOptions): Promise<void> {
   checkTogether(options);
   checkRemote(options);
@@ -73,26 +73,26 @@ async function serveWindow(
   }
 }
 
-/** Secrets that the desktop sealed with the keychain are not at hand here: what they sign is unverifiable. */
+/** The command line cannot decrypt secrets that the desktop encrypted with the keychain. */
 async function tellLocked({ handlers }: Host): Promise<void> {
   const locked = (await handlers['endpoints.list'](null))
     .filter(({ secrets }) => secrets.some((secret) => secret.current && secret.locked))
     .map(({ name }) => name);
   if (locked.length === 0) return;
   say(
-    `The secrets of ${visible(locked.join(', '))} cannot be read here: the desktop has sealed them, or they are missing from secrets.json. Open the desktop, or enter them again.`,
+    `The secrets of ${visible(locked.join(', '))} are locked or missing. They are encrypted with the desktop keychain, or not in secrets.json. Open the desktop app, or re-enter them in the window.`,
   );
 }
 
-/** What each says is right, but not both. */
+/** Refuses options that contradict each other. */
 function checkTogether({ listen, ui, open }: ServeOptions): void {
   if (open && ui === false) {
-    throw new CliError(EXIT.usage, '--open cannot be used with --no-ui: there is no window then.');
+    throw new CliError(EXIT.usage, '--open cannot be used with --no-ui. Leave one of them out.');
   }
   if (listen && typeof ui === 'object' && listen.port !== 0 && listen.port === ui.port) {
     throw new CliError(
       EXIT.usage,
-      `--listen and --ui name the same port, ${ui.port}. Give one of them another.`,
+      `--listen and --ui have the same port, ${ui.port}. Change one of them.`,
     );
   }
 }
@@ -101,25 +101,44 @@ function checkRemote({ listen, ui, allowRemote }: ServeOptions): void {
   if (typeof ui === 'object' && !isLoopback(ui.host)) {
     throw new CliError(
       EXIT.usage,
-      `--ui ${ui.host} is not this machine; the window is only served to it. From elsewhere, use ssh -L.`,
+      `--ui ${ui.host} is not a loopback address. Use 127.0.0.1, and ssh -L to reach the window from another machine.`,
     );
   }
-  if (!listen || isLoopback(listen.host)) return; // a setting is always of this machine
+  if (!listen || isLoopback(listen.host)) return; // the setting is always a loopback address
   if (!allowRemote) {
     throw new CliError(
       EXIT.usage,
-      `--listen ${listen.host} can be reached from other machines. If you mean that, add --allow-remote.`,
+      `Other machines can reach --listen ${listen.host}. Add --allow-remote to allow that.`,
     );
   }
   say(
-    `Warning: other machines can reach the listener at ${listen.host}. Whoever can sends what it likes into the list.`,
+    `Warning: other machines can reach the listener at ${listen.host}. Anyone who can reach it can add captures.`,
   );
 }
 
 async function readTls({ tlsCert, tlsKey }: ServeOptions) {
   if (tlsCert === undefined && tlsKey === undefined) return null;
   if (tlsCert === undefined || tlsKey === undefined) {
-    throw new CliError(EXIT.usage, '--tls-cert and --tls-key belong together.');
+    throw new CliError(EXIT.usage, 'Use --tls-cert and --tls-key together.');
   }
   return { cert: await readText(tlsCert), key: await readText(tlsKey) };
 }
+
+/** The listener, the window (null: not served), the data folder, and how secrets are stored. */
+function readyText(status: HostStatus, windowUrl: string | null): string {
+  const row = (name: string, value: string) => `${styled('gray', name.padEnd(9))} ${value}`;
+  return `${[
+    row('Webhooks', status.listener),
+    ...(status.tls ? [row('', status.listener.replace(/^http:/, 'https:'))] : []),
+    row('Window', windowUrl ?? 'not served'),
+    row('Data', status.dataFolder),
+    row('Secrets', PROTECTION[status.secrets]),
+    '',
+    'Press Ctrl-C to stop.',
+  ].join('\n')}\n`;
+}
+
+const PROTECTION: Record<HostStatus['secrets'], string> = {
+  keychain: 'encrypted with the system keychain',
+  file: 'in a file that only you can read, not encrypted',
+};

@@ -1,7 +1,9 @@
-// countersign show: everything about one capture, or its body's exact bytes.
+// countersign show: one capture with all details, or the exact bytes of its body.
 
 import { Option } from 'commander';
 import type { CaptureDetail, Imported } from '../../shared/contract/capture.ts';
+import { exchangeJson } from '../../shared/english/exchange-errors.ts';
+import { defectSays } from '../../shared/webhook/defect.ts';
 import { createCommand } from './command.ts';
 import { answerText, forwardText, senderText } from './delivery-text.ts';
 import { localTime } from './list.ts';
@@ -21,27 +23,42 @@ export const showCommand = () =>
     examples: ['countersign show 12', 'countersign show 12 --body > body.json'],
     exitCodes: [
       [0, 'The capture is on standard output.'],
-      [66, 'There is no such capture.'],
+      [66, 'The capture was not found.'],
       [78, 'The store cannot be opened.'],
     ],
   })
-    .argument('<ID>', 'The number that "countersign list" shows.')
-    .option('--json', 'Print everything as one line of JSON; the body in base64.')
-    .addOption(
-      new Option('--body', "Print the body's exact bytes and nothing else.").conflicts('json'),
-    )
+    .argument('<ID>', 'Capture ID, as "countersign list" shows it.')
+    .option('--json', 'Print everything as one line of JSON, with the body in base64.')
+    .addOption(new Option('--body', 'Print only the exact bytes of the body.').conflicts('json'))
     .option(...DATA_OPTION)
     .action(async (id: string, options: ShowOptions) => {
       const detail = await withCapture(parseId(id), options, (found) => Promise.resolve(found));
       if (options.body) await print(bodyOf(detail));
-      else await print(options.json ? jsonLine(detail) : detailText(detail));
+      else await print(options.json ? jsonLine(detailJson(detail)) : detailText(detail));
     });
+
+/** JSON for other programs: sentences in place of internal codes. */
+function detailJson({
+  capture: { defectReason, ...capture },
+  forwarded,
+  ...detail
+}: CaptureDetail) {
+  return {
+    ...detail,
+    capture: { ...capture, defectSays: defectSays(defectReason) },
+    forwarded: forwarded && {
+      ...forwarded,
+      error: forwarded.error && exchangeJson(forwarded.error),
+    },
+  };
+}
 
 const bodyOf = ({ capture }: CaptureDetail) => Buffer.from(capture.bodyBase64, 'base64');
 
 function detailText(detail: CaptureDetail): string {
   const { capture, secret, verification } = detail;
   const body = bodyOf(detail);
+  const defect = defectSays(capture.defectReason);
   const line = capture.method
     ? `${capture.method} ${capture.target} HTTP/${capture.httpVersion}`
     : 'Not an HTTP request';
@@ -54,7 +71,7 @@ function detailText(detail: CaptureDetail): string {
     ].join(' · '),
     ...labelled('Forward', detail.forwarded && forwardText(detail.forwarded)),
     ...labelled('Sender', senderText(detail.sender)),
-    ...(capture.defectSays === null ? [] : [styled('red', visible(capture.defectSays))]),
+    ...(defect === null ? [] : [styled('red', visible(defect))]),
     '',
     verificationText(verification, detail.imported?.isRedacted).trimEnd(),
     ...(secret ? ['', `  Verified with the secret "${visible(secret.label)}".`] : []),
@@ -81,7 +98,7 @@ function importTexts(
 ): string[] {
   const from = endpointName === null ? '' : `, exported from "${visible(endpointName)}"`;
   const redacted = isRedacted
-    ? '; personal data was replaced, the verdict is from before that'
+    ? '; personal data was replaced on export, the verdict comes from the file'
     : '';
   const says = `imported (${kind}) ${localTime(atMs)}${from}${redacted}`;
   return answer.recorded ? [says, answerText(answer)] : [says];

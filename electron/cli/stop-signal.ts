@@ -1,10 +1,10 @@
-// Ctrl-C and its like, for commands that run until they are told to stop.
+// Ctrl-C and other stop signals, for commands that run until they are stopped.
 
 import { setMaxListeners } from 'node:events';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Aborted at the first of SIGINT, SIGTERM and SIGHUP. A second one, whichever it is, ends the process at once. */
+/** Aborts on the first SIGINT, SIGTERM or SIGHUP. A second signal ends the process immediately. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);

@@ -1,5 +1,5 @@
-// The stored captures, for commands that look: a host without a listener, closed again when the command is done. It
-// is loaded only here, so that commands without a store start in a third of the time.
+// Opens the store for a command: a host without a listener, closed when the command is done. The host is imported here
+// only, because commands without a store start three times faster without it.
 
 import { existsSync } from 'node:fs';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
@@ -15,10 +15,10 @@ export interface StoreOptions {
 
 export const DATA_OPTION = [
   '--data <DIR>',
-  'The data folder (default: COUNTERSIGN_DATA, else the one of the desktop).',
+  'Data folder (default: COUNTERSIGN_DATA, else the folder of the desktop app).',
 ] as const;
 
-/** Runs `use` on the host of the data folder. A folder that does not exist is not made: `use` gets null. */
+/** Runs `use` with the host of the data folder, or with null if the folder does not exist. */
 export async function withStore<T>(
   options: StoreOptions,
   use: (handlers: Host['handlers'] | null, folder: string) => Promise<T>,
@@ -29,7 +29,7 @@ export async function withStore<T>(
     : use(null, folder);
 }
 
-/** The same where a folder that does not exist is made. */
+/** Like `withStore`, but creates a missing folder. */
 export const withMadeStore = <T>(
   options: StoreOptions,
   use: (handlers: Host['handlers']) => Promise<T>,
@@ -54,16 +54,13 @@ async function withHost<T>(
   }
 }
 
-/** An option that is a capture's number. Throws CliError 64. */
+/** Parses a capture ID. Throws CliError 64. */
 export function parseId(text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new CliError(
-    EXIT.usage,
-    `${text} is not the number of a capture; "countersign list" shows them.`,
-  );
+  throw new CliError(EXIT.usage, `${text} is not a capture ID. "countersign list" shows the IDs.`);
 }
 
-/** Runs `use` on one capture and the host. Throws CliError 66 where there is no such capture. */
+/** Runs `use` with one capture and the host. Throws CliError 66 if the capture does not exist. */
 export async function withCapture<T>(
   id: number,
   options: StoreOptions,
@@ -79,7 +76,7 @@ export async function withCapture<T>(
 export const noCapture = (id: number, folder: string) =>
   new CliError(
     EXIT.noInput,
-    `There is no capture ${id} in ${folder}; "countersign list" shows those there are.`,
+    `Capture ${id} not found in ${folder}. "countersign list" shows the stored captures.`,
   );
 
 async function getCapture(

@@ -1,4 +1,4 @@
-// A verification as text: for a terminal, and with its names in the order of electron/README.md.
+// A verification as text for a terminal, and as JSON in the order of electron/README.md.
 
 import { pathText } from '../../shared/json/path-text.ts';
 import type { Path } from '../../shared/json/tree.ts';
@@ -6,7 +6,7 @@ import type { Verification } from '../../shared/signature/verify.ts';
 import { styled, visible } from './output.ts';
 import { DROPPED, verdictSentence, verdictWord } from './words.ts';
 
-/** Verdict, digests, the canonical string, what is left out and what is worth knowing; several lines. */
+/** Verdict, digests, canonical string, unsigned fields and notes, on several lines. */
 export function verificationText(result: Verification, isRecorded = false): string {
   const { received, computed, canonical, dropped, notes } = result;
   const verdict = verdictWord(result.verdict, 0, isRecorded);
@@ -14,7 +14,7 @@ export function verificationText(result: Verification, isRecorded = false): stri
   const row = (name: string, value: string) =>
     lines.push(`  ${styled('gray', name.padEnd(10))} ${value}`);
   row('received', received === null ? '–' : visible(received));
-  row('computed', computed === null ? '–' : visible(computed)); // a file may say anything
+  row('computed', computed === null ? '–' : visible(computed)); // an imported value is untrusted text
   row('canonical', canonical === null ? '–' : visible(canonical));
   if (dropped.length > 0) {
     const width = Math.max(...dropped.map(({ path }) => fieldText(path).length));
@@ -28,7 +28,7 @@ export function verificationText(result: Verification, isRecorded = false): stri
   return `${lines.join('\n')}\n`;
 }
 
-/** The shape of `verify --json` (electron/README.md), in its order. */
+/** The keys of `verify --json` in the documented order (electron/README.md). */
 export function inOrder(result: Verification): Verification {
   const { verdict, reading, reason, received, computed, canonical } = result;
   const { segments, dropped, notes } = result;

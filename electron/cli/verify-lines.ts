@@ -6,7 +6,7 @@ import type { ExitCode } from './exit.ts';
 import { answerLines, Line } from './json-lines.ts';
 import { inOrder } from './verification-text.ts';
 
-/** Verifies line by line. Resolves to 65 where a line could not be read, else 0. Throws CliError 66. */
+/** Verifies line by line. Resolves to 65 if a line could not be read, else to 0. Throws CliError 66. */
 export const verifyLines = (file: string): Promise<ExitCode> =>
   answerLines(file, {
     shape: Line,

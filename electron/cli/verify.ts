@@ -1,4 +1,4 @@
-// countersign verify: the verdict on one body, or on many as JSON Lines.
+// countersign verify: the verdict for one body, or for many as JSON Lines.
 
 import { verify, type Verdict } from '../../shared/signature/verify.ts';
 import { primitives } from '../host/lib/primitives.ts';
@@ -25,23 +25,23 @@ export const verifyCommand = () =>
   addSecretOptions(
     createCommand('verify', {
       usage: '[options] FILE|-\n       countersign verify --jsonl FILE|-',
-      summary: 'Verify the signature of one body, or of many.',
+      summary: 'Verify the signature of one or many bodies.',
       about:
-        'The body is read byte for byte. With --jsonl, each line is {"id","body","secret"} with the body ' +
-        'as text, and each line of the output is a verification with that id, in order.',
+        'The body is verified byte for byte. With --jsonl, each input line is {"id","body","secret"} with the ' +
+        'body as text. Each output line is a verification with that id, in the same order.',
       examples: [
         'COUNTERSIGN_SECRET=... countersign verify body.json',
         'curl -s https://example.com/body.json | countersign verify - --secret-file secret.txt --json',
         'countersign verify --jsonl vectors.jsonl',
       ],
       exitCodes: [
-        [0, 'The signature is valid. With --jsonl: every line was read.'],
-        [1, 'It is not valid, or only under another reading.'],
-        [2, 'There is nothing to verify: no JSON object, no sign, or no secret.'],
-        [65, 'With --jsonl: a line could not be read; the others were.'],
+        [0, 'Valid. With --jsonl: every line was read.'],
+        [1, 'Invalid, or valid with variation.'],
+        [2, 'Unverifiable: no JSON object, no sign, or no secret.'],
+        [65, 'With --jsonl: at least one line could not be read.'],
         [66, 'A file cannot be read.'],
       ],
-    }).argument('[FILE]', 'The body; - is standard input.'),
+    }).argument('[FILE]', 'File with the body; - is standard input.'),
   )
     .option('--json', 'Print the verification as one line of JSON.')
     .option('--jsonl <FILE>', 'Verify JSON Lines; - is standard input.')
@@ -52,10 +52,13 @@ export const verifyCommand = () =>
 async function run(file: string | undefined, options: VerifyOptions): Promise<ExitCode> {
   if (options.jsonl !== undefined) {
     if (file !== undefined) {
-      throw new CliError(EXIT.usage, '--jsonl names its own file; leave out the other one.');
+      throw new CliError(EXIT.usage, '--jsonl cannot be used with FILE. Leave one of them out.');
     }
     if (options.secretFile !== undefined || options.secretEnv !== undefined) {
-      throw new CliError(EXIT.usage, 'With --jsonl, each line has its own "secret".');
+      throw new CliError(
+        EXIT.usage,
+        'With --jsonl, each line has its own "secret". Leave out the secret option.',
+      );
     }
     const { verifyLines } = await import('./verify-lines.ts');
     return verifyLines(options.jsonl);
@@ -67,7 +70,7 @@ async function run(file: string | undefined, options: VerifyOptions): Promise<Ex
   const result = verify(await readBytes(file), secret, primitives);
   await print(options.json ? jsonLine(inOrder(result)) : verificationText(result));
   if (result.reason === 'no-secret') {
-    say(`Give the secret with --secret-file FILE, --secret-env NAME or ${SECRET_VARIABLE}.`);
+    say(`Use --secret-file FILE or --secret-env NAME, or set ${SECRET_VARIABLE}.`);
   }
   return EXIT_OF[result.verdict];
 }

@@ -1,13 +1,13 @@
-// The version, from package.json, and where the built window lies.
+// The version from package.json, and the folder of the built window.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { PROGRAM_FOLDER } from '../host/lib/program-folder.ts';
 
-// From dist/electron/cli/.
-const PACKAGE = new URL('../../../package.json', import.meta.url);
+const PACKAGE = new URL('package.json', PROGRAM_FOLDER);
 
 export const { version: VERSION } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as {
   readonly version: string;
 };
 
-export const RENDERER_FOLDER = fileURLToPath(new URL('../../renderer', import.meta.url));
+export const RENDERER_FOLDER = fileURLToPath(new URL('dist/renderer', PROGRAM_FOLDER));

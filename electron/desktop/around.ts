@@ -1,5 +1,5 @@
-// What stands around the window and follows the settings: the menu's language, the tray with its count, the
-// notification of invalid webhooks.
+// The parts outside the window that follow the settings: the menu's language, the tray with its count, and
+// notifications of invalid webhooks.
 
 import { app, Notification } from 'electron';
 import { tongueFor, type Settings, type WindowCommand } from '../../shared/contract/settings.ts';
@@ -10,9 +10,9 @@ import { createTrayIcon } from './tray.ts';
 import { WORDS, type DesktopWords } from './words.ts';
 
 export interface Around {
-  /** Of the set language. */
+  /** Texts in the language of the settings. */
   readonly words: () => DesktopWords;
-  /** A person looks at the window. */
+  /** Call when the window gets the focus. */
   readonly looked: () => void;
   stop(): void;
 }
@@ -20,13 +20,13 @@ export interface Around {
 export interface AroundOptions {
   readonly host: Host;
   readonly showWindow: () => void;
-  /** Shows the window and asks it to do something. */
+  /** Shows the window and sends it a command. */
   readonly ask: (command: WindowCommand) => void;
-  /** The window has the keyboard. */
+  /** Whether the window has the focus. */
   readonly isLooking: () => boolean;
 }
 
-/** Sets up what is around the window, and keeps it as set until it is stopped. */
+/** Sets up the menu, the tray and notifications, and follows the settings until stopped. */
 export async function startAround(options: AroundOptions): Promise<Around> {
   const { host, showWindow, ask, isLooking } = options;
   const names = new Map<number, string>();
@@ -51,7 +51,7 @@ export async function startAround(options: AroundOptions): Promise<Around> {
     showTray();
   }
 
-  /** Held while it can be clicked: Electron forgets a notification that nothing refers to, and its click with it. */
+  /** Keeps a reference, because Electron drops an unreferenced notification and its click event. */
   let shown: Notification | null = null;
 
   function notify(news: InvalidNews) {
@@ -65,7 +65,7 @@ export async function startAround(options: AroundOptions): Promise<Around> {
     shown.show();
   }
 
-  /** The newer one tells the latest; one that was seen to is no news. */
+  /** A newer notification, or a look at the window, makes the shown one obsolete. */
   function takeBack() {
     shown?.close();
     shown = null;

@@ -1,10 +1,10 @@
-// Deny by default: the window goes nowhere else, opens nothing, embeds nothing and is permitted nothing but to put
-// text on the clipboard. Links to the web open in the person's own browser.
+// Deny by default: the window cannot navigate away, open windows, embed pages, or get permissions other than writing
+// text to the clipboard. Web links open in the default browser.
 
 import { app, shell, type Session, type WebContents } from 'electron';
 import { APP_ORIGIN, APP_URL } from './protocol.ts';
 
-/** Guards every web contents that will ever be made. */
+/** Guards every web contents created later. */
 export function guardWebContents(): void {
   app.on('web-contents-created', (_, contents) => {
     guardNavigation(contents);
@@ -16,7 +16,7 @@ export function guardWebContents(): void {
   });
 }
 
-/** Refuses permissions, devices and the network in a session; downloads.ts looks after what is saved. */
+/** Refuses permissions, devices and the network in a session; downloads.ts guards downloads. */
 export function guardSession(session: Session): void {
   session.setPermissionRequestHandler((_, permission, decide, { requestingUrl }) => {
     decide(isPermitted(permission, originOf(requestingUrl)));
@@ -25,12 +25,12 @@ export function guardSession(session: Session): void {
     isPermitted(permission, originOf(origin)),
   );
   session.setDevicePermissionHandler(() => false);
-  // The content security policy says so already; this holds without it too.
+  // A second barrier: the content security policy also forbids this.
   const web = { urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*'] };
   session.webRequest.onBeforeRequest(web, (_, decide) => decide({ cancel: true }));
 }
 
-/** "Copy" buttons, from our own page; everything else is refused. */
+/** Only our own page may write to the clipboard, for its "Copy" buttons. */
 const isPermitted = (permission: string, origin: string | null) =>
   permission === 'clipboard-sanitized-write' && origin === APP_ORIGIN;
 
@@ -43,15 +43,15 @@ function guardNavigation(contents: WebContents): void {
   contents.on('will-redirect', (event) => event.preventDefault());
 }
 
-/** Only the web: never a file, a program or another scheme that the system would start something for. */
+/** Only http and https: other schemes could open files or start programs. */
 function openInBrowser(url: string): void {
   const target = URL.canParse(url) ? new URL(url) : null;
   if (target?.protocol === 'http:' || target?.protocol === 'https:') {
-    void shell.openExternal(target.href).catch(() => undefined); // no browser: nothing opens
+    void shell.openExternal(target.href).catch(() => undefined); // no browser is installed
   }
 }
 
-/** The origin of a URL; `URL.origin` is "null" for a scheme of our own. */
+/** The origin of a URL; `URL.origin` is "null" for custom schemes. */
 function originOf(url: string): string | null {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   return parsed && `${parsed.protocol}//${parsed.host}`;

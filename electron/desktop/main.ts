@@ -1,13 +1,14 @@
-// The desktop shell: one instance, one host, one window. It decides nothing; it starts what the other files make, and
-// says plainly why when it cannot.
+// The desktop shell: one instance, one host, one window. It starts the other parts, and shows an error if it cannot.
 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { app, dialog, session } from 'electron';
+import { app, dialog, Menu, session } from 'electron';
+import type { Service } from '../../shared/contract/rpc.ts';
 import type { WindowCommand } from '../../shared/contract/settings.ts';
 import { prepareFolder } from '../host/folder/data-folder.ts';
-import { startHost, type Host } from '../host/host.ts';
+import type { Host, HostOptions } from '../host/host.ts';
 import { describeError } from '../host/lib/errors.ts';
+import { PROGRAM_FOLDER } from '../host/lib/program-folder.ts';
 import { startAround, type Around } from './around.ts';
 import { guardDownloads } from './downloads.ts';
 import { guardSession, guardWebContents } from './guard.ts';
@@ -19,18 +20,19 @@ import { giveTextMenu } from './text-menu.ts';
 import { startUpdates, type Updates } from './updates.ts';
 import { openWindow, type OpenWindow } from './window.ts';
 
-const RENDERER = fileURLToPath(new URL('../../renderer', import.meta.url));
+const RENDERER = fileURLToPath(new URL('dist/renderer', PROGRAM_FOLDER));
 const EXIT_CANNOT_START = 78;
 const SETTLE_MS = 500;
 
 const args = process.argv.slice(1);
-/** Read when it starts, where a wrong option is told like all that keeps it from starting. */
+/** Read in `run`, so that a wrong option is reported like other start failures. */
 let dataFolder = '';
+let starting: Promise<Host> | null = null;
 let host: Host | null = null;
 let around: Around | null = null;
 let updates: Updates | null = null;
 let open: OpenWindow | null = null;
-/** Files to be opened as soon as there is a host. */
+/** Files to open when the host has started. */
 let files = bundlesIn(args, process.cwd());
 
 registerAppScheme();
@@ -48,18 +50,18 @@ app.on('window-all-closed', () => {
   if (process.platform !== 'darwin') app.quit();
 });
 app.on('will-quit', (event) => {
-  if (!host) return;
+  if (!starting) return;
   event.preventDefault();
-  void stop(host);
+  void stop(starting);
 });
 
-// Not awaited at the top level: the app becomes ready only after this module has run.
+// Not awaited: the app becomes ready only after this module has run.
 void run();
 
 async function run(): Promise<void> {
   try {
     if (!becomeOnlyInstance()) {
-      app.quit(); // the other instance shows its window
+      app.quit(); // the running instance shows its window
       return;
     }
     await app.whenReady();
@@ -69,7 +71,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** One instance for each data folder: Chromium's own files, and with them its lock, lie in it. */
+/** One instance per data folder: Chromium's files, including its lock, are in that folder. */
 function becomeOnlyInstance(): boolean {
   dataFolder = readDataFolder(args);
   prepareFolder(dataFolder);
@@ -83,26 +85,48 @@ async function start(): Promise<void> {
   guardSession(session.defaultSession);
   guardDownloads(session.defaultSession, (command) => open?.ask(command));
   serveAppFiles(session.defaultSession, RENDERER);
-  host = await startHost({
+  const listen = readListen(args);
+  Menu.setApplicationMenu(null); // until the language is known
+  // The page loads in its own process while the host starts in this one.
+  const started = Promise.resolve().then(() => startHostAndRest(listen));
+  open = openWindow(dataFolder, started);
+  await started;
+  if (around && !open.window.isDestroyed()) followWindow(open, around);
+  openFiles(files);
+}
+
+/** Resolves to what the window is served. */
+async function startHostAndRest(listen: HostOptions['listen']): Promise<Service> {
+  starting = loadAndStartHost({
     dataFolder,
-    listen: readListen(args),
+    listen,
     tls: null,
     sealer: keychainSealer(),
     version: app.getVersion(),
     shell: 'desktop',
   });
+  host = await starting;
   updates = await startUpdates(host);
   around = await startAround({ host, showWindow, ask, isLooking });
-  showWindow();
-  openFiles(files);
+  return updates.service;
+}
+
+/** The host's modules are loaded while the window opens. */
+async function loadAndStartHost(options: HostOptions): Promise<Host> {
+  const { startHost } = await import('../host/host.ts');
+  return startHost(options);
+}
+
+function followWindow({ window }: OpenWindow, { looked, words }: Around): void {
+  window.on('focus', looked);
+  giveTextMenu(window, words);
 }
 
 function showWindow(): void {
-  if (!host || !around || !updates) return; // not started yet: the window comes by itself
+  if (!around || !updates) return; // still starting: its window is about to be shown
   if (!open || open.window.isDestroyed()) {
-    open = openWindow(dataFolder, updates.service);
-    open.window.on('focus', around.looked);
-    giveTextMenu(open.window, around.words);
+    open = openWindow(dataFolder, Promise.resolve(updates.service));
+    followWindow(open, around);
     return;
   }
   const { window } = open;
@@ -111,7 +135,7 @@ function showWindow(): void {
   window.focus();
 }
 
-/** Asks the window, which is opened or brought to the front where it is not. */
+/** Opens the window or brings it to the front, and sends it a command. */
 function ask(command: WindowCommand): void {
   showWindow();
   open?.ask(command);
@@ -121,7 +145,7 @@ function isLooking(): boolean {
   return open !== null && !open.window.isDestroyed() && open.window.isFocused();
 }
 
-/** Imports files one after the other and shows the last of them. */
+/** Imports files one after the other and shows the last one. */
 function openFiles(more: readonly string[]): void {
   if (!host || !around) {
     files = [...files, ...more];
@@ -138,20 +162,23 @@ async function importAll(list: readonly string[], into: Host, { words }: Around)
   }
 }
 
-async function stop(running: Host): Promise<void> {
+async function stop(running: Promise<Host>): Promise<void> {
+  starting = null;
   host = null;
   around?.stop();
   updates?.stop();
   try {
-    await running.close();
+    await (await running).close();
   } finally {
     app.quit();
   }
 }
 
 function fail(message: string): void {
+  starting = null;
+  if (open && !open.window.isDestroyed()) open.window.hide();
   if (process.env.COUNTERSIGN_NO_DIALOG) console.error(message);
   else dialog.showErrorBox('Countersign cannot start', message);
-  // Chromium is still starting its other processes; ending it in the middle of that crashes or hangs now and then.
+  // Chromium may still be starting processes; quitting during that sometimes crashes or hangs.
   setTimeout(() => app.exit(EXIT_CANNOT_START), SETTLE_MS);
 }

@@ -1,20 +1,20 @@
-// The native menu, in the set language. What Electron has a role for keeps each system's keys and behaviour; what the
-// window does is asked of it.
+// The native menu in the set language. Electron's roles keep each system's keys and behaviour; other entries send a
+// command to the window.
 
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { WindowCommand } from '../../shared/contract/settings.ts';
 import type { DesktopWords } from './words.ts';
 
-/** The commands that need nothing but their name. */
+/** The commands without parameters. */
 type Asked = Exclude<WindowCommand, { captureId: number } | { name: string }>['is'];
 
-/** Sets the application's menu. The developer tools are only in an unpackaged app. */
+/** Sets the application menu. Developer tools appear only in an unpackaged app. */
 export function setMenu(words: DesktopWords, ask: (command: WindowCommand) => void): void {
   const onMac = process.platform === 'darwin';
   const command = (label: string, is: Asked, accelerator?: string): MenuItemConstructorOptions => ({
     label,
     id: is,
-    // The window listens to its keys itself: here they are only shown. macOS would take a letter away from every field.
+    // The window handles its keys; the menu only shows them. On macOS, a single-letter key would not reach text fields.
     ...(accelerator !== undefined &&
       (!onMac || accelerator.includes('+')) && { accelerator, registerAccelerator: false }),
     click: () => ask({ is }),
@@ -33,7 +33,7 @@ export function setMenu(words: DesktopWords, ask: (command: WindowCommand) => vo
   const edit: MenuItemConstructorOptions[] = [
     { role: 'undo', label: words.undo },
     { role: 'redo', label: words.redo },
-    // "Undo" is of the text that has the focus. Its key does both: the page decides.
+    // "Undo" applies to the focused text field. Its key does both, and the page decides.
     command(words.undoDelete, 'undo-delete'),
     SEPARATOR,
     { role: 'cut', label: words.cut },

@@ -1,21 +1,19 @@
-// Files that the system opens with Countersign, or that are named when it is started: support bundles, imported like
-// those that are dropped on the window.
+// Support bundles that the system opens with Countersign, or that are arguments at the start. They are imported like
+// files dropped on the window.
 
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dialog } from 'electron';
+import { LIMITS } from '../../shared/contract/limits.ts';
 import type { Host } from '../host/host.ts';
 import { describeError, HostError, systemCode } from '../host/lib/errors.ts';
 import type { DesktopWords } from './words.ts';
 
-/** The ending that the system knows us by (build/electron-builder.yml), or the one that says what is in it. */
+/** The extension registered in build/electron-builder.yml, or the one that names the content type. */
 const BUNDLE = /\.countersign(\.json)?$/i;
 
-/** The import refuses more, and would have it in memory first. */
-const MOST_BYTES = 64 * 1024 * 1024;
-
-/** The bundles among the arguments of a start, as absolute paths. Linux desktops give a file as a URL. */
+/** The bundles among the start arguments, as absolute paths. Linux desktops pass files as URLs. */
 export const bundlesIn = (args: readonly string[], folder: string): string[] =>
   args
     .filter((arg) => !arg.startsWith('-'))
@@ -27,11 +25,11 @@ function pathOf(url: string): string {
   try {
     return fileURLToPath(url);
   } catch {
-    return ''; // a file of another machine, or no URL at all
+    return ''; // a file on another machine, or not a URL
   }
 }
 
-/** Imports a file and returns the first of its captures; null where it could not be, which is then said. */
+/** Imports a file and returns its first capture. On failure, shows an error and returns null. */
 export async function importFile(
   file: string,
   host: Host,
@@ -53,17 +51,12 @@ export async function importFile(
 
 async function read(file: string): Promise<Buffer> {
   try {
-    if ((await stat(file)).size <= MOST_BYTES) return await readFile(file);
+    // Checked before the file is read into memory; the import would refuse it only afterwards.
+    if ((await stat(file)).size <= LIMITS.importBytes) return await readFile(file);
   } catch (error) {
-    throw new HostError(
-      'unreadable',
-      `${file} cannot be read (${systemCode(error) ?? 'unknown error'}). See that it is there and that you may read it.`,
-    );
+    throw new HostError('unreadable', { file, reason: systemCode(error) ?? 'unknown error' });
   }
-  throw new HostError(
-    'too-large',
-    `${file} is larger than 64 MB. Ask for a bundle of fewer captures.`,
-  );
+  throw new HostError('too-large', { what: 'import' });
 }
 
 function tell(title: string, message: string): void {

@@ -1,5 +1,5 @@
-// The only bridge between the page and the host: a Port that carries text, and nothing else. A sandboxed preload is
-// one CommonJS file; the names of the channels stand in ipc-port.ts too.
+// The only bridge between the page and the host: a Port that carries text. A sandboxed preload is one CommonJS file;
+// ipc-port.ts repeats the channel names.
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- CommonJS has no other import
 import electron = require('electron');

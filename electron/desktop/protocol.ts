@@ -1,5 +1,5 @@
-// app://countersign/: the window's files, from dist/renderer and from nowhere else. A scheme of our own is an origin
-// of its own, which file:// is not.
+// app://countersign/ serves the window's files from dist/renderer only. A custom scheme has its own origin; file:// has
+// none.
 
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -11,7 +11,7 @@ const SCHEME = 'app';
 export const APP_ORIGIN = `${SCHEME}://countersign`;
 export const APP_URL = `${APP_ORIGIN}/`;
 
-/** Before the app is ready: makes the scheme one that the web platform treats like https. */
+/** Call before the app is ready. The web platform then treats the scheme like https. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
@@ -19,8 +19,8 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Answers app://countersign/ in a session. The files are listed once, and only a path on that list is served: no path
- * is ever put together from what was asked. Throws where the folder cannot be read.
+ * Serves app://countersign/ in a session. The files are listed once, and only listed paths are served: no path is built
+ * from a request. Throws if the folder cannot be read.
  */
 export function serveAppFiles(session: Session, folder: string): void {
   const files = listFiles(folder);
@@ -39,7 +39,7 @@ export function serveAppFiles(session: Session, folder: string): void {
 
 const refusal = (status: number) => new Response(null, { status, headers: WINDOW_HEADERS });
 
-/** `/assets/index.js` to the file on disk, for each file below the folder. */
+/** Maps URL paths such as `/assets/index.js` to the files in the folder. */
 function listFiles(folder: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

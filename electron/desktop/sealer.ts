@@ -1,14 +1,14 @@
-// Secrets are sealed with the system's keychain where there is a real one.
+// Encrypts secrets with the system keychain, if there is a real one.
 
 import { safeStorage } from 'electron';
 import type { Sealer } from '../host/endpoints/secrets.ts';
 
-/* The synchronous functions are the only ones that Electron 33 has. */
+/* Electron 33 has only the synchronous functions. */
 /* eslint-disable @typescript-eslint/no-deprecated */
 
 /**
- * The keychain's sealer, after the app is ready; null where there is none. Linux without a keyring "encrypts" with a
- * password that anyone can read in Chromium's source, which would protect nothing and claim otherwise: null too.
+ * The keychain's sealer, or null if there is no keychain. Call it after the app is ready. Also null on Linux without a
+ * keyring: there Chromium encrypts with a password from its public source, which protects nothing.
  */
 export function keychainSealer(): Sealer | null {
   if (!safeStorage.isEncryptionAvailable()) return null;

@@ -1,5 +1,5 @@
-// Where the installed program begins: the window; or, where a command's name comes first, the command line, in a program
-// that shows no window. Electron's other way of running commands, as plain Node, is shut (build/electron-builder.yml).
+// The entry point of the installed program: the window, or the command line if the first argument is a command.
+// Electron's plain Node mode is disabled by a fuse (build/electron-builder.yml).
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,21 +14,21 @@ if (command) await runCommand(command);
 else await import('./main.ts');
 
 async function runCommand(args: readonly string[]): Promise<void> {
-  // Chromium wants a folder even without a page: not the window's, and not for longer than the command.
+  // Chromium needs a profile folder even without a window; this one is deleted after the command.
   const profile = mkdtempSync(join(tmpdir(), 'countersign-'));
   app.setPath('userData', profile);
   app.disableHardwareAcceleration();
   app.dock?.hide();
-  // Ctrl-C comes to Electron, which would end in the middle of a command; each knows how to stop.
+  // Electron would quit on Ctrl-C in the middle of a command. Commands handle SIGINT themselves.
   app.on('before-quit', (event) => {
     event.preventDefault();
     process.emit('SIGINT');
   });
-  process.argv = [process.execPath, ...args]; // as commander reads them in a packaged Electron
+  process.argv = [process.execPath, 'countersign', ...args]; // as Node gives them
   try {
     await import('../cli/main.ts');
   } catch (error) {
-    console.error(error); // nobody would close the dialog that Electron shows for it
+    console.error(error); // Electron would show a dialog, and a script cannot close it
     process.exitCode = EXIT_INTERNAL;
   }
   rmSync(profile, { recursive: true, force: true });

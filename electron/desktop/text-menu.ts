@@ -1,10 +1,10 @@
-// The menu of a text, by the right button or its key: cut, copy, paste. Electron has none of its own. Where the page
-// has a menu for what is pointed at, it keeps this one away.
+// The context menu of text: cut, copy, paste. Electron has none. Where the page has its own context menu, it prevents
+// this one.
 
 import { Menu, type BrowserWindow } from 'electron';
 import type { DesktopWords } from './words.ts';
 
-/** Gives a window the menu, over fields and selected texts. */
+/** Adds the context menu to text fields and selected text of a window. */
 export function giveTextMenu(window: BrowserWindow, words: () => DesktopWords): void {
   window.webContents.on('context-menu', (_, asked) => {
     const { isEditable, selectionText, editFlags, menuSourceType, x, y } = asked;
@@ -21,7 +21,7 @@ export function giveTextMenu(window: BrowserWindow, words: () => DesktopWords): 
           ] as const)
         : []),
     ]);
-    // By key, at the text and not at the pointer, which is elsewhere.
+    // Opened by key: show it at the text, not at the pointer.
     menu.popup({ window, ...(menuSourceType === 'keyboard' && { x, y }) });
   });
 }

@@ -1,5 +1,5 @@
-// The icon in the system's tray: how many invalid webhooks nobody has looked at, and the way to them. Where a system
-// shows no tray, nothing is lost: closing the window ends the program there as everywhere.
+// The tray icon, with the number of unseen invalid webhooks. Systems without a tray lose nothing: closing the window
+// quits the program in any case.
 
 import { Menu, nativeImage, Tray } from 'electron';
 import { ICON, ICON_WITH_MARK } from './tray-icon.ts';
@@ -16,7 +16,7 @@ export interface TrayActions {
   readonly quit: () => void;
 }
 
-/** Puts the icon into the tray at the first `show`. */
+/** The icon appears at the first `show`. */
 export function createTrayIcon({ open, showInvalid, quit }: TrayActions): TrayIcon {
   const plain = image(ICON);
   const marked = image(ICON_WITH_MARK);
@@ -46,6 +46,6 @@ export function createTrayIcon({ open, showInvalid, quit }: TrayActions): TrayIc
   };
 }
 
-/** 16 units wide, sharp on a display of twice the density. */
+/** 16 units wide, with double resolution for high-density displays. */
 const image = (base64: string) =>
   nativeImage.createFromBuffer(Buffer.from(base64, 'base64'), { scaleFactor: 2 });

@@ -1,5 +1,5 @@
-// Updates: off until somebody sets the address of a feed, and nothing is asked before. Then it is asked at the start,
-// once a day and on demand; what it offers is downloaded on the person's word only, and installed when the program ends.
+// Updates are off until the user sets a feed; before that there are no requests. The feed is checked at the start, once
+// a day and on demand. A version is downloaded only when the user asks for it, and installed when the program quits.
 
 import { app } from 'electron';
 import type { AppUpdater } from 'electron-updater';
@@ -11,12 +11,12 @@ import { isUpdateAddress } from '../host/lib/update-address.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Updates {
-  /** The host, which knows of updates now. */
+  /** The host with the commands for updates. */
   readonly service: Service;
   stop(): void;
 }
 
-/** Follows the setting from now on. A first question to the feed is not waited for. */
+/** Follows the setting until stopped. Does not wait for the first check. */
 export async function startUpdates(host: Service): Promise<Updates> {
   const listeners = new Set<Parameters<Service['subscribe']>[0]>();
   const elsewhere = whyElsewhere();
@@ -37,7 +37,7 @@ export async function startUpdates(host: Service): Promise<Updates> {
     feed = updateFeed;
     clearInterval(daily);
     become({ is: 'off' });
-    if (updater) updater.autoInstallOnAppQuit = false; // what was downloaded is of the other feed
+    if (updater) updater.autoInstallOnAppQuit = false; // the download came from the previous feed
     if (feed === null) return;
     daily = setInterval(() => void check(), DAY_MS);
     updater ??= await loadUpdater(onProgress);
@@ -54,7 +54,7 @@ export async function startUpdates(host: Service): Promise<Updates> {
     const asked = feed;
     become({ is: 'asking' });
     const found = await newestOf(updater, asked);
-    return asked === feed ? become(found) : ask(); // another one was set meanwhile
+    return asked === feed ? become(found) : ask(); // the feed was changed meanwhile
   }
 
   async function download(): Promise<UpdateState> {
@@ -63,7 +63,7 @@ export async function startUpdates(host: Service): Promise<Updates> {
     become({ is: 'loading', version, percent: 0 });
     updater.autoInstallOnAppQuit = true;
     const failure = await updater.downloadUpdate().then(() => null, failureOf);
-    if (!isLoading()) return state; // it is off by now
+    if (!isLoading()) return state; // updates were turned off meanwhile
     return become(failure ? { is: 'failed', why: failure } : { is: 'ready', version });
   }
 
@@ -103,34 +103,34 @@ export async function startUpdates(host: Service): Promise<Updates> {
   };
 }
 
-/** Who else sees to updates here; null: nobody does. On Linux the AppImage alone can replace itself. */
+/** Why Countersign does not update itself here; null: it does. On Linux only the AppImage can replace itself. */
 function whyElsewhere(): 'checkout' | 'package' | null {
   if (!app.isPackaged) return 'checkout';
   return process.platform === 'linux' && !process.env.APPIMAGE ? 'package' : null;
 }
 
-/** Loads the updater and holds it to what the setting promises. `onProgress` hears whole per cents. */
+/** Loads the updater and restricts it to the feed in the settings. `onProgress` gets whole percentages. */
 async function loadUpdater(onProgress: (percent: number) => void): Promise<AppUpdater> {
   const library = (await import('electron-updater')).default; // CommonJS
-  // Its own choice on Linux goes by a file that a build of several packages may have left there.
+  // On Linux its automatic choice depends on a file that another package build may have left behind.
   const updater =
     process.platform === 'linux' ? new library.AppImageUpdater() : library.autoUpdater;
   updater.logger = null;
   updater.autoDownload = false;
-  updater.disableWebInstaller = true; // it would fetch from a place that nobody has set
+  updater.disableWebInstaller = true; // it would download from an address that is not in the settings
   updater.on('download-progress', ({ percent }) => onProgress(Math.floor(percent)));
   const { webRequest } = updater.netSession;
-  // A feed, once found, may send us on: never to where anybody on the way could answer.
+  // A feed may redirect, but only to https or to this machine.
   webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !isUpdateAddress(url) }));
   webRequest.onBeforeSendHeaders(({ requestHeaders }, decide) => {
-    // A lasting number of this installation, for feeds that serve a share of all: it is nobody's business.
+    // This header identifies the installation for staged rollouts. It is dropped for privacy.
     delete requestHeaders['x-user-staging-id'];
     decide({ requestHeaders });
   });
   return updater;
 }
 
-/** Asks the feed. Never rejects: a feed that cannot be asked is a failure like any other. */
+/** Checks the feed. Never rejects: an unreachable feed becomes the state `failed`. */
 async function newestOf(updater: AppUpdater, feed: string): Promise<UpdateState> {
   try {
     updater.setFeedURL({ provider: 'generic', url: feed });
@@ -151,7 +151,7 @@ const FAILURES: readonly (readonly [RegExp, UpdateFailure])[] = [
   [/^(net::|HTTP_ERROR_|E[A-Z]+$)/, 'unreachable'],
 ];
 
-/** Why it failed, by the updater's codes; Chromium's network errors have theirs in the message. */
+/** The failure for the updater's error code. Chromium's network errors have their code in the message. */
 function failureOf(error: unknown): UpdateFailure {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const text = typeof code === 'string' ? code : String(message);

@@ -1,16 +1,16 @@
-// The host as one window sees it, and what the shell says to that window alone: a menu's entry, a notification that was
-// clicked. What is said before the page listens waits until it does.
+// The host for one window, plus commands from the shell to that window, such as a menu entry or a clicked notification.
+// Commands wait until the page listens.
 
 import { shell, type WebContents } from 'electron';
 import type { Service } from '../../shared/contract/rpc.ts';
 import type { WindowCommand } from '../../shared/contract/settings.ts';
 
 export interface WindowService extends Service {
-  /** Asks the window to do something, now or as soon as its page is there. */
+  /** Sends the window a command, at the latest when its page listens. */
   readonly ask: (command: WindowCommand) => void;
 }
 
-/** Makes the service of a window that is about to be loaded. */
+/** Creates the service of a window before its page is loaded. */
 export function createWindowService(host: Service, contents: WebContents): WindowService {
   let isListening = false;
   let waiting: WindowCommand[] = [];
@@ -28,7 +28,7 @@ export function createWindowService(host: Service, contents: WebContents): Windo
     ...host,
     handlers: {
       ...host.handlers,
-      // The first thing that a page asks, after it has begun to listen.
+      // A page asks for the status first, after it has begun to listen.
       status: (input) => {
         isListening = true;
         const asked = waiting;

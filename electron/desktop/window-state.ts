@@ -1,5 +1,5 @@
-// Where the window was when it was last closed: a small file in the data folder. A display that has gone since does
-// not take the window with it.
+// Stores the window's position in the data folder. If its display is gone at the next start, the window moves to
+// another.
 
 import { readFileSync } from 'node:fs';
 import type { Rectangle } from 'electron';
@@ -12,30 +12,30 @@ const WindowState = z.object({
   maximised: z.boolean(),
 });
 
-/** Size and place in device-independent pixels, as before maximising. */
+/** Size and position in device-independent pixels, before maximising. */
 export type WindowState = z.infer<typeof WindowState>;
 
 export const SMALLEST = { width: 720, height: 480 };
 
-/** The state of the last time; null where there is none, or none that makes sense. */
+/** The stored state; null if there is none or it is invalid. */
 export function readWindowState(file: string): WindowState | null {
   try {
     return WindowState.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return null; // the first start, or damaged: the window opens as on the first start
+    return null; // the first start, or a damaged file
   }
 }
 
-/** Keeps the state. Never throws: a window that opens elsewhere is not worth an error. */
+/** Stores the state. Never throws: a lost window position is not worth an error. */
 export function writeWindowState(file: string, state: WindowState): void {
   try {
     replaceFile(file, JSON.stringify(state));
   } catch {
-    // the folder is full or gone
+    // the disk is full or the folder is gone
   }
 }
 
-/** The bounds moved and shrunk into a display's work area, no smaller than the smallest window. */
+/** Moves and shrinks the bounds into a display's work area, but not below the smallest size. */
 export function clip(bounds: Rectangle, area: Rectangle): Rectangle {
   const width = Math.max(SMALLEST.width, Math.min(bounds.width, area.width));
   const height = Math.max(SMALLEST.height, Math.min(bounds.height, area.height));

@@ -1,30 +1,31 @@
-// The window: a sandboxed page without Node, shown when it has something to show, where it was the last time.
+// The window: a sandboxed page without Node. It opens at its last position, once the page can be shown.
 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Service } from '../../shared/contract/rpc.ts';
 import type { WindowCommand } from '../../shared/contract/settings.ts';
+import { PROGRAM_FOLDER } from '../host/lib/program-folder.ts';
 import { serveWindow } from './ipc-port.ts';
 import { APP_URL } from './protocol.ts';
 import { createWindowService } from './window-service.ts';
 import { clip, readWindowState, SMALLEST, writeWindowState } from './window-state.ts';
 
-const PRELOAD = fileURLToPath(new URL('preload.cjs', import.meta.url));
+const PRELOAD = fileURLToPath(new URL('dist/electron/desktop/preload.cjs', PROGRAM_FOLDER));
 const STATE_FILE = 'window.json';
 const FIRST_SIZE = { width: 1280, height: 800 };
 
-/** A page that crashes again within this time is not loaded a third time. */
+/** A page that crashes again within this time is not reloaded. */
 const CRASH_PAUSE_MS = 10_000;
 
 export interface OpenWindow {
   readonly window: BrowserWindow;
-  /** Asks the window to do something, as soon as it can. */
+  /** Sends the window a command, at the latest when its page listens. */
   readonly ask: (command: WindowCommand) => void;
 }
 
-/** Opens the window and serves the host to it. */
-export function openWindow(dataFolder: string, host: Service): OpenWindow {
+/** Opens the window, and serves the host to it as soon as it has started. */
+export function openWindow(dataFolder: string, starting: Promise<Service>): OpenWindow {
   const file = join(dataFolder, STATE_FILE);
   const state = readWindowState(file);
   const window = new BrowserWindow({
@@ -54,13 +55,18 @@ export function openWindow(dataFolder: string, host: Service): OpenWindow {
     });
   });
   reloadAfterCrash(window);
-  const service = createWindowService(host, window.webContents);
+  const service = starting.then((host) => createWindowService(host, window.webContents));
   serveWindow(window.webContents, service);
   void window.loadURL(APP_URL);
-  return { window, ask: service.ask };
+  const ask = (command: WindowCommand) =>
+    void service.then(
+      (started) => started.ask(command),
+      () => undefined,
+    );
+  return { window, ask };
 }
 
-/** Nothing captured is in the page: after a crash it starts anew. */
+/** The page holds no data of its own, so it can be reloaded after a crash. */
 function reloadAfterCrash(window: BrowserWindow): void {
   let lastCrash = -Infinity;
   window.webContents.on('render-process-gone', (_, { reason }) => {

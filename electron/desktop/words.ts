@@ -1,4 +1,4 @@
-// The words of what is around the window: menu, tray, notification, dialogs. English and Hebrew, in one shape.
+// English and Hebrew texts of the menu, the tray, notifications and dialogs.
 
 import type { Tongue } from '../../shared/contract/settings.ts';
 import type { InvalidNews } from '../host/inspect/unseen-invalid.ts';
@@ -37,10 +37,10 @@ export interface DesktopWords {
   readonly checkUpdates: string;
   readonly about: string;
   readonly open: string;
-  /** Of the tray: how many invalid webhooks nobody has looked at. */
+  /** The tray menu's entry that shows unseen invalid webhooks. */
   readonly unseen: (count: number) => string;
   readonly invalidWebhooks: (count: number) => string;
-  /** A notification's: the endpoint's name stands here, because a system may read markup in the body. */
+  /** The endpoint's name is in the notification's title, because some systems read markup in its body. */
   readonly invalidTitle: (news: InvalidNews) => string;
   readonly invalidBody: (news: InvalidNews) => string;
   readonly notImported: string;
@@ -51,7 +51,7 @@ const invalidInEnglish = (count: number) =>
 const invalidInHebrew = (count: number) =>
   count === 1 ? 'וובהוק לא תקין' : `${count.toLocaleString('he-IL')} וובהוקים לא תקינים`;
 
-/** A single one with its endpoint's name, whose direction stays its own (U+2068, U+2069). */
+/** A single webhook with its endpoint's name, isolated to keep its own direction (U+2068, U+2069). */
 const titled = (invalid: string, count: number, endpoint: string) =>
   count === 1 ? `${invalid}: \u2068${endpoint}\u2069` : invalid;
 
@@ -66,7 +66,7 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
     edit: 'Edit',
     undo: 'Undo',
     redo: 'Redo',
-    undoDelete: 'Undo the deletion',
+    undoDelete: 'Undo delete',
     cut: 'Cut',
     copy: 'Copy',
     paste: 'Paste',
@@ -74,7 +74,7 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
     selectAll: 'Select all',
     view: 'View',
     palette: 'Command palette…',
-    filter: 'Go to the filter',
+    filter: 'Focus filter',
     invalid: 'Invalid webhooks',
     actualSize: 'Actual size',
     zoomIn: 'Zoom in',
@@ -92,16 +92,16 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
     open: 'Open Countersign',
     unseen: (count) =>
       count === 1
-        ? '1 invalid webhook: show'
-        : `${count.toLocaleString('en-GB')} invalid webhooks: show`,
+        ? 'Show invalid webhook'
+        : `Show ${count.toLocaleString('en-GB')} invalid webhooks`,
     invalidWebhooks: invalidInEnglish,
     invalidTitle: ({ count, endpoint }) =>
-      titled(invalidInEnglish(count), count, endpoint ?? 'Unrouted'),
+      titled(invalidInEnglish(count), count, endpoint ?? 'No endpoint'),
     invalidBody: ({ count, cause }) =>
       count > 1
-        ? 'Their signatures do not verify. Click to see the latest.'
-        : `${cause?.en ?? 'The signature does not verify'}.`,
-    notImported: 'The file was not imported',
+        ? 'Their signatures are invalid. Click to see the latest.'
+        : `${cause?.en ?? 'The signature is invalid'}.`,
+    notImported: 'Could not import the file',
   },
   he: {
     file: 'קובץ',

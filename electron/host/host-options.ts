@@ -1,4 +1,4 @@
-// What a shell tells the host when it starts it.
+// The options that a shell passes to the host.
 
 import type { HostStatus } from '../../shared/contract/host.ts';
 import type { Sealer } from './endpoints/secrets.ts';
@@ -7,26 +7,29 @@ import type { ListenerOptions } from './listen/listener.ts';
 import type { ExplainLimits } from './verify/explainer.ts';
 
 export interface HostOptions {
-  /** Made when it is missing, readable by its owner only. */
+  /** Created if it is missing, readable by its owner only. */
   readonly dataFolder: string;
-  /** `as-set` takes the setting. Port 0 takes any free one. Null starts no listener: the store only, for the command line. */
+  /**
+   * `as-set` uses the address in the settings. Port 0 takes any free port. Null starts no listener, for the command
+   * line.
+   */
   readonly listen: HostAndPort | 'as-set' | null;
-  /** PEM texts of a certificate chain and its key, for TLS on the same port. */
+  /** A certificate chain and its key as PEM texts, for TLS on the same port. */
   readonly tls: ListenerOptions['tls'];
-  /** The system's keychain, where a shell has one; null keeps secrets in a file of mode 0600. */
+  /** The system's keychain, if the shell has one. With null, secrets are kept in a file of mode 0600. */
   readonly sealer: Sealer | null;
   readonly version: string;
-  /** Without, a browser's. */
+  /** Default: `browser`. */
   readonly shell?: HostStatus['shell'];
-  /** Goes before the setting. */
+  /** Overrides the setting. */
   readonly maxBodyBytes?: number;
   readonly headTimeoutMs?: number;
   readonly bodyTimeoutMs?: number;
   readonly maxConnections?: number;
   readonly explainLimits?: ExplainLimits;
-  /** The memory of the thread that explains. */
+  /** Memory limit of the thread that searches for causes. */
   readonly explainHeapMb?: number;
-  /** How long deleted captures can be brought back. */
+  /** How long a deletion can be undone. */
   readonly undoMs?: number;
 }
 

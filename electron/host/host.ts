@@ -1,18 +1,32 @@
-// A host begins with its data folder: one that listens has it to itself, and a damaged database is replaced first.
+// The composition root: open, wire, start, drain, stop. Every shell (desktop, browser, command line) runs this same
+// host. A host that listens owns its data folder and replaces a damaged database before it opens the store.
 
 import { join } from 'node:path';
-import { assemble, type Host } from './assemble.ts';
+import type { Service } from '../../shared/contract/rpc.ts';
 import { prepareFolder } from './folder/data-folder.ts';
 import { lockFolder } from './folder/folder-lock.ts';
 import { removeWindowPort, readWindowPort, writeWindowPort } from './folder/window-port-file.ts';
 import type { HostOptions } from './host-options.ts';
-import { HostError } from './lib/errors.ts';
+import { describeError, faultOf, HostError } from './lib/errors.ts';
+import { BODY_TIMEOUT_MS, HEAD_TIMEOUT_MS } from './listen/listener-limits.ts';
+import { startListener } from './listen/listener.ts';
+import type { TargetGuard } from './send/target-guard.ts';
+import { noteDamage } from './store/damage/damaged-files.ts';
 import { makeSound, refuseDamaged, replaceDatabase } from './store/damage/open-sound-store.ts';
 import { DATABASE_FILE, inWords } from './store/database.ts';
-import { openStore } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
+import { wire, type Parts } from './wire.ts';
 
-export type { Host } from './assemble.ts';
 export type { HostOptions } from './host-options.ts';
+
+export interface Host extends Service {
+  /** The address where it first listened, as `http://127.0.0.1:4545`; empty without a listener. */
+  readonly listenerUrl: string;
+  /** Sets a port of this machine that no request may go to: the browser window's. */
+  readonly neverTarget: TargetGuard['neverTarget'];
+  /** Stops listening, waits for work in progress and closes the store. */
+  close(): Promise<void>;
+}
 
 /**
  * Starts a host. Throws HostError: `port-in-use`, `listen-failed`, `folder-unusable`, `folder-in-use`, `database-newer`,
@@ -29,7 +43,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   }
   const unlock = lockFolder(dataFolder, LOOK_MS);
   try {
-    removeWindowPort(dataFolder); // of a run that was killed
+    removeWindowPort(dataFolder); // left by a run that was killed
     makeSound(dataFolder, Date.now());
     const host = await openHost(options).catch((error: unknown) => {
       if (!isDamage(error)) throw error;
@@ -54,12 +68,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
   }
 }
 
-/** A command that only looks has the folder for less than this before it opens the database. */
+/** A command without a listener holds the folder for less than this before it opens the database. */
 const LOOK_MS = 1000;
 
 /**
- * A host that listens has looked for damage when it started: then this only returns the port of its window. Where there
- * is none, nobody has looked.
+ * Returns the window's port if another host is listening, which looked for damage when it started. Otherwise looks for
+ * damage here and returns null.
  */
 function lookBefore(dataFolder: string): number | null {
   let unlock: () => void;
@@ -82,11 +96,123 @@ const isDamage = (error: unknown) =>
   error instanceof HostError && error.code === 'database-damaged';
 
 async function openHost(options: HostOptions): Promise<Host> {
-  const store = openStore(options.dataFolder);
+  const store = openStore(options.dataFolder, 'read');
   try {
-    return await assemble(store, options);
+    return await runHost(store, options);
   } catch (error) {
     store.databases.closeAsItIs();
     throw inWords(error, join(options.dataFolder, DATABASE_FILE));
   }
+}
+
+/** Runs a host on an open store. Rejects with what startHost throws, or with the store's error. */
+export async function runHost(store: Store, options: HostOptions): Promise<Host> {
+  const parts = wire(store, options);
+  try {
+    await start(parts, options);
+  } catch (error) {
+    await parts.writer.close(true);
+    throw error;
+  }
+  const { listener, handlers, events, faults, guard } = parts;
+  return {
+    listenerUrl: listener.url(),
+    handlers,
+    subscribe: events.subscribe,
+    describeError: (error) => {
+      if (faultOf(error) === 'damaged') faults.failed(error); // others may be the request's own fault
+      return describeError(error);
+    },
+    neverTarget: guard.neverTarget,
+    close: async () => {
+      await drain(parts);
+      await stop(parts);
+    },
+  };
+}
+
+/** Starts reporting faults. With an address it also listens and resumes what the last run left unfinished. */
+async function start(parts: Parts, options: HostOptions): Promise<void> {
+  const { writer, faults, settings, listener, outcomes, assessor, counts, status } = parts;
+  const { explainer, finder, reserve, removal, retention, others } = parts;
+
+  const makeUp = () =>
+    assessor.makeUp(() => {
+      counts.recount();
+      status.tellSoon();
+    });
+
+  faults.start({
+    tryToWrite: () => {
+      void removal.resume(); // deleting the rest frees space
+      return writer.run('tryToWrite');
+    },
+    changed: (fault) => {
+      if (fault?.code === 'damaged') noteDamage(options.dataFolder);
+      status.tell();
+      if (fault !== null) return;
+      reserve.setAside();
+      makeUp();
+    },
+  });
+
+  const address = options.listen === 'as-set' ? settings.present().listen : options.listen;
+  if (!address) return;
+  await outcomes.start();
+  await listener.open(address, (at, isMove) =>
+    startListener({
+      ...at,
+      tls: options.tls,
+      maxBodyBytes: parts.maxBodyBytes,
+      headTimeoutMs: options.headTimeoutMs ?? HEAD_TIMEOUT_MS,
+      bodyTimeoutMs: options.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
+      ...(options.maxConnections && { maxConnections: options.maxConnections }),
+      take: parts.take,
+      option: isMove ? null : '--listen',
+    }),
+  );
+  makeUp();
+  explainer.start();
+  finder.changed();
+  reserve.setAside();
+  void removal.resume();
+  retention.start();
+  others.start();
+}
+
+/**
+ * Accepts nothing new and finishes work in progress, so that the last answered webhooks have verdicts before the store
+ * closes.
+ */
+async function drain(parts: Parts): Promise<void> {
+  await parts.jobs.stop();
+  await parts.listener.close();
+  await parts.forwarder.stop();
+  await parts.committer.drain();
+  await parts.outcomes.stop();
+  parts.assessor.drain();
+}
+
+/** Ends every timer and thread, deletes the captures that could still be restored, and closes the store. */
+async function stop(parts: Parts): Promise<void> {
+  const { store, writer, faults, background, redactThread, explainer, comparer, caseComparer } =
+    parts;
+  parts.assessor.stop();
+  faults.stop();
+  await parts.retention.stop();
+  await parts.removal.stop();
+  parts.others.stop();
+  parts.status.stop();
+  await Promise.all([
+    background.stop(),
+    redactThread.stop(),
+    explainer.stop(),
+    comparer.stop(),
+    caseComparer.stop(),
+    parts.finder.stop(),
+  ]);
+  const isDamaged = faults.present()?.code === 'damaged';
+  await writer.close(isDamaged);
+  if (isDamaged) store.databases.closeAsItIs();
+  else store.databases.close();
 }

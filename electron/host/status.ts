@@ -1,20 +1,28 @@
-// What the host tells every window of itself, with a damaged database too: where that cannot be read, as it was last.
+// The host's status for every window. While a damaged database cannot be read, it holds the last known figures.
 
 import type { HostStatus } from '../../shared/contract/host.ts';
 import type { Secrets } from './endpoints/secrets.ts';
 import type { Counts } from './find/capture-counts.ts';
 import type { HostOptions } from './host-options.ts';
 import type { StoreFaults } from './keep/store-fault.ts';
-import { lastKnown } from './lib/last-known.ts';
+import { throttled, type Events } from './lib/events.ts';
+import type { MovableListener } from './listen/movable-listener.ts';
 import { markSeen, removeDamaged, unseenReport } from './store/damage/damaged-files.ts';
 import type { Store } from './store/store.ts';
 
 export interface Status {
   readonly present: () => HostStatus;
-  /** A person has read what was saved of a damaged database. */
+  /** Sends the status to every window. */
+  readonly tell: () => void;
+  /** Sends the status within a moment, because sizes and counts change with every webhook. */
+  readonly tellSoon: () => void;
+  /** Adds to the number of webhooks that could not be stored. */
+  readonly lost: (count: number) => void;
+  /** A person has read the report about a damaged database. */
   readonly salvageSeen: () => void;
-  /** Deletes the files of databases that were damaged, which were kept aside. */
+  /** Deletes the files that were kept of damaged databases. */
   readonly removeDamaged: () => void;
+  stop(): void;
 }
 
 export interface StatusOptions {
@@ -23,47 +31,70 @@ export interface StatusOptions {
   readonly secrets: Pick<Secrets, 'protection'>;
   readonly counts: Pick<Counts, 'told' | 'byCause'>;
   readonly faults: Pick<StoreFaults, 'present' | 'failed'>;
-  /** Empty without a listener. */
-  readonly listenerUrl: () => string;
+  readonly listener: Pick<MovableListener, 'url'>;
   readonly maxBodyBytes: () => number;
-  /** How many webhooks could not be stored. */
-  readonly lost: () => number;
-  /** Hears that there is less to tell of a damaged database. */
-  readonly changed: () => void;
+  readonly events: Pick<Events, 'emit'>;
 }
 
+const PAUSE_MS = 250;
+
 export function createStatus(options: StatusOptions): Status {
-  const { host, store, secrets, counts, faults, changed } = options;
+  const { host, store, secrets, counts, faults } = options;
   const publicUrl = lastKnown(store.installation.publicUrl, null, faults.failed);
   const databaseBytes = lastKnown(() => store.databases.sizeInBytes(), 0, faults.failed);
   const causes = lastKnown(() => counts.byCause(), {}, faults.failed);
   let salvaged = unseenReport(host.dataFolder);
+  let lost = 0;
+  const tell = () => options.events.emit('status', present());
+  const soon = throttled(tell, PAUSE_MS);
 
   function afterwards(work: (folder: string) => void) {
     work(host.dataFolder);
     salvaged = unseenReport(host.dataFolder);
-    changed();
+    tell();
   }
 
+  const present = (): HostStatus => ({
+    version: host.version,
+    listener: options.listener.url(),
+    tls: host.tls !== null,
+    publicUrl: publicUrl(),
+    dataFolder: host.dataFolder,
+    databaseBytes: databaseBytes(),
+    ...counts.told(),
+    causes: causes(),
+    lost,
+    secrets: secrets.protection,
+    maxBodyBytes: options.maxBodyBytes(),
+    storeFault: faults.present(),
+    salvaged,
+    listenIsGiven: host.listen !== 'as-set',
+    shell: host.shell ?? 'browser',
+  });
+
   return {
-    present: () => ({
-      version: host.version,
-      listener: options.listenerUrl(),
-      tls: host.tls !== null,
-      publicUrl: publicUrl(),
-      dataFolder: host.dataFolder,
-      databaseBytes: databaseBytes(),
-      ...counts.told(),
-      causes: causes(),
-      lost: options.lost(),
-      secrets: secrets.protection,
-      maxBodyBytes: options.maxBodyBytes(),
-      storeFault: faults.present(),
-      salvaged,
-      listenIsGiven: host.listen !== 'as-set',
-      shell: host.shell ?? 'browser',
-    }),
+    present,
+    tell,
+    tellSoon: soon.ask,
+    lost: (count) => {
+      lost += count;
+      soon.ask();
+    },
     salvageSeen: () => afterwards(markSeen),
     removeDamaged: () => afterwards(removeDamaged),
+    stop: soon.stop,
+  };
+}
+
+/** Makes a reader that never throws: after an error it returns the last value read, at first `first`. */
+function lastKnown<T>(read: () => T, first: T, failed: (error: unknown) => void): () => T {
+  let last = first;
+  return () => {
+    try {
+      last = read();
+    } catch (error) {
+      failed(error);
+    }
+    return last;
   };
 }

@@ -1,25 +1,24 @@
-// The window as a whole: title bar, three panes, status bar; or the page that says how to come in.
+// The whole window: title bar, three panes, status bar; or the page that says how to open it.
 
+import { useSyncExternalStore, useEffect } from 'react';
 import { DetailPane } from '../capture/detail-pane.tsx';
 import { useShortcuts } from '../commands/shortcuts.ts';
-import { EndpointEditor } from '../endpoints/endpoint-editor.tsx';
 import { ListPane } from '../list/list-pane.tsx';
 import { Sidebar } from '../list/sidebar/sidebar.tsx';
-import { DEFAULT_WIDTHS } from '../store/preferences.ts';
+import { DEFAULT_WIDTHS, type Pane } from '../store/preferences.ts';
 import { useStore } from '../store/store.ts';
+import { MOST_UNSEEN } from '../store/unseen.ts';
 import { DropOverlay } from '../transfer/drop-overlay.tsx';
 import { Separator } from '../ui/separator.tsx';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { ConnectionBar } from './connection-bar.tsx';
-import { NoToken } from './no-token.tsx';
 import { OpenDialog } from './open-dialog.tsx';
-import { DETAIL_MIN, fitPanes, PANE_LIMITS, useWindowWidth } from './panes.ts';
 import { SalvageBar } from './salvage-bar.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { StoreFaultBar } from './store-fault-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
 
 interface AppProps {
   readonly hasHost: boolean;
@@ -29,7 +28,7 @@ interface AppProps {
 export function App({ hasHost, retry }: AppProps) {
   const { phase, wasOpen } = useStore((state) => state.connection);
   if (!hasHost) return <NoToken />;
-  // Of a host that was never reached there is nothing to show.
+  // If the host was never reached, there is nothing to show.
   if (phase === 'refused' && !wasOpen) return <NoToken isOld />;
   return <Shell retry={retry} />;
 }
@@ -39,7 +38,6 @@ function Shell({ retry }: { readonly retry: () => void }) {
   useDocumentTitle();
   const wanted = useStore((state) => state.paneWidths);
   const setPaneWidth = useStore((state) => state.setPaneWidth);
-  const editing = useStore((state) => state.editing);
   const widths = fitPanes(wanted, useWindowWidth());
 
   return (
@@ -78,7 +76,75 @@ function Shell({ retry }: { readonly retry: () => void }) {
       <OpenDialog />
       <DropOverlay />
       <ToastRegion />
-      {editing && <EndpointEditor key={editing.key} editing={editing} />}
     </div>
+  );
+}
+
+/** The limits of the pane widths; the detail always keeps enough room. */
+const PANE_LIMITS: Readonly<Record<Pane, { min: number; max: number }>> = {
+  sidebar: { min: 152, max: 360 },
+  list: { min: 248, max: 640 },
+};
+
+const DETAIL_MIN = 480;
+
+/** The widths that fit the window: the list shrinks first, then the endpoints. */
+function fitPanes(
+  wanted: Readonly<Record<Pane, number>>,
+  windowWidth: number,
+): Record<Pane, number> {
+  const within = (pane: Pane, width: number) =>
+    Math.max(PANE_LIMITS[pane].min, Math.min(PANE_LIMITS[pane].max, width));
+  const sidebarWanted = within('sidebar', wanted.sidebar);
+  const list = within('list', Math.min(wanted.list, windowWidth - sidebarWanted - DETAIL_MIN));
+  const sidebar = within('sidebar', Math.min(sidebarWanted, windowWidth - list - DETAIL_MIN));
+  return { sidebar, list };
+}
+
+/** The window's width, as it changes. */
+function useWindowWidth(): number {
+  return useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('resize', changed);
+      return () => window.removeEventListener('resize', changed);
+    },
+    () => window.innerWidth,
+  );
+}
+
+/**
+ * The name of the browser's tab. It counts the invalid webhooks that arrived while the window was in the background.
+ */
+function useDocumentTitle(): void {
+  const unseen = useStore((state) => state.unseenInvalid.size);
+  const tongue = useStore((state) => state.tongue);
+  const setHiddenSince = useStore((state) => state.setHiddenSince);
+  useEffect(() => {
+    const look = () => setHiddenSince(document.hidden ? Date.now() : null);
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [setHiddenSince]);
+  useEffect(() => {
+    document.title = unseen === 0 ? words.app.name : words.app.titleWithInvalid(countOf(unseen));
+  }, [unseen, tongue]);
+}
+
+const countOf = (unseen: number) => formatCount(unseen) + (unseen === MOST_UNSEEN ? '+' : '');
+
+/** Shown if the browser has no token, or one from an earlier start: it says how to open the window. */
+function NoToken({ isOld = false }: { readonly isOld?: boolean }) {
+  return (
+    <main className="stack no-token">
+      <h1>{words.app.name}</h1>
+      <p role={isOld ? 'alert' : undefined}>
+        {isOld ? words.app.tokenIsOld : words.app.onlyWithToken}
+      </p>
+      <p>{words.app.openPrinted(<code dir="ltr">countersign serve</code>)}</p>
+      <pre className="code" dir="ltr">
+        http://127.0.0.1:4546/?token=…
+      </pre>
+      <p className="muted">{words.app.whyToken}</p>
+    </main>
   );
 }

@@ -1,4 +1,4 @@
-// The way to the host: the desktop's preload gives a Port, a browser opens a WebSocket with the token from the
+// Connects to the host: the desktop's preload gives a Port, a browser opens a WebSocket with the token from the
 // address. Nothing else in the window knows which of the two it is.
 
 import type { Port } from '../../shared/contract/rpc.ts';
@@ -9,13 +9,13 @@ declare global {
   }
 }
 
-/** What the window hears about its connection. */
+/** Called when the connection changes. */
 export interface ConnectionListener {
-  /** A new port: everything must be asked again. */
+  /** A new port: everything must be fetched again. */
   opened(port: Port): void;
-  /** The port is gone; the next try begins in `nextTryMs`. `tries` counts those since it was lost. */
+  /** The port is gone; the next try begins in `nextTryMs`. `tries` counts the tries since the loss. */
   lost(nextTryMs: number, tries: number): void;
-  /** The host does not know this window's token and never will: it was started anew. Nothing is tried any more. */
+  /** The host was restarted and does not know this window's token. No more tries are made. */
   refused(): void;
 }
 
@@ -30,7 +30,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 const PORT_PATH = '/port';
 
-/** Finds the host. Null: opened in a browser without a token, so there is none to talk to. */
+/** Finds the host. Null if a browser was opened without a token, so there is no host to talk to. */
 export function connect(): Connection | null {
   if (window.countersignPort) return permanent(window.countersignPort);
   const token = takeToken();
@@ -41,7 +41,7 @@ function permanent(port: Port): Connection {
   return { listen: (listener) => listener.opened(port), retry: () => undefined };
 }
 
-/** The token leaves the address at once, so that it is neither bookmarked nor shown to passers-by. */
+/** Removes the token from the address at once, so that it is neither bookmarked nor visible. */
 function takeToken(): string | null {
   const address = new URL(location.href);
   const given = address.searchParams.get('token');
@@ -58,15 +58,15 @@ function socketUrl(): string {
 }
 
 /**
- * Whether the host is there and does not know the token. A browser says nothing of why a WebSocket was refused; the same
- * address answers a plain request with the reason.
+ * Whether the host is running and does not know the token. A browser does not say why a WebSocket was refused, but the
+ * same address answers a plain request with the reason.
  */
 async function isUnknown(token: string): Promise<boolean> {
   try {
     const answer = await fetch(PORT_PATH, { headers: { Authorization: `Bearer ${token}` } });
     return answer.status === 401;
   } catch {
-    return false; // nobody is there
+    return false; // the host does not answer
   }
 }
 
@@ -93,7 +93,7 @@ function reconnecting(url: string, token: string): Connection {
 
   async function closed(socket: WebSocket, wasOpen: boolean) {
     const isRefused = !wasOpen && (await isUnknown(token));
-    if (open !== socket) return; // tried again meanwhile
+    if (open !== socket) return; // another try began meanwhile
     if (isRefused) {
       listener?.refused();
       return;

@@ -1,11 +1,11 @@
-// The host is gone, or is back, or was started anew: said plainly, across the window.
+// Tells across the window that the host is gone, is back, or was restarted.
 
 import { useEffect, useState } from 'react';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { words } from '../words/words.ts';
 
-/** After so many tries a person should look for the host instead of waiting. */
+/** After this many tries a person should check the host instead of waiting. */
 const TRIES_BEFORE_ADVICE = 4;
 
 export function ConnectionBar({ retry }: { readonly retry: () => void }) {
@@ -53,7 +53,7 @@ function NextTry() {
   }, []);
   const seconds = Math.max(0, Math.ceil((nextTryAtMs - now) / 1000));
   return (
-    // A count that is read out every second would be noise.
+    // Hidden from screen readers: a count that is read out every second would be noise.
     <span className="muted" aria-hidden>
       {seconds > 0 ? words.app.nextTry(seconds) : words.app.trying}
     </span>

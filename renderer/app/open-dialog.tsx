@@ -1,56 +1,37 @@
-// Whichever dialog lies over the window.
+// The dialog that is open over the window, if any.
 
-import { Palette } from '../commands/palette.tsx';
-import { ShortcutsDialog } from '../commands/shortcuts-dialog.tsx';
-import { CompareDialog } from '../compare/compare-dialog.tsx';
-import { CaseDialog } from '../explain/case/case-dialog.tsx';
-import { NameView } from '../list/filter/name-view.tsx';
-import { DeleteView } from '../list/sidebar/delete-view.tsx';
-import { ComposeDialog } from '../send/compose/compose-dialog.tsx';
-import { ReplayManyDialog } from '../send/replay-many-dialog.tsx';
-import { RunDialog } from '../send/run-dialog.tsx';
-import { RunsDialog } from '../send/runs-dialog.tsx';
-import { TunnelDialog } from '../send/tunnel/tunnel-dialog.tsx';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { useEffect } from 'react';
 import { useStore } from '../store/store.ts';
-import { ExportDialog } from '../transfer/export-dialog.tsx';
-import { ImportDialog } from '../transfer/import-dialog.tsx';
+import { later, useLater } from '../ui/later.ts';
+import { words } from '../words/words.ts';
+
+/** Every dialog; loaded after the first screen. */
+export const dialogs = later(() => import('./dialogs.tsx'));
 
 export function OpenDialog() {
-  const sheet = useStore((state) => state.sheet);
-  const openSheet = useStore((state) => state.openSheet);
-  switch (sheet?.is) {
-    case undefined:
-      return null;
-    case 'compose':
-      return <ComposeDialog />;
-    case 'case':
-      return <CaseDialog />;
-    case 'runs':
-      return <RunsDialog />;
-    case 'run':
-      return <RunDialog key={sheet.id} id={sheet.id} />;
-    case 'replay-many':
-      return <ReplayManyDialog ids={sheet.ids} />;
-    case 'export':
-      return <ExportDialog ids={sheet.ids} />;
-    case 'save-view':
-      return <NameView filter={sheet.filter} view={null} />;
-    case 'rename-view':
-      return <NameView filter={sheet.view.filter} view={sheet.view} />;
-    case 'delete-view':
-      return <DeleteView view={sheet.view} />;
-    case 'import':
-      return <ImportDialog />;
-    case 'settings':
-      return <SettingsDialog />;
-    case 'palette':
-      return <Palette />;
-    case 'shortcuts':
-      return <ShortcutsDialog />;
-    case 'tunnel':
-      return <TunnelDialog onClose={() => openSheet(null)} />;
-    case 'side-by-side':
-      return <CompareDialog key={sheet.id} id={sheet.id} withId={sheet.withId} />;
-  }
+  const dialog = useStore((state) => state.dialog);
+  const part = useLater(dialogs, dialog !== null, cannotLoad);
+  if (dialog === null) return null;
+  return part ? <part.Dialogs dialog={dialog} /> : <Opening />;
+}
+
+/** Until the dialogs are loaded. As behind a dialog, keys and clicks reach nothing behind it. */
+function Opening() {
+  const openDialog = useStore((state) => state.openDialog);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      event.stopPropagation();
+      if (!event.ctrlKey && !event.metaKey) event.preventDefault(); // the browser’s own keys still work
+      if (event.key === 'Escape') openDialog(null);
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, [openDialog]);
+  return <div className="overlay" role="dialog" aria-busy aria-label={words.app.opening} />;
+}
+
+/** The program that serves the window is gone, or has been replaced. */
+function cannotLoad() {
+  useStore.getState().openDialog(null);
+  useStore.getState().showToast({ says: words.app.cannotOpen });
 }

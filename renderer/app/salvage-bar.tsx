@@ -1,5 +1,5 @@
-// The database was damaged when the host started: what was saved, what was not, and where the damaged file lies. It stays
-// until somebody has read it.
+// Reports a database that was damaged when the host started: which data was saved, which was lost, and where the
+// damaged file is. It stays until somebody has read it.
 
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';

@@ -1,4 +1,4 @@
-// Joins the connection and the store: what happens when the host is there, when it speaks, and when it is gone.
+// Connects the store to the connection: what happens when the host appears, sends events, or is gone.
 
 import { disarmKeys } from '../commands/keep-focus.ts';
 import { runShellCommand } from '../commands/shell-commands.ts';
@@ -11,7 +11,7 @@ import type { Connection } from './connect.ts';
 export function start(connection: Connection): void {
   const state = useStore.getState;
   window.addEventListener('pagehide', () => keepDrafts(state().drafts));
-  // The desktop would not close: there nothing asks whether it may.
+  // Not in the desktop: its window would not close, because nothing there shows the question.
   if (!window.countersignPort) {
     window.addEventListener('beforeunload', (event) => {
       if (state().isUnsaved) event.preventDefault();

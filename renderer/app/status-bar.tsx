@@ -1,4 +1,4 @@
-// The foot of the window: how much was captured, what was lost, and where it is kept.
+// The status bar: how much was captured, how much was lost, and where it is stored.
 
 import type { HostStatus } from '../../shared/contract/host.ts';
 import { useStore } from '../store/store.ts';
@@ -9,7 +9,7 @@ import { words } from '../words/words.ts';
 export function StatusBar() {
   const status = useStore((state) => state.status);
   return (
-    <footer className="status-bar" aria-label={words.app.status}>
+    <footer className="level status-bar" aria-label={words.app.status}>
       {status ? <Facts status={status} /> : <span>{words.app.waitingForHost}</span>}
     </footer>
   );

@@ -1,4 +1,5 @@
-// Webhooks cannot be stored: what that means for those that come, and what to do. It goes by itself, but for damage.
+// Tells that webhooks cannot be stored, what happens to new ones, and what to do. It disappears by itself, except for
+// damage.
 
 import { useStore } from '../store/store.ts';
 import { useNow } from '../ui/use-now.ts';
@@ -10,7 +11,7 @@ export function StoreFaultBar() {
   const folder = useStore((state) => state.status?.dataFolder ?? '');
   const isOpen = useStore((state) => state.connection.phase === 'open');
   const nowMs = useNow();
-  // Of a host that is gone nobody knows.
+  // While the host is gone, its state is unknown.
   if (!fault || !isOpen) return null;
   return (
     <div className="bar is-wrong" role="alert">

@@ -1,4 +1,4 @@
-// The title bar: which program, where webhooks arrive, what can be sent and taken in, and the way to everything else.
+// The title bar: the program's name, the listener's address, sending and importing, and the way to everything else.
 
 import { FileInput, PenLine, Search, Settings, TriangleAlert } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
@@ -12,30 +12,30 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { words } from '../words/words.ts';
 
 export function TitleBar() {
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const openImport = useStore((state) => state.openImport);
   return (
-    <header className="title-bar">
+    <header className="level title-bar">
       <h1>{words.app.name}</h1>
       <Listening />
       <TunnelButton />
       <span className="grow" />
       <RunsButton />
-      <Button id={COMPOSE_ID} icon={PenLine} onPress={() => openSheet({ is: 'compose' })}>
-        {words.app.compose}
+      <Button id={COMPOSE_ID} icon={PenLine} onPress={() => openDialog({ is: 'compose' })}>
+        {words.compose.title}
       </Button>
       <Button icon={FileInput} onPress={() => openImport()}>
-        {words.app.import}
+        {words.app.commands.import}
       </Button>
-      <AriaButton className="button palette-button" onPress={() => openSheet({ is: 'palette' })}>
+      <AriaButton className="button palette-button" onPress={() => openDialog({ is: 'palette' })}>
         <Search size={14} aria-hidden />
-        <span className="only-heard">{words.app.palette}</span>
+        <span className="only-heard">{words.app.commands.palette}</span>
         <KeyCaps keys={['mod+k']} />
       </AriaButton>
       <IconButton
-        label={words.app.settings}
+        label={words.app.commands.settings}
         icon={Settings}
-        onPress={() => openSheet({ is: 'settings' })}
+        onPress={() => openDialog({ is: 'settings' })}
       />
     </header>
   );
@@ -63,7 +63,7 @@ function Listening() {
   );
 }
 
-/** A dot while what arrives is stored; another shape, with what is wrong as its name, while it cannot be. */
+/** A dot while arrivals are stored; another shape, labelled with the fault, while they cannot be. */
 function StoringMark() {
   const fault = useStore((state) => state.status?.storeFault ?? null);
   if (!fault) return <span className="dot" aria-hidden />;

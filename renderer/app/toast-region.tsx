@@ -1,4 +1,4 @@
-// What was just done, at the foot of the window, or above the dialog that is open: a sentence, and a way to take it back.
+// The toast at the foot of the window, or above an open dialog: a sentence about the last action, and a way to undo it.
 
 import { X } from 'lucide-react';
 import { Fragment } from 'react';
@@ -6,13 +6,16 @@ import { useStore } from '../store/store.ts';
 import type { Toast } from '../store/toast.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Marked } from '../ui/data-text.tsx';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { shorten } from '../../shared/json/cut.ts';
 
 export function ToastRegion() {
   const toast = useStore((state) => state.toast);
   const showToast = useStore((state) => state.showToast);
+  const holdToast = useStore((state) => state.holdToast);
   return (
-    // An open dialog hides all else from screen readers; this it must not.
+    // An open dialog hides everything else from screen readers, but must not hide this.
     <div
       className="toast-region"
       role="region"
@@ -23,7 +26,13 @@ export function ToastRegion() {
         {toast && <Said toast={toast} />}
       </p>
       {toast && (
-        <div className="toast">
+        <div
+          className="level toast"
+          onPointerEnter={() => holdToast(true)}
+          onPointerLeave={() => holdToast(false)}
+          onFocus={() => holdToast(true)}
+          onBlur={() => holdToast(false)}
+        >
           <p dir="auto" aria-hidden>
             <Said toast={toast} />
           </p>
@@ -51,14 +60,11 @@ function Said({ toast: { says, names = [] } }: { readonly toast: Toast }) {
         <Fragment key={at}>
           {at === 0 ? ' ' : ', '}
           <bdi>
-            <Marked
-              text={name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name}
-              marksSpaces={false}
-            />
+            <Marked text={shorten(name, LONGEST_NAME)} marksSpaces={false} />
           </bdi>
         </Fragment>
       ))}
-      {more > 0 && ` ${words.settings.andMore(more)}`}
+      {more > 0 && ` ${words.explain.copied.more(formatCount(more))}`}
     </>
   );
 }

@@ -1,5 +1,5 @@
-// Reads a body and answers what the views ask of it, a part at a time. It runs in the window for ordinary bodies and in
-// a worker for long ones; its answers are plain data either way.
+// Reads a body and answers the views' questions about it, a part at a time. It runs in the window for ordinary bodies
+// and in a worker for long ones; its answers are plain data either way.
 
 import type { JsonError } from '../../shared/json/error.ts';
 import { parseJson, type Parsed } from '../../shared/json/parse.ts';
@@ -13,24 +13,24 @@ import { fieldLine, type FieldLine } from './field-line.ts';
 import { itemLine, outlineItems, type ItemLine, type ItemsOutline } from './item-lines.ts';
 import { valueFatesOf } from './value-fates.ts';
 
-/** What is known of a body once it is read. */
+/** A summary of a body that was read. */
 export type Outline =
   | { readonly ok: false; readonly error: JsonError }
   | { readonly ok: true; readonly root: JsonNode['kind']; readonly object: ObjectOutline | null };
 
-/** The one JSON object that the document asks for. */
+/** The single JSON object that the document requires. */
 export interface ObjectOutline {
   /** A line for each documented field. */
   readonly known: readonly FieldLine[];
-  /** Fields that are not in the document. */
+  /** The number of fields that are not in the document. */
   readonly unknown: number;
-  /** Null: neither an array nor a string that holds one. */
+  /** Null if `items` is neither an array nor a string that holds one. */
   readonly items: ItemsOutline | null;
   readonly segments: number;
   readonly dropped: number;
 }
 
-/** Lists that are asked for a part at a time. */
+/** Lists that are fetched a part at a time. */
 export interface Lists {
   readonly unknown: FieldLine;
   readonly items: ItemLine;
@@ -48,18 +48,18 @@ export interface Questions {
     readonly asks: { readonly offset: number };
     readonly answer: ValuePlace | null;
   };
-  /** Where a value stands in the lists, by where its literal begins. */
+  /** The place of a value in the lists, found by the start of its literal. */
   readonly placeOf: { readonly asks: { readonly start: number }; readonly answer: ValueFate };
   readonly canonical: { readonly asks: null; readonly answer: CanonicalString };
 }
 
-/** The places of a value, counting from 1. */
+/** The places of a value, counted from 1. */
 export interface ValueFate {
-  /** Null: not signed as a value of its own. */
+  /** Null if it is not signed as a separate value. */
   readonly signed: number | null;
-  /** Null: not left out. */
+  /** Null if it was not left out. */
   readonly leftOut: number | null;
-  /** Null: in the document, or no field of its own. */
+  /** Null if it is in the document, or is not a field. */
   readonly unknown: number | null;
 }
 
@@ -69,7 +69,7 @@ export type Question = keyof Questions;
 
 export interface Reader {
   readonly outline: Outline;
-  /** For comparing it with another one in the same thread; null: it is not one JSON object. */
+  /** For comparing it with another body in the same thread; null if it is not one JSON object. */
   readonly compared: ComparedBody | null;
   readonly answer: <Q extends Question>(
     question: Q,
@@ -77,7 +77,7 @@ export interface Reader {
   ) => Questions[Q]['answer'];
 }
 
-/** `most` is the longest text of one value, in UTF-16 code units. Never throws. */
+/** `most` limits the text of one value, in UTF-16 code units. Never throws. */
 export function createReader(text: string, most: number, parsed: Parsed = parseJson(text)): Reader {
   if (!parsed.ok) return nothingToRead({ ok: false, error: parsed.error });
   const { root } = parsed;
@@ -139,7 +139,7 @@ export function createReader(text: string, most: number, parsed: Parsed = parseJ
   };
 }
 
-/** Of what is not one JSON object nothing else can be asked. */
+/** The reader for a body that is not one JSON object: it has no other answers. */
 function nothingToRead(outline: Outline): Reader {
   const nothing: { readonly [Q in Question]: Questions[Q]['answer'] } = {
     part: [],

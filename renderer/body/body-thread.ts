@@ -1,4 +1,4 @@
-// The window's side of the reading thread: it is started by the first long body, and again when it has died.
+// The window's side of the reading thread. The first long body starts it; if it dies, the next one starts it again.
 
 import type { Outline } from './body-reader.ts';
 import type { FromThread, ToThread } from './body-worker.ts';
@@ -6,11 +6,11 @@ import type { BodyComparison } from './compare-bodies.ts';
 import type { Ask } from './content.ts';
 
 export interface FarReading {
-  /** By this the thread knows the body. */
+  /** The thread's key for the body. */
   readonly key: number;
   readonly outline: Outline;
   readonly ask: Ask;
-  /** The thread need not keep the body any longer. */
+  /** Tells the thread that it can drop the body. */
   readonly forget: () => void;
 }
 
@@ -23,7 +23,7 @@ const waiting = new Map<number, Waiting>();
 let worker: Worker | null = null;
 let lastId = 0;
 
-/** Reads a body in the thread. Rejects where it does not fit into the memory of the thread. */
+/** Reads a body in the thread. Rejects if the body does not fit into the thread's memory. */
 export async function readFromAfar(bytes: Uint8Array, charset: string): Promise<FarReading> {
   const key = ++lastId;
   const outline = (await send({ is: 'read', id: ++lastId, key, bytes, charset })) as Outline;
@@ -36,7 +36,7 @@ export async function readFromAfar(bytes: Uint8Array, charset: string): Promise<
   };
 }
 
-/** Compares two bodies that the thread has read. Rejects where one of them is not one JSON object. */
+/** Compares two bodies that the thread has read. Rejects if one of them is not one JSON object. */
 export const compareFromAfar = async (left: FarReading, right: FarReading) =>
   (await send({
     is: 'compare',

@@ -1,5 +1,5 @@
-// What the window derives from a capture's bytes: the text, how it was decoded, and what it holds. A long body is read
-// by the reading thread, and says so until it is.
+// The window's view of a capture's bytes: the text, its charset, and its content. The reading thread reads a long body;
+// until then the view says so.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { parseJson, type Parsed } from '../../shared/json/parse.ts';
@@ -12,24 +12,24 @@ import { bodyText, type BodyText } from './decode.ts';
 
 export interface BodyView extends BodyText {
   readonly bytes: Uint8Array;
-  /** Null: the body is read by the reading thread, which keeps the tree. */
+  /** Null if the reading thread reads the body and keeps the tree. */
   readonly parsed: Parsed | null;
-  /** What it holds in short; null: a long body that is still being read. */
+  /** The summary of the content; null while a long body is being read. */
   readonly outline: Outline | null;
-  /** Null: it is not one JSON object, or is still being read. */
+  /** Null if it is not one JSON object, or is still being read. */
   readonly content: Content | null;
-  /** The reading thread could not hold it. */
+  /** The body does not fit into the reading thread's memory. */
   readonly isTooLong: boolean;
 }
 
-/** Longer bodies are read by the reading thread: up to here it takes a few milliseconds. */
+/** The reading thread reads longer bodies; up to this length it takes the window a few milliseconds. */
 export const LONGEST_AT_HAND = 64 * 1024;
 
-/** The charset that verifies a body which is not UTF-8; undefined where none does. */
+/** The charset that verifies a body that is not UTF-8; undefined if none does. */
 export const charsetOf = ({ verification }: CaptureDetail): string | undefined =>
   CHARSET_READINGS.find(({ name }) => name === verification.reading)?.label;
 
-/** Decodes a body and, where it is short, reads it. */
+/** Decodes a body, and reads it if it is short. */
 export function readBody(
   bytes: Uint8Array,
   charset: string | undefined,
@@ -44,18 +44,18 @@ export function readBody(
   return { ...body, parsed, outline: reader.outline, content: contentAtHand(reader) };
 }
 
-/** The same body with what the reading thread found. */
+/** Adds the reading thread's results. */
 export function readByThread(body: BodyView, { outline, ask }: FarReading): BodyView {
   const content = outline.ok && outline.object ? contentFromAfar(outline.object, ask) : null;
   return { ...body, outline, content };
 }
 
-/** The one JSON object that the document asks for; null where there is none, and for a body that is not read here. */
+/** The single JSON object that the document requires; null if there is none, or if the body is not read here. */
 export function bodyObject(body: BodyView): JsonObject | null {
   return body.parsed?.ok && body.parsed.root.kind === 'object' ? body.parsed.root : null;
 }
 
-/** Why there is no signature to compare with, where there is none. */
+/** Why there is no signature to compare with. */
 export function signState({ content }: BodyView): 'absent' | 'null' | 'empty' | 'unknown' {
   if (!content) return 'unknown';
   const sign = content.outline.known.find(({ name }) => name === 'sign')?.value;

@@ -1,10 +1,10 @@
-// The reading thread: reads long bodies and answers what the views ask of them, so that the window never waits.
+// The reading thread: reads long bodies and answers the views' questions, so that the window never waits.
 
 import { createReader, type Question, type Questions, type Reader } from './body-reader.ts';
 import { compareBodies } from './compare-bodies.ts';
 import { bodyText } from './decode.ts';
 
-/** What the thread is told; each but `forget` is answered with the same `id`. */
+/** Messages to the thread; each except `forget` is answered with the same `id`. */
 export type ToThread =
   | {
       readonly is: 'read';
@@ -25,11 +25,11 @@ export type ToThread =
 
 export interface FromThread {
   readonly id: number;
-  /** The outline, or the answer; undefined where the body was forgotten meanwhile. */
+  /** The outline, or the answer; undefined if the body was dropped meanwhile. */
   readonly answer: unknown;
 }
 
-/** Of one value: what crosses over is shown whole by very few, and every window pays for it. */
+/** The limit for one value: few people look at a whole one, and every window pays for the transfer. */
 const MOST_CHARACTERS = 64 * 1024;
 
 const readers = new Map<number, Reader>();

@@ -1,4 +1,4 @@
-// Where the bytes of a stretch of the body's text stand.
+// Converts a range of the body's text to a range of its bytes.
 
 import type { Span } from '../../shared/json/tree.ts';
 import type { BodyView } from './body-view.ts';
@@ -6,11 +6,12 @@ import type { BodyView } from './body-view.ts';
 type DecodedBody = Pick<BodyView, 'bytes' | 'text' | 'charset' | 'isUtf8'>;
 
 /**
- * The stretch in bytes; empty where it cannot be told: bytes that are no UTF-8, read as UTF-8, became other characters.
+ * The range in bytes. Empty if it cannot be determined: bytes that are not UTF-8 but were read as UTF-8 became other
+ * characters.
  */
 export function byteSpan(body: DecodedBody, { start, end }: Span): Span {
   const { bytes, text, charset, isUtf8 } = body;
-  // One byte for each character: the other charsets, and UTF-8 of nothing but ASCII.
+  // One byte for each character: the other charsets, and UTF-8 that is only ASCII.
   const isByteWise = isUtf8 ? bytes.length === text.length : charset !== 'utf-8';
   if (isByteWise) return { start, end };
   if (!isUtf8) return { start: 0, end: 0 };
@@ -19,7 +20,7 @@ export function byteSpan(body: DecodedBody, { start, end }: Span): Span {
 
 const STRIDE = 256 * 1024;
 
-/** For each body that was asked for, where the bytes of every `STRIDE` characters begin, as far as is known. */
+/** For each body, the byte offsets of every `STRIDE` characters, as far as known. */
 const known = new WeakMap<Uint8Array, number[]>();
 const encoder = new TextEncoder();
 
@@ -34,7 +35,7 @@ function byteAt({ bytes, text }: DecodedBody, at: number): number {
   return (begins[stride] ?? 0) + encodedLength(text, stride * STRIDE, at);
 }
 
-/** Of the characters from `from` to `to`; the halves of a torn pair are counted as the pair's. */
+/** The encoded length of the characters from `from` to `to`; each half of a split pair counts as half of the pair. */
 function encodedLength(text: string, from: number, to: number): number {
   const piece = text.slice(from, to);
   const torn =

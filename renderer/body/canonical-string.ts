@@ -1,16 +1,16 @@
-// The canonical string as one text, with the place where each of its values begins, so that a value can be found in it.
+// The canonical string as one text with the offset of each value, so that a value can be found in it.
 
 import type { Segment } from '../../shared/signature/canonical.ts';
 import { SECRET_PLACEHOLDER } from '../../shared/signature/verify.ts';
 
 export interface CanonicalString {
-  /** With the placeholder for the secret. */
+  /** With the placeholder instead of the secret. */
   readonly text: string;
-  /** Where each value begins in `text`, and behind them the placeholder. */
+  /** The offset of each value in `text`, then the placeholder's. */
   readonly starts: Uint32Array;
 }
 
-/** Joins values as the document says (5.1, step 5). */
+/** Joins values according to the document (5.1, step 5). */
 export function joinValues(segments: readonly Pick<Segment, 'text'>[]): CanonicalString {
   const starts = new Uint32Array(segments.length + 1);
   let at = 0;
@@ -18,13 +18,13 @@ export function joinValues(segments: readonly Pick<Segment, 'text'>[]): Canonica
     starts[index] = at;
     at += text.length + 1;
   });
-  // Without any value the string is a colon and the secret.
+  // Without values the string is a colon and the secret.
   starts[segments.length] = Math.max(at, 1);
   const values = segments.map(({ text }) => text).join(':');
   return { text: `${values}:${SECRET_PLACEHOLDER}`, starts };
 }
 
-/** The value that holds the character at `offset`, counting from 0; a colon belongs to the value before it. */
+/** The index of the value that holds the character at `offset`; a colon belongs to the value before it. */
 export function valueIndexAt({ starts }: CanonicalString, offset: number): number {
   let low = 0;
   let high = starts.length;

@@ -1,5 +1,5 @@
-// Two bodies beside each other: their fields aligned by name, items by index, and their canonical strings value by
-// value. It runs where the bodies are read, and keeps to a number of rows that a person can look through.
+// Compares two bodies: fields aligned by name, items by index, canonical strings value by value. It runs where the
+// bodies are read, and limits the rows to a number that a person can look through.
 
 import {
   membersByName,
@@ -22,14 +22,14 @@ import {
 } from './pair-rows.ts';
 import { shownValue, type ShownValue } from './shown-value.ts';
 
-/** A body that was read, as it is compared. */
+/** A body that was read, in the form for comparing. */
 export interface ComparedBody {
   readonly text: string;
   readonly root: JsonObject;
   readonly segments: readonly Segment[];
 }
 
-/** A field of both bodies; null on the side where it was not sent. */
+/** A field of both bodies; null on the side that lacks it. */
 export interface FieldRowPair {
   readonly path: Path;
   readonly kind: RowKind;
@@ -42,7 +42,7 @@ export interface BodyComparison {
   readonly values: Rows<SegmentPair>;
   /** Top-level names whose values differ, in the order of the rows. */
   readonly names: readonly string[];
-  /** The first character in which the texts differ; null: they are the same. */
+  /** The first character in which the texts differ; null if they are equal. */
   readonly firstDifference: number | null;
 }
 
@@ -98,7 +98,7 @@ function itemPairs(
 const membersOf = (node: JsonNode | undefined): ReadonlyMap<string, JsonMember> =>
   node?.kind === 'object' ? membersByName(node) : new Map<string, JsonMember>();
 
-/** The names of both: in the document's order, then as they were sent. */
+/** The names of both: in the document's order, then as sent. */
 function namesOf(
   order: readonly string[],
   left: ReadonlyMap<string, unknown>,

@@ -1,17 +1,17 @@
-// Two canonical strings beside each other, value by value: which differs, is missing, or stands elsewhere now.
+// Compares two canonical strings value by value: which values differ, are missing or moved.
 
 import type { Path } from '../../shared/json/tree.ts';
 import type { Segment } from '../../shared/signature/canonical.ts';
 import type { RowKind } from '../words/en/kinds.ts';
 import { cutText, excerptStart } from './pair-rows.ts';
 
-/** A value of both canonical strings; places count from 1. */
+/** A value of both canonical strings; places are counted from 1. */
 export interface SegmentPair {
   readonly path: Path;
   readonly kind: RowKind;
   readonly left: PlacedText | null;
   readonly right: PlacedText | null;
-  /** Where the left one's text stands on the right now; null: nowhere, or in more than one place. */
+  /** The place on the right that now has the left one's text; null if there is none, or more than one. */
   readonly movedTo: Path | null;
 }
 
@@ -20,7 +20,7 @@ export interface PlacedText {
   readonly place: number;
 }
 
-/** The pair as it is shown. */
+/** The pair with shortened texts, for display. */
 export function cutSegments(pair: SegmentPair): SegmentPair {
   const { left, right } = pair;
   const from = left && right ? excerptStart(left.text, right.text) : 0;
@@ -30,7 +30,7 @@ export function cutSegments(pair: SegmentPair): SegmentPair {
 
 const keyOf = ({ path }: Segment) => JSON.stringify(path);
 
-/** Both lists in signing order, values of the same path beside each other. */
+/** Both lists in signing order; values of the same path form a row. */
 export function segmentPairs(left: readonly Segment[], right: readonly Segment[]): SegmentPair[] {
   const [a, b] = [placesByKey(left), placesByKey(right)];
   const pairs: SegmentPair[] = [];
@@ -76,7 +76,7 @@ function segmentPair(left: Placed | null, right: Placed | null): SegmentPair {
   return { path: (left ?? right)?.path ?? [], kind, left, right, movedTo: null };
 }
 
-/** A text that is gone from its place and stands in exactly one other place has moved. */
+/** A text that left its place and is in exactly one other place has moved. */
 export function withMoves(pairs: readonly SegmentPair[]): SegmentPair[] {
   const came = new Map<string, Path | null>();
   for (const { kind, right, path } of pairs) {

@@ -1,4 +1,4 @@
-// What a body holds, as the views use it: the same whether it is read here or by the reading thread.
+// The content of a body for the views, the same whether it is read here or by the reading thread.
 
 import type { Lists, ObjectOutline, Question, Questions, Reader } from './body-reader.ts';
 import { listAtHand, listFromAfar, type LongList } from './long-list.ts';
@@ -10,7 +10,7 @@ export type Ask = <Q extends Question>(
 
 export interface Content extends ObjectLists {
   readonly outline: ObjectOutline;
-  /** Answers at once where the body was read here, else later. */
+  /** Answers at once if the body was read here, otherwise later. */
   readonly ask: <Q extends Question>(
     question: Q,
     asks: Questions[Q]['asks'],
@@ -19,7 +19,7 @@ export interface Content extends ObjectLists {
 
 type ObjectLists = { readonly [L in keyof Lists]: LongList<Lists[L]> };
 
-/** The content of a body that a reader in this thread has read; null: it is not one JSON object. */
+/** The content of a body that was read in this thread; null if it is not one JSON object. */
 export function contentAtHand({ outline, answer }: Reader): Content | null {
   if (!outline.ok || !outline.object) return null;
   const list = <L extends keyof Lists>(of: L, total: number): LongList<Lists[L]> =>
@@ -27,7 +27,7 @@ export function contentAtHand({ outline, answer }: Reader): Content | null {
   return { outline: outline.object, ask: answer, ...listsOf(outline.object, list) };
 }
 
-/** The content of a body that another thread has read. */
+/** The content of a body that the other thread has read. */
 export function contentFromAfar(outline: ObjectOutline, ask: Ask): Content {
   const list = <L extends keyof Lists>(of: L, total: number): LongList<Lists[L]> =>
     listFromAfar(

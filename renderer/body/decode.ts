@@ -1,4 +1,4 @@
-// Bytes as text: in UTF-8 as JSON must be, else in the charset that verifies them.
+// Bytes as text: in UTF-8, as JSON requires, otherwise in the charset that verifies them.
 
 /** Bytes of a base64 text. */
 export function fromBase64(base64: string): Uint8Array {
@@ -8,7 +8,7 @@ export function fromBase64(base64: string): Uint8Array {
   return bytes;
 }
 
-/** Text of bytes that may be in any encoding, for showing; a byte order mark is kept. */
+/** Decodes bytes of any encoding for display; keeps a byte order mark. */
 export function decode(bytes: Uint8Array, label: string, strict: boolean): string | null {
   try {
     return new TextDecoder(label, { fatal: strict, ignoreBOM: true }).decode(bytes);
@@ -19,13 +19,13 @@ export function decode(bytes: Uint8Array, label: string, strict: boolean): strin
 
 export interface BodyText {
   readonly text: string;
-  /** The WHATWG label that it was decoded with. */
+  /** The WHATWG label of the encoding used. */
   readonly charset: string;
-  /** The bytes are strict UTF-8, so that `text` is exactly what was sent. */
+  /** The bytes are strict UTF-8, so `text` is exactly what was sent. */
   readonly isUtf8: boolean;
 }
 
-/** The text of a body; `charset` is the one that verifies it, where it is not UTF-8. */
+/** The text of a body; `charset` is the one that verifies it, if it is not UTF-8. */
 export function bodyText(bytes: Uint8Array, charset = 'utf-8'): BodyText {
   const strict = decode(bytes, 'utf-8', true);
   const text = strict ?? decode(bytes, charset, false) ?? '';

@@ -1,14 +1,14 @@
-// Where two texts differ: what they begin and end with is equal, and what is between is marked.
+// Marks the difference between two texts: everything between their common beginning and their common end.
 
 import { differingPart } from '../../shared/json/differing.ts';
 
-/** Consecutive pieces of a text; joined they are the text. */
+/** Consecutive pieces of a text; joined they give the text. */
 export interface TextPiece {
   readonly text: string;
   readonly differs: boolean;
 }
 
-/** `text` with the part marked in which it differs from `other`; nothing is marked where `other` only has more. */
+/** Marks the part of `text` that differs from `other`; marks nothing if `other` only has more. */
 export function markDiffering(text: string, other: string): TextPiece[] {
   const { start, endBefore } = differingPart(text, other);
   return [

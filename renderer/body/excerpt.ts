@@ -1,8 +1,9 @@
-// Long strings in part: what differs stays, what is equal is cut and counted.
+// Shortens long strings: different parts stay, equal parts are cut and counted.
 
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import type { StringPart } from './marked-strings.ts';
+import { beginning, isTorn } from '../../shared/json/cut.ts';
 
 /** A text without its middle. */
 export interface CutText {
@@ -12,33 +13,27 @@ export interface CutText {
   readonly tail: string;
 }
 
-/** Null where the text is not longer than `limit`. No surrogate pair is torn. */
+/** Null if the text is not longer than `limit`. Never splits a surrogate pair. */
 export function cutMiddle(text: string, limit: number): CutText | null {
   if (text.length <= limit) return null;
   const half = Math.floor(limit / 2);
-  const head = text.slice(0, isLow(text, half) ? half - 1 : half);
+  const head = beginning(text, half);
   const from = text.length - half;
-  const tail = text.slice(isLow(text, from) ? from + 1 : from);
+  const tail = text.slice(isTorn(text, from) ? from + 1 : from);
   const left = text.length - head.length - tail.length;
   return { head, omitted: words.explain.charactersOmitted(plural(left, 'character')), tail };
 }
 
-/** The second half of a surrogate pair stands here. */
-function isLow(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code >= 0xdc00 && code <= 0xdfff;
-}
-
-/** What is shown of a string: a part, or words for parts that are left out. */
+/** The visible parts of a string: a part, or words for left-out parts. */
 export type ShownPart = StringPart | { readonly omitted: string };
 
-/** Equal parts up to this many characters in a row are shown whole. */
+/** Runs of equal parts up to this many characters stay whole. */
 const LONG_RUN = 500;
-/** Parts that stay at each end of a longer run. */
+/** The number of parts that stay at each end of a longer run. */
 const KEPT = 4;
 const MOST_PARTS = 120;
 
-/** Shortens a string to what differs and what stands beside it. */
+/** Shortens a string to its differences and their neighbours. */
 export function shorten(parts: readonly StringPart[]): ShownPart[] {
   const shown = runsOf(parts).flatMap(shortenRun);
   if (shown.length <= MOST_PARTS) return shown;

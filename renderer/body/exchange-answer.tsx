@@ -1,4 +1,4 @@
-// What came back of one HTTP exchange, whole: for replays, and for what a webhook was handed on to.
+// The complete answer of one HTTP exchange, for replays and forwards.
 
 import type { ExchangeResponse } from '../../shared/contract/sending.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
@@ -27,7 +27,7 @@ export function ExchangeAnswer({ response }: { readonly response: ExchangeRespon
   );
 }
 
-/** Headers in order, counted. */
+/** Headers in order, with their number. */
 export function AnswerHeaders({ headers }: { readonly headers: HeaderPairs }) {
   return (
     <table className="table header-table">
@@ -50,13 +50,13 @@ export function AnswerHeaders({ headers }: { readonly headers: HeaderPairs }) {
 
 interface AnswerBodyProps {
   readonly text: string;
-  /** How long it is, and what is left out. */
+  /** The length, and what is left out. */
   readonly about: string;
 }
 
-/** A body as text, with what is said of it. */
+/** A body as text with a description. */
 export function AnswerBody({ text, about }: AnswerBodyProps) {
-  if (text === '') return <p className="muted">{words.replay.bodyEmpty}</p>;
+  if (text === '') return <p className="muted">{words.raw.empty}</p>;
   return (
     <>
       <p className="muted tool-line">

@@ -1,4 +1,4 @@
-// A line of the Fields tab: a field as it came, and what became of it in the signature.
+// A line of the Fields tab: a field as received, and its part in the signature.
 
 import type { Path } from '../../shared/json/tree.ts';
 import type { DroppedWhy, Segment } from '../../shared/signature/canonical.ts';
@@ -9,17 +9,17 @@ import { shownValue, type ShownValue } from './shown-value.ts';
 export interface FieldLine {
   readonly name: string;
   readonly path: Path;
-  /** Null: not in the document. */
+  /** Null if it is not in the document. */
   readonly rule: FieldRule | null;
-  /** Null: not sent. */
+  /** Null if it was not sent. */
   readonly value: ShownValue | null;
   readonly findings: readonly Finding[];
   readonly fate: LineFate;
-  /** What is joined, where that is another text than the one that was sent. */
+  /** The joined text, if it differs from the sent one. */
   readonly joinedAs: string | null;
 }
 
-/** What became of a value in the canonical string; places count from 1. */
+/** The part of a value in the canonical string; places are counted from 1. */
 export type LineFate =
   | {
       readonly kind: 'signed';
@@ -30,7 +30,7 @@ export type LineFate =
   | { readonly kind: 'left-out'; readonly why: DroppedWhy }
   | { readonly kind: 'absent' };
 
-/** Texts of at most `most` characters. `text` is the body, `segments` its canonical string. */
+/** Limits texts to `most` characters. `text` is the body, `segments` its canonical string. */
 export function fieldLine(
   text: string,
   { name, path, rule, node, findings, fate }: FieldRow,
@@ -67,7 +67,7 @@ function joinedAs(
   most: number,
 ): string | null {
   if (fate.kind !== 'signed' || fate.positions.length !== 1) return null;
-  // An array is joined value by value; a long text has no second one beside it.
+  // An array is joined value by value; a long text is not shown twice.
   if (!value || value.kind === 'array' || value.omitted > 0) return null;
   const joined = segments[(fate.positions[0] ?? 0) - 1]?.text;
   return joined === undefined || joined === value.text ? null : joined.slice(0, most);

@@ -1,4 +1,4 @@
-// Bytes as hexadecimal digits and as the characters that ASCII has for them.
+// Bytes as hexadecimal digits and as ASCII characters.
 
 /** `7b 22 6e 61  6d 65 22 3a`: two groups, the second after a wider gap. */
 export function hexDigits(bytes: Uint8Array, perRow: number): string {
@@ -9,7 +9,7 @@ export function hexDigits(bytes: Uint8Array, perRow: number): string {
   return (right === '' ? left : `${left}  ${right}`).padEnd(perRow * 3);
 }
 
-/** Printable ASCII as it is, anything else as a dot. */
+/** Printable ASCII unchanged, everything else as a dot. */
 export function asciiText(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) =>
     byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '.',
@@ -19,7 +19,7 @@ export function asciiText(bytes: Uint8Array): string {
 /** `000001f0`. */
 export const hexOffset = (offset: number) => offset.toString(16).padStart(8, '0');
 
-/** The whole as lines, for the clipboard. */
+/** All lines, for the clipboard. */
 export function hexDump(bytes: Uint8Array): string {
   const rows: string[] = [];
   for (let at = 0; at < bytes.length; at += 16) {

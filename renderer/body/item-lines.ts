@@ -1,4 +1,4 @@
-// The items as a table: which columns it has, and each item as a line of it, in both variants of the document.
+// The items as a table: its columns, and each item as a line, in both variants of the document.
 
 import { membersByName, type JsonNode, type Path } from '../../shared/json/tree.ts';
 import type { DroppedWhy } from '../../shared/signature/canonical.ts';
@@ -7,30 +7,30 @@ import { ITEM_FIELDS, type Finding } from '../../shared/webhook/notification.ts'
 import { shownValue, type ShownValue } from './shown-value.ts';
 import type { ValueFates } from './value-fates.ts';
 
-/** What is known of the items before any of them is looked at. */
+/** A summary of the items, before any of them is read. */
 export interface ItemsOutline {
   readonly variant: 'A' | 'B';
   readonly count: number;
-  /** The documented columns that matter, then whatever else the first items hold. */
+  /** The documented columns that matter, then other names of the first items. */
   readonly columns: readonly string[];
-  /** Variant B: the string, cut where it is long. */
+  /** Variant B: the string, cut if it is long. */
   readonly string: ShownValue | null;
 }
 
 export interface ItemLine {
-  /** What stands in place of an object, and adds nothing to the signature; null: an object. */
+  /** An element that is not an object, and adds nothing to the signature; null for an object. */
   readonly other: ShownValue | null;
   /** One for each column. */
   readonly cells: readonly ItemCell[];
 }
 
 export interface ItemCell {
-  /** Null: not sent. */
+  /** Null if it was not sent. */
   readonly value: ShownValue | null;
   readonly findings: readonly Finding[];
-  /** Where the value stands in the body; null where it has no place of its own: Variant B is one string. */
+  /** The path of the value in the body; null if it has none, because Variant B is one string. */
   readonly path: Path | null;
-  /** Its place in the canonical string, counting from 1. */
+  /** Its place in the canonical string, counted from 1. */
   readonly place: number | null;
   readonly leftOut: DroppedWhy | null;
 }
@@ -38,12 +38,12 @@ export interface ItemCell {
 const NO_FATES = { segments: [], dropped: [] };
 const NOT_SENT: ItemCell = { value: null, findings: [], path: null, place: null, leftOut: null };
 const MOST_COLUMNS = 12;
-/** The first items tell which columns there are. */
+/** The columns come from this many first items. */
 const LOOKED_AT = 200;
-/** Of one value in the table. */
+/** The limit for one value in the table. */
 const MOST_CHARACTERS = 4000;
 
-/** The outline of items that were read; `string` is the literal of Variant B, shortened. */
+/** The summary of parsed items; `string` is the literal of Variant B, shortened. */
 export function outlineItems(
   { variant, elements }: ItemsView,
   string: ShownValue | null,
@@ -56,7 +56,7 @@ export function outlineItems(
   };
 }
 
-/** One item as a line; `places` tells what became of its values. */
+/** One item as a line; `places` tells the part of its values in the signature. */
 export function itemLine(
   { variant, text, elements }: ItemsView,
   index: number,

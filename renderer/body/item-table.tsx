@@ -1,4 +1,4 @@
-// The items as a small table to fill in (document 2.2), in Compose and in the edited body of a replay.
+// The items as a small editable table (document 2.2), in Compose and in the edited body of a replay.
 
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,11 +10,11 @@ interface ItemTableProps<T, C extends string> {
   readonly columns: readonly C[];
   readonly items: readonly T[];
   readonly cell: (item: T, at: number, column: C) => ReactNode;
-  /** What stands at the end of each line: a button. */
+  /** The content at the end of each line: a button. */
   readonly end: (item: T, at: number) => ReactNode;
-  /** What that button is for, heard as the column's name. */
+  /** The button's purpose, the column's name for screen readers. */
   readonly endLabel: string;
-  /** What is wrong with an item. */
+  /** The error in an item. */
   readonly error?: string | null;
   readonly errorId?: string;
   readonly onAdd: () => void;

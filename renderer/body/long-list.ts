@@ -1,20 +1,20 @@
-// A list of any length of which only what is in sight is fetched, a page at a time.
+// A list of any length: only visible entries are fetched, a page at a time.
 
 export interface LongList<T> {
   readonly total: number;
-  /** What is known of an entry: undefined while its page is on its way. */
+  /** An entry; undefined while its page is being fetched. */
   readonly at: (index: number) => T | undefined;
-  /** Fetches what is not known yet from `from` up to `to`. */
+  /** Fetches missing entries from `from` up to `to`. */
   readonly want: (from: number, to: number) => void;
-  /** Hears of pages that came; returns what stops it. */
+  /** Calls the listener when pages arrive; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Changes with every page that came. */
+  /** Changes with every page that arrives. */
   readonly version: () => number;
 }
 
 const PAGE = 200;
 
-/** A list whose pages are made at once. */
+/** A list whose pages are available at once. */
 export function listAtHand<T>(
   total: number,
   fetch: (from: number, count: number) => readonly T[],
@@ -35,7 +35,7 @@ export function listAtHand<T>(
   };
 }
 
-/** A list whose pages come later; one that fails is fetched again when it is wanted again. */
+/** A list whose pages arrive later. A failed page is fetched again when it is wanted again. */
 export function listFromAfar<T>(
   total: number,
   fetch: (from: number, count: number) => Promise<readonly T[]>,

@@ -1,4 +1,4 @@
-// A text of which a part is marked, with marks for what cannot be seen.
+// A text with a marked part, and with marks for invisible characters.
 
 import { Marked } from '../ui/data-text.tsx';
 import type { TextPiece } from './differing-part.ts';

@@ -1,5 +1,4 @@
-// A row of the body in pieces, each with the marks that lie on it: the place of an error, the selected value, the one
-// that is pointed at.
+// Splits a row of the body at its marks: the place of an error, the selected value, the value under the pointer.
 
 import type { Span } from '../../shared/json/tree.ts';
 
@@ -13,7 +12,7 @@ export interface RowPiece extends Span {
   readonly marks: readonly MarkName[];
 }
 
-/** Splits the stretch from `start` to `end`; the pieces in order make the stretch again, and none is empty. */
+/** Splits the range from `start` to `end`. The pieces in order give the range again, and none is empty. */
 export function markedPieces(start: number, end: number, marks: readonly RowMark[]): RowPiece[] {
   const cuts = new Set([start, end]);
   for (const mark of marks) {

@@ -1,11 +1,11 @@
-// The two strings of a proof: what was signed and what the document would sign, part by part, with what differs marked.
+// The two strings of a proof, the signed one and the document's, part by part with their differences marked.
 
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import { SECRET_PLACEHOLDER } from '../../shared/signature/verify.ts';
 import { markDiffering, type TextPiece } from './differing-part.ts';
 
-/** A value, or what stands between values and around them. */
+/** A value, or the text between or around values. */
 export interface StringPart {
   readonly isValue: boolean;
   readonly pieces: readonly TextPiece[];
@@ -16,12 +16,12 @@ export interface MarkedStrings {
   readonly expected: readonly StringPart[];
 }
 
-/** What the document puts behind the values. */
+/** The document's end of the string. */
 const END = `:${SECRET_PLACEHOLDER}`;
 
 /**
- * Marks the differences of the string that was signed. `rows` are its values beside the expected ones. Null where the
- * string is not made of the values.
+ * Marks the differences of the signed string. `rows` are its values beside the expected ones. Null if the string does
+ * not consist of the values.
  */
 export function markStrings(
   { codes, details, canonical }: Explanation,
@@ -54,7 +54,7 @@ const whole = (text: string): TextPiece[] => (text === '' ? [] : [{ text, differ
 
 const between = (pieces: readonly TextPiece[]): StringPart => ({ isValue: false, pieces });
 
-/** Another secret is shown by the same word, so the word is marked. */
+/** A different secret is shown by the same placeholder, so the placeholder is marked. */
 function markSecret(pieces: readonly TextPiece[]): TextPiece[] {
   return pieces.flatMap((piece) =>
     piece.text
@@ -64,7 +64,7 @@ function markSecret(pieces: readonly TextPiece[]): TextPiece[] {
   );
 }
 
-/** The values of one side with its separators. */
+/** The values of one side with their separators. */
 function joined(
   rows: readonly ComparedValue[],
   side: 'ours' | 'theirs',

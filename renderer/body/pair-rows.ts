@@ -1,17 +1,18 @@
-// Rows of two things beside each other, kept to a number and a length that a person can look through.
+// Rows of two things to compare, limited to a number and length that a person can look through.
 
 import type { RowKind } from '../words/en/kinds.ts';
+import { beginning, isTorn } from '../../shared/json/cut.ts';
 
 export interface Rows<T> {
-  /** The first of them in order: those that differ, and those that are the same. */
+  /** The first rows in order: those that differ, and those that are equal. */
   readonly rows: readonly T[];
   readonly same: number;
   readonly differing: number;
 }
 
-/** So many rows that differ are kept, and as many that are the same. */
+/** At most this many rows that differ are kept, and as many equal ones. */
 const MOST_ROWS = 500;
-/** Of one value; of longer ones the part around the first difference. */
+/** The limit for one value; a longer one is shown around the first difference. */
 const MOST_CHARACTERS = 2000;
 const BEFORE_DIFFERENCE = 200;
 
@@ -19,7 +20,7 @@ export interface Pair {
   readonly kind: RowKind;
 }
 
-/** Counts all pairs, and keeps the first of each kind as they are shown. */
+/** Counts all pairs, and keeps the first of each kind in their displayed form. */
 export function bounded<T extends Pair, R>(pairs: readonly T[], show: (pair: T) => R): Rows<R> {
   const rows: R[] = [];
   let same = 0;
@@ -31,7 +32,7 @@ export function bounded<T extends Pair, R>(pairs: readonly T[], show: (pair: T) 
   return { rows, same, differing };
 }
 
-/** The first place where two texts differ; null where they are the same. */
+/** The first place where two texts differ; null if they are equal. */
 export function firstDifference(left: string, right: string): number | null {
   if (left === right) return null;
   const shorter = Math.min(left.length, right.length);
@@ -39,16 +40,16 @@ export function firstDifference(left: string, right: string): number | null {
   return shorter;
 }
 
-/** Where the part that is shown of two long texts begins. */
+/** The start of the visible part of two long texts. */
 export function excerptStart(left: string, right: string): number {
   if (Math.max(left.length, right.length) <= MOST_CHARACTERS) return 0;
   return Math.max(0, (firstDifference(left, right) ?? 0) - BEFORE_DIFFERENCE);
 }
 
-/** The part of a text that is shown, with a sign for what is left out. */
+/** The visible part of a text, with an ellipsis for the rest. */
 export function cutText(text: string, from: number): string {
   if (from === 0 && text.length <= MOST_CHARACTERS) return text;
   const head = from === 0 ? '' : '…';
   const tail = text.length > from + MOST_CHARACTERS ? '…' : '';
-  return `${head}${text.slice(from, from + MOST_CHARACTERS)}${tail}`;
+  return `${head}${beginning(text.slice(isTorn(text, from) ? from - 1 : from), MOST_CHARACTERS)}${tail}`;
 }

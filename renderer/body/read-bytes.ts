@@ -1,4 +1,4 @@
-// A long body comes from the host in pieces, so that no message holds the window up.
+// Fetches a long body from the host in pieces, so that no message blocks the window.
 
 import type { Reply } from '../../shared/contract/rpc.ts';
 import { fromBase64, type BodyText } from './decode.ts';
@@ -6,14 +6,14 @@ import { fromBase64, type BodyText } from './decode.ts';
 const PIECE_BYTES = 1024 * 1024;
 
 export interface PieceSource {
-  /** The first bytes, in base64, and how many there are in all. */
+  /** The first bytes in base64, and the total number. */
   readonly bodyBase64: string;
   readonly keptBytes: number;
   piece(from: number, length: number): Promise<Reply<'captures.body'>>;
 }
 
 export interface Watch {
-  /** False: nobody waits for it any more. */
+  /** False if nobody waits for it any more. */
   isWanted(): boolean;
   progress(read: number): void;
 }
@@ -22,12 +22,12 @@ export type ReadBytes =
   | {
       readonly ok: true;
       readonly bytes: Uint8Array;
-      /** Null: it is not UTF-8. */
+      /** Null if it is not UTF-8. */
       readonly text: string | null;
     }
   | { readonly ok: false; readonly message: string | null };
 
-/** Reads a body whole, decoding it on the way. `message` is null where nobody waits for it any more. */
+/** Reads a whole body and decodes it on the way. `message` is null if nobody waits for it any more. */
 export async function readBytes(source: PieceSource, watch: Watch): Promise<ReadBytes> {
   const { keptBytes } = source;
   const first = fromBase64(source.bodyBase64);
@@ -49,7 +49,7 @@ export async function readBytes(source: PieceSource, watch: Watch): Promise<Read
   return { ok: true, bytes, text: text.end() };
 }
 
-/** Decodes piece by piece: the whole at once would take long. */
+/** Decodes piece by piece, because decoding the whole at once would take long. */
 class TextPieces {
   private readonly decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   private pieces: string[] | null = [];

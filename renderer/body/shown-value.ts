@@ -1,21 +1,21 @@
-// One JSON value as it is drawn: its text, short enough to be handed from one thread to another.
+// A JSON value for display: its text, short enough to pass from one thread to another.
 
 import { compactText } from '../../shared/json/compact.ts';
 import type { JsonNode, Span } from '../../shared/json/tree.ts';
 
 export interface ShownValue extends Span {
   readonly kind: JsonNode['kind'];
-  /** Strings unescaped, numbers as written, arrays and objects without blanks; cut where it is long. */
+  /** Strings unescaped, numbers as written, arrays and objects without blanks; cut if it is long. */
   readonly text: string;
-  /** Characters that `text` leaves out; for arrays and objects of the literal, blanks among them. */
+  /** The number of characters that `text` leaves out; for arrays and objects, of the literal with its blanks. */
   readonly omitted: number;
 }
 
-/** The text of a value, of at most `most` characters; `text` is what the node was read from. */
+/** The text of a value, at most `most` characters; `text` contains the node. */
 export function shownValue(text: string, node: JsonNode, most: number): ShownValue {
   const { kind, start, end } = node;
   const isContainer = kind === 'array' || kind === 'object';
-  // A long one is not even written out.
+  // A long value is not even written out.
   if (isContainer && end - start > most)
     return { kind, start, end, text: '', omitted: end - start };
   const whole = textOf(text, node);

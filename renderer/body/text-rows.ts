@@ -1,16 +1,16 @@
-// A long text as rows of a fixed width, so that only those in sight are drawn. A row is a place in the text, not a
-// copy of it.
+// A long text as rows of fixed width, of which only the visible ones are drawn. A row is a place in the text, not a
+// copy.
 
 import { labelOf } from '../ui/invisible.ts';
 
 export interface TextRows {
   readonly count: number;
-  /** Where the row begins; the row after it begins where this one ends. */
+  /** The start of a row; the next row starts where this one ends. */
   start(index: number): number;
   end(index: number): number;
-  /** The number of the row's line, counting from 1; null where a line goes on from the row before. */
+  /** The row's line number, counted from 1; null if it continues the line of the row before. */
   line(index: number): number | null;
-  /** The row that holds this place of the text. */
+  /** The row at this offset of the text. */
   rowAt(offset: number): number;
 }
 
@@ -18,8 +18,8 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * Breaks `text` from `from` to `to` at line ends (LF, CR LF, CR) and after `columns` cells, of which a mark for what
- * cannot be seen takes several. A line end belongs to the row that it ends. `firstLine` is the number of the line at `from`.
+ * Breaks `text` from `from` to `to` at line ends (LF, CR LF, CR) and after `columns` cells; a mark for an invisible
+ * character takes several. A line end belongs to its row. `firstLine` is the line number at `from`.
  */
 export function layOut(
   text: string,
@@ -52,7 +52,7 @@ export function layOut(
     }
   }
   if (starts.length === 0 || begins) {
-    // An empty text, and what follows a last line end, are lines too.
+    // An empty text is a line too, and so is the text after a last line end.
     starts.push(to);
     lines.push(line);
   }
@@ -65,10 +65,10 @@ export function layOut(
   };
 }
 
-/** The number of the line at `offset`, counting from 1. */
+/** The line number at `offset`, counted from 1. */
 export function lineAt(text: string, offset: number): number {
   let line = 1;
-  // The engine finds a character much faster than a loop: most of a body has no line ends.
+  // `indexOf` is much faster than a loop, because most bodies have few line ends.
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
     line += 1;
   }
@@ -91,10 +91,10 @@ function lastAtOrBefore(starts: readonly number[], offset: number): number {
 
 const isLow = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-/** How many cells of a row each UTF-16 unit takes; 0: not known yet. A body has millions of units, and few kinds. */
+/** How many cells each UTF-16 unit takes; 0 if not known yet. A body has millions of units, but few kinds. */
 const CELLS = new Uint8Array(0x10000);
 
-/** In pixels, rounded up: what the style sheet puts around the label of a mark, and a letter and a cell of it. */
+/** In pixels, rounded up: the edges of a mark, and the width of a letter and a cell of it. */
 const MARK_EDGES = 10;
 const MARK_LETTER = 7.5;
 const CELL = 7;

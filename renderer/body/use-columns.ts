@@ -1,10 +1,10 @@
-// How many characters of the data font fit into an element.
+// Measures how many characters of the data font fit into an element.
 
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 const PROBE = '0'.repeat(100);
 
-/** Null until it was measured. Follows the element's width; `reserved` pixels are kept free. */
+/** Null before it is measured. Follows the element's width; keeps `reserved` pixels free. */
 export function useColumns(
   element: RefObject<HTMLElement | null>,
   reserved: number,
@@ -16,7 +16,7 @@ export function useColumns(
     const measure = () => {
       const cell = cellWidth(box);
       const free = box.clientWidth - reserved;
-      // Steps of four keep the rows still while a pane is dragged by a few pixels.
+      // Steps of four keep the rows still while a pane is dragged a few pixels.
       setColumns(Math.max(16, Math.floor(free / cell / 4) * 4));
     };
     const observer = new ResizeObserver(measure);

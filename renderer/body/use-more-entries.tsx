@@ -1,4 +1,4 @@
-// A long list drawn a part at a time: the beginning, or the part around an entry that is selected far down.
+// Draws a long list a part at a time: its beginning, or the part around a selected entry further down.
 
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../words/format.ts';
@@ -7,13 +7,13 @@ import type { LongList } from './long-list.ts';
 import { useEntries } from './use-content.ts';
 
 interface MoreEntries<T> {
-  /** An entry is undefined while it is on its way. */
+  /** An entry is undefined while it is being fetched. */
   readonly shown: readonly { readonly index: number; readonly entry: T | undefined }[];
-  /** Shows the next part; null where the rest of the list is shown. */
+  /** Shows the next part; null if the rest of the list is shown. */
   readonly button: ReactNode;
 }
 
-/** `step` entries at first; `around` is the place of one that has to be among them, counting from 1. */
+/** Shows `step` entries at first; `around` is the place of an entry that must be visible, counted from 1. */
 export function useMoreEntries<T>(
   list: LongList<T>,
   step: number,

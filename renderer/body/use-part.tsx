@@ -1,4 +1,4 @@
-// Bodies of many megabytes are shown in parts: a browser cannot scroll millions of rows, and need not.
+// Shows bodies of many megabytes in parts, because a browser cannot scroll millions of rows.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -6,17 +6,17 @@ import { IconButton } from '../ui/button.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
-/** Characters of text, or bytes of hexadecimal, that are shown at once. */
+/** The length of a part, in characters of text or bytes of hexadecimal. */
 export const PART_LENGTH = 1024 * 1024;
 
 export interface Part {
   readonly from: number;
   readonly to: number;
-  /** Steps between parts; null where there is only one. */
+  /** Steps between parts; null if there is only one. */
   readonly control: ReactNode;
 }
 
-/** The part in sight of something `length` long; it begins with the one that holds `target`. */
+/** The visible part of something `length` long; at first the part that holds `target`. */
 export function usePart(
   length: number,
   target: number | undefined,

@@ -1,4 +1,4 @@
-// A value of the body as text: in several lines where it has them, because a line end within a value must not be lost.
+// A value of the body as text, in several lines if it has them, because a line end inside a value must not be lost.
 
 /** Longer values are not put into a form. */
 export const LONGEST_SHOWN = 20_000;
@@ -8,7 +8,7 @@ interface ValueAreaProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isWrong?: boolean;
-  /** Of the element that says what is wrong. */
+  /** The id of the element with the error. */
   readonly saysId?: string;
   readonly onBlur?: () => void;
 }

@@ -1,12 +1,12 @@
-// What became of each value in the canonical string, found by where its literal begins in the body: that is unique,
-// where a path is not when a name repeats.
+// The part of each value in the canonical string, found by the start of its literal. That offset is unique; a path is
+// not if a name repeats.
 
 import type { Dropped, Segment } from '../../shared/signature/canonical.ts';
 
 export interface ValueFates {
-  /** The value's place in the canonical string, counting from 1; null: it is not signed. */
+  /** The value's place in the canonical string, counted from 1; null if it is not signed. */
   signed(start: number): number | null;
-  /** What was left out there, with its place in the list of what was left out, counting from 1; null: nothing. */
+  /** The value left out there, with its place among those left out, counted from 1; null if none was. */
   leftOut(start: number): (Pick<Dropped, 'why'> & { readonly place: number }) | null;
 }
 

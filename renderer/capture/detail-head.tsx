@@ -1,32 +1,34 @@
-// The head of a capture: what it is, the verdict in large, and why in one sentence. Answered without a click.
+// The head of a capture: its name, the verdict in large, and the reason in one sentence, without a click.
 
 import { Columns2, Reply } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { MenuItem, Separator } from 'react-aria-components';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { replayChosen } from '../commands/actions.ts';
+import { copyAsCurl } from '../commands/copy-curl.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { isRepeated, captureTitle } from '../words/capture-words.ts';
 import { formatBytes, formatCount, formatPreciseTime, ordinal } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { DetailMenu } from './detail-menu.tsx';
 import { VerdictBanner } from './verdict-banner.tsx';
 
 export interface ChosenProps {
-  /** The chosen capture. */
+  /** The selected capture. */
   readonly id: number;
-  /** Null: nothing more is known of it yet. */
+  /** Null if nothing more is known of it yet. */
   readonly summary: CaptureSummary | null;
-  /** Null: it is on its way. */
+  /** Null while it is being loaded. */
   readonly detail: LoadedDetail | null;
 }
 
 export function DetailHead({ id, summary, detail }: ChosenProps) {
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const isGone = useStore((state) => state.isDetailGone);
   const head = useSteadyHeight(detail);
   const title = summary
@@ -36,7 +38,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
   const chosen = useStore((state) => state.chosen.size);
   return (
     <header ref={head} className="detail-head">
-      <div className="head-line">
+      <div className="level head-line">
         <h2 className={title.isName ? 'head-name' : 'head-name is-none'}>
           {title.isName ? <ClippedText text={title.words} /> : title.words}
         </h2>
@@ -51,7 +53,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         <Button
           icon={Columns2}
           isDisabled={isGone}
-          onPress={() => openSheet({ is: 'side-by-side', id, withId: null })}
+          onPress={() => openDialog({ is: 'side-by-side', id, withId: null })}
           label={words.detail.compareThis}
         >
           {words.detail.compare}
@@ -63,7 +65,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
             chosen > 1 ? words.list.menu.replayMany(formatCount(chosen)) : words.detail.replayThis
           }
         >
-          {words.detail.replay}
+          {words.detail.tabs.replay}
         </Button>
         {/* An open menu belongs to its capture and goes with it. */}
         <DetailMenu key={id} id={id} />
@@ -74,7 +76,9 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
   );
 }
 
-/** While a capture is on its way, its head is as high as the one before: the tabs under it do not jump up and down. */
+/**
+ * While a capture is being loaded, its head keeps the height of the previous one, so that the tabs below do not jump.
+ */
 function useSteadyHeight(detail: LoadedDetail | null) {
   const head = useRef<HTMLElement>(null);
   const height = useRef(0);
@@ -87,7 +91,7 @@ function useSteadyHeight(detail: LoadedDetail | null) {
   return head;
 }
 
-/** The verdict that the list shows, until its reasons are there. */
+/** The verdict from the list, until its reasons are loaded. */
 function FirstVerdict({ summary: { verdict } }: { readonly summary: CaptureSummary }) {
   if (verdict === null) return null;
   return (
@@ -121,5 +125,33 @@ function HeadFacts({ summary }: { readonly summary: CaptureSummary }) {
       <span>{formatBytes(summary.bodyLength)}</span>
       {isRepeated(summary) && <span>{words.detail.attempt(ordinal(summary.attempt))}</span>}
     </>
+  );
+}
+
+/** More actions for the capture in the detail. */
+function DetailMenu({ id }: { readonly id: number }) {
+  const openDialog = useStore((state) => state.openDialog);
+  const removeCaptures = useStore((state) => state.removeCaptures);
+  const isGone = useStore((state) => state.isDetailGone);
+  const { menu } = words.detail;
+  return (
+    <MoreMenu label={menu.label} size={15} isDisabled={isGone}>
+      <MenuItem
+        className="menu-item"
+        onAction={() => openDialog({ is: 'side-by-side', id, withId: null })}
+      >
+        {menu.compare}
+      </MenuItem>
+      <MenuItem className="menu-item" onAction={() => openDialog({ is: 'export', ids: [id] })}>
+        {menu.export}
+      </MenuItem>
+      <MenuItem className="menu-item" onAction={() => void copyAsCurl(id)}>
+        {menu.copyAsCurl}
+      </MenuItem>
+      <Separator className="menu-line" />
+      <MenuItem className="menu-item" onAction={() => void removeCaptures([id])}>
+        {menu.delete}
+      </MenuItem>
+    </MoreMenu>
   );
 }

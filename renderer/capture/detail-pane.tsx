@@ -1,5 +1,5 @@
-// The right pane: one capture, its verdict, and everything that shows how we know. It is the chosen capture's from the
-// moment of choosing: first what the list knows of it, then its content.
+// The right pane: one capture, its verdict, and the evidence for it. It belongs to the selected capture at once: first
+// with the data of the list, then with its content.
 
 import { MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -19,14 +19,15 @@ export function DetailPane() {
   const activeId = useStore((state) => state.activeId);
   const phase = useStore((state) => state.detailPhase);
   const isLate = useLate(phase === 'loading');
+  const setDetailInUse = useStore((state) => state.setDetailInUse);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    useStore.setState({ isDetailInUse: () => pane.current !== null && isTypedIn(pane.current) });
-  }, []);
+    setDetailInUse(() => pane.current !== null && isTypedIn(pane.current));
+  }, [setDetailInUse]);
   return (
     <section
       ref={pane}
-      className="detail"
+      className="stack detail"
       aria-label={words.detail.capture}
       aria-busy={phase === 'loading'}
     >
@@ -48,7 +49,7 @@ function Chosen({ id }: { readonly id: number }) {
   );
 }
 
-/** Why what is shown is not what the host has, or not any more. */
+/** Why the pane does not show the host's present state. */
 function Hindrance() {
   const isGone = useStore((state) => state.isDetailGone);
   const isOld = useStore(({ detail, detailPhase }) => detail !== null && detailPhase === 'failed');

@@ -1,23 +1,26 @@
-// The tabs of a capture. Only the open one is drawn, and the second view beside it. The list of tabs belongs to every
-// capture and stays; the panel is empty until the chosen one is there.
+// The tabs of a capture. Only the open one is drawn, and the second view beside it. The list of tabs stays for every
+// capture; the panel is empty until the selected one is loaded.
 
 import { useEffect, type ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { ReplayTab } from '../replay/replay-tab.tsx';
 import { deliveryOf } from '../store/deliveries.ts';
 import type { TabProps } from '../store/detail.ts';
 import { LINKED_VIEWS, type LinkedView } from '../store/pointing.ts';
 import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { TabWords } from '../ui/tab-words.tsx';
+import { useLate } from '../ui/use-late.ts';
 import type { TabName } from '../words/en/kinds.ts';
-import { formatCount } from '../words/format.ts';
+import { formatCount, formatBytes } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { CanonicalTab } from './canonical/canonical-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import type { ChosenProps } from './detail-head.tsx';
 import { FieldsTab } from './fields/fields-tab.tsx';
 import { LinkedViews, SecondViewButton } from './linked/second-view.tsx';
-import { LoadingDetail } from './loading-detail.tsx';
 import { RawTab } from './raw/raw-tab.tsx';
 import { RequestTab } from './request/request-tab.tsx';
 import { SignatureTab } from './signature/signature-tab.tsx';
@@ -28,7 +31,7 @@ const TABS: readonly { readonly id: TabName; readonly Content?: ComponentType<Ta
   { id: 'signature', Content: SignatureTab },
   { id: 'raw', Content: RawTab },
   { id: 'request', Content: RequestTab },
-  { id: 'deliveries' }, // of the whole delivery: drawn without the capture's content
+  { id: 'deliveries' }, // shows the whole delivery, so it does not wait for the capture's content
   { id: 'replay', Content: ReplayTab },
 ];
 
@@ -56,7 +59,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
   };
   return (
     <Tabs
-      className="tabs"
+      className="stack tabs"
       selectedKey={tab}
       onSelectionChange={(key) => {
         const chosen = TABS.find(({ id }) => id === key);
@@ -79,7 +82,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
         const isDrawn = isLoaded || (id === 'deliveries' && hasDelivery);
         return (
           <TabPanel
-            // Each capture begins anew; but one attempt after the other is looked at without losing the place.
+            // Each capture starts anew, but stepping through attempts keeps the scroll position.
             key={id === 'deliveries' ? id : `${id} ${captureId}`}
             id={id}
             className={`tab-panel panel-${id}${view ? ' is-linked' : ''}`}
@@ -98,7 +101,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
   );
 }
 
-/** How many attempts there are, where it is more than one. */
+/** The number of attempts, if there is more than one. */
 function AttemptCount({ captureId }: { readonly captureId: number }) {
   const total = useStore((state) => deliveryOf(state.delivery, captureId)?.total ?? 0);
   if (total <= 1) return null;
@@ -108,5 +111,53 @@ function AttemptCount({ captureId }: { readonly captureId: number }) {
       <span className="tab-count">{formatCount(total)}</span>
       <span className="only-heard"> {words.detail.attempts}</span>
     </>
+  );
+}
+
+interface LoadingDetailProps {
+  /** Null if nothing is known of it yet. */
+  readonly summary: CaptureSummary | null;
+}
+
+/**
+ * Shown in the open tab while the selected capture is loading: the progress, once the wait is noticeable, or why it
+ * failed.
+ */
+function LoadingDetail({ summary }: LoadingDetailProps) {
+  const hasFailed = useStore((state) => state.detailPhase === 'failed');
+  const isLate = useLate(!hasFailed);
+  if (hasFailed) return <NotRead />;
+  if (!isLate) return null;
+  return <Empty title={words.detail.loading}>{summary && <Progress summary={summary} />}</Empty>;
+}
+
+function Progress({ summary }: { readonly summary: CaptureSummary }) {
+  const read = useStore((state) => state.bytesRead);
+  const { bodyLength, verdict } = summary;
+  const size = formatBytes(bodyLength);
+  return (
+    <>
+      <p role="status">
+        {read !== null
+          ? words.detail.bytesRead(formatBytes(read), size)
+          : verdict === null && words.detail.verifying(size)}
+      </p>
+      {read !== null && (
+        <progress aria-label={words.detail.loading} max={bodyLength} value={read} />
+      )}
+    </>
+  );
+}
+
+function NotRead() {
+  const error = useStore((state) => state.detailError);
+  const loadDetail = useStore((state) => state.loadDetail);
+  return (
+    <Empty title={words.detail.failed}>
+      <p>
+        <bdi>{error}</bdi>
+      </p>
+      <Button onPress={() => void loadDetail(true)}>{words.ui.tryAgain}</Button>
+    </Empty>
   );
 }

@@ -1,5 +1,5 @@
-// The first minutes: the tasks that bring people here. Webhooks are to be inspected, a receiver is to be tried, or
-// somebody's case is to be solved.
+// The first run shows the tasks that bring people here: inspecting webhooks, testing a receiver, or solving somebody's
+// case.
 
 import { Inbox, Plus, SearchCheck, Send, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { FailureSays } from '../ui/form.tsx';
 import { words } from '../words/words.ts';
 
 export function FirstRun({ status }: { readonly status: HostStatus }) {
@@ -20,7 +21,7 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
     setIsSending(true);
     void sendSample().finally(() => setIsSending(false));
   };
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const { firstRun } = words.list;
   return (
     <div className="first-run">
@@ -46,20 +47,16 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
       <Task icon={Send} title={firstRun.send} how={firstRun.sendHow}>
         <p className="tool-line">
           <Button kind="primary" icon={Send} onPress={send} isPending={isSending}>
-            {firstRun.sendSample}
+            {words.app.commands.sample}
           </Button>
-          <Button onPress={() => openSheet({ is: 'compose' })}>{firstRun.compose}</Button>
+          <Button onPress={() => openDialog({ is: 'compose' })}>{firstRun.compose}</Button>
         </p>
-        {error && (
-          <p className="says-error" role="alert">
-            <bdi>{error}</bdi>
-          </p>
-        )}
+        <FailureSays says={error} />
       </Task>
 
-      <Task icon={SearchCheck} title={firstRun.solve} how={firstRun.solveHow}>
+      <Task icon={SearchCheck} title={words.case.title} how={firstRun.solveHow}>
         <p>
-          <Button onPress={() => openSheet({ is: 'case' })}>{firstRun.paste}</Button>
+          <Button onPress={() => openDialog({ is: 'case' })}>{firstRun.paste}</Button>
         </p>
       </Task>
     </div>
@@ -73,7 +70,7 @@ interface TaskProps {
   readonly children: ReactNode;
 }
 
-/** What a person may have come for. */
+/** A task that a person may have come for. */
 function Task({ icon: Icon, title, how, children }: TaskProps) {
   const id = useId();
   return (

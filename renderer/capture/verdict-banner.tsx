@@ -2,6 +2,7 @@
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { CauseCode } from '../../shared/signature/explain/codes.ts';
+import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import type { Note } from '../../shared/signature/notes.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
@@ -14,11 +15,10 @@ import { Button } from '../ui/button.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useNow } from '../ui/use-now.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
-import { formatCount } from '../words/format.ts';
+import { formatCount, formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { importedSays } from './imported-words.ts';
 
-/** More notes than this are counted, not listed. */
+/** More notes than this are only counted. */
 const MOST_NOTES = 4;
 
 export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
@@ -62,7 +62,7 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
           cut={totals.notes - notes.length}
         />
         <p className="banner-looking" role="status">
-          {isLate && words.detail.lookingForCause}
+          {isLate && words.explain.looking}
         </p>
         <Actions detail={detail} hasCause={title !== null} />
       </div>
@@ -70,7 +70,7 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
   );
 }
 
-/** The sentence beside the verdict says these in its own words. */
+/** Whether the sentence beside the verdict already says this. */
 function isSaidAlready({ code }: Note, verdict: Verdict): boolean {
   return (
     code === 'invalid-utf8' ||
@@ -78,21 +78,23 @@ function isSaidAlready({ code }: Note, verdict: Verdict): boolean {
   );
 }
 
-/** An imported capture says where it came from, and what of it cannot be checked here. */
+/** The source of an imported capture, and which of its results cannot be checked here. */
 function FromFile({ detail }: { readonly detail: CaptureDetail }) {
   const nowMs = useNow();
   if (!detail.imported) return null;
-  const { says, isRecorded } = importedSays(detail.imported, nowMs);
+  const { kind, atMs, endpointName, isRedacted } = detail.imported;
+  const says = words.detail.imported;
   return (
     <p className="muted">
-      {says} {isRecorded}
+      {says.from(words.share.kinds[kind], formatListTime(atMs, nowMs), endpointName)}{' '}
+      {isRedacted && says.redacted}
     </p>
   );
 }
 
 interface NotesProps {
   readonly notes: readonly Note[];
-  /** So many more were not sent to the window. */
+  /** How many more notes the host did not send. */
   readonly cut: number;
 }
 
@@ -111,7 +113,7 @@ function Notes({ notes, cut }: NotesProps) {
 
 interface ActionsProps {
   readonly detail: LoadedDetail;
-  /** A cause stands in the head line, or that none is known. */
+  /** The head line names a cause, or says that none is known. */
   readonly hasCause: boolean;
 }
 
@@ -120,7 +122,6 @@ function Actions({ detail, hasCause }: ActionsProps) {
   const { verification, findings } = detail.value;
   const asksForSecret = isAboutSecret(detail.value);
   if (!hasCause && !asksForSecret) return null;
-  const isExplained = findings !== null && findings.explanations.length > 0;
   return (
     <div className="banner-actions">
       {hasCause && verification.canonical !== null && (
@@ -130,7 +131,7 @@ function Actions({ detail, hasCause }: ActionsProps) {
             focusProof();
           }}
         >
-          {isExplained ? words.detail.showProof : words.detail.showTried}
+          {proofLabel(findings)}
         </Button>
       )}
       {asksForSecret && <SecretAction detail={detail} />}
@@ -138,7 +139,13 @@ function Actions({ detail, hasCause }: ActionsProps) {
   );
 }
 
-/** There is none, or the one that is configured may be entered wrong. */
+function proofLabel(findings: Findings | null): string {
+  const { showProof, showTried, showNarrowing } = words.detail;
+  if (findings !== null && findings.explanations.length > 0) return showProof;
+  return findings?.tried === 0 ? showNarrowing : showTried;
+}
+
+/** Whether the secret is missing or may be wrong. */
 function isAboutSecret({ verification, findings }: CaptureDetail): boolean {
   const { reason, verdict, notes } = verification;
   if (reason === 'no-secret') return true;

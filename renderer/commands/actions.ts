@@ -1,5 +1,5 @@
-// What more than one command, key or button does with the store: going up and down the list, opening what belongs to
-// the capture in the detail.
+// Actions that several commands, keys or buttons share: stepping through the list, opening things for the capture in
+// the detail.
 
 import { placeOf } from '../store/capture-list.ts';
 import { activeSummary } from '../store/detail.ts';
@@ -18,38 +18,38 @@ export const TAB_ORDER: readonly TabName[] = [
   'replay',
 ];
 
-/** Chooses the row below (1) or above (-1) the active one, alone or beside those that are chosen. */
+/** Selects the row below (1) or above (-1) the active one, alone or in addition. */
 export function step(by: 1 | -1, how: 'only' | 'range' = 'only'): void {
   const { listed, activeId, choose } = useStore.getState();
   const { captures } = listed;
   const at = activeId === null ? 0 : placeOf(captures, activeId);
   const isListed = captures[at]?.id === activeId;
-  // What is not in the list, or not any more, has a place between two rows.
+  // A capture that is not in the list has a place between two rows.
   const next = isListed
     ? captures[at + by]
     : (captures[by === 1 ? at : at - 1] ?? captures.at(by === 1 ? -1 : 0));
   if (next) choose(next.id, how);
 }
 
-/** Opens a tab. A focus within the one before would be gone with it: it goes to the tab itself. */
+/** Opens a tab. A focus inside the previous tab would be lost, so it moves to the tab itself. */
 export function showTab(tab: TabName): void {
   const wasInDetail = document.activeElement?.closest('.detail');
   useStore.getState().openTab(tab);
   if (wasInDetail) focusDetail();
 }
 
-/** Opens the tab after (1) or before (-1) the open one, round the ends. */
+/** Opens the tab after (1) or before (-1) the open one, and wraps at the ends. */
 export function stepTab(by: 1 | -1): void {
   const count = TAB_ORDER.length;
   const next = TAB_ORDER[(TAB_ORDER.indexOf(useStore.getState().tab) + by + count) % count];
   if (next) showTab(next);
 }
 
-/** Replays what is chosen: several in the dialog for many, one in its Replay tab, ready for the keyboard. */
+/** Replays the selection: several in the dialog for many, one in its Replay tab, ready for the keyboard. */
 export function replayChosen(): void {
-  const { chosen, openSheet, openTab } = useStore.getState();
+  const { chosen, openDialog, openTab } = useStore.getState();
   if (chosen.size > 1) {
-    openSheet({ is: 'replay-many', ids: chosenIds() });
+    openDialog({ is: 'replay-many', ids: chosenIds() });
     return;
   }
   openTab('replay');
@@ -57,8 +57,8 @@ export function replayChosen(): void {
 }
 
 /**
- * Opens the editor of the endpoint of the capture in the detail, else of the one whose captures are listed. Nothing, while
- * it is not known to which endpoint the capture belongs.
+ * Opens the editor of the endpoint of the capture in the detail, or of the listed endpoint. Does nothing until it is
+ * known which endpoint the capture belongs to.
  */
 export function editEndpoint(): void {
   const state = useStore.getState();
@@ -69,17 +69,17 @@ export function editEndpoint(): void {
   edit(endpoints.find(({ id }) => id === wanted)?.id ?? 'new');
 }
 
-/** The chosen captures, oldest first: the order in which they are sent and written. */
+/** The selected captures, oldest first: the order of sending and exporting. */
 export const chosenIds = () => [...useStore.getState().chosen].sort((a, b) => a - b);
 
-/** Puts two chosen captures side by side, the older one first; one, with the partner that suits it best. */
+/** Compares two selected captures, the older one first; a single one with its best partner. */
 export function compareChosen(): void {
-  const { activeId, openSheet } = useStore.getState();
+  const { activeId, openDialog } = useStore.getState();
   const [first, second, ...others] = chosenIds();
   if (first !== undefined && second !== undefined && others.length === 0) {
-    openSheet({ is: 'side-by-side', id: first, withId: second });
+    openDialog({ is: 'side-by-side', id: first, withId: second });
   } else if (activeId !== null) {
-    openSheet({ is: 'side-by-side', id: activeId, withId: null });
+    openDialog({ is: 'side-by-side', id: activeId, withId: null });
   }
 }
 

@@ -1,12 +1,12 @@
-// Every action of the window, in one table: the keyboard, the sheet of shortcuts, the palette and the shell's menu all
-// read it, so that nothing is in one of them and missing in another.
+// Every action of the window in one table. The keyboard, the list of shortcuts, the palette and the shell's menu all
+// use it, so that none of them lacks an action.
 
 import type { Language } from '../../shared/contract/settings.ts';
 import type { Query } from '../store/capture-list.ts';
 import type { VERDICT_VIEWS } from '../store/saved-views.ts';
 import { useStore, type State } from '../store/store.ts';
 import { copyText } from '../ui/clipboard.ts';
-import { en } from '../words/en/en.ts';
+import * as en from '../words/en/en.ts';
 import type { Words } from '../words/en/en.ts';
 import type { TabName } from '../words/en/kinds.ts';
 import type { Theme } from '../words/en/kinds.ts';
@@ -30,23 +30,23 @@ export type CommandGroup = 'capture' | 'tabs' | 'list' | 'send' | 'window';
 export interface Command {
   readonly id: CommandId;
   readonly group: CommandGroup;
-  /** As keys.ts writes them; each does the same. */
+  /** In the form of keys.ts; each does the same. */
   readonly keys?: readonly string[];
-  /** Whether there is something to do it with; always, where it is not given. */
+  /** Whether the action is possible now; always, if it is missing. */
   readonly isPossible?: (state: State) => boolean;
   readonly run: (state: State) => void;
 }
 
 export const commandName = (id: CommandId) => words.app.commands[id];
 
-/** Other words by which it can be looked for; in another language, the English ones too. */
+/** Other search words; in another language, the English ones too. */
 export function alsoCalled(id: CommandId): string {
   const others: Partial<Record<CommandId, string>> = words.app.alsoCalled;
   return `${others[id] ?? ''} ${tongue === 'en' ? '' : en.app.commands[id]}`;
 }
 
 const hasCapture = (state: State) => state.activeId !== null;
-/** One that the host still has. */
+/** The selected capture still exists in the host. */
 const hasStored = (state: State) => hasCapture(state) && !state.isDetailGone;
 const hasChosen = (state: State) => state.chosen.size > 0;
 const hasListener = (state: State) => (state.status?.listener ?? '') !== '';
@@ -96,7 +96,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'replay-many',
     group: 'capture',
     isPossible: hasChosen,
-    run: (state) => state.openSheet({ is: 'replay-many', ids: chosenIds() }),
+    run: (state) => state.openDialog({ is: 'replay-many', ids: chosenIds() }),
   },
   { id: 'compare', group: 'capture', keys: ['v'], isPossible: hasStored, run: compareChosen },
   {
@@ -104,7 +104,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'capture',
     keys: ['x'],
     isPossible: hasChosen,
-    run: (state) => state.openSheet({ is: 'export', ids: chosenIds() }),
+    run: (state) => state.openDialog({ is: 'export', ids: chosenIds() }),
   },
   {
     id: 'copy-curl',
@@ -170,20 +170,20 @@ export const COMMANDS: readonly Command[] = [
     id: 'compose',
     group: 'send',
     keys: ['c'],
-    run: (state) => state.openSheet({ is: 'compose' }),
+    run: (state) => state.openDialog({ is: 'compose' }),
   },
   {
     id: 'solve-case',
     group: 'send',
-    run: (state) => state.openSheet({ is: 'case' }),
+    run: (state) => state.openDialog({ is: 'case' }),
   },
   { id: 'sample', group: 'send', run: (state) => void state.sendSample() },
-  { id: 'runs', group: 'send', run: (state) => state.openSheet({ is: 'runs' }) },
+  { id: 'runs', group: 'send', run: (state) => state.openDialog({ is: 'runs' }) },
   {
     id: 'tunnel',
     group: 'send',
     isPossible: hasListener,
-    run: (state) => state.openSheet({ is: 'tunnel' }),
+    run: (state) => state.openDialog({ is: 'tunnel' }),
   },
   {
     id: 'copy-address',
@@ -198,13 +198,13 @@ export const COMMANDS: readonly Command[] = [
     id: 'palette',
     group: 'window',
     keys: ['mod+k'],
-    run: (state) => state.openSheet({ is: 'palette' }),
+    run: (state) => state.openDialog({ is: 'palette' }),
   },
   {
     id: 'settings',
     group: 'window',
     keys: [',', 'mod+,'],
-    run: (state) => state.openSheet({ is: 'settings' }),
+    run: (state) => state.openDialog({ is: 'settings' }),
   },
   {
     id: 'check-updates',
@@ -216,7 +216,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'shortcuts',
     group: 'window',
     keys: ['?'],
-    run: (state) => state.openSheet({ is: 'shortcuts' }),
+    run: (state) => state.openDialog({ is: 'shortcuts' }),
   },
   { id: 'next-pane', group: 'window', keys: ['F6'], run: () => focusPane(1) },
   { id: 'previous-pane', group: 'window', keys: ['shift+F6'], run: () => focusPane(-1) },
@@ -228,7 +228,7 @@ export const COMMANDS: readonly Command[] = [
   languageCommand('he'),
 ];
 
-/** Runs a command where it is possible; says whether it was. */
+/** Runs a command if it is possible; returns whether it was. */
 export function runCommand(command: Command): boolean {
   const state = useStore.getState();
   if (command.isPossible?.(state) === false) return false;

@@ -1,4 +1,4 @@
-// A capture as a cURL command on the clipboard: the very bytes that came, so that the same request can be sent again.
+// Copies a capture as a cURL command with its exact bytes, so that the same request can be sent again.
 
 import { wholeText } from '../store/file-parts.ts';
 import { call } from '../store/host.ts';
@@ -6,12 +6,12 @@ import { useStore } from '../store/store.ts';
 import { copyText } from '../ui/clipboard.ts';
 import { words } from '../words/words.ts';
 
-/** The clipboard belongs to the last press. */
+/** The clipboard belongs to the last request. */
 let latest = 0;
 
 /**
- * Copies it, personal data included: without it the command would send other bytes. Says what came of it; where another
- * capture was asked for meanwhile, nothing.
+ * Copies it with personal data: without it, the command would send other bytes. Reports the result, unless another
+ * capture was requested meanwhile.
  */
 export async function copyAsCurl(id: number): Promise<void> {
   const mine = ++latest;

@@ -1,4 +1,4 @@
-// Where the keyboard can be sent: the parts of the window, the filter, the open tab, a cause's proof, the comparison.
+// The places that the keyboard can move to: panes, filter, open tab, a cause's proof, the comparison.
 
 export const LIST_ID = 'capture-list';
 export const FILTER_ID = 'capture-filter';
@@ -17,35 +17,35 @@ export function focusFilter(): void {
 
 const OPEN_TAB = '.detail [role="tab"][aria-selected="true"]';
 
-/** The selected tab, once it is drawn: from there the arrow keys change tabs, and Tab goes into its panel. */
+/** Focuses the selected tab once it is drawn: the arrow keys change tabs, and Tab goes into its panel. */
 export function focusDetail(): void {
   requestAnimationFrame(() => focusFirst([OPEN_TAB]));
 }
 
 const FORM = ['form', 'form *', 'textarea', 'input:not([type="radio"], [type="checkbox"])'].join();
 
-/** Whether the keyboard is in a form or a field of text of this pane, or one holds text that nothing else keeps. */
+/** Whether the keyboard is in a form or text field of this pane, or a field holds text that is stored nowhere else. */
 export function isTypedIn(pane: HTMLElement): boolean {
   const { activeElement } = document;
   const isInForm = pane.contains(activeElement) && activeElement?.matches(FORM) === true;
   return isInForm || pane.querySelector('[data-typed]') !== null;
 }
 
-/** The proof of the cause, else what was tried, once the Signature tab is drawn. */
+/** Focuses the proof of the cause, or the list of tried causes, once the Signature tab is drawn. */
 export const focusProof = () => focusDrawn(PROOF_ID, WHY_ID);
 
-/** The field to paste into, once the Canonical tab is drawn. */
+/** Focuses the field for pasting, once the Canonical tab is drawn. */
 export const focusCompare = () => focusDrawn(COMPARE_ID);
 
 interface Pane {
   readonly within: string;
-  /** Where the keyboard is sent to. */
+  /** Where the keyboard is sent. */
   readonly at: readonly string[];
-  /** Where the focus goes when what had it is gone; the pane itself until there is such a place. */
+  /** Where the focus goes when its element is gone; the pane itself until that place exists. */
   readonly home: readonly string[];
 }
 
-/** The parts of the window in their order. */
+/** The panes in order. */
 const PANES: readonly Pane[] = [
   { within: '.title-bar', at: ['button:not([disabled])'], home: ['button:not([disabled])'] },
   {
@@ -53,7 +53,7 @@ const PANES: readonly Pane[] = [
     at: ['[aria-current="true"]', 'button'],
     home: ['[aria-current="true"]', 'button'],
   },
-  // Not the filter: what is pressed next may be meant for the list.
+  // Not the filter: the next key may be meant for the list.
   { within: '.list-pane', at: [`#${LIST_ID}`, `#${FILTER_ID}`], home: [`#${LIST_ID}`] },
   {
     within: '.detail',
@@ -62,17 +62,17 @@ const PANES: readonly Pane[] = [
   },
 ];
 
-/** The panes, as one selector. */
+/** The panes as one selector. */
 export const ANY_PANE = PANES.map(({ within }) => within).join();
 
-/** The place in a pane, or a dialog, that the focus goes to when what had it is gone. */
+/** The place in a pane or dialog that gets the focus when its element is gone. */
 export function homeIn(pane: HTMLElement): HTMLElement {
   const home = PANES.find(({ within }) => pane.matches(within))?.home ?? [];
   const places = home.map((place) => pane.querySelector<HTMLElement>(place));
   return places.find((place) => place !== null) ?? pane;
 }
 
-/** Goes to the part of the window after (1) or before (-1) the one that has the focus, round the ends. */
+/** Goes to the pane after (1) or before (-1) the focused one, and wraps at the ends. */
 export function focusPane(by: 1 | -1): void {
   const at = PANES.findIndex(({ within }) => document.activeElement?.closest(within));
   const from = at === -1 ? (by === 1 ? PANES.length - 1 : 0) : at;
@@ -90,10 +90,7 @@ function focusFirst(places: readonly string[]): boolean {
   return element !== undefined;
 }
 
-/**
- * Runs something once the dialog that has just been closed is out of the page and has given its focus back, which takes
- * it a frame.
- */
+/** Runs something once a closed dialog has left the page and returned its focus, which takes a frame. */
 export function afterDialog(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
 }

@@ -1,11 +1,11 @@
-// The focus never falls to the page by the program's doing. Where the focused element is removed, hidden or disabled, the
-// focus goes to what took its place, else to its pane, else to where it was before; and no letter is a command until the
-// person has shown where they are: what they type was meant for something else.
+// Keeps the focus from falling to the page. If the focused element is removed, hidden or disabled, the focus goes to
+// its replacement, or to its pane, or to its previous place. Until the person acts again, no letter is a command,
+// because it was meant for something else.
 
 import { afterDialog, ANY_PANE, homeIn, LIST_ID } from './focus.ts';
 import { isMac, isTypedInto, keyOf, OF_FIELDS } from './keys.ts';
 
-/** What a person did last: wrote, moved the focus, pressed with the pointer, or did something with a key. */
+/** A person's last act: they typed, moved the focus, clicked, or used a key. */
 type Act = 'typed' | 'moved' | 'pressed' | 'did';
 
 interface Focused {
@@ -13,32 +13,35 @@ interface Focused {
   readonly isTypedInto: boolean;
 }
 
-/** Where an element stood: in `parent`, before `next`. */
+/** The place of an element: in `parent`, before `next`. */
 interface Place {
   readonly parent: Element;
   readonly next: Node | null;
 }
 
-/** As many elements are remembered that had the focus before. */
+/** How many previously focused elements are remembered. */
 const MOST_REMEMBERED = 8;
 
 let last: Focused | null = null;
 let before: readonly HTMLElement[] = [];
 let lastAct: Act = 'moved';
-/** The last act was done since `last` has the focus. */
+/** The last act happened after `last` got the focus. */
 let isActSince = false;
 /** Keys that write or delete do nothing. */
 let isDisarmed = false;
 
-/** Letters, Enter and Delete do nothing until the next press, Tab or arrow key: what they were meant for is gone. A field is written into as before. */
+/**
+ * Disables letters, Enter and Delete until the next click, Tab or arrow key, because their object is gone. Typing into
+ * a field still works.
+ */
 export function disarmKeys(): void {
   if (!isWriting()) isDisarmed = true;
 }
 
-/** Watches over the focus for as long as the window lives; called once, before the first paint. */
+/** Watches the focus for as long as the window lives; called once, before the first paint. */
 export function keepFocus(): void {
   document.addEventListener('focusin', remember);
-  // An element that a style sheet hides tells no observer.
+  // No observer reports an element that a style dialog hides.
   document.addEventListener('focusout', () => requestAnimationFrame(() => look([])));
   new MutationObserver(look).observe(document.documentElement, {
     subtree: true,
@@ -58,7 +61,7 @@ function remember(event: FocusEvent): void {
 }
 
 function handlePress({ target }: PointerEvent): void {
-  // To press into a field is to begin to write.
+  // Clicking into a field begins typing.
   act(last?.isTypedInto && last.element.contains(target as Node) ? 'typed' : 'pressed');
 }
 
@@ -84,7 +87,7 @@ function act(kind: Act): void {
 
 const isWriting = () => last?.isTypedInto === true && document.activeElement === last.element;
 
-/** Whether a key would change a text, where there is one. */
+/** Whether a key would change text if a field had the focus. */
 function writes(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (OF_FIELDS.has(keyOf(event, isMac()) ?? '')) return true;
@@ -92,7 +95,7 @@ function writes(event: KeyboardEvent): boolean {
   return ['Enter', 'Backspace', 'Delete'].includes(key) || (key.length === 1 && !isCommand);
 }
 
-/** Looks whether what had the focus is still there, after these changes of the page. */
+/** Checks after a change of the page whether the focused element is still there. */
 function look(records: readonly MutationRecord[]): void {
   const now = document.activeElement;
   if (!last) return;
@@ -114,11 +117,12 @@ function look(records: readonly MutationRecord[]): void {
     return;
   }
   if (!isOwn(lost)) isDisarmed = true;
-  // A key that pressed a button does not press the one beside it next: from a disabled one it is to the pane or dialog.
+  // A key that pressed a button must not press its neighbour next, so the focus leaves a disabled button for the pane
+  // or dialog.
   const place = isDisabled
     ? { parent: element.closest(BOUNDS) ?? document.body, next: null }
     : placeOf(element, records);
-  // A dialog or a menu brings the focus back by itself, in its time.
+  // A dialog or menu returns the focus by itself, after a delay.
   afterDialog(() => {
     const { activeElement } = document;
     if (activeElement === null || activeElement === document.body || activeElement === element)
@@ -126,14 +130,14 @@ function look(records: readonly MutationRecord[]): void {
   });
 }
 
-/** A pane that has the focus until there is a better place in it gives it on. */
+/** A pane that holds the focus passes it on as soon as it has a better place. */
 function goHome(now: Element | null): void {
   if (!(now instanceof HTMLElement) || !now.matches(ANY_PANE)) return;
   const home = homeIn(now);
   if (home !== now) take(home);
 }
 
-/** Whether the person took it away: by the last thing that they did, unless that was to write, or to go there. */
+/** Whether the person moved the focus away: by their last act, unless that was typing or moving there. */
 function isOwn(lost: Focused): boolean {
   if (lost.isTypedInto && !isActSince) return false;
   return lastAct === 'pressed' || lastAct === 'did';
@@ -151,7 +155,7 @@ function placeOf(element: Element, records: readonly MutationRecord[]): Place {
 
 const STOPS = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]'].join();
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
-/** What is beside these is not near what is in them. */
+/** Elements beside these are not near elements inside them. */
 const BOUNDS = `${ANY_PANE}, ${DIALOGS}, [role="tabpanel"], main, .shell, .bars, .toast-region, body`;
 
 const isStop = (element: HTMLElement) =>
@@ -160,7 +164,10 @@ const isStop = (element: HTMLElement) =>
   (element.tabIndex >= 0 || element.dataset.stop !== undefined) &&
   element.checkVisibility();
 
-/** What took the place, or stands before it; else the home of its pane; else what had the focus before; else the list. */
+/**
+ * The replacement or the element before it, else the home of its pane, else the previously focused element, else the
+ * list.
+ */
 function nearest({ parent, next }: Place): HTMLElement | null {
   let behind = next;
   let box: Element | null = parent;
@@ -176,7 +183,7 @@ function nearest({ parent, next }: Place): HTMLElement | null {
   return before.find(isStop) ?? (list ? homeIn(list) : document.querySelector(ANY_PANE));
 }
 
-/** Whether an element stands in `node` or behind it. */
+/** Whether an element is in `node` or after it. */
 const isFrom = (node: Node | null, element: Element) =>
   node !== null &&
   node.isConnected &&

@@ -1,4 +1,4 @@
-// The keys of a command as they stand on the keyboard.
+// The keys of a command as printed on the keyboard.
 
 import { Fragment } from 'react';
 import { words } from '../words/words.ts';
@@ -8,7 +8,7 @@ interface KeyCapsProps {
   readonly keys: readonly string[];
 }
 
-/** Each key; where several do the same, with “or” between them. */
+/** Each key; alternatives have “or” between them. */
 export function KeyCaps({ keys }: KeyCapsProps) {
   return (
     <span className="key-caps" dir="ltr">

@@ -1,7 +1,7 @@
-// A key as it is written in the table of commands (`j`, `Delete`, `shift+F6`, `mod+k`), as it is pressed, and as it
-// stands on the keyboard.
+// Keys as written in the table of commands (`j`, `Delete`, `shift+F6`, `mod+k`), as pressed, and as printed on the
+// keyboard.
 
-/** What is looked at of a pressed key. */
+/** The properties of a pressed key that are used. */
 export type Pressed = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
@@ -11,17 +11,17 @@ export type Pressed = Pick<
 export const isMac = () => navigator.userAgent.includes('Macintosh');
 
 /**
- * Names what was pressed; null for a combination that no command has. A letter is the one that stands on the key in
- * Latin, so that `j` works on a Hebrew layout too.
+ * Names a pressed key; null for a combination that no command uses. Letters are the Latin ones on the keys, so that `j`
+ * works on a Hebrew layout too.
  */
 export function keyOf(event: Pressed, onMac: boolean): string | null {
-  // AltGr says Ctrl and Alt of itself; what it types is what counts (`[` on many layouts).
+  // AltGr also reports Ctrl and Alt; only the typed character counts (`[` on many layouts).
   const typesWithAlt = event.getModifierState('AltGraph');
   if (!typesWithAlt && event.altKey) return null;
   const mod = onMac ? event.metaKey : event.ctrlKey && !typesWithAlt;
   if (onMac ? event.ctrlKey : event.metaKey) return null;
   const key = latin(event);
-  // Shift is a part of the sign that it makes: `?`, not `shift+/`.
+  // Shift is part of the character that it produces: `?`, not `shift+/`.
   const isSign = key.length === 1 && !/[a-z]/.test(key);
   return `${mod ? 'mod+' : ''}${event.shiftKey && !isSign ? 'shift+' : ''}${key}`;
 }
@@ -49,10 +49,10 @@ export function keyCaps(key: string, onMac: boolean): string[] {
   });
 }
 
-/** Of a field these undo what was typed into it, and choose all of it. */
+/** In a field these undo typing and select all. */
 export const OF_FIELDS: ReadonlySet<string> = new Set(['mod+z', 'mod+a']);
 
-/** Letters belong to a field, and to a select, which looks for a choice that begins with them. */
+/** Fields use letters for typing, and selects for finding an option. */
 export function isTypedInto(target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (

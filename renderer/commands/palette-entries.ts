@@ -1,4 +1,4 @@
-// What the palette offers: the window's commands, and what can be gone to by name: endpoints, views, captures.
+// The entries of the palette: the window's commands, and endpoints, views and captures by name.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { State } from '../store/store.ts';
@@ -11,18 +11,18 @@ import { alsoCalled, commandName, COMMANDS, runCommand } from './commands.ts';
 export interface Entry {
   readonly id: string;
   readonly name: string;
-  /** Where it belongs, in a word or two. */
+  /** The group in a word or two. */
   readonly group: string;
-  /** Other words by which it is found. */
+  /** Other search words. */
   readonly also?: string;
   readonly keys?: readonly string[];
   readonly run: () => void;
 }
 
-/** What lists the entries: small enough that a plain object does for a test. */
+/** The state that the entries come from; a test can pass a plain object. */
 export type Offered = Pick<State, 'endpoints' | 'views' | 'listed'>;
 
-/** The commands that are possible now, without the palette itself. */
+/** The commands that are possible now, except the palette itself. */
 export function commandEntries(state: State): Entry[] {
   return COMMANDS.filter(
     ({ id, isPossible }) => id !== 'palette' && isPossible?.(state) !== false,
@@ -63,7 +63,7 @@ export function placeEntries({ endpoints, views }: Offered): Entry[] {
 
 const MOST_CAPTURES = 20;
 
-/** Captures of the present list whose name and amount have every word of the search; none for an empty one. */
+/** Captures of the present list whose name and amount contain every word of the search; none for an empty search. */
 export function captureEntries({ listed }: Offered, search: string): Entry[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [];

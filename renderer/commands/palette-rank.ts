@@ -1,12 +1,12 @@
-// Which entries a search finds, the best first: letters in order, whole words and beginnings before scattered ones.
+// Finds the entries for a search, best first: letters in order; whole words and beginnings before scattered letters.
 
 import { defaultFilter } from 'cmdk';
 import type { Entry } from './palette-entries.ts';
 
-/** So little likeness is none: the letters are there, far apart. */
+/** With less likeness, the letters are there but far apart. */
 const LEAST = 0.05;
 
-/** All entries for an empty search; else those that match, in falling likeness and among equals in their order. */
+/** All entries for an empty search; otherwise the matches by falling likeness, equal ones in their order. */
 export function rank(entries: readonly Entry[], search: string): readonly Entry[] {
   const wanted = search.trim();
   if (wanted === '') return entries;
@@ -17,7 +17,7 @@ export function rank(entries: readonly Entry[], search: string): readonly Entry[
     .map(({ entry }) => entry);
 }
 
-/** Of the whole search, or of its worst word where they stand in another order. */
+/** The likeness of the whole search, or of its worst word if the words are in another order. */
 function likeness({ name, group, also = '' }: Entry, search: string): number {
   const of = (part: string) => defaultFilter(name, part, [group, also]);
   const parts = search.split(/\s+/);

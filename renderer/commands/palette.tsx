@@ -1,4 +1,4 @@
-// The command palette: every action of the window by its name, with its key, and what can be gone to by name.
+// The command palette: every action of the window with its key, and everything that can be opened by name.
 
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
@@ -13,15 +13,15 @@ import { captureEntries, commandEntries, placeEntries, type Entry } from './pale
 import { rank } from './palette-rank.ts';
 
 export function Palette() {
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const [search, setSearch] = useState('');
   const entries = useEntries(search);
   const root = useRef<HTMLDivElement>(null);
   useNamedSelection(root);
-  const close = () => openSheet(null);
+  const close = () => openDialog(null);
   const run = (entry: Entry) => {
     close();
-    // What it opens or goes to must find the focus where it was before the palette.
+    // The entry's action must find the focus where it was before the palette.
     afterDialog(entry.run);
   };
   return (
@@ -34,14 +34,14 @@ export function Palette() {
       }}
     >
       <Modal className="modal palette-modal">
-        <Dialog className="dialog" aria-label={words.palette.title}>
-          <Command ref={root} label={words.palette.title} shouldFilter={false} loop>
-            <div className="palette-search">
+        <Dialog className="dialog" aria-label={words.app.commands.palette}>
+          <Command ref={root} label={words.app.commands.palette} shouldFilter={false} loop>
+            <div className="level palette-search">
               <Search size={15} aria-hidden />
               <Command.Input
                 autoFocus
                 dir={search === '' ? undefined : 'auto'}
-                placeholder={words.palette.placeholder}
+                placeholder={words.app.palette.placeholder}
                 value={search}
                 onValueChange={setSearch}
                 maxLength={200}
@@ -49,7 +49,7 @@ export function Palette() {
             </div>
             <Command.List
               className="palette-list"
-              label={words.palette.results}
+              label={words.app.palette.results}
               hidden={entries.length === 0}
             >
               {entries.map((entry) => (
@@ -69,7 +69,7 @@ export function Palette() {
             </Command.List>
             {entries.length === 0 && (
               <p className="palette-empty muted" role="status">
-                {words.palette.nothing(search.trim())}
+                {words.app.palette.nothing(search.trim())}
               </p>
             )}
           </Command>
@@ -79,14 +79,14 @@ export function Palette() {
   );
 }
 
-/** What is possible is read once, when the palette opens; it is named in the window's language of the moment. */
+/** Possible actions are determined once, when the palette opens; their names use the window's present language. */
 function useEntries(search: string): readonly Entry[] {
   const [state] = useState(() => useStore.getState());
   const fixed = [...commandEntries(state), ...placeEntries(state)];
   return [...rank(fixed, search), ...captureEntries(state, search)];
 }
 
-/** cmdk names the entry that was selected before the last letter; a screen reader needs the one that is. */
+/** cmdk names the entry that was selected before the last letter; a screen reader needs the current one. */
 function useNamedSelection(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = root.current;

@@ -1,38 +1,21 @@
-// What the shell around the window asks for: its menu, its tray, a notification that was clicked. It comes whatever is
-// open, so that a dialog in which something was typed is not replaced without a question.
+// Commands from the shell around the window: its menu, its tray, a clicked notification. They can arrive at any time,
+// so a dialog with unsaved text is not replaced without a question.
 
 import type { WindowCommand } from '../../shared/contract/settings.ts';
-import { hasDialog } from '../store/dialogs.ts';
 import { useStore } from '../store/store.ts';
 import { words } from '../words/words.ts';
 import { goToCapture } from './actions.ts';
 import { COMMANDS, runCommand } from './commands.ts';
 import { afterDialog } from './focus.ts';
 
-/** The question whether to leave what was typed stays long enough to be thought about. */
-const ASKED_FOR_MS = 15_000;
-
-/** Does it, or asks whether to leave what was typed. */
+/** Runs it, or asks first whether to discard typed text. */
 export function runShellCommand(asked: WindowCommand): void {
-  const { isUnsaved, showToast, undoRemoval } = useStore.getState();
+  const { leaveFor, showToast, undoRemoval } = useStore.getState();
   if (asked.is === 'file-saved' || asked.is === 'file-not-saved') {
     const { saved, notSaved } = words.share;
     showToast({ says: asked.is === 'file-saved' ? saved(asked.name) : notSaved(asked.name) });
   } else if (asked.is === 'undo-delete') void undoRemoval();
-  else if (!isUnsaved) closeAndRun(asked);
-  else {
-    showToast({
-      says: words.app.unsaved,
-      action: {
-        words: words.app.leaveUnsaved,
-        run: () => {
-          showToast(null);
-          closeAndRun(asked);
-        },
-      },
-      lastsMs: ASKED_FOR_MS,
-    });
-  }
+  else leaveFor(() => closeAndRun(asked));
 }
 
 function closeAndRun(asked: WindowCommand): void {
@@ -44,11 +27,10 @@ function closeAndRun(asked: WindowCommand): void {
       if (command) runCommand(command);
     }
   };
-  if (!hasDialog(state)) {
+  if (!state.dialog) {
     run();
     return;
   }
-  state.openSheet(null);
-  state.edit(null);
+  state.openDialog(null);
   afterDialog(run);
 }

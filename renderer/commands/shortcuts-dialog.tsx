@@ -1,4 +1,4 @@
-// The keys, listed by what they are for: drawn from the table of commands.
+// The list of shortcuts by purpose, drawn from the table of commands.
 
 import { useStore } from '../store/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,9 +9,9 @@ import { KeyCaps } from './key-caps.tsx';
 const GROUPS: readonly CommandGroup[] = ['capture', 'tabs', 'list', 'send', 'window'];
 
 export function ShortcutsDialog() {
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   return (
-    <Dialog title={words.app.shortcuts} size="large" onClose={() => openSheet(null)}>
+    <Dialog title={words.app.commands.shortcuts} size="large" onClose={() => openDialog(null)}>
       <div className="dialog-body">
         <p className="muted">{words.app.shortcutsNote}</p>
         <div className="shortcuts">

@@ -1,5 +1,5 @@
-// The keyboard, where no field has the focus: one letter each, as in a mail client. What each key does stands in the
-// table of commands.
+// The keyboard while no field has the focus: single letters, as in a mail client. The table of commands says what each
+// key does.
 
 import { useEffect } from 'react';
 import { COMMANDS, runCommand } from './commands.ts';
@@ -9,7 +9,7 @@ const BY_KEY = new Map(
   COMMANDS.flatMap((command) => (command.keys ?? []).map((key) => [key, command] as const)),
 );
 
-/** Keys that whatever has the focus uses itself: a button, a list, a tab. */
+/** Keys that the focused element uses itself: a button, a list, a tab. */
 const OF_THE_FOCUSED = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
 
 /** Listens for as long as the window is drawn. */
@@ -29,10 +29,10 @@ export function useShortcuts() {
   }, []);
 }
 
-/** What types nothing: Ctrl or ⌘ with a key, and the function keys. */
+/** Keys that type nothing: Ctrl or ⌘ with a key, and the function keys. */
 const worksInFields = (key: string) =>
   (key.startsWith('mod+') && !OF_FIELDS.has(key)) || /F\d+$/.test(key);
 
-/** A dialog, a menu or a list of choices lies over the window: keys belong to it. */
+/** A dialog, menu or list of choices is open and gets the keys. */
 export const isCovered = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], .popover') !== null;

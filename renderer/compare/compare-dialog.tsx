@@ -10,20 +10,20 @@ import { bestPartner, usePartners } from './use-partners.ts';
 
 interface SideBySideProps {
   readonly id: number;
-  /** Null: the best partner is taken. */
+  /** Null uses the best partner. */
   readonly withId: number | null;
 }
 
 export function CompareDialog({ id, withId }: SideBySideProps) {
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const partners = usePartners(id);
   const [partner, setPartner] = useState(withId);
-  // Fixed as soon as it is known: what arrives later may suit better, and another one is being looked at.
+  // Fixed as soon as it is known: a better one may arrive later, but the person is already looking at this one.
   const best = partner ?? bestPartner(partners);
   if (best !== partner) setPartner(best);
   return (
-    <Dialog title={words.sideBySide.title} onClose={() => openSheet(null)} size="wide">
-      <div className="side-by-side">
+    <Dialog title={words.sideBySide.title} onClose={() => openDialog(null)} size="wide">
+      <div className="stack side-by-side">
         <PartnerChoice partner={partner} partners={partners} onChange={setPartner} />
         {partner !== null ? (
           <Compared key={partner} leftId={partner} rightId={id} />

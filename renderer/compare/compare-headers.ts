@@ -1,10 +1,10 @@
-// The headers of two requests beside each other, by name without regard to letter case; repeated ones in their order.
+// Aligns the headers of two requests by name in any letter case; repeated ones in their order.
 
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import type { RowKind } from '../words/en/kinds.ts';
 
 export interface HeaderPairRow {
-  /** As the left request writes it, else the right one. */
+  /** As in the left request, otherwise as in the right one. */
   readonly name: string;
   readonly kind: RowKind;
   readonly left: string | null;
@@ -26,7 +26,7 @@ function kindOf(left: string | null, right: string | null): RowKind {
   return left === right ? 'same' : 'differs';
 }
 
-/** The second `cookie` is another key than the first. */
+/** A second `cookie` has a different key than the first. */
 function byOccurrence(headers: HeaderPairs): Map<string, { name: string; value: string }> {
   const counts = new Map<string, number>();
   return new Map(

@@ -1,19 +1,22 @@
-// What differs between two captures, in words and in four views.
+// The differences between two captures, in words and in four views.
 
 import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import type { OpenedCapture } from '../store/open-capture.ts';
+import { Marked } from '../ui/data-text.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TabWords } from '../ui/tab-words.tsx';
 import { useLate } from '../ui/use-late.ts';
+import { useNow } from '../ui/use-now.ts';
+import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
+import { captureTitle } from '../words/capture-words.ts';
+import { formatBytes, formatPreciseTime, formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { differenceSays } from './difference-says.ts';
-import { FieldsSide } from './fields-side.tsx';
+import { FieldsSide, ValuesSide } from './aligned-side.tsx';
 import { HeadersSide } from './headers-side.tsx';
 import { RawSide } from './raw-side.tsx';
-import { SideHead } from './side-head.tsx';
 import { usePair, type Pair } from './use-pair.ts';
-import { ValuesSide } from './values-side.tsx';
 
 interface ComparedProps {
   readonly leftId: number;
@@ -34,7 +37,7 @@ export function Compared({ leftId, rightId }: ComparedProps) {
   }
   if (state.phase === 'loading') {
     return (
-      <p className="still-reading" role="status">
+      <p className="level still-reading" role="status">
         {isLate && (
           <>
             <span className="spinner" aria-hidden /> {words.sideBySide.reading}
@@ -46,10 +49,10 @@ export function Compared({ leftId, rightId }: ComparedProps) {
   return <Views pair={state} />;
 }
 
-/** What each view is given. */
+/** The properties of each view. */
 export interface SideProps {
   readonly pair: Pair;
-  /** Rows that are the same are left out. */
+  /** Equal rows are left out. */
   readonly hidesSame: boolean;
 }
 
@@ -69,7 +72,7 @@ function Views({ pair }: { readonly pair: Pair }) {
         <bdi>{differenceSays(pair)}</bdi>
       </p>
       <Tabs
-        className="tabs side-tabs"
+        className="stack tabs side-tabs"
         selectedKey={view}
         onSelectionChange={(key) => setView(String(key))}
       >
@@ -100,3 +103,56 @@ function Views({ pair }: { readonly pair: Pair }) {
     </>
   );
 }
+
+interface SideHeadProps {
+  readonly side: 'left' | 'right';
+  readonly capture: OpenedCapture;
+}
+
+/** The capture on a side: its name, time of arrival and verdict. */
+function SideHead({ side, capture: { value, body } }: SideHeadProps) {
+  const { summary, verification } = value;
+  const { verdict } = verification;
+  const isRecorded = value.imported?.isRedacted;
+  const nowMs = useNow();
+  return (
+    <section className="level side-head" aria-label={words.sideBySide.sides[side]}>
+      <strong className="clip">
+        <bdi>
+          <Marked text={captureTitle(summary).words} />
+        </bdi>
+      </strong>
+      <span className={`verdict-word ${verdictClass(verdict, isRecorded)}`}>
+        <VerdictMark verdict={verdict} isRecorded={isRecorded} size={14} />{' '}
+        {verdictWordOf(verdict, isRecorded)}
+      </span>
+      <span className="muted clip">
+        {formatPreciseTime(summary.receivedAtMs, nowMs)} · {formatBytes(body.bytes.length)}
+      </span>
+    </section>
+  );
+}
+
+const MOST_NAMES = 6;
+
+/** `3 fields differ: amount, client_phone, sign.` */
+function differenceSays({ left, right, comparison, firstDifference: first }: Pair): string {
+  const say = words.sideBySide;
+  const isSameBytes = first === null && isSame(left.body.bytes, right.body.bytes);
+  if (isSameBytes) return say.sameBytes;
+  if (!comparison) return say.notCompared;
+  const { names } = comparison;
+  if (names.length === 0) return say.sameFields;
+  const shown = names.slice(0, MOST_NAMES).map((name) => (name === '' ? '""' : name));
+  const rest = names.length - shown.length;
+  return say.fieldsDiffer(
+    plural(names.length, 'field'),
+    shown,
+    rest > 0 ? formatCount(rest) : null,
+    names.length,
+  );
+}
+
+/** Bytes that are not UTF-8 may differ although their texts are equal. */
+const isSame = (left: Uint8Array, right: Uint8Array) =>
+  left.length === right.length && left.every((byte, at) => byte === right[at]);

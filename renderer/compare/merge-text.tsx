@@ -1,5 +1,5 @@
-// Two texts with their differences marked, by CodeMirror. It lives in a shadow root, where its styles are adopted
-// sheets: the page's content security policy allows no style elements.
+// Two texts with their differences marked, by CodeMirror. It lives in a shadow root with adopted style dialogs, because
+// the page's content security policy allows no style elements.
 
 import { MergeView } from '@codemirror/merge';
 import { EditorState, type Extension } from '@codemirror/state';
@@ -13,7 +13,7 @@ interface MergeTextProps {
   readonly right: string;
 }
 
-/** Of large differences only where they begin and end is worked out: that takes no time. */
+/** For large differences only their start and end are computed, which takes no time. */
 const DIFF = { scanLimit: 2000, timeout: 100 };
 
 export function MergeText({ left, right }: MergeTextProps) {
@@ -34,7 +34,7 @@ export function MergeText({ left, right }: MergeTextProps) {
         fontFamily: 'var(--font-words)',
         direction: isMirrored ? 'rtl' : 'ltr',
       },
-      // The signs that CodeMirror draws there are not in every font.
+      // The characters that CodeMirror uses there are not in every font.
       '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"…"' },
     });
     const side = (doc: string, label: string) => ({
@@ -46,7 +46,7 @@ export function MergeText({ left, right }: MergeTextProps) {
       b: side(right, words.sideBySide.sides.right),
       parent: root,
       root,
-      // The heads above stand in the direction of the window.
+      // The heads above follow the direction of the window.
       orientation: isMirrored ? 'b-a' : 'a-b',
       gutter: true,
       highlightChanges: true,
@@ -62,7 +62,7 @@ const named = (label: string) =>
   EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' });
 
 const shown: Extension = [
-  // Only LF breaks lines, so that a CR is seen where it was captured.
+  // Only LF breaks lines, so that a CR stays visible.
   EditorState.lineSeparator.of('\n'),
   EditorState.readOnly.of(true),
   EditorView.editable.of(false),

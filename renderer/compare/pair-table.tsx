@@ -1,10 +1,11 @@
-// A table of what two captures have under the same name: what differs is marked, character by character.
+// A table of the values that two captures have under the same name, with differences marked by character.
 
 import type { ReactNode } from 'react';
 import { markDiffering } from '../body/differing-part.ts';
 import { MarkedPieces } from '../body/marked-pieces.tsx';
 import { FieldName } from '../capture/fields/field-line.tsx';
 import { DataText } from '../ui/data-text.tsx';
+import { TableHead } from '../ui/table-head.tsx';
 import type { RowKind } from '../words/en/kinds.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -12,13 +13,13 @@ import { words } from '../words/words.ts';
 export interface PairRow {
   readonly key: string;
   readonly name: string;
-  /** The name is ours, not one that came. */
+  /** The name is our own, not a received one. */
   readonly isOurName?: boolean;
   readonly kind: RowKind;
-  /** Null: not there. */
+  /** Null if it is missing. */
   readonly left: string | null;
   readonly right: string | null;
-  /** Beside the value of a side. */
+  /** Shown beside the value of a side. */
   readonly leftNote?: ReactNode;
   readonly rightNote?: ReactNode;
 }
@@ -27,7 +28,7 @@ interface PairTableProps {
   readonly label: string;
   readonly rows: readonly PairRow[];
   readonly hidesSame: boolean;
-  /** Rows in all, those that are not among `rows` included. */
+  /** The number of all rows, including those that are not in `rows`. */
   readonly same: number;
   readonly differing: number;
 }
@@ -41,13 +42,13 @@ export function PairTable({ label, rows, hidesSame, same, differing }: PairTable
         <p className="muted">{same > 0 ? words.sideBySide.allSame : words.sideBySide.nothing}</p>
       ) : (
         <table className="table pair-table" aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col">{words.sideBySide.name}</th>
-              <th scope="col">{words.sideBySide.sides.left}</th>
-              <th scope="col">{words.sideBySide.sides.right}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              words.sideBySide.name,
+              words.sideBySide.sides.left,
+              words.sideBySide.sides.right,
+            ]}
+          />
           <tbody>
             {shown.map((row) => (
               <Row key={row.key} row={row} />

@@ -1,4 +1,4 @@
-// With which capture one is compared: the one before, the last valid one, or any of the list.
+// Chooses the capture to compare with: the previous one, the last valid one, or any of the list.
 
 import { Columns2 } from 'lucide-react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
@@ -36,7 +36,7 @@ export function PartnerChoice({ partner, partners, onChange }: PartnerChoiceProp
       .filter(({ id }) => !isOffered(id))
       .map((capture) => ({ id: String(capture.id), words: lineOf(capture, nowMs) })),
   ];
-  // Chosen in the list, and not among its rows any more.
+  // It was chosen in the list but is no longer among its rows.
   const isKnown = options.some(({ id }) => id === String(partner));
   const all =
     partner === null || isKnown
@@ -60,7 +60,7 @@ export function NoPartner({ isLooking }: { readonly isLooking: boolean }) {
   const isLate = useLate(isLooking);
   if (isLooking) {
     return (
-      <p className="still-reading" role="status">
+      <p className="level still-reading" role="status">
         {isLate && (
           <>
             <span className="spinner" aria-hidden /> {words.sideBySide.looking}

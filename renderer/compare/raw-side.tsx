@@ -1,13 +1,15 @@
-// The bodies beside each other, character by character.
+// The bodies side by side, character by character.
 
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Segmented } from '../ui/choice.tsx';
+import { prettyText } from '../../shared/json/pretty.ts';
+import type { BodyView } from '../body/body-view.ts';
+import { optionsOf, Segmented } from '../ui/choice.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import type { SideProps } from './compared-pair.tsx';
-import { isOneLine, rawTexts } from './raw-texts.ts';
+import type { Pair } from './use-pair.ts';
 
-/** The editor is fetched when bodies are compared. */
+/** The editor is loaded when bodies are compared. */
 const MergeText = lazy(() =>
   import('./merge-text.tsx').then((module) => ({ default: module.MergeText })),
 );
@@ -18,7 +20,7 @@ export function RawSide({ pair }: SideProps) {
   const isSetOut = canSetOut && form === 'lines';
   const { left, right, part } = useMemo(() => rawTexts(pair, isSetOut), [pair, isSetOut]);
   return (
-    <div className="raw-side">
+    <div className="stack raw-side">
       <div className="tool-line raw-side-tools">
         <p className="muted grow">
           {isSetOut
@@ -31,10 +33,7 @@ export function RawSide({ pair }: SideProps) {
         {canSetOut && (
           <Segmented
             label={words.raw.form}
-            options={[
-              { id: 'lines', words: words.sideBySide.setOut },
-              { id: 'sent', words: words.sideBySide.asSent },
-            ]}
+            options={optionsOf({ lines: words.sideBySide.setOut, sent: words.sideBySide.asSent })}
             value={form}
             onChange={setForm}
           />
@@ -46,3 +45,34 @@ export function RawSide({ pair }: SideProps) {
     </div>
   );
 }
+
+interface RawTexts {
+  readonly left: string;
+  readonly right: string;
+  /** The visible characters of the bodies, if that is not all of them. */
+  readonly part: { readonly from: number; readonly to: number } | null;
+}
+
+/** Comparing longer texts takes too long. */
+const LONGEST = 128 * 1024;
+const BEFORE = 4 * 1024;
+
+/** Both are JSON texts in one line, which are hard to read. */
+const isOneLine = ({ left, right }: Pair) =>
+  [left.body, right.body].every(
+    ({ text, parsed }) => parsed?.ok === true && !text.trim().includes('\n'),
+  );
+
+/** The texts; with `isSetOut`, JSON texts are indented by us. */
+function rawTexts({ left, right, firstDifference }: Pair, isSetOut: boolean): RawTexts {
+  const [a, b] = isSetOut
+    ? [setOut(left.body), setOut(right.body)]
+    : [left.body.text, right.body.text];
+  const longest = Math.max(a.length, b.length);
+  if (longest <= LONGEST) return { left: a, right: b, part: null };
+  const from = isSetOut ? 0 : Math.max(0, (firstDifference ?? 0) - BEFORE);
+  const to = Math.min(longest, from + LONGEST);
+  return { left: a.slice(from, to), right: b.slice(from, to), part: { from, to } };
+}
+
+const setOut = ({ text, parsed }: BodyView) => (parsed?.ok ? prettyText(text, parsed.root) : text);

@@ -1,19 +1,19 @@
-// Both captures and what differs between them. Short bodies are compared here, long ones in the reading thread.
+// Both captures and their differences. Short bodies are compared here, long ones in the reading thread.
 
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { createReader } from '../body/body-reader.ts';
 import { compareFromAfar, readFromAfar, type FarReading } from '../body/body-thread.ts';
 import { LONGEST_AT_HAND, type BodyView } from '../body/body-view.ts';
 import { compareBodies, type BodyComparison } from '../body/compare-bodies.ts';
 import { firstDifference } from '../body/pair-rows.ts';
 import { openCapture, type Opened, type OpenedCapture } from '../store/open-capture.ts';
-import { useStore } from '../store/store.ts';
+import { useFromHost } from '../store/use-reply.ts';
 import { words } from '../words/words.ts';
 
 export interface Pair {
   readonly left: OpenedCapture;
   readonly right: OpenedCapture;
-  /** Null: one of the bodies is not one JSON object, or does not fit into memory. */
+  /** Null if one of the bodies is not one JSON object, or does not fit into memory. */
   readonly comparison: BodyComparison | null;
   readonly firstDifference: number | null;
 }
@@ -25,31 +25,26 @@ export type PairState =
 
 /** Opens and compares two captures. */
 export function usePair(leftId: number, rightId: number): PairState {
-  const openings = useStore((store) => store.connection.openings);
-  const [state, setState] = useState<PairState>({ phase: 'loading' });
-  useEffect(() => {
-    let isWanted = true;
-    const watch = { isWanted: () => isWanted, progress: () => undefined };
-    async function open(): Promise<void> {
-      const left = await openCapture(leftId, null, watch);
-      const right = await openCapture(rightId, null, watch);
-      if (!left.ok || !right.ok) {
-        const message = messageOf(left) ?? messageOf(right) ?? words.sideBySide.notRead;
-        if (isWanted) setState({ phase: 'failed', message });
-        return;
-      }
-      const comparison = await compare(left.body, right.body);
-      const first = comparison
-        ? comparison.firstDifference
-        : firstDifference(left.body.text, right.body.text);
-      if (isWanted) setState({ phase: 'ready', left, right, comparison, firstDifference: first });
-    }
-    void open();
-    return () => {
-      isWanted = false;
-    };
-  }, [leftId, rightId, openings]);
-  return state;
+  const ask = useCallback(
+    (signal: AbortSignal) => openPair(leftId, rightId, signal),
+    [leftId, rightId],
+  );
+  return useFromHost(ask).answer ?? { phase: 'loading' };
+}
+
+async function openPair(leftId: number, rightId: number, signal: AbortSignal): Promise<PairState> {
+  const watch = { isWanted: () => !signal.aborted, progress: () => undefined };
+  const left = await openCapture(leftId, null, watch);
+  const right = await openCapture(rightId, null, watch);
+  if (!left.ok || !right.ok) {
+    const message = messageOf(left) ?? messageOf(right) ?? words.sideBySide.notRead;
+    return { phase: 'failed', message };
+  }
+  const comparison = await compare(left.body, right.body);
+  const first = comparison
+    ? comparison.firstDifference
+    : firstDifference(left.body.text, right.body.text);
+  return { phase: 'ready', left, right, comparison, firstDifference: first };
 }
 
 const messageOf = (opened: Opened) => (opened.ok ? null : opened.message);

@@ -1,15 +1,15 @@
-// Which captures one is offered to be compared with: those that the host finds, and those of the list.
+// The captures offered for comparison: those that the host finds, and those of the list.
 
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CaptureSummary, ComparePartners } from '../../shared/contract/capture.ts';
-import { call } from '../store/host.ts';
 import { useStore } from '../store/store.ts';
+import { useReply } from '../store/use-reply.ts';
 
 export interface Partners extends ComparePartners {
   readonly phase: 'loading' | 'ready' | 'failed';
-  /** Null: the capture itself is not in the list. */
+  /** Null if the capture itself is not in the list. */
   readonly own: CaptureSummary | null;
-  /** Others of the list, the newest first. */
+  /** The other captures of the list, newest first. */
   readonly others: readonly CaptureSummary[];
 }
 
@@ -19,32 +19,18 @@ const NOBODY: ComparePartners = { before: null, valid: null, attempt: null };
 export function usePartners(id: number): Partners {
   const listed = useStore((state) => state.listed.captures);
   const detail = useStore((state) => state.detail?.value.summary);
-  const openings = useStore((state) => state.connection.openings);
-  const [found, setFound] = useState<{ readonly phase: Partners['phase'] } & ComparePartners>({
-    phase: 'loading',
-    ...NOBODY,
-  });
-  useEffect(() => {
-    let isWanted = true;
-    void call('captures.partners', { id }).then((reply) => {
-      if (!isWanted) return;
-      if (reply.ok) setFound({ phase: 'ready', ...reply.value });
-      else setFound({ phase: 'failed', ...NOBODY });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [id, openings]);
+  const { answer } = useReply('captures.partners', { id });
   return useMemo(() => {
     const own = detail?.id === id ? detail : (listed.find((capture) => capture.id === id) ?? null);
     const others = listed.filter((capture) => capture.id !== id).slice(0, MOST_OTHERS);
-    return { ...found, own, others };
-  }, [found, listed, detail, id]);
+    if (answer?.ok) return { phase: 'ready', ...answer.value, own, others };
+    return { phase: answer ? 'failed' : 'loading', ...NOBODY, own, others };
+  }, [answer, listed, detail, id]);
 }
 
 /**
- * What is wrong is seen best beside what is right; what is right, beside the one before; and either beside one in which
- * something differs. Null: there is none, or it is not known yet.
+ * A wrong capture is best compared with a valid one, a valid one with the previous one, and either with one that
+ * differs. Null if there is none, or it is not known yet.
  */
 export function bestPartner(partners: Partners): number | null {
   const { phase, own, before, valid, attempt, others } = partners;
@@ -58,7 +44,7 @@ export function bestPartner(partners: Partners): number | null {
   return other?.id ?? attempt ?? (others.find(isNear) ?? others[0])?.id ?? null;
 }
 
-/** Their bodies differ for certain. */
+/** Their bodies certainly differ. */
 const isOther = (capture: CaptureSummary, own: CaptureSummary | null) =>
   capture.bodyLength !== own?.bodyLength ||
   capture.name !== own.name ||

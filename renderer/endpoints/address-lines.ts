@@ -1,12 +1,13 @@
-// Allowed sender addresses as they are typed: one address or CIDR range in each line (document 5.2). Only what cannot
-// be one is caught here, with its line; the host reads them exactly.
+// Reads allowed sender addresses as typed: one address or CIDR range in each line (document 5.2). This only catches
+// obvious errors with their line; the host checks exactly.
 
 import { words } from '../words/words.ts';
+import { shorten } from '../../shared/json/cut.ts';
 
 const V4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 const V6 = /^[0-9a-f:]*:[0-9a-f:.]*$/i;
 
-/** The entries, without blanks and empty lines. */
+/** The entries without blanks and empty lines. */
 export function addressesOf(text: string): string[] {
   return text
     .split(/\r\n|[\r\n]/)
@@ -14,12 +15,12 @@ export function addressesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What is wrong with the first wrong line; null: nothing. */
+/** The error in the first wrong line; null if there is none. */
 export function addressError(text: string): string | null {
   const lines = text.split(/\r\n|[\r\n]/);
   const at = lines.findIndex((line) => line.trim() !== '' && !isAddressOrRange(line.trim()));
   if (at === -1) return null;
-  return words.endpoint.errors.address(at + 1, shortened(lines[at]?.trim() ?? ''));
+  return words.endpoint.errors.address(at + 1, shorten(lines[at]?.trim() ?? '', 40));
 }
 
 function isAddressOrRange(text: string): boolean {
@@ -28,5 +29,3 @@ function isAddressOrRange(text: string): boolean {
   if (more.length > 0 || (!isV4 && !V6.test(address))) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isV4 ? 32 : 128));
 }
-
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,6 +1,6 @@
-// What the endpoint's sender meets: the answer to every attempt, and what is different for the first ones.
+// The answers to the endpoint's sender: to every attempt, and the exceptions for the first ones.
 
-import { SelectField } from '../ui/choice.tsx';
+import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { HeaderEditor } from '../ui/header-editor.tsx';
 import { Radios } from '../ui/radios.tsx';
@@ -21,8 +21,6 @@ interface AnswerFieldsProps {
   readonly errors: PolicyErrors;
   readonly onChange: (policy: PolicyForm) => void;
 }
-
-const FIRSTS = ['none', 'fail', 'script'] as const;
 
 export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
   const { always, first } = policy;
@@ -67,7 +65,7 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
             onChange={(headers) => changeAlways({ headers })}
           />
           <TextArea
-            label={says.body}
+            label={words.raw.body}
             isData
             hint={says.bodyHint}
             value={always.body}
@@ -77,7 +75,7 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
       )}
       <Radios
         label={says.firstAttempts}
-        options={FIRSTS.map((id) => ({ id, words: says.firsts[id] }))}
+        options={optionsOf(says.firsts)}
         value={first}
         onChange={(chosen) => change({ first: chosen })}
       />
@@ -113,7 +111,7 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
   );
 }
 
-/** What it comes to, said as soon as it can be. */
+/** The outcome in words, as soon as it is known. */
 function Outcome({ policy }: { readonly policy: PolicyForm }) {
   const isWhole = policyErrors(policy) === null;
   const made = answerPolicy(policy);

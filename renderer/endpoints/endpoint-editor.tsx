@@ -1,5 +1,5 @@
-// The endpoint editor: name, path and secrets, and the rest folded. It may be edited in another window meanwhile: what
-// is not touched here follows, and what contradicts is decided before it is saved.
+// The endpoint editor: name, path and secrets, the rest folded. Another window may edit it meanwhile: untouched fields
+// follow, conflicts are resolved before saving.
 
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -8,16 +8,21 @@ import {
   mergeEndpoint,
   type EndpointPart,
 } from '../../shared/contract/endpoint-changes.ts';
-import type { Editing } from '../store/endpoints.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { LIMITS } from '../../shared/contract/limits.ts';
+import { countOf } from '../store/counts.ts';
+import type { EndpointDialog } from '../store/endpoints.ts';
 import { useStore } from '../store/store.ts';
 import { useUnsaved } from '../store/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, Confirm } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
 import { TextField } from '../ui/field.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
+import { Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useEdits } from '../ui/use-edits.ts';
+import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import {
   blankEndpoint,
@@ -31,19 +36,17 @@ import {
 } from './endpoint-form.ts';
 import { partSays } from './endpoint-words.ts';
 import { FoldedParts } from './folded-parts.tsx';
-import { RemoveEndpoint } from './remove-endpoint.tsx';
 import { SecretList } from './secret-list.tsx';
 
-export function EndpointEditor({ editing }: { readonly editing: Editing }) {
-  const { what, newPath, opens } = editing;
+export function EndpointEditor({ what, newPath, opens }: Omit<EndpointDialog, 'is'>) {
   const stored = useStore((state) => state.endpoints.find(({ id }) => id === what));
   const listener = useStore((state) => state.status?.listener ?? '');
-  const edit = useStore((state) => state.edit);
+  const openDialog = useStore((state) => state.openDialog);
   const saveEndpoint = useStore((state) => state.saveEndpoint);
   const element = useRef<HTMLFormElement>(null);
   const [endpoint, setEndpoint] = useState(() => stored ?? blankEndpoint(newPath));
   if (stored && stored !== endpoint) setEndpoint(stored);
-  // Another window has deleted it: what it was last stays here.
+  // Another window deleted it; its last state stays here.
   const isGone = what !== 'new' && !stored;
   const [title] = useState(endpoint.name);
   const edits = useEdits(endpoint, endpointForm);
@@ -82,7 +85,7 @@ export function EndpointEditor({ editing }: { readonly editing: Editing }) {
       return;
     }
     setIsSaving(true);
-    void saveEndpoint(editing, stored ? changes : draft, draft.name).then((reply) => {
+    void saveEndpoint(stored ? changes : draft, draft.name).then((reply) => {
       setIsSaving(false);
       if (!reply.ok) setFailure(reply);
     });
@@ -91,36 +94,29 @@ export function EndpointEditor({ editing }: { readonly editing: Editing }) {
 
   return (
     <Dialog
-      title={what === 'new' ? says.newTitle : says.editTitle(title)}
+      title={what === 'new' ? says.newTitle : words.app.editEndpointNamed(title)}
       size="large"
-      onClose={() => edit(null)}
+      onClose={() => openDialog(null)}
     >
-      <form
-        ref={element}
-        className="endpoint-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <Form ref={element} className="endpoint-form" onSubmit={save}>
         <div className="dialog-body">
           <div role="alert">
             {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
           </div>
           <TextField
-            label={says.name}
+            label={says.parts.name}
             autoFocus={opens === null}
-            maxLength={100}
+            maxLength={LIMITS.endpointName}
             hint={says.nameHint}
             value={form.name}
             error={errors.name ?? null}
             onChange={(name) => change({ name })}
           />
           <TextField
-            label={says.path}
+            label={says.parts.path}
             isData
             dir="ltr"
-            maxLength={1000}
+            maxLength={LIMITS.path}
             hint={says.pathHint(listener + (form.path || '/'))}
             value={form.path}
             error={pathError}
@@ -155,15 +151,49 @@ export function EndpointEditor({ editing }: { readonly editing: Editing }) {
               </span>
             )}
           </span>
-          <Button onPress={() => edit(null)}>{words.ui.cancel}</Button>
+          <Button onPress={() => openDialog(null)}>{words.ui.cancel}</Button>
           <Button kind="primary" type="submit" isPending={isSaving}>
             {isGone ? says.saveAnew : says.save}
           </Button>
         </footer>
-      </form>
-      {removes && stored && (
-        <RemoveEndpoint editing={editing} endpoint={stored} onClose={() => setRemoves(false)} />
-      )}
+      </Form>
+      {removes && stored && <RemoveEndpoint endpoint={stored} onClose={() => setRemoves(false)} />}
     </Dialog>
+  );
+}
+
+interface RemoveEndpointProps {
+  readonly endpoint: Endpoint;
+  readonly onClose: () => void;
+}
+
+/** Deleting an endpoint deletes its secrets, so it asks first; the captures stay. */
+function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
+  const captured = useStore(({ counts }) => (counts ? countOf(counts, endpoint.id) : 0));
+  const removeEndpoint = useStore((state) => state.removeEndpoint);
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const says = words.endpoint;
+  const confirm = () => {
+    setIsPending(true);
+    void removeEndpoint(endpoint.id).then((failure) => {
+      setIsPending(false);
+      setError(failure?.message ?? null);
+    });
+  };
+  return (
+    <Confirm
+      title={says.removeTitle(endpoint.name)}
+      action={says.removeAction}
+      onConfirm={confirm}
+      onCancel={onClose}
+      isPending={isPending}
+      error={error}
+    >
+      <p>
+        {endpoint.secrets.length > 0 && says.secretsGone(plural(endpoint.secrets.length, 'secret'))}{' '}
+        {captured > 0 ? says.capturesStay(plural(captured, 'capture')) : says.noCaptures}
+      </p>
+    </Confirm>
   );
 }

@@ -1,4 +1,4 @@
-// An endpoint while it is edited: what the fields hold, what is wrong with it, and the draft that is saved.
+// An endpoint in the editor: the fields' contents, their errors, and the draft to save.
 
 import {
   DEFAULT_FORWARD_TIMEOUT_MS,
@@ -9,7 +9,7 @@ import {
   type EndpointSecret,
   type Forward,
 } from '../../shared/contract/endpoint.ts';
-import { isHttpUrl } from '../store/replay-draft.ts';
+import { isHttpUrl, LONGEST_TIMEOUT_S } from '../store/replay-draft.ts';
 import { words } from '../words/words.ts';
 import { addressError, addressesOf } from './address-lines.ts';
 import {
@@ -21,20 +21,20 @@ import {
 } from './policy-form.ts';
 
 export interface SecretForm {
-  /** Tells rows apart while they are edited: the id, or a name of a new one's own. */
+  /** Distinguishes rows while they are edited: the id, or a temporary name for a new one. */
   readonly key: string;
-  /** Of a secret that the host has. */
+  /** The id of a secret that the host has. */
   readonly id: string | null;
   readonly label: string;
   readonly current: boolean;
-  /** What was typed, exactly; null keeps what the host has. */
+  /** The typed text, exactly; null keeps the stored secret. */
   readonly typed: string | null;
   readonly setAtMs: number;
   readonly outerBlanks: boolean;
   readonly locked: boolean;
 }
 
-/** The fields have the names of the endpoint's. */
+/** The fields have the same names as the endpoint's. */
 export interface EndpointForm {
   readonly name: string;
   readonly path: string;
@@ -55,7 +55,7 @@ export interface ForwardForm {
 
 let lastKey = 0;
 
-/** A row for a secret that is not there yet. */
+/** A row for a new secret. */
 export function newSecret(label: string, current: boolean): SecretForm {
   return {
     key: `new ${++lastKey}`,
@@ -69,7 +69,7 @@ export function newSecret(label: string, current: boolean): SecretForm {
   };
 }
 
-/** What a new endpoint begins as. */
+/** The initial values of a new endpoint. */
 export const blankEndpoint = (path: string): Endpoint => ({
   id: 0,
   name: '',
@@ -109,7 +109,7 @@ const secretForm = (secret: EndpointSecret): SecretForm => ({
   typed: null,
 });
 
-/** The secrets as they were edited, on top of those that another window has saved meanwhile. */
+/** The edited secrets, merged with those that another window saved meanwhile. */
 export function secretsOnTop(
   edited: readonly SecretForm[],
   read: readonly EndpointSecret[],
@@ -125,7 +125,7 @@ export function secretsOnTop(
     const isChanged = mine.typed !== null || mine.label !== before?.label;
     return [isChanged ? { ...mine, current: secret.current } : secretForm(secret)];
   });
-  // A secret that is gone is nobody's any more: what was entered in its place is a new one.
+  // If a secret was deleted elsewhere, the text entered in its place becomes a new secret.
   const added = edited
     .filter(({ id, typed }) => typed !== null && !now.some((secret) => secret.id === id))
     .map((secret) => ({ ...secret, id: null, current: false }));
@@ -135,7 +135,7 @@ export function secretsOnTop(
   return all.map((secret) => ({ ...secret, current: secret === chosen }));
 }
 
-/** It stays as it was typed while forwarding is off, so that switching it off and on loses nothing. */
+/** It stays as typed while forwarding is off, so that switching it off and on loses nothing. */
 const forwardForm = (forward: Forward | null): ForwardForm => ({
   mode: forward?.mode ?? 'off',
   url: forward?.url ?? '',
@@ -148,15 +148,13 @@ export interface FormErrors extends Partial<
   policy?: PolicyErrors;
 }
 
-const LONGEST_FORWARD_S = 600;
-
-/** The form of an endpoint that is gone: a new one, whose secrets nobody has any more. */
+/** The form of a deleted endpoint, as a new one without stored secrets. */
 export const formAnew = (form: EndpointForm): EndpointForm => ({
   ...form,
   secrets: form.secrets.map((secret) => ({ ...secret, id: null, typed: secret.typed ?? '' })),
 });
 
-/** What has to be mended before it can be saved, by field. */
+/** The errors to fix before saving, by field. */
 export function formErrors(form: EndpointForm): FormErrors {
   const errors: FormErrors = {};
   const says = words.endpoint.errors;
@@ -167,8 +165,8 @@ export function formErrors(form: EndpointForm): FormErrors {
   if (policy) errors.policy = policy;
   const { mode, url, seconds } = form.forward;
   if (mode !== 'off' && !isHttpUrl(url)) errors.forwardUrl = says.url;
-  if (mode !== 'off' && !(Number(seconds) >= 0.1 && Number(seconds) <= LONGEST_FORWARD_S)) {
-    errors.forwardSeconds = says.timeout(LONGEST_FORWARD_S);
+  if (mode !== 'off' && !(Number(seconds) >= 0.1 && Number(seconds) <= LONGEST_TIMEOUT_S)) {
+    errors.forwardSeconds = says.timeout(LONGEST_TIMEOUT_S);
   }
   const allowed = addressError(form.allowedAddresses);
   if (allowed !== null) errors.allowedAddresses = allowed;
@@ -178,7 +176,7 @@ export function formErrors(form: EndpointForm): FormErrors {
   return errors;
 }
 
-/** The endpoint that the form makes. An empty row for a new secret is left out. */
+/** The endpoint in the form. An empty row for a new secret is left out. */
 export function endpointDraft(form: EndpointForm): EndpointDraft {
   const secrets = filledSecrets(form);
   const hasCurrent = secrets.some(({ current }) => current);

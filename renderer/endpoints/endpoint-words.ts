@@ -1,4 +1,4 @@
-// The parts of an endpoint in a few words: beside the title of a folded part, and where another window has changed it.
+// The parts of an endpoint in a few words: beside the title of a folded part, and for changes from another window.
 
 import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { AnswerPolicy, EndpointDraft, Forward } from '../../shared/contract/endpoint.ts';
@@ -13,17 +13,17 @@ export function responseSays(policy: AnswerPolicy): string {
   return isPlain ? words.endpoint.atOnce(status) : policySays(policy);
 }
 
-/** `Off`, or how and where to. */
+/** `Off`, or the mode and target. */
 export const forwardSays = (forward: Forward | null): string =>
   forward === null
     ? words.endpoint.modes.off
     : words.endpoint.forwardTo(words.endpoint.modes[forward.mode], forward.url);
 
-/** `Any`, or how many. */
+/** `Any`, or the number. */
 export const allowedSays = ({ length }: readonly string[]): string =>
   length === 0 ? words.endpoint.anyAddress : plural(length, 'address');
 
-/** The value of a part as it stands in a sentence; of secrets, their labels. */
+/** The value of a part for a sentence; for secrets, their labels. */
 export function partSays(part: EndpointPart, endpoint: EndpointDraft): string {
   const says = words.endpoint;
   switch (part) {

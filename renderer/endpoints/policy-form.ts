@@ -1,5 +1,5 @@
-// The answer policy while it is edited: what the first attempts meet, what every other attempt meets, and the policy
-// that comes of it.
+// The answer policy in the editor: answers to the first attempts, the answer to every other attempt, and the resulting
+// policy.
 
 import {
   DEFAULT_POLICY,
@@ -7,6 +7,7 @@ import {
   type Reaction,
   type ScriptStep,
 } from '../../shared/contract/endpoint.ts';
+import { LIMITS } from '../../shared/contract/limits.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -21,12 +22,12 @@ export interface ReactionForm {
 }
 
 export interface StepForm extends ReactionForm {
-  /** Tells rows apart while they are edited. */
+  /** Distinguishes rows while they are edited. */
   readonly key: number;
   readonly times: string;
 }
 
-/** What is different for the first attempts: nothing, so many failures, or answers one by one. */
+/** The exceptions for the first attempts: none, a number of failures, or individual answers. */
 export type First = 'none' | 'fail' | 'script';
 
 export interface PolicyForm {
@@ -37,14 +38,11 @@ export interface PolicyForm {
   readonly always: ReactionForm;
 }
 
-/** The host's limits. */
-const MOST_TIMES = 10_000;
-const MOST_STEPS = 50;
-const LONGEST_DELAY_S = 600;
+const LONGEST_DELAY_S = LIMITS.delayMs / 1000;
 
 let lastKey = 0;
 
-/** A row that is not there yet. */
+/** A new row. */
 export const newStep = (): StepForm => ({
   key: ++lastKey,
   times: '1',
@@ -85,7 +83,7 @@ const reactionForm = ({ does, status, delayMs, headers, body }: Reaction): React
   body,
 });
 
-/** The policy that the fields make; only sure where there are no errors. */
+/** The policy in the fields; correct only if there are no errors. */
 export function answerPolicy(form: PolicyForm): AnswerPolicy {
   return { script: scriptOf(form), always: reaction(form.always) };
 }
@@ -100,7 +98,7 @@ function scriptOf({ first, failTimes, failStatus, script }: PolicyForm): ScriptS
 
 const reaction = ({ does, status, delay, headers, body }: ReactionForm): Reaction => ({
   does,
-  // What is not sent is kept as it was, so that saving something else does not change the policy.
+  // Fields that are not sent keep their values, so that saving something else does not change the policy.
   status: isStatus(status) ? Number(status) : 200,
   delayMs: isDelay(delay) ? Math.round(Number(delay) * 1000) : 0,
   headers: headers.filter(([name]) => name !== ''),
@@ -111,7 +109,7 @@ const reaction = ({ does, status, delay, headers, body }: ReactionForm): Reactio
 export const answers = (does: Reaction['does']) =>
   does === 'answer' || does === 'drop-after-headers';
 
-/** What has to be mended, by field; a row of the script by its key. */
+/** The errors to fix, by field; a row of the script by its key. */
 export interface PolicyErrors {
   readonly status?: string;
   readonly delay?: string;
@@ -121,7 +119,7 @@ export interface PolicyErrors {
   readonly steps?: ReadonlyMap<number, Partial<Record<'times' | 'status' | 'delay', string>>>;
 }
 
-/** What has to be mended before the policy can be saved; null: nothing. */
+/** The errors to fix before the policy can be saved; null if there are none. */
 export function policyErrors(form: PolicyForm): PolicyErrors | null {
   const { first, failTimes, failStatus, script } = form;
   const steps = new Map(
@@ -129,14 +127,14 @@ export function policyErrors(form: PolicyForm): PolicyErrors | null {
       .map((step) => [step.key, stepErrors(step)] as const)
       .filter(([, errors]) => Object.keys(errors).length > 0),
   );
-  const isTooLong = script.length > MOST_STEPS;
+  const isTooLong = script.length > LIMITS.steps;
   const says = words.endpoint.errors;
   const errors: PolicyErrors = {
     ...reactionErrors(form.always),
     ...(first === 'fail' && !isTimes(failTimes) && { failTimes: timesSays() }),
-    ...(first === 'fail' && !isStatus(failStatus) && { failStatus: says.status }),
+    ...(first === 'fail' && !isStatus(failStatus) && { failStatus: statusSays() }),
     ...(first === 'script' && script.length === 0 && { script: says.noRow }),
-    ...(first === 'script' && isTooLong && { script: says.manyRows(MOST_STEPS) }),
+    ...(first === 'script' && isTooLong && { script: says.manyRows(LIMITS.steps) }),
     ...(first === 'script' && steps.size > 0 && { steps }),
   };
   return Object.keys(errors).length > 0 ? errors : null;
@@ -150,16 +148,19 @@ const stepErrors = (step: StepForm) => ({
 function reactionErrors({ does, status, delay }: ReactionForm) {
   const says = words.endpoint.errors;
   return {
-    ...(answers(does) && !isStatus(status) && { status: says.status }),
+    ...(answers(does) && !isStatus(status) && { status: statusSays() }),
     ...(does === 'drop-after-headers' && hasNoBody(status) && { status: says.noBody }),
     ...(does !== 'never-answer' && !isDelay(delay) && { delay: says.delay(LONGEST_DELAY_S) }),
   };
 }
 
-const timesSays = () => words.endpoint.errors.times(formatCount(MOST_TIMES));
+const statusSays = () => words.endpoint.errors.status(LIMITS.status.least, LIMITS.status.most);
 
-const isStatus = (text: string) => /^[2-5]\d\d$/.test(text);
+const timesSays = () => words.endpoint.errors.times(formatCount(LIMITS.times));
+
+const isStatus = (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= LIMITS.status.least && Number(text) <= LIMITS.status.most;
 const hasNoBody = (status: string) => status === '204' || status === '304';
-const isTimes = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= MOST_TIMES;
+const isTimes = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= LIMITS.times;
 const isDelay = (text: string) =>
   /^\d+(\.\d+)?$/.test(text.trim()) && Number(text) <= LONGEST_DELAY_S;

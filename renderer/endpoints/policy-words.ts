@@ -1,4 +1,4 @@
-// An answer policy in words: what happens to the attempts of one notification, and what the service makes of it.
+// An answer policy in words: what happens to the attempts of one notification, and how the service treats it.
 
 import type { AnswerPolicy, Reaction } from '../../shared/contract/endpoint.ts';
 import { countsAsDelivered, RETRY_LIMITS } from '../../shared/webhook/delivery.ts';
@@ -13,11 +13,11 @@ const DOES: readonly Reaction['does'][] = [
   'drop-after-headers',
 ];
 
-/** What an attempt can meet, to choose from. */
+/** The possible reactions to an attempt. */
 export const doesOptions = (): Option<Reaction['does']>[] =>
   DOES.map((id) => ({ id, words: words.endpoint.does[id] }));
 
-/** More steps than this are not told one by one. */
+/** More steps than this are not listed one by one. */
 const MOST_TOLD = 6;
 
 /** `Attempts 1 to 3 are answered 500, then 200.` */
@@ -47,7 +47,7 @@ function attemptsSay(from: number, to: number, met: string): string {
   return to === from + 1 ? two(from, to, met) : run(from, to, met);
 }
 
-/** How the delivery ends for a sender that follows the document, as a sentence. */
+/** How the delivery ends if the sender follows the document, as a sentence. */
 export function endSays(policy: AnswerPolicy): string {
   const delivered = deliveredAt(policy);
   const { A, B } = RETRY_LIMITS;
@@ -58,7 +58,7 @@ export function endSays(policy: AnswerPolicy): string {
   return says.neverDelivered(A.attempts, B.attempts);
 }
 
-/** The first attempt that gets exactly 200; null: none. */
+/** The first attempt that gets exactly 200; null if there is none. */
 function deliveredAt({ script, always }: AnswerPolicy): number | null {
   let next = 1;
   for (const step of script) {
@@ -68,6 +68,6 @@ function deliveredAt({ script, always }: AnswerPolicy): number | null {
   return isDelivered(always) ? next : null;
 }
 
-/** Whether a status counts where the body behind it breaks off is not documented; its status is 200. */
+/** The document does not say whether a status counts if the body after it breaks off; its status is 200. */
 const isDelivered = ({ does, status }: Reaction) =>
   (does === 'answer' || does === 'drop-after-headers') && countsAsDelivered(status);

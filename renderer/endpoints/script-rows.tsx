@@ -1,4 +1,5 @@
-// Answers one by one, in order: each row for so many attempts. Rows can be moved, so that a script is not typed twice.
+// Individual answers in order; each row covers a number of attempts. Rows can be moved, so that a script is not typed
+// twice.
 
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -28,12 +29,12 @@ export function ScriptRows({ script, errors, onChange }: ScriptRowsProps) {
     onChange(moved);
   };
   const remove = (key: number) => {
-    // The button goes with its row; the focus stays here instead of leaving the form.
+    // The button disappears with its row, so the focus moves here instead of leaving the form.
     group.current?.focus();
     onChange(script.filter((step) => step.key !== key));
   };
   return (
-    <fieldset ref={group} className="script" tabIndex={-1} aria-label={words.endpoint.script}>
+    <fieldset ref={group} className="stack script" tabIndex={-1} aria-label={words.endpoint.script}>
       {script.map((step, index) => (
         <ScriptRow
           key={step.key}
@@ -80,11 +81,11 @@ function ScriptRow(props: ScriptRowProps) {
     />
   );
   return (
-    <div className="script-row" role="group" aria-label={says.row(number)}>
+    <div className="level script-row" role="group" aria-label={says.row(number)}>
       {numberField('times', says.forAttempts)}
       <span className="muted">×</span>
       <SelectField
-        label={says.inRow(says.whatTheyGet, number)}
+        label={says.inRow(says.parts.policy, number)}
         hidesLabel
         options={doesOptions()}
         value={step.does}
@@ -121,7 +122,7 @@ function ScriptRow(props: ScriptRowProps) {
         <Disclosure title={says.headersAndBody} says={moreWords(step)}>
           <HeaderEditor headers={step.headers} onChange={(headers) => onChange({ headers })} />
           <TextArea
-            label={says.body}
+            label={words.raw.body}
             isData
             value={step.body}
             onChange={(body) => onChange({ body })}

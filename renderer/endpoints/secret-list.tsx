@@ -1,7 +1,8 @@
-// The secrets of an endpoint: several, labelled, one current. What the host has is kept, replaced or removed.
+// The secrets of an endpoint: several, labelled, one current. Each stored secret is kept, replaced or deleted.
 
 import { Lock, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { LIMITS } from '../../shared/contract/limits.ts';
 import { useStore } from '../store/store.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
@@ -22,7 +23,7 @@ export function SecretList({ secrets, error, onChange }: SecretListProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const change = (key: string, part: Partial<SecretForm>) =>
     onChange(secrets.map((secret) => (secret.key === key ? { ...secret, ...part } : secret)));
-  /** The button that was pressed goes away; the focus stays here instead of leaving the form. */
+  /** The pressed button disappears, so the focus moves here instead of leaving the form. */
   const keepFocus = () => fieldset.current?.focus();
   const makeCurrent = (key: string) =>
     onChange(secrets.map((secret) => ({ ...secret, current: secret.key === key })));
@@ -35,8 +36,8 @@ export function SecretList({ secrets, error, onChange }: SecretListProps) {
     );
   };
   return (
-    <fieldset ref={fieldset} className="secrets" tabIndex={-1}>
-      <legend>{words.endpoint.secrets}</legend>
+    <fieldset ref={fieldset} className="stack secrets" tabIndex={-1}>
+      <legend>{words.endpoint.parts.secrets}</legend>
       <p className="says-hint">
         {words.endpoint.secretsSay} {protection && words.endpoint.kept[protection]}
       </p>
@@ -103,7 +104,7 @@ function SecretLine(props: SecretLineProps) {
         className="input secret-label"
         aria-label={says.labelOf(number)}
         placeholder={says.labelPlaceholder}
-        maxLength={100}
+        maxLength={LIMITS.secretLabel}
         value={label}
         onChange={(event) => onChange({ label: event.target.value })}
       />
@@ -111,7 +112,7 @@ function SecretLine(props: SecretLineProps) {
         <Kept secret={secret} name={name} onReplace={() => onChange({ typed: '' })} />
       ) : (
         <SecretField
-          label={number === 1 ? says.secret : says.secretNumber(number)}
+          label={number === 1 ? words.replay.secret : says.secretNumber(number)}
           value={typed}
           autoFocus={id !== null}
           onChange={(value) => onChange({ typed: value })}
@@ -122,7 +123,7 @@ function SecretLine(props: SecretLineProps) {
           {says.keep}
         </Button>
       ) : (
-        <IconButton label={says.removeSecret(name)} icon={Trash2} size={14} onPress={onRemove} />
+        <IconButton label={words.compose.remove(name)} icon={Trash2} size={14} onPress={onRemove} />
       )}
     </div>
   );
@@ -138,7 +139,7 @@ function Kept({ secret, name, onReplace }: KeptProps) {
   const says = words.endpoint;
   return (
     <div className="secret-kept">
-      <span className="secret-kept-line">
+      <span className="level secret-kept-line">
         <Lock size={13} aria-hidden />
         <span className="muted grow">{says.setAt(formatDateTime(secret.setAtMs))}</span>
         <Button kind="quiet" onPress={onReplace} label={says.replaceSecret(name)}>

@@ -1,4 +1,4 @@
-// One explanation: its codes, what happened, how it is mended, its proof, and what else would give the same.
+// One explanation: its codes, what happened, the fix, the proof, and other causes with the same result.
 
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
@@ -11,9 +11,9 @@ import { Proof } from './proof.tsx';
 interface CauseProps {
   readonly explanation: Explanation;
   readonly verification: Verification;
-  /** The digest that is explained and where it stands, as in `Proof`; null shows no proof. */
+  /** The explained digest and its place, as in `Proof`; null shows no proof. */
   readonly proof: { readonly digest: string | null; readonly where: string } | null;
-  /** What happened and how it is mended stands in the head of the capture. */
+  /** The head of the capture already says what happened and how to fix it. */
   readonly isSaid?: boolean;
   /** It is the integrator's own code that does so, and the webhook is correctly signed. */
   readonly isYours?: boolean;
@@ -29,7 +29,7 @@ export function Cause({
   const { codes } = explanation;
   return (
     <div className="cause">
-      <p className="cause-head">
+      <p className="level cause-head">
         <strong>
           {isYours ? words.causes.yours(causeTitle(explanation), []) : causeTitle(explanation)}
         </strong>

@@ -1,4 +1,4 @@
-// “Copy explanation”: what was found, as text that may be sent to somebody else.
+// “Copy explanation”: the result as text that may be sent to somebody else.
 
 import { CopyButton } from '../ui/copy-button.tsx';
 import { words } from '../words/words.ts';

@@ -1,4 +1,4 @@
-// Received and computed digest under each other, in lines of 32 characters, with the differences marked.
+// Received and computed digest one above the other, in lines of 32 characters, with the differences marked.
 
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { Marked } from '../ui/data-text.tsx';
@@ -21,7 +21,7 @@ export function DigestCompare({ received, computed, verdict }: DigestCompareProp
   return (
     <>
       <p className="only-heard">{words.signature.digests(received, computed)}</p>
-      <div className="digests" aria-hidden>
+      <div className="stack digests" aria-hidden>
         {lines.map((line, index) => (
           <div key={index} className="digest-pair">
             <span className="digest-label">{index === 0 ? words.signature.inSign : ''}</span>

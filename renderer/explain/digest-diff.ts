@@ -1,7 +1,7 @@
-// Two digests side by side: which characters differ, and what the pattern of differences tells.
+// Compares two digests: which characters differ, and what the pattern of differences means.
 
 export interface DigestDiff {
-  /** One for each place of the longer of the two; an empty text where one of them ends. */
+  /** One for each place of the longer digest; an empty text after the end of the shorter one. */
   readonly places: readonly {
     readonly received: string;
     readonly computed: string;
@@ -14,10 +14,10 @@ export interface DigestDiff {
 /** Longer signatures are compared up to here. */
 export const MOST_PLACES = 256;
 
-/** So few differences do not happen by chance: a digest of another string differs nearly everywhere. */
+/** So few differences are not chance: the digest of another string differs nearly everywhere. */
 const FEW = 12;
 
-/** Compares what stands in `sign` with the computed digest, place by place. */
+/** Compares the value of `sign` with the computed digest, place by place. */
 export function digestDiff(received: string, computed: string): DigestDiff {
   const length = Math.min(MOST_PLACES, Math.max(received.length, computed.length));
   const places = Array.from({ length }, (_, at) => {

@@ -1,15 +1,17 @@
-// The mistake as it is often written, and as it should be, in the languages that it is typical for.
+// The mistake as it is often written, and the right code, in the languages where it is typical.
 
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CauseCode } from '../../shared/signature/explain/codes.ts';
-import { EXAMPLES } from '../../shared/signature/explain/examples.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
 import { useStore } from '../store/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { later, useLater } from '../ui/later.ts';
 import { causeName } from '../words/cause-words.ts';
 import { words } from '../words/words.ts';
 import { LanguageChoice, nearest } from './language-choice.tsx';
+
+const receiverCode = later(() => import('../../shared/signature/explain/examples/examples.ts'));
 
 export function Examples({ codes }: { readonly codes: readonly CauseCode[] }) {
   return codes.map((code) => <ExampleOf key={code} code={code} />);
@@ -17,7 +19,7 @@ export function Examples({ codes }: { readonly codes: readonly CauseCode[] }) {
 
 function ExampleOf({ code }: { readonly code: CauseCode }) {
   const remembered = useStore((state) => state.codeLanguage);
-  const examples = EXAMPLES[code] ?? {};
+  const examples = useLater(receiverCode)?.EXAMPLES[code] ?? {};
   const languages = RECEIVERS.map(({ language }) => language).filter((one) => one in examples);
   const language = nearest(remembered, languages);
   const example = examples[language];

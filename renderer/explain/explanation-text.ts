@@ -1,5 +1,5 @@
-// An explanation as text for a mail to somebody else: verdict, cause, what to do, and which fields, by their names. No
-// value of a buyer, no secret or its label, and no digest: one that did not come in would be a signature to use.
+// An explanation as text for a mail: verdict, cause, what to do, and the field names. It holds no buyer's values, no
+// secret or its label, and no digest: a computed one would be a usable signature.
 
 import { mask } from '../../shared/privacy/mask.ts';
 import { redactName } from '../../shared/privacy/redact-json.ts';
@@ -14,14 +14,15 @@ import { verdictWord } from '../ui/verdict-mark.tsx';
 import { causeTitle } from '../words/cause-words.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { endAdvice, endWords } from './head-words.ts';
 
 export interface Explained {
-  /** Of the webhook itself. */
+  /** The verdict on the webhook itself. */
   readonly verdict: Verdict;
   readonly segments: Verification['segments'];
-  /** Of its signature, or of what was pasted. */
+  /** The findings on its signature, or on the pasted text. */
   readonly findings: Findings;
-  /** What was pasted is explained, not the signature of the webhook. */
+  /** The pasted text is explained, not the signature of the webhook. */
   readonly isPasted: boolean;
 }
 
@@ -49,7 +50,7 @@ function causeLines(explanation: Explanation, fields: DifferingFields, isTheirs:
   const title = causeTitle(explanation);
   return [
     isTheirs ? words.causes.yours(title, onlyLeftOut(fields, explanation)) : says.cause(title),
-    // Whose secret fits is said by its label, which names another endpoint.
+    // The sentence about another secret holds its label, which names another endpoint.
     ...(codes.includes('secret-other') ? [] : [words.causes.says(explanation)]),
     says.whatToDo(words.causes.fix(explanation)),
     ...fieldLines(fields),
@@ -76,11 +77,12 @@ function named(names: readonly string[]): string {
   return rest > 0 ? `${shown} ${words.explain.copied.more(formatCount(rest))}` : shown;
 }
 
-function unknownLines({ ruledOut }: Findings): string[] {
-  const { noKnownCause, unknownAdvice, copied } = words.explain;
+function unknownLines(findings: Findings): string[] {
+  const { ruledOut } = findings;
+  const { copied } = words.explain;
   return [
-    `${noKnownCause}.`,
-    unknownAdvice,
+    `${endWords(findings)}.`,
+    endAdvice(findings),
     ...(ruledOut.length > 0 ? [copied.ruledOut(ruledOut.join(', '))] : []),
   ];
 }

@@ -1,4 +1,4 @@
-// The head line of a capture: the verdict in one sentence and, once it is found, the cause before it.
+// The head line of a capture: the verdict in one sentence, preceded by the cause once it is found.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
@@ -10,11 +10,11 @@ import { words } from '../words/words.ts';
 import { isNearMiss, verdictSays, type VerdictSays } from './verdict-words.ts';
 
 export interface HeadSays extends VerdictSays {
-  /** The cause in large; null where the verdict needs none, or none is known yet. */
+  /** The cause in large; null if the verdict needs none, or none is known yet. */
   readonly title: string | null;
 }
 
-/** Puts verdict and cause into words. `endpoint` is the capture's, where it has one. */
+/** Puts verdict and cause into words. `endpoint` is the capture's, if it has one. */
 export function headSays(
   detail: CaptureDetail,
   body: BodyView,
@@ -32,16 +32,16 @@ export function headSays(
   if (saysCause(detail)) {
     return { title, says: words.causes.says(best), advice: words.causes.fix(best) };
   }
-  // Without a secret of its own the webhook is not wrong: somebody's secret fits.
+  // A webhook without a secret of its own is not wrong: another endpoint's secret fits.
   return verification.verdict === 'unverifiable'
     ? { ...verdict, title: words.causes.thisIs(title) }
     : { ...verdict, title };
 }
 
-/** Whether the head says what happened and how it is mended, and not only which cause it was. */
+/** Whether the head says what happened and how to fix it, and not only the cause. */
 export const saysCause = ({ verification }: CaptureDetail) => verification.verdict === 'invalid';
 
-/** The search came to an end without a cause, and what stands in sign could be a digest of another string. */
+/** The search ended without a cause, and the value of sign could be the digest of another string. */
 export function isUnknown({ findings, verification }: CaptureDetail): boolean {
   return (
     findings !== null &&
@@ -52,29 +52,33 @@ export function isUnknown({ findings, verification }: CaptureDetail): boolean {
   );
 }
 
-/** What stands in sign has a digest's form; where it has not, nothing was searched for. */
+/** The value of sign has a digest's form; otherwise nothing was searched for. */
 const couldBeDigest = ({ notes }: CaptureDetail['verification']) =>
   !notes.some(({ code }) => code === 'sign-form' || code === 'sign-type');
 
-/** How a search without a cause ended; one that tried nothing was given up, as that of a very long body. */
+/** How a search without a cause ended. One that tried nothing was given up, for example for a very long body. */
 export function endWords({ isComplete, tried }: Findings): string {
   const { noKnownCause, tooLongToSearch, notInTime } = words.explain;
   if (isComplete) return noKnownCause;
   return tried === 0 ? tooLongToSearch : notInTime;
 }
 
+/** What may still be true: an incomplete search says nothing about the causes that it did not reach. */
+export const endAdvice = ({ isComplete }: Findings): string =>
+  isComplete ? words.explain.unknownAdvice : words.explain.incompleteAdvice;
+
 const unknownSays = ({ says }: VerdictSays, findings: Findings): HeadSays => ({
   title: endWords(findings),
   says,
-  advice: words.explain.unknownAdvice,
+  advice: endAdvice(findings),
   see: { tab: 'signature', says: words.detail.verdict.see.narrowing },
 });
 
-/** The host has not said yet why it does not verify. */
+/** The host has not yet said why it does not verify. */
 export const isLookingForCause = ({ findings, verification }: CaptureDetail) =>
   findings === null && verification.verdict === 'invalid' && !isNearMiss(verification);
 
-/** What the verdict was when the webhook arrived, where it has changed since; null where it has not. */
+/** The verdict on arrival, if it has changed since; null if not. */
 export function beforeSays(
   { verdictBefore, verification, secret, summary }: CaptureDetail,
   endpoint: Endpoint | undefined,

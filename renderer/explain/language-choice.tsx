@@ -1,4 +1,4 @@
-// In which language code is shown: one choice for the whole window, remembered.
+// The language of code examples: one choice for the whole window, remembered.
 
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { useStore } from '../store/store.ts';
@@ -6,7 +6,7 @@ import { Segmented, type Option } from '../ui/choice.tsx';
 
 interface LanguageChoiceProps {
   readonly label: string;
-  /** Which are offered; null: all. */
+  /** The offered languages; null for all. */
   readonly languages?: readonly ReceiverLanguage[];
 }
 
@@ -27,6 +27,6 @@ export function LanguageChoice({ label, languages }: LanguageChoiceProps) {
   );
 }
 
-/** The remembered language where there is code in it, else the first. */
+/** The remembered language if there is code in it, otherwise the first. */
 export const nearest = (wanted: ReceiverLanguage, offered: readonly ReceiverLanguage[]) =>
   offered.includes(wanted) ? wanted : (offered[0] ?? wanted);

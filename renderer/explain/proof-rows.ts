@@ -1,10 +1,10 @@
-// The values that were signed beside those that the document signs, each with its field.
+// The signed values beside those that the document signs, each with its field.
 
 import { alignValues } from '../../shared/signature/explain/compare/align.ts';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
-import type { JoinedValue } from '../../shared/signature/explain/explanation.ts';
+import type { JoinedValue } from '../../shared/signature/procedure.ts';
 
-/** Aligns the two; a value that only was signed has the field that it came from. */
+/** Aligns the two; a value that was only signed has the field that it came from. */
 export function proofRows(
   expected: readonly JoinedValue[],
   signed: readonly JoinedValue[],

@@ -1,4 +1,4 @@
-// The proof of a cause: the string that was signed above the one that the document signs, the differences marked.
+// The proof of a cause: the signed string above the document's, with the differences marked.
 
 import type { ReactNode } from 'react';
 import { shorten } from '../body/excerpt.ts';
@@ -9,7 +9,7 @@ import { words } from '../words/words.ts';
 
 interface ProofStringsProps {
   readonly strings: MarkedStrings;
-  /** What was signed, whole. */
+  /** The complete signed string. */
   readonly signed: string;
   readonly expected: string;
 }
@@ -32,7 +32,7 @@ export function ProofStrings({ strings, signed, expected }: ProofStringsProps) {
   );
 }
 
-/** What was signed where it is not made of the values: the body's bytes, say. */
+/** The signed data if it does not consist of the values: for example the body's bytes. */
 export function SignedText({ signed }: { readonly signed: string }) {
   return (
     <div className="proof-strings">
@@ -62,7 +62,7 @@ const SignedLine = (props: SignedLineProps) => (
 interface LineProps extends SignedLineProps {
   readonly name: string;
   readonly label: string;
-  /** What the button does. */
+  /** The button's purpose. */
   readonly copy: string;
 }
 
@@ -91,7 +91,7 @@ function StringLine({ parts }: { readonly parts: readonly StringPart[] }) {
           <span
             key={index}
             className="mark differs"
-            data-label={words.explain.emptyMark}
+            data-label={words.explain.empty}
             role="img"
             aria-label={words.explain.emptyValue}
           />

@@ -1,4 +1,4 @@
-// What proves a cause: the string that gives the digest beside ours, and each value in which they differ.
+// The proof of a cause: the string that gives the digest beside ours, and each value that differs.
 
 import { useMemo } from 'react';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
@@ -15,7 +15,7 @@ import { ValuesTable } from './values-table.tsx';
 interface ProofProps {
   readonly explanation: Explanation;
   readonly verification: Verification;
-  /** The digest that the string gives, and where it is met: “stands in sign”. */
+  /** The digest of the string, and its place: “stands in sign”. */
   readonly digest: string | null;
   readonly where: string;
 }
@@ -48,7 +48,7 @@ export function Proof({ explanation, verification, digest, where }: ProofProps) 
       )}
       {strings && !differs && !hasMarks(strings) && <p className="muted">{says.sameStrings}</p>}
       {digest !== null && (
-        <p className="proof-digest">
+        <p className="level proof-digest">
           <span>{says.gives(where)}</span>
           <DataText text={digest} limit={200} />
           <CopyButton label={says.copyDigest} text={digest} />

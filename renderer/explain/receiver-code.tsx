@@ -1,9 +1,8 @@
 // Verification code: a receiver for this scheme as one file of source code, ready to copy. The host has the files.
 
-import { useEffect, useState } from 'react';
-import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
-import { call } from '../store/host.ts';
+import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
 import { useStore } from '../store/store.ts';
+import { useReply } from '../store/use-reply.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { words } from '../words/words.ts';
@@ -11,7 +10,9 @@ import { LanguageChoice } from './language-choice.tsx';
 
 export function ReceiverCode() {
   const language = useStore((state) => state.codeLanguage);
-  const { text, error } = useReceiverCode(language);
+  const { answer, isCurrent } = useReply('receiver.code', { language });
+  const code = isCurrent ? answer : null;
+  const text = code?.ok ? code.value.text : null;
   const receiver = RECEIVERS.find((one) => one.language === language);
   return (
     <section className="receiver" aria-label={words.explain.code}>
@@ -22,7 +23,7 @@ export function ReceiverCode() {
         <span className="grow data muted receiver-file">{receiver?.file}</span>
         {text !== null && <CopyButton label={words.explain.copyCode} text={text} withWords />}
       </div>
-      {error !== null && <NoteLine kind="error">{error}</NoteLine>}
+      {code?.ok === false && <NoteLine kind="error">{code.message}</NoteLine>}
       {text !== null && (
         <pre
           className="code code-block"
@@ -36,30 +37,4 @@ export function ReceiverCode() {
       )}
     </section>
   );
-}
-
-interface Code {
-  readonly language: ReceiverLanguage | null;
-  readonly text: string | null;
-  readonly error: string | null;
-}
-
-/** The file in this language; what was asked for before is shown until it is there. */
-function useReceiverCode(language: ReceiverLanguage): Code {
-  const [code, setCode] = useState<Code>({ language: null, text: null, error: null });
-  useEffect(() => {
-    let isWanted = true;
-    void call('receiver.code', { language }).then((reply) => {
-      if (!isWanted) return;
-      setCode(
-        reply.ok
-          ? { language, text: reply.value.text, error: null }
-          : { language, text: null, error: reply.message },
-      );
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [language]);
-  return code.language === language ? code : { language, text: null, error: null };
 }

@@ -1,11 +1,11 @@
-// What a search without an answer has shown: the causes that it is not; and whether it came to its end.
+// The result of a search without an answer: the causes that are ruled out, and whether the search was complete.
 
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import { NoteLine } from '../ui/note-line.tsx';
 import { causeName } from '../words/cause-words.ts';
 import { words } from '../words/words.ts';
 
-/** The causes that would change this webhook's digest, and do not give the wanted one. */
+/** The causes that would change this webhook's digest but do not give the wanted one. */
 export function RuledOut({ findings: { ruledOut } }: { readonly findings: Findings }) {
   if (ruledOut.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function RuledOut({ findings: { ruledOut } }: { readonly findings: Findin
   );
 }
 
-/** The time limit ended the search: what it says may not be all. */
+/** The time limit ended the search, so it may not have found everything. */
 export function TimeLimit({ findings }: { readonly findings: Findings }) {
   if (findings.isComplete) return null;
   return <NoteLine kind="warning">{words.explain.timeLimit}</NoteLine>;

@@ -1,4 +1,4 @@
-// No cause gives the digest: what was ruled out, what no search can find, and how to narrow it.
+// No cause gives the digest: what was ruled out, what no search can find, and how to narrow it down.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
@@ -7,8 +7,8 @@ import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { endWords } from './head-words.ts';
-import { RuledOut, TimeLimit } from './ruled-out.tsx';
+import { endAdvice, endWords } from './head-words.ts';
+import { RuledOut } from './ruled-out.tsx';
 
 interface UnknownCauseProps {
   readonly findings: Findings;
@@ -28,13 +28,18 @@ export function UnknownCause({ findings, summary }: UnknownCauseProps) {
           ? says.triedAll(plural(tried, 'string'))
           : tried > 0 && says.tried(tried, plural(tried, 'string'))}
       </p>
-      {tried > 0 && <TimeLimit findings={findings} />}
-      <p>{says.noSearchFinds}</p>
-      <ul className="advice">
-        {says.notFound.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
+      {isComplete ? (
+        <>
+          <p>{says.noSearchFinds}</p>
+          <ul className="advice">
+            {says.notFound.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{endAdvice(findings)}</p>
+      )}
       <p>{says.howToNarrow}</p>
       <div className="advice-actions">
         <Button
@@ -43,7 +48,7 @@ export function UnknownCause({ findings, summary }: UnknownCauseProps) {
             focusCompare();
           }}
         >
-          {says.compareWithMine}
+          {words.compare.title}
         </Button>
         <span>{says.pasteTheirs}</span>
         <Button
@@ -54,7 +59,7 @@ export function UnknownCause({ findings, summary }: UnknownCauseProps) {
             })
           }
         >
-          {says.showVerified}
+          {words.app.commands['show-valid']}
         </Button>
         <span>{says.lookWhichField}</span>
       </div>

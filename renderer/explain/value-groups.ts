@@ -1,17 +1,17 @@
-// The rows of two strings side by side as a person reads them: what differs, and equal values counted where they are many.
+// Groups the rows of two aligned strings: rows that differ are shown, long runs of equal ones are counted.
 
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 
-/** A row with the place of our value, from 1; null where the value is not ours. */
+/** A row with the place of our value, from 1; null if the value is not ours. */
 export interface PlacedRow {
   readonly row: ComparedValue;
   readonly place: number | null;
 }
 
-/** One row, or several equal values that are not shown unasked. */
+/** One row, or several equal values that are hidden until a person asks. */
 export type RowGroup = PlacedRow | { readonly equal: readonly PlacedRow[] };
 
-/** So many equal values in a row are shown as they are. */
+/** Runs of up to this many equal values are shown. */
 const FEW = 3;
 
 export function groupRows(rows: readonly ComparedValue[]): RowGroup[] {

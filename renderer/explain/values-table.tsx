@@ -1,5 +1,5 @@
-// Two strings side by side, value by value: what is the same, changed, missing, too many, or in another place. Said by
-// a shape and a word; colour only repeats it.
+// Two strings side by side, value by value: equal, changed, missing, extra, or moved. A shape and a word say which;
+// colour only repeats it.
 
 import { ArrowUpDown, Equal, EqualNot, Minus, Plus, type LucideIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -15,7 +15,7 @@ import { groupRows, type PlacedRow } from './value-groups.ts';
 
 interface ValuesTableProps {
   readonly rows: readonly ComparedValue[];
-  /** Heads the column of the other side: “Signed”, “Pasted”. */
+  /** The heading of the other side's column: “Signed”, “Pasted”. */
   readonly theirs: string;
   readonly label: string;
 }
@@ -31,7 +31,7 @@ export function ValuesTable({ rows, theirs, label }: ValuesTableProps) {
             <th scope="col" className="index">
               <span className="only-heard">{words.explain.place}</span>
             </th>
-            <th scope="col">{words.explain.field}</th>
+            <th scope="col">{words.fields.field}</th>
             <th scope="col">{words.explain.expected}</th>
             <th scope="col">{theirs}</th>
             <th scope="col">
@@ -54,7 +54,7 @@ export function ValuesTable({ rows, theirs, label }: ValuesTableProps) {
   );
 }
 
-/** Equal values in a row: a person who wants to see them asks. */
+/** A run of equal values, shown on request. */
 function EqualRows({ rows }: { readonly rows: readonly PlacedRow[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const { shown, button } = useMore(rows, 100);
@@ -116,7 +116,7 @@ interface SideProps {
   readonly other: string | null;
 }
 
-/** Longer values are shown in part; of a changed one the part that differs. */
+/** Longer values are shown in part; a changed one around its difference. */
 const LONG = 160;
 
 function Side({ row, text, other }: SideProps) {

@@ -1,4 +1,4 @@
-// The verdict in one plain sentence: why, and where nothing can be compared, what to do.
+// The verdict in one sentence: the reason, and what to do if nothing can be compared.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
@@ -9,17 +9,18 @@ import type { TabName } from '../words/en/kinds.ts';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { digestDiff } from './digest-diff.ts';
+import { shorten } from '../../shared/json/cut.ts';
 
-/** What stands beside the verdict. */
+/** The text beside the verdict. */
 export interface VerdictSays {
   readonly says: string;
-  /** What to do about it, where there is something. */
+  /** What to do about it, if anything. */
   readonly advice?: string;
-  /** The tab that shows more, and what it shows. */
+  /** The tab with more, and what it shows. */
   readonly see?: { readonly tab: TabName; readonly says: string };
 }
 
-/** Puts a verification into words. `endpoint` is the capture's, where it has one. */
+/** Puts a verification into words. `endpoint` is the capture's, if it has one. */
 export function verdictSays(
   { verification, secret, capture }: CaptureDetail,
   body: BodyView,
@@ -61,7 +62,7 @@ export function verdictSays(
 const inRaw = (says: string) => ({ tab: 'raw', says }) as const;
 const inRequest = (says: string) => ({ tab: 'request', says }) as const;
 
-/** Signatures that differ in a few characters only: no cause but a slip explains that. */
+/** Signatures that differ in only a few characters: only a typo explains that. */
 export const isNearMiss = ({ received, computed }: Verification) =>
   diffOf(received, computed)?.kind === 'few';
 
@@ -135,5 +136,5 @@ const rootWords = ({ outline }: BodyView) =>
 
 function shortPath(target: string): string {
   const path = target.split(/[?#]/)[0] ?? target;
-  return path.length > 60 ? `${path.slice(0, 60)}…` : path;
+  return shorten(path, 60);
 }

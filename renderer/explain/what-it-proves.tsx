@@ -1,14 +1,18 @@
-// What this webhook proves: which common mistakes of a receiver would show on it, so that a tester knows what it means
-// when a receiver accepts it.
+// What this webhook proves: the common receiver mistakes that it would reveal, so that a tester knows what it means if
+// a receiver accepts it.
 
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { mistakeEffects, type MistakeEffect } from '../../shared/signature/explain/mistakes.ts';
+import {
+  mistakeEffects,
+  type MistakeEffect,
+} from '../../shared/signature/explain/causes/mistakes.ts';
 import type { BodyView } from '../body/body-view.ts';
+import { TableHead } from '../ui/table-head.tsx';
 import { formatBytes } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
-/** Of a longer body the effects would take the window too long to compute. */
+/** For longer bodies the window would take too long to compute the effects. */
 const LONGEST_BYTES = 256 * 1024;
 
 export function WhatItProves({ body }: { readonly body: BodyView }) {
@@ -46,12 +50,7 @@ function Effects({ text }: { readonly text: string }) {
         <p>{says.provesNone}</p>
       ) : (
         <table className="table proves-table" aria-label={says.shown}>
-          <thead>
-            <tr>
-              <th scope="col">{says.aReceiverThat}</th>
-              <th scope="col">{says.rejectsBecause}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[says.aReceiverThat, says.rejectsBecause]} />
           <tbody>
             {caught.map((effect) => (
               <tr key={effect.code}>

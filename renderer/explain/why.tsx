@@ -1,4 +1,4 @@
-// “Why”, at the top of the Signature tab: the cause of a digest that is not the expected one, with its proof.
+// “Why”, at the top of the Signature tab: the cause of an unexpected digest, with its proof.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { WHY_ID } from '../commands/focus.ts';

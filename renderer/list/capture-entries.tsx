@@ -1,5 +1,5 @@
-// What can be done with captures, as entries of a menu: the list's own, and that of a row. They act on the captures that
-// the menu was opened for.
+// Menu entries for captures, in the list's menu and a row's menu. They act on the captures for which the menu was
+// opened.
 
 import { MenuItem } from 'react-aria-components';
 import { copyAsCurl } from '../commands/copy-curl.ts';
@@ -8,13 +8,13 @@ import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 interface CaptureEntriesProps {
-  /** Oldest first: the order in which they are sent and written. */
+  /** Oldest first: the order of sending and exporting. */
   readonly ids: readonly number[];
   readonly onDelete: (ids: readonly number[]) => void;
 }
 
 export function CaptureEntries({ ids, onDelete }: CaptureEntriesProps) {
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const { menu } = words.list;
   const size = ids.length;
   const count = formatCount(size);
@@ -24,34 +24,34 @@ export function CaptureEntries({ ids, onDelete }: CaptureEntriesProps) {
       <MenuItem
         className="menu-item"
         isDisabled={size === 0}
-        onAction={() => openSheet({ is: 'replay-many', ids })}
+        onAction={() => openDialog({ is: 'replay-many', ids })}
       >
         {size > 1 ? menu.replayMany(count) : menu.replay}
       </MenuItem>
       <MenuItem
         className="menu-item"
         isDisabled={size === 0}
-        onAction={() => openSheet({ is: 'export', ids })}
+        onAction={() => openDialog({ is: 'export', ids })}
       >
-        {size > 1 ? menu.exportMany(count) : menu.export}
+        {size > 1 ? menu.exportMany(count) : words.detail.menu.export}
       </MenuItem>
       <MenuItem
         className="menu-item"
         isDisabled={first === undefined || size > 2}
         onAction={() => {
           if (first === undefined) return;
-          openSheet({ is: 'side-by-side', id: first, withId: second ?? null });
+          openDialog({ is: 'side-by-side', id: first, withId: second ?? null });
         }}
       >
-        {size > 1 ? menu.compareTwo : menu.compare}
+        {size > 1 ? menu.compareTwo : words.detail.menu.compare}
       </MenuItem>
       {first !== undefined && size === 1 && (
         <MenuItem className="menu-item" onAction={() => void copyAsCurl(first)}>
-          {menu.copyAsCurl}
+          {words.detail.menu.copyAsCurl}
         </MenuItem>
       )}
       <MenuItem className="menu-item" isDisabled={size === 0} onAction={() => onDelete(ids)}>
-        {size > 1 ? menu.deleteMany(count) : menu.delete}
+        {size > 1 ? menu.deleteMany(count) : words.detail.menu.delete}
       </MenuItem>
     </>
   );

@@ -1,4 +1,4 @@
-// The live list: only the rows that can be seen are drawn, pages follow by themselves, and arrivals never move what a
+// The live list: only visible rows are drawn, more pages load by themselves, and arrivals never move the rows that a
 // person is reading.
 
 import {
@@ -8,23 +8,24 @@ import {
   useRef,
   type KeyboardEvent,
   type MouseEvent,
+  useLayoutEffect,
+  type RefObject,
 } from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { chosenIds, step } from '../commands/actions.ts';
 import { focusDetail, LIST_ID } from '../commands/focus.ts';
 import { actedSince } from '../store/acted-since.ts';
-import { indexOfId, rowsAbove, withGone } from '../store/capture-list.ts';
+import { indexOfId, rowsAbove, withGone, placeOf, type Listed } from '../store/capture-list.ts';
 import { useStore } from '../store/store.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useRows } from '../ui/use-rows.ts';
 import { words } from '../words/words.ts';
 import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';
 import { useRowMenu } from './row-menu.tsx';
-import { useKeptPlace } from './use-kept-place.ts';
 import { usePress } from './use-press.ts';
 
-/** Rows before the end of what is loaded at which the next page is asked for. */
+/** The next page is fetched this many rows before the end of the loaded ones. */
 const PAGE_AHEAD = 40;
 
 export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly number[]) => void }) {
@@ -62,7 +63,7 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
     else if (useStore.getState().pauses.has('scrolled')) void showNewest();
   }, [look, pause, showNewest]);
 
-  // What is chosen is shown, even while the pointer rests on the list.
+  // The selected capture is shown even while the pointer rests on the list.
   const isHeldBack = activeId !== null && held.captures.has(activeId);
   useEffect(() => {
     if (isHeldBack) void showNewest();
@@ -70,10 +71,10 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
 
   const activeIndex = indexOfId(captures, activeId);
   const isDrawn = activeIndex !== -1 && above + activeIndex >= first && above + activeIndex < end;
-  // A list begins at its top, wherever what was chosen before stands in it.
+  // A list begins at its top, wherever the previously selected capture is in it.
   const shownFor = useRef(activeId);
   useEffect(() => {
-    // Only when the choice changes: an arrival above must not bring the list back to it.
+    // Only when the selection changes: an arrival above must not scroll the list back to it.
     if (activeIndex === -1 || shownFor.current === activeId) return;
     shownFor.current = activeId;
     if (scroller.current) scrollIntoSight(scroller.current, above + activeIndex);
@@ -118,7 +119,7 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
         ref={scroller}
         className="list"
         role="listbox"
-        aria-label={words.list.captures}
+        aria-label={words.app.groups.captures}
         aria-multiselectable
         tabIndex={0}
         aria-activedescendant={activeId !== null && isDrawn ? rowId(activeId) : undefined}
@@ -155,7 +156,7 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
   );
 }
 
-/** Scrolls no further than it has to. */
+/** Scrolls only as far as necessary. */
 function scrollIntoSight(element: HTMLElement, index: number): void {
   const top = index * ROW_HEIGHT;
   if (top < element.scrollTop) element.scrollTop = top;
@@ -164,9 +165,34 @@ function scrollIntoSight(element: HTMLElement, index: number): void {
   }
 }
 
-/** Until a capture was looked at, nobody knows whether it is unrouted: its path stands instead. */
+/** Before a capture is verified, it is not known whether it is unrouted, so its path is shown instead. */
 function endpointName(names: ReadonlyMap<number, string>, capture: CaptureSummary): string {
   const { endpointId, verdict, target } = capture;
   if (endpointId !== null) return names.get(endpointId) ?? words.list.removedEndpoint;
   return verdict === null ? pathOf(target) : words.list.unrouted;
+}
+
+/** Scrolls the list along with its first row, unless it follows the newest. */
+function useKeptPlace(
+  scrollerRef: RefObject<HTMLElement | null>,
+  listed: Listed,
+  isFollowing: boolean,
+): void {
+  const before = useRef(listed);
+  useLayoutEffect(() => {
+    const element = scrollerRef.current;
+    const was = before.current;
+    before.current = listed;
+    if (!element) return;
+    if (isFollowing) {
+      // The list was reloaded while it was scrolled down.
+      if (element.scrollTop >= ROW_HEIGHT / 2) element.scrollTo({ top: 0 });
+      return;
+    }
+    const index = Math.floor(element.scrollTop / ROW_HEIGHT);
+    const read = was.captures[index - rowsAbove(was)];
+    if (!read || was === listed) return;
+    const moved = rowsAbove(listed) + placeOf(listed.captures, read.id) - index;
+    if (moved !== 0) element.scrollBy({ top: moved * ROW_HEIGHT });
+  }, [scrollerRef, listed, isFollowing]);
 }

@@ -1,5 +1,5 @@
-// One row: the verdict's shape, name and amount above, time and endpoint below. Its place changes with each arrival,
-// what stands in it hardly ever.
+// One row: the verdict's shape, name and amount above, time and endpoint below. Each arrival changes its place but
+// rarely its content.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { Marked } from '../ui/data-text.tsx';
@@ -20,11 +20,11 @@ interface RowContentProps {
 interface CaptureRowProps extends RowContentProps {
   readonly top: number;
   readonly position: number;
-  /** -1: not known. */
+  /** -1 if not known. */
   readonly total: number;
   readonly isActive: boolean;
   readonly isChosen: boolean;
-  /** It has left the list, and its place is kept: there is nothing to press. */
+  /** It left the list but keeps its place; there is nothing to click. */
   readonly isGone: boolean;
 }
 
@@ -68,12 +68,12 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
   return (
     <>
       <VerdictMark verdict={capture.verdict} isRecorded={capture.isVerdictRecorded} size={16} />
-      {/* First the verdict, then the name: what the ear needs to decide whether to stay. */}
+      {/* The verdict comes first, then the name: a listener decides by them whether to stay. */}
       <span className="only-heard">
         {verdictWordOf(capture.verdict, capture.isVerdictRecorded)},{' '}
       </span>
       <div className="row-text">
-        <div className="row-line">
+        <div className="level row-line">
           <bdi className={title.isName ? 'row-name' : 'row-name is-none'}>
             {title.isName ? <Marked text={title.words} /> : title.words}
           </bdi>
@@ -83,7 +83,7 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
             </bdi>
           )}
         </div>
-        <div className="row-line row-below">
+        <div className="level row-line row-below">
           <time>{formatListTime(capture.receivedAtMs, nowMs)}</time>
           <bdi className="clip grow">{endpoint}</bdi>
           {cause !== '' && (

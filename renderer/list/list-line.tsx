@@ -1,25 +1,26 @@
-// The line above the list: how many captures it has, how many wait to be shown, and what can be done with them.
+// The line above the list: the number of captures, the number of waiting arrivals, and the menu.
 
+import { ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { MenuItem, Separator } from 'react-aria-components';
 import { chosenIds } from '../commands/actions.ts';
 import { useStore } from '../store/store.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
+import { useLate } from '../ui/use-late.ts';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { CaptureEntries } from './capture-entries.tsx';
 import { SaveViewButton } from './filter/save-view-button.tsx';
-import { NewPill } from './new-pill.tsx';
 
 interface ListLineProps {
-  /** The filter as it stands in its field can be read. */
+  /** The text in the filter field is valid. */
   readonly isFilterRight: boolean;
   readonly onDelete: (ids: readonly number[]) => void;
 }
 
 export function ListLine({ isFilterRight, onDelete }: ListLineProps) {
   return (
-    <div className="list-line">
+    <div className="level list-line">
       <Count />
       <NewPill />
       {isFilterRight && <SaveViewButton />}
@@ -47,14 +48,14 @@ function Count() {
 
 function ListMenu({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
   const sendSample = useStore((state) => state.sendSample);
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const { menu } = words.list;
   return (
     <MoreMenu label={menu.ofList} size={15}>
       <MenuItem className="menu-item" onAction={() => void sendSample()}>
-        {menu.sendSample}
+        {words.app.commands.sample}
       </MenuItem>
-      <MenuItem className="menu-item" onAction={() => openSheet({ is: 'case' })}>
+      <MenuItem className="menu-item" onAction={() => openDialog({ is: 'case' })}>
         {words.case.title}
       </MenuItem>
       <Separator className="menu-line" />
@@ -63,8 +64,34 @@ function ListMenu({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
   );
 }
 
-/** Drawn when the menu opens: for what is chosen then. */
+/** Drawn when the menu opens, for the selection at that moment. */
 function ChosenEntries({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
   const [ids] = useState(chosenIds);
   return <CaptureEntries ids={ids} onDelete={onDelete} />;
+}
+
+/**
+ * Arrivals that wait while the list is paused: their number, and the way to them. It is above the rows, so that no
+ * click meant for a row hits it.
+ */
+function NewPill() {
+  const unseen = useStore((state) => state.held.count);
+  const showNewest = useStore((state) => state.showNewest);
+  // A pressed key pauses the list too briefly to mention it.
+  const isFelt = useLate(unseen > 0);
+  return (
+    <div className="pill-place" role="status">
+      {isFelt && (
+        <button
+          type="button"
+          className="pill"
+          onClick={() => void showNewest()}
+          aria-label={words.list.showNew(plural(unseen, 'new-capture'))}
+        >
+          <ArrowUp size={13} aria-hidden />
+          {words.list.newOnes(formatCount(unseen))}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,12 @@
-// The middle pane: the filter, and under it the list or why there is none.
+// The middle pane: the filter, and below it the list or the reason why it is empty.
 
 import { useStore } from '../store/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 import { CaptureList } from './capture-list.tsx';
-import { ListHead } from './list-head.tsx';
+import { FilterBar } from './filter/filter-bar.tsx';
+import { useFilterText } from './filter/use-filter-text.ts';
+import { ListLine } from './list-line.tsx';
 import { ListFailed, NothingListed } from './nothing-listed.tsx';
 import { usePauses } from './use-pauses.ts';
 
@@ -20,7 +22,11 @@ export function ListPane() {
     if (ids.length > 0) void removeCaptures(ids);
   };
   return (
-    <section className="list-pane" aria-label={words.list.pane} aria-busy={phase === 'loading'}>
+    <section
+      className="stack list-pane"
+      aria-label={words.list.pane}
+      aria-busy={phase === 'loading'}
+    >
       {isLate && <div className="working" role="progressbar" aria-label={words.list.reading} />}
       <ListHead onDelete={onDelete} />
       {phase === 'failed' ? (
@@ -31,5 +37,23 @@ export function ListPane() {
         <CaptureList key={viewKey} onDelete={onDelete} />
       )}
     </section>
+  );
+}
+
+interface ListHeadProps {
+  readonly onDelete: (ids: readonly number[]) => void;
+}
+
+/**
+ * The head of the list: the filter, and the line above the rows. Both know the text in the filter field, so that a
+ * wrong filter cannot be saved as a view.
+ */
+function ListHead({ onDelete }: ListHeadProps) {
+  const filter = useFilterText();
+  return (
+    <>
+      <FilterBar filter={filter} />
+      <ListLine isFilterRight={filter.parsed.ok} onDelete={onDelete} />
+    </>
   );
 }

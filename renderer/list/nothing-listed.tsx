@@ -1,4 +1,4 @@
-// Where there is no list: why, and the one thing to do next.
+// Shown instead of a list: why there is none, and the next step.
 
 import { SearchX } from 'lucide-react';
 import { currentView } from '../store/saved-views.ts';
@@ -47,7 +47,9 @@ export function NothingListed() {
         {isView ? (
           showAll
         ) : (
-          <Button onPress={() => setQuery({ filter: '' })}>{empty.clearFilter}</Button>
+          <Button onPress={() => setQuery({ filter: '' })}>
+            {words.app.commands['clear-filter']}
+          </Button>
         )}
       </Empty>
     );

@@ -1,5 +1,5 @@
-// The menu of a row: at the pointer, or, from the keyboard, at the active row. It belongs to the captures that were chosen
-// when it opened, whatever is chosen afterwards.
+// The menu of a row: at the pointer or, from the keyboard, at the active row. It belongs to the captures selected when
+// it opened, whatever is selected afterwards.
 
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { Menu, Popover } from 'react-aria-components';
@@ -12,7 +12,7 @@ import { rowId } from './capture-row.tsx';
 
 interface RowMenu {
   readonly menu: ReactNode;
-  /** Opens it for a capture: at the pointer where there is one, else at the capture's row. */
+  /** Opens it for a capture: at the pointer if there is one, otherwise at the capture's row. */
   readonly openMenu: (id: number, event: MouseEvent, isAtPointer: boolean) => void;
 }
 
@@ -21,7 +21,7 @@ interface OpenMenu {
   readonly place: DOMRect;
 }
 
-/** The menu for what is chosen, and what opens it on a row: a row that is not chosen is chosen first. */
+/** The menu for the selection, and the function that opens it on a row: an unselected row is selected first. */
 export function useRowMenu(onDelete: (ids: readonly number[]) => void): RowMenu {
   const [open, setOpen] = useState<OpenMenu | null>(null);
   const pause = useStore((state) => state.pause);

@@ -1,5 +1,6 @@
-// When a person may be about to press a row: the pointer is over the list, a button or a key is held. Until then the list
-// follows its newest row, afterwards again; while the menu of a row is open, the pointer counts as where it was opened.
+// Detects when a person may be about to click a row: the pointer is over the list, or a button or key is held.
+// Otherwise the list follows its newest row. While a row's menu is open, the pointer counts as being where it was
+// opened.
 
 import { useEffect } from 'react';
 import { useStore } from '../store/store.ts';
@@ -11,7 +12,7 @@ export function usePauses(): void {
     const isOver = ({ target }: Event) =>
       target instanceof Element && target.closest('.list-frame') !== null;
 
-    // Also when something else came under a pointer that rests. A finger rests where it touched last.
+    // Also when the content under a resting pointer changes. A finger rests where it touched last.
     const look = (event: PointerEvent) => {
       const isFinger = event.pointerType === 'touch' && event.type !== 'pointerdown';
       if (!isFinger && !useStore.getState().pauses.has('menu')) pause('pointer', isOver(event));
@@ -22,10 +23,10 @@ export function usePauses(): void {
     };
     const onKey = (event: KeyboardEvent) => {
       const { shiftKey, ctrlKey, altKey, metaKey } = event;
-      // A Mac does not say when a key beside ⌘ is let go of, but that ⌘ is.
+      // A Mac does not report the release of a key beside ⌘, but it reports the release of ⌘.
       pause('key', event.type === 'keydown' || shiftKey || ctrlKey || altKey || metaKey);
     };
-    // What is let go of elsewhere is not heard of.
+    // A release outside of the window is not reported.
     const leaveAll = () => {
       pause('key', false);
       pause('button', false);

@@ -1,4 +1,4 @@
-// A press belongs to the capture whose row stood there when the button went down, wherever its row is when the button
+// A click belongs to the capture whose row was there when the button went down, wherever its row is when the button
 // comes up.
 
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
@@ -7,7 +7,7 @@ import { useStore } from '../store/store.ts';
 
 interface Press {
   readonly onPointerDown: (event: PointerEvent) => void;
-  /** The capture that a click or a menu is meant for; null: none, or it is gone. */
+  /** The capture that a click or a menu is meant for; null if there is none, or it is gone. */
   readonly pressedId: (event: MouseEvent) => number | null;
 }
 

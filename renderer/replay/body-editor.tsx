@@ -25,7 +25,7 @@ import { useEditedBody } from './edited-body.ts';
 import { EditedForm } from './edited-form.tsx';
 import type { ReplayFormProps } from './replay-form.tsx';
 
-/** The editor is as large as the rest of the window; it is fetched when a body is edited. */
+/** The editor is as large as the rest of the window, so it is loaded when a body is edited. */
 const CodeEditor = lazy(() =>
   import('../ui/code-editor.tsx').then((module) => ({ default: module.CodeEditor })),
 );
@@ -49,12 +49,12 @@ export function BodyEditor({ detail, draft, onChange, onDiscard }: BodyEditorPro
   );
   const onEdit = (editedBody: string) => onChange({ editedBody });
   const show = (start: number, end: number) => {
-    flushSync(() => setView('json')); // what is out of sight cannot be focused
+    flushSync(() => setView('json')); // a hidden element cannot be focused
     editor.current?.show(start, end);
   };
   return (
-    <div className="edit">
-      <div className="edit-head">
+    <div className="stack edit">
+      <div className="level edit-head">
         <div className="edit-views">
           <Segmented
             label={says.view}
@@ -97,7 +97,7 @@ const WHOLE_EDITS = { lines: inLines, compact: withoutBlanks, reverse: reversed 
 
 type WholeEdit = keyof typeof WHOLE_EDITS;
 
-/** Edits of the whole body that a right receiver does not mind. */
+/** Edits of the whole body that a correct receiver accepts. */
 function WholeMenu(props: { readonly body: ReadBody; readonly onEdit: (text: string) => void }) {
   const { body, onEdit } = props;
   const says = words.replay;

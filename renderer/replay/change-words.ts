@@ -1,9 +1,10 @@
-// What an edit has changed, as one sentence: “2 fields changed: amount, status; signed anew”.
+// The changes of an edit in one sentence: “2 fields changed: amount, status; signed anew”.
 
 import type { BodyChanges } from '../../shared/replay/changes.ts';
 import { words } from '../words/words.ts';
+import { shorten } from '../../shared/json/cut.ts';
 
-/** Longer names, and more of them, are cut. */
+/** Longer names, and more names, are cut. */
 const MOST_NAMES = 5;
 const LONGEST_NAME = 40;
 
@@ -32,9 +33,7 @@ function sentence(parts: readonly string[]): string {
 
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMES).map((name) => JSON.stringify(name).slice(1, -1));
-  const cut = shown.map((name) =>
-    name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name,
-  );
+  const cut = shown.map((name) => shorten(name, LONGEST_NAME));
   const rest = names.length - cut.length;
   return [...cut, ...(rest > 0 ? [words.replay.changes.more(rest)] : [])].join(', ');
 }

@@ -1,5 +1,5 @@
-// An edited body and the captured one, both read: what the form, the marks and the sentence above them work on. There
-// is one text; the form and the JSON are two views of it.
+// The edited body and the captured one, both parsed, for the form, the marks and the sentence above them. There is one
+// text; the form and the JSON are two views of it.
 
 import { useMemo } from 'react';
 import { parseJson, type Parsed } from '../../shared/json/parse.ts';
@@ -10,7 +10,7 @@ export interface EditedBody {
   readonly text: string;
   readonly capturedText: string;
   readonly parsed: Parsed;
-  /** Null: the text is not one JSON object. */
+  /** Null if the text is not one JSON object. */
   readonly edited: ReadBody | null;
   readonly captured: ReadBody | null;
 }

@@ -1,30 +1,37 @@
-// One field of the edited body: its value, what was captured in its place, and the way back to that.
+// One field of the edited body: its value, the captured value, and the way back to it.
 
 import { useRef } from 'react';
+import { Header, MenuItem, MenuSection, Separator } from 'react-aria-components';
 import { compactText } from '../../shared/json/compact.ts';
 import { withMember, withoutMember, withPiece, withStringValue } from '../../shared/json/edit.ts';
 import type { JsonNode } from '../../shared/json/tree.ts';
 import { repeated, restored } from '../../shared/replay/edits.ts';
 import type { EditedField as Field, ReadBody } from '../../shared/replay/fields.ts';
-import { hasLiteralAs, kindOf, literalAs, VALUE_KINDS } from '../../shared/replay/kinds.ts';
+import {
+  hasLiteralAs,
+  kindOf,
+  literalAs,
+  VALUE_KINDS,
+  type ValueKind,
+} from '../../shared/replay/kinds.ts';
 import { readItems } from '../../shared/webhook/fields.ts';
 import { Button } from '../ui/button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { hasInvisible } from '../ui/invisible.ts';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { ordinal } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { EditedItems } from './edited-items.tsx';
-import { FieldMenu, type FieldAction, type KindChoice } from './field-menu.tsx';
 import { FieldValue } from './field-value.tsx';
 
 interface EditedFieldProps {
   readonly field: Field;
   readonly edited: ReadBody;
   readonly captured: ReadBody | null;
-  /** Its value is made when the body is sent: the signature. */
+  /** The signature, whose value is computed when the body is sent. */
   readonly isMadeAnew: boolean;
   readonly onEdit: (text: string) => void;
-  /** The row goes: the focus must not go with it. */
+  /** The row disappears, so the focus must move. */
   readonly onGone: () => void;
 }
 
@@ -38,7 +45,7 @@ export function EditedField(props: EditedFieldProps) {
   const restore = () => captured && onEdit(restored(edited, field, captured));
   const add = () =>
     onEdit(withMember(text, object, field.name, FIRST_VALUES[rule?.type ?? 'string']));
-  /** The button goes; the focus stays with the field. */
+  /** The button disappears, so the focus moves to the field. */
   const keepFocus = (edit: () => void) => () => {
     row.current?.focus();
     edit();
@@ -62,8 +69,8 @@ export function EditedField(props: EditedFieldProps) {
         {field.occurrence > 1 && <span className="muted"> {ordinal(field.occurrence)}</span>}
       </span>
       {!now ? (
-        <span className="edit-absent">
-          <span className="muted">{says.notSent}</span>
+        <span className="level edit-absent">
+          <span className="muted">{words.fields.notSent}</span>
           {change === 'absent' && (
             <Button kind="quiet" label={says.addName(name)} onPress={keepFocus(add)}>
               {says.add}
@@ -127,7 +134,7 @@ export function EditedField(props: EditedFieldProps) {
 const nameOf = ({ name, occurrence }: Field) =>
   occurrence > 1 ? words.replay.nameWithOrdinal(name, ordinal(occurrence)) : name;
 
-/** What a documented field begins with. */
+/** The initial values of documented fields. */
 const FIRST_VALUES = { string: '""', integer: '1', number: '1', items: '[]' } as const;
 
 type Edit = (body: ReadBody, node: JsonNode, at: number) => string;
@@ -155,7 +162,7 @@ function actionsOf({ change, now, captured }: Field): FieldAction[] {
   ];
 }
 
-/** Items that were read have two kinds, the document's variants. */
+/** Parsed items have two kinds, the document's variants. */
 function kindsOf({ name }: Field, node: JsonNode, areItems: boolean): KindChoice[] {
   const says = words.replay.kinds;
   const variants = words.compose.itemsVariants;
@@ -178,6 +185,57 @@ function literalOf(field: Field, captured: ReadBody | null, value: string): stri
   return captured.text.slice(node.start, node.end);
 }
 
-/** A text stands in quotes: `"1"` is not `1`. */
+/** A text is quoted: `"1"` is not `1`. */
 const shownValue = (text: string, node: JsonNode) =>
   node.kind === 'string' ? `"${node.value}"` : compactText(text, node);
+
+type FieldAction = keyof typeof words.replay.actions;
+
+interface KindChoice {
+  readonly kind: ValueKind;
+  readonly words: string;
+}
+
+interface FieldMenuProps {
+  readonly label: string;
+  /** Null if there is no value. */
+  readonly kind: ValueKind | null;
+  readonly kinds: readonly KindChoice[];
+  readonly actions: readonly FieldAction[];
+  readonly onKind: (kind: ValueKind) => void;
+  readonly onAction: (action: FieldAction) => void;
+}
+
+/** More actions for a field: its JSON kind, and the edits that testers make often. */
+function FieldMenu({ label, kind, kinds, actions, onKind, onAction }: FieldMenuProps) {
+  const says = words.replay;
+  return (
+    <MoreMenu label={label}>
+      {kind !== null && (
+        <MenuSection
+          aria-label={says.sentAs}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[kind]}
+          onSelectionChange={(keys) => {
+            const chosen = kinds.find((one) => keys !== 'all' && keys.has(one.kind));
+            if (chosen) onKind(chosen.kind);
+          }}
+        >
+          <Header className="menu-header">{says.sentAs}</Header>
+          {kinds.map((one) => (
+            <MenuItem key={one.kind} id={one.kind} className="menu-item menu-choice">
+              {one.words}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      )}
+      {kind !== null && actions.length > 0 && <Separator className="menu-line" />}
+      {actions.map((action) => (
+        <MenuItem key={action} id={action} className="menu-item" onAction={() => onAction(action)}>
+          {says.actions[action]}
+        </MenuItem>
+      ))}
+    </MoreMenu>
+  );
+}

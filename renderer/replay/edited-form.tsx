@@ -1,5 +1,5 @@
-// The edited body as a form: one row for each documented field, then the others. Each edit changes its place of the
-// text and nothing else.
+// The edited body as a form: one row for each documented field, then the others. Each edit changes only its place of
+// the text.
 
 import { useMemo, useRef, useState } from 'react';
 import { withNewMember } from '../../shared/json/edit.ts';
@@ -35,7 +35,7 @@ export function EditedForm({ body, isSigned, onEdit, onShow }: EditedFormProps) 
       className="edit-fields"
       tabIndex={-1}
       onKeyDown={(event) => {
-        // Enter in a line of text would send the replay.
+        // Enter in a one-line field would send the replay.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
           event.preventDefault();
       }}

@@ -1,4 +1,4 @@
-// The items of the edited body as a table (document 2.2): in Variant B what is edited is the JSON that the string holds.
+// The items of the edited body as a table (document 2.2). In Variant B the edits change the JSON inside the string.
 
 import { useMemo, useRef } from 'react';
 import { MenuItem } from 'react-aria-components';
@@ -25,9 +25,9 @@ import { TypedInput } from './typed-input.tsx';
 interface EditedItemsProps {
   readonly text: string;
   readonly node: JsonNode;
-  /** What is read of `node`. */
+  /** The parsed content of `node`. */
   readonly items: ItemsView;
-  /** The captured items; null: there were none. */
+  /** The captured items; null if there were none. */
   readonly captured: { readonly text: string; readonly node: JsonNode } | null;
   readonly onEdit: (text: string) => void;
 }
@@ -39,7 +39,7 @@ export function EditedItems({ text, node, items, captured, onEdit }: EditedItems
   const edit = (how: ItemsEdit) => onEdit(withItems(text, node, how));
   const columns = columnsOf(items);
   return (
-    <div ref={group} className="compose-items edit-items" tabIndex={-1}>
+    <div ref={group} className="stack compose-items edit-items" tabIndex={-1}>
       <ItemTable
         columns={columns}
         items={items.elements}
@@ -78,9 +78,9 @@ export function EditedItems({ text, node, items, captured, onEdit }: EditedItems
 interface ItemCellProps {
   readonly label: string;
   readonly text: string;
-  /** Undefined: not sent. */
+  /** Undefined if not sent. */
   readonly node: JsonNode | undefined;
-  /** The document has a number here. */
+  /** The document specifies a number here. */
   readonly isNumber: boolean;
   readonly differs: string | null;
   readonly onLiteral: (literal: string) => void;
@@ -99,7 +99,7 @@ function ItemCell({ label, text, node, isNumber, differs, onLiteral }: ItemCellP
     if (isRight) onLiteral(isString ? JSON.stringify(typed) : typed);
     return isRight;
   };
-  // A line of text would lose a line end.
+  // A one-line field would lose a line end.
   if (/[\r\n]/.test(held)) return <span className="muted">{says.editInJson}</span>;
   return (
     <TypedInput
@@ -107,7 +107,7 @@ function ItemCell({ label, text, node, isNumber, differs, onLiteral }: ItemCellP
       held={held}
       take={take}
       notTaken={node && node.kind !== 'number' ? says.notTaken.json : says.notTaken.number}
-      placeholder={node ? '' : words.compose.notSent}
+      placeholder={node ? '' : words.fields.notSent}
       differs={differs}
     />
   );
@@ -140,10 +140,10 @@ function ItemMenu({ at, names, onEdit, onRemove }: ItemMenuProps) {
 }
 
 const MOST_COLUMNS = 8;
-/** The first items tell which columns there are. */
+/** The columns come from this many first items. */
 const LOOKED_AT = 100;
 
-/** The documented columns, then whatever else the items hold. */
+/** The documented columns, then other names of the items. */
 function columnsOf({ elements }: ItemsView): string[] {
   const names = new Set(ITEM_FIELDS.map(({ name }) => name));
   for (const element of elements.slice(0, LOOKED_AT)) {
@@ -152,7 +152,7 @@ function columnsOf({ elements }: ItemsView): string[] {
   return [...names].slice(0, MOST_COLUMNS);
 }
 
-/** What was captured in the place of an item's value, where that is something else; null: the same. */
+/** The captured value in the place of an item's value, if it differs; null if it is the same. */
 function differs(items: ItemsView, before: ItemsView | null, at: number, name: string) {
   const says = words.replay;
   const [node, was] = [items, before].map((view) => {

@@ -1,4 +1,4 @@
-// The value of one field in the form, in an input of its kind. What the form cannot hold without changing it is left to
+// The value of one field in the form, in an input of its kind. A value that the form would change can only be edited in
 // the JSON.
 
 import { withPiece, withStringValue } from '../../shared/json/edit.ts';
@@ -11,10 +11,10 @@ import { TypedInput } from './typed-input.tsx';
 
 interface FieldValueProps {
   readonly name: string;
-  /** The body, and the value in it. */
+  /** The body that contains the value. */
   readonly text: string;
   readonly node: JsonNode;
-  /** The captured literal, where the captured value is this text: typed back, it has the captured bytes again. */
+  /** The captured literal, if the captured value is this text: typed back, it has the captured bytes again. */
   readonly literalOf: (value: string) => string | null;
   readonly onEdit: (text: string) => void;
 }

@@ -1,4 +1,4 @@
-// Which body: byte for byte as captured, or edited; and with which signature.
+// Chooses the body, exactly as captured or edited, and its signature.
 
 import { useDeferredValue, useRef } from 'react';
 import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../store/replay-draft.ts';
@@ -20,7 +20,7 @@ export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
     state.endpoints.find(({ id }) => id === value.summary.endpointId),
   );
   const isEdited = draft.body === 'edited';
-  // Drawn in slices behind the choice: a form of many fields and an editor take their time.
+  // Drawn with low priority, because a form of many fields and an editor take time.
   const isDrawn = useDeferredValue(isEdited, false);
   const isTooLong = body.text.length > LONGEST_EDITED;
   const chooseBody = (chosen: ReplayDraft['body']) => {
@@ -41,9 +41,9 @@ export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
     });
   };
   return (
-    <div ref={group} className="replay-body" tabIndex={-1}>
+    <div ref={group} className="stack replay-body" tabIndex={-1}>
       <Radios
-        label={says.body}
+        label={words.raw.body}
         value={draft.body}
         options={[
           { id: 'captured', words: says.asCaptured },

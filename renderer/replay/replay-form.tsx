@@ -1,4 +1,4 @@
-// The form of a replay: where to, which headers, which body, signed with which secret.
+// The form of a replay: target, headers, body, and the secret to sign with.
 
 import { Send } from 'lucide-react';
 import type { ReplayResult } from '../../shared/contract/sending.ts';
@@ -8,10 +8,11 @@ import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { draftErrors, replayRequest, type ReplayDraft } from '../store/replay-draft.ts';
 import { useStore } from '../store/store.ts';
+import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { Form } from '../ui/form.tsx';
 import { cameSays, countsWords } from '../words/exchange-words.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -31,7 +32,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const isSending = useStore((state) => state.sending.has(id));
   const mayBeSent = useStore((state) => state.mayBeSent.has(id));
   const failed = useStore((state) => (state.sendError?.captureId === id ? state.sendError : null));
-  /** By its target, which is ourselves. */
+  /** Refused because the target is Countersign itself. */
   const isRefused = failed !== null && OWN_TARGET.has(failed.code);
   const says = words.replay;
   const latest = useStore((state) => state.results[id]?.[0]);
@@ -40,19 +41,12 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const canSend = !isGone && Object.keys(errors).length === 0;
   const send = () => {
     if (!canSend) return;
-    // What was typed last may have come with this very event, and is not drawn yet.
+    // The last change may belong to this very event and not be drawn yet.
     const { editedBody } = useStore.getState().drafts[id] ?? draft;
     void sendReplay(replayRequest(id, { ...draft, editedBody }));
   };
   return (
-    <form
-      className="replay-form"
-      aria-label={says.label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form className="stack replay-form" aria-label={words.detail.tabs.replay} onSubmit={send}>
       <div className="replay-target">
         <TextField
           label={says.method}
@@ -79,13 +73,11 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
             value={draft.host}
             onChange={(host) => onChange({ host })}
           />
-          <TextField
-            label={says.timeout}
-            inputMode="decimal"
+          <TimeoutField
             hint={says.timeoutHint}
-            value={draft.timeoutSeconds}
-            error={errors.timeout ?? null}
-            onChange={(timeoutSeconds) => onChange({ timeoutSeconds })}
+            draft={draft}
+            error={errors.timeout}
+            onChange={onChange}
           />
         </div>
         <ReplayHeaders
@@ -93,14 +85,9 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
           captured={detail.value.capture.headers}
           onChange={(headers) => onChange({ headers })}
         />
-        <Switch
-          isOn={draft.acceptAnyCertificate}
-          onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
-        >
-          {says.anyCertificate}
-        </Switch>
+        <AnyCertificate draft={draft} onChange={onChange} />
       </Disclosure>
-      <div className="replay-send">
+      <div className="level replay-send">
         <Button
           kind="primary"
           icon={Send}
@@ -125,11 +112,11 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
           {failed.message}
         </p>
       )}
-    </form>
+    </Form>
   );
 }
 
-/** What keeps it from being sent may be out of sight, and so may what came of it. */
+/** The obstacle to sending may be out of sight, and so may the result. */
 function sendHint(
   { url, method, timeout }: ReturnType<typeof draftErrors>,
   latest: ReplayResult | undefined,
@@ -137,7 +124,7 @@ function sendHint(
   const says = words.replay;
   if (url !== undefined) return `${says.target}: ${url}`;
   if (method !== undefined) return `${says.method}: ${method}`;
-  if (timeout !== undefined) return `${says.timeout}: ${timeout}`;
+  if (timeout !== undefined) return `${words.ui.timeout}: ${timeout}`;
   return latest ? says.lastAnswer(cameSays(latest), countsWords(latest)) : says.noRedirects;
 }
 
@@ -153,7 +140,7 @@ function moreWords(draft: ReplayDraft, captured: HeaderPairs): string {
     ...(changed > 0 ? [says.headersChanged(changed)] : []),
     ...(leftOut.length > 0 ? [says.headersLeftOut(leftOut.length)] : []),
     ...(host === '' ? [] : [says.hostIs(host)]),
-    says.seconds(timeoutSeconds),
+    words.ui.span.s(timeoutSeconds),
     ...(acceptAnyCertificate ? [says.anyCertificateShort] : []),
   ].join(' · ');
 }

@@ -1,4 +1,4 @@
-// The headers that are sent again: editable, what differs from the captured ones marked, and what is left out said.
+// The headers of a replay: editable, with differences from the captured ones marked, and left-out ones listed.
 
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import {
@@ -15,7 +15,7 @@ import { words } from '../words/words.ts';
 
 interface ReplayHeadersProps {
   readonly headers: HeaderPairs;
-  /** As captured, all of them. */
+  /** All headers as captured. */
   readonly captured: HeaderPairs;
   readonly onChange: (headers: HeaderPairs) => void;
 }

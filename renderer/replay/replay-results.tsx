@@ -1,4 +1,4 @@
-// What came of each replay, newest first, and what the service would make of it.
+// The result of each replay, newest first, and how the service would treat it.
 
 import { ChevronRight, CircleSlash, PackageCheck, RotateCcw } from 'lucide-react';
 import type { SentAnswer } from '../../shared/contract/capture.ts';
@@ -12,14 +12,14 @@ import { cameSays, countsWords, originalSays, retrySays } from '../words/exchang
 import { formatDuration, formatPreciseTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
-/** Which target it was, where several were tried. */
+/** The target, shown if several were tried. */
 const targetWords = ({ url }: ReplayResult['request']) => url.replace(/^https?:\/\//, '');
 
 const NONE: readonly ReplayResult[] = [];
 
 interface ReplayResultsProps {
   readonly captureId: number;
-  /** What the webhook was answered when it came. */
+  /** The answer to the webhook when it arrived. */
   readonly original: SentAnswer;
 }
 
@@ -72,12 +72,12 @@ function Result({ result, original, isNewest }: ResultProps) {
             {formatDuration(result.durationMs)} · {formatPreciseTime(result.sentAtMs, nowMs)}
           </span>
         </summary>
-        <div className="result-body">
+        <div className="stack result-body">
           <p className="result-request">
             <DataText text={`${request.method} ${request.url}`} limit={200} />{' '}
             <span className="muted">{requestWords(request)}</span>
           </p>
-          {/* With a response: its body did not end. */}
+          {/* With a response, it means that the body did not end. */}
           {error && (
             <p className={response ? 'says-warning' : 'says-error'}>
               {words.failures.exchange(error)}

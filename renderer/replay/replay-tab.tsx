@@ -1,5 +1,5 @@
-// Replay: send this webhook again, as captured or edited and signed anew, and see what the service would make of
-// the answer.
+// Replay: sends this webhook again, as captured or edited and re-signed, and shows how the service would treat the
+// answer.
 
 import { useEffect } from 'react';
 import type { TabProps } from '../store/detail.ts';
@@ -20,7 +20,7 @@ export function ReplayTab({ detail }: TabProps) {
     if (phase === 'open') void loadResults(id);
   }, [id, phase, loadResults]);
   const draft = withKnownSecret(kept ?? firstDraft(detail, lastTarget), endpoint);
-  // Of two changes in one event the second one must not take the first one back.
+  // If one event makes two changes, the second must not undo the first.
   const latest = () => useStore.getState().drafts[id] ?? draft;
   return (
     <div className="scroll pad replay">

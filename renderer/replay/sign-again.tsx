@@ -1,5 +1,5 @@
-// With which signature the body goes out: signed anew, and what is then sent as `sign`; or as it stands, and whether
-// that still fits.
+// Chooses the signature of the body: re-signed, with the new value of `sign`; or unchanged, and whether that still
+// fits.
 
 import { useMemo } from 'react';
 import { readLiteral } from '../../shared/json/literal.ts';
@@ -23,11 +23,11 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
   const secrets = endpoint?.secrets ?? [];
   const first = defaultSecret(endpoint);
   return (
-    <div className="sign-again">
+    <div className="stack sign-again">
       {first === null ? (
         <p className="muted">{secrets.length > 0 ? says.secretsLocked : says.noSecret}</p>
       ) : (
-        <div className="sign-choice">
+        <div className="level sign-choice">
           <Switch
             isOn={draft.secretId !== null}
             onChange={(isOn) => onChange({ secretId: isOn ? first : null })}
@@ -57,16 +57,16 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
 interface SignatureStateProps {
   readonly detail: LoadedDetail;
   readonly draft: ReplayDraft;
-  /** Null: there is no secret. */
+  /** Null if there is no secret. */
   readonly checkWith: string | null;
 }
 
-/** The host signs what is there: what it would send, or what would fit. */
+/** The host signs the present body, to show the new signature or to check the old one. */
 function SignatureState({ detail, draft, checkWith }: SignatureStateProps) {
   const says = words.replay;
   const isEdited = draft.body === 'edited';
   const text = isEdited ? draft.editedBody : detail.body.text;
-  // A body of many megabytes is signed when it is sent, and not at every key before.
+  // A body of many megabytes is signed only when it is sent, not at every key.
   const isAsked =
     (isEdited || draft.secretId !== null) && detail.body.isUtf8 && text.length <= LONGEST_EDITED;
   const signed = useSigned({
@@ -88,7 +88,7 @@ function SignatureState({ detail, draft, checkWith }: SignatureStateProps) {
   return <Fits signed={signed} text={text} wasValid={wasValid} />;
 }
 
-/** What is sent as `sign`. */
+/** The value that will be sent as `sign`. */
 function WillBe({ signed, text }: { readonly signed: Signed; readonly text: string }) {
   const says = words.replay;
   const sign = useSignIn(text, signed);
@@ -111,11 +111,11 @@ function WillBe({ signed, text }: { readonly signed: Signed; readonly text: stri
 interface FitsProps {
   readonly signed: Signed;
   readonly text: string;
-  /** The captured signature fitted. */
+  /** The captured signature was valid. */
   readonly wasValid: boolean;
 }
 
-/** Whether the signature in the text is that of its values. */
+/** Whether the signature in the text fits its values. */
 function Fits({ signed, text, wasValid }: FitsProps) {
   const says = words.replay;
   const sign = useSignIn(text, signed);
@@ -129,16 +129,16 @@ function Fits({ signed, text, wasValid }: FitsProps) {
   return <NoteLine kind="warning">{wasValid ? says.unfit : says.neverFit}</NoteLine>;
 }
 
-/** Codes of a body that cannot be signed whatever the secret. */
+/** Codes for a body that cannot be signed with any secret. */
 const UNSIGNABLE: ReadonlySet<string> = new Set(['not-json', 'not-an-object', 'too-deep']);
 
-/** What `signIn` finds, looked for once: when the answer of the host has come, and not at every key before. */
+/** The result of `signIn`, computed when the host's answer arrives and not at every key. */
 function useSignIn(text: string, { state }: Signed): string | null {
   const isAnswered = state === 'signed';
   return useMemo(() => (isAnswered ? signIn(text) : null), [text, isAnswered]);
 }
 
-/** The value of `sign` that counts; null where there is none, or no text. */
+/** The value of `sign` that counts; null if there is none, or it is not text. */
 function signIn(text: string): string | null {
   const root = readLiteral(text.replace(/^\ufeff/, ''));
   const sign = root?.kind === 'object' ? memberValue(root, 'sign') : undefined;

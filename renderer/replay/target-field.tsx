@@ -1,13 +1,14 @@
-// Where to: any URL, or one of those used before.
+// The target: any URL, or one used before.
 
 import { useId, useRef } from 'react';
+import { FailureSays } from '../ui/form.tsx';
 import { words } from '../words/words.ts';
 import { TargetHistory } from './target-history.tsx';
 
 interface TargetFieldProps {
   readonly value: string;
   readonly error: string | null;
-  /** Why the host did not send there. */
+  /** Why the host refused to send there. */
   readonly refused?: string | null;
   readonly onChange: (url: string) => void;
 }
@@ -35,11 +36,7 @@ export function TargetField({ value, error, refused = null, onChange }: TargetFi
       </div>
       <div id={`${id}-says`} className="field-says">
         {error !== null && <p className="says-error">{error}</p>}
-        {refused !== null && (
-          <p className="says-error" role="alert">
-            {refused}
-          </p>
-        )}
+        <FailureSays says={refused} />
         {!isWrong && value.includes('#') && <p className="says-hint">{words.replay.fragment}</p>}
       </div>
     </div>

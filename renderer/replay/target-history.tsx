@@ -1,4 +1,4 @@
-// The targets used before, the last one first, with what each answered last; any of them can be forgotten.
+// The targets used before, the latest first, with the last answer of each; any of them can be deleted.
 
 import { ChevronDown, X } from 'lucide-react';
 import {
@@ -19,7 +19,7 @@ import { words } from '../words/words.ts';
 
 interface TargetHistoryProps {
   readonly onChoose: (url: string) => void;
-  /** The last one was forgotten: the list goes, and the focus must not go with it. */
+  /** The last one was deleted, so the list disappears and the focus must move. */
   readonly onEmpty: () => void;
 }
 

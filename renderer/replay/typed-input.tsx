@@ -1,21 +1,22 @@
-// A value that is written as JSON: taken over into the body while it is right, and while it is not, what the body still
-// holds is said. The body stays JSON at every key.
+// A value typed as JSON. The body takes it over while it is valid; otherwise the field says what the body still holds.
+// So the body stays JSON at every key.
 
 import { useId, useState } from 'react';
 import { ValueArea } from '../body/value-area.tsx';
+import { shorten } from '../../shared/json/cut.ts';
 
 interface TypedInputProps {
   readonly label: string;
-  /** As the body holds it. */
+  /** The value in the body. */
   readonly held: string;
-  /** Takes what is typed over; false: it cannot be. */
+  /** Takes over the typed text; returns false if that is impossible. */
   readonly take: (typed: string) => boolean;
-  /** What is wrong with what is typed, and what the body holds. */
+  /** The error in the typed text, and the value in the body. */
   readonly notTaken: (held: string) => string;
-  /** Several lines. */
+  /** Allows several lines. */
   readonly isLong?: boolean;
   readonly placeholder?: string;
-  /** Differs from what was captured; said to those who cannot see the mark. */
+  /** Differs from the captured value; told to screen readers, which cannot see the mark. */
   readonly differs?: string | null;
 }
 
@@ -26,13 +27,13 @@ export function TypedInput(props: TypedInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
   const onChange = (text: string) => setTyped(take(text) ? null : text);
-  // What was not taken over is given up, so that what is seen is what is sent.
+  // A rejected text is dropped, so that the visible value is the one to send.
   const onBlur = () => setTyped(null);
   const value = typed ?? held;
   const isWrong = typed !== null;
-  const cut = held.length > LONGEST_SAID ? `${held.slice(0, LONGEST_SAID)}…` : held;
+  const cut = shorten(held, LONGEST_SAID);
   return (
-    <div className="typed-input">
+    <div className="stack typed-input">
       {isLong ? (
         <ValueArea {...{ label, value, onChange, onBlur, isWrong }} />
       ) : (

@@ -1,4 +1,4 @@
-// One delivery of a run: where it stands, and under that each attempt.
+// One delivery of a run: its state, and below it each attempt.
 
 import {
   ChevronRight,
@@ -77,7 +77,7 @@ function Attempts({ delivery, nowMs }: Pick<DeliveryLineProps, 'delivery' | 'now
           <th scope="col">{columns.began}</th>
           <th scope="col">{columns.answer}</th>
           <th scope="col">{columns.took}</th>
-          <th scope="col">{columns.protocol}</th>
+          <th scope="col">{words.request.protocol}</th>
           <th scope="col">{columns.wait}</th>
         </tr>
       </thead>

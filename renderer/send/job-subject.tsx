@@ -1,4 +1,4 @@
-// What a run sends and where, in one line: `3 deliveries to http://…`, `12 replays to 2 targets`.
+// The subject and target of a run in one line: `3 deliveries to http://…`, `12 replays to 2 targets`.
 
 import type { Job } from '../../shared/contract/sending.ts';
 import { plural } from '../words/format.ts';

@@ -1,4 +1,4 @@
-// A run in words: what it does, how far it is, and where its deliveries stand.
+// A run in words: its task, its progress, and the states of its deliveries.
 
 import type {
   Job,
@@ -38,22 +38,22 @@ export const deliveredOf = (job: Job): number =>
     ? job.states.delivered
     : job.targets.reduce((sum, { delivered }) => sum + delivered, 0);
 
-/** A run whose last captures were deleted before they were sent counts those as not delivered. */
+/** Captures that were deleted before they were sent count as not delivered. */
 export function outcomeOf(job: Job): JobOutcome {
   if (job.state !== 'done') return job.state;
   const delivered = deliveredOf(job);
   return delivered === job.total ? 'delivered' : delivered === 0 ? 'failed' : 'partly';
 }
 
-/** `Run 3: sending` while it is under way, `Run 3: delivered` or `Run 3: failed` behind that. */
+/** `Run 3: sending` while it runs, `Run 3: delivered` or `Run 3: failed` afterwards. */
 export const jobTitle = (job: Job): string =>
   (job.kind === 'send' ? words.jobs.sendTitles : words.jobs.replayTitles)[outcomeOf(job)](job.id);
 
-/** Where a run goes. */
+/** The targets of a run. */
 export const jobUrls = (job: Job): readonly string[] =>
   job.kind === 'send' ? [job.url] : job.targets.map(({ url }) => url);
 
-/** `Under way, 40 of 1,000`; where something failed, `Failed, 0 of 1 delivered`. */
+/** `Under way, 40 of 1,000`; if something failed, `Failed, 0 of 1 delivered`. */
 export function jobProgress(job: Job): string {
   const outcome = outcomeOf(job);
   const state = words.jobs.states[outcome];
@@ -64,7 +64,7 @@ export function jobProgress(job: Job): string {
     : words.jobs.stateProgress(state, formatCount(job.done), total);
 }
 
-/** The counts of the states that some delivery is in. */
+/** The counts of the states that at least one delivery is in. */
 export const stateCounts = ({ states }: SendJob): { state: State; count: number }[] =>
   DELIVERY_STATES.map((state) => ({ state, count: states[state] })).filter(
     ({ count }) => count > 0,
@@ -78,22 +78,22 @@ export function scheduleSays({ schedule }: SendJob): string {
   return timeScale === 1 ? says : words.jobs.scaledVariant(says, timeScale);
 }
 
-/** What an attempt met: `Status 500`, `No answer`. */
+/** The result of an attempt: `Status 500`, `No answer`. */
 export function attemptSays({ status, error }: SendAttempt): string {
-  if (status === null) return words.jobs.noAnswer;
-  return error ? words.jobs.brokenOff(status) : words.jobs.status(status);
+  if (status === null) return words.replay.noAnswer;
+  return error ? words.jobs.brokenOff(status) : words.replay.status(status);
 }
 
-/** When a delivery goes on: `next attempt in 12 s`; empty where it does not. */
+/** When a delivery continues: `next attempt in 12 s`; empty if it does not. */
 export function nextSays({ nextAtMs }: JobDelivery, nowMs: number): string {
   return nextAtMs === null ? '' : words.jobs.nextAttemptIn(formatCountdown(nextAtMs - nowMs));
 }
 
-/** The wait behind an attempt: `1 min`; a dash where none follows. */
+/** The wait after an attempt: `1 min`; a dash if none follows. */
 export const waitSays = ({ nextInMs }: SendAttempt): string =>
   nextInMs === null ? '–' : formatSpan(nextInMs);
 
-/** The statuses that the service would retry: `500 × 12, 204 × 1`; empty where none came. */
+/** The statuses that the service would retry: `500 × 12, 204 × 1`; empty if there are none. */
 export function retriedSays({ retried }: ReplaySummary): string {
   return Object.entries(retried)
     .sort(([a], [b]) => Number(a) - Number(b))
@@ -101,7 +101,7 @@ export function retriedSays({ retried }: ReplaySummary): string {
     .join(', ');
 }
 
-/** Against the latest earlier replay of the same captures to the same URL: `2 fixed, 1 broken, 9 the same`. */
+/** Compared with the latest earlier replay of the same captures to the same URL: `2 fixed, 1 broken, 9 the same`. */
 export function comparedSays({ fixed, broken, same, first }: ReplaySummary): string {
   const parts = [
     [fixed, words.jobs.fixed],

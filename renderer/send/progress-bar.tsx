@@ -1,4 +1,4 @@
-// How far a run is, as a bar; the words stand beside it.
+// The progress of a run as a bar, beside its words.
 
 interface ProgressBarProps {
   readonly label: string;

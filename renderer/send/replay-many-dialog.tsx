@@ -1,11 +1,13 @@
-// Several captures, sent again as they were captured.
+// Sends several captures again as captured.
 
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from '../store/store.ts';
+import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { FailureSays, Form } from '../ui/form.tsx';
 import { Radios } from '../ui/radios.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { plural } from '../words/format.ts';
@@ -18,7 +20,7 @@ import {
 } from './replay-many.ts';
 
 export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const replayMany = useStore((state) => state.replayMany);
   const lastTarget = useStore((state) => state.targets[0]?.url ?? 'http://127.0.0.1:3000/');
   const [draft, setDraft] = useState(() => firstReplayMany(lastTarget));
@@ -45,15 +47,9 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
     <Dialog
       title={says.replayTitleOf(plural(ids.length, 'capture'))}
       size="large"
-      onClose={() => openSheet(null)}
+      onClose={() => openDialog(null)}
     >
-      <form
-        className="replay-many"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <Form className="replay-many" onSubmit={send}>
         <div className="dialog-body">
           <TextArea
             label={says.targets}
@@ -77,7 +73,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
           <div className="compose-numbers">
             {draft.order === 'parallel' && (
               <TextField
-                label={says.atOnce}
+                label={words.compose.concurrency}
                 inputMode="numeric"
                 value={draft.concurrency}
                 error={errors.concurrency ?? null}
@@ -92,13 +88,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
               error={errors.perSecond ?? null}
               onChange={(perSecond) => onChange({ perSecond })}
             />
-            <TextField
-              label={says.timeout}
-              inputMode="decimal"
-              value={draft.timeoutSeconds}
-              error={errors.timeout ?? null}
-              onChange={(timeoutSeconds) => onChange({ timeoutSeconds })}
-            />
+            <TimeoutField draft={draft} error={errors.timeout} onChange={onChange} />
           </div>
           <Switch
             isOn={draft.stopOnFailure}
@@ -106,25 +96,16 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
           >
             {says.stopOnFailure}
           </Switch>
-          <Switch
-            isOn={draft.acceptAnyCertificate}
-            onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
-          >
-            {says.anyCertificate}
-          </Switch>
+          <AnyCertificate draft={draft} onChange={onChange} />
         </div>
         <footer className="dialog-foot">
           <span className="grow foot-says">
             <span className="says-warning" role="status">
               {mayBeSent && words.compose.mayBeSent}
             </span>
-            {failure !== null && (
-              <span className="says-error" role="alert">
-                {failure}
-              </span>
-            )}
+            <FailureSays as="span" says={failure} />
           </span>
-          <Button onPress={() => openSheet(null)}>{words.ui.cancel}</Button>
+          <Button onPress={() => openDialog(null)}>{words.ui.cancel}</Button>
           <Button
             kind="primary"
             icon={Send}
@@ -132,10 +113,10 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
             isDisabled={!canSend}
             isPending={isSending}
           >
-            {says.replay}
+            {words.detail.tabs.replay}
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

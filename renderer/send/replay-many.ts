@@ -1,15 +1,16 @@
 // A replay of several captures, before it becomes a request to the host.
 
-import { MOST_CONCURRENCY, type ReplayManyRequest } from '../../shared/contract/sending.ts';
+import { LIMITS } from '../../shared/contract/limits.ts';
+import type { ReplayManyRequest } from '../../shared/contract/sending.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from '../store/replay-draft.ts';
 import { words } from '../words/words.ts';
 
 export interface ReplayManyDraft {
-  /** One URL a line. */
+  /** One URL in each line. */
   readonly targets: string;
   readonly order: 'in-order' | 'parallel';
   readonly concurrency: string;
-  /** Empty: as fast as the answers come. */
+  /** Empty to send as fast as the answers arrive. */
   readonly perSecond: string;
   readonly stopOnFailure: boolean;
   readonly timeoutSeconds: string;
@@ -26,14 +27,10 @@ export const firstReplayMany = (target: string): ReplayManyDraft => ({
   acceptAnyCertificate: false,
 });
 
-/** The URLs, each once, in the order in which they stand. */
+/** The URLs in order, each once. */
 export const targetsOf = ({ targets }: ReplayManyDraft): string[] => [
   ...new Set(targets.split(/\s+/).filter((url) => url !== '')),
 ];
-
-const MOST_TARGETS = 20;
-const LEAST_PER_SECOND = 0.01;
-const MOST_PER_SECOND = 1000;
 
 export interface ReplayManyErrors {
   readonly targets?: string;
@@ -42,33 +39,34 @@ export interface ReplayManyErrors {
   readonly timeout?: string;
 }
 
-/** What keeps it from being sent; empty where nothing does. */
+/** The errors that prevent sending; empty if there are none. */
 export function replayManyErrors(draft: ReplayManyDraft): ReplayManyErrors {
   const urls = targetsOf(draft);
   const wrong = urls.find((url) => !isHttpUrl(url));
   const count = Number(draft.concurrency);
   const rate = Number(draft.perSecond);
   const seconds = Number(draft.timeoutSeconds);
+  const { least, most } = LIMITS.perSecond;
   const says = words.jobs.errors;
   return {
     ...(urls.length === 0 && { targets: says.noTarget }),
-    ...(urls.length > MOST_TARGETS && { targets: says.manyTargets(MOST_TARGETS) }),
+    ...(urls.length > LIMITS.targets && { targets: says.manyTargets(LIMITS.targets) }),
     ...(wrong !== undefined && { targets: says.wrongTarget(wrong) }),
     ...(draft.order === 'parallel' &&
-      !(Number.isInteger(count) && count >= 1 && count <= MOST_CONCURRENCY) && {
-        concurrency: says.concurrency(MOST_CONCURRENCY),
+      !(Number.isInteger(count) && count >= 1 && count <= LIMITS.concurrency) && {
+        concurrency: words.compose.errors.oneTo(LIMITS.concurrency),
       }),
     ...(draft.perSecond.trim() !== '' &&
-      !(rate >= LEAST_PER_SECOND && rate <= MOST_PER_SECOND) && {
-        perSecond: says.perSecond(LEAST_PER_SECOND, MOST_PER_SECOND),
+      !(rate >= least && rate <= most) && {
+        perSecond: says.perSecond(least, most),
       }),
     ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
-      timeout: says.timeout(LONGEST_TIMEOUT_S),
+      timeout: words.endpoint.errors.timeout(LONGEST_TIMEOUT_S),
     }),
   };
 }
 
-/** The request to the host, of a draft without errors: the captures in the order in which they arrived. */
+/** The request to the host for a draft without errors: the captures in order of arrival. */
 export function replayManyRequest(
   ids: readonly number[],
   draft: ReplayManyDraft,

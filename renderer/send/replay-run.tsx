@@ -1,4 +1,4 @@
-// A replay of many: for each target what the service would make of the answers, and what is different from before.
+// A replay of many: for each target, how the service would treat the answers, and the changes since last time.
 
 import type { ReplayManyJob } from '../../shared/contract/sending.ts';
 import { formatCount } from '../words/format.ts';
@@ -15,7 +15,7 @@ export function ReplayRun({ job }: { readonly job: ReplayManyJob }) {
             <th scope="col">{columns.target}</th>
             <th scope="col">{columns.delivered}</th>
             <th scope="col">{columns.retried}</th>
-            <th scope="col">{columns.noAnswer}</th>
+            <th scope="col">{words.replay.noAnswer}</th>
             <th scope="col">{columns.compared}</th>
           </tr>
         </thead>

@@ -1,4 +1,4 @@
-// One run as it goes on. Closing the dialog ends nothing.
+// One run and its progress. Closing the dialog does not stop the run.
 
 import { List, PenLine } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { FailureSays } from '../ui/form.tsx';
 import { words } from '../words/words.ts';
 import { JobSubject } from './job-subject.tsx';
 import { jobTitle } from './job-words.ts';
@@ -17,20 +18,20 @@ import { SendRun } from './send-run.tsx';
 
 export function RunDialog({ id }: { readonly id: number }) {
   const job = useStore((state) => state.jobs.find((one) => one.id === id));
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   return (
     <Dialog
       title={job ? jobTitle(job) : words.jobs.run(id)}
       size="large"
-      onClose={() => openSheet(null)}
+      onClose={() => openDialog(null)}
     >
-      <div className="dialog-body run">{job ? <Run job={job} /> : <Gone />}</div>
+      <div className="stack dialog-body run">{job ? <Run job={job} /> : <Gone />}</div>
       <footer className="dialog-foot">
-        <Button icon={List} onPress={() => openSheet({ is: 'runs' })}>
+        <Button icon={List} onPress={() => openDialog({ is: 'runs' })}>
           {words.jobs.runs}
         </Button>
         {job?.kind === 'send' && (
-          <Button icon={PenLine} onPress={() => openSheet({ is: 'compose' })}>
+          <Button icon={PenLine} onPress={() => openDialog({ is: 'compose' })}>
             {words.jobs.backToCompose}
           </Button>
         )}
@@ -38,7 +39,7 @@ export function RunDialog({ id }: { readonly id: number }) {
           {job?.state === 'running' && words.jobs.goesOn}
         </span>
         {job?.state === 'running' && <CancelRun job={job} />}
-        <Button kind="primary" onPress={() => openSheet(null)}>
+        <Button kind="primary" onPress={() => openDialog(null)}>
           {words.ui.close}
         </Button>
       </footer>
@@ -49,8 +50,8 @@ export function RunDialog({ id }: { readonly id: number }) {
 function Run({ job }: { readonly job: Job }) {
   return (
     <>
-      <div className="run-head">
-        <p className="run-line">
+      <div className="stack run-head">
+        <p className="level run-line">
           <strong role="status">
             <RunState job={job} />
           </strong>
@@ -78,11 +79,7 @@ function CancelRun({ job }: { readonly job: Job }) {
   };
   return (
     <>
-      {error !== null && (
-        <span className="says-error" role="alert">
-          {error}
-        </span>
-      )}
+      <FailureSays as="span" says={error} />
       <Button kind="danger" onPress={cancel} isPending={isPending}>
         {words.jobs.cancelRun}
       </Button>

@@ -1,4 +1,4 @@
-// How a run stands: a shape, a colour and words, so that one that failed never looks like one that was delivered.
+// The state of a run: a shape, a colour and words, so that a failed run never looks like a delivered one.
 
 import {
   CircleDashed,

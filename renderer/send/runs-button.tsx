@@ -1,4 +1,4 @@
-// The title bar's word of the runs: nothing before the first, its progress while one is under way.
+// The runs in the title bar: nothing before the first, the progress of a running one.
 
 import { List } from 'lucide-react';
 import { Button } from 'react-aria-components';
@@ -9,13 +9,13 @@ import { ProgressBar } from './progress-bar.tsx';
 
 export function RunsButton() {
   const jobs = useStore((state) => state.jobs);
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   if (jobs.length === 0) return null;
   const running = jobs.filter(({ state }) => state === 'running');
   const [only] = running;
   if (!only) {
     return (
-      <Button className="button" onPress={() => openSheet({ is: 'runs' })}>
+      <Button className="button" onPress={() => openDialog({ is: 'runs' })}>
         <List size={14} aria-hidden />
         {words.jobs.runs}
       </Button>
@@ -29,7 +29,7 @@ export function RunsButton() {
     <Button
       className="button runs-button"
       aria-label={words.jobs.progressOf(says, formatCount(done), formatCount(total))}
-      onPress={() => openSheet(running.length === 1 ? { is: 'run', id: only.id } : { is: 'runs' })}
+      onPress={() => openDialog(running.length === 1 ? { is: 'run', id: only.id } : { is: 'runs' })}
     >
       <ProgressBar label={says} done={done} total={total} />
       <span>{words.jobs.doneOf(formatCount(done), formatCount(total))}</span>

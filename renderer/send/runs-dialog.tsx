@@ -1,4 +1,4 @@
-// The runs since the host began, newest first.
+// The runs since the host started, newest first.
 
 import { PenLine } from 'lucide-react';
 import { useEffect } from 'react';
@@ -6,6 +6,7 @@ import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { FailureSays } from '../ui/form.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -18,19 +19,15 @@ export function RunsDialog() {
   const jobs = useStore((state) => state.jobs);
   const error = useStore((state) => state.jobsError);
   const loadJobs = useStore((state) => state.loadJobs);
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const nowMs = useNow();
   useEffect(() => {
     void loadJobs();
   }, [loadJobs]);
   return (
-    <Dialog title={words.jobs.runs} size="large" onClose={() => openSheet(null)}>
+    <Dialog title={words.jobs.runs} size="large" onClose={() => openDialog(null)}>
       <div className="dialog-body">
-        {error !== null && (
-          <p className="says-error" role="alert">
-            {error}
-          </p>
-        )}
+        <FailureSays says={error} />
         {jobs.length === 0 ? (
           <Empty title={words.jobs.noneTitle}>
             <p>{words.jobs.noneSays}</p>
@@ -41,10 +38,10 @@ export function RunsDialog() {
               <li key={job.id}>
                 <button
                   type="button"
-                  className="run-entry"
-                  onClick={() => openSheet({ is: 'run', id: job.id })}
+                  className="stack run-entry"
+                  onClick={() => openDialog({ is: 'run', id: job.id })}
                 >
-                  <span className="run-line">
+                  <span className="level run-line">
                     <strong>{jobTitle(job)}</strong>
                     <span className="grow">
                       <RunState job={job} />
@@ -62,11 +59,11 @@ export function RunsDialog() {
         )}
       </div>
       <footer className="dialog-foot">
-        <Button icon={PenLine} onPress={() => openSheet({ is: 'compose' })}>
-          {words.jobs.compose}
+        <Button icon={PenLine} onPress={() => openDialog({ is: 'compose' })}>
+          {words.compose.title}
         </Button>
         <span className="grow" />
-        <Button onPress={() => openSheet(null)}>{words.ui.close}</Button>
+        <Button onPress={() => openDialog(null)}>{words.ui.close}</Button>
       </footer>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-// A sending run: how many deliveries stand where, and each of them with its attempts.
+// A sending run: the number of deliveries in each state, and each delivery with its attempts.
 
 import { useEffect, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
@@ -20,14 +20,14 @@ export function SendRun({ job }: { readonly job: SendJob }) {
   const deliveries = useDeliveries(job);
   const nowMs = useClock(job.state === 'running');
   const counts = stateCounts(job);
-  // The last delivery may have left the state that was chosen.
+  // The last delivery may have left the selected state.
   const shownState = counts.some(({ state }) => state === only) ? only : null;
   const chosen =
     shownState === null ? deliveries : deliveries.filter(({ state }) => state === shownState);
   const { shown, button } = useMore(chosen, 50);
   return (
     <>
-      <p className="run-line">
+      <p className="level run-line">
         <ToggleButtonGroup
           className="state-chips"
           aria-label={words.jobs.onlyThoseThatAre}
@@ -47,7 +47,7 @@ export function SendRun({ job }: { readonly job: SendJob }) {
           {plural(job.attempts, 'attempt')} · {scheduleSays(job)}
         </span>
       </p>
-      <ol className="run-deliveries" aria-label={words.jobs.deliveries}>
+      <ol className="run-deliveries" aria-label={words.detail.tabs.deliveries}>
         {shown.map((delivery) => (
           <DeliveryLine
             key={delivery.delivery}
@@ -63,7 +63,7 @@ export function SendRun({ job }: { readonly job: SendJob }) {
   );
 }
 
-/** Read anew whenever the host tells of the job. */
+/** Fetched again whenever the host reports progress. */
 function useDeliveries(job: SendJob): readonly JobDelivery[] {
   const loaded = useStore((state) => state.jobDeliveries);
   const load = useStore((state) => state.loadJobDeliveries);

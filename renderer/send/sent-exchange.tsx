@@ -1,10 +1,10 @@
-// What an attempt of a run sent, byte for byte, and what it was answered.
+// The request of an attempt, byte for byte, and its answer.
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { JobDelivery, SentExchange } from '../../shared/contract/sending.ts';
 import { decode, fromBase64 } from '../body/decode.ts';
 import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../body/exchange-answer.tsx';
-import { call } from '../store/host.ts';
+import { useReply } from '../store/use-reply.ts';
 import { SelectField } from '../ui/choice.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { formatBytes } from '../words/format.ts';
@@ -15,16 +15,16 @@ interface SentExchangeProps {
   readonly delivery: JobDelivery;
 }
 
-/** Of the last attempt, unless another one is chosen. */
+/** The last attempt, unless another one is selected. */
 export function SentAndAnswered({ runId, delivery }: SentExchangeProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const attempt = chosen ?? delivery.attempts.length;
   const says = words.jobs.exchange;
   return (
-    <section className="run-exchange" aria-label={says.title}>
+    <section className="stack run-exchange" aria-label={says.title}>
       {delivery.attempts.length > 1 && (
         <SelectField
-          label={says.attempt}
+          label={words.jobs.columns.attempt}
           options={delivery.attempts.map((one) => ({
             id: String(one.attempt),
             words: String(one.attempt),
@@ -45,37 +45,26 @@ interface OneExchangeProps {
 }
 
 function OneExchange({ runId, delivery, attempt }: OneExchangeProps) {
-  const [exchange, setExchange] = useState<SentExchange | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { answer } = useReply('jobs.exchange', { id: runId, delivery, attempt });
   const says = words.jobs.exchange;
-  useEffect(() => {
-    let isWanted = true;
-    void call('jobs.exchange', { id: runId, delivery, attempt }).then((reply) => {
-      if (!isWanted) return;
-      if (reply.ok) setExchange(reply.value);
-      else setError(reply.message);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [runId, delivery, attempt]);
-  if (error !== null) return <p className="muted">{error}</p>;
-  if (!exchange) return <p className="muted">{says.reading}</p>;
+  if (!answer) return <p className="muted">{says.reading}</p>;
+  if (!answer.ok) return <p className="muted">{answer.message}</p>;
+  const exchange = answer.value;
   const { method, url, headers, response } = exchange;
   return (
     <>
-      <section aria-label={says.sent}>
+      <section aria-label={words.detail.tabs.request}>
         <h4>
-          {says.sent} <DataText text={`${method} ${url}`} limit={200} />
+          {words.detail.tabs.request} <DataText text={`${method} ${url}`} limit={200} />
         </h4>
         <AnswerHeaders headers={headers} />
         <SentBody exchange={exchange} />
       </section>
-      <section aria-label={says.answer}>
+      <section aria-label={words.jobs.columns.answer}>
         <h4>
-          {says.answer}{' '}
+          {words.jobs.columns.answer}{' '}
           <span className="muted">
-            {response ? words.jobs.status(response.status) : words.jobs.noAnswer}
+            {response ? words.replay.status(response.status) : words.replay.noAnswer}
           </span>
         </h4>
         {response && <ExchangeAnswer response={response} />}

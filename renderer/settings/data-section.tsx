@@ -1,4 +1,4 @@
-// Where data lie, how much they are, what protects the secrets, and the way to delete all of it.
+// Where data is stored, how much there is, how the secrets are protected, and how to delete everything.
 
 import { FolderOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { Section } from './section.tsx';
+import { Section } from './sections.tsx';
 
 export function DataSection({ status }: { readonly status: HostStatus }) {
   const captured = useStore((state) => state.counts?.captured ?? 0);
@@ -24,9 +24,9 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
   };
   return (
     <Section title={says.data}>
-      <dl className="settings-facts">
+      <dl className="stack settings-facts">
         <Fact name={says.folder}>
-          <span className="settings-folder">
+          <span className="level settings-folder">
             <bdi className="data" dir="ltr">
               {status.dataFolder}
             </bdi>
@@ -41,7 +41,7 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
         <Fact name={says.database}>
           {says.databaseSize(formatBytes(status.databaseBytes), plural(captured, 'capture'))}
         </Fact>
-        <Fact name={says.secrets}>{says.protection[status.secrets]}</Fact>
+        <Fact name={words.endpoint.parts.secrets}>{says.protection[status.secrets]}</Fact>
       </dl>
       <Button kind="danger" onPress={() => setErases(true)}>
         {says.erase}

@@ -1,10 +1,11 @@
-// Deleting everything cannot be undone: it is done only after the word was typed.
+// Deleting everything cannot be undone, so the confirmation word must be typed.
 
 import { useState } from 'react';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
+import { FailureSays, Form } from '../ui/form.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
@@ -16,7 +17,6 @@ export function EraseDialog({ onClose }: EraseDialogProps) {
   const captured = useStore((state) => state.counts?.captured ?? 0);
   const endpoints = useStore((state) => state.endpoints.length);
   const eraseAll = useStore((state) => state.eraseAll);
-  const showToast = useStore((state) => state.showToast);
   const [typed, setTyped] = useState('');
   const [isErasing, setIsErasing] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -26,28 +26,17 @@ export function EraseDialog({ onClose }: EraseDialogProps) {
   const erase = () => {
     if (!isMeant || isErasing) return;
     setIsErasing(true);
-    const { sheet, closeSheet } = useStore.getState();
     setError(null);
     void eraseAll().then((failure) => {
       setIsErasing(false);
-      if (failure) {
-        setError(failure.message);
-        return;
-      }
-      closeSheet(sheet);
-      showToast({ says: words.settings.erased });
+      setError(failure?.message ?? null);
     });
   };
 
   return (
     <Dialog title={says.eraseTitle} onClose={onClose} role="alertdialog">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          erase();
-        }}
-      >
-        <div className="dialog-body settings-erase">
+      <Form onSubmit={erase}>
+        <div className="stack dialog-body settings-erase">
           <p>{says.eraseSays(plural(captured, 'capture'), plural(endpoints, 'endpoint'))}</p>
           <TextField
             label={says.eraseType(says.eraseWord)}
@@ -55,11 +44,7 @@ export function EraseDialog({ onClose }: EraseDialogProps) {
             value={typed}
             onChange={setTyped}
           />
-          {error && (
-            <p className="says-error" role="alert" dir="auto">
-              {error}
-            </p>
-          )}
+          <FailureSays says={error} />
         </div>
         <footer className="dialog-foot">
           <span className="grow" />
@@ -68,7 +53,7 @@ export function EraseDialog({ onClose }: EraseDialogProps) {
             {says.eraseAction}
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-// How much is kept: of one body, and of everything. Before anything is deleted by itself, it says how much that is.
+// The limits of one body and of everything stored. Before a limit deletes anything, it says how much.
 
 import type { SettingFields } from '../../shared/contract/settings.ts';
 import { TextField } from '../ui/field.tsx';
 import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { Section, type SectionProps } from './section.tsx';
+import { Section, type SectionProps } from './sections.tsx';
 import type { Preview } from './use-preview.ts';
 
 interface Props extends SectionProps {
@@ -19,7 +19,7 @@ export function KeepingSection({ form, before, status, errors, onChange, preview
     <Section title={says.keeping}>
       <div className="settings-line is-short">
         <TextField
-          label={says.maxBody}
+          label={says.fields.maxBodyBytes}
           isData
           dir="ltr"
           inputMode="decimal"
@@ -30,24 +30,24 @@ export function KeepingSection({ form, before, status, errors, onChange, preview
           onChange={(maxBodyBytes) => onChange({ maxBodyBytes })}
         />
       </div>
-      <div className="settings-retention" role="group" aria-label={says.retention}>
+      <div className="stack settings-retention" role="group" aria-label={says.retention}>
         <p className="settings-subhead">{says.retention}</p>
         <p className="says-hint small">{says.retentionHint}</p>
         <div className="settings-line">
           <Limit
-            label={says.maxAge}
+            label={says.fields.maxAgeDays}
             value={form.maxAgeDays}
             error={errors.maxAgeDays}
             onChange={(maxAgeDays) => onChange({ maxAgeDays })}
           />
           <Limit
-            label={says.maxCaptures}
+            label={says.fields.maxCaptures}
             value={form.maxCaptures}
             error={errors.maxCaptures}
             onChange={(maxCaptures) => onChange({ maxCaptures })}
           />
           <Limit
-            label={says.maxBytes}
+            label={says.fields.maxBytes}
             value={form.maxBytes}
             error={errors.maxBytes}
             onChange={(maxBytes) => onChange({ maxBytes })}

@@ -1,4 +1,4 @@
-// What a person can set, where data lie, what protects the secrets, and how to delete everything.
+// The settings, where data is stored, how the secrets are protected, and how to delete everything.
 
 import { useMemo, useRef, useState } from 'react';
 import { changesOf, merge } from '../../shared/contract/changes.ts';
@@ -10,13 +10,13 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
+import { Form } from '../ui/form.tsx';
 import { useEdits } from '../ui/use-edits.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { DataSection } from './data-section.tsx';
-import { DesktopSection } from './desktop-section.tsx';
 import { KeepingSection } from './keeping-section.tsx';
-import { ListeningSection } from './listening-section.tsx';
+import { DesktopSection, ListeningSection, UpdatesSection, WindowSection } from './sections.tsx';
 import {
   formSettings,
   settingSays,
@@ -24,19 +24,17 @@ import {
   settingsForm,
   type SettingsForm,
 } from './settings-form.ts';
-import { UpdatesSection } from './updates-section.tsx';
 import { usePreview } from './use-preview.ts';
-import { WindowSection } from './window-section.tsx';
 
 export function SettingsDialog() {
   const settings = useStore((state) => state.settings);
   const status = useStore((state) => state.status);
-  const openSheet = useStore((state) => state.openSheet);
-  const close = () => openSheet(null);
+  const openDialog = useStore((state) => state.openDialog);
+  const close = () => openDialog(null);
   return (
-    <Dialog title={words.settings.title} size="large" onClose={close}>
+    <Dialog title={words.app.commands.settings} size="large" onClose={close}>
       {settings && status ? (
-        <Form settings={settings} status={status} onClose={close} />
+        <SettingsFields settings={settings} status={status} onClose={close} />
       ) : (
         <p className="dialog-body muted">{words.settings.loading}</p>
       )}
@@ -50,8 +48,8 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-/** Only what was changed here is saved; the rest follows what another window saves. */
-function Form({ settings, status, onClose }: FormProps) {
+/** Saves only the fields changed here; the rest follows other windows. */
+function SettingsFields({ settings, status, onClose }: FormProps) {
   const saveSettings = useStore((state) => state.saveSettings);
   const element = useRef<HTMLFormElement>(null);
   const present = useMemo(() => settingFields(settings), [settings]);
@@ -71,35 +69,24 @@ function Form({ settings, status, onClose }: FormProps) {
 
   const save = () => {
     setWasTried(true);
-    if (isSaving || preview.isCounting) return; // nothing is deleted before it was said how much
+    if (isSaving || preview.isCounting) return; // nothing is deleted before the dialog has said how much
     if (Object.keys(settingsErrors(form)).length > 0) {
       focusFirstError(element.current);
       return;
     }
     setIsSaving(true);
-    const { sheet, closeSheet } = useStore.getState();
     void saveSettings(changes).then((failed) => {
       setIsSaving(false);
-      if (!failed) closeSheet(sheet);
-      else {
-        setFailure(failed);
-        focusFirstError(element.current);
-      }
+      if (!failed) return;
+      setFailure(failed);
+      focusFirstError(element.current);
     });
   };
 
   const isOfPort = failure?.code === 'port-in-use' || failure?.code === 'listen-failed';
   const parts = { form, status, errors, onChange: change };
   return (
-    <form
-      ref={element}
-      className="settings-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form ref={element} className="settings-form" noValidate onSubmit={save}>
       <div className="dialog-body">
         <WindowSection {...parts} />
         <ListeningSection {...parts} portFailure={isOfPort ? failure.message : null} />
@@ -142,6 +129,6 @@ function Form({ settings, status, onClose }: FormProps) {
             : words.settings.save}
         </Button>
       </footer>
-    </form>
+    </Form>
   );
 }

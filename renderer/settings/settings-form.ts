@@ -1,6 +1,8 @@
-// The settings as a form: texts while they are typed, and what is wrong with them. Nothing here draws.
+// The settings as a form: typed texts and their errors. It draws nothing.
 
+import { LIMITS } from '../../shared/contract/limits.ts';
 import type { Language, Retention, SettingFields } from '../../shared/contract/settings.ts';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 /** The fields have the names of the settings. */
@@ -9,21 +11,25 @@ export interface SettingsForm {
   readonly port: string;
   /** In MB, like maxBytes. */
   readonly maxBodyBytes: string;
-  /** Empty: no limit; likewise the next two. */
+  /** Empty for no limit, like the next two. */
   readonly maxAgeDays: string;
   readonly maxCaptures: string;
   readonly maxBytes: string;
   readonly tray: boolean;
   readonly notifyInvalid: boolean;
   readonly language: Language;
-  /** Empty: none. */
+  /** Empty for none. */
   readonly updateFeed: string;
 }
 
 export type SettingsErrors = Partial<Record<keyof SettingsForm, string>>;
 
 const MB = 1024 * 1024;
-/** Of two hosts with the same meaning, a person may have typed any. */
+/** The smallest size in MB, with three decimals. */
+const LEAST_MB = 0.001;
+const MOST_BODY_MB = LIMITS.maxBodyBytes.most / MB;
+const MOST_MB = 1_000_000_000;
+/** A person may type any of these names for the same host. */
 const HOSTS = /^(127(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}|::1|localhost)$/i;
 
 export const settingsForm = (settings: SettingFields): SettingsForm => ({
@@ -39,7 +45,7 @@ export const settingsForm = (settings: SettingFields): SettingsForm => ({
   updateFeed: settings.updateFeed ?? '',
 });
 
-/** What the form sets. Only for a form without errors; what was not changed keeps its exact value. */
+/** The settings in the form, which must have no errors. Unchanged fields keep their exact values. */
 export function formSettings(form: SettingsForm, before: SettingFields): SettingFields {
   const kept = settingsForm(before);
   return {
@@ -48,7 +54,7 @@ export function formSettings(form: SettingsForm, before: SettingFields): Setting
     maxBodyBytes:
       form.maxBodyBytes === kept.maxBodyBytes
         ? before.maxBodyBytes
-        : bytes(form.maxBodyBytes, 1024),
+        : bytes(form.maxBodyBytes, LIMITS.maxBodyBytes.least),
     ...formRetention(form, before),
     tray: form.tray,
     notifyInvalid: form.notifyInvalid,
@@ -64,7 +70,7 @@ export function settingSays(name: keyof SettingsForm, settings: SettingFields): 
   return typeof shown === 'boolean' ? words.ui[shown ? 'on' : 'off'] : shown;
 }
 
-/** The limits alone, for the preview; null where they are not right. */
+/** Only the limits, for the preview; null if they have errors. */
 export function formLimits(form: SettingsForm, before: SettingFields): Retention | null {
   const { maxAgeDays, maxCaptures, maxBytes } = settingsErrors(form);
   return (maxAgeDays ?? maxCaptures ?? maxBytes) ? null : formRetention(form, before);
@@ -84,21 +90,25 @@ function formRetention(form: SettingsForm, before: SettingFields): Retention {
   };
 }
 
-/** What is wrong, by field; empty where all is right. */
+/** The errors by field; empty if there are none. */
 export function settingsErrors(form: SettingsForm): SettingsErrors {
   const says = words.settings;
   return {
     ...(!HOSTS.test(form.host.trim()) && { host: says.hostWrong }),
-    ...(!isWhole(form.port, 1, 65_535) && { port: says.portWrong }),
-    ...(!isNumber(form.maxBodyBytes, 0.001, 256) && { maxBodyBytes: says.maxBodyWrong }),
-    ...(!isEmptyOr(form.maxAgeDays, (text) => isWhole(text, 1, 36_500)) && {
-      maxAgeDays: says.daysWrong,
+    ...(!isWhole(form.port, LIMITS.port.least, LIMITS.port.most) && {
+      port: says.portWrong(LIMITS.port.least, LIMITS.port.most),
     }),
-    ...(!isEmptyOr(form.maxCaptures, (text) => isWhole(text, 1, 1_000_000_000)) && {
+    ...(!isNumber(form.maxBodyBytes, LEAST_MB, MOST_BODY_MB) && {
+      maxBodyBytes: says.maxBodyWrong(LEAST_MB, MOST_BODY_MB),
+    }),
+    ...(!isEmptyOr(form.maxAgeDays, (text) => isWhole(text, 1, LIMITS.maxAgeDays)) && {
+      maxAgeDays: says.daysWrong(formatCount(LIMITS.maxAgeDays)),
+    }),
+    ...(!isEmptyOr(form.maxCaptures, (text) => isWhole(text, 1, LIMITS.maxCaptures)) && {
       maxCaptures: says.capturesWrong,
     }),
-    ...(!isEmptyOr(form.maxBytes, (text) => isNumber(text, 0.001, 1_000_000_000)) && {
-      maxBytes: says.bytesWrong,
+    ...(!isEmptyOr(form.maxBytes, (text) => isNumber(text, LEAST_MB, MOST_MB)) && {
+      maxBytes: says.bytesWrong(LEAST_MB),
     }),
     ...(!isEmptyOr(form.updateFeed, isFeed) && { updateFeed: words.updates.feedWrong }),
   };
@@ -126,9 +136,9 @@ const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
 
 const bytes = (mb: string, least: number) => Math.max(least, Math.round(numberOf(mb) * MB));
 
-/** Without more digits than a person can use. */
+/** Rounded to the digits that a person can use. */
 const megabytes = (value: number) =>
-  String(Math.max(0.001, Math.round((value / MB) * 1000) / 1000));
+  String(Math.max(LEAST_MB, Math.round((value / MB) * 1000) / 1000));
 
 const orEmpty = (value: number | null) => (value === null ? '' : String(value));
 const orNull = (text: string) => (text.trim() === '' ? null : Number(text));

@@ -1,40 +1,24 @@
-// How many captures the limits in the form would delete, asked a moment after the last key.
+// How many captures the limits in the form would delete, fetched a moment after the last key.
 
-import { useEffect, useState } from 'react';
-import type { Retention, SettingFields } from '../../shared/contract/settings.ts';
-import { useStore } from '../store/store.ts';
+import { isSame } from '../../shared/contract/changes.ts';
+import type { SettingFields } from '../../shared/contract/settings.ts';
+import { useReply } from '../store/use-reply.ts';
 import { formLimits, settingsForm, type SettingsForm } from './settings-form.ts';
 
 export interface Preview {
   readonly isCounting: boolean;
-  /** Null: the limits are those that hold already, or are not right. */
+  /** Null if the limits are unchanged or have errors. */
   readonly count: number | null;
 }
 
 const PAUSE_MS = 250;
 
 export function usePreview(form: SettingsForm, before: SettingFields): Preview {
-  const previewRetention = useStore((state) => state.previewRetention);
-  const [known, setKnown] = useState<{ limits: string; count: number | null } | null>(null);
-  const limits = JSON.stringify(formLimits(form, before));
-  const present = JSON.stringify(formLimits(settingsForm(before), before));
-  const isAsked = limits !== 'null' && limits !== present;
-
-  useEffect(() => {
-    if (!isAsked) return;
-    let isWanted = true;
-    const timer = setTimeout(() => {
-      void previewRetention(JSON.parse(limits) as Retention).then((count) => {
-        if (isWanted) setKnown({ limits, count });
-      });
-    }, PAUSE_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [isAsked, limits, previewRetention]);
-
+  const limits = formLimits(form, before);
+  const present = formLimits(settingsForm(before), before);
+  const isAsked = limits !== null && !isSame(limits, present);
+  const { answer, isCurrent } = useReply('settings.preview', isAsked ? limits : null, PAUSE_MS);
   if (!isAsked) return { isCounting: false, count: null };
-  if (known?.limits !== limits) return { isCounting: true, count: null };
-  return { isCounting: false, count: known.count };
+  if (!isCurrent) return { isCounting: true, count: null };
+  return { isCounting: false, count: answer?.ok ? answer.value.captures : null };
 }

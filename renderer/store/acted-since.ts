@@ -1,13 +1,13 @@
-// Whether a person has done something else since. A late answer may choose, open, close or focus something only where
-// they have not; otherwise it is kept and a toast names it.
+// Tells whether a person has done something else meanwhile. A late answer may select, open, close or focus something
+// only if they have not; otherwise it is kept and a toast offers it.
 
-/** What a person does, as events of the page. Scrolling and moving the pointer are not among them. */
+/** A person's actions as events of the page. Scrolling and moving the pointer do not count. */
 const ACTS = ['pointerdown', 'keydown', 'input', 'drop'] as const;
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
 let acts = 0;
 
-/** Counts what a person does in `page`; called once, with the window, before the first paint. */
+/** Counts the actions in `page`; called once, with the window, before the first paint. */
 export function countActs(page: EventTarget): void {
   const count = (event: Event) => {
     if (!('key' in event && MODIFIERS.has(String(event.key)))) acts += 1;
@@ -15,7 +15,7 @@ export function countActs(page: EventTarget): void {
   for (const act of ACTS) page.addEventListener(act, count, { capture: true });
 }
 
-/** To be called when an action begins; the returned function says whether the person has done nothing else since. */
+/** Called when an action begins; the returned function tells whether the person has done nothing else since. */
 export function actedSince(): () => boolean {
   const then = acts;
   return () => acts === then;

@@ -1,26 +1,26 @@
-// What the host tells of captures comes in bursts, hundreds a second. It is collected by id and handed on in turns: at
-// most once a frame, and not more often than the eye needs.
+// The host reports captures in bursts, hundreds per second. They are collected by id and passed on at most once per
+// frame, and not more often than a person can see.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 
 export interface ArrivalBursts {
   readonly add: (captures: readonly CaptureSummary[]) => void;
-  /** Hands on what is collected, now. */
+  /** Passes on everything collected, now. */
   readonly flush: () => void;
-  /** Removed captures are not handed on. */
+  /** Drops deleted captures. */
   readonly forget: (ids: readonly number[]) => void;
-  /** To be called when a page is asked for: it has what is collected by then. The returned function forgets that. */
+  /** Called when a page is requested, which includes everything collected so far. The returned function drops that. */
   readonly beforePage: () => () => void;
   /** Something is collected. */
   readonly isWaiting: () => boolean;
 }
 
-/** Ten times a second is calm to look at, and soon enough to be called at once. */
+/** Ten times a second is calm to watch, and fast enough to count as immediate. */
 const TURN_MS = 100;
-/** A window that nobody sees draws no frames. */
+/** A hidden window draws no frames. */
 const LONGEST_FRAME_MS = 500;
 
-/** `take` gets the latest state of each capture; where it answers false, it will flush when it is ready. */
+/** `take` gets the latest state of each capture; if it returns false, it calls flush when it is ready. */
 export function collectArrivals(
   take: (captures: readonly CaptureSummary[]) => boolean,
 ): ArrivalBursts {
@@ -59,7 +59,7 @@ export function collectArrivals(
     beforePage: () => {
       const before = new Map(waiting);
       return () => {
-        // What was told again since may be newer than the page.
+        // A capture reported again since then may be newer than the page.
         for (const [id, capture] of before) if (waiting.get(id) === capture) waiting.delete(id);
       };
     },

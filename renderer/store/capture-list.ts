@@ -1,21 +1,21 @@
-// The list of captures as a value: pages are appended and let go of, arrivals merged, removals taken out. Newest first,
-// each id once, whatever order the host's answers and events come in. Ids fall from row to row, so rows are found by
-// halving: nothing here walks thousands of rows for one arrival.
+// The list of captures as a value: pages are added and dropped, arrivals merged, deletions removed. Newest first, each
+// id once, in whatever order the host's answers and events arrive. Ids fall from row to row, so rows are found by
+// binary search: no arrival makes the code walk thousands of rows.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { CapturePage, PageQuery } from '../../shared/contract/finding.ts';
 
-/** What the list shows: the page query without its position. */
+/** The list's query: the page query without its position. */
 export type Query = Pick<PageQuery, 'endpoint' | 'filter'>;
 
 export interface Listed {
-  /** A part of the view without a gap. */
+  /** A range of the view without a gap. */
   readonly captures: readonly CaptureSummary[];
-  /** Pages that were let go of above that part: the newest id of each, by which it is read again. */
+  /** Pages dropped above that range: the newest id of each, for fetching it again. */
   readonly above: readonly number[];
-  /** Captures that match the query in all. */
+  /** All captures that match the query. */
   readonly total: CapturePage['total'];
-  /** Older ones are in the store and not here yet. */
+  /** The host has older ones that are not loaded yet. */
   readonly hasOlder: boolean;
 }
 
@@ -27,7 +27,7 @@ export const NOTHING_LISTED: Listed = {
 };
 
 export const PAGE_SIZE = 200;
-/** So many rows are kept, however many arrive or are scrolled through. */
+/** The number of rows that are kept, however many arrive or are scrolled through. */
 export const MOST_LISTED = 5000;
 
 /** Whether a capture belongs to an endpoint's list. */
@@ -36,13 +36,13 @@ export function isOfEndpoint(capture: CaptureSummary, endpoint: Query['endpoint'
   return capture.endpointId === (endpoint === 'unrouted' ? null : endpoint);
 }
 
-/** Rows that were let go of above what is held. */
+/** The number of rows dropped above the loaded range. */
 export const rowsAbove = ({ above }: Listed) => above.length * PAGE_SIZE;
 
-/** The newest id that the list has shown, let go of or not; 0 where it is empty. */
+/** The newest id that the list has shown, dropped or not; 0 if it is empty. */
 export const newestId = ({ captures, above }: Listed) => above[0] ?? captures[0]?.id ?? 0;
 
-/** How many captures are newer than an id: its place, or the one that it would have. */
+/** How many captures are newer than an id: its index, or the index that it would have. */
 export function placeOf(captures: readonly CaptureSummary[], id: number): number {
   let low = 0;
   let high = captures.length;
@@ -54,21 +54,21 @@ export function placeOf(captures: readonly CaptureSummary[], id: number): number
   return low;
 }
 
-/** The place of a capture; -1: it is not there. */
+/** The index of a capture; -1 if it is missing. */
 export function indexOfId(captures: readonly CaptureSummary[], id: number | null): number {
   if (id === null) return -1;
   const place = placeOf(captures, id);
   return captures[place]?.id === id ? place : -1;
 }
 
-/** The list as its first page answers it. */
+/** The list from its first page. */
 export function firstPage({ captures, total }: CapturePage): Listed {
   return { captures, above: [], total, hasOlder: captures.length === PAGE_SIZE };
 }
 
 /**
- * Takes in new and changed captures. One that is older than everything loaded, or stands in a part that was let go of,
- * is left to its page, which will bring it in its present state.
+ * Adds new and changed captures. A capture that is older than everything loaded, or belongs to a dropped page, is left
+ * to its page, which will contain its present state.
  */
 export function mergeArrivals(
   listed: Listed,
@@ -98,7 +98,7 @@ export function mergeArrivals(
   };
 }
 
-/** Puts new captures in their places; nearly always that is before all others. */
+/** Inserts new captures in their places, almost always before all others. */
 function insertAll(captures: CaptureSummary[], fresh: CaptureSummary[]): CaptureSummary[] {
   fresh.sort((a, b) => b.id - a.id);
   const oldest = fresh.at(-1);
@@ -109,7 +109,7 @@ function insertAll(captures: CaptureSummary[], fresh: CaptureSummary[]): Capture
   return [...near, ...captures.slice(place)];
 }
 
-/** A count that goes on from the host's; one that the host cut stays cut. */
+/** Continues the host's count; a count that the host cut stays cut. */
 export function changedBy(total: Listed['total'], by: number): Listed['total'] {
   return total.hasMore || by === 0
     ? total
@@ -117,8 +117,8 @@ export function changedBy(total: Listed['total'], by: number): Listed['total'] {
 }
 
 /**
- * Adds the next older page below, and lets go of rows above where it becomes too much. What is `gone` was
- * deleted since the page was asked for. The list's own count has gone on with what came and went; a late page's has not.
+ * Adds the next older page below, and drops rows above if there are too many. `gone` were deleted since the page was
+ * requested. The list's own count includes later changes; a late page's does not.
  */
 export function appendPage(
   listed: Listed,
@@ -136,7 +136,7 @@ export function appendPage(
   return { ...listed, captures, above, hasOlder: page.length === PAGE_SIZE };
 }
 
-/** Whether a page of what is older than `beforeId` may have been read before some of its captures were `there`. */
+/** Whether a page of captures older than `beforeId` may have been read before some of `there` existed. */
 export function lacksSome(
   { captures: page }: CapturePage,
   beforeId: number,
@@ -146,7 +146,7 @@ export function lacksSome(
   return [...there].some((id) => id < beforeId && id > last && indexOfId(page, id) === -1);
 }
 
-/** Adds the page above again that was let go of last, and lets go of rows below where it becomes too much; else as above. */
+/** Adds the page above that was dropped last, and drops rows below if there are too many; otherwise like appendPage. */
 export function prependPage(
   listed: Listed,
   { captures: page }: CapturePage,
@@ -158,21 +158,21 @@ export function prependPage(
   return trimmed({ ...listed, captures, above: listed.above.slice(0, -1) });
 }
 
-/** Takes removed captures out. */
+/** Removes deleted captures. */
 export function withoutIds(listed: Listed, ids: ReadonlySet<number>): Listed {
   const captures = listed.captures.filter(({ id }) => !ids.has(id));
   const total = changedBy(listed.total, captures.length - listed.captures.length);
   return { ...listed, captures, total };
 }
 
-/** The list with rows in their old places that have left it; a capture that is back is no such row. */
+/** The list with rows that have left it in their old places; a capture that is back is no such row. */
 export function withGone(listed: Listed, gone: readonly CaptureSummary[]): Listed {
   const left = gone.filter(({ id }) => indexOfId(listed.captures, id) === -1);
   if (left.length === 0) return listed;
   return { ...listed, captures: [...listed.captures, ...left].sort((a, b) => b.id - a.id) };
 }
 
-/** Whether a capture, if it is in the view, stands where no page is held: below what is loaded, or above. */
+/** Whether a capture, if it is in the view, is on a page that is not loaded: below or above. */
 export function isOutOfSight({ captures, above, hasOlder }: Listed, id: number): boolean {
   const [newest] = captures;
   const oldest = captures.at(-1);
@@ -180,13 +180,13 @@ export function isOutOfSight({ captures, above, hasOlder }: Listed, id: number):
   return (hasOlder && id < oldest.id) || (above.length > 0 && id > newest.id);
 }
 
-/** Keeps the newest `MOST_LISTED`; the rest can be paged in again. */
+/** Keeps the newest `MOST_LISTED`; the rest can be loaded again. */
 export function trimmed(listed: Listed): Listed {
   if (listed.captures.length <= MOST_LISTED) return listed;
   return { ...listed, captures: listed.captures.slice(0, MOST_LISTED), hasOlder: true };
 }
 
-/** The ids from one row to another, both included; empty where one of them is not in the list. */
+/** The ids from one row to another, both included; empty if one of them is not in the list. */
 export function idsBetween(
   captures: readonly CaptureSummary[],
   from: number,

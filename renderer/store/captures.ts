@@ -1,5 +1,4 @@
-// The list as the window keeps it: which captures are shown, and what arrived meanwhile. Which of them are chosen
-// stands in choosing.ts.
+// The list in the window: the captures shown, and the arrivals held back. choosing.ts has the selection.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { collectArrivals } from './arrival-bursts.ts';
@@ -28,47 +27,52 @@ import { createMeanwhile } from './meanwhile.ts';
 import { createRecount } from './recount.ts';
 import type { Slice } from './store.ts';
 
-/** The list is scrolled down, the pointer rests on it, a button or a key is held, or the menu of a row is open. */
+/** The list is scrolled down, the pointer rests on it, a button or key is held, or a row's menu is open. */
 export type Pause = 'scrolled' | 'pointer' | 'button' | 'key' | 'menu';
 
 export interface CapturesSlice {
   readonly query: Query;
   readonly listed: Listed;
-  /** The query that `listed` answers; the one before while a new one is under way. */
+  /** The query of `listed`; still the previous one while a new one is running. */
   readonly listedFor: Query;
   readonly listPhase: 'loading' | 'ready' | 'failed';
   readonly listError: string | null;
-  /** Why the host does not take the filter; the list stays as it was. */
+  /** Why the host rejects the filter; the list stays as it was. */
   readonly filterError: string | null;
-  /** A page above or below is under way. */
+  /** A page above or below is being loaded. */
   readonly loadingPage: boolean;
   /** Why arrivals are held back; without a reason the list follows its newest row. */
   readonly pauses: ReadonlySet<Pause>;
-  /** What arrived during a pause. */
+  /** The arrivals during a pause. */
   readonly held: HeldArrivals;
-  /** Rows that others took away while a person was about to press one: their places stay until the pause ends. */
+  /** Rows that left while a person may have been about to click one: they keep their places until the pause ends. */
   readonly gone: readonly CaptureSummary[];
 
   readonly setQuery: (change: Partial<Query>) => void;
-  /** Begins a pause (`isOn`) or ends it; with the last one's end what was held back is shown. */
+  /** Begins a pause (`isOn`) or ends it; the end of the last one shows everything held back. */
   readonly pause: (why: Pause, isOn: boolean) => void;
-  /** Goes to the top, and shows what was held back whatever else pauses the list; resolves when it is shown. */
+  /** Goes to the top and shows everything held back, whatever else pauses the list; resolves when it is shown. */
   readonly showNewest: () => Promise<void>;
   readonly loadCaptures: () => Promise<void>;
-  readonly loadOlder: () => Promise<void>;
-  /** Reads again what was let go of above. */
+  /** False: the next page could not be read, or there is no row to go on from. */
+  readonly loadOlder: () => Promise<boolean>;
+  /** Loads the dropped rows above again. */
   readonly loadNewer: () => Promise<void>;
   readonly hearCaptures: (captures: readonly CaptureSummary[]) => void;
   readonly hearRemoved: (ids: readonly number[]) => void;
-  /** Takes in what was told and waits for its turn. */
+  /** The number of captures in the view, as the host counted them. */
+  readonly hearTotal: (total: Listed['total']) => void;
+  /** Takes in everything reported that is still waiting. */
   readonly takeInNow: () => void;
-  /** The list has still to take in something that it was told. */
+  /** Something reported is not in the list yet. */
   readonly isTakingIn: () => boolean;
 }
 
 export const ALL: Query = { endpoint: null, filter: '' };
 
-/** A person may be about to press a row: none of them moves. One who only reads further down is led along. */
+/**
+ * A person may be about to click a row, so none of them moves. A person who only reads further down is scrolled along.
+ */
 const isStill = (pauses: ReadonlySet<Pause>) => [...pauses].some((why) => why !== 'scrolled');
 
 const atTop = (pauses: ReadonlySet<Pause>): ReadonlySet<Pause> =>
@@ -81,7 +85,10 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
 
   const meanwhile = createMeanwhile();
 
-  /** Asks for a page; `gone` is what was deleted since, which the page may still hold, `there` what it may lack. */
+  /**
+   * Fetches a page. `gone` were deleted since, so the page may still contain them; `there` appeared since, so it may
+   * lack them.
+   */
   async function page(beforeId: number | null) {
     const ended = meanwhile.begin();
     const reply = await call('captures.page', { ...get().query, beforeId, limit: PAGE_SIZE });
@@ -93,23 +100,16 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     if (listPhase === 'loading') return false; // the page comes first
     if (listPhase === 'failed') {
       get().showCounts();
-      return true; // a list that is read again has them
+      return true; // the reloaded list contains them
     }
     if (query.filter !== '') matching.ask(captures);
     else takeIn(captures, (capture) => isOfEndpoint(capture, query.endpoint));
     return true;
   });
   const matching = createMatching(() => get().query, takeIn);
-  const recount = createRecount(
-    () => ({
-      query: get().query,
-      count: get().listed.total.count,
-      isTakingIn: get().isTakingIn(),
-    }),
-    (total) => set({ listed: { ...get().listed, total } }),
-  );
+  const recount = createRecount(get);
 
-  /** Arrivals and changes, once it is known which of them are in the view. */
+  /** Takes in arrivals and changes, once it is known which of them are in the view. */
   function takeIn(
     captures: readonly CaptureSummary[],
     belongs: (capture: CaptureSummary) => boolean,
@@ -126,7 +126,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       const left = new Set(others.flatMap((one) => (belongs(one) ? [] : [one.id])));
       set({ listed: { ...merged, total }, held: nowHeld, gone: goneWith(left) });
     }
-    // Changed, or back: where no page is held only the host knows whether they were counted.
+    // Changed, or back: on a page that is not loaded, only the host knows whether they were counted.
     const isUncounted = ({ id }: CaptureSummary) =>
       id <= newestId(listed) && isOutOfSight(listed, id);
     if (query.filter !== '' && captures.some(isUncounted)) recount();
@@ -136,7 +136,10 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     get().chooseNewest();
   }
 
-  /** What waits for the end of the pause: what is new, and where no row may move, what another window brought back. */
+  /**
+   * The captures that wait for the end of the pause: new ones and, if no row may move, those that another window
+   * restored.
+   */
   function heldBack(): (capture: CaptureSummary) => boolean {
     const { listed, pauses, held, gone, restoringIds } = get();
     const newest = newestId(listed);
@@ -150,20 +153,24 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     return ({ id }) => id > newest || held.captures.has(id) || movesRows(id);
   }
 
-  /** All that was loaded has left the view: what is older was never asked for, what is held has nothing to keep still. */
+  /**
+   * If every loaded row has left the view, loads older ones and releases held ones, because no row has to keep still.
+   */
   function readOnWhereEmpty(): void {
     const { captures, hasOlder } = get().listed;
     if (captures.length > 0) return;
     void (hasOlder ? get().loadCaptures() : get().showNewest());
   }
 
-  /** The rows whose places are kept, once these have left too. A person's own deletion closes up. */
+  /** The rows that keep their places after these have left too. A person's own prompt deletion closes the gap. */
   function goneWith(left: ReadonlySet<number>): readonly CaptureSummary[] {
     const { gone, pauses, listed, removingIds } = get();
-    const byOthers = listed.captures.filter(({ id }) => left.has(id) && !removingIds.has(id));
-    if (byOthers.length === 0 || !isStill(pauses)) return gone;
-    const again = new Set(byOthers.map(({ id }) => id));
-    return [...gone.filter(({ id }) => !again.has(id)), ...byOthers];
+    const now = performance.now();
+    const isPrompt = (id: number) => (removingIds.get(id) ?? now) > now;
+    const kept = listed.captures.filter(({ id }) => left.has(id) && !isPrompt(id));
+    if (kept.length === 0 || !isStill(pauses)) return gone;
+    const again = new Set(kept.map(({ id }) => id));
+    return [...gone.filter(({ id }) => !again.has(id)), ...kept];
   }
 
   return {
@@ -202,7 +209,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         return;
       }
       if (held.count === 0) return;
-      // They are in the total already.
+      // The total already includes them.
       const merged = mergeArrivals(listed, [...held.captures.values()], () => true);
       set({ listed: trimmed({ ...merged, total: listed.total }) });
       get().chooseNewest();
@@ -228,12 +235,12 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         listPhase: 'ready',
         listError: null,
         filterError: null,
-        // What is read anew begins at its top.
+        // A reloaded list begins at its top.
         pauses: atTop(get().pauses),
         held: NOTHING_HELD,
         gone: [],
       });
-      // How many of them the view held only the host knows.
+      // Only the host knows how many of them were in the view.
       if (gone.size > 0 && query.filter !== '') recount();
       forgetOlder();
       heard.flush();
@@ -245,14 +252,19 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     loadOlder: async () => {
       const { listed, loadingPage, listPhase } = get();
       const oldest = listed.captures.at(-1);
-      if (!oldest || !listed.hasOlder || loadingPage || listPhase !== 'ready') return;
+      if (!oldest) return false;
+      if (!listed.hasOlder || loadingPage || listPhase !== 'ready') return true;
       const mine = run;
       set({ loadingPage: true });
       const { reply, gone, there } = await page(oldest.id);
-      if (mine !== run) return;
+      if (mine !== run) return true;
       set({ loadingPage: false });
-      if (reply.ok && lacksSome(reply.value, oldest.id, there)) await get().loadOlder();
-      else if (reply.ok) set({ listed: appendPage(get().listed, reply.value, gone) });
+      // A restored capture may be on the page before the host says that it is in the view, so nobody has counted it.
+      if (get().query.filter !== '' && [...there].some((id) => id < oldest.id)) recount();
+      if (!reply.ok) return false;
+      if (lacksSome(reply.value, oldest.id, there)) return get().loadOlder();
+      set({ listed: appendPage(get().listed, reply.value, gone) });
+      return true;
     },
 
     loadNewer: async () => {
@@ -278,18 +290,20 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       heard.forget(ids);
       matching.forget(ids);
       meanwhile.hearRemoved(ids);
-      heard.flush(); // what was told before
+      heard.flush(); // reported earlier
       const gone = new Set(ids);
       const { listed, listedFor, held } = get();
       const left = withoutIds(listed, gone);
       const nowHeld = heldWithout(held, gone);
-      // What is held is in the total already.
+      // The total already includes held captures.
       const total = changedBy(left.total, nowHeld.count - held.count);
       set({ gone: goneWith(gone), listed: { ...left, total }, held: nowHeld });
       readOnWhereEmpty();
       if (listedFor.filter !== '' && ids.some((id) => isOutOfSight(listed, id))) recount();
       get().leaveRemoved(gone, listed);
     },
+
+    hearTotal: (total) => set({ listed: { ...get().listed, total } }),
 
     takeInNow: heard.flush,
     isTakingIn: () => heard.isWaiting() || matching.isWaiting() || get().listPhase === 'loading',

@@ -1,5 +1,4 @@
-// A pasted case as the window keeps it: its text, so that it is still there when the dialog is opened again. The secret
-// that goes with it is never kept.
+// The text of a pasted case, kept so that it is still there when the dialog opens again. Its secret is never kept.
 
 import type { CaseSource } from '../../shared/formats/pasted-case.ts';
 import { readBase64 } from '../body/read-base64.ts';
@@ -11,7 +10,7 @@ import type { Slice } from './store.ts';
 export interface CaseSlice {
   readonly caseText: string;
   readonly setCaseText: (text: string) => void;
-  /** Takes the webhook of a case in as a capture, and shows it. Null: it is there; else what went wrong. */
+  /** Imports the webhook of a case as a capture and shows it. Null on success, otherwise the error. */
   readonly keepCase: (source: CaseSource, endpointId: number | null) => Promise<string | null>;
 }
 
@@ -20,7 +19,7 @@ export const caseSlice: Slice<CaseSlice> = (set, get) => ({
   setCaseText: (caseText) => set({ caseText }),
 
   keepCase: async ({ kind, text }, endpointId) => {
-    const asked = get().sheet;
+    const asked = get().dialog;
     const isUndisturbed = actedSince();
     const bytesBase64 = await readBase64(new Blob([text]));
     if (bytesBase64 === null) return words.share.unreadable;
@@ -30,7 +29,7 @@ export const caseSlice: Slice<CaseSlice> = (set, get) => ({
     get().showOrOffer(isUndisturbed, {
       says: words.case.kept,
       show: () => {
-        get().closeSheet(asked);
+        get().closeDialog(asked);
         if (id !== undefined) void get().showCapture(id);
       },
     });

@@ -1,6 +1,6 @@
-// Which capture is in the detail, and which rows are chosen. A key that deletes takes what is chosen: so only what the
-// view holds is, while the detail stays open whatever is filtered. A late answer chooses nothing where a person has
-// chosen meanwhile.
+// The capture in the detail and the selected rows. Delete acts on the selection, so only captures in the view can be
+// selected, while the detail stays open whatever is filtered. A late answer selects nothing if the person has selected
+// something meanwhile.
 
 import { actedSince } from './acted-since.ts';
 import { idsBetween, indexOfId, MOST_LISTED, placeOf, type Listed } from './capture-list.ts';
@@ -12,60 +12,60 @@ import type { Slice, State } from './store.ts';
 export interface ChoosingSlice {
   /** The capture in the detail. */
   readonly activeId: number | null;
-  /** The chosen rows, all of them in the view; the active one is among them where the view holds it. */
+  /** The selected rows, all of them in the view; they include the active one if it is in the view. */
   readonly chosen: ReadonlySet<number>;
   readonly choose: (id: number, how?: 'only' | 'toggle' | 'range') => void;
-  /** Chooses all that the list holds, as many as it may keep at once, unless something else is chosen meanwhile. */
+  /** Selects everything in the list, up to the limit, unless something else is selected meanwhile. */
   readonly chooseAll: () => Promise<void>;
-  /** Opens the newest capture where none is open. */
+  /** Opens the newest capture if none is open. */
   readonly chooseNewest: () => void;
-  /** Another view is asked for: rows chosen beside the open capture are not carried over. */
+  /** Another view is requested: other selected rows are not carried over. */
   readonly chooseActiveOnly: () => void;
-  /** What the view that was read does not hold is not chosen any more; the open capture is, where it holds it. */
+  /** Unselects captures that are not in the loaded view; selects the open capture if it is in the view. */
   readonly chooseInView: () => Promise<void>;
   readonly unchoose: (ids: readonly number[]) => void;
-  /** Goes on from captures that are gone; `before` is the list that held them. A form in use stays. */
+  /** Moves on from deleted captures; `before` is the list that held them. A form in use stays. */
   readonly leaveRemoved: (gone: ReadonlySet<number>, before: Listed) => void;
+  /** Clears the detail and the selection, whatever was typed. */
+  readonly closeCapture: () => void;
   /**
-   * Chooses a capture that may be out of sight: where the present view does not hold it, all are shown. Offers it in a
-   * toast instead where the person has done something else since `asked`. Resolves to whether it was shown.
+   * Selects a capture that may be out of sight: if the present view lacks it, all captures are shown. Offers it in a
+   * toast instead if the person has done something else since `asked`. Resolves to whether it was shown.
    */
   readonly showCapture: (id: number, asked?: Asked) => Promise<boolean>;
 }
 
-/** Since when a person has waited for a capture, and how a toast names it. */
+/** When a person began to wait for a capture, and its name for a toast. */
 export interface Asked {
   readonly isUndisturbed: () => boolean;
   readonly says: string;
 }
 
 export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
-  /** Counts what a person chose. */
+  /** Counts the person's selections. */
   let choices = 0;
   const isLatest = (choice: number) => choice === choices;
 
-  /** The person took the mark off this one while it was open: a list that is read again does not bring it back. */
+  /** The person unselected this open capture: reloading the list does not select it again. */
   let unmarked: number | null = null;
 
-  /** Of these the host is asked whether they are in the view; what leaves it meanwhile is taken out. */
+  /** The host is asked whether these are in the view; captures that leave it meanwhile are removed. */
   let askedFor = new Set<number>();
 
   const isListed = (id: number) => indexOfId(get().listed.captures, id) !== -1;
-  /** It was deleted, and what was typed in it keeps it open. */
+  /** It was deleted, and text typed in it keeps it open. */
   const isGone = (id: number) => get().isDetailGone && get().activeId === id;
-  /** As far as is known, in the view that is drawn: in its rows, or because it holds everything. */
+  /** In the view, as far as known: in its rows, or because the view contains everything. */
   const isInView = (id: number) => isListed(id) || (isOfAll(get().listedFor) && !isGone(id));
 
   function open(id: number, chosen: Iterable<number>): void {
     unmarked = null;
-    askedFor.clear(); // what was chosen before is not chosen beside it
-    // What is in the list is there, again where it was gone.
-    const isDetailGone = get().isDetailGone && !isListed(id);
-    set({ activeId: id, chosen: new Set(chosen), isDetailGone });
+    askedFor.clear(); // the previous selection is dropped
+    set({ activeId: id, chosen: new Set(chosen) });
     void get().loadDetail();
   }
 
-  /** Resolves when no page of the list is under way. */
+  /** Resolves when no page of the list is being loaded. */
   function whenListed(): Promise<void> {
     const isSettled = (state: State) => state.listPhase !== 'loading' && !state.loadingPage;
     if (isSettled(get())) return Promise.resolve();
@@ -102,14 +102,13 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       await whenListed();
       const { listedFor } = get();
       const isWanted = () => isLatest(mine) && get().listedFor === listedFor;
-      for (let before = 0; isWanted() && get().listed.hasOlder;) {
-        const { length } = get().listed.captures;
-        if (length === before || length >= MOST_LISTED) break; // a page could not be read, or no more are kept
-        before = length;
-        await get().loadOlder();
+      const isReady = () => isWanted() && get().listPhase === 'ready';
+      const isLong = () => get().listed.captures.length >= MOST_LISTED;
+      for (let isRead = true; isRead && isReady() && get().listed.hasOlder && !isLong();) {
+        isRead = await get().loadOlder(); // or the list was read again meanwhile, and begins with one page
         await whenListed();
       }
-      if (!isWanted() || get().listPhase !== 'ready') return;
+      if (!isReady()) return;
       set({ chosen: new Set(get().listed.captures.map(({ id }) => id)) });
     },
 
@@ -132,14 +131,14 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       const wanted = new Set(chosen);
       if (activeId !== null && !isDetailGone && activeId !== unmarked) wanted.add(activeId);
       set({ chosen: new Set([...wanted].filter(isInView)) });
-      // They may stand further down than what was read: only the host knows whether they are there.
+      // They may be further down than the loaded rows, so only the host knows.
       const ids = [...wanted].filter((id) => !isListed(id));
       if (ids.length === 0) return;
       const asked = new Set(ids);
       askedFor = asked;
       const reply = await call('captures.matching', { ...listedFor, ids });
       if (!reply.ok || get().listedFor !== listedFor) return;
-      // Whatever was chosen meanwhile, one that the view does not hold is not chosen beside it.
+      // Whatever was selected meanwhile, a capture outside of the view is not selected with it.
       const found = new Set(reply.value.ids);
       get().unchoose(ids.filter((id) => !found.has(id) && !isListed(id)));
       if (!isLatest(mine)) return;
@@ -161,24 +160,26 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       unchoose([...gone]);
       if (activeId === null || !gone.has(activeId)) return;
       if (isInUse(get()) && !removingIds.has(activeId)) {
-        set({ isDetailGone: true });
+        get().keepDetail();
         return;
       }
-      // The row that moved into the place of the removed one, as in a mail client.
+      // The row that moved into the place of the deleted one, as in a mail client.
       const at = placeOf(before.captures, activeId);
       const next =
         before.captures.slice(at).find(({ id }) => !gone.has(id)) ?? listed.captures.at(-1);
       if (next) open(next.id, [next.id]);
-      else {
-        set({ activeId: null, chosen: new Set() });
-        void get().loadDetail();
-      }
+      else get().closeCapture();
+    },
+
+    closeCapture: () => {
+      set({ activeId: null, chosen: new Set() });
+      void get().loadDetail();
     },
 
     showCapture: async (id, asked) => {
       const isUndisturbed = asked?.isUndisturbed ?? actedSince();
       if (asked && !isUndisturbed()) {
-        // Asked for again when it is wanted: the view may be another one by then.
+        // Requested again when it is wanted: the view may have changed by then.
         const show = () => void get().showCapture(id);
         get().showOrOffer(isUndisturbed, { says: asked.says, show });
         return false;
@@ -190,8 +191,8 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       const found = await call('captures.matching', { ...query, ids: [id] });
       if (!isLatest(mine) || !isUndisturbed() || get().activeId !== id) return true;
       if (!found.ok || found.value.ids.length === 0) {
-        set({ query: ALL, chosenView: null });
-        await get().loadCaptures();
+        get().show(ALL);
+        await whenListed();
       } else if (get().listedFor === query) set({ chosen: new Set([id]) });
       return true;
     },

@@ -1,4 +1,4 @@
-// What a person sends as the payment service: what is composed, kept while the window lives, and the sample.
+// Acting as the payment service: the composed draft, kept while the window lives, and the sample.
 
 import type { Reply } from '../../shared/contract/rpc.ts';
 import type { SendRequest } from '../../shared/contract/sending.ts';
@@ -11,11 +11,11 @@ import type { Slice } from './store.ts';
 export interface ComposeSlice {
   readonly sendDraft: SendDraft;
   readonly setSendDraft: (change: Partial<SendDraft>) => void;
-  /** The demo endpoint, made where it is missing. */
+  /** The demo endpoint, created if it is missing. */
   readonly makeDemo: () => Promise<Reply<'endpoints.demo'>>;
   /**
-   * Begins a run and shows it in place of Compose. Null: it began; else what went wrong. `mayBeSent` is told where the
-   * connection broke before the answer; it resolves once it is known.
+   * Starts a run and shows it instead of Compose. Null on success, otherwise the error. Calls `mayBeSent` if the
+   * connection broke before the answer, and resolves once the result is known.
    */
   readonly send: (request: SendRequest, mayBeSent: () => void) => Promise<string | null>;
   /** Why no sample was sent. */
@@ -37,11 +37,11 @@ export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
   },
 
   send: async (request, mayBeSent) => {
-    const asked = get().sheet;
+    const asked = get().dialog;
     const isUndisturbed = actedSince();
     const reply = await send('compose.send', request, mayBeSent);
     if (!reply.ok) return reply.message;
-    // Our own listener is no target for a replay.
+    // Our own listener cannot be the target of a replay.
     const listener = get().status?.listener ?? '';
     if (!request.url.startsWith(`${listener}/`)) get().rememberTarget(request.url);
     void get().loadJobs();

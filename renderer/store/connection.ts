@@ -1,4 +1,4 @@
-// Whether the host is there, what it says of itself, and whether the user's tunnel leads to it.
+// The connection to the host, the host's status, and the check of the user's tunnel.
 
 import type { HostStatus } from '../../shared/contract/host.ts';
 import type { TunnelCheck } from '../../shared/contract/sending.ts';
@@ -8,7 +8,7 @@ import type { Slice } from './store.ts';
 export interface ConnectionSlice {
   readonly connection: ConnectionState;
   readonly status: HostStatus | null;
-  /** What came of the last probe through the tunnel; null: none was sent by this window. */
+  /** The result of the last probe through the tunnel; null if this window sent none. */
   readonly tunnelCheck: TunnelCheck | null;
   readonly isCheckingTunnel: boolean;
   /** Why no probe was sent. */
@@ -18,20 +18,20 @@ export interface ConnectionSlice {
   readonly hearRefused: () => void;
   readonly hearStatus: (status: HostStatus) => void;
   readonly loadStatus: () => Promise<void>;
-  /** Keeps the public URL and sends a probe through it. */
+  /** Stores the public URL and sends a probe through it. */
   readonly checkTunnel: (url: string) => Promise<void>;
 }
 
 export interface ConnectionState {
-  /** `refused`: the host was started anew, and this window's token is of the start before. */
+  /** `refused`: the host was restarted, and this window's token is from the previous start. */
   readonly phase: 'connecting' | 'open' | 'lost' | 'refused';
-  /** It has been open before: this is a loss, not a failed start. */
+  /** It has been open before, so this is a loss and not a failed start. */
   readonly wasOpen: boolean;
   /** It came back after a loss, a moment ago. */
   readonly isBack: boolean;
   readonly nextTryAtMs: number;
   readonly tries: number;
-  /** How often it was opened: what a dialog has read is read again when this changes. */
+  /** How often it was opened; when this changes, dialogs fetch their data again. */
   readonly openings: number;
 }
 
@@ -65,9 +65,7 @@ export const connectionSlice: Slice<ConnectionSlice> = (set, get) => ({
       },
     });
     if (!isBack) return;
-    setTimeout(() => {
-      set(({ connection }) => ({ connection: { ...connection, isBack: false } }));
-    }, IS_BACK_MS);
+    setTimeout(() => set({ connection: { ...get().connection, isBack: false } }), IS_BACK_MS);
   },
 
   hearLost: (nextTryAtMs, tries) => {
@@ -75,9 +73,7 @@ export const connectionSlice: Slice<ConnectionSlice> = (set, get) => ({
     set({ connection: { ...connection, phase: 'lost', isBack: false, nextTryAtMs, tries } });
   },
 
-  hearRefused: () => {
-    set(({ connection }) => ({ connection: { ...connection, phase: 'refused', isBack: false } }));
-  },
+  hearRefused: () => set({ connection: { ...get().connection, phase: 'refused', isBack: false } }),
 
   hearStatus: (status) => {
     set({ status });
@@ -89,7 +85,7 @@ export const connectionSlice: Slice<ConnectionSlice> = (set, get) => ({
     const reply = await call('status', null);
     if (!reply.ok) return;
     set({ status: reply.value });
-    // What was told of the captures meanwhile is never older than the answer.
+    // Counts reported meanwhile are never older than this answer.
     if (get().toldCounts === toldCounts) get().hearCounts(reply.value);
   },
 

@@ -1,18 +1,18 @@
-// How many captures there are, as the side bar, the list's line and the foot of the window say it. The host tells it with
-// every change of them; it is shown when the list shows that change, so that no count is ahead of the rows or behind them.
+// The number of captures in the sidebar, the list's line and the status bar. The host sends it with every change. It is
+// shown when the list shows that change, so that counts and rows always agree.
 
 import type { CaptureCounts } from '../../shared/contract/host.ts';
 import type { Query } from './capture-list.ts';
 import type { Slice } from './store.ts';
 
 export interface CountsSlice {
-  /** Null: not told yet. */
+  /** Null if not received yet. */
   readonly counts: CaptureCounts | null;
-  /** What was told last. */
+  /** The latest counts received. */
   readonly toldCounts: CaptureCounts | null;
-  /** Shown at once where the list has taken in everything that was told before. */
+  /** Shows them at once if the list has taken in everything reported before. */
   readonly hearCounts: (counts: CaptureCounts) => void;
-  /** Shows what was told last: the list has taken in what belongs to it. */
+  /** Shows the latest counts, after the list has taken in their changes. */
   readonly showCounts: () => void;
 }
 
@@ -29,10 +29,10 @@ export const countsSlice: Slice<CountsSlice> = (set, get) => ({
     const { toldCounts: counts, listed, listedFor } = get();
     if (!counts) return;
     set({ counts });
-    // What no filter narrows is counted already.
+    // A view without a filter is already counted.
     const count = countOf(counts, listedFor.endpoint);
     if (listedFor.filter === '' && listed.total.count !== count)
-      set({ listed: { ...listed, total: { count, hasMore: false } } });
+      get().hearTotal({ count, hasMore: false });
   },
 });
 

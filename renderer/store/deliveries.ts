@@ -1,5 +1,5 @@
-// The delivery that the open capture belongs to: its attempts, asked again when more of them may have come. Under load
-// the host is asked a few times a second, not for every arrival.
+// The delivery of the open capture: its attempts, fetched again when there may be more. Under load the host is asked a
+// few times a second, not for every arrival.
 
 import type { CaptureSummary, DeliveryView } from '../../shared/contract/capture.ts';
 import { call } from './host.ts';
@@ -7,7 +7,7 @@ import type { Slice } from './store.ts';
 
 export interface DeliveriesSlice {
   readonly delivery: LoadedDelivery | null;
-  /** Why the attempts could not be read; null: they could, or were not asked for. */
+  /** Why the attempts could not be read; null if they could, or were not requested. */
   readonly deliveryError: { readonly captureId: number; readonly message: string } | null;
   /** Reads the attempts of the open capture's notification. */
   readonly loadDelivery: () => Promise<void>;
@@ -16,7 +16,7 @@ export interface DeliveriesSlice {
 }
 
 export interface LoadedDelivery {
-  /** The capture that was asked for. */
+  /** The requested capture. */
   readonly captureId: number;
   readonly view: DeliveryView;
 }
@@ -28,7 +28,7 @@ export const deliveriesSlice: Slice<DeliveriesSlice> = (set, get) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAskedMs = 0;
 
-  /** Asks at once after a pause, else when the pause is over. */
+  /** Asks at once after a pause, otherwise when the pause is over. */
   const ask = () => {
     if (timer !== undefined) return;
     const waitMs = Math.max(0, lastAskedMs + PAUSE_MS - Date.now());
@@ -64,7 +64,7 @@ export const deliveriesSlice: Slice<DeliveriesSlice> = (set, get) => {
       const { detail, tab } = get();
       if (!detail) return;
       const { endpointId, bodyLength } = detail.value.summary;
-      // Attempts have the same bytes; what has other ones matters only where it is looked at.
+      // Attempts have the same bytes; captures with other bytes matter only while the delivery is visible.
       const isNear = (capture: CaptureSummary) =>
         capture.endpointId === endpointId &&
         (capture.bodyLength === bodyLength || tab === 'deliveries');
@@ -80,7 +80,7 @@ export const deliveriesSlice: Slice<DeliveriesSlice> = (set, get) => {
   };
 };
 
-/** The same objects where nothing changed, so that of 500 attempts only what is new is drawn again. */
+/** Keeps unchanged objects, so that of 500 attempts only new ones are redrawn. */
 function keepUnchanged(before: DeliveryView | undefined, view: DeliveryView): DeliveryView {
   const known = new Map(before?.attempts.map((attempt) => [attempt.captureId, attempt]));
   const attempts = view.attempts.map((attempt) => {
@@ -90,7 +90,7 @@ function keepUnchanged(before: DeliveryView | undefined, view: DeliveryView): De
   return { ...view, attempts };
 }
 
-/** The delivery, where it is the one that this capture belongs to. */
+/** The delivery, if this capture belongs to it. */
 export function deliveryOf(
   delivery: LoadedDelivery | null,
   captureId: number,

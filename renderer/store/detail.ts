@@ -1,51 +1,50 @@
-// The capture in the detail, with what the window derives from its bytes. From the moment of choosing, the detail holds
-// the chosen capture or nothing; choices made while others are being read do not queue up.
+// The capture in the detail, with the content derived from its bytes. From the moment of selection the detail holds the
+// selected capture or nothing; selections made while others are loading do not queue up.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { FarReading } from '../body/body-thread.ts';
-import type { TabName } from '../words/en/kinds.ts';
 import { indexOfId } from './capture-list.ts';
 import { openCapture, readOn, type OpenedCapture } from './open-capture.ts';
 import type { Slice, State } from './store.ts';
 
 export interface DetailSlice {
-  /** The active capture; null while it is on its way. Never another one. */
+  /** The active capture, never another one; null while it is loading. */
   readonly detail: LoadedDetail | null;
   readonly detailPhase: 'idle' | 'loading' | 'failed';
-  /** Why it could not be read, or not be read again. */
+  /** Why it could not be loaded, or not be loaded again. */
   readonly detailError: string | null;
-  /** It was deleted; where a form of it was in use, it stays as it was read. */
+  /** It was deleted; if a form of it was in use, it stays as it was. */
   readonly isDetailGone: boolean;
-  /** Whether somebody types in the detail, or typed text would be lost with it. The pane sets it. */
+  /** Whether somebody is typing in the detail, or typed text would be lost with it. Set by the pane. */
   readonly isDetailInUse: () => boolean;
-  /** Bytes of a long body that have come so far; null: it is not known to be long. */
+  /** The bytes of a long body received so far; null if it is not known to be long. */
   readonly bytesRead: number | null;
-  /** The tab that is open, for every capture. */
-  readonly tab: TabName;
-  /** A stretch of the body's text that the Raw tab should show and mark. */
-  readonly rawTarget: { readonly start: number; readonly end: number } | null;
-  readonly openTab: (tab: TabName) => void;
-  readonly showInRaw: (start: number, end: number) => void;
-  /** Empties the detail where it is another capture's, and loads the active one; `again` also when it is loaded already. */
+  readonly setDetailInUse: (isDetailInUse: () => boolean) => void;
+  /** Others deleted the capture: it stays as it was. */
+  readonly keepDetail: () => void;
+  /**
+   * Empties the detail if it holds another capture, and loads the active one; with `again` even if it is loaded
+   * already.
+   */
   readonly loadDetail: (again?: boolean) => Promise<void>;
 }
 
 export type LoadedDetail = OpenedCapture;
 
-/** What each tab is given. */
+/** The properties of each tab. */
 export interface TabProps {
   readonly detail: LoadedDetail;
 }
 
-/** Captures asked for at the same time: the one chosen before may still be on its way. */
+/** Captures requested at the same time: the previous selection may still be loading. */
 const MOST_ASKED = 2;
 
 export const detailSlice: Slice<DetailSlice> = (set, get) => {
-  /** Captures whose answers are under way. */
+  /** Captures whose answers are outstanding. */
   const asked = new Set<number>();
-  /** The active capture has still to be asked for, or changed since it was. */
+  /** The active capture must still be requested, or has changed since it was. */
   let isWanted = false;
-  /** Of the capture in the detail, where its body is long. */
+  /** For the capture in the detail, if its body is long. */
   let reading: FarReading | null = null;
 
   function forgetReading(): void {
@@ -53,7 +52,7 @@ export const detailSlice: Slice<DetailSlice> = (set, get) => {
     reading = null;
   }
 
-  /** Asks for the active capture, once it may. Choices between are never asked for. */
+  /** Requests the active capture as soon as possible. Selections in between are never requested. */
   async function askNext(): Promise<void> {
     const { activeId } = get();
     if (!isWanted || activeId === null || asked.has(activeId) || asked.size >= MOST_ASKED) return;
@@ -75,7 +74,7 @@ export const detailSlice: Slice<DetailSlice> = (set, get) => {
       progress: (bytesRead) => set({ bytesRead }),
     });
     if (!isActive()) return;
-    // The reading thread may have come to its end while the rest was fetched again.
+    // The reading thread may have finished while the rest was fetched again.
     const now = get().detail;
     if (!opened.ok) {
       const isGone = opened.code === 'not-found';
@@ -96,7 +95,7 @@ export const detailSlice: Slice<DetailSlice> = (set, get) => {
     if (!isSameBody) void readLongBody(id, opened.body);
   }
 
-  /** The detail is there meanwhile, without what only the reading thread knows. */
+  /** The detail is shown meanwhile, without the reading thread's results. */
   async function readLongBody(id: number, body: LoadedDetail['body']): Promise<void> {
     forgetReading();
     const read = await readOn(body);
@@ -117,16 +116,18 @@ export const detailSlice: Slice<DetailSlice> = (set, get) => {
     isDetailGone: false,
     isDetailInUse: () => false,
     bytesRead: null,
-    tab: 'fields',
-    rawTarget: null,
 
-    openTab: (tab) => set({ tab, ...(tab === 'raw' ? {} : { rawTarget: null }) }),
-    showInRaw: (start, end) => set({ tab: 'raw', rawTarget: { start, end } }),
+    setDetailInUse: (isDetailInUse) => set({ isDetailInUse }),
+    keepDetail: () => set({ isDetailGone: true }),
 
     loadDetail: async (again = false) => {
       const { activeId, detail } = get();
       const isOpen = detail !== null && detail.value.summary.id === activeId;
-      if (isOpen && !again) return;
+      if (isOpen && !again) {
+        // A capture in the list exists, again if it was gone.
+        if (isListed(get())) set({ isDetailGone: false });
+        return;
+      }
       if (!isOpen) {
         forgetReading();
         set({
@@ -135,10 +136,8 @@ export const detailSlice: Slice<DetailSlice> = (set, get) => {
           detailError: null,
           isDetailGone: false,
           bytesRead: null,
-          rawTarget: null,
-          pointed: null,
-          selected: null,
         });
+        get().forgetValues();
       }
       isWanted = activeId !== null;
       await askNext();
@@ -146,12 +145,14 @@ export const detailSlice: Slice<DetailSlice> = (set, get) => {
   };
 };
 
-/** What is known of the active capture, before it is loaded too; null: nothing but its id. */
+/** The summary of the active capture, even before it is loaded; null if only its id is known. */
 export function activeSummary({ activeId, detail, listed }: State): CaptureSummary | null {
   const { captures } = listed;
   return detail?.value.summary ?? captures[indexOfId(captures, activeId)] ?? null;
 }
 
-/** Whether the active capture may not be taken away: somebody types in it, or its replay was changed. */
+const isListed = ({ activeId, listed }: State) => indexOfId(listed.captures, activeId) !== -1;
+
+/** Whether the active capture must stay: somebody is typing in it, or its replay was changed. */
 export const isInUse = ({ activeId, detail, drafts, isDetailInUse }: State): boolean =>
   detail !== null && ((activeId !== null && drafts[activeId] !== undefined) || isDetailInUse());

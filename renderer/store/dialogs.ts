@@ -1,7 +1,9 @@
-// Which dialog lies over the window, and whether closing it would lose what was typed in it.
+// The open dialog, and whether closing it would lose typed text.
 
+import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { SavedView } from '../../shared/contract/finding.ts';
-import type { Slice, State } from './store.ts';
+import { words } from '../words/words.ts';
+import type { Slice } from './store.ts';
 
 export type OpenDialog =
   | {
@@ -11,34 +13,62 @@ export type OpenDialog =
   | { readonly is: 'run'; readonly id: number }
   | { readonly is: 'replay-many' | 'export'; readonly ids: readonly number[] }
   | { readonly is: 'save-view'; readonly filter: string }
+  /** `onTry` puts one of the terms into the filter. */
+  | { readonly is: 'filter-terms'; readonly onTry: (term: string) => void }
   | { readonly is: 'rename-view' | 'delete-view'; readonly view: SavedView }
   /** Two captures side by side; without a second one, the best partner is offered. */
-  | { readonly is: 'side-by-side'; readonly id: number; readonly withId: number | null };
+  | { readonly is: 'side-by-side'; readonly id: number; readonly withId: number | null }
+  | {
+      readonly is: 'endpoint';
+      readonly what: number | 'new';
+      /** The initial path of a new endpoint. */
+      readonly newPath: string;
+      /** The part that a person wants to edit; it is unfolded and focused. */
+      readonly opens: EndpointPart | null;
+    };
 
 export interface DialogsSlice {
-  readonly sheet: OpenDialog | null;
-  /** Puts a dialog in the place of the one that is open: for what a person does. Null closes it. */
-  readonly openSheet: (sheet: OpenDialog | null) => void;
+  readonly dialog: OpenDialog | null;
+  /** Replaces the open dialog, for a person's action. Null closes it. */
+  readonly openDialog: (dialog: OpenDialog | null) => void;
   /**
-   * For an answer that comes later: closes the dialog that asked, or puts `next` in its place. Each opening is an
-   * object of its own. Says whether it was still open; where it was not, nothing changes.
+   * For a late answer: closes the dialog that asked, or replaces it by `next`. Each opening is a separate object.
+   * Returns whether it was still open; if not, nothing changes.
    */
-  readonly closeSheet: (mine: OpenDialog | null, next?: OpenDialog) => boolean;
-  /** The open dialog holds what would be lost with it. */
+  readonly closeDialog: (mine: OpenDialog | null, next?: OpenDialog) => boolean;
+  /** Closing the open dialog would lose something. */
   readonly isUnsaved: boolean;
+  readonly setUnsaved: (isUnsaved: boolean) => void;
+  /** For actions from outside of the dialog: runs them, or asks first whether to discard typed text. */
+  readonly leaveFor: (run: () => void) => void;
 }
 
-/** A dialog lies over the window. */
-export const hasDialog = ({ sheet, editing }: Pick<State, 'sheet' | 'editing'>): boolean =>
-  sheet !== null || editing !== null;
+/** Long enough to think about whether to discard typed text. */
+const ASKED_FOR_MS = 15_000;
 
 export const dialogsSlice: Slice<DialogsSlice> = (set, get) => ({
-  sheet: null,
-  openSheet: (sheet) => set({ sheet: sheet && { ...sheet } }),
-  closeSheet: (mine, next) => {
-    if (mine === null || get().sheet !== mine) return false;
-    set({ sheet: next ?? null });
+  dialog: null,
+  openDialog: (dialog) => set({ dialog: dialog && { ...dialog } }),
+  closeDialog: (mine, next) => {
+    if (mine === null || get().dialog !== mine) return false;
+    set({ dialog: next ?? null });
     return true;
   },
   isUnsaved: false,
+  setUnsaved: (isUnsaved) => set({ isUnsaved }),
+  leaveFor: (run) => {
+    if (!get().isUnsaved) {
+      run();
+      return;
+    }
+    const leave = () => {
+      get().showToast(null);
+      run();
+    };
+    get().showToast({
+      says: words.app.unsaved,
+      action: { words: words.app.leaveUnsaved, run: leave },
+      lastsMs: ASKED_FOR_MS,
+    });
+  },
 });

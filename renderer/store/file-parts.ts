@@ -1,9 +1,9 @@
-// A file that the host has made comes in parts, so that a long one never holds the window up.
+// Fetches a file from the host in parts, so that a long one never blocks the window.
 
 import type { ExportFile } from '../../shared/contract/sharing.ts';
 import { call } from './host.ts';
 
-/** The text, part by part. Throws, with a sentence for a person, where the rest is no longer to be had. */
+/** The text, part by part. Throws with a sentence for a person if the rest is no longer available. */
 async function* textParts({ text, length, key }: ExportFile): AsyncGenerator<string> {
   yield text;
   if (key === null) return;
@@ -22,7 +22,7 @@ export async function wholeText(file: ExportFile): Promise<string> {
   return parts.join('');
 }
 
-/** The whole file, in UTF-8: each part is encoded when it comes. Throws as the parts do. */
+/** The whole file in UTF-8; each part is encoded when it arrives. Throws as the parts do. */
 export async function wholeFile(file: ExportFile): Promise<Blob> {
   const parts: Blob[] = [];
   for await (const part of textParts(file)) parts.push(new Blob([part]));

@@ -1,6 +1,6 @@
-// What arrives while the list is paused (scrolled down, or under a pointer that is about to press) is held back, so that
-// nothing moves: counted, and kept as long as it is little. After the pause it comes in, or, where it is much, the list is
-// read anew.
+// Arrivals while the list is paused (scrolled down, or under a pointer that is about to click) are held back, so that
+// nothing moves. They are counted, and kept while they are few. After the pause they are added or, if there are many,
+// the list is reloaded.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 
@@ -8,9 +8,9 @@ export interface HeldArrivals {
   /** By id. */
   readonly captures: ReadonlyMap<number, CaptureSummary>;
   readonly count: number;
-  /** `captures` has all that were counted. */
+  /** `captures` contains all counted captures. */
   readonly isWhole: boolean;
-  /** The newest that was counted. */
+  /** The newest counted id. */
   readonly newest: number;
 }
 
@@ -21,10 +21,10 @@ export const NOTHING_HELD: HeldArrivals = {
   newest: 0,
 };
 
-/** More than these are not worth keeping: the first page is read as fast. */
+/** Keeping more is not worth it: loading the first page is as fast. */
 const MOST_HELD = 1000;
 
-/** Counts arrivals that belong to the view, each once, and takes back those that do not belong any more. */
+/** Counts arrivals that belong to the view, each once, and removes those that no longer do. */
 export function hold(
   held: HeldArrivals,
   arrivals: readonly CaptureSummary[],
@@ -50,7 +50,7 @@ export function hold(
   return { captures, count, isWhole, newest };
 }
 
-/** Takes removed captures out. */
+/** Removes deleted captures. */
 export function heldWithout(held: HeldArrivals, ids: ReadonlySet<number>): HeldArrivals {
   const captures = new Map([...held.captures].filter(([id]) => !ids.has(id)));
   return { ...held, captures, count: held.count - (held.captures.size - captures.size) };

@@ -1,36 +1,44 @@
-// The host as the store calls it: one client at a time, replaced whenever the connection is made anew.
+// The host for the store: one client at a time, replaced with every new connection.
 
+import type { Failure } from '../../shared/contract/failure.ts';
 import {
   createClient,
   type Client,
   type CommandName,
-  type Failure,
   type Input,
   type Port,
   type Reply,
 } from '../../shared/contract/rpc.ts';
 import { words } from '../words/words.ts';
 
-/** What they send is sent once: they carry a key, by which the host can be asked what came of it. */
+/** These commands send only once: they carry a key, for asking the host about the result. */
 type SendingCommand = 'replay.send' | 'replay.many' | 'compose.send';
 
 let client: Client | null = null;
 const waitingForHost = new Set<() => void>();
 
-const noHost = (): Failure => ({ ok: false, code: 'disconnected', message: words.ui.hostGone });
+const noHost = (): Failure => ({
+  ok: false,
+  code: 'disconnected',
+  details: {},
+  message: words.ui.hostGone,
+});
 
-const notSent = (): Failure => ({ ok: false, code: 'not-sent', message: words.ui.notSent });
+const notSent = (): Failure => {
+  const reason = { code: 'not-sent', details: {} } as const;
+  return { ok: false, ...reason, message: words.failures.says(reason) };
+};
 
-/** The host may have carried them out where the answer is lost. */
+/** The host may have executed these even if the answer is lost. */
 const SAVING: ReadonlySet<CommandName> = new Set(['endpoints.save', 'settings.save', 'views.save']);
 
-/** What is known of a failure, as a sentence in the window's language. */
+/** A failure as a sentence in the window's language. */
 function says(command: CommandName, failure: Failure): string {
   if (failure.code === 'disconnected' && SAVING.has(command)) return words.ui.mayBeSaved;
   return words.failures.says(failure);
 }
 
-/** Talks to the host through `port` from now on; open calls of the connection before are answered `disconnected`. */
+/** Uses `port` for the host from now on; open calls of the previous connection are answered `disconnected`. */
 export function openHost(port: Port): Client {
   client?.close();
   client = createClient(port);
@@ -39,20 +47,20 @@ export function openHost(port: Port): Client {
   return client;
 }
 
-/** Resolves when there is another connection than this one. */
+/** Resolves when there is another connection. */
 const otherThan = (lost: Client) =>
   new Promise<void>((resolve) => {
     if (client && client !== lost) resolve();
     else waitingForHost.add(resolve);
   });
 
-/** Forgets a lost connection. */
+/** Drops a lost connection. */
 export function dropHost(): void {
   client?.close();
   client = null;
 }
 
-/** Calls the host. Never rejects: a failure is data, with a sentence for a person in the window's language. */
+/** Calls the host. Never rejects: a failure is data, with a sentence in the window's language. */
 export async function call<C extends CommandName>(command: C, input: Input<C>): Promise<Reply<C>> {
   if (!client) return noHost();
   const reply = await client.call(command, input);
@@ -60,8 +68,9 @@ export async function call<C extends CommandName>(command: C, input: Input<C>): 
 }
 
 /**
- * Calls a command that sends. Where the connection breaks before the answer, `mayBeSent` is told, and the host is asked
- * after each reconnect until it says what came of it. Never rejects; the code is `not-sent` where the host never got it.
+ * Calls a command that sends. If the connection breaks before the answer, `mayBeSent` is called, and the host is asked
+ * after each reconnect until it knows the result. Never rejects; the code is `not-sent` if the host never got the
+ * request.
  */
 export async function send<C extends SendingCommand>(
   command: C,

@@ -1,5 +1,5 @@
-// What was typed of replays survives Back, Forward and a reload: kept in this tab's storage when the page is left. It holds
-// no secret, only which one; it may hold a buyer's data, so it is gone when the tab is closed.
+// Replay drafts survive Back, Forward and a reload: they are stored in this tab when the page is left. They hold only
+// the id of a secret, but may hold a buyer's data, so they are deleted with the tab.
 
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { recallInTab, rememberInTab } from './browser-storage.ts';
@@ -8,10 +8,10 @@ import type { ReplayDraft } from './replay-draft.ts';
 export type Drafts = Readonly<Record<number, ReplayDraft>>;
 
 const KEY = 'drafts';
-/** A browser keeps some five million characters for all of a page. */
+/** Browsers store about five million characters for a page. */
 const MOST_CHARACTERS = 2 * 1024 * 1024;
 
-/** Keeps drafts, those of the newest captures first, as many as there is room for. */
+/** Stores drafts, those of the newest captures first, as many as fit. */
 export function keepDrafts(drafts: Drafts): void {
   const kept: string[] = [];
   let length = 0;
@@ -24,7 +24,7 @@ export function keepDrafts(drafts: Drafts): void {
   rememberInTab(KEY, kept.length === 0 ? null : `[${kept.join(',')}]`);
 }
 
-/** What was kept; another version of this program may have kept it. */
+/** The stored drafts; another version of this program may have written them. */
 export function keptDrafts(): Drafts {
   try {
     const kept: unknown = JSON.parse(recallInTab(KEY) ?? '[]');

@@ -1,28 +1,28 @@
-// Which arrivals are in a filtered view: only the host knows the filter language, so it is asked, one question at a
-// time and a few times a second.
+// Finds out which arrivals are in a filtered view. Only the host knows the filter language, so it is asked, one
+// question at a time and a few times a second.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { Query } from './capture-list.ts';
 import { call } from './host.ts';
 
 export interface Matching {
-  /** Asks about captures; the answer comes later, with others. */
+  /** Asks about captures; the answer comes later, together with others. */
   readonly ask: (captures: readonly CaptureSummary[]) => void;
-  /** Another view: what was asked before does not count any more. */
+  /** The view changed: earlier questions no longer count. */
   readonly restart: () => void;
-  /** Removed captures are in no view. */
+  /** Deleted captures are in no view. */
   readonly forget: (ids: readonly number[]) => void;
-  /** A question is open, or waits. */
+  /** A question is open or waiting. */
   readonly isWaiting: () => boolean;
 }
 
 const PAUSE_MS = 150;
-/** In one question. */
+/** The limit for one question. */
 const MOST_IDS = 500;
 
 /**
- * `answer` gets captures in their latest state, and which of them are in the view that `query` names; none of them where
- * the host could not say.
+ * `answer` gets captures in their latest state, and which of them are in `query`'s view; none of them if the host could
+ * not say.
  */
 export function createMatching(
   query: () => Query,

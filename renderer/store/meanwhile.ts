@@ -1,16 +1,16 @@
-// What is deleted, or told of, while an answer is under way: the host may have read its answer before, so that it still
-// holds what is gone, and lacks what is back. The one is taken out of the answer when it comes, for the other it is asked
-// again.
+// Tracks deletions and arrivals while an answer is under way. The host may have read its answer before them, so it may
+// contain deleted captures and lack restored ones. The former are removed from the answer; for the latter the host is
+// asked again.
 
 export interface Meanwhile {
-  /** To be called when something is asked; the returned function, called once with the answer, says what went since. */
+  /** Called with a question; the returned function, called once with the answer, returns the changes since. */
   readonly begin: () => () => Since;
   readonly hearRemoved: (ids: readonly number[]) => void;
-  /** Captures that are there (again). */
+  /** Captures that exist (again). */
   readonly hearThere: (captures: readonly { readonly id: number }[]) => void;
 }
 
-/** Ids: no id is in both. */
+/** Ids; no id is in both. */
 export interface Since {
   readonly gone: ReadonlySet<number>;
   readonly there: ReadonlySet<number>;

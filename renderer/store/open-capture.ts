@@ -1,4 +1,4 @@
-// Opening a capture: what the host knows of it, its bytes, and what they hold.
+// Opens a capture: its detail from the host, its bytes, and their content.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { readFromAfar, type FarReading } from '../body/body-thread.ts';
@@ -15,10 +15,10 @@ export interface OpenedCapture {
 
 export type Opened =
   | ({ readonly ok: true } & OpenedCapture)
-  /** `code` is null where the host did not refuse it; `message` too where nobody waits for it any more. */
+  /** `code` is null if the host did not refuse it; `message` is null too if nobody waits for it any more. */
   | { readonly ok: false; readonly code: string | null; readonly message: string | null };
 
-/** Fetches a capture. `known` is its body where it was opened before: bytes never change. */
+/** Fetches a capture. `known` is its body if it was opened before: bytes never change. */
 export async function openCapture(
   id: number,
   known: BodyView | null,
@@ -28,7 +28,7 @@ export async function openCapture(
   if (!watch.isWanted()) return { ok: false, code: null, message: null };
   if (!reply.ok) return reply;
   const { value } = reply;
-  // Which charset reads bytes that are not UTF-8 depends on the verdict.
+  // The charset for bytes that are not UTF-8 depends on the verdict.
   const charset = charsetOf(value);
   if (known && (known.isUtf8 || known.charset === (charset ?? 'utf-8'))) {
     return { ok: true, value, body: known };
@@ -37,7 +37,7 @@ export async function openCapture(
   const piece = (from: number, length: number) => call('captures.body', { id, from, length });
   const read = await readBytes({ bodyBase64, keptBytes, piece }, watch);
   if (!read.ok) {
-    // The host gives fewer bytes than it said: the capture was removed meanwhile.
+    // The host sent fewer bytes than announced: the capture was deleted meanwhile.
     const isGone = read.message === null && watch.isWanted();
     return { ok: false, code: null, message: isGone ? words.detail.goneMeanwhile : read.message };
   }
@@ -47,7 +47,7 @@ export async function openCapture(
   return { ok: true, value, body: readBody(bytes, charset, decoded) };
 }
 
-/** Reads a long body on, in the reading thread; null where there is nothing more to read. */
+/** Continues reading a long body in the reading thread; null if there is nothing more to read. */
 export async function readOn(
   body: BodyView,
 ): Promise<{ readonly body: BodyView; readonly reading: FarReading | null } | null> {

@@ -1,7 +1,8 @@
-// The value that is pointed at and the one that is selected, for every view of the capture: what one view marks, the
-// others mark too. And the second view, beside or under the first one.
+// The views of a capture: the open tab, the second view, the value under the pointer and the selected value. All views
+// mark the same values.
 
 import type { ValuePlace } from '../../shared/json/value-at.ts';
+import type { TabName } from '../words/en/kinds.ts';
 import { recall, remember } from './browser-storage.ts';
 import type { Slice } from './store.ts';
 
@@ -11,22 +12,34 @@ export type LinkedView = 'fields' | 'canonical' | 'raw';
 export const LINKED_VIEWS: readonly LinkedView[] = ['fields', 'canonical', 'raw'];
 
 export interface PointingSlice {
-  /** Under the pointer, or with the keyboard's focus. */
+  /** The open tab, the same for every capture. */
+  readonly tab: TabName;
+  /** A range of the body's text that the Raw tab should show and mark. */
+  readonly rawTarget: { readonly start: number; readonly end: number } | null;
+  /** The value under the pointer, or with the keyboard's focus. */
   readonly pointed: ValuePlace | null;
-  /** Chosen: every view scrolls to it and marks it, until another is, or another capture. */
+  /** The selected value: every view scrolls to it and marks it, until another value or capture is selected. */
   readonly selected: ValuePlace | null;
-  /** Shown beside a linked tab; null: none. The tab itself is never shown twice. */
+  /** Shown beside a linked tab; null for none. The tab itself is never shown twice. */
   readonly secondView: LinkedView | null;
+  readonly openTab: (tab: TabName) => void;
+  readonly showInRaw: (start: number, end: number) => void;
   readonly point: (value: ValuePlace | null) => void;
   readonly select: (value: ValuePlace | null) => void;
   readonly setSecondView: (view: LinkedView | null) => void;
+  /** Values belong to one capture, so another one starts without marks. */
+  readonly forgetValues: () => void;
 }
 
 export const pointingSlice: Slice<PointingSlice> = (set, get) => ({
+  tab: 'fields',
+  rawTarget: null,
   pointed: null,
   selected: null,
   secondView: LINKED_VIEWS.find((view) => view === recall('secondView')) ?? null,
 
+  openTab: (tab) => set({ tab, ...(tab === 'raw' ? {} : { rawTarget: null }) }),
+  showInRaw: (start, end) => set({ tab: 'raw', rawTarget: { start, end } }),
   point: (pointed) => {
     if (pointed?.start !== get().pointed?.start) set({ pointed });
   },
@@ -35,4 +48,5 @@ export const pointingSlice: Slice<PointingSlice> = (set, get) => ({
     set({ secondView });
     remember('secondView', secondView ?? '');
   },
+  forgetValues: () => set({ rawTarget: null, pointed: null, selected: null }),
 });

@@ -1,5 +1,5 @@
-// What this window remembers for itself: theme, pane widths, the language of code, the sender's time scale. Kept in
-// localStorage, never sent anywhere.
+// The window's own preferences: theme, pane widths, code language, the sender's time scale. They are in localStorage
+// and never sent anywhere.
 
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
@@ -12,9 +12,9 @@ export type Pane = 'sidebar' | 'list';
 export interface PreferencesSlice {
   readonly theme: Theme;
   readonly paneWidths: Readonly<Record<Pane, number>>;
-  /** In which code is shown. */
+  /** The language of code examples. */
   readonly codeLanguage: ReceiverLanguage;
-  /** The document's times are divided by it where deliveries are looked at: 60 makes an hour a minute. */
+  /** The document's times are divided by this in the Deliveries tab: 60 turns an hour into a minute. */
   readonly timeScale: number;
   readonly setTheme: (theme: Theme) => void;
   readonly setPaneWidth: (pane: Pane, width: number) => void;

@@ -1,10 +1,10 @@
-// JSON that was edited, as a form again: whatever the form has no fields for stays JSON as it was written.
+// Reads edited JSON back into the form: values without a form field stay JSON as written.
 
 import { parseJson } from '../../shared/json/parse.ts';
 import { membersByName, type JsonNode, type JsonObject } from '../../shared/json/tree.ts';
 import type { ComposeDraft, ComposeField, ComposeItem } from '../../shared/webhook/compose.ts';
 
-/** The form of a body; null where the text is not one JSON object. A `sign` in it is left to signing. */
+/** The form of a body; null if the text is not one JSON object. Leaves out `sign`, which signing adds. */
 export function readSendDraft(text: string): ComposeDraft | null {
   const parsed = parseJson(text);
   if (!parsed.ok || parsed.root.kind !== 'object') return null;
@@ -31,7 +31,7 @@ function readItems(node: JsonNode | undefined) {
   return items && { items, variant: 'B' as const };
 }
 
-/** Null where an element has another shape than the document's item. */
+/** Null if an element's form differs from the document's item. */
 function itemsOf(node: JsonNode): ComposeItem[] | null {
   if (node.kind !== 'array') return null;
   const items = node.elements.map((element) =>

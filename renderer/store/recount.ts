@@ -1,39 +1,32 @@
-// How many captures the view holds, asked again: of what was deleted out of sight only the host knows whether it was in
-// the view.
+// Counts the captures of the view again: only the host knows whether captures deleted out of sight were in the view.
 
-import type { Listed, Query } from './capture-list.ts';
 import { call } from './host.ts';
+import type { State } from './store.ts';
 
-/** Deletions come in bursts; one question answers for all of them. */
+/** Deletions come in bursts; one question covers all of them. */
 const PAUSE_MS = 500;
 
-/** A view as it is counted in the window. */
-interface Counted {
-  readonly query: Query;
-  readonly count: number;
-  /** Something that the window was told is not counted yet. */
-  readonly isTakingIn: boolean;
+/** The view whose count is final; while the list takes something in, the count is not. */
+function countedView({ query, listed, isTakingIn }: State) {
+  return { query, count: listed.total.count, isTakingIn: isTakingIn() };
 }
 
 /**
- * Makes the function that asks, a little later; `answer` gets the total of the view that is still shown. Where the list
- * is counted on meanwhile, the answer may be older or newer than that, and is asked for again.
+ * Returns a function that asks after a pause and reports the total if the view is still shown. If the list's count
+ * changed meanwhile, the answer may be older or newer, so it asks again.
  */
-export function createRecount(
-  shown: () => Counted,
-  answer: (total: Listed['total']) => void,
-): () => void {
+export function createRecount(get: () => State): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function ask(): Promise<void> {
     timer = undefined;
-    const before = shown();
+    const before = countedView(get());
     const reply = await call('captures.page', { ...before.query, beforeId: null, limit: 1 });
-    const now = shown();
+    const now = countedView(get());
     if (!reply.ok || now.query !== before.query) return;
     const isSteady = now.count === before.count && !before.isTakingIn && !now.isTakingIn;
     if (!isSteady) askSoon();
-    answer(reply.value.total);
+    get().hearTotal(reply.value.total);
   }
 
   function askSoon(): void {

@@ -1,5 +1,5 @@
-// Deleting captures and taking that back: they leave the list at once, and for some seconds they can return. A window
-// that was loaded meanwhile asks the host for what can still return.
+// Deletes captures and undoes it: they leave the list at once, and can return for some seconds. A window that was
+// loaded meanwhile asks the host which ones can.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { plural } from '../words/format.ts';
@@ -12,31 +12,39 @@ import type { Toast } from './toast.ts';
 export interface RemovalSlice {
   /** Deletions that can still be undone, the latest last. */
   readonly undoable: readonly Deletion[];
-  /** The latest deletion, while it is unanswered: it can be undone already. A sentence says why nothing was deleted. */
+  /** The latest deletion before its answer: it can be undone already. A sentence says why nothing was deleted. */
   readonly removing: Promise<Deletion | string> | null;
-  /** Captures that this window is deleting: what of them is open is left, whatever was typed in it. */
-  readonly removingIds: ReadonlySet<number>;
-  /** Captures that this window is bringing back: they are shown at once, also under a pointer. */
+  /**
+   * Captures that this window is deleting: an open one is left, whatever was typed in it. The value is the time
+   * (`performance.now()`) until which the rows below may move up.
+   */
+  readonly removingIds: ReadonlyMap<number, number>;
+  /** Captures that this window is restoring: they are shown at once, even under a pointer. */
   readonly restoringIds: ReadonlySet<number>;
-  /** Deletes captures without asking, and offers to undo it. Null: deleted; else what went wrong. */
+  /** Deletes captures without asking, and offers to undo it. Null on success, otherwise the error. */
   readonly removeCaptures: (ids: readonly number[]) => Promise<string | null>;
-  /** Offers to undo what another window, or this one before it was loaded anew, has deleted. */
+  /** Offers to undo deletions of another window, or of this one before it was reloaded. */
   readonly loadRemovals: () => Promise<void>;
-  /** Captures that are back cannot be brought back again. */
+  /** Captures that are back cannot be restored again. */
   readonly hearBack: (captures: readonly CaptureSummary[]) => void;
-  /** Takes a deletion back; without one, that which was asked for last. Where that came to nothing, no other one. */
+  /** Undoes a deletion, or without one the latest. If that one deleted nothing, no other is undone. */
   readonly undoRemoval: (deletion?: Deletion) => Promise<void>;
+  /** No deletion can be undone any more. */
+  readonly forgetRemovals: () => void;
 }
 
 export interface Deletion {
   readonly ids: readonly number[];
-  /** What they are called, where this window knows it. */
+  /** Their names, if this window knows them. */
   readonly names: readonly string[];
   readonly endsAtMs: number;
 }
 
+/** Nobody points at another row and clicks it sooner after a deletion; later the row's place must not close. */
+const CLOSES_WITHIN_MS = 500;
+
 export const removalSlice: Slice<RemovalSlice> = (set, get) => {
-  /** What the toast at the foot offers, where it is ours. */
+  /** The toast at the foot, if it is ours. */
   let offered: Toast | null = null;
 
   function keep(deletions: readonly Deletion[]) {
@@ -51,32 +59,43 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
     return deletion;
   }
 
-  /** Says that this window deletes these, or brings them back, until the returned function is called. */
-  function own(which: 'removingIds' | 'restoringIds', ids: readonly number[]): () => void {
-    set({ [which]: new Set([...get()[which], ...ids]) });
+  /** Marks these as being deleted by this window, until the returned function is called. */
+  function markRemoving(ids: readonly number[]): () => void {
+    const until = performance.now() + CLOSES_WITHIN_MS;
+    const entries = ids.map((id) => [id, until] as const);
+    set({ removingIds: new Map([...get().removingIds, ...entries]) });
     const done = new Set(ids);
-    return () => set({ [which]: new Set([...get()[which]].filter((id) => !done.has(id))) });
+    return () =>
+      set({ removingIds: new Map([...get().removingIds].filter(([id]) => !done.has(id))) });
+  }
+
+  /** Marks these as being restored by this window, until the returned function is called. */
+  function markRestoring(ids: readonly number[]): () => void {
+    set({ restoringIds: new Set([...get().restoringIds, ...ids]) });
+    const done = new Set(ids);
+    return () =>
+      set({ restoringIds: new Set([...get().restoringIds].filter((id) => !done.has(id))) });
   }
 
   const without = (deletion: Deletion) => get().undoable.filter((other) => other !== deletion);
 
   const captures = ({ ids }: Deletion) => plural(ids.length, 'capture');
 
-  /** Shows the latest deletion that can be undone, for as long as it can; nothing where there is none. */
+  /** Shows the latest deletion that can be undone, for as long as it can; nothing if there is none. */
   function offer() {
     const latest = get().undoable.at(-1);
     if (!latest) {
       if (get().toast === offered) get().showToast(null);
       return;
     }
-    // Some of many would say less than the number alone.
+    // Some names of many would say less than the number alone.
     const isNamed = latest.names.length === latest.ids.length;
     const says = isNamed ? words.settings.deletedNamed : words.settings.deleted;
     offered = {
       says: says(latest.ids.length, captures(latest)),
       ...(isNamed && { names: latest.names }),
       action: { words: words.settings.undo, run: () => void get().undoRemoval(latest) },
-      lastsMs: latest.endsAtMs - Date.now(),
+      endsAtMs: latest.endsAtMs,
     };
     get().showToast(offered);
   }
@@ -84,15 +103,15 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
   return {
     undoable: [],
     removing: null,
-    removingIds: new Set(),
+    removingIds: new Map(),
     restoringIds: new Set(),
 
     removeCaptures: async (ids) => {
       const names = namesOf([...get().listed.captures, ...summaryOf(get().detail)]);
-      const done = own('removingIds', ids);
+      const done = markRemoving(ids);
       const answered = call('captures.remove', { ids: [...ids] });
       const removing = answered.then((reply): Deletion | string => {
-        // Others may have been gone already: what the host says went is what can come back.
+        // Others may have been gone already: only the captures in the host's answer can return.
         const deletion =
           reply.ok && reply.value.ids.length > 0
             ? add(reply.value.ids, reply.value.undoMs, names)
@@ -117,7 +136,7 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
       const before = get().undoable;
       const reply = await call('captures.removals', null);
       if (!reply.ok) return;
-      // What was deleted or undone here meanwhile is newer than the answer.
+      // Deletions and restores made here meanwhile are newer than the answer.
       const now = get().undoable;
       const since = now.filter((deletion) => !before.includes(deletion));
       const undone = before.filter((deletion) => !now.includes(deletion));
@@ -151,18 +170,18 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
       if (!deletion || !get().undoable.includes(deletion)) return;
       keep(without(deletion));
       if (get().toast === offered) get().showToast(null);
-      const done = own('restoringIds', deletion.ids);
+      const done = markRestoring(deletion.ids);
       const reply = await call('captures.restore', { ids: [...deletion.ids] });
-      // Many are looked for in a filtered view one by one: a page of it has them at once.
+      // In a filtered view many captures are looked up one by one; loading a page is faster.
       if (reply.ok && get().query.filter !== '') await get().loadCaptures();
       else get().takeInNow();
       done();
       if (!reply.ok) {
-        keep([...get().undoable, deletion]); // while there is time, it can be tried again
+        keep([...get().undoable, deletion]); // it can be tried again while there is time
         get().showToast({ says: reply.message });
         return;
       }
-      // The newest stands at the top of those that are back.
+      // The newest is at the top of the restored ones.
       const newest = deletion.ids.reduce((latest, id) => Math.max(latest, id), 0);
       if (isUndisturbed()) {
         get().choose(newest);
@@ -174,6 +193,8 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
         show: () => void get().showCapture(newest),
       });
     },
+
+    forgetRemovals: () => keep([]),
   };
 };
 

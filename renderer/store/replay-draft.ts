@@ -1,6 +1,7 @@
-// What a person is about to send of a capture, before it becomes a request to the host.
+// The replay that a person prepares, before it becomes a request to the host.
 
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { LIMITS } from '../../shared/contract/limits.ts';
 import type { ReplayRequest } from '../../shared/contract/sending.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
@@ -10,22 +11,22 @@ import type { LoadedDetail } from './detail.ts';
 export interface ReplayDraft {
   readonly method: string;
   readonly url: string;
-  /** Empty: taken from the URL. */
+  /** Empty to use the URL's. */
   readonly host: string;
   readonly headers: HeaderPairs;
   readonly body: 'captured' | 'edited';
   readonly editedBody: string;
-  /** Signed anew with this secret. */
+  /** Signs again with this secret; null keeps the signature as it is. */
   readonly secretId: string | null;
   readonly timeoutSeconds: string;
   readonly acceptAnyCertificate: boolean;
 }
 
-/** Longer bodies are sent as captured only. */
+/** Longer bodies are sent only as captured. */
 export const LONGEST_EDITED = 1024 * 1024;
-export const LONGEST_TIMEOUT_S = 600;
+export const LONGEST_TIMEOUT_S = LIMITS.timeoutMs / 1000;
 
-/** As captured, to the target used last, or a receiver on this machine. */
+/** As captured, to the latest target or a receiver on this machine. */
 export function firstDraft(
   { value, body }: LoadedDetail,
   lastTarget: string | undefined,
@@ -45,20 +46,20 @@ export function firstDraft(
   };
 }
 
-/** The secret that an edited body is signed with unless a person says otherwise. */
+/** The default secret for signing an edited body. */
 export function defaultSecret(endpoint: Endpoint | undefined): string | null {
   const usable = endpoint?.secrets.filter(({ locked }) => !locked) ?? [];
   return (usable.find(({ current }) => current) ?? usable[0])?.id ?? null;
 }
 
-/** The secret of a draft may be gone since it was chosen. */
+/** The secret of a draft may have been deleted since it was chosen. */
 export function withKnownSecret(draft: ReplayDraft, endpoint: Endpoint | undefined): ReplayDraft {
   const { secretId } = draft;
   if (secretId === null || endpoint?.secrets.some(({ id }) => id === secretId)) return draft;
   return { ...draft, secretId: defaultSecret(endpoint) };
 }
 
-/** What is wrong with the draft, by field; empty where it can be sent. */
+/** The draft's errors by field; empty if it can be sent. */
 export function draftErrors(draft: ReplayDraft): {
   url?: string;
   timeout?: string;
@@ -70,7 +71,7 @@ export function draftErrors(draft: ReplayDraft): {
   const url = urlProblem(draft.url);
   return {
     ...(url === null ? {} : { url }),
-    ...(isTimeoutFine ? {} : { timeout: says.timeout(LONGEST_TIMEOUT_S) }),
+    ...(isTimeoutFine ? {} : { timeout: words.endpoint.errors.timeout(LONGEST_TIMEOUT_S) }),
     ...(/^\S{1,40}$/.test(draft.method) ? {} : { method: says.method }),
   };
 }
@@ -90,14 +91,16 @@ export function replayRequest(captureId: number, draft: ReplayDraft): ReplayRequ
   };
 }
 
-/** What is wrong with a target, as far as it is typed; null: it can be sent to. */
+/** The error in a typed target; null if it can be sent to. */
 export function urlProblem(text: string): string | null {
   const says = words.replay.errors;
   if (isHttpUrl(text)) return null;
-  return text.trim() === '' || /^\s*https?:\/\//i.test(text) ? says.url : says.scheme;
+  return text.trim() === '' || /^\s*https?:\/\//i.test(text)
+    ? words.endpoint.errors.url
+    : says.scheme;
 }
 
-/** Whether it is a whole URL that can be sent to. */
+/** Whether it is a complete URL that can be sent to. */
 export function isHttpUrl(text: string): boolean {
   try {
     return /^https?:$/.test(new URL(text.trim()).protocol);

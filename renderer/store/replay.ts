@@ -1,4 +1,4 @@
-// Replays: what a person is about to send of each capture, what is under way, and what came back.
+// Replays: the drafts for each capture, running replays, and results.
 
 import type { ReplayRequest, ReplayResult } from '../../shared/contract/sending.ts';
 import { call, send } from './host.ts';
@@ -11,18 +11,20 @@ export interface ReplaySlice {
   readonly drafts: Drafts;
   readonly results: Readonly<Record<number, readonly ReplayResult[]>>;
   readonly sending: ReadonlySet<number>;
-  /** Of those that are sent: the connection broke before the answer, so that they may have been sent already. */
+  /** The connection broke before the answer, so these replays may have been sent already. */
   readonly mayBeSent: ReadonlySet<number>;
   readonly sendError: SendError | null;
-  /** Which view of an edited body is in sight where there is no room for both. */
+  /** The visible view of an edited body if there is no room for both. */
   readonly editView: 'form' | 'json';
   readonly setDraft: (captureId: number, draft: ReplayDraft) => void;
-  /** Changes a part of a draft that was begun. */
+  /** Changes a part of an existing draft. */
   readonly changeDraft: (captureId: number, change: Partial<ReplayDraft>) => void;
   readonly setEditView: (editView: ReplaySlice['editView']) => void;
   readonly loadResults: (captureId: number) => Promise<void>;
   readonly hearReplay: (result: ReplayResult) => void;
   readonly sendReplay: (request: ReplayRequest) => Promise<void>;
+  /** Deletes drafts and results of every capture. */
+  readonly forgetReplays: () => void;
 }
 
 export interface SendError {
@@ -41,7 +43,7 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
 
   setDraft: (captureId, draft) => {
     const { drafts, sendError } = get();
-    // What was said of the draft before need not be true of this one.
+    // An error of the previous draft may not apply to this one.
     const isStale = sendError?.captureId === captureId;
     set({ drafts: { ...drafts, [captureId]: draft }, ...(isStale && { sendError: null }) });
   },
@@ -85,6 +87,8 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
     get().rememberTarget(request.url);
     get().hearReplay(reply.value);
   },
+
+  forgetReplays: () => set({ drafts: {}, results: {} }),
 });
 
 const withId = (ids: ReadonlySet<number>, id: number) => new Set([...ids, id]);

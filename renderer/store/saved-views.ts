@@ -1,5 +1,5 @@
-// The views of the side bar: those that every installation has, and those that a person saved. A view is a filter with
-// a name; what is typed into the filter afterwards leaves the view chosen, as changed.
+// The views of the sidebar: built-in and saved ones. A view is a filter with a name. If the filter is changed
+// afterwards, the view stays selected, marked as changed.
 
 import type {
   FilterWords,
@@ -14,17 +14,17 @@ import type { Query } from './capture-list.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
 
-/** The verdicts that need a look: each has a view. */
+/** The verdicts that need attention: each has a view. */
 export const VERDICT_VIEWS = ['invalid', 'valid-under-reading', 'unverifiable'] as const;
 
-/** A saved view's id, or the verdict of one that every installation has. */
+/** A saved view's id, or the verdict of a built-in view. */
 export type ViewKey = SavedView['id'] | (typeof VERDICT_VIEWS)[number];
 
 export interface SavedViewsSlice {
   readonly views: readonly SavedView[];
-  /** Why they could not be read; null: they could. */
+  /** Why they could not be read; null if they could. */
   readonly viewsError: string | null;
-  /** The view that was chosen last in the side bar; its filter may have been changed since. */
+  /** The latest view selected in the sidebar; its filter may have been changed since. */
   readonly chosenView: ViewKey | null;
   readonly filterWords: FilterWords;
   readonly loadViews: () => Promise<void>;
@@ -32,9 +32,12 @@ export interface SavedViewsSlice {
   readonly loadFilterWords: () => Promise<void>;
   /** Shows a view, an endpoint's captures, or all. */
   readonly show: (query: Query, view?: ViewKey) => void;
-  /** Adds a view or changes one. What was added is shown, or offered where the person has done something else since. */
+  /**
+   * Adds or changes a view, and closes the dialog that asked. An added view is shown, or offered if the person has done
+   * something else since.
+   */
   readonly saveView: (view: ViewFields | ViewChanges) => Promise<Reply<'views.save'>>;
-  /** Null: removed; else what went wrong. */
+  /** Deletes a view and closes the dialog that asked. Null on success, otherwise the error. */
   readonly removeView: (id: number) => Promise<string | null>;
 }
 
@@ -45,7 +48,9 @@ export const savedViewsSlice: Slice<SavedViewsSlice> = (set, get) => ({
   filterWords: { fields: [] },
 
   loadViews: async () => {
+    const { views } = get();
     const reply = await call('views.list', null);
+    if (get().views !== views) return; // heard meanwhile, and newer
     if (reply.ok) get().hearViews(reply.value);
     else set({ viewsError: reply.message });
   },
@@ -63,10 +68,12 @@ export const savedViewsSlice: Slice<SavedViewsSlice> = (set, get) => ({
   },
 
   saveView: async (view) => {
+    const asked = get().dialog;
     const isUndisturbed = actedSince();
     const reply = await call('views.save', view);
     if (!reply.ok) return reply;
     await get().loadViews();
+    get().closeDialog(asked);
     const { id, name, filter } = reply.value;
     if (!('id' in view)) {
       get().showOrOffer(isUndisturbed, {
@@ -78,14 +85,16 @@ export const savedViewsSlice: Slice<SavedViewsSlice> = (set, get) => ({
   },
 
   removeView: async (id) => {
+    const asked = get().dialog;
     const reply = await call('views.remove', { id });
     if (!reply.ok) return reply.message;
     await get().loadViews();
+    get().closeDialog(asked);
     return null;
   },
 });
 
-/** The filter of a view; null: it is not there any more. */
+/** The filter of a view; null if it no longer exists. */
 export function filterOf(view: ViewKey, views: readonly SavedView[]): string | null {
   if (typeof view === 'string') return `is:${view}`;
   return views.find(({ id }) => id === view)?.filter ?? null;
@@ -93,11 +102,11 @@ export function filterOf(view: ViewKey, views: readonly SavedView[]): string | n
 
 export interface CurrentView {
   readonly view: ViewKey;
-  /** The list is narrowed otherwise than the view says. */
+  /** The list's filter differs from the view's. */
   readonly isChanged: boolean;
 }
 
-/** The view that the list shows: the one that was chosen, else one with the same filter; null: none. */
+/** The view in the list: the selected one, otherwise one with the same filter; null if there is none. */
 export function currentView(
   query: Query,
   chosen: ViewKey | null,

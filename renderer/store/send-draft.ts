@@ -1,12 +1,10 @@
-// What a person is about to send as the payment service, before it becomes a request to the host. Numbers are kept as
-// they are typed.
+// The notification that a person prepares as the payment service, before it becomes a request to the host. Numbers stay
+// as typed.
 
 import type { Endpoint, EndpointSecret } from '../../shared/contract/endpoint.ts';
+import { LIMITS } from '../../shared/contract/limits.ts';
 import {
   DEMO_ENDPOINT,
-  MOST_CONCURRENCY,
-  MOST_COPIES,
-  MOST_DELIVERIES,
   type HttpProtocol,
   type SendRequest,
 } from '../../shared/contract/sending.ts';
@@ -30,31 +28,31 @@ import { readSendDraft } from './read-send-draft.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from './replay-draft.ts';
 import { defaultIntervals, readInterval } from './send-intervals.ts';
 
-/** An endpoint as Compose keeps it, so that it can be named when it is gone. */
+/** An endpoint as stored in Compose, so that it still has a name after it is deleted. */
 export type NamedEndpoint = Pick<Endpoint, 'id' | 'name' | 'path'>;
 
-/** Who signs. */
+/** The endpoint that signs. */
 export type Signer =
   | { readonly is: 'endpoint'; readonly endpoint: Endpoint }
-  /** It was deleted since it was chosen or shown. */
+  /** It was deleted since it was selected or shown. */
   | { readonly is: 'gone'; readonly name: string; readonly path: string }
-  /** No endpoint can sign: the demo endpoint is made when something is sent. */
+  /** No endpoint can sign: the demo endpoint is created when something is sent. */
   | { readonly is: 'demo' };
 
 export interface SendDraft {
-  /** The preset that the body is, unchanged; null: it was changed. */
+  /** The unchanged preset of the body; null if it was changed. */
   readonly preset: string | null;
   readonly event: WebhookEvent['id'];
   readonly mode: 'form' | 'json';
   readonly form: ComposeDraft;
   readonly json: string;
-  /** Null: the first endpoint that can sign. */
+  /** Null for the first endpoint that can sign. */
   readonly endpoint: NamedEndpoint | null;
-  /** Null: the endpoint's current secret. */
+  /** Null for the endpoint's current secret. */
   readonly secretId: string | null;
   readonly signing: 'document' | 'cause' | 'none';
   readonly cause: CauseCode;
-  /** Null: our own listener with the endpoint's path. */
+  /** Null for our own listener with the endpoint's path. */
   readonly url: string | null;
   readonly retries: 'once' | Variant;
   readonly intervals: Readonly<Record<Variant, readonly string[]>>;
@@ -89,14 +87,14 @@ export const firstSendDraft = (): SendDraft => ({
   concurrency: '10',
 });
 
-/** Longer bodies are composed in the form only. */
+/** Longer bodies can only be composed in the form. */
 const LONGEST_JSON = 256 * 1024;
 
-/** The body's text as it stands, not signed. */
+/** The body's text, not signed. */
 export const bodyOf = ({ mode, form, json }: SendDraft): Composed =>
   mode === 'json' ? { ok: true, text: json } : composeBody(form);
 
-/** A preset in the form; the recurring charge is an event of its own (document 6). */
+/** Puts a preset into the form; the recurring charge is an event of its own (document 6). */
 export const withPreset = ({ id, draft }: Preset): Partial<SendDraft> => ({
   preset: id,
   event: id === 'recurring-charge' ? 'recurring-charge' : 'successful-payment',
@@ -104,14 +102,14 @@ export const withPreset = ({ id, draft }: Preset): Partial<SendDraft> => ({
   form: draft,
 });
 
-/** An event as the document has it: the refund's body is not documented, so that only one's own JSON is sent. */
+/** Selects an event. The refund's body is not documented, so it can only be written as JSON. */
 export function withEvent(draft: SendDraft, event: WebhookEvent['id']): Partial<SendDraft> {
   if (event === 'refund') return { event, mode: 'json', json: '{}', preset: null };
   if (draft.event === 'refund') return { ...firstBody(), event };
   return { event };
 }
 
-/** The other way to write the body; null where it cannot be shown so: no JSON to read, or too long to edit. */
+/** Switches between form and JSON; null if the body is not JSON, or too long to edit. */
 export function withMode(draft: SendDraft, mode: SendDraft['mode']): Partial<SendDraft> | null {
   const composed = composeBody(draft.form);
   if (mode === 'json') {
@@ -131,7 +129,7 @@ const firstBody = () => {
 
 const usable = ({ secrets }: Endpoint) => secrets.filter(({ locked }) => !locked);
 
-/** The endpoint that signs before one is chosen: the one looked at where it can sign, else the first that can. */
+/** The default endpoint for signing: the listed one if it can sign, otherwise the first that can. */
 export function firstSigner(
   endpoints: readonly Endpoint[],
   lookedAt: number | null,
@@ -140,14 +138,14 @@ export function firstSigner(
   return able.find(({ id }) => id === lookedAt) ?? able[0];
 }
 
-/** Who signs where `kept` was chosen, or shown first; null: none was. One that is gone is never replaced in silence. */
+/** The signer if `kept` was selected or shown first; null if none was. A deleted one is never replaced silently. */
 export function signerOf(kept: NamedEndpoint | null, endpoints: readonly Endpoint[]): Signer {
   if (kept === null) return { is: 'demo' };
   const endpoint = endpoints.find(({ id }) => id === kept.id);
   return endpoint ? { is: 'endpoint', endpoint } : { is: 'gone', name: kept.name, path: kept.path };
 }
 
-/** Its path, where a notification to our own listener goes. */
+/** The signer's path, for a notification to our own listener. */
 export const signerPath = (signer: Signer): string =>
   signer.is === 'endpoint'
     ? signer.endpoint.path
@@ -159,7 +157,7 @@ export const signerPath = (signer: Signer): string =>
 export const secretsOf = (endpoint: Endpoint | undefined): EndpointSecret[] =>
   endpoint ? usable(endpoint).sort((a, b) => Number(b.current) - Number(a.current)) : [];
 
-/** The secret to sign with; null where there is none, or the chosen one is gone. */
+/** The secret to sign with; null if there is none, or the chosen one is gone. */
 export function signingSecret(
   { secretId }: Pick<SendDraft, 'secretId'>,
   endpoint: Endpoint | undefined,
@@ -173,7 +171,7 @@ export function signingSecret(
 export const ownTarget = (listener: string, signer: Signer): string =>
   listener === '' ? '' : listener + signerPath(signer);
 
-/** The schedule as typed; an interval that is no length of time is NaN. Null: it is sent once. */
+/** The schedule as typed; an invalid interval is NaN. Null: it is sent once. */
 export function scheduleOf(draft: SendDraft, timeScale: number): Schedule | null {
   const { retries: variant, intervals, disableAfter } = draft;
   if (variant === 'once') return null;
@@ -187,7 +185,7 @@ export function scheduleOf(draft: SendDraft, timeScale: number): Schedule | null
 
 export interface SendErrors {
   readonly url?: string;
-  /** The intervals. */
+  /** The error in the intervals. */
   readonly schedule?: string;
   readonly disableAfter?: string;
   readonly timeout?: string;
@@ -197,7 +195,7 @@ export interface SendErrors {
   readonly secret?: string;
 }
 
-/** What keeps the draft from being sent, its body aside; empty where nothing does. */
+/** The draft's errors, except in its body; empty if there are none. */
 export function sendErrors(
   draft: SendDraft,
   url: string,
@@ -207,17 +205,17 @@ export function sendErrors(
   const seconds = Number(draft.timeoutSeconds);
   const says = words.compose.errors;
   return {
-    ...(!isHttpUrl(url) && { url: words.replay.errors.url }),
+    ...(!isHttpUrl(url) && { url: words.endpoint.errors.url }),
     ...scheduleErrors(scheduleOf(draft, timeScale)),
     ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
-      timeout: words.replay.errors.timeout(LONGEST_TIMEOUT_S),
+      timeout: words.endpoint.errors.timeout(LONGEST_TIMEOUT_S),
     }),
-    ...countError('deliveries', draft.deliveries, MOST_DELIVERIES),
-    ...(Number(draft.deliveries) * Number(draft.copies) > MOST_DELIVERIES && {
-      copies: says.mostInAll(MOST_DELIVERIES),
+    ...countError('deliveries', draft.deliveries, LIMITS.deliveries),
+    ...(Number(draft.deliveries) * Number(draft.copies) > LIMITS.deliveries && {
+      copies: says.mostInAll(LIMITS.deliveries),
     }),
-    ...countError('copies', draft.copies, MOST_COPIES),
-    ...countError('concurrency', draft.concurrency, MOST_CONCURRENCY),
+    ...countError('copies', draft.copies, LIMITS.copies),
+    ...countError('concurrency', draft.concurrency, LIMITS.concurrency),
     ...(draft.signing !== 'none' && !canSign && { secret: says.noSecret }),
   };
 }
@@ -238,7 +236,7 @@ function countError(name: keyof SendErrors, text: string, most: number): SendErr
   return isFine ? {} : { [name]: words.compose.errors.oneTo(most) };
 }
 
-/** The request to the host, of a draft without errors. */
+/** The request to the host for a draft without errors. */
 export function sendRequest(
   draft: SendDraft,
   body: string,

@@ -3,7 +3,7 @@
 import type { Variant } from '../../shared/webhook/delivery.ts';
 import { DEFAULT_INTERVALS_MS } from '../../shared/webhook/schedule.ts';
 
-/** The units are the same in every language: they are typed, and read again. */
+/** The units are the same in every language, because people type them. */
 const UNITS: Readonly<Record<string, number>> = {
   ms: 1,
   s: 1000,
@@ -16,7 +16,7 @@ const UNITS: Readonly<Record<string, number>> = {
 const PART = /(\d+(?:\.\d+)?)\s*(ms|s|min|h|days?)/g;
 const WHOLE = /^(?:\s*\d+(?:\.\d+)?\s*(?:ms|s|min|h|days?))+\s*$/;
 
-/** Milliseconds; null where the text is no length of time. */
+/** Milliseconds; null if the text is not a length of time. */
 export function readInterval(text: string): number | null {
   if (!WHOLE.test(text)) return null;
   return [...text.matchAll(PART)].reduce(
@@ -25,10 +25,10 @@ export function readInterval(text: string): number | null {
   );
 }
 
-/** The defaults as they stand in the fields. */
+/** The defaults as the fields show them. */
 export const defaultIntervals = (variant: Variant): readonly string[] =>
   DEFAULT_INTERVALS_MS[variant].map(written);
 
-/** Of whole minutes. */
+/** Writes a time of whole minutes. */
 const written = (ms: number) =>
   ms % 3_600_000 === 0 ? `${ms / 3_600_000} h` : `${ms / 60_000} min`;

@@ -1,4 +1,4 @@
-// Long work of the host: sending with its retries, and replaying many. Each goes on whether it is looked at or not.
+// The host's long tasks: sending with retries, and replaying many. They run whether they are shown or not.
 
 import type { Job, JobDelivery, ReplayManyRequest } from '../../shared/contract/sending.ts';
 import { words } from '../words/words.ts';
@@ -11,24 +11,24 @@ export interface SendSlice {
   /** Newest first. */
   readonly jobs: readonly Job[];
   readonly jobsError: string | null;
-  /** Every delivery of the sending job that was looked at last. */
+  /** Every delivery of the latest sending job shown. */
   readonly jobDeliveries: { readonly id: number; readonly list: readonly JobDelivery[] } | null;
   readonly loadJobs: () => Promise<void>;
   readonly hearJob: (job: Job) => void;
-  /** Asks for a job's deliveries; while an answer is under way only one more is asked for behind it. */
+  /** Fetches a job's deliveries; while an answer is outstanding, at most one more request follows. */
   readonly loadJobDeliveries: (id: number) => Promise<void>;
-  /** Null: it ends; else what went wrong. */
+  /** Null if it ends, otherwise the error. */
   readonly cancelJob: (id: number) => Promise<string | null>;
-  /** Begins a job and shows it. Null: it began; else what went wrong. `mayBeSent` as in `send`. */
+  /** Starts a job and shows it. Null on success, otherwise the error. `mayBeSent` as in `send`. */
   readonly replayMany: (
     request: ReplayManyRequest,
     mayBeSent: () => void,
   ) => Promise<string | null>;
-  /** Shows a run that has begun, in place of the dialog that `asked`; a person who did something else is offered it. */
+  /** Shows a started run instead of the dialog that `asked`, or offers it if the person has done something else. */
   readonly showRun: (id: number, asked: OpenDialog | null, isUndisturbed: () => boolean) => void;
 }
 
-/** Long lists are asked for less often: they are work for the host, which sends meanwhile. */
+/** Long lists are fetched less often: they cost work in the host, which is sending meanwhile. */
 const LONGEST_PAUSE_MS = 3000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -72,7 +72,7 @@ export const sendSlice: Slice<SendSlice> = (set, get) => {
     },
 
     replayMany: async (request, mayBeSent) => {
-      const asked = get().sheet;
+      const asked = get().dialog;
       const isUndisturbed = actedSince();
       const reply = await send('replay.many', request, mayBeSent);
       if (!reply.ok) return reply.message;
@@ -85,11 +85,11 @@ export const sendSlice: Slice<SendSlice> = (set, get) => {
 
     showRun: (id, asked, isUndisturbed) => {
       const run = { is: 'run', id } as const;
-      // Only a dialog that nobody has touched since may turn into the run.
-      if (isUndisturbed() && get().closeSheet(asked, run)) return;
+      // Only an untouched dialog may turn into the run.
+      if (isUndisturbed() && get().closeDialog(asked, run)) return;
       get().showOrOffer(() => false, {
         says: words.jobs.begun(id),
-        show: () => get().openSheet(run),
+        show: () => get().leaveFor(() => get().openDialog(run)),
       });
     },
   };

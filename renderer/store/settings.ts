@@ -1,28 +1,28 @@
-// What is set for the whole installation, as the host keeps it, and the end of everything that it keeps.
+// The settings of the whole installation, as stored in the host, and deleting everything.
 
 import type { Changes } from '../../shared/contract/changes.ts';
-import type { Failure } from '../../shared/contract/rpc.ts';
-import type { Retention, SettingFields, Settings, Tongue } from '../../shared/contract/settings.ts';
-import { tongue } from '../words/words.ts';
+import type { Failure } from '../../shared/contract/failure.ts';
+import type { SettingFields, Settings, Tongue } from '../../shared/contract/settings.ts';
+import { tongue, words } from '../words/words.ts';
 import { forgetAll } from './browser-storage.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
 import { speakAsSet } from './window-language.ts';
 
 export interface SettingsSlice {
-  /** Null: not asked yet. */
+  /** Null if not fetched yet. */
   readonly settings: Settings | null;
-  /** The language that the window is drawn in. */
+  /** The language of the window. */
   readonly tongue: Tongue;
+  /** Redraws the window in another language. */
+  readonly setTongue: (tongue: Tongue) => void;
   readonly loadSettings: () => Promise<void>;
   readonly hearSettings: (settings: Settings) => void;
-  /** Null: saved; else what went wrong, and nothing has changed. */
+  /** Saves and closes the dialog that asked. Null on success; otherwise the error, and nothing has changed. */
   readonly saveSettings: (changes: Changes<SettingFields>) => Promise<Failure | null>;
-  /** How many captures these limits would delete now; null: not known (any more). */
-  readonly previewRetention: (retention: Retention) => Promise<number | null>;
-  /** Shows the data folder. Null: shown; else what went wrong. */
+  /** Shows the data folder. Null on success, otherwise the error. */
   readonly showFolder: () => Promise<Failure | null>;
-  /** Deletes everything that the host keeps, and what this window remembers. Null: deleted. */
+  /** Deletes everything in the host, and the window's own memory. Null on success. */
   readonly eraseAll: () => Promise<Failure | null>;
 }
 
@@ -31,24 +31,27 @@ export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
   tongue,
 
   loadSettings: async () => {
+    const { settings } = get();
     const reply = await call('settings.get', null);
+    if (get().settings !== settings) return; // heard meanwhile, and newer
     if (reply.ok) get().hearSettings(reply.value);
   },
 
+  setTongue: (tongue) => set({ tongue }),
+
   hearSettings: (settings) => {
-    set({ settings, tongue: speakAsSet(settings.language) });
+    set({ settings });
+    void speakAsSet(settings.language).then(get().setTongue);
   },
 
   saveSettings: async (changes) => {
+    const asked = get().dialog;
+    const { settings } = get();
     const reply = await call('settings.save', changes);
     if (!reply.ok) return reply;
-    get().hearSettings(reply.value);
+    if (get().settings === settings) get().hearSettings(reply.value);
+    get().closeDialog(asked);
     return null;
-  },
-
-  previewRetention: async (retention) => {
-    const reply = await call('settings.preview', retention);
-    return reply.ok ? reply.value.captures : null;
   },
 
   showFolder: async () => {
@@ -57,14 +60,19 @@ export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
   },
 
   eraseAll: async () => {
+    const asked = get().dialog;
     const reply = await call('data.removeAll', null);
     if (!reply.ok) return reply;
     forgetAll();
-    set({ targets: [], drafts: {}, results: {}, undoable: [], activeId: null, chosen: new Set() });
-    void get().loadDetail(); // nothing of a capture stays, whatever was typed in it
+    get().forgetTargets();
+    get().forgetReplays();
+    get().forgetRemovals();
+    get().closeCapture(); // no capture stays open, whatever was typed in it
     get().setQuery({ endpoint: null, filter: '' });
     void get().loadEndpoints();
     void get().loadSettings();
+    get().closeDialog(asked);
+    get().showToast({ says: words.settings.erased });
     return null;
   },
 });

@@ -1,7 +1,7 @@
-// The window's memory: one store of small slices. What the host knows is a copy here, fetched again after every loss
-// of the connection; what only the window knows (selection, drafts, settings) survives it.
+// The window's memory: one store of small slices. The host's data is a copy, fetched again after every lost connection;
+// the window's own data (selection, drafts, settings) survives it.
 
-import { create, type StateCreator } from 'zustand';
+import { create, type StoreApi } from 'zustand';
 import { capturesSlice, type CapturesSlice } from './captures.ts';
 import { caseSlice, type CaseSlice } from './case.ts';
 import { choosingSlice, type ChoosingSlice } from './choosing.ts';
@@ -48,7 +48,15 @@ export type State = ConnectionSlice &
   UpdatesSlice &
   PreferencesSlice;
 
-export type Slice<S> = StateCreator<State, [], [], S>;
+/** Keys of this slice, and none of another's. */
+type Own<S> = Partial<S> & Readonly<Partial<Record<Exclude<keyof State, keyof S>, never>>>;
+
+/** A slice reads the whole store and writes its own keys; it changes other slices only by their actions. */
+export type Slice<S> = (
+  set: (own: Own<S>) => void,
+  get: () => State,
+  store: Pick<StoreApi<State>, 'subscribe'>,
+) => S;
 
 export const useStore = create<State>()((...store) => ({
   ...connectionSlice(...store),

@@ -1,27 +1,28 @@
-// Where replays went before, the last used first, each with what it answered last. Kept in this browser's storage.
+// The previous targets of replays, the latest first, each with its last answer. Stored in this browser.
 
 import { recall, remember } from './browser-storage.ts';
 import type { Slice } from './store.ts';
 
 export interface Target {
   readonly url: string;
-  /** Null: nothing is known of an answer. */
+  /** Null if no answer is known. */
   readonly last: TargetAnswer | null;
 }
 
 export interface TargetAnswer {
-  /** Null: there was no answer. */
+  /** Null if there was no answer. */
   readonly status: number | null;
   readonly atMs: number;
 }
 
 export interface TargetsSlice {
   readonly targets: readonly Target[];
-  /** Puts a target first; the eleventh is forgotten. */
+  /** Puts a target first; the eleventh is dropped. */
   readonly rememberTarget: (url: string) => void;
-  /** Keeps the answer of a target that is remembered. */
+  /** Stores the answer of a remembered target. */
   readonly hearTargetAnswer: (url: string, answer: TargetAnswer) => void;
   readonly forgetTarget: (url: string) => void;
+  readonly forgetTargets: () => void;
 }
 
 const MOST_TARGETS = 10;
@@ -49,10 +50,11 @@ export const targetsSlice: Slice<TargetsSlice> = (set, get) => {
     },
 
     forgetTarget: (url) => keep(get().targets.filter((target) => target.url !== url)),
+    forgetTargets: () => set({ targets: [] }),
   };
 };
 
-/** What stands in the storage may be older than this program, or not its own. */
+/** The stored text may be from an older version, or from something else. */
 function readTargets(): Target[] {
   try {
     const kept: unknown = JSON.parse(recall('targets') ?? '[]');

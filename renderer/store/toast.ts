@@ -1,4 +1,4 @@
-// A short sentence at the foot of the window: what was just done, and how to take it back. One at a time.
+// The toast: a short sentence at the foot of the window about the last action, and how to undo it. One at a time.
 
 import { words } from '../words/words.ts';
 import type { Slice } from './store.ts';
@@ -6,43 +6,57 @@ import type { Slice } from './store.ts';
 export interface Toast {
   /** A sentence, in the window's language. */
   readonly says: string;
-  /** What it is about, as it is called in the list: foreign texts. */
+  /** The names of its objects, as in the list: foreign texts. */
   readonly names?: readonly string[];
   readonly action?: { readonly words: string; readonly run: () => void };
-  /** How long it stays; without, long enough to be read. */
+  /** How long it stays; by default long enough to read. It stays longer while a person points at it or uses it. */
   readonly lastsMs?: number;
+  /** When its action is no longer possible: it goes at this time, whatever happens. */
+  readonly endsAtMs?: number;
 }
 
 export interface ToastSlice {
   readonly toast: Toast | null;
-  /** Shows it in place of the one before; null takes away what is shown. */
+  /** Replaces the toast; null removes it. */
   readonly showToast: (toast: Toast | null) => void;
-  /** Shows what a late answer brought, where the person has done nothing else since; else offers it in a toast. */
+  /** A person points at the toast or has the focus in it (`isHeld`), or no longer. */
+  readonly holdToast: (isHeld: boolean) => void;
+  /** Shows the result of a late answer if the person has done nothing else since; otherwise offers it in a toast. */
   readonly showOrOffer: (isUndisturbed: () => boolean, late: Late) => void;
 }
 
-/** What an answer brought. */
+/** The result of an answer. */
 export interface Late {
-  /** Names it, in the window's language. */
+  /** Its name, in the window's language. */
   readonly says: string;
   readonly show: () => void;
 }
 
 const LASTS_MS = 6_000;
-/** What is offered stays until a person who is typing has seen it. */
+/** An offer stays until a person who is typing has seen it. */
 const OFFERED_MS = 15_000;
 
 export const toastSlice: Slice<ToastSlice> = (set, get) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function endLater({ endsAtMs, lastsMs = LASTS_MS }: Toast) {
+    clearTimeout(timer);
+    const ms = endsAtMs === undefined ? lastsMs : endsAtMs - Date.now();
+    timer = setTimeout(() => set({ toast: null }), ms);
+  }
+
   return {
     toast: null,
     showToast: (toast) => {
-      clearTimeout(timer);
       set({ toast });
-      if (!toast) return;
-      timer = setTimeout(() => {
-        if (get().toast === toast) set({ toast: null });
-      }, toast.lastsMs ?? LASTS_MS);
+      if (toast) endLater(toast);
+      else clearTimeout(timer);
+    },
+    holdToast: (isHeld) => {
+      const { toast } = get();
+      if (!toast || toast.endsAtMs !== undefined) return;
+      if (isHeld) clearTimeout(timer);
+      else endLater(toast);
     },
 
     showOrOffer: (isUndisturbed, { says, show }) => {

@@ -1,12 +1,7 @@
-// What leaves the machine and what comes in by hand, as the window keeps it: how it was exported the last time, the
-// text to be imported, and what came of each thing that was.
+// Export and import in the window: the last export's choices, the text to import, and the result of each import.
 
-import {
-  MOST_IMPORT_BYTES,
-  type ExportFormat,
-  type ImportRequest,
-  type ImportResult,
-} from '../../shared/contract/sharing.ts';
+import { LIMITS } from '../../shared/contract/limits.ts';
+import type { ExportFormat, ImportRequest, ImportResult } from '../../shared/contract/sharing.ts';
 import { readBase64 } from '../body/read-base64.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -17,14 +12,14 @@ import type { Slice } from './store.ts';
 /** A pasted text (without a name) or a file. */
 export interface Incoming {
   readonly name: string | null;
-  /** Null: a folder, which is refused. */
+  /** Null for a folder, which is refused. */
   readonly blob: Blob | null;
 }
 
-/** One thing that is taken in, and what came of it. */
+/** One imported text or file, and its result. */
 export interface ImportItem {
   readonly name: string | null;
-  /** Null: not yet. */
+  /** Null while it is being imported. */
   readonly outcome: ImportOutcome | null;
 }
 
@@ -32,31 +27,31 @@ export type ImportOutcome =
   | { readonly ok: true; readonly result: ImportResult }
   | { readonly ok: false; readonly message: string };
 
-/** How it is to be taken; what is not said is recognised, and belongs to no endpoint. */
+/** How to import it; unset choices mean that the kind is detected and there is no endpoint. */
 export type ImportChoice = Pick<ImportRequest, 'kind' | 'endpointId'>;
 
 export interface TransferSlice {
   readonly exportFormat: ExportFormat;
-  /** Where the exported cURL and code send to; empty: the listener. */
+  /** The target URL in exported cURL and code; empty for the listener. */
   readonly exportUrl: string;
   readonly importText: string;
-  /** What was imported last, in order; empty: nothing yet. */
+  /** The latest imports, in order; empty if there are none yet. */
   readonly imports: readonly ImportItem[];
   readonly isImporting: boolean;
   readonly setExportFormat: (format: ExportFormat) => void;
   readonly setExportUrl: (url: string) => void;
   readonly setImportText: (text: string) => void;
-  /** Opens the import with nothing said of the one before. */
+  /** Opens the import without the results of the previous one. */
   readonly openImport: (text?: string) => void;
-  /** Takes everything in, one after the other, and shows the first capture of it. */
+  /** Imports everything in order, and shows the first new capture. */
   readonly importAll: (sources: readonly Incoming[], how: ImportChoice) => Promise<void>;
 }
 
 export const transferSlice: Slice<TransferSlice> = (set, get) => {
   async function read({ blob }: Incoming, how: ImportChoice): Promise<ImportOutcome> {
     if (!blob) return { ok: false, message: words.share.isFolder };
-    // The host refuses it too; asked here, so that nothing longer is read at all.
-    if (blob.size > MOST_IMPORT_BYTES) return { ok: false, message: words.share.tooLong };
+    // The host would refuse it too; checked here so that a longer file is not read at all.
+    if (blob.size > LIMITS.importBytes) return { ok: false, message: words.share.tooLong };
     const bytesBase64 = await readBase64(blob);
     if (bytesBase64 === null) return { ok: false, message: words.share.unreadable };
     const reply = await call('import.read', { bytesBase64, ...how });
@@ -77,14 +72,14 @@ export const transferSlice: Slice<TransferSlice> = (set, get) => {
     openImport: (text) => {
       const begun = get().isImporting ? {} : { imports: [] };
       set({ ...begun, ...(text !== undefined && { importText: text }) });
-      get().openSheet({ is: 'import' });
+      get().openDialog({ is: 'import' });
     },
 
     importAll: async (sources, how) => {
       if (get().isImporting || sources.length === 0) return;
       const isUndisturbed = actedSince();
-      if (get().sheet?.is !== 'import') get().openSheet({ is: 'import' });
-      const { sheet, importText } = get();
+      if (get().dialog?.is !== 'import') get().openDialog({ is: 'import' });
+      const { dialog, importText } = get();
       set({ isImporting: true, imports: sources.map(({ name }) => ({ name, outcome: null })) });
       const outcomes: ImportOutcome[] = [];
       for (const [index, source] of sources.entries()) {
@@ -100,11 +95,11 @@ export const transferSlice: Slice<TransferSlice> = (set, get) => {
       set({ isImporting: false });
       const isAllIn = results.length === sources.length;
       const wasPasted = sources.some(({ name }) => name === null);
-      // What was typed meanwhile is another text.
+      // A text typed meanwhile is another text.
       if (isAllIn && wasPasted && get().importText === importText) set({ importText: '' });
-      // Where there is more to say than how many, the dialog stays and says it.
+      // If there is more to report than the count, the dialog stays and reports it.
       const isAllSaid = isAllIn && results.every(({ notes }) => notes.length === 0);
-      if (isAllSaid && isShown && get().closeSheet(sheet)) get().showToast({ says });
+      if (isAllSaid && isShown && get().closeDialog(dialog)) get().showToast({ says });
     },
   };
 };

@@ -1,17 +1,17 @@
-// Invalid webhooks that arrived while nobody looked: counted, until the window is looked at again.
+// Counts invalid webhooks that arrive while the window is in the background, until it is visible again.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { Slice } from './store.ts';
 
 export interface UnseenSlice {
-  /** When the window went out of sight; null: it is looked at. */
+  /** When the window went into the background; null while it is visible. */
   readonly hiddenSinceMs: number | null;
   readonly unseenInvalid: ReadonlySet<number>;
   readonly setHiddenSince: (ms: number | null) => void;
   readonly hearUnseen: (captures: readonly CaptureSummary[]) => void;
 }
 
-/** More than anyone counts: the set stays small however long the window is out of sight. */
+/** Nobody counts further, so the set stays small however long the window is hidden. */
 export const MOST_UNSEEN = 1000;
 
 export const unseenSlice: Slice<UnseenSlice> = (set, get) => ({
@@ -25,7 +25,7 @@ export const unseenSlice: Slice<UnseenSlice> = (set, get) => ({
     if (hiddenSinceMs === null) return;
     const unseen = new Set(unseenInvalid);
     for (const { id, verdict, receivedAtMs, imported } of captures) {
-      // An old one that is assessed anew has not arrived, and a changed secret may make a new one valid.
+      // A capture that is verified again has not arrived, and a changed secret may make a new one valid.
       const isNew = receivedAtMs >= hiddenSinceMs && imported === null;
       if (isNew && verdict === 'invalid' && unseen.size < MOST_UNSEEN) unseen.add(id);
       else if (verdict !== 'invalid') unseen.delete(id);

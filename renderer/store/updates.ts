@@ -1,5 +1,5 @@
-// Newer versions, as the desktop tells of them. What a person asked for is answered; what is found without being asked
-// for is told once.
+// New versions, as the desktop reports them. A person's own check always gets an answer; a version found in the
+// background is reported once.
 
 import type { UpdateState } from '../../shared/contract/updates.ts';
 import { updateWords } from '../words/update-words.ts';
@@ -8,16 +8,16 @@ import { call } from './host.ts';
 import type { Slice } from './store.ts';
 
 export interface UpdatesSlice {
-  /** Null: not known yet. */
+  /** Null if not known yet. */
   readonly updates: UpdateState | null;
   readonly loadUpdates: () => Promise<void>;
   readonly hearUpdates: (updates: UpdateState) => void;
-  /** Asks the feed now, and says what it answered. */
+  /** Asks the feed now, and reports its answer. */
   readonly checkUpdates: () => Promise<void>;
   readonly downloadUpdate: () => Promise<void>;
 }
 
-/** Long enough for somebody who comes back to the window. */
+/** Long enough for somebody who returns to the window. */
 const OFFER_LASTS_MS = 30_000;
 
 export const updatesSlice: Slice<UpdatesSlice> = (set, get) => {
@@ -47,7 +47,7 @@ export const updatesSlice: Slice<UpdatesSlice> = (set, get) => {
       const before = get().updates;
       set({ updates });
       if (updates.is === 'newer' && before?.is !== 'newer') say(updates);
-      // What was downloaded on a person's word ends with a word.
+      // A download that a person started ends with a message.
       if (before?.is === 'loading' && updates.is !== 'loading') say(updates);
     },
 

@@ -1,11 +1,12 @@
-// The body as it would be sent, signed by the host: asked for a moment after the last change.
+// The body signed by the host as it would be sent, fetched a moment after the last change.
 
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { CauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Composed } from '../../shared/webhook/compose.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
 import { useStore } from './store.ts';
+import { useFromHost } from './use-reply.ts';
 
 export type Signed =
   | { readonly state: 'waiting' }
@@ -13,9 +14,9 @@ export type Signed =
   | {
       readonly state: 'signed';
       readonly text: string;
-      /** Null: it is not signed. */
+      /** Null if it is not signed. */
       readonly sign: string | null;
-      /** What the mistaken sender does; null where there is no mistake. */
+      /** What the mistaken sender does wrong; null if there is no mistake. */
       readonly says: string | null;
     };
 
@@ -23,7 +24,7 @@ const PAUSE_MS = 250;
 
 interface Asked {
   readonly composed: Composed;
-  /** Null: it is not signed. */
+  /** Null if it is not signed. */
   readonly secretId: string | null;
   readonly cause: CauseCode | null;
 }
@@ -31,32 +32,21 @@ interface Asked {
 export function useSigned({ composed, secretId, cause }: Asked): Signed {
   const isOpen = useStore((state) => state.connection.phase === 'open');
   const body = composed.ok ? composed.text : null;
-  const asked = JSON.stringify([secretId, cause, isOpen]);
-  const [answer, setAnswer] = useState<{ asked: string; body: string; signed: Signed } | null>(
-    null,
+  const ask = useMemo(
+    () =>
+      body === null || secretId === null || !isOpen
+        ? null
+        : () => call('compose.sign', { body, secretId, cause }),
+    [body, secretId, cause, isOpen],
   );
-  useEffect(() => {
-    if (body === null || secretId === null || !isOpen) return;
-    let isLatest = true;
-    const timer = setTimeout(() => {
-      void call('compose.sign', { body, secretId, cause }).then((reply) => {
-        if (!isLatest) return;
-        const signed: Signed = reply.ok
-          ? { state: 'signed', ...reply.value }
-          : { state: 'failed', code: reply.code, message: reply.message };
-        setAnswer({ asked, body, signed });
-      });
-    }, PAUSE_MS);
-    return () => {
-      isLatest = false;
-      clearTimeout(timer);
-    };
-  }, [asked, body, secretId, cause, isOpen]);
+  const { answer, isCurrent } = useFromHost(ask, PAUSE_MS);
   if (!composed.ok) {
     const message = words.documented.composeProblem(composed);
     return { state: 'failed', code: 'not-composed', message };
   }
   if (secretId === null) return { state: 'signed', text: composed.text, sign: null, says: null };
-  const isCurrent = answer?.asked === asked && answer.body === body;
-  return isCurrent ? answer.signed : { state: 'waiting' };
+  if (!isCurrent || !answer) return { state: 'waiting' };
+  return answer.ok
+    ? { state: 'signed', ...answer.value }
+    : { state: 'failed', code: answer.code, message: answer.message };
 }

@@ -1,12 +1,13 @@
-// A dialog that holds what is not saved says so, so that nothing from outside takes its place without asking.
+// Marks a dialog as unsaved, so that nothing from outside replaces it without asking.
 
 import { useEffect } from 'react';
 import { useStore } from './store.ts';
 
-/** For as long as the dialog is there. */
+/** For as long as the dialog is open. */
 export function useUnsaved(isUnsaved: boolean): void {
+  const setUnsaved = useStore((state) => state.setUnsaved);
   useEffect(() => {
-    useStore.setState({ isUnsaved });
-    return () => useStore.setState({ isUnsaved: false });
-  }, [isUnsaved]);
+    setUnsaved(isUnsaved);
+    return () => setUnsaved(false);
+  }, [isUnsaved, setUnsaved]);
 }

@@ -1,4 +1,4 @@
-// The language of the window: as a person has set it for the installation, remembered here so that the first paint is
+// The language of the window, set for the whole installation. It is also remembered here, so that the first paint is
 // right before the host has answered.
 
 import { tongueFor, type Language, type Tongue } from '../../shared/contract/settings.ts';
@@ -7,19 +7,15 @@ import { recall, remember } from './browser-storage.ts';
 
 const KEY = 'language.window';
 
-/** Speaks the language of the last time; called once before the first paint. */
-export function speakFirst(): Tongue {
+/** Uses the language of the previous start; called once before the first paint. */
+export async function speakFirst(): Promise<Tongue> {
   const before = recall(KEY);
   const language = before === 'en' || before === 'he' ? before : 'system';
-  const tongue = tongueFor(language, navigator.languages);
-  speak(tongue);
-  return tongue;
+  return speak(tongueFor(language, navigator.languages));
 }
 
-/** Speaks the language that is set from now on, and remembers it. What is drawn already is drawn anew by whoever calls. */
-export function speakAsSet(language: Language): Tongue {
+/** Uses the set language from now on, and remembers it. The caller redraws the window. */
+export async function speakAsSet(language: Language): Promise<Tongue> {
   remember(KEY, language);
-  const tongue = tongueFor(language, navigator.languages);
-  speak(tongue);
-  return tongue;
+  return speak(tongueFor(language, navigator.languages));
 }

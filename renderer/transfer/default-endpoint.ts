@@ -1,8 +1,8 @@
-// The endpoint that a body without a path is offered for.
+// The suggested endpoint for a body without a path.
 
 import type { State } from '../store/store.ts';
 
-/** The one whose captures are listed, else the only one there is; null: none. */
+/** The listed endpoint, otherwise the only one; null if there is none. */
 export function defaultEndpoint({
   query,
   endpoints,

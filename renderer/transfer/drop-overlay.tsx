@@ -1,4 +1,4 @@
-// While something is dragged over the window: what will happen where it is dropped.
+// While something is dragged over the window, says what dropping it will do.
 
 import { FileDown } from 'lucide-react';
 import { useStore } from '../store/store.ts';
@@ -14,8 +14,8 @@ export function DropOverlay() {
   });
   if (dragged === null) return null;
   return (
-    <div className="drop-overlay">
-      <div className="drop-says">
+    <div className="level drop-overlay">
+      <div className="stack drop-says">
         <FileDown size={22} strokeWidth={1.5} aria-hidden />
         <h2>{dragged === 'files' ? words.share.dropFiles : words.share.dropText}</h2>
         <p>{words.share.dropMeans}</p>

@@ -1,12 +1,13 @@
-// What leaves the machine: format, redaction, and a preview of exactly what is written.
+// The export: format, redaction, and a preview of the exact file.
 
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ExportFile, ExportFormat, ExportRequest } from '../../shared/contract/sharing.ts';
+import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
 import { LanguageChoice } from '../explain/language-choice.tsx';
 import { wholeFile, wholeText } from '../store/file-parts.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
+import { optionsOf } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -15,17 +16,13 @@ import { Switch } from '../ui/switch.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { ExportPreview } from './export-preview.tsx';
-import { ReplacedList } from './replaced-list.tsx';
-import { saveFile } from './save-file.ts';
 import { useExport } from './use-export.ts';
-
-const FORMATS: readonly ExportFormat[] = ['bundle', 'har', 'jsonl', 'curl', 'code'];
 
 export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
   const format = useStore((state) => state.exportFormat);
   const setFormat = useStore((state) => state.setExportFormat);
-  const openSheet = useStore((state) => state.openSheet);
-  // Never remembered: each time it is asked for anew.
+  const openDialog = useStore((state) => state.openDialog);
+  // Never remembered: it must be chosen each time.
   const [isPersonal, setIsPersonal] = useState(false);
   const exported = useExport(useRequest(ids, isPersonal));
   const { file } = exported;
@@ -34,13 +31,13 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
     <Dialog
       title={words.share.exportTitle(plural(ids.length, 'capture'))}
       size="wide"
-      onClose={() => openSheet(null)}
+      onClose={() => openDialog(null)}
     >
       <div className="dialog-body export">
-        <div className="export-choices">
+        <div className="stack export-choices">
           <Radios
             label={words.share.format}
-            options={FORMATS.map((id) => ({ id, words: words.share.formats[id] }))}
+            options={optionsOf(words.share.formats)}
             value={format}
             onChange={setFormat}
           />
@@ -73,9 +70,9 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
   );
 }
 
-/** Saves a file, which closes the dialog; closing it before ends the saving. */
+/** Saves a file and then closes the dialog; closing it earlier cancels the saving. */
 function useSaving() {
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const showToast = useStore((state) => state.showToast);
   const shell = useStore((state) => state.status?.shell);
   const [isSaving, setIsSaving] = useState(false);
@@ -92,8 +89,8 @@ function useSaving() {
       const blob = await wholeFile(file);
       if (!isOpen.current) return;
       saveFile(file.name, blob);
-      openSheet(null);
-      // The desktop asks where to first, and says itself what came of it.
+      openDialog(null);
+      // The desktop first asks where to save, and reports the result itself.
       if (shell !== 'desktop') showToast({ says: words.share.saved(file.name) });
     } catch (error) {
       if (isOpen.current && error instanceof Error) showToast({ says: error.message });
@@ -119,7 +116,7 @@ function SendTo() {
   );
 }
 
-/** What the choices ask for; the same object until one of them changes. */
+/** The request for the present choices; the same object until one of them changes. */
 function useRequest(ids: readonly number[], isPersonal: boolean): ExportRequest {
   const format = useStore((state) => state.exportFormat);
   const url = useStore((state) => state.exportUrl.trim());
@@ -134,4 +131,43 @@ function useRequest(ids: readonly number[], isPersonal: boolean): ExportRequest 
       url: sends && url !== '' ? url : null,
     };
   }, [ids, format, language, isPersonal, url]);
+}
+
+/** The link must exist until the download has begun, and no event reports that. */
+const KEPT_MS = 60_000;
+
+/** Saves a file under this name, or another that the person chooses. */
+function saveFile(name: string, bytes: Blob): void {
+  const url = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+/** The replacements with their counts, so that nobody has to search the text for them. */
+function ReplacedList({ redacted }: Pick<ExportFile, 'redacted'>) {
+  if (redacted.length === 0) return <p className="muted">{words.share.nothingReplaced}</p>;
+  return (
+    <section className="replaced" aria-label={words.share.replaced}>
+      <h3>{words.share.replaced}</h3>
+      <ul>
+        {redacted.map(({ what, captures }) => (
+          <li key={what}>
+            {words.share.replacedIn(
+              partName(what) ?? <bdi className="data">{what}</bdi>,
+              plural(captures, 'capture'),
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The label for a part that is not a documented field; null for a documented field, which has its own name. */
+function partName(what: string): string | null {
+  const names: Readonly<Record<string, string>> = words.share.replacedParts;
+  return Object.hasOwn(names, what) ? (names[what] ?? null) : null;
 }

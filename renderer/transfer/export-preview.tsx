@@ -1,4 +1,4 @@
-// Exactly the text that would leave: its beginning, and more of it on demand.
+// The exact text of the export: its beginning, and more on demand.
 
 import { Fragment } from 'react';
 import type { ExportFile } from '../../shared/contract/sharing.ts';
@@ -10,14 +10,18 @@ import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import type { Exported } from './use-export.ts';
 
-/** Few enough to be drawn without being felt. */
+/** Few enough to draw without a delay. */
 const FIRST_SHOWN = 10_000;
 
 export function ExportPreview({ exported }: { readonly exported: Exported }) {
   const { file, error, isWorking } = exported;
   const isLate = useLate(isWorking);
   return (
-    <section className="export-preview" aria-label={words.share.preview} aria-busy={isWorking}>
+    <section
+      className="stack export-preview"
+      aria-label={words.share.preview}
+      aria-busy={isWorking}
+    >
       {error !== null && (
         <div role="alert">
           <NoteLine kind="error">

@@ -1,16 +1,19 @@
-// What comes in by hand: a pasted body, a cURL command, a HAR file, a bundle.
+// The import: a pasted body, a cURL command, a HAR file, a bundle.
 
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ImportKind } from '../../shared/contract/sharing.ts';
 import { useStore } from '../store/store.ts';
+import type { ImportItem } from '../store/transfer.ts';
 import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/choice.tsx';
+import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
+import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
-import { ImportOutcomes } from './import-outcomes.tsx';
 
 const NONE = 'none';
 
@@ -19,25 +22,20 @@ export function ImportDialog() {
   const setText = useStore((state) => state.setImportText);
   const importAll = useStore((state) => state.importAll);
   const isImporting = useStore((state) => state.isImporting);
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const [kind, setKind] = useState<ImportKind | null>(null);
   const [endpointId, setEndpointId] = useState(() => defaultEndpoint(useStore.getState()));
   const how = { kind, endpointId };
   const [wasEmpty, setWasEmpty] = useState(false);
   const importText = () => {
-    // The button stays what it is when the text is taken in, and the focus with it.
+    // The button keeps its label and the focus when the text is imported.
     setWasEmpty(text === '');
     if (text !== '') void importAll([{ name: null, blob: new Blob([text]) }], how);
   };
   return (
-    <Dialog title={words.share.importTitle} size="large" onClose={() => openSheet(null)}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          importText();
-        }}
-      >
-        <div className="dialog-body import">
+    <Dialog title={words.app.commands.import} size="large" onClose={() => openDialog(null)}>
+      <Form onSubmit={importText}>
+        <div className="stack dialog-body import">
           <TextArea
             label={words.share.pasted}
             hint={words.share.importHint}
@@ -57,36 +55,31 @@ export function ImportDialog() {
         </div>
         <footer className="dialog-foot">
           <FilesButton onFiles={(files) => void importAll(files, how)} />
-          <Button kind="quiet" onPress={() => openSheet({ is: 'case' })}>
+          <Button kind="quiet" onPress={() => openDialog({ is: 'case' })}>
             {words.case.title}
           </Button>
           <span className="grow" />
-          <Button onPress={() => openSheet(null)}>{words.share.close}</Button>
+          <Button onPress={() => openDialog(null)}>{words.ui.close}</Button>
           <Button kind="primary" type="submit" isPending={isImporting}>
             {words.share.importNow}
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }
-
-const KINDS: readonly ImportKind[] = ['body', 'curl', 'har', 'jsonl', 'bundle'];
 
 interface KindChoiceProps {
   readonly value: ImportKind | null;
   readonly onChange: (kind: ImportKind | null) => void;
 }
 
-/** What is no JSON is still a body, where a person says so. */
+/** Text that is not JSON can still be imported as a body, if a person chooses that. */
 function KindChoice({ value, onChange }: KindChoiceProps) {
   return (
     <SelectField
-      label={words.share.kind}
-      options={[
-        { id: NONE, words: words.share.recognised },
-        ...KINDS.map((id) => ({ id, words: words.share.kindNames[id] })),
-      ]}
+      label={words.share.format}
+      options={[{ id: NONE, words: words.share.recognised }, ...optionsOf(words.share.kindNames)]}
       value={value ?? NONE}
       onChange={(id) => onChange(id === NONE ? null : id)}
     />
@@ -104,7 +97,7 @@ function EndpointChoice({ value, onChange }: EndpointChoiceProps) {
     <SelectField
       label={words.share.endpoint}
       options={[
-        { id: NONE, words: words.share.noEndpoint },
+        { id: NONE, words: words.list.unrouted },
         ...endpoints.map(({ id, name }) => ({ id: String(id), words: name })),
       ]}
       value={value === null ? NONE : String(value)}
@@ -117,7 +110,7 @@ interface FilesButtonProps {
   readonly onFiles: (files: readonly { name: string; blob: Blob }[]) => void;
 }
 
-/** The system's own dialog for choosing files, behind a button that looks like the others. */
+/** The system's file dialog behind a button like the others. */
 function FilesButton({ onFiles }: FilesButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const isImporting = useStore((state) => state.isImporting);
@@ -136,6 +129,48 @@ function FilesButton({ onFiles }: FilesButtonProps) {
       <Button icon={FileUp} isDisabled={isImporting} onPress={() => input.current?.click()}>
         {words.share.chooseFiles}
       </Button>
+    </>
+  );
+}
+
+/** The result of each imported text and file, the parts that were left out, and why. */
+function ImportOutcomes() {
+  const imports = useStore((state) => state.imports);
+  return (
+    <div role="status" className="import-outcomes">
+      {imports.length > 0 && (
+        <ul aria-label={words.share.outcomes}>
+          {imports.map((item, index) => (
+            // Items of one import never move; two files may have one name.
+            <li key={index}>
+              <bdi className="data">{item.name ?? words.share.pasted}</bdi>
+              <Outcome item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ item: { outcome } }: { readonly item: ImportItem }) {
+  if (!outcome) return <p className="muted">{words.share.importing}</p>;
+  if (!outcome.ok) {
+    return (
+      <NoteLine kind="error">
+        <bdi>{outcome.message}</bdi>
+      </NoteLine>
+    );
+  }
+  const { captureIds, kind, notes } = outcome.result;
+  return (
+    <>
+      <p>{words.share.imported(plural(captureIds.length, 'capture'), words.share.kinds[kind])}</p>
+      {notes.map((note, index) => (
+        <NoteLine key={index} kind="info">
+          <bdi>{words.failures.importNote(note)}</bdi>
+        </NoteLine>
+      ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Files and texts that are dropped anywhere on the window, or pasted outside of its fields: they open the import.
+// Files and texts dropped anywhere on the window, or pasted outside of its fields, open the import.
 
 import { useEffect, useState } from 'react';
 import { isTypedInto } from '../commands/keys.ts';
@@ -7,7 +7,7 @@ import { useStore } from '../store/store.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
 import { draggedKind, filesOf, type Dragged } from './incoming.ts';
 
-/** What is being dragged over the window, for as long as the window is drawn; null: nothing that it takes. */
+/** The kind of data dragged over the window, for as long as the window is drawn; null if it cannot be imported. */
 export function useIncoming(): Dragged {
   const [dragged, setDragged] = useState<Dragged>(null);
   useEffect(() => listenToDrags(setDragged), []);
@@ -18,8 +18,8 @@ export function useIncoming(): Dragged {
   return dragged;
 }
 
-/** Another dialog has what a person is doing; the import itself takes more. */
-const isOpenToImports = () => !isCovered() || useStore.getState().sheet?.is === 'import';
+/** Another dialog holds a person's work; the import itself accepts more. */
+const isOpenToImports = () => !isCovered() || useStore.getState().dialog?.is === 'import';
 
 function takeIn(data: DataTransfer): void {
   const state = useStore.getState();
@@ -39,13 +39,13 @@ function onPaste(event: ClipboardEvent): void {
   takeIn(event.clipboardData);
 }
 
-/** Returns what stops it. */
+/** Returns a function that stops it. */
 function listenToDrags(show: (dragged: Dragged) => void): () => void {
-  // Text that is dragged within the window is none of the import's business.
+  // Text dragged within the window is not meant for the import.
   let isOurs = false;
   const kindOf = (event: DragEvent): Dragged => {
     const kind = isOurs ? null : draggedKind(event.dataTransfer?.types ?? []);
-    // A text dropped into a field is typed there.
+    // A text dropped into a field is inserted there.
     return kind === 'text' && isTypedInto(event.composedPath()[0]) ? null : kind;
   };
 
@@ -59,7 +59,7 @@ function listenToDrags(show: (dragged: Dragged) => void): () => void {
     },
     dragover: (event) => {
       const kind = kindOf(event);
-      // Else the browser would open a dropped file in place of the window.
+      // Otherwise the browser would open a dropped file instead of the window.
       if (kind !== null) event.preventDefault();
       if (event.dataTransfer && kind !== null) {
         event.dataTransfer.dropEffect = isOpenToImports() ? 'copy' : 'none';
@@ -67,7 +67,7 @@ function listenToDrags(show: (dragged: Dragged) => void): () => void {
       show(isOpenToImports() ? kind : null);
     },
     dragleave: (event) => {
-      if (event.relatedTarget === null) show(null); // out of the window
+      if (event.relatedTarget === null) show(null); // the pointer left the window
     },
     drop: (event) => {
       show(null);

@@ -1,7 +1,8 @@
-// Buttons: with words, or an icon with a tooltip. All of them are react-aria's, for one behaviour everywhere.
+// Buttons with words, or an icon with a tooltip. All of them use react-aria, so they behave the same everywhere.
 
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button as AriaButton, Tooltip, TooltipTrigger } from 'react-aria-components';
 
 interface ButtonProps {
@@ -14,11 +15,11 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit';
   readonly autoFocus?: boolean;
   readonly id?: string;
-  /** Where the words alone do not say what the button belongs to. */
+  /** Used if the words alone do not say what the button belongs to. */
   readonly label?: string;
 }
 
-/** A button with words. While `isPending` it shows that it works and ignores presses. */
+/** A button with words. While `isPending` it shows progress and ignores clicks. */
 export function Button({
   children,
   onPress,
@@ -56,7 +57,7 @@ interface IconButtonProps {
   readonly isDisabled?: boolean;
 }
 
-/** An icon alone; its name is told to screen readers and shown as a tooltip. */
+/** An icon; screen readers and a tooltip get its name. */
 export function IconButton({
   label,
   icon: Icon,
@@ -64,8 +65,18 @@ export function IconButton({
   size = 15,
   isDisabled = false,
 }: IconButtonProps) {
+  const [isNamed, setIsNamed] = useState(false);
+  // The tooltip alone would use up Escape; so it closes first, and the key goes on to the dialog or menu.
+  useEffect(() => {
+    if (!isNamed) return undefined;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') flushSync(() => setIsNamed(false));
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, [isNamed]);
   return (
-    <TooltipTrigger delay={500} closeDelay={0}>
+    <TooltipTrigger delay={500} closeDelay={0} isOpen={isNamed} onOpenChange={setIsNamed}>
       <AriaButton
         className="icon-button"
         aria-label={label}

@@ -1,4 +1,4 @@
-// Choosing one of few: a segmented control for views, and a select for filters and forms.
+// Choosing one of a few: a segmented control for views, and a select for filters and forms.
 
 import { ChevronDown, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -28,14 +28,12 @@ interface ChoiceProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** A row of buttons of which one is pressed. With `iconsOnly` the words are heard, not seen. */
-export function Segmented<T extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  iconsOnly = false,
-}: ChoiceProps<T> & { readonly iconsOnly?: boolean }) {
+/** Options from the words of each, in their order. */
+export const optionsOf = <T extends string>(words: Readonly<Record<T, string>>): Option<T>[] =>
+  (Object.keys(words) as T[]).map((id) => ({ id, words: words[id] }));
+
+/** A row of buttons of which one is selected. */
+export function Segmented<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   return (
     <ToggleButtonGroup
       className="segmented"
@@ -48,10 +46,9 @@ export function Segmented<T extends string>({
         if (chosen) onChange(chosen.id);
       }}
     >
-      {options.map(({ id, words, icon }) => (
-        <ToggleButton key={id} id={id} {...(iconsOnly && { 'aria-label': words })}>
-          {icon}
-          {!iconsOnly && words}
+      {options.map(({ id, words }) => (
+        <ToggleButton key={id} id={id}>
+          {words}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
@@ -59,11 +56,11 @@ export function Segmented<T extends string>({
 }
 
 interface SelectFieldProps<T extends string> extends Omit<ChoiceProps<T>, 'value'> {
-  /** Null: nothing is chosen yet. */
+  /** Null if nothing is selected yet. */
   readonly value: T | null;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   readonly placeholder?: string;
-  /** Heard, but not shown above. */
+  /** Only for screen readers, not shown above. */
   readonly hidesLabel?: boolean;
   readonly isDisabled?: boolean;
 }

@@ -1,6 +1,6 @@
-// Copying, also where the clipboard API is not allowed.
+// Copying, even if the clipboard API is not allowed.
 
-/** Puts the exact text on the clipboard; false where the system refuses. */
+/** Puts the exact text on the clipboard; false if the system refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

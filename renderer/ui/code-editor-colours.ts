@@ -1,5 +1,5 @@
-// The colours of JSON in the editor. A line is read by itself: no value of JSON goes on in the next one, so that nothing
-// has to be known of the lines before it, however long the body is.
+// The colours of JSON in the editor. Each line is read separately: JSON values never continue on the next line, so
+// earlier lines do not matter, however long the body is.
 
 import { RangeSetBuilder } from '@codemirror/state';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@codemirror/view';
 import type { Span } from '../../shared/json/tree.ts';
 
-/** Longer lines stay plain: each coloured piece makes a browser slower at laying its line out, and at typing in it. */
+/** Longer lines stay plain: each coloured piece slows down layout and typing in the browser. */
 const LONGEST_COLOURED = 4000;
 
 const MARKS = {
@@ -20,7 +20,7 @@ const MARKS = {
   keyword: Decoration.mark({ class: 'json-keyword' }),
 } as const;
 
-/** A string, with the colon behind a name; one that is not closed goes on to the end of the line. */
+/** A string, with the colon after a name; an unclosed one continues to the end of the line. */
 const TOKENS =
   /(?<string>"(?:[^"\\]+|\\.)*"?)(?<colon>\s*:)?|(?<number>-?\d[\d.eE+-]*)|\b(?:true|false|null)\b/g;
 
@@ -63,7 +63,7 @@ interface Coloured extends Span {
   readonly kind: keyof typeof MARKS;
 }
 
-/** What is coloured of one line of JSON. Never throws, whatever the line holds. */
+/** The coloured parts of one line of JSON. Never throws, whatever the line holds. */
 export function colouredIn(line: string): Coloured[] {
   return [...line.matchAll(TOKENS)].flatMap(({ 0: token, index, groups }) => {
     const { string, colon, number } = groups ?? {};

@@ -1,8 +1,8 @@
-// How deep a new line of JSON begins in the editor: the line before it says so, nothing else of the body is looked at.
+// The indentation of a new line of JSON in the editor, from the previous line alone.
 
 import { indentService } from '@codemirror/language';
 
-/** A new line stands as deep as the one before it, and deeper behind a bracket that opens. */
+/** A new line is indented like the previous one, and deeper after an opening bracket. */
 export const jsonIndentation = indentService.of((context, at) => {
   const { text, from } = context.lineAt(at, -1);
   const before = text.slice(0, at - from).trimEnd();

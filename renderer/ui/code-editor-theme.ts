@@ -3,7 +3,7 @@
 import { EditorView, highlightSpecialChars } from '@codemirror/view';
 import { labelOf } from './invisible.ts';
 
-/** What cannot be seen, or looks like an ordinary space, is drawn as a mark with its name. */
+/** Characters that are invisible or look like an ordinary space are drawn as a mark with their name. */
 export const specialCharacters = highlightSpecialChars({
   addSpecialChars: /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g,
   render: (code, name, sign) => {

@@ -1,5 +1,5 @@
-// An editor for JSON. It lives in a shadow root, where its styles are adopted sheets: the page's content security
-// policy allows no style elements.
+// An editor for JSON. It lives in a shadow root with adopted style dialogs, because the page's content security policy
+// allows no style elements.
 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching } from '@codemirror/language';
@@ -15,38 +15,41 @@ import { jsonIndentation } from './code-editor-indentation.ts';
 import { editorTheme, specialCharacters } from './code-editor-theme.ts';
 import { changesAgainst } from './editor-changes.ts';
 
-/** A longer text is told when a person pauses, leaves the editor or sends the form: whoever hears of it reads it whole. */
+/**
+ * A longer text is reported when a person pauses, leaves the editor or sends the form, because each listener parses all
+ * of it.
+ */
 const LONGEST_TOLD_AT_ONCE = 64 * 1024;
 const PAUSE_MS = 300;
 
-/** Characters in which the other bracket is looked for: about what can be seen. */
+/** Distance in which the matching bracket is searched: about the visible part. */
 const BRACKETS_WITHIN = 2000;
 
 interface CodeEditorProps {
   readonly label: string;
-  /** What the editor holds. A change from outside can be undone in the editor like one that was typed. */
+  /** The text in the editor. The editor can undo a change from outside like a typed one. */
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** What differs from it is marked. */
+  /** Differences from this text are marked. */
   readonly original?: string;
   readonly ref?: Ref<EditorHandle>;
 }
 
 export interface EditorHandle {
-  /** Goes to a place of the text, and chooses it. */
+  /** Goes to a place of the text, and selects it. */
   readonly show: (start: number, end: number) => void;
 }
 
 export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
-  /** What the editor holds, as it last told or was told. */
+  /** The latest text that the editor reported or received. */
   const held = useRef(text);
   const changed = useRef(onChange);
   useEffect(() => {
     changed.current = onChange;
   });
-  /** Puts a text in that came from outside; null: the editor holds the latest. */
+  /** Inserts a text from outside; null if the editor has the latest. */
   const due = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
     if (!editor.current) held.current = text;
@@ -58,8 +61,8 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
       putIn(editor.current, text);
     };
     due.current = put;
-    // At once where a person types here: the next key would be lost with a text that is one key old. Else not within the
-    // key that was typed elsewhere: the editor of a long line takes as long as all the rest.
+    // At once if a person is typing here: a text that is one key old would lose the next key. Otherwise after the key
+    // event, because updating an editor with a long line takes as long as everything else.
     if (editor.current?.hasFocus) put();
     const later = setTimeout(put);
     return () => {
@@ -130,13 +133,13 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
         ],
       }),
     });
-    // Put in afterwards: of a very long line an editor that begins with it lays out the whole.
+    // Inserted afterwards: an editor created with a very long line lays out all of it.
     view.dispatch({
       changes: { from: 0, insert: held.current },
       annotations: Transaction.addToHistory.of(false),
     });
     editor.current = view;
-    // A form can be sent while the focus stays here. In the capture phase: before it is read.
+    // A form can be sent while the focus stays here. The capture phase runs before the form is read.
     const form = element.closest('form');
     form?.addEventListener('submit', tellRest, { capture: true });
     return () => {
@@ -146,18 +149,18 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
       view.destroy();
     };
   }, [label, original]);
-  // Whatever the window's direction, JSON runs from left to right.
+  // JSON runs left to right, whatever the window's direction.
   return <div ref={host} className="code-editor" dir="ltr" />;
 }
 
-/** Only what differs is put in: the cursor stays where it is. */
+/** Inserts only the difference, so the cursor stays where it is. */
 function putIn(view: EditorView, text: string): void {
   const now = view.state.doc.toString();
   const { start, endBefore, endAfter } = differingPart(now, text);
   view.dispatch({ changes: { from: start, to: endBefore, insert: text.slice(start, endAfter) } });
 }
 
-/** The same place and words as everywhere else in the window; a browser's own message may name no place. */
+/** The same place and words as everywhere else in the window; a browser's own message may have no place. */
 function diagnostics({ state }: EditorView): Diagnostic[] {
   const parsed = parseJson(state.doc.toString());
   if (parsed.ok) return [];

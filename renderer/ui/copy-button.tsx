@@ -1,4 +1,4 @@
-// Copying with an answer: the button says that it did.
+// A copy button that confirms its success.
 
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -7,10 +7,10 @@ import { copyText } from './clipboard.ts';
 import { words } from '../words/words.ts';
 
 interface CopyButtonProps {
-  /** What the button does: “Copy address”. */
+  /** The button's purpose: “Copy address”. */
   readonly label: string;
   readonly text: string | (() => string | Promise<string>);
-  /** With its label as words beside the icon. */
+  /** Shows the label as words beside the icon. */
   readonly withWords?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function CopyButton({ label, text, withWords = false }: CopyButtonProps) 
       .then(copyText)
       .then(
         (done) => setAnswer(done ? 'copied' : 'refused'),
-        () => setAnswer('refused'), // there is no text to be had
+        () => setAnswer('refused'), // no text is available
       );
   };
   const icon = answer === 'copied' ? Check : answer === 'refused' ? TriangleAlert : Copy;

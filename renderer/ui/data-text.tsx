@@ -1,9 +1,10 @@
-// A value as it came: direction-isolated, with marks for what cannot be seen. Copying gives the exact text, because
-// the marks are drawn by the style sheet beside the characters that they name.
+// A value as received: direction-isolated, with marks for invisible characters. Copying gives the exact text, because
+// the style dialog draws the marks.
 
 import type { ReactNode } from 'react';
 import { markInvisible } from './invisible.ts';
 import { useLongText } from './use-long-text.tsx';
+import { shorten } from '../../shared/json/cut.ts';
 
 interface DataTextProps {
   readonly text: string;
@@ -25,10 +26,10 @@ export function DataText({ text, limit = 240, className = '' }: DataTextProps) {
   );
 }
 
-/** Of texts in lists whose lines are all of one height. */
+/** For texts in lists whose lines have the same height. */
 const CLIPPED_AT = 120;
 
-/** The beginning of a value in one line; the rest is seen elsewhere. */
+/** The beginning of a value in one line; other places show the rest. */
 export function ClippedText({
   text,
   limit = CLIPPED_AT,
@@ -39,7 +40,7 @@ export function ClippedText({
   return (
     <span className="data-text is-clipped">
       <bdi>
-        <Marked text={text.length > limit ? `${text.slice(0, limit)}…` : text} />
+        <Marked text={shorten(text, limit)} />
       </bdi>
     </span>
   );
@@ -47,11 +48,11 @@ export function ClippedText({
 
 interface MarkedProps {
   readonly text: string;
-  /** Ordinary spaces at the two ends too. */
+  /** Also marks ordinary spaces at both ends. */
   readonly marksSpaces?: boolean;
 }
 
-/** The text with its marks, whole. */
+/** The whole text with its marks. */
 export function Marked({ text, marksSpaces = true }: MarkedProps): ReactNode {
   return markInvisible(text, marksSpaces).map((piece, index) =>
     piece.kind === 'text' ? (

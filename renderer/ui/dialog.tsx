@@ -1,9 +1,10 @@
-// A dialog over the window: a heading, what it is about, and its buttons at the foot.
+// A dialog over the window: a heading, its content, and its buttons at the foot.
 
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button, IconButton } from './button.tsx';
+import { FailureSays } from './form.tsx';
 import { words } from '../words/words.ts';
 
 interface DialogProps {
@@ -14,7 +15,7 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
 }
 
-/** Open for as long as it is mounted; Escape closes it, a click beside it does not, so that nothing typed is lost. */
+/** Open while it is mounted. Escape closes it; a click beside it does not, so that no typed text is lost. */
 export function Dialog({ title, onClose, children, size = 'small', role = 'dialog' }: DialogProps) {
   return (
     <ModalOverlay
@@ -26,7 +27,7 @@ export function Dialog({ title, onClose, children, size = 'small', role = 'dialo
     >
       <Modal className={`modal modal-${size}`}>
         <AriaDialog className="dialog" role={role}>
-          <header className="dialog-head">
+          <header className="level dialog-head">
             <Heading slot="title">{title}</Heading>
             <IconButton label={words.ui.close} icon={X} onPress={onClose} />
           </header>
@@ -47,18 +48,14 @@ interface ConfirmProps {
   readonly error?: string | null;
 }
 
-/** Asks before something is destroyed. The focus begins on the button that destroys nothing. */
+/** Asks before something is deleted. The focus starts on the button that deletes nothing. */
 export function Confirm(props: ConfirmProps) {
   const { title, children, action, onConfirm, onCancel, isPending = false, error } = props;
   return (
     <Dialog title={title} onClose={onCancel} role="alertdialog">
       <div className="dialog-body">
         {children}
-        {error && (
-          <p className="says-error" role="alert">
-            {error}
-          </p>
-        )}
+        <FailureSays says={error} />
       </div>
       <footer className="dialog-foot">
         <span className="grow" />

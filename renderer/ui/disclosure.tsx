@@ -1,13 +1,13 @@
-// What most people leave as it is: folded away, with its present values beside the title.
+// A folded part for settings that most people leave unchanged, with the present values beside the title.
 
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface DisclosureProps {
   readonly title: string;
-  /** The values in a few words, seen while it is folded. */
+  /** The values in a few words, shown while it is folded. */
   readonly says: ReactNode;
-  /** Something in it is to be seen; it can still be folded. */
+  /** Opens at first to show something inside; it can still be folded. */
   readonly opens?: boolean;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface DisclosureProps {
 /** A framed part of a form that opens on demand. */
 export function Disclosure({ title, says, opens = false, children }: DisclosureProps) {
   const element = useRef<HTMLDetailsElement>(null);
-  // From the first drawing on, so that a field in it can have the focus.
+  // Open from the first drawing on, so that a field inside can have the focus.
   const [isOpenAtFirst] = useState(opens);
   useEffect(() => {
     if (opens && element.current) element.current.open = true;
@@ -27,7 +27,7 @@ export function Disclosure({ title, says, opens = false, children }: DisclosureP
         {title}
         <span className="muted">{says}</span>
       </summary>
-      <div className="disclosure-body">{children}</div>
+      <div className="stack disclosure-body">{children}</div>
     </details>
   );
 }

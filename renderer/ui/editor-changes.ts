@@ -1,19 +1,20 @@
-// In the editor: what differs from a text that it is compared with. What was added is marked, what was taken away is
-// shown struck through in its place. By characters, not lines: a webhook's body is often one line.
+// Marks the differences between the editor's text and another one: added text is marked, deleted text is struck through
+// in its place. It compares characters, not lines, because a webhook's body is often one line.
 
 import { presentableDiff } from '@codemirror/merge';
 import { StateField, type EditorState, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
+import { beginning, shorten } from '../../shared/json/cut.ts';
 
-/** In longer texts nothing is marked: they are compared anew at every key. */
+/** Longer texts get no marks, because they would be compared again at every key. */
 const LONGEST_MARKED = 64 * 1024;
-/** Rougher marks rather than a wait. */
+/** Prefers rougher marks to a delay. */
 const EFFORT = { scanLimit: 1000, timeout: 20 };
 
-/** Of one piece that was taken away. */
+/** The visible length of one deleted piece. */
 const LONGEST_REMOVED = 80;
 
-/** Marks what differs from `original`; nothing where either text is longer than 64 Ki characters. */
+/** Marks the differences from `original`; none if either text is longer than 64 Ki characters. */
 export function changesAgainst(original: string): Extension {
   const marksOf = ({ doc }: EditorState): DecorationSet => {
     if (original.length > LONGEST_MARKED || doc.length > LONGEST_MARKED) return Decoration.none;
@@ -35,12 +36,12 @@ export function changesAgainst(original: string): Extension {
 const ADDED = Decoration.mark({ class: 'cm-added', tagName: 'ins' });
 
 function removedMark(text: string, at: number) {
-  // Blanks between values are no loss that a person has to see.
+  // Deleted blanks between values are not worth showing.
   if (text.trim() === '') return [];
   return [Decoration.widget({ widget: new Removed(text), side: -1 }).range(at)];
 }
 
-/** What was there. It is not part of the text: the cursor passes it by. */
+/** The deleted text. It is not part of the editor's text, so the cursor skips it. */
 class Removed extends WidgetType {
   constructor(readonly text: string) {
     super();
@@ -53,9 +54,8 @@ class Removed extends WidgetType {
   override toDOM(): HTMLElement {
     const element = document.createElement('del');
     element.className = 'cm-removed';
-    element.title = this.text.slice(0, 1000);
-    const isCut = this.text.length > LONGEST_REMOVED;
-    element.textContent = isCut ? `${this.text.slice(0, LONGEST_REMOVED)}…` : this.text;
+    element.title = beginning(this.text, 1000);
+    element.textContent = shorten(this.text, LONGEST_REMOVED);
     return element;
   }
 }

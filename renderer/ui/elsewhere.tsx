@@ -1,5 +1,5 @@
-// What another window has set to something else while it was edited here: the other value beside the choice which one
-// to keep. It stands above the foot of the dialog, in sight wherever the form is scrolled.
+// A field that another window changed while it was edited here: both values, and the choice between them. It is above
+// the foot of the dialog, visible wherever the form is scrolled.
 
 import { useRef } from 'react';
 import { words } from '../words/words.ts';
@@ -9,7 +9,7 @@ import { NoteLine } from './note-line.tsx';
 export interface Contradiction<N extends string> {
   readonly name: N;
   readonly label: string;
-  /** The other window's value, as it is shown. */
+  /** The other window's value, for display. */
   readonly theirs: string;
 }
 
@@ -24,19 +24,19 @@ export function Elsewhere<N extends string>(props: ElsewhereProps<N>) {
   const element = useRef<HTMLDivElement>(null);
   const says = words.ui.elsewhere;
   const decide = (choose: (name: N) => void, name: N) => {
-    // The button that was pressed goes away; saving is what comes next.
+    // The pressed button disappears; saving is the next step.
     element.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
     choose(name);
   };
   return (
     <div ref={element} role="status">
       {contradictions.length > 0 && (
-        <div className="elsewhere" role="group" aria-label={says.title}>
+        <div className="stack elsewhere" role="group" aria-label={says.title}>
           <NoteLine kind="warning">{says.title}</NoteLine>
           {contradictions.map(({ name, label, theirs }) => (
-            <div key={name} className="elsewhere-line">
+            <div key={name} className="level elsewhere-line">
               <span className="elsewhere-value">
-                {label}: <bdi>{theirs === '' ? says.empty : theirs}</bdi>
+                {label}: <bdi>{theirs === '' ? words.explain.empty : theirs}</bdi>
               </span>
               <Button label={says.keepOf(label)} onPress={() => decide(onKeep, name)}>
                 {says.keep}

@@ -1,4 +1,4 @@
-// A place with nothing in it: what it is for, why it is empty, and the one thing to do next.
+// An empty place: what it is for, why it is empty, and the next step.
 
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';

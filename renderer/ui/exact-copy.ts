@@ -1,10 +1,10 @@
-// Copying a selected value gives the exact text. Left to itself, the browser would turn no-break spaces into spaces and
-// put a line end between the rows of a body.
+// Copying a selected value gives the exact text. The browser alone would turn no-break spaces into spaces and put line
+// ends between the rows of a body.
 
-/** Where a selection is data and nothing else. */
+/** Where a selection is only data. */
 const DATA = '.data-text, .raw-body.is-text';
 
-/** Takes over copying within one value or within the body as text; returns what stops it. */
+/** Takes over copying inside one value or the body's text; returns a function that stops it. */
 export function copyExactly(): () => void {
   const onCopy = (event: ClipboardEvent) => {
     const text = selectedData(window.getSelection());
@@ -24,7 +24,7 @@ function selectedData(selection: Selection | null): string | null {
   const data = element?.closest(DATA);
   if (!data) return null;
   const copy = range.cloneContents();
-  // Not data: buttons, line numbers, and the word that marks the end.
+  // Not data: buttons, line numbers, and the word at the end.
   for (const other of copy.querySelectorAll('button, .raw-line, .is-end')) other.remove();
   return copy.textContent;
 }

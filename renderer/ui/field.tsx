@@ -1,4 +1,4 @@
-// One line or more of text with its label, a hint, and what is wrong with it.
+// A text field of one or more lines with its label, a hint, and its error.
 
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
@@ -6,21 +6,21 @@ interface FieldProps {
   readonly label: string;
   /** Helps to fill it in. */
   readonly hint?: ReactNode;
-  /** Stops saving. */
+  /** Prevents saving. */
   readonly error?: string | null;
-  /** Does not stop saving, but must be known. */
+  /** Does not prevent saving, but must be known. */
   readonly warning?: ReactNode;
   readonly isData?: boolean;
 }
 
-type InputProps = FieldProps &
-  Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value'> & {
+type TextProps<Tag extends 'input' | 'textarea'> = FieldProps &
+  Omit<ComponentProps<Tag>, 'id' | 'onChange' | 'value'> & {
     readonly value: string;
     readonly onChange: (value: string) => void;
   };
 
 /** A labelled line of text. */
-export function TextField(props: InputProps) {
+export function TextField(props: TextProps<'input'>) {
   const { label, hint, error, warning, isData = false, onChange, ...input } = props;
   const id = useId();
   return (
@@ -40,14 +40,8 @@ export function TextField(props: InputProps) {
   );
 }
 
-type AreaProps = FieldProps &
-  Omit<ComponentProps<'textarea'>, 'id' | 'onChange' | 'value'> & {
-    readonly value: string;
-    readonly onChange: (value: string) => void;
-  };
-
 /** A labelled text of several lines. */
-export function TextArea(props: AreaProps) {
+export function TextArea(props: TextProps<'textarea'>) {
   const { label, hint, error, warning, isData = false, onChange, ...area } = props;
   const id = useId();
   return (

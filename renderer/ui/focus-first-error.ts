@@ -1,4 +1,4 @@
-// After a form was refused, the keyboard is where something is to be mended.
+// After a form was refused, the focus goes to the first error.
 
 /** Focuses the first field of a form that has an error, once the errors are drawn. */
 export function focusFirstError(form: HTMLFormElement | null): void {

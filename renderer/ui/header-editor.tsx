@@ -9,7 +9,7 @@ import { words } from '../words/words.ts';
 interface HeaderEditorProps {
   readonly headers: HeaderPairs;
   readonly onChange: (headers: HeaderPairs) => void;
-  /** What is said below a row. */
+  /** A remark below a row. */
   readonly note?: (at: number) => ReactNode;
 }
 
@@ -18,16 +18,16 @@ export function HeaderEditor({ headers, onChange, note }: HeaderEditorProps) {
   const replace = (at: number, pair: readonly [string, string]) =>
     onChange(headers.map((old, index) => (index === at ? pair : old)));
   const remove = (at: number) => {
-    // The button goes with its row; the focus stays here instead of leaving the form.
+    // The button disappears with its row, so the focus moves here instead of leaving the form.
     group.current?.focus();
     onChange(headers.filter((_, other) => other !== at));
   };
   return (
-    <fieldset ref={group} className="header-editor" tabIndex={-1}>
+    <fieldset ref={group} className="stack header-editor" tabIndex={-1}>
       <legend>{words.ui.headers}</legend>
       {headers.map(([name, value], index) => (
         <Fragment key={index}>
-          <div className="header-line">
+          <div className="level header-line">
             <input
               className="input data"
               aria-label={words.ui.headerName(index + 1)}

@@ -1,4 +1,4 @@
-// Characters that cannot be seen, or that look like others, by name: a signature depends on every one of them.
+// Names for characters that are invisible or look like others: a signature depends on every one of them.
 
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -7,7 +7,7 @@ export type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'mark'; readonly text: string; readonly label: string; readonly name: string };
 
-/** What stands in the text for it; its name is in the catalogue. */
+/** The label in the text; its name is in the catalogue. */
 const LABELS: Readonly<Record<number, string>> = {
   0x09: 'tab',
   0x0a: 'LF',
@@ -44,15 +44,15 @@ const INVISIBLE =
   // eslint-disable-next-line no-control-regex -- control characters are the subject
   /\r\n|[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffd]|\u034f|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** What is drawn for one UTF-16 unit on its own; null: the character itself. */
+/** The label of one UTF-16 unit; null if the character itself is drawn. */
 export function labelOf(code: number): string | null {
   const [piece] = markInvisible(String.fromCharCode(code), false);
   return piece?.kind === 'mark' ? piece.label : null;
 }
 
 /**
- * Splits a text into what can be seen and marks for what cannot; the pieces' texts joined are the text itself.
- * Ordinary spaces are marked at the two ends only, where the signature trims them, and only with `marksSpaces`.
+ * Splits a text into visible pieces and marks for invisible characters; joined, the pieces give the text. Ordinary
+ * spaces are marked only at the two ends, where the signature trims them, and only with `marksSpaces`.
  */
 export function markInvisible(text: string, marksSpaces = true): Piece[] {
   const start = marksSpaces ? text.length - text.replace(/^ +/, '').length : 0;
@@ -72,7 +72,7 @@ export function markInvisible(text: string, marksSpaces = true): Piece[] {
   return pieces;
 }
 
-/** Whether a text shows everything that it holds. */
+/** Whether a text holds invisible characters. */
 export function hasInvisible(text: string): boolean {
   return markInvisible(text).some(({ kind }) => kind === 'mark');
 }

@@ -1,4 +1,4 @@
-// What is drawn many times is drawn anew only where its properties or the language of the window changed.
+// Repeated components are redrawn only if their properties or the window's language changed.
 
 import {
   memo as reactMemo,
@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { onSpeak, tongue as present } from '../words/words.ts';
 
-/** React's memo, for components that say words. */
+/** React's memo, for components with texts. */
 export function memo<P extends object>(Component: FunctionComponent<P>): ComponentType<P> {
   const Kept = reactMemo(Component) as unknown as ComponentType<P & { readonly tongue: string }>;
   return function InTongue(props: P) {

@@ -1,4 +1,4 @@
-// The button with three dots, and the menu of what else can be done with the thing that it stands beside.
+// The button with three dots, and its menu of more actions.
 
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ interface MoreMenuProps {
   readonly label: string;
   readonly size?: number;
   readonly isDisabled?: boolean;
-  /** Where the menu's edge stands: under the button's beginning, or its end. */
+  /** Aligns the menu with the button's start or end. */
   readonly align?: 'start' | 'end';
   /** The menu's entries. */
   readonly children: ReactNode;

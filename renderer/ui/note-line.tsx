@@ -1,4 +1,4 @@
-// A sentence with a shape before it: something to know, or something to mind.
+// A sentence with a shape before it: information or a warning.
 
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

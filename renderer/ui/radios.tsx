@@ -1,4 +1,4 @@
-// One of few in a form, side by side.
+// Choosing one of a few in a form, side by side.
 
 import { Label, RadioButton, RadioField, RadioGroup } from 'react-aria-components';
 import type { Option } from './choice.tsx';
@@ -13,7 +13,7 @@ interface RadiosProps<T extends string> {
 export function Radios<T extends string>({ label, options, value, onChange }: RadiosProps<T>) {
   return (
     <RadioGroup
-      className="radio-group"
+      className="level radio-group"
       orientation="horizontal"
       value={value}
       onChange={(id) => onChange(id as T)}

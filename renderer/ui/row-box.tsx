@@ -1,5 +1,5 @@
-// A box with a long list of rows of one height, of which only those in sight are drawn. It is scrolled with the keyboard
-// too, and goes to a row that is to be seen.
+// A box with a long list of rows of the same height, of which only visible ones are drawn. The keyboard scrolls it too,
+// and it can go to a given row.
 
 import type { ReactNode, RefObject, HTMLAttributes } from 'react';
 import { useRowInSight, useRows } from './use-rows.ts';
@@ -12,9 +12,9 @@ interface RowBoxProps extends Pick<
   readonly label: string;
   readonly role?: 'region' | 'group';
   readonly count: number;
-  /** In pixels, as the style sheet has it. */
+  /** In pixels, the same as in the style dialog. */
   readonly rowHeight: number;
-  /** The row to be seen; undefined: whichever. */
+  /** The row that must be visible; undefined for any. */
   readonly target: number | undefined;
   /** Draws the rows from `first` up to `end`, each at its own place. */
   readonly children: (first: number, end: number) => ReactNode;

@@ -1,4 +1,5 @@
-// One secret, written and never read: typed as a password, told at once where a blank or a line end belongs to it.
+// A field for a secret, which can be written and never read: typed like a password, with a warning if it contains outer
+// blanks or a line end.
 
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
@@ -21,7 +22,7 @@ export function SecretField({ label, value, onChange, autoFocus = false }: Secre
   const hasLineEnds = /[\r\n]/.test(value);
   const warning = secretWarning(value);
 
-  /** A one-line field would drop line ends in silence, so that a pasted text is taken as it is. */
+  /** A one-line field would silently drop line ends, so pasted text is handled here. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
     if (!/[\r\n]/.test(pasted)) return;
@@ -31,7 +32,7 @@ export function SecretField({ label, value, onChange, autoFocus = false }: Secre
     const to = hasLineEnds ? value.length : (selectionEnd ?? from);
     onChange(value.slice(0, from) + pasted + value.slice(to));
   };
-  /** The button that was pressed goes away; the focus stays with the secret. */
+  /** The pressed button disappears; the focus stays with the secret. */
   const mend = (mended: string) => {
     onChange(mended);
     input.current?.focus();
@@ -51,7 +52,7 @@ export function SecretField({ label, value, onChange, autoFocus = false }: Secre
           autoComplete="new-password"
           spellCheck={false}
           autoFocus={autoFocus}
-          // A line cannot hold line ends: they are told of, and the text stays as it was pasted.
+          // A line cannot hold line ends, so the field reports them and the text stays as pasted.
           readOnly={hasLineEnds}
           value={hasLineEnds ? linesWords(value) : value}
           onPaste={onPaste}

@@ -1,9 +1,8 @@
-// What a secret looks like without showing it: blanks at its ends and line ends, which belong to it (R13)
-// and are seldom meant.
+// Describes a secret without showing it: outer blanks and line ends, which belong to it (R13) and are rarely intended.
 
 import { words } from '../words/words.ts';
 
-/** What to say of a secret that was typed or pasted; null where there is nothing to say. */
+/** The warning about a typed or pasted secret; null if there is none. */
 export function secretWarning(secret: string): string | null {
   const says = words.endpoint.warnings;
   if (secret.trim() === secret) return /[\r\n]/.test(secret) ? says.lines : null;

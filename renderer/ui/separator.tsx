@@ -1,4 +1,4 @@
-// The line between two panes: dragged, or moved with the arrow keys; a double click brings back the first width.
+// The line between two panes: dragged, or moved with the arrow keys; a double click restores the initial width.
 
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { direction } from '../words/words.ts';
@@ -18,7 +18,7 @@ export function Separator({ label, width, min, max, initial, onResize }: Separat
   const drag = useRef<{ x: number; width: number } | null>(null);
   const resize = (wanted: number) => onResize(Math.round(Math.min(max, Math.max(min, wanted))));
 
-  /** To the right the pane before the line grows; in a mirrored window it shrinks. */
+  /** Moving right widens the pane before the line; in a mirrored window it narrows it. */
   const growing = direction() === 'ltr' ? 1 : -1;
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = {

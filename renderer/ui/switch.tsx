@@ -1,4 +1,4 @@
-// Something that is on or off.
+// A switch: on or off.
 
 import type { ReactNode } from 'react';
 import { SwitchButton, SwitchField } from 'react-aria-components';

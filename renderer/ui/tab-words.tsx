@@ -1,4 +1,4 @@
-// The name of a tab. It has the width of its bold form at all times, so that choosing a tab moves none of the others.
+// The name of a tab. It always has the width of its bold form, so that selecting a tab moves none of the others.
 
 export function TabWords({ words }: { readonly words: string }) {
   return (

@@ -1,14 +1,14 @@
-// A sentence with data in it: a telephone number or an amount is not broken over two lines.
+// A sentence with data in it: telephone numbers and amounts do not break over two lines.
 
 import { Fragment } from 'react';
 
 interface UnbrokenProps {
   readonly says: string;
-  /** The values in the order in which the sentence shows them. */
+  /** The values in the order of the sentence. */
   readonly data: readonly string[];
 }
 
-/** Longer values have to be broken somewhere. */
+/** Longer values must break somewhere. */
 const LONGEST = 32;
 
 export function Unbroken({ says, data }: UnbrokenProps) {

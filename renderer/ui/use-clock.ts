@@ -1,4 +1,4 @@
-// The time of day for what counts down: it moves once a second, and only while something is counted.
+// The time of day for countdowns: it changes once a second, and only while something counts down.
 
 import { useEffect, useState } from 'react';
 
@@ -7,7 +7,7 @@ export function useClock(isCounting: boolean): number {
   useEffect(() => {
     if (!isCounting) return;
     const tick = () => setNow(Date.now());
-    const first = setTimeout(tick); // it may have stood still for long
+    const first = setTimeout(tick); // it may have been stopped for long
     const timer = setInterval(tick, 1000);
     return () => {
       clearTimeout(first);

@@ -1,5 +1,5 @@
-// A form over something that others may change while it is edited: what was typed stays as it was typed, what was not
-// touched follows, and of each typed field it is known which value was there when typing began.
+// A form whose values others may change while it is edited. Typed fields keep their text, untouched fields follow, and
+// each typed field remembers its value from when typing began.
 
 import { useMemo, useState } from 'react';
 
@@ -7,7 +7,7 @@ type Edits<V, F> = {
   readonly [K in keyof V & keyof F]?: { readonly from: V[K]; readonly to: F[K] };
 };
 
-/** The form of `present`; `formOf` is one function for good, and its fields have the names of the values. */
+/** The form of `present`; `formOf` must never change, and its fields have the names of the values. */
 export function useEdits<V extends object, F extends object>(present: V, formOf: (value: V) => F) {
   type Name = keyof V & keyof F;
   const [edits, setEdits] = useState<Edits<V, F>>({});
@@ -17,7 +17,7 @@ export function useEdits<V extends object, F extends object>(present: V, formOf:
     Object.fromEntries(names.map((name) => [name, value(name)]));
   return {
     form: { ...untouched, ...each((name) => edits[name]?.to) } as F,
-    /** The values that the form was made of: for a typed field, the one from when typing began. */
+    /** The values behind the form: for a typed field, the value from when typing began. */
     read: { ...present, ...each((name) => edits[name]?.from) } as V,
     isTouched: names.length > 0,
     change: (part: Partial<F>) =>
@@ -30,13 +30,13 @@ export function useEdits<V extends object, F extends object>(present: V, formOf:
           }),
         ),
       })),
-    /** What was typed, or `to`, against the value that is there now. */
+    /** Keeps the typed text, or `to`, against the present value. */
     keep: <K extends Name>(name: K, to?: F[K]) =>
       setEdits((now) => ({
         ...now,
         [name]: { from: present[name], to: to ?? now[name]?.to },
       })),
-    /** The value that is there now, in place of what was typed. */
+    /** Replaces the typed text by the present value. */
     take: (name: Name) =>
       setEdits((now) => {
         const others = Object.entries(now).filter(([other]) => other !== name);

@@ -1,4 +1,4 @@
-// A wait is shown only when it can be felt.
+// Shows a wait only when it is noticeable.
 
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-// Long lists are drawn a part at a time, and say how much is left.
+// Long lists are drawn a part at a time, with the number of remaining entries.
 
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../words/format.ts';
@@ -7,11 +7,11 @@ import { words } from '../words/words.ts';
 interface More<T> {
   readonly shown: readonly T[];
   readonly total: number;
-  /** Shows the next part; null where everything is shown. */
+  /** Shows the next part; null if everything is shown. */
   readonly button: ReactNode;
 }
 
-/** The first `step` of a list, and a button for as many again. */
+/** The first `step` entries of a list, and a button for as many more. */
 export function useMore<T>(all: readonly T[], step: number): More<T> {
   const [extra, setExtra] = useState(0);
   const shown = all.length > step + extra ? all.slice(0, step + extra) : all;

@@ -1,4 +1,4 @@
-// The time of day for what is written relative to it; it moves once a minute, which is enough for “today”.
+// The time of day for relative dates; it changes once a minute, which is enough for “today”.
 
 import { useEffect, useState } from 'react';
 

@@ -1,22 +1,22 @@
-// Which rows of a long list can be seen. All are of one height, so that it is a division, however many there are; only
-// when it comes out otherwise is anything drawn.
+// The visible rows of a long list. All rows have the same height, so a division finds them, however many there are;
+// only a different result redraws anything.
 
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Rows drawn above and below what is seen, for the frames of a fast wheel. */
+/** Rows drawn above and below the visible ones, for fast scrolling. */
 const SPARE = 10;
-/** Until the list was measured. */
+/** Used until the list is measured. */
 const FIRST_GUESS = 20;
 
 export interface Rows {
-  /** The first row that is drawn, and the one behind the last. */
+  /** The first drawn row, and the one after the last. */
   readonly first: number;
   readonly end: number;
-  /** Looks again: after scrolling. */
+  /** Measures again: after scrolling. */
   readonly look: () => void;
 }
 
-/** The rows of `count`, each `rowHeight` pixels high, that a box shows; it is looked at again when its size changes. */
+/** The rows of `count`, each `rowHeight` pixels high, that a box shows; measured again when its size changes. */
 export function useRows(
   boxRef: RefObject<HTMLElement | null>,
   count: number,
@@ -48,8 +48,8 @@ export function useRows(
 }
 
 /**
- * Scrolls to row `target` when it becomes another: to the middle, because what stands around it is looked at too. What is
- * in sight already stays where it is.
+ * Scrolls to row `target` when it changes: to the middle, so that its neighbours are visible too. A visible row stays
+ * where it is.
  */
 export function useRowInSight(
   boxRef: RefObject<HTMLElement | null>,

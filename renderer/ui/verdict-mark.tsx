@@ -24,11 +24,11 @@ export const VERDICTS = Object.keys(SHAPES) as Verdict[];
 export const verdictWord = (verdict: Verdict | null) =>
   verdict === null ? words.ui.notVerifiedYet : words.ui.verdicts[verdict];
 
-/** The same of a verdict that may be one that only an imported file says: it is then named as imported. */
+/** The same for a verdict that may come only from an imported file: it is then labelled as imported. */
 export const verdictWordOf = (verdict: Verdict | null, isRecorded = false) =>
   isRecorded ? words.ui.importedVerdict(verdictWord(verdict)) : verdictWord(verdict);
 
-/** The colour's class; a recorded verdict has none, because nothing here vouches for it. */
+/** The colour's class; a verdict from a file has none, because it cannot be checked here. */
 export const verdictClass = (verdict: Verdict | null, isRecorded = false) =>
   `verdict-${isRecorded ? 'none' : (verdict ?? 'none')}`;
 
@@ -39,7 +39,7 @@ interface VerdictMarkProps {
   readonly size?: number;
 }
 
-/** The shape alone; the word must stand, or be said, beside it. */
+/** The shape alone; the word must be beside it, visible or for screen readers. */
 export function VerdictMark({ verdict, isRecorded, size = 15 }: VerdictMarkProps) {
   const Shape = verdict === null ? CircleDashed : SHAPES[verdict];
   return (

@@ -1,5 +1,5 @@
-// What one attempt met, in words: what the endpoint does with it, what its sender got, and what the service makes of
-// that (document 4.2, 8).
+// The result of one attempt in words: the endpoint's reaction, the sender's answer, and how the service treats it
+// (document 4.2, 8).
 
 import type { AttemptView } from '../../shared/contract/capture.ts';
 import type { Reaction } from '../../shared/contract/endpoint.ts';
@@ -7,10 +7,10 @@ import { countsAsDelivered } from '../../shared/webhook/delivery.ts';
 import { formatSpan } from './span-words.ts';
 import { words } from './words.ts';
 
-/** What an answer's sender got, without its headers and body. */
+/** An answer to a sender, without its headers and body. */
 export type Met = AttemptView['answer'];
 
-/** What an attempt meets, as the end of a sentence: `answered 500 after 2 s`, `not answered`. */
+/** The reaction to an attempt, as the end of a sentence: `answered 500 after 2 s`, `not answered`. */
 export function reactionSays({
   does,
   status,
@@ -30,7 +30,7 @@ export function reactionSays({
   }
 }
 
-/** What an attempt's sender got, as the end of a sentence: `answered 500`, `waiting`, `not answered`. */
+/** The answer to an attempt's sender, as the end of a sentence: `answered 500`, `waiting`, `not answered`. */
 export function metSays({ does, outcome, status, from }: Met): string {
   const { meets } = words.deliveries;
   if (outcome === 'waiting') return does === 'never-answer' ? meets.open : meets.waiting;
@@ -52,16 +52,16 @@ export function metSays({ does, outcome, status, from }: Met): string {
   }
 }
 
-/** The status that reached the sender; null: none, or none yet. */
+/** The status that reached the sender; null if none did, or none yet. */
 export const statusMet = ({ outcome, status }: Met) => (outcome === 'sent' ? status : null);
 
-/** Whether the service counts it as delivered; null: it is not decided yet, or not known. */
+/** Whether the service counts it as delivered; null if it is not decided yet, or not known. */
 export function isDelivered(met: Met): boolean | null {
   const isOpen = met.outcome === 'waiting' || met.outcome === 'unknown';
   return isOpen ? null : countsAsDelivered(statusMet(met));
 }
 
-/** What the service makes of it, as a sentence. */
+/** How the service treats it, as a sentence. */
 export function countsSays(met: Met): string {
   const { counts } = words.deliveries;
   switch (isDelivered(met)) {

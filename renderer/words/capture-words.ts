@@ -1,4 +1,4 @@
-// One capture in words: its name, or why it has none, and what is out of the ordinary.
+// One capture in words: its name, or why it has none, and its tags.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { words } from './words.ts';
@@ -16,15 +16,15 @@ function withoutName({ defect, reason, bodyLength, verdict }: CaptureSummary): s
   if (defect !== null) return nameless.notWhole;
   if (reason === 'not-json') return nameless.notJson;
   if (reason === 'not-an-object') return nameless.notAnObject;
-  if (reason === 'too-deep') return nameless.tooDeep;
+  if (reason === 'too-deep') return words.filter.reasons['too-deep'];
   return verdict === null ? nameless.notRead : nameless.noName;
 }
 
-/** The same notification came before. Empty bodies are equal without being one. */
+/** The same notification arrived before. Empty bodies are equal without being the same notification. */
 export const isRepeated = ({ attempt, bodyLength }: CaptureSummary) =>
   attempt > 1 && bodyLength > 0;
 
-/** What deserves a tag in the row, beside that it is a later attempt. */
+/** The tags of a row, besides the one for a later attempt. */
 export function captureTags(capture: CaptureSummary): string[] {
   const { defect, method, imported } = capture;
   const { tags } = words.list;
@@ -35,9 +35,10 @@ export function captureTags(capture: CaptureSummary): string[] {
   ];
 }
 
-/** What was put in by hand has no sender who could be answered. */
+/** An imported capture has no sender to answer. */
 function answerTags({ answered, awaitsAnswer }: CaptureSummary): string[] {
   const { tags } = words.list;
-  if (answered === null) return [awaitsAnswer ? tags.awaitsAnswer : tags.notAnswered];
+  if (answered === null)
+    return [awaitsAnswer ? tags.awaitsAnswer : words.deliveries.meets.notAnswered];
   return answered === 200 ? [] : [tags.answered(String(answered))];
 }

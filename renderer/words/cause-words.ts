@@ -1,4 +1,4 @@
-// Causes in the window's words: the head line names them in full, a row and the filter in short.
+// Causes in the window's language: in full for the head line, short for a row and the filter.
 
 import type { CauseFilter } from '../../shared/contract/capture.ts';
 import { RANKED_CODES, type CauseCode } from '../../shared/signature/explain/codes.ts';
@@ -10,14 +10,14 @@ export function causeTitle({ codes, details }: Pick<Explanation, 'codes' | 'deta
   return words.causes.together(codes.map((code) => words.causes.title(code, details)));
 }
 
-/** “numbers left out”; of two causes the first, and that there is another. */
+/** “numbers left out”; for two causes the first, and that there is another. */
 export function shortCause(codes: readonly CauseCode[]): string {
   const [first, ...rest] = codes;
   if (first === undefined) return '';
   return rest.length === 0 ? causeName(first) : `${causeName(first)} +${rest.length}`;
 }
 
-/** The title without what all titles begin with. */
+/** The title without the beginning that all titles share. */
 export const causeName = (code: CauseCode) => words.causes.name(code);
 
 /** A cause as an entry of the filter: “Numbers left out”. */
@@ -27,7 +27,7 @@ export function causeEntry(cause: CauseFilter): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The causes to filter by: those that explain a capture, the one chosen, and at the end what is unknown. */
+/** The causes to filter by: those that explain a capture, the selected one, and last the unknown one. */
 export function causesToChoose(
   counts: Partial<Record<CauseFilter, number>>,
   chosen: CauseFilter | null,

@@ -1,5 +1,5 @@
-// One HTTP exchange in words: what the service would make of the answer (document 4.2, 8), and how it compares with
-// what the webhook was answered when it came.
+// One HTTP exchange in words: how the service would treat the answer (document 4.2, 8), and how it compares with the
+// webhook's original answer.
 
 import type { SentAnswer } from '../../shared/contract/capture.ts';
 import type { Exchange } from '../../shared/contract/sending.ts';
@@ -16,18 +16,18 @@ export const cameSays = ({ response }: Came) =>
 export const countsWords = ({ delivered }: Came) =>
   delivered ? words.replay.delivered : words.replay.failed;
 
-/** What the service would do after this answer, as a sentence; null where it counts as delivered. */
+/** What the service would do after this answer, as a sentence; null if it counts as delivered. */
 export function retrySays({ response, delivered }: Came): string | null {
   const { retry } = words.replay;
   if (delivered) return null;
-  if (response === null) return retry.noAnswer;
+  if (response === null) return words.deliveries.counts.noAnswer;
   const { status } = response;
   if (status >= 200 && status < 300) return retry.success;
   if (status >= 300 && status < 400) return retry.redirect;
   return retry.other;
 }
 
-/** The answer beside the one that the webhook got when it came, as a sentence. */
+/** Compares the answer with the webhook's original one, as a sentence. */
 export function originalSays({ response }: Came, original: SentAnswer): string {
   const { originalWaits, originalWas, originalWasToo } = words.replay;
   if (original.outcome === 'waiting') return originalWaits;

@@ -1,8 +1,8 @@
-// Times, sizes and counts as a person reads them: in the local time zone, in the window's language.
+// Times, sizes and counts for people: in the local time zone, in the window's language.
 
 import { locale, words } from './words.ts';
 
-/** Something that can be counted: its forms are in the catalogue. */
+/** A noun that can be counted; its forms are in the catalogue. */
 export type Countable = keyof typeof words.ui.nouns;
 
 /** `14:02:31` today, `20 Nov 14:02` before. */
@@ -31,7 +31,7 @@ export function formatDateTime(ms: number): string {
 
 export const formatCount = (value: number) => formats().count.format(value);
 
-/** With one decimal at most: `1.2`, `3`. */
+/** With at most one decimal: `1.2`, `3`. */
 export const formatTenths = (value: number) => formats().tenths.format(value);
 
 /** `713 bytes`, `1.2 kB`, `32 MB`; 1,000 bytes are a kilobyte. */
@@ -63,7 +63,7 @@ export function plural(value: number, of: Countable): string {
 /** `1st`, `2nd`, `3rd`, `11th`, `8,009th`. */
 export const ordinal = (value: number) => words.ui.ordinal(value, formatCount(value));
 
-/** Making a format takes long; each language's are made once. */
+/** Creating a format takes long, so each language's formats are created once. */
 const MADE = new Map<string, ReturnType<typeof makeFormats>>();
 
 function formats() {

@@ -1,4 +1,4 @@
-// A length of time as a person reads it, from milliseconds to days: two units at most.
+// A length of time for people, from milliseconds to days: at most two units.
 
 import { formatCount, formatTenths, plural } from './format.ts';
 import { words } from './words.ts';
@@ -10,14 +10,14 @@ const UNITS = [
   { unit: 's', ms: 1000 },
 ] as const;
 
-/** `80 ms`, `1.2 s`, `42 s`, `1 min 2 s`, `23 h 59 min`, `2 days 4 h`. A negative length is none. */
+/** `80 ms`, `1.2 s`, `42 s`, `1 min 2 s`, `23 h 59 min`, `2 days 4 h`. A negative length counts as zero. */
 export function formatSpan(ms: number): string {
   if (ms < 1000) return words.ui.span.ms(formatCount(Math.max(0, Math.round(ms))));
   if (ms < 9_950) return words.ui.span.s(formatTenths(ms / 1000));
   return wholeUnits(ms);
 }
 
-/** The same without parts of a second, for what counts down: `0 s`, `42 s`, `1 min 2 s`. */
+/** The same without fractions of a second, for countdowns: `0 s`, `42 s`, `1 min 2 s`. */
 export function formatCountdown(ms: number): string {
   return ms <= 0 ? withUnit(0, 's') : wholeUnits(Math.ceil(ms / 1000) * 1000);
 }

@@ -1,4 +1,4 @@
-// What is known of newer versions, as one sentence.
+// The state of updates, as one sentence.
 
 import type { UpdateState } from '../../shared/contract/updates.ts';
 import { words } from './words.ts';

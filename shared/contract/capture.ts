@@ -1,4 +1,5 @@
-// Captures as the window sees them: a line of the list, everything about one, and the attempts of its notification.
+// Captures as the window sees them: a line of the list, the detail of one capture, and the attempts of its
+// notification.
 
 import type { CauseCode } from '../signature/explain/codes.ts';
 import type { Findings } from '../signature/explain/explanation.ts';
@@ -20,61 +21,64 @@ export interface CaptureSummary {
   readonly target: string;
   readonly bodyLength: number;
   readonly defect: Capture['defect'];
-  /** The status that the sender was answered; null where no answer was sent, or none yet. */
+  /** The status sent to the sender; null if no answer was sent, or not yet. */
   readonly answered: number | null;
-  /** Its sender still waits for an answer. */
+  /** The sender is still waiting for an answer. */
   readonly awaitsAnswer: boolean;
-  /** Null: not verified yet. */
+  /** Null if not verified yet. */
   readonly verdict: Verdict | null;
   readonly reason: Reason | null;
-  /** The codes of the best explanation; empty: the cause is unknown; null: not explained (yet), or nothing to explain. */
+  /**
+   * The codes of the best explanation. Empty if the cause is unknown; null if not explained yet, or if there is nothing
+   * to explain.
+   */
   readonly causes: readonly CauseCode[] | null;
   /** The payment's description and amount as sent, shortened; null where the body has none. */
   readonly name: string | null;
   readonly amount: string | null;
-  /** Counts the captures of the same endpoint with the same body bytes, this one included. */
+  /** Counts captures of the same endpoint with the same body bytes, including this one. */
   readonly attempt: number;
-  /** It was put in by hand; null: it arrived at the listener. */
+  /** How it was imported; null if it arrived at the listener. */
   readonly imported: ImportKind | null;
-  /** `verdict` is what the imported file says, and cannot be computed here: personal data was replaced since. */
+  /** `verdict` comes from the imported file. Personal data was replaced, so it cannot be computed here. */
   readonly isVerdictRecorded?: true;
 }
 
-/** Everything about one capture; of what is long, the beginning. */
+/** The detail of one capture. Long parts are cut. */
 export interface CaptureDetail {
   readonly summary: CaptureSummary;
   readonly capture: Omit<Capture, 'body'> & {
     /** The first 256 KiB; `captures.body` has the rest. */
     readonly bodyBase64: string;
-    /** How many bytes are kept: fewer than `bodyLength`, which were sent, where the body was cut. */
+    /** Stored bytes; fewer than the `bodyLength` bytes that were sent if the body was truncated. */
     readonly keptBytes: number;
   };
-  /** Its lists end early where they are long, and `canonical` is cut and says so at its end. */
+  /** Long lists end early. `canonical` may be cut and then says so at its end. */
   readonly verification: Verification;
-  /** How much there is of what `verification` may hold only the beginning of. */
+  /** The full sizes of the parts that `verification` may cut. */
   readonly totals: VerificationTotals;
   /**
-   * Why it does not verify; null: not explained (yet), or nothing to explain. A text or a list of more than 256 Ki
-   * characters is cut, and says so at its end. A body of more than 2 MiB is not searched: `isComplete` is false.
+   * Why it does not verify; null if not explained yet, or if there is nothing to explain. A text or list of more than
+   * 256 Ki characters is cut and says so at its end. A body over 2 MiB is not searched: `isComplete` is false.
    */
   readonly findings: Findings | null;
-  /** The verdict when it arrived, where a change of secrets or endpoints has made it another since. */
+  /** The verdict on arrival, if a change of secrets or endpoints has changed it since. */
   readonly verdictBefore: Verdict | null;
-  /** The secret that it was verified with; null where the endpoint has none that can be read. */
+  /** The secret used to verify it; null if the endpoint has no readable secret. */
   readonly secret: { readonly id: string; readonly label: string } | null;
   readonly answer: SentAnswer;
-  /** What became of handing it on; null: its endpoint does not forward, or not yet. */
+  /** The result of forwarding; null if its endpoint does not forward, or not yet. */
   readonly forwarded: ForwardResult | null;
   readonly sender: SenderCheck;
-  /** How it was put in by hand; null: it arrived at the listener. */
+  /** How it was imported; null if it arrived at the listener. */
   readonly imported: Imported | null;
 }
 
-/** A compressed body, decoded for show. */
+/** A compressed body, decoded for display. */
 export interface DecodedBody {
-  /** The beginning of what it is decoded, at most 256 KiB. */
+  /** The beginning of the decoded body, at most 256 KiB. */
   readonly bytesBase64: string;
-  /** Where that ends; `unknown`: its Content-Encoding names a compression that is not known here. */
+  /** How the decoded bytes end. `unknown`: the Content-Encoding is not supported. */
   readonly ends: 'whole' | 'cut' | 'damaged' | 'unknown';
 }
 
@@ -82,81 +86,84 @@ export interface VerificationTotals {
   readonly segments: number;
   readonly dropped: number;
   readonly notes: number;
-  /** Of the canonical string with the placeholder, in UTF-16 code units; 0 where there is none. */
+  /** Length of the canonical string with the placeholder, in UTF-16 code units; 0 if there is none. */
   readonly canonicalLength: number;
 }
 
 export interface Imported {
   readonly kind: ImportKind;
   readonly atMs: number;
-  /** The endpoint's name where it was exported; null: not known. */
+  /** The endpoint's name in the exporting program; null if not known. */
   readonly endpointName: string | null;
   /**
-   * Personal data was replaced before it was exported: `verification` and `findings` are then those that were computed
-   * before that, as the file says, and cannot be checked here.
+   * Personal data was replaced before the export. `verification` and `findings` then come from the file, which computed
+   * them before that; they cannot be checked here.
    */
   readonly isRedacted: boolean;
 }
 
-/** The captures that one is best compared with. */
+/** The best captures to compare one with. */
 export interface ComparePartners {
-  /** The one before that looks like the same payment, in other bytes. */
+  /** The previous capture that looks like the same payment but has other bytes. */
   readonly before: number | null;
-  /** The latest valid one of the same endpoint in other bytes, older than this one where there is one. */
+  /** The latest valid capture of the same endpoint with other bytes, older than this one if possible. */
   readonly valid: number | null;
-  /** The attempt before: the same bytes. */
+  /** The previous attempt, with the same bytes. */
   readonly attempt: number | null;
 }
 
-/** What a capture's sender got. */
+/** The answer that a capture's sender got. */
 export interface SentAnswer {
   readonly does: Reaction['does'];
   /**
-   * Who decided it: the endpoint's policy, the receiver behind it (`proxy`), or the listener (503, 413, 508 …); `file`:
-   * an imported file says so.
+   * Who decided the answer: the endpoint's policy, the receiver behind it (`proxy`), the listener (503, 413, 508 …), or
+   * an imported file.
    */
   readonly from: 'policy' | 'receiver' | 'listener' | 'file';
   /**
-   * `gone`: the sender had closed the connection before the answer left; `none`: there was to be none; `unknown`: the
-   * program was ended while the sender waited, or just after its answer had left.
+   * `gone`: the sender closed the connection before the answer left. `none`: the policy sends no answer. `unknown`: the
+   * program ended while the sender waited, or just after the answer left.
    */
   readonly outcome: 'sent' | 'waiting' | 'gone' | 'none' | 'unknown';
-  /** Null: no answer was sent, or none yet. */
+  /** Null if no answer was sent, or not yet. */
   readonly status: number | null;
-  /** Empty for a receiver's answer, which stands in `forwarded`, and for a file's, which stands in `recorded`. */
+  /** Empty for a receiver's answer, which is in `forwarded`, and for a file's, which is in `recorded`. */
   readonly headers: HeaderPairs;
   readonly body: string;
   readonly delayMs: number;
-  /** When the answer left, or the connection was broken off; null: not known, or not yet. */
+  /** When the answer left or the connection was closed; null if not known, or not yet. */
   readonly endedAtMs: number | null;
-  /** What an imported file says came back. */
+  /** The answer that an imported file holds. */
   readonly recorded?: RecordedAnswer;
 }
 
-/** Its body is as it is read: not compressed. */
+/** The answer from an imported file, its body not compressed. */
 export interface RecordedAnswer extends ExchangeResponse {
-  /** What stood behind the status. */
+  /** The text after the status. */
   readonly statusText: string;
   readonly httpVersion: string;
 }
 
-/** The sender's address against the endpoint's list (document 5.2). It says nothing about the signature. */
+/**
+ * The result of checking the sender's address against the endpoint's list (document 5.2). It says nothing about the
+ * signature.
+ */
 export interface SenderCheck {
   readonly outcome: 'allowed' | 'not-allowed' | 'not-checked' | 'no-address';
-  /** The address that was looked at; null where the forwarding header holds none. */
+  /** The checked address; null if the forwarding header holds none. */
   readonly address: string | null;
-  /** The forwarding header that it was taken from, as sent; null: the socket's other end. A header can be forged. */
+  /** The forwarding header that held it, as sent; null if the address is the socket's peer. A header can be forged. */
   readonly header: string | null;
-  /** The entry of the list that it falls under. */
+  /** The matching entry of the list. */
   readonly match: string | null;
 }
 
 /** The attempts of one notification: captures of the same endpoint with the same body bytes. */
 export interface DeliveryView {
-  /** In the order of arrival; of more than 500 the first 250 and the last 250. */
+  /** In order of arrival. Of more than 500, the first 250 and the last 250. */
   readonly attempts: readonly AttemptView[];
   readonly total: number;
-  /** Captures that look like the same payment but have other bytes, in the order of arrival; at most 50. */
+  /** Captures that look like the same payment but have other bytes, in order of arrival, at most 50. */
   readonly changed: readonly ChangedAttempt[];
 }
 
@@ -166,7 +173,7 @@ export interface AttemptView {
   readonly attempt: number;
   readonly receivedAtMs: number;
   readonly answer: Omit<SentAnswer, 'headers' | 'body' | 'recorded'>;
-  /** The receiver's status, null where it gave none; undefined: not forwarded. */
+  /** The receiver's status, null if it gave none; undefined if not forwarded. */
   readonly forwarded?: number | null;
 }
 
@@ -174,6 +181,6 @@ export interface ChangedAttempt {
   readonly captureId: number;
   readonly receivedAtMs: number;
   readonly verdict: Verdict | null;
-  /** Top-level names whose values differ, `sign` among them; empty: the same values in other bytes. */
+  /** Top-level names whose values differ, including `sign`. Empty if the same values have other bytes. */
   readonly fields: readonly string[];
 }

@@ -1,4 +1,4 @@
-// A case that somebody brings: pasted text, checked with a secret that is typed for this once and kept nowhere.
+// A pasted case: text from somebody else, checked with a secret that is typed for this check and never stored.
 
 import type { CaseNote, CaseSource } from '../formats/pasted-case.ts';
 import type { ImportNote } from '../formats/import-note.ts';
@@ -6,31 +6,30 @@ import type { Comparison } from '../signature/explain/compare/comparison.ts';
 import type { Findings } from '../signature/explain/explanation.ts';
 import type { Verification } from '../signature/verify.ts';
 
-/** Of the pasted text. */
-export const MOST_CASE_CHARACTERS = 1024 * 1024;
-
 export interface CaseRequest {
   /** A body, a cURL command, a digest, or a mail that holds them. */
   readonly text: string;
-  /** Typed for this once: it is not stored, and not in any answer. Null: the endpoint's current secret is used. */
+  /**
+   * Used for this check only: it is not stored and not in any answer. If null, the endpoint's current secret is used.
+   */
   readonly secret: string | null;
-  /** Null: none. */
+  /** Null if there is no endpoint. */
   readonly endpointId: number | null;
 }
 
 export interface CaseAnswer {
-  /** Where the webhook stands, to be imported; null: the text holds a digest only. */
+  /** The webhook in the text, ready to import; null if the text holds only a digest. */
   readonly source: CaseSource | null;
-  /** Of the webhook's body, in bytes. */
+  /** Length of the webhook's body, in bytes. */
   readonly bodyLength: number;
-  /** As of a capture (`CaptureDetail`); null without a webhook. */
+  /** As for a capture (`CaptureDetail`); null without a webhook. */
   readonly verification: Verification | null;
-  /** Null: the signature is right, or there is nothing to explain. */
+  /** Null if the signature is right, or if there is nothing to explain. */
   readonly findings: Findings | null;
-  /** What the text says that other code computed, each beside ours. */
+  /** The results of other code found in the text, each beside ours. */
   readonly compared: readonly ComparedPiece[];
   readonly notes: readonly CaseNote[];
-  /** Of the cURL command. */
+  /** The notes on the cURL command. */
   readonly commandNotes: readonly ImportNote[];
 }
 

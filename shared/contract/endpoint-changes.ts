@@ -1,31 +1,31 @@
-// What a save changes of an endpoint: its fields by name, its secrets by id. A secret's value is never read, so that
-// entering one again is a change whatever it was.
+// The changes that a save makes to an endpoint: fields by name, secrets by id. A secret's value is never read, so
+// entering one always counts as a change.
 
 import { changesOf, merge, type Changes } from './changes.ts';
 import type { Endpoint, EndpointDraft, SecretDraft } from './endpoint.ts';
 
 export type EndpointFields = Omit<EndpointDraft, 'secrets'> & {
-  /** The id of the current secret, or the name that a new one has here; null: none. */
+  /** The id of the current secret, or the temporary name of a new one; null if there is none. */
   readonly currentSecret: string | null;
 };
 
 export interface EndpointChanges {
   readonly id: number;
   readonly fields: Changes<EndpointFields>;
-  /** By id; a new one by a name of its own. Null: it is not there. */
+  /** Secrets by id; a new secret has a temporary name. Null means that it does not exist. */
   readonly secrets: Changes<Readonly<Record<string, SecretFields | null>>>;
 }
 
 interface SecretFields {
   readonly label: string;
-  /** Only what is entered. */
+  /** Present only if it was entered. */
   readonly secret?: string;
 }
 
-/** A part of an endpoint that two windows can contradict each other about. */
+/** A part of an endpoint on which two windows can conflict. */
 export type EndpointPart = keyof EndpointDraft;
 
-/** What a draft changes of the endpoint as it was read. */
+/** The changes that a draft makes to the endpoint as it was read. */
 export function endpointChanges(read: Endpoint, wanted: EndpointDraft): EndpointChanges {
   const secrets = named(wanted.secrets);
   const gone = read.secrets.filter(({ id }) => !secrets.has(id)).map(({ id }) => [id, null]);
@@ -43,7 +43,7 @@ export function endpointChanges(read: Endpoint, wanted: EndpointDraft): Endpoint
   };
 }
 
-/** The endpoint as it is at present with the changes, as a draft; and the parts that contradict what others changed. */
+/** The present endpoint with the changes, as a draft, and the parts in conflict with other people's changes. */
 export function mergeEndpoint(
   present: EndpointDraft,
   changes: EndpointChanges,
@@ -56,7 +56,7 @@ export function mergeEndpoint(
       ? []
       : [{ ...(isNew(id) ? {} : { id }), ...secret, current: id === currentSecret }],
   );
-  // One window made a secret current that another one has removed.
+  // One window made a secret current that another window deleted.
   const lacksCurrent = merged.length > 0 && !merged.some(({ current }) => current);
   const conflicts = new Set<EndpointPart>(
     fields.conflicts.map((name) => (name === 'currentSecret' ? 'secrets' : name)),
@@ -68,7 +68,7 @@ export function mergeEndpoint(
 const NEW = 'new-';
 const isNew = (id: string) => id.startsWith(NEW);
 
-/** The secrets by id; those that have none yet by their place. */
+/** The secrets by id; a new secret is named by its position. */
 const named = (secrets: readonly SecretDraft[]) =>
   new Map(secrets.map((secret, place) => [secret.id ?? `${NEW}${place}`, secret]));
 

@@ -1,5 +1,5 @@
-// An endpoint, one payment link or API integration, as the window sees it: its secrets' labels, what its sender meets,
-// and where its captures are handed on to.
+// An endpoint, one payment link or API integration, as the window sees it: its secrets' labels, its answers, and where
+// its captures are forwarded.
 
 import type { HeaderPairs } from '../webhook/capture.ts';
 
@@ -8,14 +8,14 @@ export type EndpointKind = 'payment-link' | 'api-integration';
 export interface Endpoint {
   readonly id: number;
   readonly name: string;
-  /** Begins with `/`, without query; captures are matched by it exactly. */
+  /** Begins with `/`, without query. Captures match it exactly. */
   readonly path: string;
   readonly kind: EndpointKind;
   readonly note: string;
   readonly secrets: readonly EndpointSecret[];
   readonly policy: AnswerPolicy;
   readonly forward: Forward | null;
-  /** Addresses and CIDR ranges that the service may send from (document 5.2); empty: not checked. */
+  /** Allowed sender addresses and CIDR ranges (document 5.2); empty if senders are not checked. */
   readonly allowedAddresses: readonly string[];
 }
 
@@ -27,41 +27,41 @@ export interface EndpointSecret {
   readonly setAtMs: number;
   /** The secret begins or ends with blanks, which are part of it (R13). */
   readonly outerBlanks: boolean;
-  /** It cannot be read here: it was sealed by the desktop's keychain, or is missing from the file of the secrets. */
+  /** It cannot be read here: the desktop's keychain sealed it, or it is missing from the secrets file. */
   readonly locked: boolean;
 }
 
-/** What an endpoint's sender gets. */
+/** The answer to an endpoint's sender. */
 export interface Answer {
   readonly status: number;
   readonly headers: HeaderPairs;
   readonly body: string;
 }
 
-/** The answer that the service counts as delivered (document 4.2). */
+/** The service counts this answer as delivered (document 4.2). */
 const DEFAULT_ANSWER: Answer = { status: 200, headers: [], body: '' };
 
-/** What one attempt meets. */
+/** The reaction to one attempt. */
 export interface Reaction extends Answer {
   readonly does:
     | 'answer'
     | 'never-answer' // the connection stays open until the sender gives up
-    | 'drop-before-headers' // the connection is broken off without a byte of an answer
-    | 'drop-after-headers'; // status and headers, and then the connection is broken off
-  /** From the moment when the capture is stored. */
+    | 'drop-before-headers' // the connection is closed without a byte of an answer
+    | 'drop-after-headers'; // the connection is closed after status and headers
+  /** Counted from the moment the capture is stored. */
   readonly delayMs: number;
 }
 
-/** What an endpoint's sender meets, attempt by attempt of one notification (same body bytes). */
+/** The reactions to the attempts of one notification (same body bytes). */
 export interface AnswerPolicy {
-  /** What the first attempts meet, in order, counted since the policy was last changed. */
+  /** The reactions to the first attempts, in order, counted since the policy was last changed. */
   readonly script: readonly ScriptStep[];
-  /** What every other attempt meets. */
+  /** The reaction to every other attempt. */
   readonly always: Reaction;
 }
 
 export interface ScriptStep extends Reaction {
-  /** For so many attempts. */
+  /** The number of attempts that this step covers. */
   readonly times: number;
 }
 
@@ -70,18 +70,18 @@ export const DEFAULT_POLICY: AnswerPolicy = {
   always: { ...DEFAULT_ANSWER, does: 'answer', delayMs: 0 },
 };
 
-/** Where an endpoint's captures are handed on to, as captured. */
+/** Where an endpoint's captures are forwarded, exactly as captured. */
 export interface Forward {
   /** Absolute http or https URL; a capture's query is added to it. */
   readonly url: string;
-  /** `proxy`: the receiver's answer becomes ours to the service (502 where there is none). `tee`: the policy answers. */
+  /** `proxy`: the service gets the receiver's answer, or 502 if there is none. `tee`: the policy answers. */
   readonly mode: 'tee' | 'proxy';
   readonly timeoutMs: number;
 }
 
 export const DEFAULT_FORWARD_TIMEOUT_MS = 30_000;
 
-/** A whole endpoint: one that is added, or what another one shall be. */
+/** A complete endpoint, to add or to replace an existing one. */
 export interface EndpointDraft {
   readonly name: string;
   readonly path: string;
@@ -90,11 +90,11 @@ export interface EndpointDraft {
   readonly policy: AnswerPolicy;
   readonly forward: Forward | null;
   readonly allowedAddresses: readonly string[];
-  /** The secrets that the endpoint has afterwards, in order; what is not listed is deleted. */
+  /** The complete list of the endpoint's secrets, in order; a secret that is not listed is deleted. */
   readonly secrets: readonly SecretDraft[];
 }
 
-/** A secret that is kept (`id`), changed (`id` and `secret`) or new (`secret`). */
+/** A secret that stays (`id`), changes (`id` and `secret`) or is new (`secret`). */
 export interface SecretDraft {
   readonly id?: string;
   readonly label: string;

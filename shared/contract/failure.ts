@@ -1,63 +1,134 @@
-// What the words of a failure are made of, as data: a window in another language than the host's says the same in its
-// own words. Where a code can be about several things, `what` says which.
+// Why the host could not do what it was asked: one table of codes, each with the values for its sentence. The sentences
+// are in shared/english and renderer/words/he; each has one for every code.
 
 import type { ImportNote } from '../formats/import-note.ts';
 import type { DamagedFile } from '../formats/portable.ts';
-import type { JsonProblem } from '../json/error.ts';
+import type { FilterError } from '../query/error.ts';
 import type { CauseCode } from '../signature/explain/codes.ts';
+import type { Unsignable } from '../signature/sign.ts';
+import type { Variant } from '../webhook/delivery.ts';
 import type { ScheduleProblem } from '../webhook/schedule.ts';
+import type { ExchangeError } from './exchange-error.ts';
+import type { InputProblem } from './input-problem.ts';
 
-export interface FailureDetails {
-  readonly what?: FailureSubject;
-  /** A system's name for what happened (`EACCES`), the class of an error, or what was wrong in the input, in English. */
-  readonly reason?: string;
-  /** The part of the input that was refused: `policy.always.status`. */
-  readonly where?: string;
-  /** What somebody else has changed meanwhile, by name. */
-  readonly fields?: readonly string[];
-  readonly id?: number;
-  readonly count?: number;
-  /** Of a view or an endpoint, as a person named it. */
-  readonly name?: string;
-  readonly path?: string;
-  readonly file?: string;
-  readonly host?: string;
-  readonly port?: number;
-  /** A port that is free; null: none was found. */
-  readonly free?: number | null;
-  /** The program that holds the port; null: the system does not tell. */
-  readonly holder?: string | null;
-  readonly json?: { readonly problem: JsonProblem; readonly line: number; readonly column: number };
-  readonly schedule?: ScheduleProblem;
-  readonly cause?: CauseCode;
-  readonly notes?: readonly ImportNote[];
+type Nothing = object;
+
+/** Why a body cannot be signed. */
+interface NotSignable {
+  readonly why: Unsignable | 'not-utf8';
 }
 
-export type FailureSubject =
-  // not-found
-  | 'capture'
-  | 'endpoint'
-  | 'view'
-  | 'run'
-  | 'exchange'
-  | 'deletion'
-  // invalid-input
-  | 'empty-secret'
-  | 'name-taken'
-  | 'too-many-views'
-  | 'not-whole'
-  | 'not-only-address'
-  // too-large
-  | 'export'
-  | 'import'
-  // not-recognised
-  | 'no-case'
-  // no-secret
-  | 'demo-secret'
-  // not-json
-  | 'not-utf8'
-  // nothing-to-compare
-  | 'not-an-object'
-  | 'redacted'
-  | 'too-long'
-  | DamagedFile;
+interface OnPort {
+  readonly port: number;
+}
+
+export interface FailureDetails {
+  /** The window's own failure: the connection broke before an answer, or the request never reached the host. */
+  disconnected: Nothing;
+  'not-sent': Nothing;
+  'unknown-command': Nothing;
+  /** `reason`: the error's class. */
+  internal: { readonly reason: string };
+
+  'disk-full': Nothing;
+  'read-only': Nothing;
+  'store-failed': Nothing;
+  /** `file`: a damaged database, found at a start. `isDiskFull`: the disk has no room for its readable part. */
+  'database-damaged': { readonly file: string | null; readonly isDiskFull?: boolean };
+  'database-replaced': Nothing;
+  'store-busy': Nothing;
+  /** `reason`: the system's error code, such as `EACCES`. */
+  'secrets-unwritable': { readonly file: string; readonly reason: string | null };
+  'not-all-deleted': Nothing;
+  'not-here': Nothing;
+
+  'not-found': {
+    readonly what: 'capture' | 'endpoint' | 'view' | 'run' | 'exchange' | 'deletion' | 'file';
+    /** Set if only one of several captures failed. */
+    readonly id?: number;
+  };
+  /** `fields`: the names of the fields that somebody else changed. */
+  'changed-meanwhile': { readonly fields: readonly string[] };
+  'path-taken': { readonly path: string; readonly name: string };
+  'invalid-input': InputProblem;
+  'bad-filter': FilterError;
+
+  'port-in-use': {
+    readonly host: string;
+    readonly port: number;
+    /** The program that holds the port; null if the system does not tell. */
+    readonly holder: string | null;
+    /** A free port; null if none was found. */
+    readonly free: number | null;
+    /** The command line option that sets the port; null if it is set elsewhere. */
+    readonly option: string | null;
+  };
+  'listen-failed': {
+    readonly host: string;
+    readonly port: number;
+    readonly reason: string;
+    readonly option: string | null;
+  };
+  'no-listener': Nothing;
+  'own-window': OnPort;
+  'own-listener': OnPort;
+
+  'no-secret': { readonly what: 'secret' | 'demo-endpoint' };
+  'not-json': NotSignable;
+  'not-an-object': NotSignable;
+  'too-deep': NotSignable;
+  'no-effect': { readonly cause: CauseCode };
+  'bad-schedule': {
+    readonly schedule: ScheduleProblem;
+    readonly variant: Variant;
+    /** The number of intervals that were given. */
+    readonly count: number;
+  };
+  'too-many-jobs': { readonly count: number };
+  /** Null if it was not stored. */
+  'sample-failed': { readonly error: ExchangeError | null };
+  'nothing-to-compare': { readonly what: 'not-an-object' | 'redacted' | 'too-long' };
+  superseded: Nothing;
+
+  'too-large': { readonly what: 'export' | 'import' | 'import-work' };
+  'not-http': { readonly id: number };
+  'not-recognised': { readonly what: 'file' | 'case' | DamagedFile };
+  'damaged-file': { readonly what: DamagedFile };
+  'nothing-in-it': { readonly notes: readonly ImportNote[] };
+}
+
+/** Why the host did not start. No window is open to say it, so these are in English only. */
+export interface StartFailureDetails {
+  'folder-unusable': { readonly folder: string; readonly why: string };
+  'folder-in-use': { readonly folder: string };
+  'secrets-damaged': { readonly file: string; readonly what: 'unreadable' | 'damaged' };
+  'database-newer': { readonly file: string; readonly version: number; readonly known: number };
+  'database-unusable': {
+    readonly file: string;
+    readonly how: 'opened' | 'made';
+    readonly reason: string;
+  };
+  'tls-unusable': Nothing;
+  'not-loopback': { readonly host: string };
+  'window-missing': { readonly folder: string };
+  /** The system opened this file with Countersign. */
+  unreadable: { readonly file: string; readonly reason: string };
+}
+
+type AllDetails = FailureDetails & StartFailureDetails;
+
+export type FailureCode = keyof FailureDetails;
+export type StartFailureCode = keyof StartFailureDetails;
+
+/** A code with its details. */
+export type Reason = {
+  readonly [C in keyof AllDetails]: { readonly code: C; readonly details: AllDetails[C] };
+}[keyof AllDetails];
+
+/** A failure as data: `code` and `details` for programs, `message` for the command line and for logs. */
+export type Failure = { readonly ok: false; readonly message: string } & Reason;
+
+/** One text for each code, made from its details. */
+export type FailureWords<C extends keyof AllDetails = FailureCode> = {
+  readonly [K in C]: (details: AllDetails[K]) => string;
+};

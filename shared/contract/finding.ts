@@ -1,4 +1,4 @@
-// Finding captures: a page of the list, the filter that narrows it (shared/query), and views that are kept.
+// Finding captures: a page of the list, its filter (shared/query), and saved views.
 
 import type { CaptureSummary } from './capture.ts';
 import type { Changes } from './changes.ts';
@@ -15,11 +15,11 @@ export interface PageQuery {
 
 export interface CapturePage {
   readonly captures: CaptureSummary[];
-  /** Captures that match the query in all, the page's position aside; `hasMore`: there are more than that. */
+  /** All captures that match the query, wherever the page begins; `hasMore` if there are more than that. */
   readonly total: { readonly count: number; readonly hasMore: boolean };
 }
 
-/** Which of these captures are in a view: what a window asks of arrivals, so that only the host decides. */
+/** Which of these captures belong to a view. A window asks this for arrivals, so that only the host decides. */
 export interface MatchQuery extends Pick<PageQuery, 'endpoint' | 'filter'> {
   readonly ids: readonly number[];
 }
@@ -38,8 +38,8 @@ export interface ViewChanges {
   readonly fields: Changes<ViewFields>;
 }
 
-/** What the filter's suggestions need and the window does not know by itself. */
+/** Data for the filter's suggestions that only the host knows. */
 export interface FilterWords {
-  /** Names of top-level fields that came and are not in the document, the most frequent first; at most 50. */
+  /** Names of top-level fields that arrived but are not in the document, the most frequent first, at most 50. */
   readonly fields: readonly string[];
 }

@@ -44,171 +44,179 @@ import type { Retention, SettingFields, Settings, WindowCommand } from './settin
 import type { ExportFile, ExportRequest, ImportRequest, ImportResult } from './sharing.ts';
 import type { UpdateState } from './updates.ts';
 
-/** What the window asks of the host: argument and answer of each command. */
+/** The window's commands: input and output of each. */
 export interface HostCommands {
   status: { input: null; output: HostStatus };
 
   'endpoints.list': { input: null; output: Endpoint[] };
   /**
-   * Adds an endpoint, or changes one (`EndpointChanges`). Codes: `path-taken`, `invalid-input`, `not-found`,
-   * `changed-meanwhile` (`details.fields`: what somebody else has changed to something else; nothing is saved).
+   * Adds or changes an endpoint (`EndpointChanges`). Codes: `path-taken`, `invalid-input`, `not-found`,
+   * `changed-meanwhile` (`details.fields` names the fields that somebody else changed; nothing is saved).
    */
   'endpoints.save': { input: EndpointDraft | EndpointChanges; output: Endpoint };
-  /** Removes an endpoint and its secrets; its captures stay, as Unrouted. */
+  /** Deletes an endpoint and its secrets. Its captures stay, as Unrouted. */
   'endpoints.remove': { input: { id: number }; output: null };
 
   /** Captures, newest first. Codes: `bad-filter` (its message says where and why). */
   'captures.page': { input: PageQuery; output: CapturePage };
   /** Codes: `bad-filter`. */
   'captures.matching': { input: MatchQuery; output: { ids: number[] } };
-  /** With `whole`, long lists and bodies are not cut: for programs, not for a window. Codes: `not-found`. */
+  /** With `whole`, long lists and bodies are not cut: meant for programs. Codes: `not-found`. */
   'captures.get': { input: { id: number; whole?: true }; output: CaptureDetail };
-  /** A piece of a body, at most 1 MiB of it; empty behind its end. Codes: `not-found`. */
+  /** A part of a body, at most 1 MiB; empty past its end. Codes: `not-found`. */
   'captures.body': {
     input: { id: number; from: number; length: number };
     output: { bytesBase64: string };
   };
-  /** A compressed body as it is decoded, for show only. Codes: `not-found`. */
+  /** A compressed body decoded for display. Codes: `not-found`. */
   'captures.decoded': { input: { id: number }; output: DecodedBody };
   /**
-   * Takes captures out of every view at once, and off the disk `undoMs` later, unless they are restored before. Answers
-   * those that went: others were gone already.
+   * Hides captures from every view at once and deletes them `undoMs` later, unless they are restored. Returns the
+   * captures that were hidden; others were gone already.
    */
   'captures.remove': {
     input: { ids: number[] };
     output: { ids: readonly number[]; undoMs: number };
   };
-  /** The removals that can still be taken back, the latest last: what a window asks that was not there. */
+  /** The deletions that can still be undone, the latest last. A window that was not connected asks for them. */
   'captures.removals': { input: null; output: PendingRemoval[] };
-  /** Takes a removal back. Codes: `not-found` (they are gone). */
+  /** Undoes a deletion. Codes: `not-found` (the captures are gone). */
   'captures.restore': { input: { ids: number[] }; output: null };
   /** Codes: `not-found`. */
   'captures.partners': { input: { id: number }; output: ComparePartners };
 
   'filter.words': { input: null; output: FilterWords };
-  /** Views in the order of the side bar. */
+  /** Views in sidebar order. */
   'views.list': { input: null; output: SavedView[] };
-  /** Adds a view, or changes one. Codes: `bad-filter`, `invalid-input`, `not-found`, `changed-meanwhile` (as above). */
+  /** Adds or changes a view. Codes: `bad-filter`, `invalid-input`, `not-found`, `changed-meanwhile` (as above). */
   'views.save': { input: ViewFields | ViewChanges; output: SavedView };
   'views.remove': { input: { id: number }; output: null };
 
   /**
-   * Writes captures as one file, for the preview and the user's disk. With `whole`, its text is not cut: for programs, not
-   * for a window. Codes: `not-found`, `too-large` (64 MB), `not-http`.
+   * Writes captures to one file, for the preview and for saving. With `whole`, its text is not cut: meant for programs.
+   * Codes: `not-found`, `too-large` (64 MB), `not-http`.
    */
   'export.make': { input: ExportRequest & { whole?: true }; output: ExportFile };
   /**
-   * The text of a file from `from` on, half a million characters at most; empty behind its end. No part splits a character.
-   * Codes: `not-found` (newer files have taken its place).
+   * A part of a file's text that starts at `from`, at most half a million characters; empty past its end. It never
+   * splits a character. Codes: `not-found` (newer files took its place).
    */
   'export.part': { input: { key: number; from: number }; output: { text: string } };
   /**
-   * Takes a pasted text or a file in as captures; resolves when they are verified. Codes: `not-recognised`, `damaged-file`,
-   * `too-large`, `nothing-in-it`, `not-found` (the endpoint).
+   * Imports a pasted text or a file as captures; resolves when they are verified. Codes: `not-recognised`,
+   * `damaged-file`, `too-large`, `nothing-in-it`, `not-found` (the endpoint).
    */
   'import.read': { input: ImportRequest; output: ImportResult };
 
   'settings.get': { input: null; output: Settings };
   /**
-   * Codes: `invalid-input`, `changed-meanwhile` (as above), `port-in-use`, `listen-failed` (the listener stays where it
-   * was).
+   * Codes: `invalid-input`, `changed-meanwhile` (as above), `port-in-use`, `listen-failed` (the listener keeps its
+   * address).
    */
   'settings.save': { input: Changes<SettingFields>; output: Settings };
-  /** How many captures these limits would delete now; null: a newer question has taken over. */
+  /** How many captures these limits would delete now; null if a newer call replaced this one. */
   'settings.preview': { input: Retention; output: { captures: number | null } };
   /**
    * Deletes captures, endpoints, secrets, views and settings: the data folder is as on the first start. Codes:
    * `not-all-deleted` (the disk cannot be written).
    */
   'data.removeAll': { input: null; output: null };
-  /** A person has read what was saved of a damaged database. */
+  /** Somebody has read the report about the damaged database. */
   'salvage.seen': { input: null; output: null };
   /** Shows the data folder in the system's file manager. Codes: `not-here` (in a browser). */
   'data.show': { input: null; output: null };
 
   'updates.get': { input: null; output: UpdateState };
-  /** Asks the feed now, where one is set. */
+  /** Asks the feed now, if one is set. */
   'updates.check': { input: null; output: UpdateState };
-  /** Downloads the newer version that was found; resolves when it is there, or could not be had. */
+  /** Downloads the newer version that was found; resolves when it is complete or has failed. */
   'updates.download': { input: null; output: UpdateState };
 
   /**
    * Compares a pasted digest or canonical string with a capture's. A newer call ends an older one, which then fails
-   * with `superseded`. Cut as `CaptureDetail.findings` is. Codes: `not-found`, `superseded`, `nothing-to-compare` (the
-   * body is not one JSON object, or longer than 2 MiB), `invalid-input` (the text is empty or longer than 1 Mi characters).
-   * `limitMs`: how long the search may take; 5 seconds by default.
+   * with `superseded`. The result is cut like `CaptureDetail.findings`. Codes: `not-found`, `superseded`,
+   * `nothing-to-compare` (the body is not one JSON object, or is longer than 2 MiB), `invalid-input` (the text is empty
+   * or longer than 1 Mi characters). `limitMs` limits the search; 5 seconds by default.
    */
   'explain.compare': {
     input: { captureId: number; text: string; limitMs?: number | undefined };
     output: Comparison;
   };
   /**
-   * Explains a capture's own signature, or `digest` in its place, with the secrets stored now. Otherwise as
-   * `explain.compare`, which it ends.
+   * Explains a capture's own signature, or `digest` in its place, with the secrets stored now. Otherwise it works like
+   * `explain.compare`, and ends a running one.
    */
   'explain.capture': {
     input: { captureId: number; digest: string | null; limitMs: number };
     output: Findings;
   };
   /**
-   * Verifies and explains a pasted text with a secret that is given for this once. A newer call ends an older one, which
-   * then fails with `superseded`. Codes: `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint),
+   * Verifies and explains a pasted text with a secret for this check only. A newer call ends an older one, which then
+   * fails with `superseded`. Codes: `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint),
    * `invalid-input` (the text is empty or longer than 1 Mi characters).
    */
   'case.check': { input: CaseRequest; output: CaseAnswer };
-  /** Ends a comparison that nobody waits for any more. */
+  /** Ends a comparison whose answer nobody needs any more. */
   'explain.stop': { input: null; output: null };
-  /** A receiver that verifies this scheme, as a file of source code. */
+  /** The source code of a receiver that verifies this scheme. */
   'receiver.code': { input: { language: ReceiverLanguage }; output: { text: string } };
 
-  /** Signs a sample for the demo endpoint, made when it is missing, and sends it through the real listener. */
+  /**
+   * Signs a sample for the demo endpoint and sends it through the real listener. Creates the endpoint if it is missing.
+   */
   'sample.send': { input: null; output: { captureId: number } };
 
   /** The attempts of the notification that a capture belongs to. Codes: `not-found`. */
   'deliveries.get': { input: { captureId: number }; output: DeliveryView };
 
   /**
-   * Sends a capture again; the result is stored, a failed connection included. Codes: `not-found`, `no-secret`,
+   * Sends a capture again and stores the result, also of a failed connection. Codes: `not-found`, `no-secret`,
    * `not-json`, `own-listener`, `own-window` (the target is Countersign itself).
    */
   'replay.send': { input: ReplayRequest; output: ReplayResult };
   /** Results of a capture's replays, newest first. */
   'replay.list': { input: { captureId: number }; output: ReplayResult[] };
-  /** Sends many captures again, as captured, as a job. Codes: `not-found`, `own-listener`, `own-window`. */
+  /** Sends many captures again as captured, as a job. Codes: `not-found`, `own-listener`, `own-window`. */
   'replay.many': { input: ReplayManyRequest; output: { jobId: number } };
 
-  /** The demo endpoint, with a secret of its own, made when it is missing: what Compose sends to on a fresh install. */
+  /** The demo endpoint with its own secret, Compose's target on a fresh install. Creates it if it is missing. */
   'endpoints.demo': { input: null; output: Endpoint };
-  /** Signs a body as it would be sent. Codes: `no-secret`, `not-json`, `not-an-object`, `too-deep`, `no-effect`. */
+  /** Signs a body as sending it would. Codes: `no-secret`, `not-json`, `not-an-object`, `too-deep`, `no-effect`. */
   'compose.sign': { input: ComposeSignRequest; output: ComposeSigned };
   /** Acts as the payment service: signs, sends and retries, as a job. Codes: those of `compose.sign`, `own-window`, `bad-schedule`. */
   'compose.send': { input: SendRequest; output: { jobId: number } };
 
   /**
-   * What came of the key of `replay.send`, `replay.many` or `compose.send`, for a window that lost the answer. Waits while
-   * it is under way, and fails as that command did. Null: the host has not been asked to send it.
+   * The result for a key of `replay.send`, `replay.many` or `compose.send`, for a window that lost the answer. Waits
+   * while the send is under way, and fails as that command did. Null if the host never got the request.
    */
   'send.outcome': { input: { key: string }; output: SendOutcome | null };
 
-  /** The jobs of this run of the host, newest first, at most 20. */
+  /** The jobs since the host started, newest first, at most 20. */
   'jobs.list': { input: null; output: Job[] };
   /** Every delivery of a sending job. Codes: `not-found`. */
   'jobs.deliveries': { input: { id: number }; output: JobDelivery[] };
-  /** What an attempt sent, and its answer: of the first attempts of a job, 4 MiB in all. Codes: `not-found`. */
+  /**
+   * The request and answer of an attempt. Only the first attempts of a job are stored, 4 MiB in all. Codes:
+   * `not-found`.
+   */
   'jobs.exchange': {
     input: { id: number; delivery: number; attempt: number };
     output: SentExchange;
   };
-  /** Ends a job: what is on its way is broken off, what waits is not sent. Codes: `not-found`. */
+  /** Cancels a job: aborts its open requests and sends nothing more. Codes: `not-found`. */
   'jobs.cancel': { input: { id: number }; output: null };
 
-  /** Keeps the user's public URL and sends a signed probe through it to the listener. Codes: `invalid-input`, `no-listener`. */
+  /**
+   * Stores the user's public URL and sends a signed probe through it to the listener. Codes: `invalid-input`,
+   * `no-listener`.
+   */
   'tunnel.check': { input: { url: string }; output: TunnelCheck };
 }
 
-/** What the host tells the window without being asked. */
+/** The host's messages to the window. */
 export interface HostEvents {
-  /** New captures, or captures whose assessment changed; several at once under load. */
+  /** New captures, or captures with a new verdict or cause; several at once under load. */
   captures: { captures: CaptureSummary[]; counts: CaptureCounts };
   'captures.removed': { ids: number[]; counts: CaptureCounts };
   endpoints: Endpoint[];
@@ -216,10 +224,10 @@ export interface HostEvents {
   settings: Settings;
   updates: UpdateState;
   status: HostStatus;
-  /** From the shell around the window: its menu, its tray. */
+  /** A command from the shell around the window: its menu or its tray. */
   command: WindowCommand;
   replay: ReplayResult;
-  /** A job that has begun, went on or ended; not more often than a few times a second. */
+  /** A job that started, advanced or ended; at most a few times a second. */
   job: Job;
 }
 
@@ -229,7 +237,7 @@ export interface HostStatus extends CaptureCounts {
   readonly listener: string;
   /** The listener also speaks TLS on the same port. */
   readonly tls: boolean;
-  /** The address of the user's tunnel, as last checked; null: none was given. */
+  /** The user's tunnel address, as last checked; null if none was given. */
   readonly publicUrl: string | null;
   readonly dataFolder: string;
   readonly databaseBytes: number;
@@ -237,30 +245,30 @@ export interface HostStatus extends CaptureCounts {
   readonly causes: Partial<Record<CauseFilter, number>>;
   /** Webhooks that could not be stored since the start; each was answered 503. */
   readonly lost: number;
-  /** What protects the secrets: the system's keychain, or a file that only its owner can read. */
+  /** How the secrets are protected: by the system's keychain, or in a file that only its owner can read. */
   readonly secrets: SecretProtection;
-  /** Longest body that is kept whole, in bytes. */
+  /** The length up to which bodies are stored whole, in bytes. */
   readonly maxBodyBytes: number;
-  /** Why webhooks cannot be stored at present (each is answered 503); null: they can. */
+  /** Why webhooks cannot be stored now (each is answered 503); null if they can. */
   readonly storeFault: StoreFault | null;
-  /** What was saved of a damaged database, until somebody has read it (`salvage.seen`); null: nothing, or it was read. */
+  /** The report about a damaged database, until somebody has read it (`salvage.seen`); otherwise null. */
   readonly salvaged: Salvaged | null;
-  /** Where it listens is given by the command line: the setting has no effect. */
+  /** The command line sets the listener's address, so the setting has no effect. */
   readonly listenIsGiven: boolean;
   readonly shell: 'desktop' | 'browser';
 }
 
-/** How many captures there are. It comes with every change of them, so that rows and counts change together. */
+/** How many captures there are. It is sent with every change of them, so that rows and counts change together. */
 export interface CaptureCounts {
   readonly captured: number;
-  /** By the endpoint's id; one that never had a capture is missing. */
+  /** By the endpoint's id; endpoints that never had a capture are missing. */
   readonly byEndpoint: Readonly<Record<number, number>>;
-  /** Captures of no endpoint. */
+  /** Captures without an endpoint. */
   readonly unrouted: number;
   readonly verdicts: VerdictCounts;
 }
 
-/** Captures that were removed together, and how long that can be taken back. */
+/** Captures that were deleted together, and how long that can be undone. */
 export interface PendingRemoval {
   readonly ids: readonly number[];
   readonly leftMs: number;
@@ -268,8 +276,8 @@ export interface PendingRemoval {
 
 export interface StoreFault {
   /**
-   * `damaged`: only the next start can do something about it; what can be stored until then is stored. `replaced`: the
-   * database file was replaced or removed; nothing is stored until the next start.
+   * `damaged`: only the next start can repair it; until then, whatever can still be stored is stored. `replaced`: the
+   * database file was replaced or deleted; nothing is stored until the next start.
    */
   readonly code: 'disk-full' | 'read-only' | 'failed' | 'damaged' | 'replaced';
   readonly sinceMs: number;

@@ -1,10 +1,10 @@
-// Commands and events as text over any two-way channel. The desktop's channel is IPC, the browser's a WebSocket;
-// nothing else knows which.
+// Commands and events as text over any two-way channel. The desktop uses IPC, the browser a WebSocket; no other code
+// knows which.
 
-import type { FailureDetails } from './failure.ts';
+import type { Failure } from './failure.ts';
 import type { HostCommands, HostEvents } from './host.ts';
 
-/** A two-way channel of whole texts, in order. `receive` returns what stops it. */
+/** A two-way channel of whole texts, in order. `receive` returns a function that stops it. */
 export interface Port {
   send(text: string): void;
   receive(listener: (text: string) => void): () => void;
@@ -17,15 +17,6 @@ export type Output<C extends CommandName> = HostCommands[C]['output'];
 
 export type Reply<C extends CommandName> =
   { readonly ok: true; readonly value: Output<C> } | Failure;
-
-/** A failure as data: `code` for programs, `message` for people (what happened, what to do). */
-export interface Failure {
-  readonly ok: false;
-  readonly code: string;
-  readonly message: string;
-  /** What the message is made of, for those who say it in another language. */
-  readonly details?: FailureDetails;
-}
 
 export type Handlers = {
   readonly [C in CommandName]: (input: Input<C>) => Output<C> | Promise<Output<C>>;
@@ -42,9 +33,9 @@ type Message =
   | { readonly kind: 'event'; readonly name: EventName; readonly value: unknown };
 
 export interface Client {
-  /** Calls the host. Resolves to its reply, a failure included; never rejects. */
+  /** Calls the host. Resolves to its reply or a failure; never rejects. */
   call<C extends CommandName>(command: C, input: Input<C>): Promise<Reply<C>>;
-  /** Listens to one kind of event; returns what stops it. */
+  /** Listens to one kind of event; returns a function that stops it. */
   on<E extends EventName>(name: E, listener: (value: HostEvents[E]) => void): () => void;
   /** Answers every open call with `disconnected` and stops listening. */
   close(): void;
@@ -81,30 +72,32 @@ export function createClient(port: Port): Client {
     },
     close: () => {
       stop();
-      for (const resolve of waiting.values()) resolve(DISCONNECTED);
+      for (const resolve of waiting.values()) resolve(failed('disconnected'));
       waiting.clear();
     },
   };
 }
 
-const DISCONNECTED: Failure = {
+/** The window has its own sentence for these, and no program meets them. */
+const failed = (code: 'disconnected' | 'unknown-command'): Failure => ({
   ok: false,
-  code: 'disconnected',
-  message: 'The connection to the host was lost before it answered.',
-};
+  code,
+  message: code,
+  details: {},
+});
 
-/** What `serve` needs of the host: handlers, a way to hear events, and how to put an error into words. */
+/** The parts of the host that `serve` needs: handlers, a way to hear events, and a way to describe errors. */
 export interface Service {
   readonly handlers: Handlers;
-  /** Calls `listener` for every event; returns what stops it. */
+  /** Calls `listener` for every event; returns a function that stops it. */
   readonly subscribe: (
     listener: <E extends EventName>(name: E, value: HostEvents[E]) => void,
   ) => () => void;
-  /** Turns whatever a handler threw into a failure that a person can act on. Never throws. */
+  /** Turns any thrown value into a failure that a person can act on. Never throws. */
   readonly describeError: (error: unknown) => Failure;
 }
 
-/** The host's side of a port; returns what stops it. A text that is no call is ignored. */
+/** The host's side of a port; returns a function that stops it. Ignores texts that are not calls. */
 export function serve(port: Port, service: Service): () => void {
   const send = (message: Message) => port.send(JSON.stringify(message));
   const unsubscribe = service.subscribe((name, value) => send({ kind: 'event', name, value }));
@@ -113,7 +106,7 @@ export function serve(port: Port, service: Service): () => void {
     if (call) void answer(call, service).then((reply) => sendReply(call.id, reply));
   });
 
-  /** What cannot be written as a text, such as half a gigabyte of it, is a failure like another. */
+  /** If a reply cannot be written as a text (for example half a gigabyte), it becomes a failure. */
   function sendReply(id: number, reply: Reply<CommandName>) {
     try {
       send({ kind: 'reply', id, reply });
@@ -135,9 +128,7 @@ interface Call {
 }
 
 async function answer(call: Call, service: Service): Promise<Reply<CommandName>> {
-  if (!Object.hasOwn(service.handlers, call.command)) {
-    return { ok: false, code: 'unknown-command', message: 'The host does not know this command.' };
-  }
+  if (!Object.hasOwn(service.handlers, call.command)) return failed('unknown-command');
   const handler = service.handlers[call.command as CommandName] as (input: unknown) => unknown;
   try {
     return { ok: true, value: (await handler(call.input)) as Output<CommandName> };

@@ -1,21 +1,24 @@
-// What was saved of a database that was damaged, and what could not be.
+// The report about a damaged database: which data was saved and which was lost.
 
 export interface Salvaged {
   readonly atMs: number;
-  /** The name of the damaged file, which is kept in the data folder. */
+  /** The name of the damaged file, which stays in the data folder. */
   readonly file: string;
-  /** What is wrong with it, in English, a line each; holds nothing of what was captured. */
+  /** The damage in English, one line each, without captured data. */
   readonly found: readonly string[];
-  /** Webhooks that are in the new database. */
+  /** Webhooks in the new database. */
   readonly saved: number;
-  /** Webhooks that could not be read, or whose body is not as it arrived; null: the damaged file does not say how many there were. */
+  /**
+   * Webhooks that could not be read, or whose body is not as it arrived; null if the damaged file does not say how many
+   * there were.
+   */
   readonly lost: number | null;
-  /** Their ids, as stretches from first to last; at most 20. */
+  /** Their ids as ranges from first to last, at most 20. */
   readonly lostIds: readonly (readonly [number, number])[];
-  /** False: they are among these ids, where others were deleted before. */
+  /** False if the ranges also contain captures that were deleted before. */
   readonly isIdsCertain: boolean;
-  /** Endpoints that are in the new database. */
+  /** Endpoints in the new database. */
   readonly endpoints: number;
-  /** Endpoints that could not be read, as far as that is known. */
+  /** Endpoints that could not be read, as far as known. */
   readonly lostEndpoints: number;
 }

@@ -1,4 +1,4 @@
-// What is sent from here and what came of it: replays, forwards, Compose as the payment service, and the tunnel check.
+// Sending and its results: replays, forwards, Compose as the payment service, and the tunnel check.
 
 import type { CauseCode } from '../signature/explain/codes.ts';
 import type { Verdict } from '../signature/verify.ts';
@@ -6,25 +6,19 @@ import type { HeaderPairs } from '../webhook/capture.ts';
 import type { DeliveryState } from '../webhook/delivery.ts';
 import type { Schedule } from '../webhook/schedule.ts';
 import type { Forward } from './endpoint.ts';
+import type { ExchangeError } from './exchange-error.ts';
 
-/** Of one run in all, copies included. */
-export const MOST_DELIVERIES = 10_000;
-/** Of each notification of a run. */
-export const MOST_COPIES = 100;
-/** At the same time, of a run or of a replay of many. */
-export const MOST_CONCURRENCY = 200;
-
-/** Where samples go, and Compose while no endpoint has a secret; made when it is first needed. */
+/** The target of samples, and of Compose while no endpoint has a secret. Created when it is first needed. */
 export const DEMO_ENDPOINT = { name: 'Demo shop', path: '/demo' } as const;
 
-/** What came of one HTTP exchange. */
+/** The result of one HTTP exchange. */
 export interface Exchange {
   readonly sentAtMs: number;
   readonly durationMs: number;
-  /** Null: no answer, see `error`. */
+  /** Null if there was no answer; see `error`. */
   readonly response: ExchangeResponse | null;
-  /** With a response: its body did not end. */
-  readonly error: { readonly code: string; readonly message: string } | null;
+  /** With a response, it means that the body did not end. */
+  readonly error: ExchangeError | null;
   /** Whether the service would count the answer as delivered: exactly 200 (document 4.2, 8). */
   readonly delivered: boolean;
 }
@@ -43,13 +37,13 @@ export interface ForwardResult extends Exchange {
   readonly mode: Forward['mode'];
 }
 
-/** What a window asks to be sent, so that it can ask again where the answer was lost. */
+/** A request to send that a window can repeat if the answer was lost. */
 export interface Keyed {
-  /** Chosen by the window, another one for each press: the same key is sent once. Without one, each call sends. */
+  /** Chosen by the window, a new one for each click. The same key is sent once; without a key, each call sends. */
   readonly key?: string;
 }
 
-/** What came of a key: of a replay its result, else the job that was begun. */
+/** The result for a key: the result of a single replay, otherwise the job that was started. */
 export type SendOutcome = ReplayResult | { readonly jobId: number };
 
 export interface ReplayRequest extends Keyed {
@@ -57,14 +51,14 @@ export interface ReplayRequest extends Keyed {
   readonly method: string;
   /** Absolute http or https URL. */
   readonly url: string;
-  /** The Host header; null takes it from the URL. */
+  /** The Host header; null uses the URL's. */
   readonly host: string | null;
   readonly headers: HeaderPairs;
   /** Null sends the body byte for byte as captured. */
   readonly editedBody: string | null;
   /**
-   * Signs the body anew before sending, with a stored secret or, from the command line, with the secret itself; null
-   * sends it as it is.
+   * Re-signs the body before sending, with a stored secret or, from the command line, with the given secret. Null sends
+   * it unchanged.
    */
   readonly resignWith: { readonly secretId: string } | { readonly secret: string } | null;
   readonly timeoutMs: number;
@@ -87,15 +81,15 @@ export interface ReplayResult extends Exchange {
 }
 
 export interface ReplayManyRequest extends Keyed {
-  /** In the order in which they are sent. */
+  /** In sending order. */
   readonly captureIds: readonly number[];
-  /** Absolute http or https URLs; each capture goes to each of them. */
+  /** Absolute http or https URLs; each capture is sent to all of them. */
   readonly urls: readonly string[];
-  /** 1 sends one after the other. */
+  /** 1 sends one after another. */
   readonly concurrency: number;
-  /** At most so many a second; null: as fast as the answers come. */
+  /** Maximum per second; null sends as fast as the answers arrive. */
   readonly perSecond: number | null;
-  /** Ends the job at the first answer that is not 200. */
+  /** Ends the job at the first answer other than 200. */
   readonly stopOnFailure: boolean;
   readonly timeoutMs: number;
   readonly acceptAnyCertificate: boolean;
@@ -104,53 +98,53 @@ export interface ReplayManyRequest extends Keyed {
 export interface ComposeSignRequest {
   readonly body: string;
   readonly secretId: string;
-  /** A cause of the catalogue: signs as a mistaken sender would; null signs by the document. */
+  /** A cause of the catalogue to sign with, as a mistaken sender would; null signs by the document. */
   readonly cause: CauseCode | null;
 }
 
 export interface ComposeSigned {
-  /** The body with `sign` set; every other character unchanged. */
+  /** The body with `sign` set; every other character is unchanged. */
   readonly text: string;
   readonly sign: string;
-  /** What the mistaken sender does; null where it is signed by the document. */
+  /** What the mistaken sender does wrong; null if it is signed by the document. */
   readonly says: string | null;
 }
 
-/** What acts as the payment service: one body, signed, to one URL. */
+/** Acting as the payment service: one body, signed, to one URL. */
 export interface SendRequest extends Keyed {
   /** Absolute http or https URL. */
   readonly url: string;
   readonly body: string;
-  /** Null sends the body as it is. */
+  /** Null sends the body unchanged. */
   readonly sign: { readonly secretId: string; readonly cause: CauseCode | null } | null;
-  /** Null: one attempt, no retry. */
+  /** Null makes one attempt without retries. */
   readonly schedule: Schedule | null;
-  /** For each attempt. The document names none. */
+  /** For each attempt. The document gives no value. */
   readonly timeoutMs: number;
   readonly acceptAnyCertificate: boolean;
-  /** `auto`: HTTP/2 where a TLS target chooses it, else HTTP/1.1. `2` speaks HTTP/2 without TLS too. */
+  /** `auto`: HTTP/2 if a TLS target chooses it, otherwise HTTP/1.1. `2` uses HTTP/2 without TLS too. */
   readonly protocol: HttpProtocol;
-  /** So many notifications; where it is more than one, each has its number behind its name. */
+  /** How many notifications to send; if more than one, their names are numbered. */
   readonly deliveries: number;
-  /** Each notification is delivered so many times, as independent deliveries of the same bytes. */
+  /** How often each notification is delivered, as independent deliveries of the same bytes. */
   readonly copies: number;
-  /** Attempts under way at the same time, at most. */
+  /** Maximum number of simultaneous attempts. */
   readonly concurrency: number;
 }
 
 export type HttpProtocol = 'auto' | '1.1' | '2';
 
-/** Long work that shows progress and can be cancelled. */
+/** A long task that shows progress and can be cancelled. */
 export type Job = SendJob | ReplayManyJob;
 
 interface JobState {
   readonly id: number;
   readonly startedAtMs: number;
-  /** Null: under way. */
+  /** Null while it is running. */
   readonly endedAtMs: number | null;
-  /** `stopped`: by a failure, as asked for. */
+  /** `stopped`: ended by a failure, because `stopOnFailure` is set. */
   readonly state: 'running' | 'done' | 'cancelled' | 'stopped';
-  /** Deliveries, or sendings of a replay. */
+  /** The number of deliveries, or of requests in a replay. */
   readonly total: number;
   readonly done: number;
 }
@@ -158,9 +152,9 @@ interface JobState {
 export interface SendJob extends JobState {
   readonly kind: 'send';
   readonly url: string;
-  /** Null: one attempt, no retry. */
+  /** Null: one attempt without retries. */
   readonly schedule: Schedule | null;
-  /** How many deliveries stand where; `cancelled` and `waiting` are not of the document. */
+  /** How many deliveries are in each state. `cancelled` and `waiting` are not from the document. */
   readonly states: Record<JobDelivery['state'], number>;
   readonly attempts: number;
 }
@@ -169,7 +163,7 @@ export interface SendJob extends JobState {
 export interface JobDelivery {
   /** Counts from 1. */
   readonly delivery: number;
-  /** `waiting`: not begun. */
+  /** `waiting`: not started. */
   readonly state: DeliveryState | 'waiting' | 'cancelled';
   readonly attempts: readonly SendAttempt[];
   /** When the next attempt is made. */
@@ -181,26 +175,26 @@ export interface SendAttempt {
   readonly attempt: number;
   readonly startedAtMs: number;
   readonly durationMs: number;
-  /** Null: no answer, see `error`. */
+  /** Null if there was no answer; see `error`. */
   readonly status: number | null;
-  readonly error: { readonly code: string; readonly message: string } | null;
-  /** Null: there was no connection. */
+  readonly error: ExchangeError | null;
+  /** Null if there was no connection. */
   readonly protocol: '1.1' | '2' | null;
-  /** The wait before the next attempt, scaled; null: there is none. */
+  /** The scaled wait before the next attempt; null if there is none. */
   readonly nextInMs: number | null;
-  /** Of the delivery after this attempt. */
+  /** The delivery's state after this attempt. */
   readonly state: DeliveryState;
 }
 
-/** What one attempt of a sending job sent, and what it was answered. */
+/** The request and answer of one attempt of a sending job. */
 export interface SentExchange {
   readonly method: string;
   readonly url: string;
   readonly headers: HeaderPairs;
-  /** The first bytes of the body as it was sent, at most 64 KiB. */
+  /** The first bytes of the sent body, at most 64 KiB. */
   readonly bodyBase64: string;
   readonly bodyLength: number;
-  /** Its body is cut likewise. Null: no answer. */
+  /** Its body is cut the same way. Null if there was no answer. */
   readonly response: ExchangeResponse | null;
 }
 
@@ -209,14 +203,14 @@ export interface ReplayManyJob extends JobState {
   readonly targets: readonly ReplaySummary[];
 }
 
-/** What a target answered, and how that compares with the latest earlier replay of the same capture to the same URL. */
+/** The answers of a target, compared with the latest earlier replay of the same captures to the same URL. */
 export interface ReplaySummary {
   readonly url: string;
   readonly delivered: number;
-  /** How often each status other than 200 came: the service would try again. */
+  /** How often each status other than 200 was returned; the service would retry these. */
   readonly retried: Readonly<Record<string, number>>;
   readonly noAnswer: number;
-  /** Not delivered before, delivered now. */
+  /** Not delivered last time, delivered now. */
   readonly fixed: number;
   readonly broken: number;
   readonly same: number;
@@ -224,7 +218,7 @@ export interface ReplaySummary {
   readonly first: number;
 }
 
-/** What became of a probe: it arrived as the first five, or not as the others. */
+/** The result of a probe: the first five mean that it arrived, the others that it did not. */
 export type ProbeOutcome =
   | 'fine'
   | 'other-headers'
@@ -237,19 +231,17 @@ export type ProbeOutcome =
   | 'no-listener'
   | 'other-program';
 
-/** What came of a probe through the user's tunnel. */
+/** The result of a probe through the user's tunnel. */
 export interface TunnelCheck extends Omit<Exchange, 'delivered'> {
   /** Where the probe was sent. */
   readonly url: string;
   readonly outcome: ProbeOutcome;
-  /** It arrived with the same bytes and a right signature, and our answer came back. */
+  /** It arrived with the same bytes and a right signature, and our answer returned. */
   readonly isFine: boolean;
-  /** What that means, and what to do, in a sentence or two. */
-  readonly says: string;
-  /** Null: it did not arrive. */
+  /** Null if it did not arrive. */
   readonly arrived: {
     readonly afterMs: number;
-    /** As the probe was sent, and as it arrived: `1.1`, `2.0`. */
+    /** The HTTP version sent and the one that arrived: `1.1`, `2.0`. */
     readonly sentVersion: string;
     readonly httpVersion: string;
     readonly tls: boolean;

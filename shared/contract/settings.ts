@@ -1,9 +1,9 @@
-// What a person can set for the whole installation. Theme and pane widths are the window's own.
+// Settings of the whole installation. The window keeps theme and pane widths itself.
 
 export interface Settings {
-  /** Where webhooks arrive, on this machine; an address on the command line goes before it. */
+  /** Where webhooks arrive, on this machine. An address on the command line overrides it. */
   readonly listen: { readonly host: string; readonly port: number };
-  /** Longest body that is kept whole, in bytes; an option of the command line goes before it. */
+  /** The length up to which bodies are stored whole, in bytes. A command line option overrides it. */
   readonly maxBodyBytes: number;
   readonly retention: Retention;
   readonly desktop: {
@@ -13,19 +13,19 @@ export interface Settings {
     readonly notifyInvalid: boolean;
   };
   readonly language: Language;
-  /** Where the desktop asks for newer versions: an address; null: nowhere. */
+  /** The address of the desktop's update feed; null if there is none. */
   readonly updateFeed: string | null;
 }
 
-/** What is deleted by itself, the oldest first; null: never. By default nothing is. */
+/** The retention limits; the oldest captures are deleted first. Null means no limit, which is the default. */
 export interface Retention {
   readonly maxAgeDays: number | null;
   readonly maxCaptures: number | null;
-  /** Of the captured bodies together. */
+  /** All captured bodies together. */
   readonly maxBytes: number | null;
 }
 
-/** The settings without their groups: what a person changes one by one. */
+/** The settings without their groups, for changing one by one. */
 export type SettingFields = Settings['listen'] &
   Settings['retention'] &
   Settings['desktop'] &
@@ -54,13 +54,13 @@ export const settingsOf = ({
   ...others,
 });
 
-/** Of the window's words; `system` takes the system's where there is a catalogue for it. */
+/** The window's language; `system` uses the system's if there is a catalogue for it. */
 export type Language = 'system' | 'en' | 'he';
 
-/** A language that there is a catalogue for. */
+/** A language with a catalogue. */
 export type Tongue = 'en' | 'he';
 
-/** What a setting stands for, with the person's languages in the order of their liking: English where none is known. */
+/** The catalogue for a setting and the person's languages in order of preference; English if none fits. */
 export function tongueFor(language: Language, languages: readonly string[]): Tongue {
   if (language !== 'system') return language;
   for (const liked of languages) {
@@ -80,7 +80,7 @@ export const DEFAULT_SETTINGS: Settings = {
   updateFeed: null,
 };
 
-/** What a shell's menu, tray or notification asks the window to do, and what became of a file that it saved. */
+/** What a shell's menu, tray or notification asks the window to do, or the result of saving a file. */
 export type WindowCommand =
   | { readonly is: 'palette' | 'compose' | 'import' | 'settings' | 'shortcuts' | 'filter' }
   | { readonly is: 'check-updates' }

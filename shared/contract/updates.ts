@@ -1,24 +1,27 @@
-// Newer versions of the desktop, from a feed that the person has named: what is known of them.
+// The state of desktop updates from the feed that the person has set.
 
 export type UpdateState =
-  /** It is updated otherwise: a checkout by git, a Linux package by the system, the browser's host as it was installed. */
+  /**
+   * It is updated in another way: a checkout by git, a Linux package by the system, the browser's host as it was
+   * installed.
+   */
   | { readonly is: 'not-here'; readonly why: 'browser' | 'checkout' | 'package' }
-  /** No feed is set; nothing was asked, and nothing will be. */
+  /** No feed is set, so nothing is asked. */
   | { readonly is: 'off' | 'asking' | 'newest' }
   | { readonly is: 'newer'; readonly version: string }
   /** `percent` is a whole number. */
   | { readonly is: 'loading'; readonly version: string; readonly percent: number }
-  /** It is installed when the program is quit. */
+  /** It is installed when the program quits. */
   | { readonly is: 'ready'; readonly version: string }
   | { readonly is: 'failed'; readonly why: UpdateFailure };
 
 export type UpdateFailure =
   | 'unreachable'
-  /** The feed answers, and has no list of versions for this system. */
+  /** The feed answers but has no list of versions for this system. */
   | 'no-list'
   | 'not-a-list'
-  /** It names no file that this installation can be updated with. */
+  /** It names no file that fits this installation. */
   | 'no-file'
-  /** What was downloaded is not what the feed describes. */
+  /** The download does not match the feed's description. */
   | 'damaged'
   | 'not-possible';

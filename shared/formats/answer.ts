@@ -1,25 +1,25 @@
-// The answer that goes with a request in a file: of an archive's entry, or of a bundle's, checked before it is kept.
+// The answer to a request in a file, an archive's entry or a bundle's, checked before it is stored.
 
 import { asCount, asObject, asText, asTime, type Foreign } from './foreign-json.ts';
 import type { Codec, PortableAnswer } from './portable.ts';
 import { readHeaders } from './request-head.ts';
 
-/** What a file says of an answer, its body read. */
+/** An answer from a file, its body decoded. */
 interface FileAnswer {
   readonly status: unknown;
   readonly statusText: unknown;
   readonly httpVersion: string;
   readonly headers: unknown;
-  /** Null: it cannot be read. */
+  /** Null if it cannot be read. */
   readonly body: Uint8Array | null;
-  /** Null: that of `body`. */
+  /** Null if it is the length of `body`. */
   readonly bodyLength: number | null;
   readonly endedAtMs: number | null;
 }
 
 const STATUS_TEXT_CHARACTERS = 200;
 
-/** Headers that HTTP does not allow are left out, like those of requests. */
+/** Leaves out headers that HTTP does not allow, as for requests. */
 export function checkedAnswer(
   { status, statusText, body, bodyLength, headers, ...rest }: FileAnswer,
   codec: Codec,
@@ -36,13 +36,13 @@ export function checkedAnswer(
   };
 }
 
-/** Null: neither a text nor Base64. */
+/** Null if it is neither a text nor Base64. */
 export function readText(text: unknown, isBase64: boolean, codec: Codec): Uint8Array | null {
   if (typeof text !== 'string') return null;
   return isBase64 ? codec.fromBase64(text) : codec.encode(text.toWellFormed(), 'utf-8');
 }
 
-/** The members of a bundle's capture: its status for whoever reads it, and more where more is known. */
+/** The answer as members of a bundle's capture: its status, and more if more is known. */
 export function writeAnswer(answer: PortableAnswer | null, codec: Codec): object {
   if (!answer) return { answered: null };
   const { status, headers, body, bodyLength, statusText, httpVersion, endedAtMs } = answer;
@@ -62,7 +62,7 @@ export function writeAnswer(answer: PortableAnswer | null, codec: Codec): object
   };
 }
 
-/** The same, read; undefined: none was sent. */
+/** Reads these members; undefined if no answer was sent. */
 export function readAnswer(record: Foreign, codec: Codec): PortableAnswer | 'damaged' | undefined {
   const { answered: status, answer } = record;
   if (status === null || status === undefined) return undefined;
@@ -83,7 +83,7 @@ export function readAnswer(record: Foreign, codec: Codec): PortableAnswer | 'dam
   );
 }
 
-/** `h2`, `http/2.0`, `HTTP/1.1`, or as a capture has it. */
+/** Reads `h2`, `http/2.0`, `HTTP/1.1`, or a capture's own form. */
 export function readVersion(value: unknown): string {
   const text = asText(value) ?? '';
   if (/^(?:h3|(?:http\/)?3(?:\.0)?)$/i.test(text)) return '3.0';

@@ -1,9 +1,9 @@
-// The support bundle: captures in one file, each with its verdict, the values of its canonical string and its causes as
-// they were before personal data was replaced.
+// The support bundle: captures in one file, each with its verdict, canonical values and causes from before personal
+// data was replaced.
 
 import { asList, asObject, type Foreign } from './foreign-json.ts';
 import { entriesLeftOut } from './import-note.ts';
-import { damaged, type Codec, type Portable, type ReadFile, type ReadRequest } from './portable.ts';
+import { notRead, type Codec, type Portable, type ReadFile, type ReadRequest } from './portable.ts';
 import { withEntries } from './entries.ts';
 import { readRecord, writeRecord } from './record.ts';
 
@@ -11,7 +11,7 @@ const BUNDLE_MARK = 'bundle';
 const BUNDLE_VERSION = 1;
 
 export interface BundleHead {
-  /** The version of the program that writes it. */
+  /** The version of the program that wrote it. */
   readonly app: string;
   readonly madeAtMs: number;
   readonly personalData: 'redacted' | 'included';
@@ -22,7 +22,7 @@ export interface BundleHead {
 export const bundleEntry = (portable: Portable, codec: Codec): string =>
   JSON.stringify(writeRecord(portable, codec), null, 2);
 
-/** The bundle's text of its captures, indented: a person looks through it before it leaves. */
+/** The text of a bundle, indented so that a person can read it before sharing it. */
 export function writeBundle(
   { app, madeAtMs, personalData, replaced }: BundleHead,
   entries: readonly string[],
@@ -41,20 +41,14 @@ export function writeBundle(
 
 export const isBundle = (file: unknown): boolean => asObject(file)?.countersign === BUNDLE_MARK;
 
-/** Reads a bundle, from whomever it is. Never throws. */
+/** Reads a bundle from any source. Never throws. */
 export function readBundle(file: unknown, codec: Codec): ReadFile {
   const bundle: Foreign | null = asObject(file);
   if (bundle?.countersign !== BUNDLE_MARK) {
-    return damaged(
-      'not-a-bundle',
-      'This is not a bundle of Countersign, or it was changed. Ask for the file anew.',
-    );
+    return notRead('damaged-file', 'not-a-bundle');
   }
   if (bundle.version !== BUNDLE_VERSION) {
-    return damaged(
-      'newer-bundle',
-      'This bundle was written by a newer version of Countersign. Use that version to read it.',
-    );
+    return notRead('damaged-file', 'newer-bundle');
   }
   const requests: ReadRequest[] = [];
   let wrong = 0;

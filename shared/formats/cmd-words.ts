@@ -1,14 +1,14 @@
-// A command as people paste it from the Windows command line, where browsers write “Copy as cURL (cmd)” for it: split as
-// cmd does, which takes the carets out, then as programs there split their arguments. Nothing is run or expanded.
+// A command pasted from the Windows command line, such as a browser's “Copy as cURL (cmd)”. It is split as cmd does,
+// which removes the carets, and then as Windows programs split their arguments. Nothing is run or expanded.
 
 import type { ByteText } from './shell-text.ts';
 import type { ShellScript } from './shell-words.ts';
 
-/** A caret quotes the first quote, or ends the first line. */
+/** Whether a caret quotes the first quote or ends the first line. */
 export const isForCmd = (script: string): boolean =>
   /^\s*curl(?:\.exe)?[ \t](?:[ \t]*(?:[-\w]+[ \t]+)*\^"|(?:[^\n]*[ \t])?\^\n)/i.test(script);
 
-/** Splits a script whose lines end in a line feed; null where a quote is not closed. */
+/** Splits a script whose lines end in a line feed; null if a quote is not closed. */
 export function splitCmdScript(script: ByteText): ShellScript | null {
   const commands = commandsOf(script).map(argumentsOf);
   if (commands.some((words) => words === null)) return null;
@@ -21,7 +21,10 @@ export function splitCmdScript(script: ByteText): ShellScript | null {
 /** `%TEMP%`; two digits alone are a percent escape. */
 const VARIABLE = /%[a-z_]\w{2,99}%/i;
 
-/** As cmd passes them on. Quotes stay, but within them a caret and an operator are text; they end with their line. */
+/**
+ * The commands as cmd passes them on. Quotes stay; inside them carets and operators are text. A quote ends with its
+ * line.
+ */
 function commandsOf(script: ByteText): ByteText[] {
   const commands: ByteText[] = [];
   let parts: string[] = [];
@@ -36,7 +39,7 @@ function commandsOf(script: ByteText): ByteText[] {
     let character = script[at] ?? '';
     const isEscaped = character === '^' && !isQuoted;
     if (isEscaped) {
-      at += script[at + 1] === '\n' ? 2 : 1; // a line that goes on: the character behind it is quoted
+      at += script[at + 1] === '\n' ? 2 : 1; // a continued line: its first character is quoted
       character = script[at] ?? '';
     } else if (character === '\n') {
       end();
@@ -58,7 +61,7 @@ function commandsOf(script: ByteText): ByteText[] {
   return commands;
 }
 
-/** As the runtime of Microsoft's C splits them: a backslash quotes a quote only. Null: a quote is not closed. */
+/** Splits arguments as Microsoft's C runtime does: a backslash quotes only a quote. Null if a quote is not closed. */
 function argumentsOf(command: ByteText): ByteText[] | null {
   const words: ByteText[] = [];
   let parts: string[] | null = null;

@@ -1,10 +1,10 @@
-// What a cURL command sends as its body or appends to its URL: the pieces of -d and its kin.
+// The data that a cURL command sends as its body or appends to its URL: -d and similar options.
 
 import { valuesOf, type Argument } from './curl-options.ts';
 import type { TakeInput } from './shell-input.ts';
 import type { ByteText } from './shell-text.ts';
 
-/** A piece, or where it would be read from; `file: null`: what another program writes. */
+/** A piece of data, or the file that holds it; `file: null` if another program writes it. */
 export type Data =
   { readonly text: ByteText; readonly joiner: '&' | '' } | { readonly file: string | null };
 
@@ -32,7 +32,7 @@ function pieceOf({ option, value }: Argument, take: TakeInput): Data[] {
   }
 }
 
-/** The text that `-` stands for, or the name of the file. */
+/** The text that `-` stands for, or the file's name. */
 function readFrom(
   file: ByteText,
   take: TakeInput,
@@ -49,7 +49,7 @@ function encodedPiece(value: ByteText, take: TakeInput): Data {
   return { text: prefix + urlEncoded(read.text), joiner: '&' };
 }
 
-/** The pieces of `--url-query`: as of `--data-urlencode`, or as they are behind a plus. */
+/** The pieces of `--url-query`: encoded like `--data-urlencode`, or unchanged after a plus. */
 export const queryOf = (given: readonly Argument[], take: TakeInput): Data[] =>
   valuesOf(given, 'url-query').map((value) =>
     value.startsWith('+') ? { text: value.slice(1), joiner: '&' } : encodedPiece(value, take),

@@ -1,4 +1,4 @@
-// The headers that cURL sends for a command: its own, those that are written, and those of a login.
+// The headers that cURL sends for a command: its own, the written ones, and those of a login.
 
 import { LATIN_1 } from '../privacy/redact.ts';
 import { isOn, valuesOf, type Argument, type CurlOption } from './curl-options.ts';
@@ -6,7 +6,7 @@ import type { Codec } from './portable.ts';
 import type { ByteText } from './shell-text.ts';
 import type { TakeInput } from './shell-input.ts';
 
-/** The lines of -H, and the files that others are in. */
+/** The lines of -H, and the files that hold others. */
 export function headerLines(
   given: readonly Argument[],
   take: TakeInput,
@@ -22,7 +22,7 @@ export function headerLines(
   return { lines, files };
 }
 
-/** As cURL sends them: its own first, then those that are written, then the body's. */
+/** In cURL's order: its own headers, then the written ones, then the body's. */
 export function headersOf(
   given: readonly Argument[],
   lines: readonly ByteText[],
@@ -60,24 +60,24 @@ export function headersOf(
   ];
 }
 
-/** What cURL 7.88 of most systems can decode. */
+/** The encodings that cURL 7.88 can decode on most systems. */
 const COMPRESSIONS = 'deflate, gzip, br, zstd';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** `-r 0-5`, `-r 5` and `-C 5`; `-C -` asks for the length of a file here. */
+/** `-r 0-5`, `-r 5` and `-C 5`; `-C -` needs the length of a local file. */
 function rangeOf(range: string | undefined, from: string | undefined): string | undefined {
   if (range !== undefined) return `bytes=${range}${/^\d+$/.test(range) ? '-' : ''}`;
   return from !== undefined && /^\d+$/.test(from) ? `bytes=${from}-` : undefined;
 }
 
-/** What `-r` says of a body: it is sent whole all the same. */
+/** The Content-Range for `-r`. cURL still sends the whole body. */
 const contentRangeOf = (range: string | undefined, length: number) =>
   range === undefined
     ? undefined
     : `${rangeOf(range, undefined)?.replace('=', ' ') ?? ''}/${length}`;
 
-/** `unknown`: one that needs a question first. */
+/** `unknown`: cURL would have to ask the server first. */
 export type Login = `Basic ${string}` | `Bearer ${string}` | 'unknown' | null;
 
 /** The login that cURL sends with the first request. */
@@ -98,7 +98,10 @@ export function loginOf(given: readonly Argument[], url: ByteText, codec: Codec)
   return `Basic ${codec.toBase64(codec.encode(text, LATIN_1))}`;
 }
 
-/** `Name: value`, or `Name;` without one; null takes away what cURL would send. Anything else is no header. */
+/**
+ * Reads `Name: value`, or `Name;` for an empty value. A null value removes a header that cURL would send. Anything else
+ * is not a header.
+ */
 function headerOf(line: ByteText): { readonly name: string; readonly value: string | null }[] {
   const colon = line.indexOf(':');
   if (colon > 0) {
@@ -109,7 +112,7 @@ function headerOf(line: ByteText): { readonly name: string; readonly value: stri
   return isEmpty ? [{ name: line.slice(0, semicolon), value: '' }] : [];
 }
 
-/** Without blanks and tabs around it. */
+/** Trims blanks and tabs. */
 function withoutBlanks(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--;

@@ -1,4 +1,4 @@
-// The long options of cURL 7.88, and some of newer versions: which of them a word means.
+// The long options of cURL 7.88 and some of newer versions, and how a word is matched to one.
 
 const split = (names: string) => names.split(' ');
 
@@ -35,9 +35,9 @@ const FLAGS = split(
     'tcp-nodelay tftp-no-options tlsv1 tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 tr-encoding trace-time use-ascii verbose ' +
     'version xattr',
 );
-/** 7.88 takes a name that is cut short. */
+/** 7.88 accepts shortened names. */
 const SHORTENED = [...WITH_VALUE, ...FLAGS];
-/** Newer than 7.88. */
+/** Options that came after 7.88. */
 const NEWER_WITH_VALUE = split(
   'ech haproxy-clientip ip-tos ipfs-gateway keepalive-cnt parallel-max-host sigalgs trace-config upload-flags variable vlan-priority',
 );
@@ -53,11 +53,14 @@ const KINDS = new Map<string, 'value' | 'flag'>([
 export interface LongOption {
   readonly name: string;
   readonly hasValue: boolean;
-  /** `--no-compressed`. */
+  /** True for `--no-compressed` and alike. */
   readonly isOff: boolean;
 }
 
-/** The option that a word after `--` names: whole, in any case, or by as much as only one begins with; null: none. */
+/**
+ * Finds the option that a word after `--` names: the whole name in any case, or an unambiguous beginning. Null if there
+ * is none.
+ */
 export function longOption(word: string): LongOption | null {
   const lower = word.toLowerCase();
   const whole = optionOf(lower, false);

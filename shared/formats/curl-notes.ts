@@ -1,8 +1,8 @@
-// What is said of a cURL command that was left out, or of what was left out of it.
+// Notes about cURL commands that were skipped, or about parts of them that were.
 
 import type { ImportNote, ImportNoteCode } from './import-note.ts';
 
-/** Why a command has no request here. */
+/** Why a command yields no request here. */
 export type LeftOut = Extract<
   ImportNoteCode,
   | 'command-without-url'
@@ -59,7 +59,7 @@ export const optionsNotRead = (options: string): ImportNote => ({
   says: `What these options add to a request was left out: ${options}.`,
 });
 
-/** So many are named. */
+/** At most this many are named. */
 const MOST_NAMED = 5;
 
 export function optionsUnknown(names: readonly string[]): ImportNote {
@@ -78,7 +78,7 @@ export const bodyInFile = (file: string): ImportNote => ({
   says: `A command was left out because its body is in the file ${file}, which cannot be read from here. Import that file instead.`,
 });
 
-/** Headers that a command takes from a file, which is not here. */
+/** A command reads headers from a file, which is not here. */
 export const inFile = (what: 'cookies' | 'headers', file: string): ImportNote => ({
   code: `${what}-in-file`,
   file,

@@ -1,34 +1,33 @@
-// One operation of a cURL command, which `--next` divides from others: its options, and a request for each of its URLs.
+// One operation of a cURL command (`--next` separates them): its options, and a request for each of its URLs.
 
 import { LATIN_1 } from '../privacy/redact.ts';
 import type { HeaderPairs } from '../webhook/capture.ts';
-import { dataOf, joined, queryOf, type Data } from './curl-data.ts';
-import { headerLines, headersOf, loginOf, type Login } from './curl-headers.ts';
+import { type Data, dataOf, joined, queryOf } from './curl-data.ts';
+import { type Login, headerLines, headersOf, loginOf } from './curl-headers.ts';
 import * as says from './curl-notes.ts';
-import { isOn, valuesOf, type Argument } from './curl-options.ts';
-import { targetOf } from './curl-target.ts';
+import { type Argument, isOn, valuesOf } from './curl-options.ts';
 import type { ImportNote } from './import-note.ts';
-import { plainRequest, type Codec, type ReadRequest } from './portable.ts';
+import { type Codec, type ReadRequest, plainRequest } from './portable.ts';
 import { readHeaders, readMethod, readTarget, splitUrl } from './request-head.ts';
 import type { TakeInput } from './shell-input.ts';
 import type { ByteText } from './shell-text.ts';
 import { expandUrl } from './url-globs.ts';
 
-/** What the commands of a script share. */
+/** State that the commands of a script share. */
 export interface Reading {
   readonly codec: Codec;
-  /** What a second URL and patterns may still add. */
+  /** The bytes that further URLs and patterns may still add. */
   readonly room: { bytes: number };
   readonly note: (note: ImportNote) => void;
-  /** No request, and why. */
+  /** Skips the command and notes why. */
   readonly leave: (why: says.LeftOut) => [];
-  /** Each once, however many commands it is true of. */
+  /** Each note once, even if it applies to several commands. */
   readonly notes: () => readonly ImportNote[];
 }
 
-/** A short text must not fill the disk. */
+/** Prevents a short text from filling the disk. */
 const MOST_REPEATED_BYTES = 64 * 1024 * 1024;
-/** Of one operation as it is written, and of one pattern in a URL. */
+/** The limit for one operation, and for one pattern in a URL. */
 const MOST_URLS = 100;
 
 export function startReading(codec: Codec): Reading {
@@ -46,7 +45,7 @@ export function startReading(codec: Codec): Reading {
   };
 }
 
-/** The requests that it sends; none where they cannot be known here. */
+/** The requests of an operation; none if they cannot be known here. */
 export function readOperation(
   given: readonly Argument[],
   take: TakeInput,
@@ -106,14 +105,14 @@ export function readOperation(
 
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:\/\//i;
-/** No host has these, but words have that a wrong quote has made URLs. */
+/** No host has these characters. Words that a wrong quote turned into URLs do. */
 const NO_HOST = /["'`,;=()&!*+^|\\]/;
 
-/** Of another scheme, or no URL at all; what a shell would put in its place may be one. */
+/** False for another scheme or text that is no URL. Text with shell expansions may still become a URL. */
 const isForHttp = (url: ByteText, host: ByteText) =>
   !OTHER_SCHEME.test(url) && (!NO_HOST.test(host) || /[$`]/.test(url));
 
-/** Files and options that are not read, which take nothing from the request but headers. */
+/** Notes files and options that are not read. Only headers are lost by that. */
 function noteWhatIsLeft(given: readonly Argument[], hasBody: boolean, { note }: Reading): void {
   const cookieFile = valuesOf(given, 'cookie').find((one) => one !== '' && !one.includes('='));
   if (cookieFile !== undefined) note(says.inFile('cookies', cookieFile));
@@ -125,7 +124,7 @@ function noteWhatIsLeft(given: readonly Argument[], hasBody: boolean, { note }: 
   }
 }
 
-/** The headers with the login of a URL; URLs mostly have the same. */
+/** The headers with a URL's login; most URLs share the same. */
 function headersByLogin(
   given: readonly Argument[],
   lines: readonly ByteText[],
@@ -145,7 +144,7 @@ function headersByLogin(
   };
 }
 
-/** The target of a URL's path and query; null: none that HTTP allows. */
+/** Reads the request target from a URL's path and query; null if HTTP does not allow it. */
 function targetReader(given: readonly Argument[], query: readonly Data[], codec: Codec) {
   const text = joined(query);
   const options = {
@@ -156,7 +155,7 @@ function targetReader(given: readonly Argument[], query: readonly Data[], codec:
   return (asked: ByteText) => readTarget(targetOf(asked, options), codec);
 }
 
-/** All URLs that it asks for, as far as there is room; `size`: what one more request brings. */
+/** All URLs of an operation that fit the room; `size` is the size of one more request. */
 function urlsOf(given: readonly Argument[], size: number, { note, room }: Reading): ByteText[] {
   const found: ByteText[] = [];
   const isRaw = isOn(given, 'globoff');
@@ -175,4 +174,43 @@ function urlsOf(given: readonly Argument[], size: number, { note, room }: Readin
     for (const one of urls) found.push(one);
   }
   return found;
+}
+
+interface TargetOptions {
+  /** `--request-target`. */
+  readonly own: ByteText | undefined;
+  /** `--path-as-is`. */
+  readonly isAsIs: boolean;
+  /** From -G or `--url-query`; null if there is none. */
+  readonly query: ByteText | null;
+}
+
+/** `asked`: path and query as written. */
+function targetOf(asked: ByteText, { own, isAsIs, query }: TargetOptions): ByteText {
+  if (own !== undefined) return own;
+  const end = asked.includes('?') ? asked.indexOf('?') : asked.length;
+  const path = asked.slice(0, end);
+  const kept = isAsIs && query === null ? path : withoutDots(path); // cURL parses it again to append the query
+  return encodedPath(kept) + appended(asked.slice(end), query);
+}
+
+/** In data that it appends, cURL writes percent escapes in lower case. */
+function appended(before: ByteText, query: ByteText | null): ByteText {
+  if (query === null) return before;
+  const joiner = before === '' ? '?' : before.endsWith('?') || before.endsWith('&') ? '' : '&';
+  return before + joiner + query.replace(/%[\da-f]{2}/gi, (escape) => escape.toLowerCase());
+}
+
+const encodedPath = (path: ByteText) =>
+  path.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+
+function withoutDots(path: ByteText): ByteText {
+  const parts = path.split('/').slice(1);
+  const kept: string[] = [];
+  for (const part of parts) {
+    if (part === '..') kept.pop();
+    else if (part !== '.') kept.push(part);
+  }
+  const endsInFolder = /^\.{1,2}$/.test(parts.at(-1) ?? '');
+  return `/${kept.join('/')}${endsInFolder && kept.length > 0 ? '/' : ''}`;
 }

@@ -1,8 +1,8 @@
-// The options of cURL as far as they say what a request is, and the arguments of a command as cURL takes them apart.
+// The options of cURL that affect the request, and how cURL splits a command's arguments.
 
 import { longOption } from './curl-names.ts';
 
-/** What an option does to the request; those that do nothing to it are passed over. */
+/** The effect of an option on the request; options without effect are ignored. */
 export type CurlOption =
   | 'method'
   | 'header'
@@ -90,7 +90,7 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '-0': 'http1.0',
   '--http1.0': 'http1.0',
   '--http2': 'http2',
-  // They add headers or change the body, by what is not known here.
+  // These add headers or change the body, based on data that is not here.
   '-z': 'not-read',
   '--time-cond': 'not-read',
   '--tr-encoding': 'not-read',
@@ -104,29 +104,29 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '--expand': 'not-read',
 };
 
-/** Letters of options with a value. */
+/** Letters of options that take a value. */
 const SHORT_WITH_VALUE = 'AbcCdDeEFHKmoPQrtTuUwxXyYz';
 
 export interface Argument {
-  /** Null: an option without a meaning for the request. */
+  /** Null for an option that does not affect the request. */
   readonly option: CurlOption | null;
   readonly value: string;
-  /** As it is written: `-d`, `--data`. */
+  /** As written: `-d`, `--data`. */
   readonly name: string;
   /** Turned off: `--no-compressed`. */
   readonly isOff: boolean;
 }
 
 export interface Arguments {
-  /** What `--next` divides; each has options of its own. */
+  /** The operations that `--next` separates; each has its own options. */
   readonly operations: readonly (readonly Argument[])[];
-  /** Long options that are not known, which were passed over. */
+  /** Unknown long options, which were ignored. */
   readonly unknown: readonly string[];
-  /** The last option lacks its value, so cURL does nothing. */
+  /** The last option lacks its value, so cURL would do nothing. */
   readonly isCut: boolean;
 }
 
-/** The arguments in order, short options taken apart (`-sXPOST`). A word without an option is a URL. */
+/** Reads the arguments in order and splits short options (`-sXPOST`). A word without an option is a URL. */
 export function readArguments(words: readonly string[]): Arguments {
   const operations: Argument[][] = [];
   let current: Argument[] = [];
@@ -137,7 +137,7 @@ export function readArguments(words: readonly string[]): Arguments {
     isCut ||= value === undefined;
     const option = MEANINGS[name] ?? null;
     if (option === 'next') {
-      if (!hasUrl) return; // nothing to divide yet
+      if (!hasUrl) return; // nothing to separate yet
       operations.push(current);
       current = [];
       hasUrl = false;
@@ -172,7 +172,7 @@ export function readArguments(words: readonly string[]): Arguments {
   return { operations, unknown: [...unknown], isCut };
 }
 
-/** Of a flag: whether its last mention turns it on. */
+/** Whether the last use of a flag turns it on. */
 export const isOn = (given: readonly Argument[], option: CurlOption): boolean =>
   given.findLast((one) => one.option === option)?.isOff === false;
 

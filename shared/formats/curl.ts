@@ -1,5 +1,5 @@
-// A capture as a cURL command that sends the same bytes again: nothing that the shell or cURL would change, add or read
-// from elsewhere.
+// A capture as a cURL command that sends the same bytes again. Neither the shell nor cURL may change, add or read
+// anything.
 
 import { LATIN_1 } from '../privacy/redact.ts';
 import { replayHeaders } from '../replay/draft.ts';
@@ -11,15 +11,15 @@ import { isPlain, printf, shellWord, singleQuoted, type ByteText } from './shell
 /** Systems allow an argument of 128 KiB and more; a longer body goes through a pipe. */
 const MAX_ARGUMENT_BYTES = 100_000;
 
-/** What cURL sends by itself unless it is told not to. */
+/** The headers that cURL adds unless it is told not to. */
 const OWN_HEADERS = ['User-Agent', 'Accept'];
-/** For a long body cURL asks first whether it is wanted, old versions from 1,024 bytes on. */
+/** Before a long body cURL asks the server whether to send it; old versions do so from 1,024 bytes on. */
 const LONG_BODY = 1024;
 
 const REDACTED =
   '# Personal data was replaced in this command, so its signature no longer verifies.\n';
 
-/** The command that sends a capture to `url`, without a line end behind it. It follows no redirect. */
+/** The command that sends a capture to `url`, without a final line end. It follows no redirect. */
 export function curlCommand(
   capture: Capture,
   url: string,
@@ -45,7 +45,7 @@ export function curlCommand(
   return (isRedacted ? REDACTED : '') + (body?.pipe ?? '') + lines.join(' \\\n  ');
 }
 
-/** A script of several commands: each by a comment, in order. */
+/** A script of several commands in order, each with a comment. */
 export function curlScript(
   commands: readonly { readonly id: number; readonly command: string }[],
 ): string {
@@ -53,12 +53,12 @@ export function curlScript(
   return `#!/bin/sh\n${parts.join('')}`;
 }
 
-/** Braces and brackets are no pattern, and `..` is part of the path. */
+/** Makes cURL read braces, brackets and `..` literally. */
 const globs = (url: string) =>
   (/[[\]{}]/.test(url) ? ' --globoff' : '') +
   (/\/\.{1,2}(?:[/?#]|$)/.test(url) ? ' --path-as-is' : '');
 
-/** The target, where cURL would write bytes of its path as percent escapes. */
+/** Passes the target as it is where cURL would percent-encode bytes of its path. */
 function rawTarget(url: string, codec: Codec): string[] {
   const target = splitUrl(url)?.target ?? '';
   const path = target.split('?', 1)[0] ?? '';
@@ -69,11 +69,11 @@ function rawTarget(url: string, codec: Codec): string[] {
 const headerLine = (name: string, value: string) =>
   value === '' ? `${name};` : `${name}: ${value}`;
 
-/** An argument that is kept as bytes (header texts and URLs are Latin-1). */
+/** An argument from a byte text (header texts and URLs are Latin-1). */
 const quoted = (bytes: ByteText, codec: Codec) =>
   shellWord(bytes, codec.decode(codec.encode(bytes, LATIN_1), 'utf-8', true));
 
-/** How the body reaches cURL; null: there is none to send. Never by `--data`, which would read a file for `@`. */
+/** How the body is passed to cURL; null if there is none. Never by `--data`, which would read a file for `@`. */
 function bodyArgument(
   { method, body }: Capture,
   codec: Codec,

@@ -1,6 +1,6 @@
-// The text of a file whose last member is a list that was written entry by entry, as JSON.stringify would indent it.
+// Writes a JSON file whose last member is a list, entry by entry, indented like JSON.stringify does.
 
-/** `file` as indented JSON, where its last member, an empty list, holds `entries`: each an indented JSON text. */
+/** Writes `file` as indented JSON; its last member, an empty list, gets `entries`, each an indented JSON text. */
 export function withEntries(file: object, entries: readonly string[]): string {
   const text = JSON.stringify(file, null, 2);
   if (entries.length === 0) return `${text}\n`;

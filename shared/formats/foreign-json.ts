@@ -1,14 +1,14 @@
-// JSON that anybody may have written: bounded before it is read, and looked at without trust.
+// JSON from any source: limited before it is read, and never trusted.
 
 import { depthOf, MAX_DEPTH } from '../json/depth.ts';
 
-/** More values than this are no captures but a bomb: each takes some hundred bytes of memory. */
+/** No real file of captures has more values than this, and each takes some hundred bytes of memory. */
 const MAX_VALUES = 2_000_000;
 
 /** An object's members as they came. */
 export type Foreign = Readonly<Record<string, unknown>>;
 
-/** Reads a JSON text; undefined where it is none, nests too deep or holds too many values. Never throws. */
+/** Reads a JSON text; undefined if it is not JSON, nests too deep or holds too many values. Never throws. */
 export function readForeignJson(text: string): unknown {
   if (depthOf(text) > MAX_DEPTH || hasMoreValues(text, MAX_VALUES)) return undefined;
   try {
@@ -18,7 +18,7 @@ export function readForeignJson(text: string): unknown {
   }
 }
 
-/** By its commas, those in strings included: it may be a little strict, never lax. */
+/** Counts commas, those in strings included. It may be a little strict, never lax. */
 function hasMoreValues(text: string, most: number): boolean {
   let count = 0;
   for (let at = text.indexOf(','); at !== -1 && count <= most; at = text.indexOf(',', at + 1)) {
@@ -35,11 +35,11 @@ export const asList = (value: unknown): readonly unknown[] =>
 
 export const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** A whole number from 0. */
+/** A whole number, at least 0. */
 export const asCount = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 
-/** A moment that a file names, in milliseconds since 1970; null where it is none, or before that. */
+/** A time from a file, in milliseconds since 1970; null if it is invalid or earlier. */
 export function asTime(value: unknown): number | null {
   const ms = typeof value === 'string' && ISO_TIME.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isFinite(ms) && ms >= 0 ? ms : null;

@@ -1,24 +1,24 @@
-// HTTP Archives as browsers, proxies and our own export write them: each request with a body becomes a capture, with the
-// answer that it got.
+// Reads HTTP Archives of browsers, proxies and our own export: each request with a body becomes a capture with its
+// answer.
 
 import { checkedAnswer, readText, readVersion } from './answer.ts';
 import { asCount, asList, asObject, asText, asTime, type Foreign } from './foreign-json.ts';
 import { entriesLeftOut, type ImportNote } from './import-note.ts';
-import { damaged, plainRequest, type Codec, type ReadFile, type ReadRequest } from './portable.ts';
-import { readDefect } from './record.ts';
+import { notRead, plainRequest, type Codec, type ReadFile, type ReadRequest } from './portable.ts';
+import { readDefect, readDefectReason } from './record.ts';
 import { asBytes, readHeaders, readMethod, readTarget, splitUrl } from './request-head.ts';
 import { LATIN_1 } from '../privacy/redact.ts';
 
-/** What HAR calls the log; null where a file is no HAR. */
+/** HAR's log object; null if a file is not HAR. */
 export const harLog = (file: unknown): Foreign | null => {
   const log = asObject(asObject(file)?.log);
   return Array.isArray(log?.entries) ? log : null;
 };
 
-/** Never throws. */
+/** Reads an archive. Never throws. */
 export function readHar(file: unknown, codec: Codec): ReadFile {
   const log = harLog(file);
-  if (!log) return damaged('not-har', 'This is not an HTTP Archive: it has no log with entries.');
+  if (!log) return notRead('damaged-file', 'not-har');
   const requests: ReadRequest[] = [];
   let withoutBody = 0;
   let wrong = 0;
@@ -73,7 +73,7 @@ function readEntry(value: unknown, codec: Codec): ReadRequest | 'no-body' | 'dam
   };
 }
 
-/** What only our own archives tell. */
+/** The members that only our own archives have. */
 function ownPart(ours: Foreign, body: Uint8Array) {
   const defect = readDefect(ours.defect);
   const isPart = defect === 'cut' || defect === 'incomplete';
@@ -81,13 +81,13 @@ function ownPart(ours: Foreign, body: Uint8Array) {
     endpointName: asText(ours.endpoint)?.slice(0, 100) ?? null,
     ...(isPart && {
       defect,
-      defectSays: asText(ours.defectSays)?.slice(0, 1000) ?? '',
+      defectReason: readDefectReason(ours.defectSays),
       bodyLength: Math.max(body.length, asCount(ours.bodyLength) ?? 0),
     }),
   };
 }
 
-/** Browsers write the status 0 where no answer came. */
+/** Browsers write status 0 if no answer came. */
 function answerOf(entry: Foreign, codec: Codec): ReadRequest['answer'] {
   if (entry.response === undefined) return undefined;
   const response = asObject(entry.response);
@@ -97,7 +97,7 @@ function answerOf(entry: Foreign, codec: Codec): ReadRequest['answer'] {
   const content = response.content === undefined ? {} : asObject(response.content);
   const { text = '', encoding, size } = content ?? { text: null };
   const body = readText(text, encoding === 'base64', codec);
-  // The size is in another charset where the text was decoded, so it counts only for what was left out.
+  // If the text was decoded, the size belongs to another charset, so it counts only for bodies that were left out.
   const isLeftOut = body?.length === 0 || entry._countersign !== undefined;
   return checkedAnswer(
     {
@@ -109,7 +109,7 @@ function answerOf(entry: Foreign, codec: Codec): ReadRequest['answer'] {
   );
 }
 
-/** When the answer had come: `time` counts milliseconds from the start. */
+/** When the answer was complete: `time` counts milliseconds from the start. */
 function endOf({ startedDateTime, time }: Foreign): number | null {
   const startedMs = asTime(startedDateTime);
   const isTime = typeof time === 'number' && time >= 0 && time <= MOST_TIME_MS;
@@ -118,7 +118,7 @@ function endOf({ startedDateTime, time }: Foreign): number | null {
 
 const MOST_TIME_MS = 365 * 24 * 3600 * 1000;
 
-/** Null: it cannot be read. A form's fields are joined where there is no text. */
+/** Null if it cannot be read. Form fields are joined if there is no text. */
 function bodyOf(postData: Foreign, codec: Codec): Uint8Array | null {
   const text = asText(postData.text);
   if (text === null) return formOf(asList(postData.params), codec);

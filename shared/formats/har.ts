@@ -1,11 +1,12 @@
-// HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/): each capture as the exchange that it was. What HAR
-// has no place for stands in members that begin with an underscore, as it asks for.
+// HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/): each capture as an exchange. Data without a place
+// in HAR is in members that begin with an underscore, as HAR requires.
 
 import { headerValues, type Capture, type HeaderPairs } from '../webhook/capture.ts';
+import { defectSays } from '../webhook/defect.ts';
 import { withEntries } from './entries.ts';
 import type { Codec, Portable } from './portable.ts';
 
-/** What our own members hold beside HAR's: the request as it was, where HAR would change it. */
+/** Our own members: the original request where HAR would change it. */
 export interface HarExtra {
   readonly id: number;
   readonly target: string;
@@ -23,7 +24,7 @@ export interface HarOptions {
   readonly isRedacted: boolean;
 }
 
-/** The archive's text, of its entries. */
+/** Writes the text of an archive from its entries. */
 export function writeHar(entries: readonly string[], { version, isRedacted }: HarOptions): string {
   const log = {
     version: '1.2',
@@ -37,7 +38,7 @@ export function writeHar(entries: readonly string[], { version, isRedacted }: Ha
   return withEntries({ log }, entries);
 }
 
-/** One capture, which was called by `url`. What is not HTTP has no place in an archive. */
+/** One capture that was sent to `url`. An archive cannot hold a request that is not HTTP. */
 export function harEntry(
   { capture, answer, endpointName }: Portable,
   url: string,
@@ -50,7 +51,7 @@ export function harEntry(
     completedAt: new Date(capture.completedAtMs).toISOString(),
     endpoint: endpointName,
     defect: capture.defect,
-    defectSays: capture.defectSays,
+    defectSays: defectSays(capture.defectReason),
     bodyLength: capture.bodyLength,
   };
   const receive = Math.max(0, capture.completedAtMs - capture.receivedAtMs);
@@ -71,7 +72,7 @@ export function harEntry(
       bodySize: capture.body.length,
     },
     response: {
-      status: answer?.status ?? 0, // as browsers write that there was none
+      status: answer?.status ?? 0, // browsers write this if there was no answer
       statusText: answer?.statusText ?? '',
       httpVersion: `HTTP/${answer?.httpVersion ?? capture.httpVersion}`,
       cookies: [],

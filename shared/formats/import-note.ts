@@ -1,7 +1,7 @@
-// What was left out of an imported file, and why: a code with its sentence in English.
+// What an import left out, and why: codes with their English sentences.
 
 export type ImportNoteCode =
-  // of a command
+  // for a command
   | 'shell-not-run'
   | 'login-left-out'
   | 'cookies-in-file'
@@ -19,14 +19,14 @@ export type ImportNoteCode =
   | 'options-not-read'
   | 'option-unknown'
   | 'headers-not-allowed'
-  // of an HTTP Archive
+  // for an HTTP Archive
   | 'entries-without-body'
   | 'entries-not-http'
   | 'personal-data-replaced'
-  // of a bundle or JSON Lines
+  // for a bundle or JSON Lines
   | 'entries-damaged'
   | 'lines-not-captures'
-  // of any file
+  // for any file
   | 'answers-damaged'
   | 'requests-too-long'
   | 'requests-too-many';
@@ -34,17 +34,17 @@ export type ImportNoteCode =
 export interface ImportNote {
   readonly code: ImportNoteCode;
   readonly says: string;
-  /** How many, where more than one can be left out for this. */
+  /** How many, for codes that count. */
   readonly count?: number;
-  /** The name of the file that a command reads. */
+  /** The name of the file that a command would read. */
   readonly file?: string;
-  /** As they are written: `-z, --netrc`. */
+  /** The options as written: `-z, --netrc`. */
   readonly options?: string;
-  /** The first of the lines: `3, 4, 9 …`. */
+  /** The first line numbers: `3, 4, 9 …`. */
   readonly lines?: string;
 }
 
-/** The note on entries that were left out; none where there are none. */
+/** The note about entries that were left out, if there are any. */
 export const entriesLeftOut = (
   code: ImportNoteCode,
   count: number,

@@ -2,14 +2,14 @@
 
 import { readForeignJson } from './foreign-json.ts';
 import type { ImportNote } from './import-note.ts';
-import { damaged, type Codec, type Portable, type ReadFile, type ReadRequest } from './portable.ts';
+import { notRead, type Codec, type Portable, type ReadFile, type ReadRequest } from './portable.ts';
 import { readRecord, writeRecord } from './record.ts';
 
-/** One line, its end included. */
+/** One line with its line end. */
 export const writeLine = (portable: Portable, codec: Codec): string =>
   `${JSON.stringify(writeRecord(portable, codec))}\n`;
 
-/** Reads every line that is a capture; the others are told. Never throws. */
+/** Reads every line that is a capture and notes the others. Never throws. */
 export function readJsonLines(text: string, codec: Codec): ReadFile {
   const requests: ReadRequest[] = [];
   const wrong: number[] = [];
@@ -22,15 +22,12 @@ export function readJsonLines(text: string, codec: Codec): ReadFile {
     else wrong.push(number);
   }
   if (requests.length === 0 && wrong.length > 0) {
-    return damaged(
-      'no-captures',
-      'No line of this file is a capture that Countersign wrote. Export it anew as JSON Lines, or import it as another kind.',
-    );
+    return notRead('damaged-file', 'no-captures');
   }
   return { ok: true, requests, notes: wrong.length > 0 ? [leftOut(wrong)] : [] };
 }
 
-/** Without a list of all of them: a file may have millions. */
+/** Never builds a list: a file may have millions of lines. */
 function* linesOf(text: string): Generator<string> {
   let start = 0;
   while (start < text.length) {

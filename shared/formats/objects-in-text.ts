@@ -1,5 +1,5 @@
-// JSON objects that stand between other words: in a mail, a chat, a log. A mail may have broken a long text of the body
-// into lines; JSON allows no line break there, so they are joined again.
+// Finds JSON objects in other text: a mail, a chat, a log. A mail may have wrapped a long string of the body; JSON
+// allows no line break there, so the lines are joined again.
 
 import { parseJson } from '../json/parse.ts';
 import type { JsonObject } from '../json/tree.ts';
@@ -7,17 +7,17 @@ import type { JsonObject } from '../json/tree.ts';
 export interface ObjectInText {
   readonly start: number;
   readonly end: number;
-  /** As it stands, but for the line breaks that were joined. */
+  /** As written, except for the line breaks that were joined. */
   readonly text: string;
   readonly root: JsonObject;
   readonly wasJoined: boolean;
 }
 
-/** Braces that begin no object: each costs a look at the text behind it, so there is an end to them. */
+/** Limits how many wrong braces are tried, because each costs a scan of the text after it. */
 const MOST_MISSES = 20;
 const MOST_OBJECTS = 1000;
 
-/** The objects of a text, none inside another, in their order. Never throws. */
+/** The objects of a text in order, none inside another. Never throws. */
 export function jsonObjects(text: string): ObjectInText[] {
   const found: ObjectInText[] = [];
   let misses = 0;
@@ -31,7 +31,7 @@ export function jsonObjects(text: string): ObjectInText[] {
   return found;
 }
 
-/** Behind the brace comes a name or the end: a brace in a sentence is not looked at further. */
+/** A name or the end must follow the brace, so a brace in a sentence is skipped quickly. */
 function beginsObject(text: string, start: number): boolean {
   let at = start + 1;
   while (isBlank(text.charCodeAt(at))) at++;
@@ -51,7 +51,7 @@ function objectAt(text: string, start: number): ObjectInText | null {
       if (character === '\\') at++;
       else if (character === '"') isString = false;
       else if (character === '\n') {
-        // A line that was broken at a blank may have kept it.
+        // A line that was wrapped at a blank may have kept it.
         parts.push(text.slice(from, at), text[at - 1] === ' ' ? '' : ' ');
         from = at + 1;
       }

@@ -1,5 +1,5 @@
 // A case as it comes by mail: a body, a cURL command, a digest, or all of them between sentences and quote marks. Each
-// piece is found by its form. Every step takes time in proportion to the text's length.
+// part is found by its form. Every step takes linear time.
 
 import { parseJson } from '../json/parse.ts';
 import type { JsonObject } from '../json/tree.ts';
@@ -9,9 +9,9 @@ import { isForCmd } from './cmd-words.ts';
 import { jsonObjects } from './objects-in-text.ts';
 
 export interface PastedCase {
-  /** The piece that holds the webhook; null: there is none. */
+  /** The part that holds the webhook; null if there is none. */
   readonly source: CaseSource | null;
-  /** A digest that other code computed; one that stands in the webhook itself is not meant. */
+  /** A digest that other code computed. A digest inside the webhook does not count. */
   readonly digest: string | null;
   /** A line that joins values of the body with colons. */
   readonly canonical: string | null;
@@ -23,14 +23,14 @@ export interface CaseSource {
   readonly text: string;
 }
 
-/** What was done to the text, or left out of it. */
+/** What was changed in the text or left out of it. */
 export type CaseNote =
-  | 'unquoted' // marks of a quoted mail were taken off
-  | 'lines-joined' // a mail had broken a text of the body into lines
+  | 'unquoted' // quote marks of a mail were removed
+  | 'lines-joined' // a mail had wrapped a string of the body
   | 'other-bodies'
   | 'other-digests';
 
-/** Finds the pieces of a case. Never throws. */
+/** Finds the parts of a case. Never throws. */
 export function recogniseCase(pasted: string): PastedCase {
   if (readObject(pasted) !== null) return { ...NOTHING, source: { kind: 'body', text: pasted } };
   const { text, wasQuoted } = withoutQuoteMarks(pasted.replaceAll('\r\n', '\n'));
@@ -55,7 +55,7 @@ const NOTHING: PastedCase = { source: null, digest: null, canonical: null, notes
 interface FoundWebhook {
   readonly source: CaseSource;
   readonly rest: string;
-  /** Null: it is for others to read. */
+  /** Null if another reader has to read it. */
   readonly object: { readonly text: string; readonly root: JsonObject } | null;
   readonly notes: readonly CaseNote[];
 }
@@ -65,7 +65,7 @@ function readObject(text: string): JsonObject | null {
   return parsed.ok && parsed.root.kind === 'object' ? parsed.root : null;
 }
 
-/** A reply quotes what it answers: each line begins with one mark or more. */
+/** A reply quotes the mail it answers: each line begins with one mark or more. */
 function withoutQuoteMarks(text: string): { text: string; wasQuoted: boolean } {
   const lines = text.split('\n');
   const bare = lines.map(withoutMarks);
@@ -106,7 +106,7 @@ const endOfLine = (text: string, from: number): number => {
   return end === -1 ? text.length : end;
 };
 
-/** The end of the line that closes every quote and is not continued; of a here-document, the text's end. */
+/** The end of the line that closes every quote and is not continued; with a here-document, the end of the text. */
 function endOfCommand(text: string, start: number): number {
   if (isForCmd(text.slice(start))) return endOfCmdCommand(text, start);
   let quote: string | null = null;
@@ -122,7 +122,7 @@ function endOfCommand(text: string, start: number): number {
   return text.length;
 }
 
-/** Of a command for Windows: the first line end without a caret before it; the caret also quotes a second one. */
+/** For a Windows command: the first line end without a caret before it. A caret also quotes another caret. */
 function endOfCmdCommand(text: string, start: number): number {
   for (let at = start; at < text.length; at++) {
     if (text[at] === '\n') return at;
@@ -134,7 +134,7 @@ function endOfCmdCommand(text: string, start: number): number {
 const without = (text: string, start: number, end: number) =>
   `${text.slice(0, start)}\n${text.slice(end)}`;
 
-/** The JSON object that is most like a webhook. */
+/** The JSON object that looks most like a webhook. */
 function findBody(text: string): FoundWebhook | null {
   const objects = jsonObjects(text);
   const best = objects.reduce<(typeof objects)[number] | null>(
@@ -154,13 +154,13 @@ function findBody(text: string): FoundWebhook | null {
   };
 }
 
-/** A signature says most; then the fields that each notification has. */
+/** A signature counts most, then the fields that every notification has. */
 function likeness({ members }: JsonObject): number {
   const names = new Set(members.map(({ name }) => name));
   return Number(names.has('sign')) * 4 + Number(names.has('amount')) + Number(names.has('items'));
 }
 
-/** JSON that is damaged is still meant as a body. */
+/** Damaged JSON still counts as a body. */
 function wholeAsBody(text: string): FoundWebhook | null {
   const isMeant = /^["[{]/.test(text.trimStart().slice(0, 1)) && text.trim().length > 1;
   if (!isMeant || readsAsDigest(text.trim())) return null;
@@ -169,17 +169,17 @@ function wholeAsBody(text: string): FoundWebhook | null {
 
 const readsAsDigest = (text: string) => readWanted(text.replace(/^["']|["']$/g, '')) !== null;
 
-/** What hashes and their encodings are written with. */
+/** The characters of hashes and their encodings. */
 const WORDS = /[0-9A-Za-z+/_-]+={0,2}/g;
-/** Lengths that nothing else has: SHA-256, SHA-384 and SHA-512 in hexadecimal digits. */
+/** Only digests have these lengths: SHA-256, SHA-384 and SHA-512 in hexadecimal digits. */
 const SURE = new Set([64, 96, 128]);
-/** SHA-1 and MD5, and SHA-256 in base64: taken where their line speaks of a digest. */
+/** SHA-1 and MD5, and SHA-256 in base64: they count only if the line mentions a digest. */
 const POSSIBLE = new Set([32, 40, 43, 44, 88]);
 const SPEAKS_OF_DIGEST = /sign|hash|digest|sha|md5|hmac|חתימ/i;
-/** What looks like a digest is looked for in the webhook, so there is an end to it. */
+/** Each candidate is looked up in the webhook, so their number is limited. */
 const MOST_WORDS = 50;
 
-/** Digests in the text around the webhook, the surest first. */
+/** Digests in the text around the webhook, the most certain first. */
 function findDigests(rest: string, webhook: string): string[] {
   const sure = new Set<string>();
   const possible = new Set<string>();
@@ -198,10 +198,10 @@ function findDigests(rest: string, webhook: string): string[] {
   return [...sure, ...possible].filter((word) => !webhook.includes(word));
 }
 
-/** Fewer values in common may be chance. */
+/** Fewer common values may be chance. */
 const LEAST_COMMON = 2;
 
-/** The line, or the paragraph that a mail has broken into lines, with most values of the body between its colons. */
+/** The line, or the wrapped paragraph, with the most values of the body between its colons. */
 function findCanonical(
   rest: string,
   { text, root }: { readonly text: string; readonly root: JsonObject },
@@ -234,5 +234,5 @@ function* linesAndParagraphs(text: string): Generator<string> {
   }
 }
 
-/** `My string: 266.00:1` and `string = "266.00:1"` without what stands before the string. */
+/** `My string: 266.00:1` and `string = "266.00:1"` without the label before the string. */
 const withoutLabel = (line: string) => line.replace(/^[^:=]{1,60}[:=]\s/, '').trim();

@@ -1,4 +1,4 @@
-// What files hold of captures: what is written of one, and what is read of one before it is a capture here.
+// The form of captures in files: for writing one, and for reading one before it becomes a capture here.
 
 import type { Findings } from '../signature/explain/explanation.ts';
 import type { Verification } from '../signature/verify.ts';
@@ -6,33 +6,33 @@ import type { Charsets } from '../privacy/redact.ts';
 import type { ImportNote } from './import-note.ts';
 import type { Arrival, Capture, HeaderPairs } from '../webhook/capture.ts';
 
-/** What the platform does with bytes and texts. */
+/** The platform's functions for bytes and texts. */
 export interface Codec extends Charsets {
   readonly toBase64: (bytes: Uint8Array) => string;
-  /** Null where the text is not base64. */
+  /** Null if the text is not base64. */
   readonly fromBase64: (text: string) => Uint8Array | null;
 }
 
-/** A capture as it leaves, and what goes with it. */
+/** A capture for export, with its answer and results. */
 export interface Portable {
   readonly capture: Capture;
   readonly endpointName: string | null;
-  /** Null: none was sent. */
+  /** Null if none was sent. */
   readonly answer: PortableAnswer | null;
-  /** What was computed of the true body; null: it is not told. */
+  /** The results for the original body; null if they are not exported. */
   readonly computed: Computed | null;
   readonly isRedacted: boolean;
 }
 
-/** What a sender was answered; what is missing is not known. */
+/** The answer to a sender; missing parts are not known. */
 export interface PortableAnswer {
   readonly status: number;
   readonly headers: HeaderPairs;
-  /** As it is read: not compressed. */
+  /** Decoded: not compressed. */
   readonly body: Uint8Array;
-  /** Of the whole body, where `body` is only its beginning. */
+  /** Length of the whole body, if `body` is only its beginning. */
   readonly bodyLength?: number;
-  /** What stands behind the status. */
+  /** The text after the status. */
   readonly statusText?: string;
   readonly httpVersion?: string;
   readonly endedAtMs?: number | null;
@@ -43,7 +43,7 @@ export interface Computed {
   readonly findings: Findings | null;
 }
 
-/** A request that a file holds. Times are null where the file names none. */
+/** A request from a file. Times are null if the file has none. */
 export interface ReadRequest extends Omit<
   Arrival,
   'receivedAtMs' | 'completedAtMs' | 'peerAddress' | 'peerPort'
@@ -51,9 +51,11 @@ export interface ReadRequest extends Omit<
   readonly receivedAtMs: number | null;
   readonly completedAtMs: number | null;
   readonly endpointName: string | null;
-  /** Undefined: none came, or the file tells of none; `damaged`: what it tells cannot be read. */
+  /** Undefined if none was sent, or the file has none; `damaged` if it cannot be read. */
   readonly answer?: PortableAnswer | 'damaged' | undefined;
-  /** What was computed before personal data was replaced, as the file has it, unchecked; undefined: nothing was. */
+  /**
+   * The results from before personal data was replaced, unchecked, as in the file; undefined if nothing was replaced.
+   */
   readonly computed?: unknown;
 }
 
@@ -61,12 +63,12 @@ export type ReadFile =
   | {
       readonly ok: true;
       readonly requests: readonly ReadRequest[];
-      /** What was left out, and why. */
+      /** The parts that were left out, and why. */
       readonly notes: readonly ImportNote[];
     }
   | NotRead;
 
-/** Why a file could not be read as what it was taken for. */
+/** Why a file could not be read as the expected kind. */
 export type DamagedFile =
   | 'not-text'
   | 'open-quote'
@@ -80,16 +82,13 @@ export type DamagedFile =
 export interface NotRead {
   readonly ok: false;
   readonly code: 'not-recognised' | 'damaged-file';
-  readonly what: DamagedFile;
-  /** What happened and what to do. */
-  readonly message: string;
+  readonly details: { readonly what: DamagedFile };
 }
 
-export const damaged = (what: DamagedFile, message: string): NotRead => ({
+export const notRead = (code: NotRead['code'], what: DamagedFile): NotRead => ({
   ok: false,
-  code: 'damaged-file',
-  what,
-  message,
+  code,
+  details: { what },
 });
 
 /** A request of which only method, URL, headers and body are known. */
@@ -100,7 +99,7 @@ export const plainRequest = (
   httpVersion: '1.1',
   bodyLength: request.body.length,
   defect: null,
-  defectSays: null,
+  defectReason: null,
   receivedAtMs: null,
   completedAtMs: null,
   endpointName: null,

@@ -1,17 +1,17 @@
-// One capture as a JSON object: everything that is kept of it, so that the same bytes come back. A line of JSON Lines, or
-// an entry of a bundle.
+// One capture as a JSON object with everything needed to restore the same bytes. It is a line of JSON Lines or an entry
+// of a bundle.
 
-import type { Defect } from '../webhook/capture.ts';
+import { defectSays, type Defect, type DefectReason } from '../webhook/defect.ts';
 import { readAnswer, readText, writeAnswer } from './answer.ts';
 import { asCount, asObject, asText, asTime, type Foreign } from './foreign-json.ts';
 import type { Codec, Computed, Portable, ReadRequest } from './portable.ts';
 import { readHeaders, readMethod, readTarget } from './request-head.ts';
 
-/** What tells such an object apart. */
+/** The member that identifies such an object. */
 export const RECORD_MARK = 'capture';
 const RECORD_VERSION = 1;
 
-/** The object for a capture, its members in the order in which a person reads them. */
+/** The object for a capture, its members in reading order. */
 export function writeRecord(portable: Portable, codec: Codec): object {
   const { capture, endpointName, answer, computed, isRedacted } = portable;
   const text = codec.decode(capture.body, 'utf-8', true);
@@ -33,7 +33,7 @@ export function writeRecord(portable: Portable, codec: Codec): object {
     ...(text === null ? { bodyBase64: codec.toBase64(capture.body) } : { body: text }),
     bodyLength: capture.bodyLength,
     defect: capture.defect,
-    defectSays: capture.defectSays,
+    defectSays: defectSays(capture.defectReason),
     ...writeAnswer(answer, codec),
     ...computed,
     ...(computed && noteOf(computed)),
@@ -54,7 +54,7 @@ const NO_COMPUTED =
 const NO_RECEIVED =
   'The received signature is left out: it may be a plain hash, from which the replaced values can be guessed.';
 
-/** Reads such an object, from whomever it is; null where it is none, damaged, or of a newer version. Never throws. */
+/** Reads such an object from any source; null if it is none, damaged, or from a newer version. Never throws. */
 export function readRecord(value: unknown, codec: Codec): ReadRequest | null {
   const record = asObject(value);
   if (record?.countersign !== RECORD_MARK || record.version !== RECORD_VERSION) return null;
@@ -69,7 +69,7 @@ export function readRecord(value: unknown, codec: Codec): ReadRequest | null {
     body,
     bodyLength: Math.max(body.length, defect === null ? 0 : (asCount(record.bodyLength) ?? 0)),
     defect,
-    defectSays: defect === null ? null : (asText(record.defectSays)?.slice(0, 1000) ?? ''),
+    defectReason: defect === null ? null : readDefectReason(record.defectSays),
     receivedAtMs: asTime(record.receivedAt),
     completedAtMs: asTime(record.completedAt),
     endpointName: asText(record.endpoint)?.slice(0, 100) ?? null,
@@ -98,7 +98,12 @@ function readBody(record: Foreign, codec: Codec): Uint8Array | null {
 
 const DEFECTS: readonly Defect[] = ['cut', 'incomplete', 'not-http'];
 
-/** Undefined: no defect that there is. */
+/** Undefined if it is not a known defect. */
 export function readDefect(value: unknown): Defect | null | undefined {
   return value === null || value === undefined ? null : DEFECTS.find((defect) => defect === value);
+}
+
+/** The reason in a file is a sentence from any source. */
+export function readDefectReason(value: unknown): DefectReason {
+  return { code: 'other', says: asText(value)?.slice(0, 1000) ?? '' };
 }

@@ -1,4 +1,4 @@
-// The head of a request out of a file: only what a listener could have received becomes a capture.
+// The head of a request from a file. Only a head that a listener could have received becomes a capture.
 
 import type { HeaderPairs } from '../webhook/capture.ts';
 import { asList, asObject, asText } from './foreign-json.ts';
@@ -14,7 +14,7 @@ const MAX_HEADER_CHARACTERS = 256 * 1024;
 
 export const readMethod = (value: unknown): string | null => matching(METHOD, value);
 
-/** As a listener has it: one character for each byte. */
+/** The target as a listener has it: one character for each byte. */
 export function readTarget(value: unknown, codec: Codec): string | null {
   const text = asText(value);
   return text === null ? null : matching(TARGET, asBytes(text, codec));
@@ -23,7 +23,9 @@ export function readTarget(value: unknown, codec: Codec): string | null {
 const matching = (pattern: RegExp, value: unknown) =>
   typeof value === 'string' && pattern.test(value) ? value : null;
 
-/** Headers as pairs `[name, value]` or as objects `{name, value}`; what no listener would have received is left out. */
+/**
+ * Reads headers as pairs `[name, value]` or objects `{name, value}`; leaves out headers that no listener would receive.
+ */
 export function readHeaders(value: unknown, codec: Codec): HeaderPairs {
   const headers: [string, string][] = [];
   let room = MAX_HEADER_CHARACTERS;
@@ -45,13 +47,13 @@ function pairOf(entry: unknown): [name: string | null, value: string | null] {
   return [asText(name), asText(value)];
 }
 
-/** A text with characters beyond Latin-1 as its UTF-8 bytes, one character for each. */
+/** Writes a text with characters beyond Latin-1 as UTF-8 bytes, one character for each. */
 export const asBytes = (text: string, codec: Codec): string =>
   /[^\0-\xff]/.test(text)
     ? (codec.decode(codec.encode(text.toWellFormed(), 'utf-8'), LATIN_1, false) ?? '')
     : text;
 
-/** Origin, path and query of a URL, as a person or another program wrote it; null where there is no host. */
+/** Origin, path and query of a URL from a person or another program; null if it has no host. */
 export function splitUrl(
   url: string,
 ): { readonly tls: boolean; readonly host: string; readonly target: string } | null {

@@ -1,4 +1,4 @@
-// The escapes of a shell: those of bash's $'…' and of printf's format.
+// The escapes of a shell: bash's $'…' and printf's format.
 
 import type { ByteText } from './shell-text.ts';
 
@@ -17,12 +17,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** The text between `$'` and `'`. */
+/** Unescapes the text between `$'` and `'`. */
 export const unescapedAnsi = (text: ByteText): ByteText => text.replace(ANSI_ESCAPE, unescapeAnsi);
 
 function unescapeAnsi(escape: string, ...groups: (string | undefined)[]): ByteText {
   const [high, low, short, long, hex, octal, control, letter] = groups;
-  if (high !== undefined && low !== undefined) return utf8Bytes(pointOf(high, low)); // as browsers write it
+  if (high !== undefined && low !== undefined) return utf8Bytes(pointOf(high, low)); // browsers write it like this
   const point = short ?? long;
   if (point !== undefined) return utf8Bytes(Number.parseInt(point, 16));
   if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
@@ -47,7 +47,7 @@ function utf8Bytes(point: number): ByteText {
   return String.fromCharCode(0xf0 | ((point >> 18) & 0x07), tail(12), tail(6), tail(0));
 }
 
-/** What `printf` writes, where its format holds no conversion but `%s` for each value; null for any other command. */
+/** The output of `printf`, if its format holds no conversion but `%s` for each value; null for any other command. */
 export function outputOfPrintf([command, ...args]: readonly ByteText[]): ByteText | null {
   const [format, ...values] = args[0] === '--' ? args.slice(1) : args;
   if (command !== 'printf' || format === undefined) return null;
@@ -65,7 +65,7 @@ function unescapePrintf(escape: string, code: string): ByteText {
   return LETTERS[code] ?? (code === '\\' ? '\\' : escape);
 }
 
-/** What bash's `echo` writes; null for any other command, and where it is to read escapes. */
+/** The output of bash's `echo`; null for any other command, and for an echo that reads escapes. */
 export function outputOfEcho([command, ...args]: readonly ByteText[]): ByteText | null {
   if (command !== 'echo') return null;
   const from = args.findIndex((word) => !/^-[neE]+$/.test(word));

@@ -1,13 +1,13 @@
-// What a command reads: what a pipe brings, a here-document, a file. Only commands that write what they are given are
-// known; nothing is run.
+// The input of a command: from a pipe, a here-document or a file. Only commands that copy their input are known;
+// nothing is run.
 
 import { outputOfEcho, outputOfPrintf } from './shell-escapes.ts';
 import type { ByteText } from './shell-text.ts';
 
-/** Null: it is not known. */
+/** Null if it is not known. */
 export type ShellInput = { readonly text: ByteText } | { readonly file: ByteText } | null;
 
-/** Of one command: what is read once is gone. */
+/** The input of one command, which can be read only once. */
 export type TakeInput = () => ShellInput;
 
 export function inputOnce(input: ShellInput): TakeInput {
@@ -19,7 +19,7 @@ export function inputOnce(input: ShellInput): TakeInput {
   };
 }
 
-/** What a command writes into a pipe or in place of an argument. */
+/** The output of a command, for a pipe or an argument. */
 export function outputOf(words: readonly ByteText[], input: ShellInput): ShellInput {
   if (words[0] === 'cat') return outputOfCat(words.slice(1), input);
   const text = outputOfPrintf(words) ?? outputOfEcho(words);
@@ -31,17 +31,17 @@ function outputOfCat([only, ...more]: readonly ByteText[], input: ShellInput): S
   return more.length > 0 || only.startsWith('-') ? null : { file: only };
 }
 
-/** A here-document as far as its end is known: `<<EOF`, `<<-EOF`, `<<'EOF'`. */
+/** A here-document up to its known end: `<<EOF`, `<<-EOF`, `<<'EOF'`. */
 export interface HereDocument {
-  /** Filled when the line ends, behind which it stands. */
+  /** Filled when the line before it ends. */
   readonly content: { text: ByteText };
   readonly delimiter: ByteText;
-  /** Its delimiter is quoted: nothing in it is unquoted or expanded. */
+  /** Its delimiter is quoted, so nothing in it is unquoted or expanded. */
   readonly isRaw: boolean;
   readonly stripsTabs: boolean;
 }
 
-/** Reads it from a line's start; returns where it ends. */
+/** Reads it from the start of a line; returns where it ends. */
 export function readHereDocument(script: ByteText, from: number, document: HereDocument): number {
   const lines: ByteText[] = [];
   for (let at = from; at < script.length;) {
@@ -65,6 +65,6 @@ const textOf = (lines: readonly ByteText[], { isRaw }: HereDocument) =>
     ? lines.join('')
     : lines.join('').replace(/\\([\\$`\n])/g, (_, next: string) => (next === '\n' ? '' : next));
 
-/** Whether a shell would put something in place of a part of it. */
+/** Whether a shell would expand a part of it. */
 export const hasExpansions = (text: ByteText): boolean =>
   /`|\$[\w{(!?@*#]/.test(text.replace(/\\[^]/g, ''));

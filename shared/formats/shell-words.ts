@@ -1,5 +1,5 @@
-// A shell script as lists of words, as a POSIX shell and bash split and unquote them. Nothing is run and nothing is
-// expanded but texts that stand in the script: what printf, echo and cat write, in a pipe or in place of an argument.
+// A shell script as lists of words, split and unquoted as a POSIX shell and bash do. Nothing is run. Only texts inside
+// the script are expanded: the output of printf, echo and cat, in a pipe or an argument.
 
 import { unescapedAnsi } from './shell-escapes.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './shell-input.ts';
 import type { ByteText } from './shell-text.ts';
 
-/** A simple command, and what it reads. */
+/** A simple command and its input. */
 export interface ShellCommand {
   readonly words: readonly ByteText[];
   readonly input: ShellInput;
@@ -19,22 +19,22 @@ export interface ShellCommand {
 
 export interface ShellScript {
   readonly commands: readonly ShellCommand[];
-  /** It holds variables or commands in place of text, which stay as they are written. */
+  /** It holds variables or commands that stay as written. */
   readonly hasExpansions: boolean;
 }
 
-/** Splits a script; null where a quote is not closed. `script` holds its UTF-8 bytes, one character for each. */
+/** Splits a script; null if a quote is not closed. `script` holds its UTF-8 bytes, one character for each. */
 export function splitScript(script: ByteText): ShellScript | null {
   const reader = new ScriptReader(script);
   const commands = reader.readCommands(null);
   return commands && { commands, hasExpansions: reader.hasExpansions };
 }
 
-/** Commands within commands; what is deeper stays as it is. */
+/** Depth of commands inside commands; deeper ones stay as written. */
 const MAX_DEPTH = 10;
 
 const BLANK = /[ \t\r]/;
-/** Where a word goes on as it is. */
+/** Characters that have no meaning to the shell. */
 const PLAIN = /[^ \t\r\n'"\\$`|;&<>()#]+/y;
 const QUOTED = /[^"\\$`]+/y;
 
@@ -42,7 +42,7 @@ class ScriptReader {
   readonly #script: ByteText;
   #at = 0;
   #depth = 0;
-  /** Those that begin behind the line that is read. */
+  /** The here-documents that begin after the current line. */
   #documents: HereDocument[] = [];
   hasExpansions = false;
 
@@ -50,7 +50,7 @@ class ScriptReader {
     this.#script = script;
   }
 
-  /** Up to `end`, or the script's end; null where a quote is not closed. */
+  /** Reads up to `end` or the end of the script; null if a quote is not closed. */
   readCommands(end: ')' | null): ShellCommand[] | null {
     const commands: ReadCommand[] = [];
     let current: ReadCommand = { words: [], input: null, isPiped: false };
@@ -94,7 +94,7 @@ class ScriptReader {
     this.#at = end === -1 ? this.#script.length : end;
   }
 
-  /** `> file`, `2>&1`: no words of the command; `< file`, `<<EOF`, `<<< text`: what it reads. */
+  /** `> file`, `2>&1`: not words of the command; `< file`, `<<EOF`, `<<< text`: its input. */
   #readRedirection(command: ReadCommand): boolean {
     const before = this.#script[this.#at - 1] ?? ' ';
     if (/\d/.test(before) && /^\d$/.test(command.words.at(-1) ?? '')) command.words.pop();
@@ -118,7 +118,7 @@ class ScriptReader {
     return true;
   }
 
-  /** Here-documents whose line has ended. */
+  /** Reads the here-documents of the line that just ended. */
   #readDocuments(): void {
     for (const document of this.#documents) {
       const from = this.#at;
@@ -210,7 +210,7 @@ class ScriptReader {
     }
   }
 
-  /** `$'…'`, `$(printf …)`, or what stays as it is. */
+  /** Reads `$'…'` or `$(printf …)`; anything else stays as written. */
   #readDollar(): ByteText | null {
     const start = this.#at;
     if (this.#skip("$'")) return this.#readAnsiQuoted();
@@ -240,19 +240,19 @@ class ScriptReader {
     }
     const text = this.#script.slice(start, this.#at);
     this.#at++;
-    return unescapedAnsi(text).replace(/\0[^]*$/, ''); // no argument holds NUL
+    return unescapedAnsi(text).replace(/\0[^]*$/, ''); // an argument cannot hold NUL
   }
 }
 
-/** A command that is still read; a here-document's text comes later. */
+/** A command that is still being read; a here-document's text comes later. */
 interface ReadCommand {
   readonly words: ByteText[];
   input: ShellInput;
-  /** The command before it writes what it reads. */
+  /** The command before it pipes into it. */
   readonly isPiped: boolean;
 }
 
-/** With what each reads, now that all is known. */
+/** Adds the input of each command, once all is known. */
 function withInputs(commands: readonly ReadCommand[]): ShellCommand[] {
   const found: ShellCommand[] = [];
   for (const { words, input, isPiped } of commands) {
@@ -263,7 +263,7 @@ function withInputs(commands: readonly ReadCommand[]): ShellCommand[] {
   return found;
 }
 
-/** As a shell takes what a command writes: the line ends at its end are dropped. */
+/** Drops the line ends at the end, as a shell does with a command's output. */
 function withoutLineEnds(text: ByteText): ByteText {
   let end = text.length;
   while (text[end - 1] === '\n') end--;

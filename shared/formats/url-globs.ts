@@ -2,10 +2,10 @@
 
 import type { ByteText } from './shell-text.ts';
 
-/** cURL refuses more. */
+/** cURL refuses more patterns. */
 const MOST_PATTERNS = 100;
 
-/** At most this many of the URLs that it stands for; null: a pattern that cURL refuses. */
+/** Expands a pattern to at most this many URLs; null if cURL refuses it. */
 export function expandUrl(
   url: ByteText,
   most: number,
@@ -48,7 +48,7 @@ function readPiece(url: ByteText, from: number, most: number): Piece | null {
   return texts && { texts, end: close + 1, isPattern: true };
 }
 
-/** Where the next bracket or brace stands that is not escaped; -1: nowhere. */
+/** Finds the next unescaped bracket or brace; -1 if there is none. */
 function endOf(url: ByteText, from: number): number {
   for (let at = from; at < url.length; at++) {
     if (url[at] === '\\') at++;
@@ -59,11 +59,11 @@ function endOf(url: ByteText, from: number): number {
 
 const unescaped = (text: ByteText) => text.replace(/\\([[\]{}])/g, '$1');
 
-/** Between its commas; `\,` is none. No URL holds a line end. */
+/** Splits at commas, except `\,`. No URL holds a line end. */
 const setOf = (inside: ByteText): ByteText[] =>
   inside.replace(/\\([^])|,/g, (_, escaped?: string) => escaped ?? '\n').split('\n');
 
-/** `1-3`, `01-10:2`, `a-e`: at most this many; null where cURL refuses it. */
+/** `1-3`, `01-10:2`, `a-e`: at most this many values; null if cURL refuses it. */
 function rangeOf(inside: ByteText, most: number): ByteText[] | null {
   const numbers = /^(\d{1,15})-(\d{1,15})(?::(\d{1,15}))?$/.exec(inside);
   const letters = /^([a-z])-([a-z])(?::(\d{1,3}))?$/i.exec(inside);

@@ -1,9 +1,9 @@
-// The JSON text of a value without insignificant blanks, names in the order they were sent, numbers and strings
-// as written (shared/README.md, R11).
+// The JSON text of a value without insignificant blanks. Names keep their order; numbers and strings stay as written
+// (shared/README.md, R11).
 
 import type { JsonNode } from './tree.ts';
 
-/** Writes `node` compactly, each literal copied from `text`, the body that it was read from. */
+/** Writes `node` compactly. Each literal is copied from `text`, the body that contains it. */
 export function compactText(text: string, node: JsonNode): string {
   switch (node.kind) {
     case 'array':

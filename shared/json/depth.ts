@@ -1,4 +1,4 @@
-// How deep a JSON text nests, counted without recursion, so that no body can exhaust the stack of what reads it.
+// The nesting depth of a JSON text, counted without recursion, so that no body can exhaust the stack.
 
 /** Bodies nested deeper than this are not read (shared/README.md, "Depth"). */
 export const MAX_DEPTH = 200;

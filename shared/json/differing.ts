@@ -1,13 +1,15 @@
-// The one stretch in which two texts differ: what they begin and end with is equal.
+// The one range in which two texts differ: their beginnings and ends are equal.
+
+import { isTorn } from './cut.ts';
 
 export interface Differing {
-  /** In both texts, in UTF-16 code units. */
+  /** The start in both texts, in UTF-16 code units. */
   readonly start: number;
   readonly endBefore: number;
   readonly endAfter: number;
 }
 
-/** Finds it; no pair of surrogates is torn. Empty in both where the texts are equal. */
+/** Finds it without splitting a surrogate pair. The range is empty in both texts if they are equal. */
 export function differingPart(before: string, after: string): Differing {
   const shorter = Math.min(before.length, after.length);
   let start = equalFor(shorter, (from, to) => before.slice(from, to) === after.slice(from, to));
@@ -20,10 +22,10 @@ export function differingPart(before: string, after: string): Differing {
   return { start, endBefore: before.length - tail, endAfter: after.length - tail };
 }
 
-/** Of a stretch this long it is asked at once whether it is equal: a body may have a million characters. */
+/** Characters compared at once, because a body may have a million. */
 const STRETCH = 4096;
 
-/** For how many characters, of at most so many, two texts are equal; asked for stretches of them. */
+/** How many characters of two texts are equal, at most `most`, compared in blocks. */
 function equalFor(most: number, isEqual: (from: number, to: number) => boolean): number {
   let equal = 0;
   for (let step = STRETCH; step >= 1; step = Math.floor(step / 8)) {
@@ -32,12 +34,6 @@ function equalFor(most: number, isEqual: (from: number, to: number) => boolean):
   return equal;
 }
 
-/** The characters from `from` up to `to`, counted from the end. */
+/** The characters from `from` to `to`, counted from the end. */
 const endOf = (text: string, from: number, to: number): string =>
   text.slice(text.length - to, text.length - from);
-
-/** The place is within a surrogate pair. */
-function isTorn(text: string, at: number): boolean {
-  const [before, behind] = [text.charCodeAt(at - 1), text.charCodeAt(at)];
-  return before >= 0xd800 && before <= 0xdbff && behind >= 0xdc00 && behind <= 0xdfff;
-}

@@ -1,4 +1,4 @@
-// Changing one place of a JSON text: every other character stays as it was written.
+// Changes one place of a JSON text. Every other character stays as written.
 
 import { differingPart } from './differing.ts';
 import {
@@ -10,20 +10,20 @@ import {
   type Span,
 } from './tree.ts';
 
-/** The text with another piece in place of one stretch of it. */
+/** Replaces one range of a text. */
 export const withPiece = (text: string, { start, end }: Span, piece: string): string =>
   text.slice(0, start) + piece + text.slice(end);
 
 /**
- * The text of an object with a member set to a value, given as JSON. Where the name is repeated, the last one counts
- * and is the one replaced (shared/README.md, R2); a new member comes last. `text` is what `object` was read from.
+ * Sets a member of an object to a value, given as JSON text. If the name is repeated, the last one counts and is
+ * replaced (shared/README.md, R2). A new member comes last. `text` contains `object`.
  */
 export function withMember(text: string, object: JsonObject, name: string, value: string): string {
   const present = memberValue(object, name);
   return present ? withPiece(text, present, value) : withNewMember(text, object, name, value);
 }
 
-/** The text of an object with a member more at its end, whether or not it has one of that name. */
+/** Adds a member at the end of an object, even if it has one of that name. */
 export function withNewMember(
   text: string,
   object: JsonObject,
@@ -33,22 +33,22 @@ export function withNewMember(
   return withEntry(text, object, memberSpans(object), `${JSON.stringify(name)}:${value}`);
 }
 
-/** The text of an array with an element more at its end, set apart from the one before as those before are. */
+/** Adds an element at the end of an array, with the separator that the elements before it have. */
 export function withElement(text: string, array: JsonArray, value: string): string {
   const [last, before] = [array.elements.at(-1), array.elements.at(-2)];
   const between = last && before ? text.slice(before.end, last.start) : ',';
   return withEntry(text, array, array.elements, value, between);
 }
 
-/** The text of an object without its member at `at`, and without the comma that set it apart. */
+/** Deletes the member at `at` with its comma. */
 export const withoutMember = (text: string, object: JsonObject, at: number): string =>
   withoutEntry(text, memberSpans(object), at);
 
-/** The text of an array without its element at `at`, and without the comma that set it apart. */
+/** Deletes the element at `at` with its comma. */
 export const withoutElement = (text: string, { elements }: JsonArray, at: number): string =>
   withoutEntry(text, elements, at);
 
-/** Where a member stands, from its name to the end of its value. */
+/** The range of a member, from its name to the end of its value. */
 export const memberSpan = ({ nameSpan, value }: JsonMember): Span => ({
   start: nameSpan.start,
   end: value.end,
@@ -71,14 +71,14 @@ function withEntry(
 function withoutEntry(text: string, entries: readonly Span[], at: number): string {
   const [before, entry, after] = [entries[at - 1], entries[at], entries[at + 1]];
   if (!entry) return text;
-  // The first one goes with the comma behind it, any other with the one before it.
+  // The first one goes with the comma after it, any other with the comma before it.
   if (before) return withPiece(text, { start: before.end, end: entry.end }, '');
   return withPiece(text, { start: entry.start, end: after ? after.start : entry.end }, '');
 }
 
 /**
- * The text with a string's value changed. Only the characters that differ are written anew: those before and behind
- * them keep their escapes, so that a string that holds JSON (Variant B) can be edited inside.
+ * Changes a string's value. Only the characters that differ are rewritten: the others keep their escapes, so a string
+ * that holds JSON (Variant B) can be edited inside.
  */
 export function withStringValue(text: string, node: JsonString, value: string): string {
   const { start, endBefore, endAfter } = differingPart(node.value, value);
@@ -88,7 +88,7 @@ export function withStringValue(text: string, node: JsonString, value: string): 
   return withPiece(text, { start: from, end: to }, piece);
 }
 
-/** Where the literal is after so many characters of its value, from a place within it. */
+/** The position in the literal after this many characters of its value. */
 function placeInLiteral(text: string, from: number, characters: number): number {
   let at = from;
   for (let left = characters; left > 0; left--) {

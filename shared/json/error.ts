@@ -1,10 +1,10 @@
-// Where a text stops being JSON, and in which words to say so.
+// Where a text stops being JSON, and the sentence for it.
 
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import { depthOf, MAX_DEPTH } from './depth.ts';
 import type { Span } from './tree.ts';
 
-/** What is wrong, by name: jsonc-parser's names, and ours for what it does not look at. */
+/** The problem's name: jsonc-parser's names, and ours for problems that it does not check. */
 export type JsonProblem = keyof typeof SENTENCES;
 
 export interface JsonError extends Span {
@@ -40,7 +40,10 @@ const SENTENCES = {
   InvalidCharacter: 'A control character must be escaped in a string.',
 } as const;
 
-/** What is wrong with a whole text, told at its beginning. */
+/** A sentence for a person, without the place. */
+export const jsonSays = (problem: JsonProblem): string => SENTENCES[problem];
+
+/** A problem of the whole text, located at its beginning. */
 export function wholeError(code: JsonError['code'], problem: JsonProblem, end = 0): JsonError {
   return { code, problem, message: SENTENCES[problem], start: 0, end, line: 1, column: 1 };
 }
@@ -50,7 +53,7 @@ export function locateError(source: string): JsonError {
   if (source.trim() === '') {
     return wholeError('not-json', source === '' ? 'Empty' : 'Blank', source.length);
   }
-  // What looks for the place calls itself for each level.
+  // The scanner below recurses at each level.
   if (depthOf(source) > MAX_DEPTH) return wholeError('not-json', 'NotJsonTooDeep', source.length);
   let first: JsonError | undefined;
   visit(

@@ -1,8 +1,8 @@
-// The way to a value as text: `items[0].price`, as integrators write it.
+// The path to a value as text: `items[0].price`, as integrators write it.
 
 import type { Path } from './tree.ts';
 
-/** Names that would be misread (empty, with dots or brackets) stand in quotes; the root is an empty text. */
+/** Ambiguous names (empty, with dots or brackets) are quoted; the root is an empty text. */
 export function pathText(path: Path): string {
   return path
     .map((step, index) => {

@@ -1,9 +1,9 @@
-// The JSON text of a value set out in lines, names and literals as written: for looking at and comparing, never for
+// The JSON text of a value in indented lines, names and literals as written. It is for reading and comparing, never for
 // hashing, because the blanks are ours.
 
 import type { JsonNode } from './tree.ts';
 
-/** Sets `node` out with two blanks for each level; each literal is copied from `text`, which it was read from. */
+/** Indents `node` by two blanks for each level; each literal is copied from `text`, which contains it. */
 export function prettyText(text: string, node: JsonNode): string {
   const pieces: string[] = [];
   write(node, '\n');

@@ -1,7 +1,7 @@
-// JSON as it was written: the tree keeps what `JSON.parse` throws away, so that a signature can be explained.
-// Numbers stay text, repeated names stay in place, and every value knows where its literal stands in the body.
+// JSON as written: the tree keeps the details that `JSON.parse` drops, so that a signature can be explained. Numbers
+// stay text, repeated names stay in place, and every value knows its place in the body.
 
-/** A stretch of the body's text, in UTF-16 code units; `end` is exclusive. */
+/** A range of the body's text, in UTF-16 code units; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -35,20 +35,20 @@ export interface JsonArray extends Span {
 
 export interface JsonMember {
   readonly name: string;
-  /** Where the name's literal stands, with its quotes. */
+  /** The range of the name's literal, with its quotes. */
   readonly nameSpan: Span;
   readonly value: JsonNode;
 }
 
 export interface JsonObject extends Span {
   readonly kind: 'object';
-  /** In the order they were sent; a repeated name appears as often as it was sent. */
+  /** In the order sent; repeated names included. */
   readonly members: readonly JsonMember[];
 }
 
 export type JsonNode = JsonString | JsonNumber | JsonBoolean | JsonNull | JsonArray | JsonObject;
 
-/** The way to a value: names and positions from the root, `['items', 0, 'price']`. */
+/** The path to a value: names and positions from the root, `['items', 0, 'price']`. */
 export type Path = readonly (string | number)[];
 
 /**
@@ -59,7 +59,9 @@ export function membersByName(object: JsonObject): Map<string, JsonMember> {
   return new Map(object.members.map((member) => [member.name, member]));
 }
 
-/** Members by their names' UTF-16 code units, ascending, as `sort` without a comparator (shared/README.md, R8). */
+/**
+ * Sorts members by their names' UTF-16 code units, ascending, like `sort` without a comparator (shared/README.md, R8).
+ */
 export const byName = (a: JsonMember, b: JsonMember): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 

@@ -1,15 +1,15 @@
-// Which value stands at a place of the body's text: the way back from a character to the field that it belongs to.
+// Finds the value at an offset of the body's text: the way back from a character to its field.
 
 import type { JsonNode, Path, Span } from './tree.ts';
 
-/** A value and the way to it. */
+/** A value and its path. */
 export interface ValuePlace extends Span {
   readonly path: Path;
 }
 
 /**
- * The innermost value that holds the character at `offset`; a name belongs to its value, and what stands between values
- * to the object or array around it. Null outside of the root.
+ * The innermost value that holds the character at `offset`. A name belongs to its value; characters between values
+ * belong to the object or array around them. Null outside the root.
  */
 export function valueAt(root: JsonNode, offset: number): ValuePlace | null {
   if (!holds(root, offset)) return null;
@@ -40,7 +40,7 @@ function childAt(node: JsonNode, offset: number): Child | null {
   return { step: member.name, node: member.value };
 }
 
-/** The last of an ordered list that begins at or before `offset`; -1 where none does. */
+/** The last of a sorted list that begins at or before `offset`; -1 if none does. */
 function lastFrom<T>(list: readonly T[], offset: number, startOf: (entry: T) => number): number {
   let low = 0;
   let high = list.length;

@@ -1,22 +1,22 @@
-// What a text says to somebody who decodes it: escapes of URLs, of JSON and programs, and of HTML; Base64, hexadecimal
-// digits, numbers of bytes, UTF-16, gzip and zlib. Each decoding knows which part of the text a part of it came from.
+// Decodes texts that may hide a secret: escapes of URLs, JSON, programs and HTML; Base64, hexadecimal digits, numbers
+// of bytes, UTF-16, gzip and zlib. Each decoding maps its result back to the encoded text.
 
 import type { Span } from '../json/tree.ts';
 
-/** Bytes as text, each as the character of its number. */
+/** Bytes as text, one character for each. */
 export type Latin1 = string;
 
-/** What the platform does with bytes. */
+/** The platform's functions for bytes. */
 export interface Decoders {
   /** A text's UTF-8 bytes. */
   readonly utf8: (text: string) => Latin1;
-  /** The text of UTF-8 bytes; what is none becomes U+FFFD. */
+  /** The text of UTF-8 bytes; invalid bytes become U+FFFD. */
   readonly text: (bytes: Latin1) => string;
-  /** Of either alphabet, whatever stands between the lines. */
+  /** Decodes either alphabet and ignores line breaks. */
   readonly base64: (run: Latin1) => Latin1;
   /**
-   * What gzip or zlib data at the beginning of the bytes holds, as far as it goes, and how many of them it takes.
-   * Null: there is none. Throws RangeError where it holds more than `most`.
+   * The content of gzip or zlib data at the beginning of the bytes, as far as it can be read, and the length of that
+   * data. Null if there is none. Throws RangeError if the content is longer than `most`.
    */
   readonly inflate: (bytes: Latin1, most: number) => { text: Latin1; length: number } | null;
 }
@@ -24,21 +24,21 @@ export interface Decoders {
 /** A text that was decoded, and where its parts came from. */
 export interface Decoded {
   readonly text: Latin1;
-  /** The parts of the encoded text that hold these parts of the decoded one. */
+  /** The ranges of the encoded text that hold these ranges of the decoded one. */
   readonly outer: (inner: readonly Span[]) => Span[];
 }
 
-/** Null: nothing in the text is encoded so. `spend` throws where the work becomes too much. */
+/** Null if the text holds nothing of this encoding. `spend` throws if the work becomes too much. */
 export type Decoding = (text: Latin1, spend: (work: number) => void) => Decoded | null;
 
-/** A secret in which fewer bytes are encoded is not looked for in the middle of a run. */
+/** Fewer encoded bytes are not searched for in the middle of a run. */
 const LONG = 8;
 
-/** Work, in characters, for each place where compressed data may begin. */
+/** The cost, in characters, of each place where compressed data may begin. */
 const INFLATE_WORK = 16 * 1024;
 const MOST_INFLATED = 64 * 1024 * 1024;
 
-/** Every decoding by which so many bytes, or more, can be written. */
+/** All decodings that can encode at least this many bytes. */
 export function createDecodings(decoders: Decoders, shortest: number): readonly Decoding[] {
   const { utf8, base64 } = decoders;
   const character = (code: number) => utf8(String.fromCodePoint(code <= 0x10ffff ? code : 0xfffd));
@@ -69,7 +69,7 @@ export function createDecodings(decoders: Decoders, shortest: number): readonly 
     escapes(BACKSLASHED, backslash),
     escapes(/&(?:#[xX][0-9A-Fa-f]{1,8}|#[0-9]{1,9}|amp|lt|gt|quot|apos|sol|nbsp);?/g, entity),
     base64From(0, shortRun),
-    // Where other characters of the alphabet stand before it, nobody knows at which one it begins.
+    // After other characters of the alphabet, the start of the Base64 text is unknown, so each offset is tried.
     ...[1, 2, 3].map((skipped) => base64From(skipped, Math.ceil((LONG * 4) / 3))),
     hexFrom(0),
     hexFrom(1),
@@ -101,7 +101,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const fromUnit = (digits: string) => String.fromCharCode(parseInt(digits, 16));
 
-/** Lines of a mail or a PEM file belong together. */
+/** The lines of a mail or a PEM file are read together. */
 const base64Run = (least: number) =>
   new RegExp(
     String.raw`[A-Za-z0-9+/_-]{${least},}(?:[ \t]*\r?\n[ \t]*[A-Za-z0-9+/_-]+)*={0,2}`,
@@ -115,15 +115,15 @@ const fromNumbers = (run: string) =>
   run.replace(/(\d+)(?:, ?)?/g, (_, byte: string) => String.fromCharCode(Number(byte) & 0xff));
 
 interface Utf16 {
-  /** From the text's beginning on, unit by unit: eight and more that are likely, and what is between them. */
+  /** Units from the text's beginning on: eight or more likely ones, and the characters between them. */
   readonly units: RegExp;
   readonly begins: RegExp;
-  /** The place of a unit's low byte. */
+  /** The position of a unit's low byte. */
   readonly low: 0 | 1;
 }
 
 /* eslint-disable no-control-regex -- a unit's high byte may be one */
-/** Latin letters, those of blocks that are written here, Greek to Arabic, and signs. */
+/** Latin letters, common blocks, Greek to Arabic, and signs. */
 const LOW_FIRST: Utf16 = {
   units:
     /(?:[^\0]\0|[^][\x03-\x06\x20-\x27\xd8-\xdf]){8,}|(?:(?!(?:[^\0]\0|[^][\x03-\x06\x20-\x27\xd8-\xdf]){8})[^][^]){1,4096}/g,
@@ -138,7 +138,7 @@ const HIGH_FIRST: Utf16 = {
 };
 /* eslint-enable no-control-regex */
 
-/** Where a unit begins nobody knows: what stands before may be taken for the half of one. */
+/** The start of a unit is unknown: a character before it may be taken for half a unit. */
 const behindOne =
   (decoding: Decoding): Decoding =>
   (text, spend) => {
@@ -153,13 +153,13 @@ const fromUnits = (run: string, low: 0 | 1) =>
     String.fromCharCode(pair.charCodeAt(low) | (pair.charCodeAt(1 - low) << 8)),
   );
 
-/** A decoding for texts only that have this in them. */
+/** Applies a decoding only to texts that contain this. */
 const where =
   (pattern: RegExp, decoding: Decoding): Decoding =>
   (text, spend) =>
     pattern.test(text) ? decoding(text, spend) : null;
 
-/** Single characters written by several. */
+/** Single characters that are written as several. */
 function escapes(pattern: RegExp, decode: (escape: string) => Latin1): Decoding {
   return (text, spend) => {
     if (text.search(pattern) === -1) return null;
@@ -167,7 +167,7 @@ function escapes(pattern: RegExp, decode: (escape: string) => Latin1): Decoding 
     return { text: text.replace(pattern, decode), outer };
 
     function outer(inner: readonly Span[]): Span[] {
-      // For each decoded character, where it begins in the text.
+      // For each decoded character, its start in the text.
       const starts: number[] = [];
       let at = 0;
       for (const { 0: escape, index } of text.matchAll(pattern)) {
@@ -185,12 +185,15 @@ function escapes(pattern: RegExp, decode: (escape: string) => Latin1): Decoding 
   };
 }
 
-/** The part of a run that holds these parts of what it says. */
+/** Maps a range of a decoded run back to the run. */
 type Within = (run: string, inner: Span) => Span;
 
 const wholeRun: Within = (run) => ({ start: 0, end: run.length });
 
-/** A slash is of the alphabet, and parts a path. In what has lines all belongs together. */
+/**
+ * A slash belongs to the alphabet but also separates path segments. In a run with line breaks everything belongs
+ * together.
+ */
 const withinSlashes =
   (skipped: number): Within =>
   (run, { start, end }) => {
@@ -201,7 +204,7 @@ const withinSlashes =
     return { start: run.lastIndexOf('/', from) + 1, end: next === -1 ? run.length : next };
   };
 
-/** Runs of characters, each decoded for itself; what they say stands in lines of their own. */
+/** Decodes each run of characters separately; each result is a line of its own. */
 function runs(pattern: RegExp, decode: (run: string) => Latin1, within: Within): Decoding {
   return (text, spend) => {
     if (text.search(pattern) === -1) return null;
@@ -227,7 +230,7 @@ function runs(pattern: RegExp, decode: (run: string) => Latin1, within: Within):
   };
 }
 
-/** How gzip and zlib data begin. */
+/** The first bytes of gzip and zlib data. */
 const COMPRESSED = new RegExp(String.raw`\x1f\x8b\x08|\x78[\x01\x5e\x9c\xda]`, 'g');
 
 function inflated(
@@ -257,7 +260,7 @@ function inflated(
   };
 }
 
-/** Each place with each part that it overlaps; both in their order. */
+/** Pairs each place with each range that it overlaps, both in order. */
 function overlaps<Place extends { readonly from: number; readonly to: number }>(
   places: readonly Place[],
   parts: readonly Span[],

@@ -1,10 +1,13 @@
-// Which digests may leave. A computed one is a signature that anybody could send; a received one that was made without
+// Which digests may be exported. Anybody could send a computed one as a signature. A received one that was made without
 // a secret is a plain hash, from which the redacted values can be guessed.
 
 import type { Explanation, Findings } from '../signature/explain/explanation.ts';
 import { SECRET_PLACEHOLDER, type Verification } from '../signature/verify.ts';
 
-/** Computed for a body that anybody may have written, it would sign that body. Null unless it is what came in. */
+/**
+ * Null unless it equals the received digest: for a body that anybody may have written, a computed digest would be a
+ * signature.
+ */
 export const computedThatLeaves = ({
   received,
   computed,
@@ -12,8 +15,8 @@ export const computedThatLeaves = ({
   computed === received ? computed : null;
 
 /**
- * Whether a received digest may leave beside redacted values: only where it is proven that a secret went into it.
- * `findings` is null where the causes are not known.
+ * Whether a received digest may be exported beside redacted values: only if a secret provably went into it. `findings`
+ * is null if the causes are not known.
  */
 export function receivedMayLeave(
   { verdict }: Pick<Verification, 'verdict'>,
@@ -24,7 +27,7 @@ export function receivedMayLeave(
   return explanations.length > 0 && explanations.every(isMadeWithSecret);
 }
 
-/** A body may hold the placeholder's own text: it counts only where it stands beside the values. */
+/** A body may contain the placeholder's own text, so it counts only outside of the values. */
 function isMadeWithSecret({ codes, canonical, values }: Explanation): boolean {
   if (codes.includes('secret-missing')) return false;
   if (codes.includes('hmac')) return true;

@@ -1,23 +1,22 @@
-// A capture without the secrets that it holds by mistake, and what was computed of it without them.
+// Removes secrets from a capture that holds them by mistake, and from its results.
 
 import type { Capture, HeaderPairs } from '../webhook/capture.ts';
 import { LATIN_1, type Charsets } from './redact.ts';
 import type { SecretHider } from './secrets.ts';
 
-/** Puts `<SECRET>` in place of every secret, wherever in the request it stands; `hider` tells what it replaced. */
+/** Replaces every secret in the request by `<SECRET>`; `hider` knows what was replaced. */
 export function hideSecrets<T extends Capture>(
   capture: T,
   hider: SecretHider,
   charsets: Charsets,
 ): T {
-  const { defectSays } = capture;
   return {
     ...capture,
     method: hider.head(capture.method),
     target: targetWithout(capture.target, hider),
     headers: headersWithout(capture.headers, hider),
     body: bytesWithout(capture.body, hider, charsets),
-    defectSays: defectSays === null ? null : hider.text(defectSays),
+    defectReason: withoutSecrets(capture.defectReason, hider),
   };
 }
 
@@ -27,11 +26,11 @@ export const headersWithout = (headers: HeaderPairs, hider: SecretHider): Header
     name === ':path' ? targetWithout(value, hider) : hider.head(value),
   ]);
 
-/** A path goes on beginning with its slash. */
+/** The path keeps its leading slash. */
 const targetWithout = (target: string, hider: SecretHider) =>
   target.startsWith('/') ? `/${hider.head(target.slice(1))}` : hider.head(target);
 
-/** The same bytes where they hold no secret. */
+/** Returns the same bytes if they hold no secret. */
 export function bytesWithout(
   bytes: Uint8Array,
   hider: SecretHider,
@@ -42,7 +41,7 @@ export function bytesWithout(
   return hidden === latin1 ? bytes : charsets.encode(hidden, LATIN_1);
 }
 
-/** Members whose values are codes of ours: a short secret may be the same word. */
+/** Members whose values are our own codes: a short secret may be the same word. */
 const CODES = new Set([
   'verdict',
   'reading',
@@ -55,7 +54,7 @@ const CODES = new Set([
   'fix',
 ]);
 
-/** Plain data that was computed of a capture, every text in it without secrets. */
+/** Removes secrets from every text of the results for a capture. */
 export function withoutSecrets<T>(value: T, hider: SecretHider): T {
   if (typeof value === 'string') return hider.text(value) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,11 +1,11 @@
-// What is personal in a webhook, field by field and header by header. This is the only place that decides it; what is not
+// Decides what is personal in a webhook, field by field and header by header; no other file does. Anything that is not
 // listed as harmless counts as personal, because it may hold anything.
 
 import { ITEM_FIELDS, NOTIFICATION_FIELDS } from '../webhook/notification.ts';
 
 /**
- * What was replaced, as a person is told of it: a documented field's name, `items[].name` and alike for a field of an
- * item, or one of the codes for everything else.
+ * The name under which a replacement is shown: a documented field's name, `items[].name` and alike for a field of an
+ * item, or a code for everything else.
  */
 export type Replaced = string;
 
@@ -19,28 +19,32 @@ export const REPLACED = {
   query: 'query',
   /** A body that is not JSON. */
   body: 'body',
-  /** The address of the socket's other end. */
+  /** The address of the socket's peer. */
   peer: 'peer-address',
-  /** What the program itself says of a request, in words of its sender. */
+  /** The program's own remark on a request, which may quote the sender. */
   defect: 'defect',
   /** A secret of an endpoint; `<SECRET>` stands in its place. */
   secret: 'secret',
-  /** A signature that was computed here, left out: it would sign a body that anybody may have written. */
+  /**
+   * A signature that was computed here. It is left out because anybody may have written the body that it would sign.
+   */
   computed: 'computed-signature',
-  /** A signature that came in, replaced: from a hash without a secret, replaced values can be guessed. */
+  /**
+   * A received signature. It is replaced because a hash without a secret would allow the replaced values to be guessed.
+   */
   received: 'received-signature',
-  /** What would have taken too long to look through, or could not be decompressed; a sentence stands in its place. */
+  /** Text that would take too long to check or could not be decompressed; a sentence replaces it. */
   unchecked: 'not-checked',
 } as const satisfies Record<string, Replaced>;
 
-/** What a field's value is. */
+/** How a field's value is treated. */
 export interface FieldPrivacy {
   readonly what: Replaced;
-  /** What the value's trimmed text may be to stay as it is; null: it never does. */
+  /** Trimmed values that match this stay as they are; null if none do. */
   readonly harmless: RegExp | null;
 }
 
-/** No longer: a telephone or an identity number is as well a number. */
+/** Not longer: a telephone or identity number is a number too. */
 const AMOUNT =
   /^[-+]?(?:\p{Sc}|[A-Z]{3})? ?\d{1,3}(?:[,']?\d{3})?(?:[.,]\d{0,4})? ?(?:\p{Sc}|[A-Z]{3})?$/u;
 const COUNT = /^-?\d{1,3}(?:\.\d{1,4})?%?$/;
@@ -48,10 +52,10 @@ const STATE =
   /^(?:-?\d{1,3}|true|false|yes|no|ok|paid|success|succeeded|approved|failed|failure|declined|rejected|pending|cancell?ed|refunded)$/i;
 const BRAND =
   /^(?:\d{1,2}|visa|master ?card|isracard|american ?express|amex|diners(?: club)?|discover|jcb|maestro|union ?pay|local|other|unknown)$/i;
-/** A digest in any usual writing; a canonical string that was put here by mistake has colons. */
+/** A digest in any usual form. A canonical string that was put here by mistake has colons. */
 const DIGEST = /^[0-9A-Za-z+/=_-]{0,128}$/;
 
-/** Values of these stay where they look as documented: the signature often turns on them. */
+/** Values of these fields stay if they look as documented: the signature often depends on them. */
 const HARMLESS: Readonly<Record<string, RegExp>> = {
   amount: AMOUNT,
   status: STATE,
@@ -77,16 +81,16 @@ const IN_ITEMS = new Map(
   ]),
 );
 
-/** Whatever the document does not describe. */
+/** Any field that the document does not describe. */
 export const NOT_DOCUMENTED: FieldPrivacy = { what: REPLACED.otherFields, harmless: null };
 
-/** Of a field of the notification. */
+/** For a field of the notification. */
 export const fieldPrivacy = (name: string): FieldPrivacy => TOP.get(name) ?? NOT_DOCUMENTED;
 
-/** Of a field of an item. */
+/** For a field of an item. */
 export const itemPrivacy = (name: string): FieldPrivacy => IN_ITEMS.get(name) ?? NOT_DOCUMENTED;
 
-/** Technical, and the same for every buyer (document 4.1, RFC 9110). */
+/** Technical headers, the same for every buyer (document 4.1, RFC 9110). */
 const PLAIN_HEADERS = new Set([
   ':method',
   ':scheme',
@@ -106,8 +110,8 @@ const PLAIN_HEADERS = new Set([
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
 
-/** Whether a host, with its port, is this machine. */
+/** Whether a host with its port is this machine. */
 export const isThisMachine = (host: string): boolean => LOOPBACK.test(host);
 
-/** Whether a header's value is technical as far as its words are those of programs. */
+/** Whether a header's value is technical, as far as it consists of plain words. */
 export const isTechnicalHeader = (name: string): boolean => PLAIN_HEADERS.has(name.toLowerCase());

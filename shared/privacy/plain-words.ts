@@ -1,7 +1,7 @@
-// The words of programs: names, paths and headers made of these tell nothing about a person. Every other word, and every
-// long number, may be a person's, and is masked where it stands.
+// Words of programs: names, paths and headers made of them reveal nothing about a person. Every other word and every
+// long number may, and is masked.
 
-/** Of the documented fields, of HTTP, of payments, and of receivers. No word that is also a person's name. */
+/** Words of the documented fields, of HTTP, of payments and of receivers. None of them is also a person's name. */
 const PLAIN_WORDS = new Set(
   `a b c id ids k n p q v x z
   name names item items amount status client email tehudat phone foreign card mask brand receipt inst add field sign price qty vat
@@ -31,10 +31,10 @@ const PLAIN_WORDS = new Set(
   proto prototype constructor tostring hasownproperty`.split(/\s+/),
 );
 
-/** Charsets and algorithms have these in their names. */
+/** Numbers in the names of charsets and algorithms. */
 const PLAIN_NUMBERS = new Set(['1252', '1255', '8859', '256', '384', '512']);
 
-/** More digits together may be a telephone, an identity or a card number, also where blanks or points part them. */
+/** More digits may be a telephone, identity or card number, also with blanks or points between them. */
 const MOST_DIGITS = 3;
 
 const PIECE = /%[0-9A-Fa-f]{2}|[A-Za-z]+|[0-9]+|[^\0-\x7f]+/g;
@@ -44,7 +44,7 @@ const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 
 const isPlainWord = (word: string) => PLAIN_WORDS.has(word.toLowerCase());
 
-/** The text with every word masked that no program uses, and its numbers where they are long. It stays as long. */
+/** Masks every word that is not a program's, and long numbers. The length stays. */
 export function maskWords(text: string, mask: (piece: string) => string): string {
   const numbers = text.match(/[0-9]+/g)?.filter((digits) => !PLAIN_NUMBERS.has(digits)) ?? [];
   const isShort = numbers.reduce((sum, { length }) => sum + length, 0) <= MOST_DIGITS;

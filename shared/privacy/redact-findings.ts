@@ -1,42 +1,34 @@
-// What was computed of a capture before its personal data was replaced, in the same words and without that data: the
-// verification, and the strings that prove a cause.
+// Redacts the results for a capture whose personal data was replaced: the verification, and the strings that prove a
+// cause.
 
 import { pathText } from '../json/path-text.ts';
 import type { Path } from '../json/tree.ts';
 import { joinCanonical } from '../signature/canonical.ts';
-import type {
-  Details,
-  Explanation,
-  Findings,
-  JoinedValue,
-} from '../signature/explain/explanation.ts';
+import type { Details, Explanation, Findings } from '../signature/explain/explanation.ts';
+import type { JoinedValue } from '../signature/procedure.ts';
 import { CAUSE_WORDS } from '../signature/explain/words.ts';
 import { CHARSET_READINGS } from '../signature/readings.ts';
-import {
-  SECRET_PLACEHOLDER,
-  verify,
-  type Primitives,
-  type Verification,
-} from '../signature/verify.ts';
+import { SECRET_PLACEHOLDER, verify, type Verification } from '../signature/verify.ts';
+import type { Primitives } from '../signature/primitives.ts';
 import { mask, maskValue } from './mask.ts';
 import { redactName, redactValue } from './redact-json.ts';
 
 export interface RedactedOf {
-  /** Whether the received signature may leave (digests.ts). */
+  /** Whether the received signature may be exported (digests.ts). */
   readonly keepsSign: boolean;
-  /** It was computed elsewhere: no text of it is believed to be the program's. */
+  /** It was computed elsewhere, so none of its texts is trusted as our own. */
   readonly isForeign: boolean;
 }
 
-/** A redacted body, and the same without the secrets that stood in it. */
+/** A redacted body, and the same body without the secrets in it. */
 export interface RedactedBody {
   readonly before: Uint8Array;
   readonly after: Uint8Array;
 }
 
 /**
- * The verification of a capture's true body, as it may leave beside the redacted one: the verdict as it was, in the order
- * in which the true names were signed, with the values that stand in the redacted body at the same places.
+ * The verification of the original body, for export beside the redacted one. The verdict and the order of the signed
+ * names stay; the values are those at the same places of the redacted body.
  */
 export function redactVerification(
   truth: Verification,
@@ -53,7 +45,7 @@ export function redactVerification(
     ...{ verdict, reading, reason, received },
     computed: truth.computed === truth.received ? received : truth.computed,
   };
-  // Where a secret was hidden nothing stands where it stood.
+  // If a secret was hidden, positions no longer match.
   if (before !== after || isForeign) {
     const ofSecret = truth.notes.filter(({ code }) => code === 'secret-blanks');
     const notes = [...shown.notes, ...(isForeign ? [] : ofSecret)];
@@ -77,7 +69,7 @@ export function redactVerification(
   };
 }
 
-/** Why the true body does not verify, as it may leave. */
+/** The findings for the original body, for export. */
 export const redactFindings = (findings: Findings, of: RedactedOf): Findings => ({
   ...findings,
   explanations: findings.explanations.map((explanation) => redactExplanation(explanation, of)),
@@ -105,7 +97,7 @@ function redactExplanation(explanation: Explanation, { keepsSign, isForeign }: R
   };
 }
 
-/** Everything that a file says is particular of a cause. */
+/** The details of a cause that come from a file. */
 function maskedDetails({
   label,
   separator,
@@ -137,7 +129,7 @@ const redactJoined = ({ text, path }: JoinedValue, keepsSign: boolean): JoinedVa
 const plainPath = (path: Path): Path =>
   path.map((step) => (typeof step === 'string' ? plainName(step) : step));
 
-/** The string with each of its values replaced where it stands; what is between them may hold anything too. */
+/** Replaces each value of the string in place. The text between them is masked too, because it may hold anything. */
 function redactJoinedText(
   text: string,
   values: readonly JoinedValue[],
@@ -154,6 +146,6 @@ function redactJoinedText(
   return parts.join('') + maskAround(text.slice(at));
 }
 
-/** The placeholder stays. */
+/** Masks the text around the placeholder. */
 const maskAround = (text: string) =>
   text.split(SECRET_PLACEHOLDER).map(mask).join(SECRET_PLACEHOLDER);

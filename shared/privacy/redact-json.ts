@@ -1,5 +1,5 @@
-// A JSON text with other values in place of personal ones: same length, same tree, every escape an escape, every blank
-// where it was, so that its canonical structure is what it was and every offset into it still holds.
+// Replaces personal values of a JSON text. Length, tree, escapes and blanks stay, so that its canonical structure and
+// every offset into it stay valid.
 
 import { parseJson } from '../json/parse.ts';
 import type { JsonNode, JsonObject, Path, Span } from '../json/tree.ts';
@@ -14,17 +14,17 @@ import {
 } from './personal.ts';
 import { maskWords } from './plain-words.ts';
 
-/** Replaces every character that may tell something; the result is as long. */
+/** Replaces every character that may reveal something; keeps the length. */
 export type Mask = (text: string) => string;
 
-/** Hears what was replaced. */
+/** Called with each replacement. */
 export type Tell = (what: Replaced) => void;
 
 interface Piece extends Span {
   readonly text: string;
 }
 
-/** Says of a member what its value is, and of that value's members in turn. */
+/** The treatment of a member's value, and the rules for that value's members. */
 type Rules = (name: string) => { readonly own: FieldPrivacy; readonly inside: Rules };
 
 const nothingKnown: Rules = () => ({ own: NOT_DOCUMENTED, inside: nothingKnown });
@@ -34,7 +34,7 @@ const notificationRules: Rules = (name) => ({
   inside: name === 'items' ? itemRules : nothingKnown,
 });
 
-/** The same where the signature may not leave (digests.ts). */
+/** The same if the signature must not be exported (digests.ts). */
 const RECEIVED: FieldPrivacy = { what: REPLACED.received, harmless: null };
 const rulesWithoutSign: Rules = (name) =>
   name === 'sign' ? { own: RECEIVED, inside: nothingKnown } : notificationRules(name);
@@ -42,14 +42,14 @@ const rulesWithoutSign: Rules = (name) =>
 const rulesFor = (keepsSign: boolean) => (keepsSign ? notificationRules : rulesWithoutSign);
 
 /**
- * The redacted text of a notification; null where `text` is no JSON. `mask` fits the text's charset. Without `keepsSign`
+ * The redacted text of a notification; null if `text` is not JSON. `mask` fits the text's charset. Without `keepsSign`
  * the received signature is replaced too.
  */
 export function redactJson(text: string, mask: Mask, tell: Tell, keepsSign = true): string | null {
   return redactText(text, rulesFor(keepsSign), NOT_DOCUMENTED, mask, tell);
 }
 
-/** The same of one value of a notification as it is joined: its text, and the way to it in the body. */
+/** Redacts one joined value of a notification, given its text and its path in the body. */
 export function redactValue(
   text: string,
   path: Path,
@@ -69,7 +69,7 @@ export function redactValue(
   return nested ?? masked(text, own, mask, tell);
 }
 
-/** A field's name with every word replaced that is not one of programs. */
+/** Masks every word of a field's name that is not a program's. */
 export const redactName = (name: string, mask: Mask, tell: Tell): string =>
   told(name, maskWords(name, mask), REPLACED.fieldNames, tell);
 
@@ -125,7 +125,7 @@ function redactText(
   }
 }
 
-/** A list where one value is documented, or a value among the items, may hold anything. */
+/** A list in place of one documented value, or a plain value among the items, may hold anything. */
 const elementPrivacy = (own: FieldPrivacy): FieldPrivacy => ({ ...NOT_DOCUMENTED, what: own.what });
 
 function masked(value: string, { what, harmless }: FieldPrivacy, mask: Mask, tell: Tell): string {
@@ -139,7 +139,7 @@ function told(before: string, after: string, what: Replaced, tell: Tell): string
   return after;
 }
 
-/** A value as long as that of a literal, each character written as there: an escape stays one. */
+/** Writes a value in the form of a literal of the same length: an escape stays an escape. */
 function writtenLike(literal: string, value: string): string {
   if (!literal.includes('\\')) return value;
   let at = 0;

@@ -1,4 +1,4 @@
-// A capture without what may be personal: body, request target, headers and the sender's address, each kept in its shape.
+// Removes personal data from a capture: body, request target, headers and sender address. Each keeps its form.
 
 import type { Decode } from '../signature/charset.ts';
 import type { Capture, HeaderPairs } from '../webhook/capture.ts';
@@ -7,7 +7,7 @@ import { isTechnicalHeader, isThisMachine, REPLACED, type Replaced } from './per
 import { maskWords } from './plain-words.ts';
 import { redactJson, redactName, type Tell } from './redact-json.ts';
 
-/** What the platform does with bytes. */
+/** The platform's functions for bytes. */
 export interface Charsets {
   readonly decode: Decode;
   readonly encode: (text: string, label: string) => Uint8Array;
@@ -15,25 +15,23 @@ export interface Charsets {
 
 export interface Redacted<T> {
   readonly value: T;
-  /** Each once, in the order in which it was found. */
+  /** In the order found, each once. */
   readonly replaced: readonly Replaced[];
 }
 
 export interface RedactOptions {
-  /** Whether the received signature may leave beside the redacted values (digests.ts). */
+  /** Whether the received signature may be exported beside the redacted values (digests.ts). */
   readonly keepsSign: boolean;
-  /** Whether the program's words on a defect may hold the sender's: those of an imported capture. */
-  readonly keepsDefect: boolean;
 }
 
 /**
- * Replaces everything in a capture that may be personal (personal.ts); lengths, blanks and structure stay, so that its
+ * Replaces everything in a capture that may be personal (personal.ts). Lengths, blanks and structure stay, so that the
  * canonical string has the same values in the same order. Redacting again changes nothing. Never throws.
  */
 export function redactCapture<T extends Capture>(
   capture: T,
   charsets: Charsets,
-  { keepsSign, keepsDefect }: RedactOptions = { keepsSign: true, keepsDefect: true },
+  { keepsSign }: RedactOptions = { keepsSign: true },
 ): Redacted<T> {
   const replaced = new Set<Replaced>();
   const tell: Tell = (what) => void replaced.add(what);
@@ -41,17 +39,21 @@ export function redactCapture<T extends Capture>(
     if (after !== before) tell(what);
     return after;
   };
-  const { method, defectSays } = capture;
+  const { method, defectReason } = capture;
   const value = {
     ...capture,
     method: changed(method, maskWords(method, mask), REPLACED.path),
     target: redactTarget(capture.target, tell),
     headers: redactHeaders(capture, tell),
     body: redactBody(capture.body, charsets, tell, keepsSign),
-    defectSays:
-      keepsDefect || defectSays === null
-        ? defectSays
-        : changed(defectSays, mask(defectSays), REPLACED.defect),
+    // A sentence from a file was written by somebody else.
+    defectReason:
+      defectReason?.code === 'other'
+        ? {
+            ...defectReason,
+            says: changed(defectReason.says, mask(defectReason.says), REPLACED.defect),
+          }
+        : defectReason,
     peerAddress: '',
     peerPort: 0,
   };
@@ -59,7 +61,7 @@ export function redactCapture<T extends Capture>(
   return { value, replaced: [...replaced] };
 }
 
-/** A body that is no JSON has no structure that would have to stay, but its characters' kinds. */
+/** A body that is not JSON keeps only the kinds of its characters. */
 export function redactBody(
   body: Uint8Array,
   charsets: Charsets,
@@ -89,10 +91,10 @@ export function redactText(text: string, tell: Tell, keepsSign = true): string {
   return masked;
 }
 
-/** Bytes beyond ASCII, each as a character, are letters of a language that nobody can tell here. */
+/** Each byte beyond ASCII is masked as a letter, because its language is unknown here. */
 const maskHead = (latin1: string) => mask(latin1.replace(/[\x80-\x9f\xa1-\xff]/g, '\xe9'));
 
-/** Host, path and query: of a path and of a query's names the words of programs stay, of values nothing does. */
+/** Redacts host, path and query. Paths and query names keep the words of programs; query values keep nothing. */
 function redactTarget(target: string, tell: Tell): string {
   const [, scheme = '', host = '', path = '', query = ''] =
     /^(?:(https?:\/\/)([^/?#]*))?([^?]*)(.*)$/is.exec(target) ?? [];
@@ -101,7 +103,7 @@ function redactTarget(target: string, tell: Tell): string {
   if (plainPath !== scheme + host + path) tell(REPLACED.path);
   const plainQuery = query.replace(/([?&])([^=&]*)(=?)([^&]*)/g, (...parts: string[]) => {
     const [, before = '', name = '', sign = '', value = ''] = parts;
-    // Without a sign it is a value as likely as a name.
+    // Without a `=` it may be a value as well as a name.
     const plainName = sign === '' ? maskHead(name) : redactName(name, maskHead, tell);
     return before + plainName + sign + maskHead(value);
   });

@@ -1,49 +1,49 @@
-// Secrets that stand in a capture by mistake, in a pasted canonical string or in the wrong field: they never leave,
-// whatever a person chose about personal data, and in whatever writing. What leaves goes through one hider.
+// Finds secrets that are in a capture by mistake, for example in a pasted canonical string or the wrong field. They are
+// never exported, whatever a person chose about personal data, and in no encoding. Every export goes through one hider.
 
 import type { Span } from '../json/tree.ts';
 import { SECRET_PLACEHOLDER } from '../signature/verify.ts';
 import { createDecodings, type Decoders, type Latin1 } from './decodings.ts';
 import { REPLACED, type Replaced } from './personal.ts';
 
-/** Puts `<SECRET>` in place of every secret, and `NOT_SHOWN` in place of what would take too long to look through. */
+/** Replaces every secret by `<SECRET>`, and text that would take too long to check by `NOT_SHOWN`. */
 export interface SecretHider {
   /** In a text of any kind. */
   readonly text: (text: string) => string;
-  /** In a body's bytes, each as the character of its number (Latin-1). */
+  /** For a body's bytes, one character for each (Latin-1). */
   readonly bytes: (latin1: Latin1) => Latin1;
-  /** In a request's target or a header, likewise: a short secret counts between any two separators there. */
+  /** The same for a request target or header, where a short secret counts between any two separators. */
   readonly head: (latin1: Latin1) => Latin1;
-  /** What was replaced so far. */
+  /** The replacements so far. */
   readonly replaced: () => readonly Replaced[];
 }
 
-/** Stands for a text that could not be looked through. It is never let through unchecked. */
+/** Replaces a text that could not be checked; unchecked text is never exported. */
 export const NOT_SHOWN = '<not shown: too long to check>';
 
-/** A shorter secret may stand inside a value by chance: it counts only where it is the whole of one. */
+/** A shorter secret may appear inside a value by chance, so it counts only as a whole value. */
 const LONG = 8;
 
-/** Three encodings inside each other, and the two of the place where they stand: the items are JSON in JSON. */
+/** Three nested encodings, plus two of the place itself: the items are JSON inside JSON. */
 const MOST_DEPTH = 5;
 
 /**
- * Work for all of one capture, in characters looked through: a few seconds at most. A body of 20 MB takes a fifth, where
- * nothing in it is encoded.
+ * The work limit for one capture, in characters checked: a few seconds at most. A body of 20 MB without encoded parts
+ * takes a fifth of it.
  */
 export const MOST_WORK = 512 * 1024 * 1024;
 
-/** A longer text is looked through again where two encodings give the same. */
+/** Longer texts are not remembered: they are checked again if two encodings give the same one. */
 const MOST_REMEMBERED = 1024 * 1024;
 
-/** What stands around a whole value in a body, and in a head. */
+/** The characters around a whole value, in a body and in a head. */
 const EDGES_IN_BODY = /^["':&=\r\n\\<>]?$/;
 const EDGES_IN_HEAD = /^[?#&;,\s=:@|"'(){}[\]/\\<>]?$/;
 
-/** Thrown where a text takes more than is left. */
+/** Thrown if a text needs more work than is left. */
 const tooLong = () => new RangeError('too long to check');
 
-/** `work` is what may be spent on everything that this hider is given. */
+/** `work` limits everything that this hider checks. */
 export function createSecretHider(
   secrets: readonly string[],
   decoders: Decoders,
@@ -62,7 +62,7 @@ export function createSecretHider(
     if (left < 0) throw tooLong();
   }
 
-  /** Where secrets stand in a text, in whatever writing; in order. */
+  /** Finds secrets in a text in any encoding, in order. */
   function find(text: Latin1, edges: RegExp, depth: number, seen: Map<string, number>): Span[] {
     spend(text.length);
     const spans = spansOf(text, long);
@@ -88,7 +88,7 @@ export function createSecretHider(
       return without(latin1, spans, edges === EDGES_IN_BODY);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      left = before / 2; // shorter texts behind a hostile one are still looked through
+      left = before / 2; // shorter texts after a hostile one are still checked
       replaced.add(REPLACED.unchecked);
       return NOT_SHOWN;
     }
@@ -106,7 +106,7 @@ export function createSecretHider(
     },
     bytes: (latin1) => hidden(latin1, EDGES_IN_BODY),
     head: (latin1) => {
-      // A slash that is written with an escape would part what stands between two others.
+      // An escaped slash would separate the text between two real slashes.
       const parts = short ? latin1.split('/').map((part) => hidden(part, EDGES_IN_HEAD)) : [latin1];
       return hidden(parts.join('/'), EDGES_IN_HEAD);
     },
@@ -114,7 +114,7 @@ export function createSecretHider(
   };
 }
 
-/** The secrets as bytes: in UTF-8, in UTF-16, and in Latin-1 where that can be. */
+/** The secrets as bytes: in UTF-8, UTF-16, and Latin-1 if possible. */
 function formsOf(secrets: readonly string[], { utf8 }: Decoders): string[] {
   const forms = new Set<string>();
   for (const secret of new Set(secrets.flatMap((one) => [one, one.trim()]))) {
@@ -122,7 +122,7 @@ function formsOf(secrets: readonly string[], { utf8 }: Decoders): string[] {
     forms.add(utf8(secret));
     if (/^[\0-\xff]*$/.test(secret)) forms.add(secret);
     if (secret.length >= LONG) for (const form of utf16(secret)) forms.add(form);
-    // A URL keeps the escapes that it is given and escapes the rest: read back, the secret's own are gone too.
+    // A URL keeps the escapes it was given and escapes the rest, so decoding it also removes the secret's own escapes.
     const read = utf8(secret).replace(/%[0-9A-Fa-f]{2}/g, (escape) =>
       String.fromCharCode(parseInt(escape.slice(1), 16)),
     );
@@ -140,7 +140,7 @@ function utf16(text: string): string[] {
   ];
 }
 
-/** Any of the texts, with blanks as forms write them too; null: there is none. */
+/** Matches any of the texts, with blanks also as forms encode them; null if there are no texts. */
 const matching = (texts: readonly string[]): RegExp | null =>
   texts.length === 0 ? null : new RegExp(String.raw`(?:${texts.map(matchingOne).join('|')})`, 'g');
 
@@ -155,7 +155,7 @@ const spansOf = (text: string, pattern: RegExp | null): Span[] =>
         end: index + found.length,
       }));
 
-/** Whether there is nothing but blanks between a part and two separators, or two ends. */
+/** Whether only blanks are between a part and the separators or ends around it. */
 function isWhole(text: string, { start, end }: Span, edges: RegExp): boolean {
   let [before, after] = [start - 1, end];
   while (isBlank(text[before])) before--;
@@ -168,7 +168,7 @@ function isWhole(text: string, { start, end }: Span, edges: RegExp): boolean {
 
 const isBlank = (character: string | undefined) => character === ' ' || character === '\t';
 
-/** In order, none overlapping another. */
+/** In order, without overlaps. */
 function merged(spans: readonly Span[]): Span[] {
   const result: { start: number; end: number }[] = [];
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
@@ -179,12 +179,12 @@ function merged(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** A number of a JSON text becomes a string, so that the text stays JSON. */
+/** In JSON, a number with a secret becomes a string, so that the text stays JSON. */
 function without(text: string, spans: readonly Span[], isBody: boolean): string {
   const parts: string[] = [];
   let at = 0;
   for (const span of spans) {
-    if (span.start < at) continue; // within the number before
+    if (span.start < at) continue; // inside the previous number
     const number = isBody ? numberAround(text, span) : null;
     const { start, end } = number ?? span;
     parts.push(
@@ -197,10 +197,10 @@ function without(text: string, spans: readonly Span[], isBody: boolean): string 
 }
 
 const NUMBER_CHARACTER = /^[0-9.eE+-]$/;
-/** Of a number, before and behind the secret in it. */
+/** Maximum length of a number before and after the secret in it. */
 const LONGEST = 400;
 
-/** The JSON number that holds a part; null where it is no number. */
+/** The JSON number that contains a part; null if it is not in a number. */
 function numberAround(text: string, span: Span): Span | null {
   if (!/^[0-9.eE+-]+$/.test(text.slice(span.start, Math.min(span.end, span.start + LONGEST))))
     return null;

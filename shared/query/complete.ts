@@ -1,4 +1,4 @@
-// What may stand at the cursor of a filter: keys where a term begins, values behind a key.
+// Suggestions at the cursor of a filter: keys at the start of a term, values after a key.
 
 import type { Span } from '../json/tree.ts';
 import { FilterFault } from './error.ts';
@@ -17,31 +17,31 @@ import { tokens } from './tokens.ts';
 
 export interface Suggestion extends Span {
   readonly kind: 'key' | 'value';
-  /** What is shown. */
+  /** The text to show. */
   readonly label: string;
-  /** What stands between `start` and `end` afterwards: a key with its operator, or a value, in quotes where it has to be. */
+  /** The text to put between `start` and `end`: a key with its operator, or a value, quoted if necessary. */
   readonly insert: string;
 }
 
-/** What the program knows and the language does not. */
+/** Values that the program knows and the language does not. */
 export interface CompleteContext {
   readonly endpoints: readonly string[];
   /** Names of fields that are not in the document. */
   readonly fields: readonly string[];
 }
 
-/** More than a person looks through. */
+/** Nobody reads a longer list. */
 const MOST = 50;
 
-/** A key's first letters at the end of what is before the cursor, where a term may begin. */
+/** The beginning of a key before the cursor, where a term may begin. */
 const KEY_PART = /(?:^|[\s(])-?([\p{L}_][\p{L}\p{N}_.-]*)?$/u;
 /** A key, its operator, and the beginning of a value, perhaps in quotes. */
 const VALUE_PART =
   /(?:^|[\s(])-?([\p{L}_][\p{L}\p{N}_.-]*)\s*(?:!=|>=|<=|[:=<>])\s*(?:["“]([^"”]*)|([^\s()"“]*))$/u;
 
 /**
- * The suggestions at a cursor (an offset in UTF-16 code units), those first that begin with what is typed already.
- * Empty where free text is typed that no key begins with, and inside quotes.
+ * The suggestions at a cursor (an offset in UTF-16 code units); those that begin with the typed text come first. Empty
+ * inside quotes, and for free text that is not the beginning of a key.
  */
 export function completeFilter(
   text: string,
@@ -82,7 +82,7 @@ export function completeFilter(
   }));
 }
 
-/** What begins with the typed text, then what holds it; everything where nothing is typed yet. */
+/** Words that begin with the typed text, then words that contain it; all of them if nothing is typed. */
 function ranked(typed: string, words: readonly string[]): string[] {
   const wanted = typed.toLowerCase();
   const begins = words.filter((word) => word.toLowerCase().startsWith(wanted));
@@ -111,7 +111,7 @@ function valuesOf(key: Key, context: CompleteContext): readonly string[] {
   }
 }
 
-/** Of amounts and counts people ask how much more, of everything else what it is. */
+/** People compare amounts and counts by size, everything else by value. */
 function usualOperator(name: string): ':' | '>' {
   const key = keyNamed(name);
   const isAmount =
@@ -119,7 +119,7 @@ function usualOperator(name: string): ':' | '>' {
   return isAmount || name === 'attempt' || name === 'bytes' ? '>' : ':';
 }
 
-/** Where a quote stands that is open at the end of the text, or null. */
+/** The position of a quote that is still open at the end of the text, or null. */
 function openQuoteAt(text: string): number | null {
   try {
     tokens(text);

@@ -26,41 +26,40 @@ const duration = (count: number, unit: TimeUnit) =>
 function compared(what: string, comparison: TextComparison, text: string): string {
   switch (comparison) {
     case 'holds':
-      return `${what} with “${text}” in it`;
+      return `${what} containing “${text}”`;
     case 'is':
-      return `${what} exactly “${text}”`;
+      return `${what} equal to “${text}”`;
     case 'is-not':
-      return `${what} not exactly “${text}”`;
+      return `${what} not equal to “${text}”`;
   }
 }
 
-const fieldName = (of: 'field' | 'item', name: string) =>
-  of === 'field' ? name : `an item’s ${name}`;
+const fieldName = (of: 'field' | 'item', name: string) => (of === 'field' ? name : `item ${name}`);
 
 export const ENGLISH: DescribeWords = {
-  everything: 'every capture',
+  everything: 'all captures',
   every: (parts) => parts.join(', and '),
   any: (parts) => parts.join(', or '),
   not: (part) => `not ${part}`,
   grouped: (part) => `(${part})`,
-  freeText: (text) => `“${text}” in its texts`,
+  freeText: (text) => `text “${text}”`,
   state: {
     valid: 'valid',
-    'valid-under-reading': 'valid under another reading',
+    'valid-under-reading': 'valid with variation',
     invalid: 'invalid',
     unverifiable: 'unverifiable',
-    waiting: 'still waiting for an answer',
-    unrouted: 'of no endpoint',
+    waiting: 'awaiting response',
+    unrouted: 'no endpoint',
     imported: 'imported',
     redacted: 'imported with personal data replaced',
   },
   cause: (cause) => (cause === 'unknown' ? 'cause unknown' : `cause ${cause}`),
   reason: {
     'not-json': 'not JSON',
-    'not-an-object': 'JSON, but no object',
+    'not-an-object': 'not a JSON object',
     'too-deep': 'nested too deep',
-    'no-sign': 'without a signature',
-    'no-secret': 'without a secret to verify it with',
+    'no-sign': 'no signature',
+    'no-secret': 'no secret',
   },
   text: compared,
   quantity: (of, comparison, number) => {
@@ -75,7 +74,7 @@ export const ENGLISH: DescribeWords = {
             : 'answered'
           : `answered ${than}${number}`;
       case 'bytes':
-        return `a body of ${than}${number} bytes`;
+        return `body size ${than}${number} bytes`;
     }
   },
   time: (bound, time) => {

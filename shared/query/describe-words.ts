@@ -1,23 +1,23 @@
-// What a catalogue of words has to say, for a filter to be told in its language.
+// The texts that a language must provide to describe a filter.
 
 import type { Reason } from '../signature/verify.ts';
 import type { NumberComparison, QuantityTerm, TextComparison, TextTerm, Time } from './filter.ts';
 import type { CauseValue, State } from './keys.ts';
 
-/** How to say each thing that a filter may ask. Parts that are joined come as they were said. */
+/** A text for each thing that a filter may ask. Joined parts are passed as finished texts. */
 export interface DescribeWords {
   readonly everything: string;
   readonly every: (parts: readonly string[]) => string;
   readonly any: (parts: readonly string[]) => string;
   readonly not: (part: string) => string;
-  /** Around what is joined inside of something else. */
+  /** Wraps a joined part inside another. */
   readonly grouped: (part: string) => string;
   readonly freeText: (text: string) => string;
   readonly state: Readonly<Record<State, string>>;
   readonly cause: (cause: CauseValue) => string;
   readonly reason: Readonly<Record<Reason, string>>;
   readonly text: (of: TextTerm['of'], comparison: TextComparison, text: string) => string;
-  /** `number` is null where no answer was sent. */
+  /** `number` is null if no answer was sent. */
   readonly quantity: (
     of: QuantityTerm['of'],
     comparison: NumberComparison,

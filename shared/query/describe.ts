@@ -1,11 +1,11 @@
-// A filter in words: the sentence under the filter's field. The words come from a catalogue, so that the window can say
-// it in another language; the English one stands here, because the command line says it too.
+// Describes a filter in words: the sentence under the filter field. The words come from a catalogue, so that the window
+// can use another language. The English catalogue is here because the command line uses it too.
 
 import { ENGLISH } from './describe-english.ts';
 import type { DescribeWords } from './describe-words.ts';
 import type { Filter, Term } from './filter.ts';
 
-/** Says in words what a filter asks for. */
+/** Describes a filter in words. */
 export function describeFilter(filter: Filter, words: DescribeWords = ENGLISH): string {
   switch (filter.is) {
     case 'every':

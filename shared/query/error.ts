@@ -1,6 +1,7 @@
-// What is wrong with a filter: where, in which words, and what was probably meant.
+// What is wrong with a filter: the place, the sentence, and the probable meaning.
 
 import type { Span } from '../json/tree.ts';
+import { shorten } from '../json/cut.ts';
 
 export type FilterErrorCode =
   | 'unknown-key'
@@ -22,9 +23,9 @@ export interface FilterError extends Span {
   readonly code: FilterErrorCode;
   /** One or two sentences for a person, in English. */
   readonly says: string;
-  /** What stands there, shortened: the wrong key, value or operator. */
+  /** The wrong key, value or operator at this place, shortened. */
   readonly about: string;
-  /** What was probably meant, or what may stand there; null: nothing comes near. */
+  /** The probable meaning, or a valid value; null if nothing is similar. */
   readonly nearest: string | null;
 }
 
@@ -38,7 +39,7 @@ export class FilterFault extends Error {
   }
 }
 
-/** Makes the fault of a place. */
+/** Creates the fault for a place. */
 export function fault(
   code: FilterErrorCode,
   { start, end }: Span,
@@ -51,6 +52,5 @@ export function fault(
 
 const MOST_SHOWN = 40;
 
-/** A word as it is shown in a sentence: not longer than a line bears. */
-const brief = (text: string): string =>
-  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).toWellFormed()}…` : text;
+/** A word short enough for a sentence. */
+const brief = (text: string): string => shorten(text, MOST_SHOWN);

@@ -1,5 +1,4 @@
-// A filter as a value: what captures it asks for. Terms joined by "and", "or" and "not"; each term remembers where it
-// stands in the text.
+// A filter as a value: terms joined by "and", "or" and "not". Each term knows its place in the text.
 
 import type { Span } from '../json/tree.ts';
 import type { Reason } from '../signature/verify.ts';
@@ -7,7 +6,7 @@ import type { CauseValue, Quantity, State, TextKey } from './keys.ts';
 
 export type Filter = Every | Any | Not | Term;
 
-/** All of them hold; where there are none, every capture matches. */
+/** All of them hold. An empty list matches every capture. */
 export interface Every {
   readonly is: 'every';
   readonly filters: readonly Filter[];
@@ -27,11 +26,11 @@ export interface Not {
 export type Term =
   FreeText | StateTerm | CauseTerm | ReasonTerm | TextTerm | QuantityTerm | TimeTerm | FieldTerm;
 
-/** `holds`: the value holds the text, letter case aside; `is` and `is-not`: it is exactly this. */
+/** `holds`: the value contains the text in any letter case; `is` and `is-not`: the value is exactly this. */
 export type TextComparison = 'holds' | 'is' | 'is-not';
 export type NumberComparison = 'is' | 'is-not' | 'more' | 'at-least' | 'less' | 'at-most';
 
-/** Looks in the texts that free text is looked for in. */
+/** Searches all texts that free text applies to. */
 export interface FreeText extends Span {
   readonly is: 'free-text';
   readonly text: string;
@@ -63,7 +62,7 @@ export interface QuantityTerm extends Span {
   readonly is: 'quantity';
   readonly of: Quantity;
   readonly comparison: NumberComparison;
-  /** Null, of `answered`: no answer was sent. */
+  /** Null for `answered` if no answer was sent. */
   readonly number: number | null;
 }
 
@@ -74,7 +73,7 @@ export interface TimeTerm extends Span {
   readonly time: Time;
 }
 
-/** A point in time: so long ago, or in milliseconds since 1970 (`text` is how the person wrote that). */
+/** A point in time: an age, or milliseconds since 1970 (`text` is the person's own form). */
 export type Time =
   | { readonly ago: number; readonly unit: TimeUnit }
   | { readonly atMs: number; readonly text: string };
@@ -102,7 +101,7 @@ export type FieldValue =
   | { readonly as: 'text'; readonly comparison: TextComparison; readonly text: string }
   | { readonly as: 'number'; readonly comparison: NumberComparison; readonly number: number };
 
-/** The terms that every match meets: those beside which nothing makes them optional. */
+/** The terms that every match meets: no other term makes them optional. */
 export function narrowingTerms(filter: Filter): Term[] {
   if (filter.is === 'every') return filter.filters.flatMap(narrowingTerms);
   return filter.is === 'any' || filter.is === 'not' ? [] : [filter];
@@ -111,6 +110,6 @@ export function narrowingTerms(filter: Filter): Term[] {
 /** Matches every capture. */
 export const EVERYTHING: Every = { is: 'every', filters: [] };
 
-/** The point in time that is meant, in milliseconds since 1970. */
+/** The point in time, in milliseconds since 1970. */
 export const timeAt = (time: Time, nowMs: number): number =>
   'atMs' in time ? time.atMs : nowMs - time.ago * UNIT_MS[time.unit];

@@ -1,17 +1,17 @@
-// The keys of the filter language, as one table: what may stand before an operator, and what may stand behind it. The
-// parser, the suggestions and the words are driven by it.
+// The keys of the filter language as one table: each key with its operators and values. The parser, the suggestions and
+// the descriptions use it.
 
 import { CAUSE_CODES, type CauseCode } from '../signature/explain/codes.ts';
 import type { Reason } from '../signature/verify.ts';
 import { NOTIFICATION_FIELDS } from '../webhook/notification.ts';
 
-/** What `is:` asks. `valid-under-reading` may be written `reading`. */
+/** The values of `is:`. `valid-under-reading` may be written `reading`. */
 export const STATES = [
   'valid',
   'valid-under-reading',
   'invalid',
   'unverifiable',
-  'waiting', // its sender still waits for an answer
+  'waiting', // the sender is still waiting for an answer
   'unrouted', // it belongs to no endpoint
   'imported',
   'redacted', // imported, with personal data replaced before
@@ -42,7 +42,7 @@ export type Key =
   | { readonly name: 'since' | 'until'; readonly kind: 'time' }
   | { readonly name: string; readonly kind: 'field' | 'item' };
 
-/** Before the name of any top-level field, and of any item's field. */
+/** The prefix for any top-level field and for any item's field. */
 export const FIELD_PREFIX = 'field.';
 export const ITEM_PREFIX = 'item.';
 
@@ -50,11 +50,11 @@ export const ITEM_PREFIX = 'item.';
 const NUMBERS: ReadonlySet<string> = new Set(['amount', 'status', 'inst']);
 const ITEM_NUMBERS: ReadonlySet<string> = new Set(['price', 'qty']);
 
-/** Whether `:` and `=` compare numbers. Of a field that is not in the document nobody knows: it is a text. */
+/** Whether `:` and `=` compare numbers. A field that is not in the document counts as text. */
 export const isNumberField = (of: 'field' | 'item', name: string): boolean =>
   (of === 'field' ? NUMBERS : ITEM_NUMBERS).has(name);
 
-/** Every key that has a name of its own, in the order in which they are suggested. */
+/** Every named key, in the order of suggestion. */
 export const KEYS: readonly Key[] = [
   { name: 'is', kind: 'state' },
   { name: 'endpoint', kind: 'text' },
@@ -72,7 +72,7 @@ export const KEYS: readonly Key[] = [
 
 const BY_NAME: ReadonlyMap<string, Key> = new Map(KEYS.map((key) => [key.name, key]));
 
-/** The key of this name, whatever its letter case; after `field.` and `item.` the name is taken as it is. */
+/** The key of this name in any letter case. The name after `field.` or `item.` is taken as written. */
 export function keyNamed(name: string): Key | undefined {
   const known = BY_NAME.get(name.toLowerCase());
   if (known) return known;

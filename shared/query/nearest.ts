@@ -1,10 +1,10 @@
-// The word that was probably meant: a list's word that begins so, that is a slip or two away, or that holds it or is
-// held by it.
+// Finds the probably intended word: one that begins with the typed text, differs by a typo or two, contains it, or is
+// contained in it.
 
-/** More letters than this are no slip of the hand. */
+/** Longer words are not typos. */
 const LONGEST = 60;
 
-/** The nearest of `words` to `wrong`, letter case aside; null where none comes near. */
+/** The nearest of `words` to `wrong` in any letter case; null if none is near. */
 export function nearest(wrong: string, words: readonly string[]): string | null {
   const word = wrong.toLowerCase();
   if (word === '' || word.length > LONGEST) return null;
@@ -24,7 +24,7 @@ export function nearest(wrong: string, words: readonly string[]): string | null 
   );
 }
 
-/** How many letters have to be changed, added, left out or swapped with their neighbour (optimal string alignment). */
+/** How many letters must be changed, added, left out or swapped with a neighbour (optimal string alignment). */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -1,5 +1,5 @@
-// The filter language: a text to a filter, or to the place where it is wrong. Terms side by side are joined by "and";
-// "or" binds weaker; "not" stands before a term or a parenthesis.
+// The filter language: turns a text into a filter, or finds the place of the error. Adjacent terms are joined by "and";
+// "or" binds less tightly; "not" comes before a term or a parenthesis.
 
 import type { Span } from '../json/tree.ts';
 import { fault, FilterFault, type FilterError } from './error.ts';
@@ -16,7 +16,7 @@ export const MAX_FILTER_LENGTH = 10_000;
 const MAX_TERMS = 200;
 const MAX_DEPTH = 50;
 
-/** Reads a filter; blanks alone match everything. Never throws. Its work and depth are bounded. */
+/** Reads a filter; blanks alone match everything. Never throws. Its work and depth are limited. */
 export function parseFilter(text: string): ParsedFilter {
   try {
     return { ok: true, filter: read(text) };
@@ -58,7 +58,7 @@ function createParser(all: readonly Token[], textEnd: number) {
     const filter = either();
     const stray = all[at];
     if (stray) {
-      throw fault('stray-parenthesis', stray, 'Nothing was opened that this ) could close.', ')');
+      throw fault('stray-parenthesis', stray, 'This ) has no matching (.', ')');
     }
     return filter;
   }
@@ -99,34 +99,29 @@ function createParser(all: readonly Token[], textEnd: number) {
         return deeper(token, () => {
           const filter = either();
           if (takes(')')) return filter;
-          throw fault(
-            'open-parenthesis',
-            token,
-            'This ( is not closed. Add a ) behind its terms.',
-            '(',
-          );
+          throw fault('open-parenthesis', token, 'This ( is not closed. Add a closing ).', '(');
         });
     }
   }
 
   function deeper(token: Token, read: () => Filter): Filter {
     if (++depth > MAX_DEPTH) {
-      throw fault('too-deep', token, `A filter nests at most ${MAX_DEPTH} levels.`);
+      throw fault('too-deep', token, `A filter has at most ${MAX_DEPTH} levels of parentheses.`);
     }
     const filter = read();
     depth--;
     return filter;
   }
 
-  /** A term is expected where there is none. */
+  /** A term is missing here. */
   function missing(found: Token | undefined) {
     const before = all[at - 1];
     const where = found ?? before ?? atEnd;
     const says =
       before?.is === '('
-        ? 'These parentheses hold nothing.'
+        ? 'These parentheses are empty.'
         : before
-          ? `A term is missing behind "${before.is}".`
+          ? `A term is missing after "${before.is}".`
           : `A term is missing before "${found?.is ?? ''}".`;
     return fault('missing-term', where, says, (before ?? found)?.is ?? '');
   }

@@ -1,4 +1,4 @@
-// One key with its operator and value, as a term of the filter; or what is wrong with it, at its place.
+// Turns a key with its operator and value into a term of the filter, or finds the place of the error.
 
 import type { Span } from '../json/tree.ts';
 import { fault } from './error.ts';
@@ -23,13 +23,13 @@ const AS_NUMBER: Readonly<Record<Operator, NumberComparison>> = {
   '<=': 'at-most',
 };
 
-/** `answered:none`: nothing was sent. */
+/** `answered:none` matches captures whose sender got no answer. */
 const NO_ANSWER = 'none';
 
-/** `is:reading` is shorter to write. */
+/** `is:reading` is a shorter form. */
 const STATE_NAMES = [...STATES, 'reading'] as const;
 
-/** Reads a key's value. Throws FilterFault where the key, the operator or the value is none. */
+/** Reads a key's value. Throws FilterFault if the key, the operator or the value is invalid. */
 export function readTerm(token: Keyed): Term {
   const { key, start, end } = token;
   if (!key) throw unknownKey(token);
@@ -37,7 +37,7 @@ export function readTerm(token: Keyed): Term {
     throw fault(
       'missing-value',
       { start, end },
-      `Write a value behind ${token.name}${token.operator}`,
+      `Add a value after ${token.name}${token.operator}`,
       token.name,
     );
   }
@@ -76,7 +76,7 @@ function termOf(token: Keyed, key: Key, value: string): Placeless<Term> {
       throw fault(
         'not-a-time',
         token.valueSpan,
-        'This is no time. Write how long ago, as 30m, 2h or 7d, or a date, as 2025-11-21 or 2025-11-21T14:00.',
+        'Not a time. Use an age such as 30m, 2h or 7d, or a date such as 2025-11-21 or 2025-11-21T14:00.',
         value,
       );
     }
@@ -86,7 +86,7 @@ function termOf(token: Keyed, key: Key, value: string): Placeless<Term> {
   }
 }
 
-/** Numbers are compared as numbers where the field is one, and by `>` and `<` in any field. */
+/** Fields with numbers compare as numbers, and so does any field with `>` and `<`. */
 function fieldValue(
   token: Keyed,
   { kind, name }: Key & { kind: 'field' | 'item' },
@@ -108,7 +108,7 @@ function textComparison(token: Keyed): TextComparison {
   throw fault(
     'wrong-operator',
     token.operatorSpan,
-    `${token.name} is a text: only numbers can be more or less. Write ${token.name}: or ${token.name}=.`,
+    `${token.name} is text, which cannot be compared by size. Use ${token.name}: or ${token.name}=.`,
     token.operator,
     ':',
   );
@@ -120,7 +120,7 @@ function onlyEquals(token: Keyed): void {
     'wrong-operator',
     token.operatorSpan,
     token.operator === '!='
-      ? `Write not ${token.name}: in place of ${token.name}!=.`
+      ? `Use not ${token.name}: instead of ${token.name}!=.`
       : `Write ${token.name}: here; ${token.operator} is for numbers.`,
     token.operator,
     ':',
@@ -133,7 +133,7 @@ function numberOf(token: Keyed, text: string): number {
   throw fault(
     'not-a-number',
     token.valueSpan,
-    `${token.name}${token.operator} needs a number here.`,
+    `${token.name}${token.operator} needs a number.`,
     text,
   );
 }
@@ -147,8 +147,8 @@ function oneOf<T extends string>(token: Keyed, value: string, values: readonly T
     'unknown-value',
     token.valueSpan,
     near === null
-      ? `${token.name}: does not know this value. It may be ${most}${values.length > 4 ? ' …' : ''}`
-      : `${token.name}: does not know this value. Did you mean ${near}?`,
+      ? `Unknown value for ${token.name}. Use ${most}${values.length > 4 ? ' …' : '.'}`
+      : `Unknown value for ${token.name}. Did you mean ${near}?`,
     value,
     near,
   );
@@ -164,7 +164,7 @@ function unknownKey(token: Keyed) {
   return fault(
     'unknown-key',
     keySpan,
-    `There is no key of this name.${advice} For another field of the body write ${FIELD_PREFIX}name; to look for it as a text put it in quotes.`,
+    `Unknown key.${advice} For other body fields use ${FIELD_PREFIX}name. To search for this text, put it in quotes.`,
     name,
     near,
   );

@@ -1,14 +1,14 @@
-// Adding one term to a filter's text and taking it out again: for menus that narrow the list by a click.
+// Adds a term to a filter's text and removes it again, for menus that narrow the list by a click.
 
 import type { Span } from '../json/tree.ts';
 import { narrowingTerms, type Term } from './filter.ts';
 import { parseFilter } from './parse.ts';
 import { tokens, type Token } from './tokens.ts';
 
-/** Whether the text narrows by this term: it stands there, and nothing beside it makes it optional. */
+/** Whether the text narrows by this term: it contains the term, and no other term makes it optional. */
 export const hasTerm = (text: string, term: string): boolean => placesOf(text, term).length > 0;
 
-/** The text with `term` added, unless it narrows by it already. A text with an error gets the term at its end. */
+/** The text with `term` added, unless it already narrows by it. A text with an error gets the term at its end. */
 export function withTerm(text: string, term: string): string {
   const before = text.trim();
   if (before === '') return term;
@@ -17,7 +17,7 @@ export function withTerm(text: string, term: string): string {
   return parsed.ok && parsed.filter.is === 'any' ? `(${before}) ${term}` : `${before} ${term}`;
 }
 
-/** The text without `term`, wherever it narrows by it, and without what then joins nothing. */
+/** The text without `term` wherever it narrows by it, and without connectives that are then left over. */
 export function withoutTerm(text: string, term: string): string {
   const places = placesOf(text, term);
   if (places.length === 0) return text.trim();
@@ -45,7 +45,7 @@ function isIdle(before: Mark, token: Mark, after: Mark): boolean {
   return token === 'and' && (isFirst || isLast);
 }
 
-/** A text as it is written in a filter, as a value or by itself: in quotes where it has to be. */
+/** A text as a value or a word of a filter, quoted if necessary. */
 export function quoted(text: string): string {
   const isPlain = /^[\p{L}\p{N}_./@+*][\p{L}\p{N}_./@+*-]*$/u.test(text);
   const isPlainWord = isPlain && !/^(?:and|or|not)$/i.test(text);
@@ -59,5 +59,5 @@ function placesOf(text: string, term: string): Span[] {
   return narrowingTerms(whole.filter).filter((one) => comparable(one) === same);
 }
 
-/** The same text for terms that ask the same. */
+/** Equal texts for equal terms. */
 const comparable = (term: Term): string => JSON.stringify({ ...term, start: 0, end: 0 });

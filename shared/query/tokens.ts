@@ -1,4 +1,4 @@
-// A filter's text cut into tokens: parentheses, connectives, quoted or bare words, and keys with operator and value.
+// Splits a filter's text into tokens: parentheses, connectives, quoted or bare words, and keys with operator and value.
 // Quotes and parentheses inside a word belong to it, because people paste URLs, JSON and Hebrew abbreviations.
 
 import type { Span } from '../json/tree.ts';
@@ -21,31 +21,31 @@ export interface Word extends Span {
 
 export interface Keyed extends Span {
   readonly is: 'keyed';
-  /** As it was written. */
+  /** As written. */
   readonly name: string;
-  /** Undefined: there is no such key. */
+  /** Undefined if there is no such key. */
   readonly key: Key | undefined;
   readonly keySpan: Span;
   readonly operator: Operator;
   readonly operatorSpan: Span;
-  /** Null: the text ends behind the operator. */
+  /** Null if the text ends after the operator. */
   readonly value: { readonly text: string; readonly isQuoted: boolean } | null;
   readonly valueSpan: Span;
 }
 
 const BLANKS = /\s*/y;
 const NAME = /[\p{L}_][\p{L}\p{N}_.-]*/uy;
-/** After `field.` and `item.` a name with blanks or other characters may stand in quotes. */
+/** A name after `field.` or `item.` may be quoted if it holds blanks or other characters. */
 const NAME_IN_QUOTES = /(?:field|item)\.(?=["“])/iy;
 const OPERATOR = /!=|>=|<=|[:=<>]/y;
 const CONNECTIVE = /(and|or|not)(?=[\s()]|$)/iy;
 const OPENING_QUOTE = /["“]/;
 const CLOSING_QUOTE = /["”]/;
 
-/** A token and where the text goes on behind it. */
+/** A token and the position after it. */
 type Read<T> = T & { readonly end: number };
 
-/** Cuts `text` into tokens. Throws FilterFault `open-quote`. */
+/** Splits `text` into tokens. Throws FilterFault `open-quote`. */
 export function tokens(text: string): Token[] {
   const found: Token[] = [];
   let at = skipBlanks(text, 0);
@@ -67,14 +67,14 @@ function nextTokens(text: string, start: number): Token[] {
   if (connective) return [{ is: connective, start, end: start + connective.length }];
   const keyed = readKeyed(text, start);
   if (keyed) return [keyed];
-  // As many tools have it: a minus before a key is "not".
+  // A minus before a key means "not", as in many tools.
   const negated = char === '-' ? readKeyed(text, start + 1) : null;
   if (negated?.key) return [{ is: 'not', start, end: start + 1 }, negated];
   const { text: word, end } = readValue(text, start);
   return [{ is: 'word', text: word, start, end }];
 }
 
-/** A key with its operator and value, blanks around the operator aside. */
+/** A key with its operator and value; blanks around the operator are skipped. */
 function readKeyed(text: string, start: number): Keyed | null {
   const name = readName(text, start);
   if (!name) return null;
@@ -130,8 +130,8 @@ function readValue(text: string, start: number): Read<NonNullable<Keyed['value']
 }
 
 /**
- * A quoted text. It ends at a quote with a blank, a parenthesis or nothing behind it (of a name: an operator), so that
- * `"צה"ל"` is one text; `\"` is a quote inside it, `\\` a backslash.
+ * A quoted text. It ends at a quote that is followed by a blank, a parenthesis or the end (for a name: an operator), so
+ * that `"צה"ל"` is one text. `\"` is a quote inside it, `\\` a backslash.
  */
 function readQuoted(text: string, start: number, isName: boolean): Read<{ readonly text: string }> {
   const ends = isName ? /^(?:[\s)!:=<>]|$)/ : /^(?:[\s)]|$)/;
@@ -148,7 +148,7 @@ function readQuoted(text: string, start: number, isName: boolean): Read<{ readon
   throw fault(
     'open-quote',
     { start, end: text.length },
-    'This quote is not closed. Add a " at the end of the text that it holds.',
+    'This quote is not closed. Add a closing ".',
   );
 }
 
@@ -156,7 +156,7 @@ function skipBlanks(text: string, start: number): number {
   return start + (match(BLANKS, text, start)?.length ?? 0);
 }
 
-/** What a sticky pattern finds at a place. */
+/** The match of a sticky pattern at a position. */
 function match(pattern: RegExp, text: string, start: number): string | undefined {
   pattern.lastIndex = start;
   return pattern.exec(text)?.[0];

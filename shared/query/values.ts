@@ -1,10 +1,10 @@
-// What stands behind an operator, read as a number or a point in time.
+// Reads the value after an operator as a number or a point in time.
 
 import type { Time, TimeUnit } from './filter.ts';
 
 const DECIMAL = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,3})?$/i;
 
-/** A decimal number, blanks around it aside; null where the text is none. */
+/** A decimal number, blanks around it allowed; null if the text is not one. */
 export function readNumber(text: string): number | null {
   const trimmed = text.trim();
   if (!DECIMAL.test(trimmed)) return null;
@@ -21,8 +21,8 @@ const TIME = /^[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?/i;
 const ZONE = /^(?:Z|([-+])(\d\d):?(\d\d))$/i;
 
 /**
- * A point in time: `30m`, `2h`, `7d` (so long ago), a date, or a date and time (without a zone in the system's). A date
- * alone is its first millisecond for `since` and its last for `until`. Null where the text is none.
+ * A point in time: `30m`, `2h`, `7d` (an age), a date, or a date and time (without a zone, in the system's). A date
+ * alone is its first millisecond for `since` and its last for `until`. Null if the text is not one.
  */
 export function readTime(text: string, bound: 'since' | 'until'): Time | null {
   const trimmed = text.trim();

@@ -1,10 +1,10 @@
-// What an edit has changed of a captured body, in short: for the sentence above the form.
+// Summarises the edits to a captured body, for the sentence above the form.
 
 import { editedFields, type EditedField, type ReadBody } from './fields.ts';
 
 export type BodyChanges =
   | { readonly kind: 'none' }
-  /** One of the two is not a JSON object: there are no fields to compare. */
+  /** One of the two is not a JSON object, so there are no fields to compare. */
   | { readonly kind: 'text' }
   | {
       readonly kind: 'fields';
@@ -12,13 +12,13 @@ export type BodyChanges =
       readonly changed: readonly string[];
       readonly added: readonly string[];
       readonly leftOut: readonly string[];
-      /** The fields that both have stand in another order. */
+      /** The fields in both have another order. */
       readonly isReordered: boolean;
-      /** No value differs, only blanks between the values, or how their characters are escaped. */
+      /** No value differs, only blanks between values or the escapes of characters. */
       readonly isOnlyWriting: boolean;
     };
 
-/** Compares two bodies; null for one that is not a JSON object. */
+/** Compares two bodies; a body that is not a JSON object is null. */
 export function bodyChanges(
   edited: ReadBody | null,
   captured: ReadBody | null,

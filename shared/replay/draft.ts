@@ -1,19 +1,19 @@
-// A replay before it is sent: what is kept of the capture, what was edited, and the request that comes of it.
+// A replay before it is sent: the capture, the edits, and the resulting request.
 
 import type { HeaderPairs } from '../webhook/capture.ts';
 
-/** The request to send: headers without those that belong to one connection, body as bytes. */
+/** The request to send: headers without those of a single connection, body as bytes. */
 export interface Draft {
   readonly method: string;
-  /** Absolute http or https URL: where to connect, and path and query. */
+  /** Absolute http or https URL: the address to connect to, with path and query. */
   readonly url: string;
-  /** The Host header; null takes it from the URL. */
+  /** The Host header; null uses the URL's. */
   readonly host: string | null;
   readonly headers: HeaderPairs;
   readonly body: Uint8Array;
 }
 
-/** Belong to one connection, or are made anew by whoever sends (RFC 9110 7.6.1, RFC 9113 8.3). */
+/** These belong to one connection, or each sender sets its own (RFC 9110 7.6.1, RFC 9113 8.3). */
 const NOT_REPLAYED = new Set([
   'connection',
   'keep-alive',
@@ -31,8 +31,8 @@ const NOT_REPLAYED = new Set([
 ]);
 
 /**
- * The headers of a capture that a replay sends again, in order and letter case: without the hop-by-hop ones, those
- * that `Connection` names, HTTP/2 pseudo headers, and Host and Content-Length, which are made anew.
+ * The headers of a capture that a replay sends again, in order and letter case: without the hop-by-hop ones, those that
+ * `Connection` names, HTTP/2 pseudo headers, and Host and Content-Length, which are set anew.
  */
 export function replayHeaders(headers: HeaderPairs): HeaderPairs {
   const named = new Set(

@@ -1,5 +1,5 @@
-// What can be done to one field of an edited body, and to the body as a whole. Each edit changes the text in place:
-// every other character stays as it was captured.
+// Edits of one field of a body, and of the whole body. Each edit changes the text in place; every other character stays
+// as it was captured.
 
 import { compactText } from '../json/compact.ts';
 import { memberSpan, withNewMember, withPiece } from '../json/edit.ts';
@@ -7,12 +7,12 @@ import { prettyText } from '../json/pretty.ts';
 import type { JsonMember, JsonObject, Span } from '../json/tree.ts';
 import { editedFields, type EditedField, type ReadBody } from './fields.ts';
 
-/** The field once more, at the end: a receiver has to say which one counts. */
+/** Repeats the field at the end: the receiver has to decide which one counts. */
 export function repeated({ text, object }: ReadBody, { name, value }: JsonMember): string {
   return withNewMember(text, object, name, text.slice(value.start, value.end));
 }
 
-/** The field as it was captured, byte for byte: its value, or the whole member in its place where it was left out. */
+/** Restores the captured field byte for byte: its value, or the whole member in its place if it was left out. */
 export function restored(
   edited: ReadBody,
   { now, captured }: Pick<EditedField, 'now' | 'captured'>,
@@ -23,7 +23,7 @@ export function restored(
   return withMemberBack(edited, original, captured.at);
 }
 
-/** Puts a captured member behind the nearest one before it that is still there, with what set it apart. */
+/** Inserts a captured member after the nearest earlier one that is still there, with its separator. */
 function withMemberBack(edited: ReadBody, { text, object }: ReadBody, at: number): string {
   const { members } = object;
   const member = members[at];
@@ -47,13 +47,13 @@ function withMemberBack(edited: ReadBody, { text, object }: ReadBody, at: number
   return withPiece(edited.text, { start, end: start }, piece);
 }
 
-/** Where the first member of an empty object goes: behind the blanks that stood before the captured first one. */
+/** The position for the first member of an empty object: after the blanks that preceded the captured first one. */
 function startInEmpty(empty: JsonObject, captured: JsonObject): number {
   const blanks = (captured.members[0]?.nameSpan.start ?? 0) - captured.start;
   return Math.min(empty.start + Math.max(1, blanks), empty.end - 1);
 }
 
-/** The fields in reverse order, each as written, what stands between them in its place. */
+/** The fields in reverse order, each as written; the text between them stays in place. */
 export function reversed({ text, object }: ReadBody): string {
   const spans = object.members.map(memberSpan);
   const [first, last] = [spans[0], spans.at(-1)];
@@ -66,7 +66,7 @@ export function reversed({ text, object }: ReadBody): string {
   return withPiece(text, { start: first.start, end: last.end }, pieces.join(''));
 }
 
-/** The same values set out in lines, or without a blank between them; what stands around the object stays. */
+/** The same values in indented lines, or without blanks between them; the text around the object stays. */
 export const inLines = (body: ReadBody): string => written(body, prettyText);
 export const withoutBlanks = (body: ReadBody): string => written(body, compactText);
 

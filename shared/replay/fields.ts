@@ -1,38 +1,38 @@
-// An edited body beside the captured one, field by field: the documented fields in the document's order, then what is
-// not in the document. Fields of one name are told apart by their order.
+// An edited body beside the captured one, field by field: the documented fields in the document's order, then the
+// others. Fields of the same name are distinguished by their order.
 
 import { compactText } from '../json/compact.ts';
 import type { JsonMember, JsonNode, JsonObject } from '../json/tree.ts';
 import { NOTIFICATION_FIELDS, type FieldRule } from '../webhook/notification.ts';
 
-/** A JSON object with the text that its offsets point into. */
+/** A JSON object with its text. */
 export interface ReadBody {
   readonly text: string;
   readonly object: JsonObject;
 }
 
-/** A member with its place among all members of its object. */
+/** A member with its position among all members of its object. */
 export interface PlacedMember extends JsonMember {
   readonly at: number;
 }
 
-/** `absent`: a documented field that neither has. */
+/** `absent`: a documented field that neither body has. */
 export type FieldChange = 'same' | 'changed' | 'added' | 'left-out' | 'absent';
 
 export interface EditedField {
   readonly name: string;
-  /** Counts the fields of this name from 1, captured or edited. */
+  /** Counts the fields of this name from 1, in the captured or edited body. */
   readonly occurrence: number;
-  /** Null: not in the document. */
+  /** Null if the field is not in the document. */
   readonly rule: FieldRule | null;
-  /** Null: the edited body does not have it. */
+  /** Null if the edited body lacks the field. */
   readonly now: PlacedMember | null;
-  /** Null: the captured body did not have it. */
+  /** Null if the captured body lacked the field. */
   readonly captured: PlacedMember | null;
   readonly change: FieldChange;
 }
 
-/** Every field of either body. Without `captured`, which may not have been one object, each is an added one. */
+/** Every field of either body. Without `captured`, which may not have been one object, every field counts as added. */
 export function editedFields(edited: ReadBody, captured: ReadBody | null): EditedField[] {
   const now = occurrences(edited.object);
   const before = captured ? occurrences(captured.object) : new Map<string, PlacedMember[]>();
@@ -53,7 +53,9 @@ export function editedFields(edited: ReadBody, captured: ReadBody | null): Edite
   ];
 }
 
-/** Whether two values are the same for a receiver: blanks between tokens and escapes aside, numbers as written. */
+/**
+ * Whether a receiver reads the same value: blanks between tokens and escapes do not matter, numbers count as written.
+ */
 export function isSameValue(text: string, node: JsonNode, other: string, otherNode: JsonNode) {
   const literal = (whole: string, { start, end }: JsonNode) => whole.slice(start, end);
   if (literal(text, node) === literal(other, otherNode)) return true;

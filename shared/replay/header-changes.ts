@@ -1,4 +1,4 @@
-// The headers of a replay beside those of its capture. Headers of one name are told apart by their order.
+// The headers of a replay beside those of its capture. Headers of the same name are distinguished by their order.
 
 import type { HeaderPairs } from '../webhook/capture.ts';
 import { replayHeaders } from './draft.ts';
@@ -6,7 +6,7 @@ import { replayHeaders } from './draft.ts';
 export interface HeaderChanges {
   /** For each header of the replay. */
   readonly rows: readonly HeaderChange[];
-  /** Captured ones that the replay does not have, with their place among the captured. */
+  /** Captured headers that the replay lacks, with their position among the captured ones. */
   readonly leftOut: readonly LeftOutHeader[];
 }
 
@@ -19,10 +19,10 @@ export interface LeftOutHeader {
 export type HeaderChange =
   | { readonly kind: 'same' | 'added' }
   | { readonly kind: 'changed'; readonly captured: string }
-  /** Made anew by whoever sends, or belongs to one connection: whatever stands here is not sent. */
+  /** Each sender sets its own, or it belongs to one connection: a value entered here is not sent. */
   | { readonly kind: 'not-sent' };
 
-/** `captured` are those that a replay sends again unless they are edited. */
+/** `captured` holds the headers that a replay sends again unless they are edited. */
 export function headerChanges(headers: HeaderPairs, captured: HeaderPairs): HeaderChanges {
   const left = captured.map(([name, value], at) => ({ at, name, value }));
   const take = (isIt: (one: LeftOutHeader) => boolean): LeftOutHeader | undefined => {
@@ -30,7 +30,7 @@ export function headerChanges(headers: HeaderPairs, captured: HeaderPairs): Head
     return index === -1 ? undefined : left.splice(index, 1)[0];
   };
   const sent = new Set(replayHeaders(headers));
-  // Those that stayed as they were are found first, so that one that was removed does not shift the others.
+  // Unchanged headers are matched first, so that a deleted one does not shift the others.
   const unchanged = headers.map(([name, value]) =>
     take((one) => isName(one.name, name) && one.value === value),
   );
@@ -46,7 +46,7 @@ export function headerChanges(headers: HeaderPairs, captured: HeaderPairs): Head
 
 const isName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** The headers with one that was left out in its place again: behind the nearest captured one before it. */
+/** Puts a left-out header back: after the nearest captured one before it. */
 export function withHeaderBack(
   headers: HeaderPairs,
   captured: HeaderPairs,
@@ -59,7 +59,7 @@ export function withHeaderBack(
   return [...headers.slice(0, place), [name, value], ...headers.slice(place)];
 }
 
-/** The names of a capture's headers that a replay does not send again, each once, as captured. */
+/** The names of a capture's headers that a replay does not send again, as captured, each once. */
 export function namesNotSentAgain(headers: HeaderPairs): string[] {
   const again = new Set(replayHeaders(headers));
   return [...new Set(headers.filter((pair) => !again.has(pair)).map(([name]) => name))];

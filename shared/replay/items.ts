@@ -1,5 +1,5 @@
-// Editing the items of a body where they stand, in both variants of the document (2.2): in the array itself, or in the
-// JSON that a string holds.
+// Edits the items of a body in place, in both variants of the document (2.2): in the array itself, or in the JSON
+// inside a string.
 
 import {
   withElement,
@@ -11,10 +11,10 @@ import {
 import { readLiteral } from '../json/literal.ts';
 import { memberValue, type JsonArray, type JsonNode } from '../json/tree.ts';
 
-/** Gives the text of an array of items as it is to be; `text` is what `array` was read from. */
+/** Returns the edited text of an array of items; `text` contains `array`. */
 export type ItemsEdit = (text: string, array: JsonArray) => string;
 
-/** The body with its items edited; as it was where `node`, their value, holds no array in either variant. */
+/** Edits the items of a body; returns it unchanged if `node`, their value, holds no array in either variant. */
 export function withItems(text: string, node: JsonNode, edit: ItemsEdit): string {
   if (node.kind === 'array') return edit(text, node);
   if (node.kind !== 'string') return text;
@@ -22,7 +22,7 @@ export function withItems(text: string, node: JsonNode, edit: ItemsEdit): string
   return inner?.kind === 'array' ? withStringValue(text, node, edit(node.value, inner)) : text;
 }
 
-/** Sets a value of an item to a literal; a value that is a string keeps the escapes that do not differ. */
+/** Sets a value of an item to a literal. A string keeps the escapes of characters that do not differ. */
 export const itemValue =
   (at: number, name: string, literal: string): ItemsEdit =>
   (text, { elements }) => {
@@ -34,7 +34,7 @@ export const itemValue =
       : withMember(text, item, name, literal);
   };
 
-/** Leaves a value of an item out; of a repeated name the one that counts. */
+/** Deletes a value of an item; of a repeated name, the one that counts. */
 export const itemWithout =
   (at: number, name: string): ItemsEdit =>
   (text, { elements }) => {
@@ -47,7 +47,7 @@ export const itemWithout =
     );
   };
 
-/** An item more, at the end: a new one, or one of them again. */
+/** Adds an item at the end: a new one, or a copy. */
 export const newItem =
   (name: string): ItemsEdit =>
   (text, array) =>
@@ -59,7 +59,7 @@ export const repeatedItem =
     return item ? withElement(text, array, text.slice(item.start, item.end)) : text;
   };
 
-/** The items without one of them. */
+/** Deletes one item. */
 export const withoutItem =
   (at: number): ItemsEdit =>
   (text, array) =>

@@ -1,5 +1,5 @@
-// The kinds of a JSON value, and a value written as one of another kind: `"10.00"` as the number 10.00, an array of
-// items as a string with its JSON (document 2.2, Variant A and B).
+// Converts a JSON value to another kind: `"10.00"` to the number 10.00, an array of items to a string with its JSON
+// (document 2.2, Variant A and B).
 
 import { isNumberLiteral, readLiteral } from '../json/literal.ts';
 import type { JsonNode } from '../json/tree.ts';
@@ -19,15 +19,15 @@ export function isLiteralOf(kind: ValueKind, text: string): boolean {
   return node !== null && kindOf(node) === kind;
 }
 
-/** Whether a value can be written as one of this kind: any can, but few hold an array or an object. */
+/** Whether a value can be written as this kind: always possible, except that few values hold an array or an object. */
 export const hasLiteralAs = (kind: ValueKind, node: JsonNode): boolean =>
   kind !== 'nested' ||
   kindOf(node) === 'nested' ||
   (node.kind === 'string' && isLiteralOf('nested', node.value.trim()));
 
 /**
- * The literal of a value as one of another kind; null where it holds nothing of that kind. What has no value as a
- * number or a boolean becomes 0 or true. `text` is what `node` was read from.
+ * The literal of a value as another kind; null if it holds nothing of that kind. A value that is no number becomes 0;
+ * one that is no boolean becomes true. `text` contains `node`.
  */
 export function literalAs(kind: ValueKind, text: string, node: JsonNode): string | null {
   const literal = text.slice(node.start, node.end);

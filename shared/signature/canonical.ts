@@ -1,5 +1,5 @@
-// The canonical string (document 5.1, steps 1 to 5): which values are signed, in which order, as which text.
-// Every segment remembers where it came from, so that a view can point back into the body.
+// The canonical string (document 5.1, steps 1 to 5): which values are signed, in which order, as which text. Every
+// segment knows its place in the body, so that a view can point to it.
 
 import { compactText } from '../json/compact.ts';
 import {
@@ -17,21 +17,21 @@ import { openPoint, trimmed, valueText, type Scalar } from './value-text.ts';
 
 /** One value of the canonical string. */
 export interface Segment extends Span {
-  /** As it is joined: trimmed, numbers in plain decimal form. */
+  /** As joined: trimmed, numbers in plain decimal form. */
   readonly text: string;
   readonly path: Path;
 }
 
-/** A value that was sent and is not signed. */
+/** A value that was sent but is not signed. */
 export interface Dropped extends Span {
   readonly path: Path;
   readonly why: DroppedWhy;
 }
 
 /**
- * `signature`: the field `sign` itself (step 1). `null`, `empty`: steps 2 and 4. `not-an-object`: an array's element
- * that is not an object (step 4). `repeated`: a later value of the same name counts (R2). `nested`: left out by the
- * reading `nested-left-out` (R11).
+ * `signature`: the field `sign` itself (step 1). `null`, `empty`: steps 2 and 4. `not-an-object`: an element of an
+ * array that is not an object (step 4). `repeated`: a later value of the same name counts (R2). `nested`: left out by
+ * the reading `nested-left-out` (R11).
  */
 export type DroppedWhy = 'signature' | 'null' | 'empty' | 'not-an-object' | 'repeated' | 'nested';
 
@@ -39,17 +39,17 @@ export interface Canonical {
   readonly segments: readonly Segment[];
   readonly dropped: readonly Dropped[];
   readonly notes: readonly Note[];
-  /** The text of every value that is not null, in signing order; empty where it is left out as empty. */
+  /** The text of every value that is not null, in signing order; an empty text was left out. */
   readonly texts: readonly string[];
-  /** The scalars whose text depends on the reading, with their place in `texts`. */
+  /** The scalars whose text depends on the reading, with their index in `texts`. */
   readonly open: readonly { readonly at: number; readonly node: Scalar }[];
-  /** The points in which another reading could make another string of this body. */
+  /** The points in which another reading could give another string for this body. */
   readonly openPoints: ReadonlySet<keyof Reading>;
 }
 
 /**
- * Lists what is signed of a notification, in signing order (document 5.1, steps 1 to 4), and what is left out and why.
- * `text` is the body that `body` was read from. Never throws: what the document does not describe becomes a note.
+ * Lists the signed values of a notification in signing order (document 5.1, steps 1 to 4), and the values left out with
+ * the reason. `text` contains `body`. Never throws: a case that the document does not describe becomes a note.
  */
 export function canonicalise(
   text: string,
@@ -87,7 +87,7 @@ export function canonicalise(
     } else appendNested(node, path);
   }
 
-  /** An object as a top-level value, or an object or array inside an element: not described (R11). */
+  /** An object as a top-level value, or an object or array inside an element, is not described (R11). */
   function appendNested(node: JsonArray | JsonObject, path: Path) {
     notes.push(notDescribed(path, node.kind));
     openPoints.add('nested');
@@ -111,7 +111,7 @@ export function canonicalise(
     });
   }
 
-  /** Repeated names in a value that is not taken apart (R2). */
+  /** Notes repeated names in a value that is joined whole (R2). */
   function noteRepetitions(node: JsonNode, path: Path) {
     if (node.kind === 'array') {
       node.elements.forEach((element, index) => noteRepetitions(element, [...path, index]));
@@ -131,7 +131,7 @@ export function canonicalise(
     }
   }
 
-  /** The members that count, in signing order (R8); where a name is repeated, the last (R2). */
+  /** The members that count, in signing order (R8); of a repeated name, the last (R2). */
   function countingMembers(object: JsonObject, path: Path): JsonMember[] {
     const sorted = [...object.members].sort(byName); // stable: repeated names stay in order
     return sorted.filter(({ name, value }, index) => {
@@ -156,8 +156,8 @@ export function joinCanonical(segments: readonly Segment[], secret: string): str
 }
 
 /**
- * The string that is hashed where scalars are read by `reading`, made of what was listed under another one: many times
- * as quick as listing anew. Null where it is the same string. The two readings agree about nested values.
+ * The string to hash if scalars are read by `reading`, made from the list of another reading. This is much faster than
+ * listing again. Null if the string is the same. The two readings must agree about nested values.
  */
 export function joinUnder(
   reading: Reading,

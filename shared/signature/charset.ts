@@ -1,19 +1,19 @@
-// Bytes to text (shared/README.md, R1): strict UTF-8, and what a careless sender may have used instead.
+// Bytes to text (shared/README.md, R1): strict UTF-8, and the charsets that a careless sender may have used.
 
 import { CHARSET_READINGS, type CharsetReading } from './readings.ts';
 
 /**
- * Decodes bytes by the WHATWG label of an encoding and keeps a leading byte order mark.
- * Bytes that the encoding does not know become U+FFFD; `strict` UTF-8 gives null where there are any.
+ * Decodes bytes by the WHATWG label of an encoding and keeps a leading byte order mark. Invalid bytes become U+FFFD;
+ * with `strict` UTF-8 the result is null if there are any.
  */
 export type Decode = (bytes: Uint8Array, label: string, strict: boolean) => string | null;
 
-/** The body as text by strict UTF-8; null where it is not UTF-8. A string stays what it is. */
+/** The body as text by strict UTF-8; null if it is not UTF-8. A string is returned unchanged. */
 export function bodyText(body: Uint8Array | string, decode: Decode): string | null {
   return typeof body === 'string' ? body : decode(body, 'utf-8', true);
 }
 
-/** The texts that the charset readings make of bytes that are not UTF-8, with the reading's name. */
+/** The texts that the charset readings give for bytes that are not UTF-8, with the reading's name. */
 export function* decodings(
   body: Uint8Array,
   decode: Decode,

@@ -1,5 +1,5 @@
-// Numbers as text (R4). The reference keeps the exact decimal value of the literal; the other readings
-// are what common languages make of it.
+// Numbers as text (R4). The reference reading keeps the exact decimal value; the other readings write numbers as common
+// languages do.
 
 /** Longer plain forms are kept as written, so that `1e999999999` costs nothing. */
 const MAX_PLAIN_LENGTH = 400;
@@ -14,23 +14,23 @@ interface Decimal {
 
 /**
  * The exact decimal value of a JSON number literal, written out: `10.50` is `10.5`, `1e21` is 22 digits, `-0` is `0`.
- * Null where that would be longer than 400 characters.
+ * Null if that would be longer than 400 characters.
  */
 export function plainDecimal(literal: string): string | null {
-  // Almost every number is plain as it is written.
+  // Almost every number is already plain.
   if (PLAIN.test(literal) && literal.length <= MAX_PLAIN_LENGTH && literal !== '-0') return literal;
   return plain(read(literal));
 }
 
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
-/** Through a 64-bit float with the shortest digits that read back as the same float, written out. */
+/** Through a 64-bit float: the shortest digits that read back as the same float, written out. */
 export function throughDouble(literal: string): string | null {
   const value = Number(literal);
   return Number.isFinite(value) ? plainDecimal(String(value)) : null;
 }
 
-/** As languages write a float: `10` is `10.0`. */
+/** Like a float in many languages: `10` is `10.0`. */
 export function floatText(literal: string): string | null {
   const text = throughDouble(literal);
   return text === null || text.includes('.') ? text : `${text}.0`;
@@ -59,7 +59,7 @@ export function twoDecimals(literal: string): string | null {
   return `${sign}${rounded.slice(0, -2)}.${rounded.slice(-2)}`;
 }
 
-/** Almost every price: nothing to round. */
+/** Almost every price: needs no rounding. */
 const HUNDREDTHS = /^(?:0|[1-9]\d{0,11})(?:\.\d\d?)?$/;
 
 function read(literal: string): Decimal {
@@ -90,7 +90,7 @@ function plain({ negative, digits, point }: Decimal): string | null {
   return negative ? `-${unsigned}` : unsigned;
 }
 
-/** A loop: a pattern would be quadratic on a long run of zeros in the middle. */
+/** A loop, because a pattern would be quadratic on a long run of zeros in the middle. */
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length;
   while (end > 0 && digits.charCodeAt(end - 1) === 0x30) end--;

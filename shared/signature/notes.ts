@@ -1,4 +1,4 @@
-// What is worth telling about a webhook besides its verdict. A note decides nothing.
+// Remarks about a webhook besides its verdict. A note decides nothing.
 
 import { pathText } from '../json/path-text.ts';
 import type { JsonNode, Path } from '../json/tree.ts';
@@ -22,11 +22,11 @@ export type NoteCode =
 
 /** R2. */
 export function duplicateName(path: Path): Note {
-  const says = `The name ${pathText(path)} occurs more than once; the last value counts.`;
+  const says = `The name ${pathText(path)} occurs more than once. The last value counts.`;
   return { code: 'duplicate-name', path, says };
 }
 
-/** R2, in a value that is joined as the JSON text that it is, or not at all. */
+/** R2, in a value that is joined as its JSON text, or not at all. */
 export function repeatedInside(path: Path): Note {
   const says = `The name ${pathText(path)} occurs more than once.`;
   return { code: 'duplicate-name', path, says };
@@ -35,13 +35,13 @@ export function repeatedInside(path: Path): Note {
 /** R11. */
 export function notDescribed(path: Path, kind: 'array' | 'object'): Note {
   const what = kind === 'array' ? 'an array' : 'an object';
-  const says = `${pathText(path)} is ${what}: how it is signed is not described by the document.`;
+  const says = `${pathText(path)} is ${what}. The document does not describe how it is signed.`;
   return { code: 'not-described', path, says };
 }
 
 /** R4. */
 export function numberKept(path: Path): Note {
-  const says = `The number ${pathText(path)} would be longer than 400 characters written out; it is kept as written.`;
+  const says = `The number ${pathText(path)} exceeds 400 characters in plain form, so it is kept as written.`;
   return { code: 'number-kept', path, says };
 }
 
@@ -53,7 +53,7 @@ export function byteOrderMark(): Note {
 
 /** R1. */
 export function invalidUtf8(): Note {
-  const says = 'The body is not UTF-8, which JSON must be.';
+  const says = 'The body is not UTF-8, as JSON requires.';
   return { code: 'invalid-utf8', path: [], says };
 }
 
@@ -62,22 +62,22 @@ export function loneSurrogates(values: readonly { text: string; path: Path }[]):
   return values
     .filter(({ text }) => !text.isWellFormed())
     .map(({ path }) => {
-      const says = `${pathText(path)} holds half of a surrogate pair; it is hashed as U+FFFD.`;
+      const says = `${pathText(path)} contains half of a surrogate pair, which is hashed as U+FFFD.`;
       return { code: 'lone-surrogate', path, says };
     });
 }
 
-/** R15: what stands in `sign` cannot be a digest as the document writes it. */
+/** R15: the value of `sign` cannot be a digest in the document's form. */
 export function signNotes(sign: JsonNode | undefined): Note[] {
   if (!sign || sign.kind === 'null') return [];
   const path = ['sign'];
   if (sign.kind !== 'string') {
-    const says = `sign is ${KIND_WORDS[sign.kind]}; the document says a string.`;
+    const says = `sign is ${KIND_WORDS[sign.kind]}, but is documented as a string.`;
     return [{ code: 'sign-type', path, says }];
   }
   if (/^[0-9a-f]{64}$/.test(sign.value) || sign.value.trim() === '') return [];
   const says = /^[0-9A-Fa-f]{64}$/.test(sign.value)
-    ? 'sign is written with upper-case letters; the document says lower case.'
+    ? 'sign is in upper case, but is documented in lower case.'
     : 'sign is not 64 lower-case hexadecimal characters.';
   return [{ code: 'sign-form', path, says }];
 }
@@ -89,9 +89,9 @@ const KIND_WORDS: Record<Exclude<JsonNode['kind'], 'string' | 'null'>, string> =
   object: 'an object',
 };
 
-/** R13: outer blanks of a secret are part of it, and seldom meant. */
+/** R13: outer blanks of a secret are part of it, but rarely intended. */
 export function secretNotes(secret: string | null): Note[] {
   if (secret === null || secret.trim() === secret) return [];
-  const says = 'The secret begins or ends with a blank or a line end, which is part of it.';
+  const says = 'The secret begins or ends with whitespace, which is part of it.';
   return [{ code: 'secret-blanks', path: [], says }];
 }

@@ -1,5 +1,5 @@
-// What the document leaves open about values, decided (shared/README.md): the reference reading, and each other reading
-// that real senders use, by its public name.
+// Decides the points that the document leaves open about values (shared/README.md): the reference reading, and the
+// other readings of real senders with their public names.
 
 /** How numbers become text (R4). */
 export type NumberReading =
@@ -17,14 +17,14 @@ export type BooleanReading =
 /** Which blanks are removed from values, and when (R6). */
 export type TrimReading = 'ecmascript' | 'trim-ascii' | 'trim-test-only' | 'trim-none';
 
-/** What an object as a top-level value, or an object or array inside an element, adds (R11). */
+/** How an object as a top-level value, or an object or array inside an element, is joined (R11). */
 export type NestedReading = 'json-text' | 'nested-flattened' | 'nested-left-out';
 
-/** How the body's bytes become text where they are not UTF-8 (R1). */
+/** How the body's bytes become text if they are not UTF-8 (R1). */
 export type CharsetReading =
   'charset-replacement' | 'charset-windows-1255' | 'charset-windows-1252' | 'charset-iso-8859-8';
 
-/** One decision for each point that shared/README.md leaves to the values. */
+/** One decision for each open point about values in shared/README.md. */
 export interface Reading {
   readonly number: NumberReading;
   readonly boolean: BooleanReading;
@@ -49,12 +49,12 @@ export type ReadingName =
 
 export interface OtherReading {
   readonly name: ReadingName;
-  /** The one point in which it differs from the reference. */
+  /** The one point that differs from the reference. */
   readonly point: keyof Reading;
   readonly reading: Reading;
 }
 
-/** Every single change of the reference reading of values, in the order of shared/README.md. */
+/** Every single change of the reference reading, in the order of shared/README.md. */
 export const OTHER_READINGS: readonly OtherReading[] = [
   ...others('number', [
     'number-as-written',
@@ -75,7 +75,7 @@ function others<Point extends keyof Reading>(
   return names.map((name) => ({ name, point, reading: { ...reference, [point]: name } }));
 }
 
-/** The charset readings, with the label of the encoding that each decodes with (WHATWG Encoding). */
+/** The charset readings, each with the label of its encoding (WHATWG Encoding). */
 export const CHARSET_READINGS: readonly {
   readonly name: CharsetReading;
   readonly label: string;

@@ -1,28 +1,29 @@
-// Signing (document 5.1, the sender's side): the body with the signature that its values and the secret give.
-// Only the bytes of the signature change, so that everything else stays as it was captured or composed.
+// Signing (document 5.1, the sender's side): sets the signature that the body's values and the secret give. Only the
+// bytes of the signature change; everything else stays as it was captured or composed.
 
 import { withMember } from '../json/edit.ts';
 import type { JsonError } from '../json/error.ts';
 import { parseJson } from '../json/parse.ts';
 import type { JsonObject } from '../json/tree.ts';
 import { canonicalise, joinCanonical } from './canonical.ts';
-import type { Primitives, Reason } from './verify.ts';
+import type { Primitives } from './primitives.ts';
+import type { Reason } from './verify.ts';
 
 export type Signed =
   { readonly ok: true; readonly text: string; readonly sign: string } | NotSigned;
 
-/** Why a text cannot be signed. */
+/** Why a text cannot be signed: the place where it stops being JSON, or its JSON is not an object. */
+export type Unsignable = Pick<JsonError, 'problem' | 'line' | 'column'> | 'not-an-object';
+
 export interface NotSigned {
   readonly ok: false;
   readonly code: Extract<Reason, 'too-deep' | 'not-json' | 'not-an-object'>;
-  readonly message: string;
-  /** Where the text stops being JSON; nothing where it is JSON of another kind. */
-  readonly details: { readonly json?: Pick<JsonError, 'problem' | 'line' | 'column'> };
+  readonly details: { readonly why: Unsignable };
 }
 
 /**
- * Sets or replaces `sign` in a JSON object's text under the reference reading. Where the name is repeated, the last
- * one counts and is the one replaced (R2). Never throws: a text that is not one JSON object is `ok: false`.
+ * Sets or replaces `sign` in a JSON object's text under the reference reading. If the name is repeated, the last one
+ * counts and is replaced (R2). Never throws: a text that is not one JSON object gives `ok: false`.
  */
 export function sign(text: string, secret: string, { sha256 }: Pick<Primitives, 'sha256'>): Signed {
   const read = readSignable(text);
@@ -31,23 +32,21 @@ export function sign(text: string, secret: string, { sha256 }: Pick<Primitives, 
   return { ok: true, text: withSign(text, read.body, digest), sign: digest };
 }
 
-/** Reads a body that is to be signed: one JSON object. */
+/** Reads a body to sign: one JSON object. */
 export function readSignable(
   text: string,
 ): { readonly ok: true; readonly body: JsonObject } | NotSigned {
   const parsed = parseJson(text);
   if (!parsed.ok) {
     const { code, problem, line, column } = parsed.error;
-    const message = `${parsed.error.message} (line ${line}, column ${column})`;
-    return { ok: false, code, message, details: { json: { problem, line, column } } };
+    return { ok: false, code, details: { why: { problem, line, column } } };
   }
   if (parsed.root.kind !== 'object') {
-    const message = 'Only one JSON object can be signed; this is JSON of another kind.';
-    return { ok: false, code: 'not-an-object', message, details: {} };
+    return { ok: false, code: 'not-an-object', details: { why: 'not-an-object' } };
   }
   return { ok: true, body: parsed.root };
 }
 
-/** The body with a digest as its `sign`. `text` is what `body` was read from. */
+/** The body with a digest as its `sign`. `text` contains `body`. */
 export const withSign = (text: string, body: JsonObject, digest: string): string =>
   withMember(text, body, 'sign', JSON.stringify(digest));

@@ -7,11 +7,11 @@ import type { BooleanReading, NumberReading, Reading } from './readings.ts';
 export type Scalar = JsonString | JsonNumber | JsonBoolean;
 
 export interface ValueText {
-  /** As it is joined. */
+  /** The joined text. */
   readonly text: string;
-  /** Nothing is left after trimming: the value is not signed. */
+  /** Nothing is left after trimming, so the value is not signed. */
   readonly empty: boolean;
-  /** The plain form would be longer than 400 characters, so the number stays as it was written (R4). */
+  /** The plain form would be longer than 400 characters, so the number stays as written (R4). */
   readonly keptAsWritten: boolean;
 }
 
@@ -26,7 +26,7 @@ export function valueText(node: Scalar, reading: Reading): ValueText {
   return { text, empty, keptAsWritten: false };
 }
 
-/** A text that stands for itself (a JSON text, R11), trimmed like any other value. */
+/** A complete text (a JSON text, R11), trimmed like any other value. */
 export function trimmed(whole: string, reading: Reading): { text: string; empty: boolean } {
   switch (reading.trim) {
     case 'ecmascript':
@@ -40,7 +40,7 @@ export function trimmed(whole: string, reading: Reading): { text: string; empty:
   }
 }
 
-/** The point of a reading that this value's text depends on, if any. */
+/** The point of a reading that affects this value's text, if any. */
 export function openPoint(node: Scalar): 'number' | 'boolean' | 'trim' | null {
   if (node.kind !== 'string') return node.kind;
   const { value } = node;
@@ -65,7 +65,9 @@ const BOOLEANS: Record<BooleanReading, (value: boolean) => string> = {
   'boolean-one-zero': (value) => (value ? '1' : '0'),
 };
 
-/** Space, tab, LF, CR, NUL and VT, as PHP's `trim` (R6). A loop: a pattern would be quadratic on long blanks. */
+/**
+ * Space, tab, LF, CR, NUL and VT, like PHP's `trim` (R6). A loop, because a pattern would be quadratic on long blanks.
+ */
 function trimAscii(text: string): string {
   let start = 0;
   let end = text.length;

@@ -1,9 +1,9 @@
-// The verdict on one webhook (document 5.1, steps 1 to 7; shared/README.md): is `sign` what the secret gives for these
+// The verdict on one webhook (document 5.1, steps 1 to 7; shared/README.md): does the secret give `sign` for these
 // values, and under which reading?
 
 import { parseJson } from '../json/parse.ts';
 import { memberValue, type JsonNode, type JsonObject } from '../json/tree.ts';
-import { bodyText, decodings, type Decode } from './charset.ts';
+import { bodyText, decodings } from './charset.ts';
 import {
   canonicalise,
   joinCanonical,
@@ -12,6 +12,7 @@ import {
   type Dropped,
   type Segment,
 } from './canonical.ts';
+import type { Primitives } from './primitives.ts';
 import { OTHER_READINGS, type ReadingName } from './readings.ts';
 import {
   byteOrderMark,
@@ -24,43 +25,37 @@ import {
 
 export type Verdict = 'valid' | 'valid-under-reading' | 'invalid' | 'unverifiable';
 
-/** Why a webhook cannot be verified, in the order in which it is found. */
+/** Why a webhook cannot be verified, in the order of checking. */
 export type Reason = 'too-deep' | 'not-json' | 'not-an-object' | 'no-sign' | 'no-secret';
-
-/** What shared/ does not do itself: the host gives a digest and the charsets. */
-export interface Primitives {
-  /** SHA-256 of the text's UTF-8 bytes, 64 lower-case hexadecimal characters. A lone surrogate is U+FFFD (R14). */
-  readonly sha256: (text: string) => string;
-  /** Compares without telling by its time where two texts differ (R15). */
-  readonly equal: (a: string, b: string) => boolean;
-  readonly decode: Decode;
-}
 
 /** The result of `verify`; `countersign verify --json` prints exactly this (electron/README.md). */
 export interface Verification {
   readonly verdict: Verdict;
-  /** The reading that gives `sign`, where the verdict is `valid-under-reading`. */
+  /** The reading that gives `sign`, if the verdict is `valid-under-reading`. */
   readonly reading: ReadingName | null;
-  /** Why, where the verdict is `unverifiable`. */
+  /** The reason, if the verdict is `unverifiable`. */
   readonly reason: Reason | null;
-  /** What stands in `sign`; another type than a string as its literal. */
+  /** The value of `sign`; a value that is not a string as its literal. */
   readonly received: string | null;
-  /** The digest under the reference reading (of the charset's text, where `reading` is one); null without a secret or a JSON object. */
+  /**
+   * The digest under the reference reading (for a charset reading, of that charset's text); null without a secret or a
+   * JSON object.
+   */
   readonly computed: string | null;
-  /** What is hashed, with `<SECRET>` in place of the secret. */
+  /** The hashed string, with `<SECRET>` in place of the secret. */
   readonly canonical: string | null;
   readonly segments: readonly Segment[];
   readonly dropped: readonly Dropped[];
   readonly notes: readonly Note[];
 }
 
-/** Stands for the secret wherever a canonical string is shown. */
+/** Replaces the secret whenever a canonical string is shown. */
 export const SECRET_PLACEHOLDER = '<SECRET>';
 
 /**
- * Verifies a body against a secret. Bytes are read as UTF-8 first (R1); a string is taken as the text it is.
- * `secret` is used exactly as it is (R13); null or empty means that none is configured. With `digest`, that is compared
- * in place of `sign`. Never throws.
+ * Verifies a body against a secret. Bytes are read as UTF-8 first (R1); a string is used as it is. `secret` is used
+ * exactly as it is (R13); null or empty means that none is configured. `digest`, if given, is compared in place of
+ * `sign`. Never throws.
  */
 export function verify(
   body: Uint8Array | string,
@@ -74,11 +69,11 @@ export function verify(
   return verifyForeignBytes(body as Uint8Array, key, primitives);
 }
 
-/** What the values are verified with. */
+/** The secret and digest to verify with. */
 interface Key {
-  /** Null: none is configured. */
+  /** Null if none is configured. */
   readonly secret: string | null;
-  /** Null: what stands in `sign`. */
+  /** Null means the value of `sign`. */
   readonly digest: string | null;
 }
 
@@ -126,7 +121,7 @@ function verifyObject(
   return { ...common, verdict: 'invalid', reading: null, reason: null };
 }
 
-/** The first other reading of values under which the digest is `received`. */
+/** The first other reading of values whose digest is `received`. */
 function readingThatGives(
   received: string,
   text: string,
@@ -137,7 +132,7 @@ function readingThatGives(
 ): ReadingName | null {
   for (const { name, point, reading } of OTHER_READINGS) {
     if (!canonical.openPoints.has(point)) continue;
-    // Only nested values can change what is listed, and in which order.
+    // Only nested values can change which values are listed and in which order.
     const hashed =
       point === 'nested'
         ? joinCanonical(canonicalise(text, body, reading).segments, secret)
@@ -148,8 +143,8 @@ function readingThatGives(
 }
 
 /**
- * Bytes that are not UTF-8: under the reference reading there is no text to verify, so they are unverifiable unless
- * one of the charset readings verifies them (R1).
+ * Bytes that are not UTF-8: the reference reading has no text to verify, so they are unverifiable unless a charset
+ * reading verifies them (R1).
  */
 function verifyForeignBytes(body: Uint8Array, key: Key, primitives: Primitives): Verification {
   for (const { name, text } of decodings(body, primitives.decode)) {
@@ -181,7 +176,7 @@ function nothingToCompare(reason: Reason, notes: readonly Note[] = []): Verifica
 const digest = (canonical: Canonical, secret: string, primitives: Primitives) =>
   primitives.sha256(joinCanonical(canonical.segments, secret));
 
-/** What stands in `sign`, or null when it is absent, null or empty. */
+/** The value of `sign`, or null if it is absent, null or empty. */
 function receivedSign(text: string, sign: JsonNode | undefined): string | null {
   if (!sign || sign.kind === 'null') return null;
   if (sign.kind !== 'string') return text.slice(sign.start, sign.end);

@@ -1,5 +1,5 @@
-// A notification composed from the field table (document 2.1, 2.2), written as JSON text exactly as it was asked for:
-// names may repeat, numbers keep their literals, and the items come in either variant.
+// A notification composed from the field table (document 2.1, 2.2), written as JSON text exactly as requested: names
+// may repeat, numbers keep their literals, and the items use either variant.
 
 import { withMember, withPiece } from '../json/edit.ts';
 import { isNumberLiteral, readLiteral } from '../json/literal.ts';
@@ -8,8 +8,8 @@ import { pathText } from '../json/path-text.ts';
 import { memberValue, type Path } from '../json/tree.ts';
 
 /**
- * One top-level field. `string`: `value` is the text of a JSON string. `literal`: it is JSON as it stands (`1`,
- * `10.50`, `true`, `null`, `{"a":1}`). `items`: the draft's items stand here, and `value` is not used.
+ * One top-level field. `string`: `value` is the text of a JSON string. `literal`: `value` is JSON (`1`, `10.50`,
+ * `true`, `null`, `{"a":1}`). `items`: the draft's items are inserted here, and `value` is not used.
  */
 export interface ComposeField {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface ComposeField {
   readonly value: string;
 }
 
-/** Price and quantity as number literals, written as they are. A vat of null is not sent. */
+/** Price and quantity are number literals, used as written. A vat of null is not sent. */
 export interface ComposeItem {
   readonly name: string;
   readonly price: string;
@@ -26,7 +26,7 @@ export interface ComposeItem {
 }
 
 export interface ComposeDraft {
-  /** In the order in which they are sent; names may repeat. */
+  /** In sending order; names may repeat. */
   readonly fields: readonly ComposeField[];
   readonly items: readonly ComposeItem[];
   /** A: an array. B: a string with the JSON encoding of that array. */
@@ -38,18 +38,18 @@ export type Composed = { readonly ok: true; readonly text: string } | NotCompose
 export interface NotComposed {
   readonly ok: false;
   readonly code: keyof typeof PROBLEMS;
-  /** Where it stands: `inst` or `items[0].price`. */
+  /** The path: `inst` or `items[0].price`. */
   readonly field: string;
   readonly message: string;
 }
 
 const PROBLEMS = {
-  'no-value': 'A value written as JSON cannot be nothing: write null, or send a text.',
-  'not-json': 'This is not JSON. A text needs quotes, or is sent as a text.',
-  'not-a-number': 'This is not a number as JSON writes it: 99.90, 1e3.',
+  'no-value': 'A JSON value cannot be empty. Enter null, or send it as text.',
+  'not-json': 'Not valid JSON. Put text in quotes, or send it as text.',
+  'not-a-number': 'Not a JSON number, such as 99.90 or 1e3.',
 } as const;
 
-/** The body's text, without a signature of its own; `ok: false` where a literal is no JSON. Never throws. */
+/** The body's text, without a signature of its own; `ok: false` if a literal is not JSON. Never throws. */
 export function composeBody({ fields, items, itemsVariant }: ComposeDraft): Composed {
   const error = fieldError(fields) ?? itemError(items);
   if (error) return error;
@@ -91,7 +91,7 @@ function itemsText(items: readonly ComposeItem[], variant: ComposeDraft['itemsVa
   return `[\n${items.map((item) => `    ${itemText(item, ' ')}`).join(',\n')}\n  ]`;
 }
 
-/** One item as JSON. `blank` stands behind each colon and comma. */
+/** One item as JSON. `blank` follows each colon and comma. */
 function itemText({ name, price, qty, vat }: ComposeItem, blank = ''): string {
   const members = [
     ['name', JSON.stringify(name)],
@@ -106,7 +106,7 @@ function itemText({ name, price, qty, vat }: ComposeItem, blank = ''): string {
 const string = (name: string, value: string): ComposeField => ({ name, kind: 'string', value });
 const literal = (name: string, value: string): ComposeField => ({ name, kind: 'literal', value });
 
-/** Every documented field but `sign`, which signing adds, in the document's order with believable values. */
+/** Every documented field except `sign`, which signing adds, in the document's order with realistic values. */
 export const documentedDraft = (): ComposeDraft => ({
   fields: [
     string('name', 'Order 1042'),
@@ -132,8 +132,8 @@ export const documentedDraft = (): ComposeDraft => ({
 });
 
 /**
- * The same body as another notification: ` (n)` behind the text of its `name`, every other character unchanged. A
- * body whose `name` is no string gets the number as its `add_field`; a text that is no JSON object stays as it is.
+ * The same body as another notification: adds ` (n)` to the text of its `name`; every other character stays. A body
+ * whose `name` is not a string gets the number as its `add_field`; a text that is not a JSON object stays as it is.
  */
 export function numberedBody(text: string, n: number): string {
   const parsed = parseJson(text);

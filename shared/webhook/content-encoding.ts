@@ -1,9 +1,9 @@
-// How a body was compressed on its way (RFC 9110 8.4). The document knows no such thing (4.1): the signature is about the
-// bytes as they came, and what is decoded is only for show.
+// The compression of a body (RFC 9110 8.4). The document does not mention compression (4.1): the signature covers the
+// bytes as they arrived, and the decoded body is only for display.
 
 import { headerValues, type HeaderPairs } from './capture.ts';
 
-/** What `Content-Encoding` names, in the order in which it was applied, in lower case; empty: the body is as it is. */
+/** The names in `Content-Encoding`, in the order of encoding, in lower case; empty if the body is not compressed. */
 export function bodyEncodings(headers: HeaderPairs): string[] {
   return headerValues(headers, 'content-encoding')
     .flatMap((value) => value.split(','))

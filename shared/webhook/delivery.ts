@@ -1,7 +1,8 @@
-// The delivery of one notification (document 3, 7, 8): first attempt, retrying, and how it ends, in both published
-// variants. The sender decides by it whether to go on; the receiver's view tells by it what the service will do next.
+// The delivery of one notification (document 3, 7, 8): first attempt, retrying, and the end, in both published
+// variants. The sender uses it to decide whether to go on; the receiver's view uses it to tell what the service will do
+// next.
 
-/** Where the published statements about retries differ: 10 attempts in all (A), or 3 additional ones (B). */
+/** The published statements about retries differ: 10 attempts in all (A), or 3 additional ones (B). */
 export type Variant = 'A' | 'B';
 
 /** The states of section 3; `disabled`: the webhook is disabled. */
@@ -10,14 +11,14 @@ export type DeliveryState = 'first-attempt' | 'retrying' | 'delivered' | 'failed
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Section 8. `null`: not documented. */
+/** Section 8. `null` means not documented. */
 export const RETRY_LIMITS = {
   A: { attempts: 10, firstRetryMs: MINUTE_MS, lastAttemptMs: 24 * HOUR_MS },
   B: { attempts: 1 + 3, firstRetryMs: null, lastAttemptMs: null },
 } as const satisfies Record<Variant, RetryLimits>;
 
 interface RetryLimits {
-  /** The first one included. */
+  /** Includes the first attempt. */
   readonly attempts: number;
   /** From the initial failure to the first retry. */
   readonly firstRetryMs: number | null;
@@ -25,25 +26,25 @@ interface RetryLimits {
   readonly lastAttemptMs: number | null;
 }
 
-/** One sending of the notification, in milliseconds since 1970. */
+/** One attempt to send the notification; times in milliseconds since 1970. */
 export interface Attempt {
   readonly startedAtMs: number;
-  /** When the answer came, or the failure; null: there was no answer, and when the sender gave up is not known. */
+  /** When the answer or the failure came; null if there was no answer and it is not known when the sender gave up. */
   readonly endedAtMs: number | null;
-  /** Null: a time-out or a network error. */
+  /** Null for a timeout or a network error. */
   readonly status: number | null;
 }
 
-/** A delivery after some attempts. */
+/** A delivery and its attempts so far. */
 export interface Delivery {
   readonly variant: Variant;
   readonly state: DeliveryState;
   readonly attempts: readonly Attempt[];
-  /** The document's times are divided by it: 60 makes an hour a minute. */
+  /** The document's times are divided by this: 60 turns an hour into a minute. */
   readonly timeScale: number;
 }
 
-/** A delivery before its first attempt has ended. */
+/** A delivery before the end of its first attempt. */
 export const newDelivery = (variant: Variant, timeScale = 1): Delivery => ({
   variant,
   timeScale,
@@ -51,7 +52,7 @@ export const newDelivery = (variant: Variant, timeScale = 1): Delivery => ({
   attempts: [],
 });
 
-/** What the service makes of an answer (document 4.2, 8): exactly 200 is delivered, anything else is a failure. */
+/** How the service treats an answer (document 4.2, 8): exactly 200 is delivered, anything else is a failure. */
 export function countsAsDelivered(status: number | null): boolean {
   return status === 200;
 }
@@ -59,7 +60,7 @@ export function countsAsDelivered(status: number | null): boolean {
 /** Whether no further attempt is made (document 3). */
 export const isOver = ({ state }: Delivery) => state !== 'first-attempt' && state !== 'retrying';
 
-/** The delivery after one more attempt has ended (document 3). A delivery that is over stays as it is. */
+/** The delivery after one more attempt (document 3). A delivery that is over stays as it is. */
 export function attempted(delivery: Delivery, attempt: Attempt): Delivery {
   if (isOver(delivery)) return delivery;
   const attempts = [...delivery.attempts, attempt];
@@ -68,30 +69,30 @@ export function attempted(delivery: Delivery, attempt: Attempt): Delivery {
   return { ...delivery, attempts, state };
 }
 
-/** The delivery when errors recur for its webhook (document 3, last row; 7.4): Variant B disables the webhook. */
+/** The delivery after repeated errors of its webhook (document 3, last row; 7.4): Variant B disables the webhook. */
 export function afterRepeatedErrors(delivery: Delivery): Delivery {
   const disables = delivery.state === 'failed' && delivery.variant === 'B';
   return disables ? { ...delivery, state: 'disabled' } : delivery;
 }
 
-/** When the next attempt comes, as far as the document says. */
+/** The time of the next attempt, as far as the document says. */
 export interface NextAttempt {
-  /** The document allows none before; null: it does not say. */
+  /** The earliest time that the document allows; null if it does not say. */
   readonly earliestMs: number | null;
-  /** The document allows none after; null: it does not say. */
+  /** The latest time that the document allows; null if it does not say. */
   readonly latestMs: number | null;
-  /** `exact`: the two are the same time. */
+  /** `exact`: the two times are the same. */
   readonly basis: 'exact' | 'range' | 'not-documented';
 }
 
-/** When the next attempt is due (document 8); null where none comes, or none has failed yet. */
+/** When the next attempt is due (document 8); null if there will be none, or none has failed yet. */
 export function nextAttempt({ variant, state, attempts, timeScale }: Delivery): NextAttempt | null {
   const last = attempts.at(-1);
   const first = attempts[0];
   if (state !== 'retrying' || !last || !first) return null;
   const { firstRetryMs, lastAttemptMs } = RETRY_LIMITS[variant];
   if (firstRetryMs === null) return { earliestMs: null, latestMs: null, basis: 'not-documented' };
-  const failedAtMs = last.endedAtMs ?? last.startedAtMs; // the earliest that it can have failed
+  const failedAtMs = last.endedAtMs ?? last.startedAtMs; // the earliest possible time of the failure
   if (attempts.length === 1) {
     const dueMs = failedAtMs + firstRetryMs / timeScale;
     return last.endedAtMs === null
@@ -105,14 +106,17 @@ export function nextAttempt({ variant, state, attempts, timeScale }: Delivery): 
   };
 }
 
-/** How long the sender waited before the latest attempt; null where it is not known when the one before had failed. */
+/** How long the sender waited before the latest attempt; null if it is not known when the previous one failed. */
 function latestWaitMs(attempts: readonly Attempt[]): number | null {
   const [before, last] = attempts.slice(-2);
   if (!before || !last || before.endedAtMs === null) return null;
   return last.startedAtMs - before.endedAtMs;
 }
 
-/** Clocks and networks are not exact: an attempt is too early, too late or overdue only beyond this. Ours, not documented. */
+/**
+ * Clocks and networks are not exact, so an attempt counts as too early, too late or overdue only beyond this. It is
+ * ours, not documented.
+ */
 const toleranceMs = (timeScale: number) => Math.max(15_000 / timeScale, 1_000);
 
 /** Whether the next attempt should have come by now (document 8). */
@@ -121,21 +125,21 @@ export function isOverdue(delivery: Delivery, nowMs: number): boolean {
   return typeof latestMs === 'number' && nowMs > latestMs + toleranceMs(delivery.timeScale);
 }
 
-/** In what an attempt differs from the variant's rules: perhaps the sender follows the other one, or another scale. */
+/** How an attempt breaks the variant's rules. The sender may follow the other variant, or another time scale. */
 export type Unexpected =
   | 'after-delivered' // it was answered 200, or that answer never reached the sender
   | 'too-many' // more attempts than the variant has
   | 'too-early'
   | 'too-late';
 
-/** An attempt, and what the delivery was after it. */
+/** An attempt, and the state of the delivery after it. */
 export interface Followed {
   readonly attempt: Attempt;
   readonly delivery: Delivery;
   readonly unexpected: Unexpected | null;
 }
 
-/** Follows attempts as a receiver sees them, whatever the sender does (document 3, 8). One entry for each attempt. */
+/** Follows attempts from the receiver's side, whatever the sender does (document 3, 8). One entry for each attempt. */
 export function followAttempts(
   variant: Variant,
   attempts: readonly Attempt[],

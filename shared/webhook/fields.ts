@@ -1,5 +1,5 @@
-// A notification field by field: the documented fields in the document's order, then what is not in the document;
-// each with what came, what differs, and what became of it in the signature.
+// A notification field by field: the documented fields in the document's order, then the others. Each has its value,
+// its differences from the document, and its part in the signature.
 
 import { parseJson } from '../json/parse.ts';
 import {
@@ -19,42 +19,44 @@ import {
   type Finding,
 } from './notification.ts';
 
-/** What became of a value in the canonical string. */
+/** The part of a value in the canonical string. */
 export type Fate =
-  | { readonly kind: 'signed'; readonly positions: readonly number[] } // counting from 1
+  | { readonly kind: 'signed'; readonly positions: readonly number[] } // counted from 1
   | { readonly kind: 'left-out'; readonly why: DroppedWhy }
   | { readonly kind: 'absent' };
 
 export interface FieldRow {
   readonly name: string;
   readonly path: Path;
-  /** Null: not in the document. */
+  /** Null if the field is not in the document. */
   readonly rule: FieldRule | null;
-  /** Undefined: not sent. */
+  /** Undefined if it was not sent. */
   readonly node: JsonNode | undefined;
   readonly findings: readonly Finding[];
   readonly fate: Fate;
 }
 
-/** The items, whichever way they were sent. */
+/** The items in either variant. */
 export interface ItemsView {
   readonly variant: 'A' | 'B';
-  /** The text that the elements' offsets point into: the body (A), or the string's value (B). */
+  /** The text that holds the elements: the body (A), or the string's value (B). */
   readonly text: string;
   readonly elements: readonly JsonNode[];
 }
 
-/** One row for each documented field, then one for each field that is not in the document, as sent. */
+/** One row for each documented field, then one for each other field, as sent. */
 export function describeFields(body: JsonObject, canonical: Fates): FieldRow[] {
   return describe(body, NOTIFICATION_FIELDS, [], canonical);
 }
 
-/** The rows of one item (document 2.2). In Variant B an item has no fate of its own: the string is signed as one. */
+/**
+ * The rows of one item (document 2.2). In Variant B an item has no fate of its own: the string is signed as a whole.
+ */
 export function describeItem(item: JsonObject, path: Path, canonical: Fates): FieldRow[] {
   return describe(item, ITEM_FIELDS, path, canonical);
 }
 
-/** Reads `items` in both variants; null where it is neither. `text` is the body. */
+/** Reads `items` in both variants; null if it is neither. `text` is the body. */
 export function readItems(text: string, node: JsonNode | undefined): ItemsView | null {
   if (node?.kind === 'array') return { variant: 'A', text, elements: node.elements };
   if (node?.kind !== 'string') return null;
@@ -93,7 +95,7 @@ function describe(
   ];
 }
 
-/** By place in the body, which is unique, where a path is not when a name repeats. */
+/** Looks up by position in the body, because a path is not unique if a name repeats. */
 function fatesByPlace({ segments, dropped }: Fates): (node: JsonNode) => Fate {
   const signed = inOrderOfPlace(segments);
   const leftOut = inOrderOfPlace(dropped);
@@ -107,7 +109,7 @@ function fatesByPlace({ segments, dropped }: Fates): (node: JsonNode) => Fate {
   };
 }
 
-/** Finds the spans of a list that lie within another one without looking at them all. */
+/** Finds the spans of a list inside another span without checking them all. */
 function inOrderOfPlace(spans: readonly Span[]) {
   const ordered = spans.map(({ start, end }, index) => ({ start, end, index }));
   ordered.sort((a, b) => a.start - b.start);

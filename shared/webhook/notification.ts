@@ -1,5 +1,5 @@
 // The documented fields of a notification (document 2.1, 2.2) as one table. The field view, the checks and every form
-// are driven by it; what it does not list is "not in the document".
+// use it; a field that is not listed is "not in the document".
 
 import type { JsonNode } from '../json/tree.ts';
 
@@ -9,11 +9,11 @@ export interface FieldRule {
   readonly name: string;
   readonly type: FieldType;
   readonly presence: 'sent' | 'optional';
-  /** What the document says of it, in its own terms. */
+  /** The document's statement about it, in its own terms. */
   readonly notes: string;
   readonly mayBeEmpty?: boolean;
   readonly pattern?: { readonly test: RegExp; readonly says: string };
-  /** What the document calls "not shown" of this field. */
+  /** The part of this field that the document calls "not shown". */
   readonly notDocumented?: string;
 }
 
@@ -24,7 +24,7 @@ export const NOTIFICATION_FIELDS: readonly FieldRule[] = [
     name: 'items',
     type: 'items',
     presence: 'sent',
-    notes: 'An array of items (Variant A), or a string with its JSON encoding (Variant B).',
+    notes: 'Array of items (Variant A) or a string with its JSON encoding (Variant B).',
   },
   {
     name: 'amount',
@@ -111,7 +111,7 @@ export const NOTIFICATION_FIELDS: readonly FieldRule[] = [
     name: 'add_field',
     type: 'string',
     presence: 'optional',
-    notes: 'The value of the query parameter add_field of the payment link.',
+    notes: 'Value of the query parameter add_field of the payment link URL.',
     mayBeEmpty: true,
   },
   {
@@ -137,20 +137,22 @@ export const ITEM_FIELDS: readonly FieldRule[] = [
   },
 ];
 
-/** One way in which a field differs from the document. */
+/** One difference between a field and the document. */
 export interface Finding {
   readonly code: 'missing' | 'type' | 'empty' | 'pattern' | 'not-documented';
   readonly says: string;
 }
 
-/** Compares one field with its rule; `node` is undefined where the field was not sent. */
+/** Compares one field with its rule; `node` is undefined if the field was not sent. */
 export function checkField(rule: FieldRule, node: JsonNode | undefined): Finding[] {
   if (!node) {
     if (rule.presence === 'optional') return [];
-    return [{ code: 'missing', says: 'The document says that this field is sent.' }];
+    return [{ code: 'missing', says: 'Documented as always sent.' }];
   }
   if (!hasType(rule.type, node)) {
-    return [{ code: 'type', says: `${TYPE_WORDS[rule.type]} is documented; ${came(node)} came.` }];
+    return [
+      { code: 'type', says: `Documented as ${TYPE_WORDS[rule.type]}, received ${came(node)}.` },
+    ];
   }
   if (node.kind === 'string') return checkText(rule, node.value);
   if (rule.name === 'status' && node.kind === 'number' && node.literal !== '1') {
@@ -162,10 +164,10 @@ export function checkField(rule: FieldRule, node: JsonNode | undefined): Finding
 function checkText(rule: FieldRule, value: string): Finding[] {
   if (value === '') {
     if (rule.mayBeEmpty) return [];
-    return [{ code: 'empty', says: 'The document does not say that this field may be empty.' }];
+    return [{ code: 'empty', says: 'Not documented as possibly empty.' }];
   }
   if (rule.pattern && !rule.pattern.test.test(value)) {
-    return [{ code: 'pattern', says: `The document says: ${rule.pattern.says}.` }];
+    return [{ code: 'pattern', says: `Documented as ${rule.pattern.says}.` }];
   }
   return rule.name === 'foreign_card' && value !== '0' ? notDocumented(rule) : [];
 }
@@ -188,10 +190,10 @@ function hasType(type: FieldType, node: JsonNode): boolean {
 }
 
 const TYPE_WORDS: Record<FieldType, string> = {
-  string: 'A string',
-  integer: 'An integer',
-  number: 'A number',
-  items: 'An array or a string',
+  string: 'a string',
+  integer: 'an integer',
+  number: 'a number',
+  items: 'an array or a string',
 };
 
 function came(node: JsonNode): string {

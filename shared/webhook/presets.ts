@@ -1,5 +1,5 @@
-// Awkward notifications by name: each is within the document, or within what senders do besides, and each shows
-// whether a receiver minds one point of section 5.1 or 2.
+// Difficult notifications by name. Each follows the document or real senders, and each tests one point of section 5.1
+// or 2 in a receiver.
 
 import {
   documentedDraft,
@@ -8,16 +8,41 @@ import {
   type ComposeItem,
 } from './compose.ts';
 
+/** These names are a promise: `countersign send --preset` accepts them. */
+export type PresetId =
+  | 'documented'
+  | 'empty-buyer'
+  | 'hebrew'
+  | 'long-decimals'
+  | 'outer-blanks'
+  | 'zero-values'
+  | 'many-items'
+  | 'items-string'
+  | 'unknown-field'
+  | 'repeated-name'
+  | 'null-value'
+  | 'boolean'
+  | 'nested-value'
+  | 'item-scalars'
+  | 'numeric-names'
+  | 'emoji-and-marks'
+  | 'exponents'
+  | 'large-integer'
+  | 'special-characters'
+  | 'line-ends'
+  | 'no-items'
+  | 'big-body'
+  | 'recurring-charge';
+
 export interface Preset {
-  /** In kebab-case; a promise: `countersign send --preset` takes it. */
-  readonly id: string;
+  readonly id: PresetId;
   readonly words: string;
   /** What it tests in a receiver. */
   readonly says: string;
   readonly draft: ComposeDraft;
 }
 
-/** The documented example with some values changed, by name, and further fields behind the rest. */
+/** The documented example with some values changed by name, and more fields at the end. */
 function changed(
   values: Readonly<Record<string, Omit<ComposeField, 'name'>>>,
   rest: Partial<Pick<ComposeDraft, 'items' | 'itemsVariant'>> & {
@@ -47,13 +72,13 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'documented',
     words: 'As documented',
-    says: 'Every documented field with a usual value: a receiver that rejects this accepts nothing.',
+    says: 'Every documented field with a typical value.',
     draft: documentedDraft(),
   },
   {
     id: 'empty-buyer',
     words: 'Empty buyer',
-    says: 'Empty values are left out of the signature together with their colons.',
+    says: 'Empty values are not signed, and neither are their colons.',
     draft: changed({
       client_name: text(''),
       client_email: text(''),
@@ -65,7 +90,7 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'hebrew',
     words: 'Hebrew',
-    says: 'The string is hashed as UTF-8, with right-to-left text as it was sent.',
+    says: 'The string is hashed as UTF-8, with right-to-left text as sent.',
     draft: changed(
       { name: text('הזמנה 1042'), client_name: text('דנה לוי') },
       { items: [item('חולצה', '99.90', '2'), item('משלוח עד הבית', '66.20')] },
@@ -74,7 +99,7 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'long-decimals',
     words: 'Long decimals',
-    says: 'Numbers keep every digit: no rounding, no 64-bit float.',
+    says: 'Numbers keep every digit, without rounding or 64-bit floats.',
     draft: changed(
       { amount: text('0.30000000000000000004') },
       { items: [item('By weight', '0.30000000000000000004'), item('Share', '33.333333333333333')] },
@@ -82,8 +107,8 @@ export const PRESETS: readonly Preset[] = [
   },
   {
     id: 'outer-blanks',
-    words: 'Blanks around values',
-    says: 'Every value is trimmed before it is joined, of a no-break space too; blanks alone are empty.',
+    words: 'Whitespace around values',
+    says: 'Values are trimmed before joining, including no-break spaces. Whitespace-only values are empty.',
     draft: changed({
       name: text('  Order 1042\t'),
       client_name: text('\u00a0Dana Levi\u00a0'),
@@ -94,7 +119,7 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'zero-values',
     words: 'Zeros',
-    says: 'The number 0 and the text 0 are values and are signed: they are not empty.',
+    says: 'The number 0 and the string "0" are signed. They are not empty.',
     draft: changed(
       { amount: text('0'), inst: json('0') },
       { items: [item('Gift', '0'), item('Sample', '0.00', '0')] },
@@ -103,37 +128,37 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'many-items',
     words: '500 items',
-    says: 'A long array is signed to its last element, in the order sent.',
+    says: 'A long array is signed completely, in the order sent.',
     draft: changed({}, { items: items(500) }),
   },
   {
     id: 'items-string',
     words: 'Items as a string (Variant B)',
-    says: 'A string in items is signed as one value, exactly as it was sent.',
+    says: 'A string in items is signed as one value, exactly as sent.',
     draft: changed({}, { itemsVariant: 'B' }),
   },
   {
     id: 'unknown-field',
-    words: 'Field not in the document',
-    says: 'Every field that was sent is signed, also one that no list has.',
+    words: 'Undocumented field',
+    says: 'Every field sent is signed, even if it is not documented.',
     draft: changed({}, { more: [{ name: 'order_id', ...text('1042') }] }),
   },
   {
     id: 'repeated-name',
     words: 'Repeated name',
-    says: 'Where a name comes twice the last value counts, as most JSON parsers have it.',
+    says: 'If a name occurs twice, the last value counts, as in most JSON parsers.',
     draft: changed({}, { more: [{ name: 'add_field', ...text('ORD-1043') }] }),
   },
   {
     id: 'null-value',
     words: 'Null',
-    says: 'A null is left out; it is not signed as a word.',
+    says: 'A null is left out, not signed as text.',
     draft: changed({ client_phone: json('null'), add_field: json('null') }),
   },
   {
     id: 'boolean',
     words: 'True and false',
-    says: 'Booleans are signed as true and false. The document shows none.',
+    says: 'Booleans are signed as true and false. They are not documented.',
     draft: changed(
       {},
       {
@@ -147,7 +172,7 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'nested-value',
     words: 'Nested object',
-    says: 'How an object is signed is not documented; the reference joins its JSON text.',
+    says: 'Signing objects is not documented. The reference joins their JSON text.',
     draft: changed(
       {},
       { more: [{ name: 'shipping', ...json('{"city":"Haifa","lines":["Hanassi 1",null]}') }] },
@@ -155,8 +180,8 @@ export const PRESETS: readonly Preset[] = [
   },
   {
     id: 'item-scalars',
-    words: 'Items that are no objects',
-    says: 'Of an array only the elements that are objects are signed; texts, numbers and null add nothing.',
+    words: 'Items that are not objects',
+    says: 'Only array elements that are objects are signed. Strings, numbers and null add nothing.',
     draft: changed({
       items: json(
         '[{"name":"T-shirt","price":99.90,"qty":2},null,"note",7,{"qty":1,"name":"Card"}]',
@@ -166,7 +191,7 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'numeric-names',
     words: 'Names that look like numbers',
-    says: 'Names are sorted as texts: 10 before 9, upper case before lower case.',
+    says: 'Names are sorted as text: 10 before 9, upper case before lower case.',
     draft: changed(
       {},
       {
@@ -180,7 +205,7 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'emoji-and-marks',
     words: 'Emoji and direction marks',
-    says: 'Characters beyond 16 bits, joined emoji, combining and invisible marks are hashed as they were sent.',
+    says: 'Emoji, combining marks and invisible marks are hashed as sent.',
     draft: changed({
       name: text('Order 1042 👩‍👩‍👧 🎁'),
       client_name: text('\u200fדנה\u200e Le\u0301vi'),
@@ -208,7 +233,7 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'special-characters',
     words: 'Slashes, quotes and HTML',
-    says: 'Texts are joined as they are after parsing: no escapes of JSON, HTML or URLs.',
+    says: 'Strings are joined as parsed, without JSON, HTML or URL escapes.',
     draft: changed({
       name: text('Tom & Jerry’s “best” <b>1/2</b> \\ "half" – 50% + a:b'),
       client_email: text('Dana+Shop@example.com'),
@@ -217,8 +242,8 @@ export const PRESETS: readonly Preset[] = [
   },
   {
     id: 'line-ends',
-    words: 'Line ends within values',
-    says: 'Line ends and tabs inside a value stay; only those around it are trimmed.',
+    words: 'Line breaks in values',
+    says: 'Line breaks and tabs inside a value stay. Only those around it are trimmed.',
     draft: changed({
       name: text('Order 1042\r\nsecond line'),
       client_name: text('Dana\nLevi'),
@@ -233,14 +258,14 @@ export const PRESETS: readonly Preset[] = [
   },
   {
     id: 'big-body',
-    words: 'Body of a megabyte',
-    says: 'A receiver may not cut the body or give it up for its size.',
+    words: '1 MB body',
+    says: 'A receiver must not truncate or reject a large body.',
     draft: changed({}, { more: [{ name: 'note', ...text('0123456789abcde '.repeat(65_536)) }] }),
   },
   {
     id: 'recurring-charge',
     words: 'Recurring charge',
-    says: 'The same body as for a payment: nothing in it names the event (section 6).',
+    says: 'Same body as a payment. Nothing in it names the event (section 6).',
     draft: changed({ name: text('Monthly subscription') }),
   },
 ];

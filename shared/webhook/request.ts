@@ -1,8 +1,8 @@
-// The documented outgoing request (document 4.1): its headers, and checks against the request that came.
+// The documented outgoing request (document 4.1): its headers, and checks of a received request.
 
 import { headerValues, type Capture, type HeaderPairs } from './capture.ts';
 
-/** What a sender sends; content-length is made from the body, and HTTP adds where to. */
+/** The headers that a sender sets; the body determines content-length, and HTTP adds the host. */
 export const DOCUMENTED_HEADERS: HeaderPairs = [
   ['content-type', 'application/json'],
   ['accept', '*/*'],
@@ -10,12 +10,12 @@ export const DOCUMENTED_HEADERS: HeaderPairs = [
 
 export interface RequestCheck {
   readonly item: 'method' | 'protocol' | 'content-type' | 'accept' | 'content-length' | 'body';
-  /** What the document says. */
+  /** The documented value. */
   readonly documented: string;
-  /** What came; empty where nothing did. */
+  /** The received value; empty if there is none. */
   readonly came: string;
   readonly outcome: 'as-documented' | 'differs';
-  /** What the difference means for the receiver, where there is one. */
+  /** What the difference means for the receiver, if there is one. */
   readonly says: string | null;
 }
 
@@ -46,7 +46,7 @@ export function checkRequest(request: CheckedRequest, bodyIsObject: boolean): Re
       'POST',
       request.method,
       request.method === 'POST',
-      'The service sends webhooks by POST; this came from something else, or was changed on the way.',
+      'The service sends webhooks by POST. This request came from another sender or was changed in transit.',
     ),
     check(
       'protocol',
@@ -67,7 +67,7 @@ export function checkRequest(request: CheckedRequest, bodyIsObject: boolean): Re
       '*/*',
       accept,
       accept === '*/*',
-      'A sign of another sender, or of a proxy; receivers seldom look at it.',
+      'May indicate another sender or a proxy. Receivers rarely check it.',
     ),
     check(
       'content-length',
@@ -75,15 +75,15 @@ export function checkRequest(request: CheckedRequest, bodyIsObject: boolean): Re
       length,
       length === String(request.bodyLength),
       length === ''
-        ? `Not sent; the body has ${request.bodyLength} bytes.`
+        ? `Not sent. The body has ${request.bodyLength} bytes.`
         : `The body has ${request.bodyLength} bytes.`,
     ),
     check(
       'body',
-      'one JSON object',
-      bodyIsObject ? 'one JSON object' : 'not one JSON object',
+      'a JSON object',
+      bodyIsObject ? 'a JSON object' : 'not a JSON object',
       bodyIsObject,
-      'There is nothing to verify in this body.',
+      'This body cannot be verified.',
     ),
   ];
 }

@@ -1,5 +1,5 @@
-// Whether two notifications with different bytes look like the same payment, and where they differ. The document names
-// no identifier of a payment: what tells payments apart is the receipt, or else who paid how much.
+// Decides whether two notifications with different bytes look like the same payment, and how they differ. The document
+// names no payment identifier, so payments are distinguished by the receipt, or otherwise by payer and amount.
 
 import { parseJson } from '../json/parse.ts';
 import { membersByName, type JsonNode } from '../json/tree.ts';
@@ -7,7 +7,7 @@ import { membersByName, type JsonNode } from '../json/tree.ts';
 /** The values of a notification that count (R2), by top-level name. */
 export type Payment = ReadonlyMap<string, JsonNode>;
 
-/** What tells payments of the same description and amount apart where no receipt was sent. */
+/** Without a receipt, these distinguish payments of the same description and amount. */
 const BUYER = [
   'client_name',
   'client_email',
@@ -17,7 +17,7 @@ const BUYER = [
   'add_field',
 ];
 
-/** Reads a body's text; null where it is not one JSON object. */
+/** Reads a body's text; null if it is not one JSON object. */
 export function readPayment(text: string): Payment | null {
   const parsed = parseJson(text);
   if (!parsed.ok || parsed.root.kind !== 'object') return null;
@@ -26,9 +26,9 @@ export function readPayment(text: string): Payment | null {
 }
 
 /**
- * Whether both seem to tell of the same payment: the same description and receipt; or, where neither has a receipt, the
- * same description, amount and buyer. Without anything that tells of the buyer, two payments cannot be told apart, and
- * count as two.
+ * Whether both seem to be about the same payment: the same description and receipt; or, if neither has a receipt, the
+ * same description, amount and buyer. Without any data about the buyer, two payments cannot be distinguished and count
+ * as two.
  */
 export function isSamePayment(a: Payment, b: Payment): boolean {
   const same = (name: string) => textOf(a, name) === textOf(b, name);
@@ -39,7 +39,7 @@ export function isSamePayment(a: Payment, b: Payment): boolean {
 
 /**
  * The top-level names whose values differ, in the order of `a`, then of `b`. Strings are compared unescaped, numbers as
- * written, objects without regard to the order of their names.
+ * written, objects in any order of names.
  */
 export function differingFields(a: Payment, b: Payment): string[] {
   const names = new Set([...a.keys(), ...b.keys()]);
@@ -49,14 +49,14 @@ export function differingFields(a: Payment, b: Payment): string[] {
   });
 }
 
-/** A value as one trimmed text; empty where it is absent or null, or no single value. */
+/** A value as trimmed text; empty if it is absent, null, an array or an object. */
 function textOf(payment: Payment, name: string): string {
   const node = payment.get(name);
   if (node?.kind === 'string') return node.value.trim();
   return node?.kind === 'number' ? node.literal : '';
 }
 
-/** The same text for equal values. */
+/** Equal texts for equal values. */
 function comparable(node: JsonNode): string {
   switch (node.kind) {
     case 'object': {

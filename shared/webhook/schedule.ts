@@ -1,21 +1,24 @@
-// When a sender tries again (document 8): what is documented is fixed, what is left open is a setting with a default
-// inside the document's bounds.
+// When a sender retries (document 8). Documented times are fixed; the rest are settings with defaults inside the
+// document's bounds.
 
 import { RETRY_LIMITS, type Variant } from './delivery.ts';
 
 export interface Schedule {
   readonly variant: Variant;
-  /** From each failure to the next attempt, in milliseconds before scaling; as many as the variant has retries. */
+  /** From each failure to the next attempt, in milliseconds before scaling; one for each retry of the variant. */
   readonly intervalsMs: readonly number[];
-  /** Waiting is divided by it: 60 makes an hour a minute. Time-outs are not scaled. */
+  /** Waiting times are divided by this: 60 turns an hour into a minute. Timeouts are not scaled. */
   readonly timeScale: number;
-  /** Variant B: after so many failed deliveries in a row the webhook is disabled. The document gives no number. */
+  /** Variant B disables the webhook after this many failed deliveries in a row. The document gives no number. */
   readonly disableAfter: number;
 }
 
 const minutes = (...list: number[]) => list.map((count) => count * 60_000);
 
-/** Variant A: 1 minute is documented, the rest grows and ends 21 h 51 min after the first failure. B: none is documented. */
+/**
+ * Variant A: 1 minute is documented; the rest grows and ends 21 h 51 min after the first failure. B: none is
+ * documented.
+ */
 export const DEFAULT_INTERVALS_MS: Record<Variant, readonly number[]> = {
   A: minutes(1, 5, 15, 30, 60, 120, 240, 360, 480),
   B: minutes(1, 5, 15),
@@ -26,35 +29,38 @@ export const DEFAULT_DISABLE_AFTER = 2;
 
 export const MOST_TIME_SCALE = 1_000_000;
 
-/** Timers go no further than a little beyond this. */
+/** Timers reach only a little further than this. */
 const MOST_WAIT_MS = 24 * 24 * 60 * 60 * 1000;
 
-/** The ways to leave the document's bounds. */
+/** The ways to break the document's bounds. */
 export type ScheduleProblem = keyof typeof PROBLEMS;
 
 const retries = (variant: Variant) => RETRY_LIMITS[variant].attempts - 1;
 
 const PROBLEMS = {
-  'time-scale': () => `The time scale is 1 to ${MOST_TIME_SCALE}.`,
-  'disable-after': () => 'The webhook is disabled after one failed delivery or more.',
+  'time-scale': () => `The time scale must be 1 to ${MOST_TIME_SCALE}.`,
+  'disable-after': () => 'Enter at least one failed delivery.',
   count: (variant: Variant) =>
-    `Variant ${variant} has ${retries(variant)} retries, so there are ${retries(variant)} intervals.`,
-  'no-wait': () => 'An interval is longer than nothing.',
-  'long-wait': () => 'An interval is at most 24 days, divided by the time scale.',
+    `Variant ${variant} has ${retries(variant)} retries and needs ${retries(variant)} intervals.`,
+  'no-wait': () => 'An interval must be longer than 0.',
+  'long-wait': () => 'An interval must be at most 24 days after scaling.',
   'first-retry': () =>
-    'Variant A makes the first retry 1 minute after the failure; that is documented.',
+    'In Variant A, the first retry comes 1 minute after the failure, as documented.',
   'not-growing': () =>
-    'In Variant A each interval is longer than the one before; that is documented.',
-  'too-long': () => 'In Variant A the last attempt is made within 24 hours; that is documented.',
+    'In Variant A, each interval is longer than the previous one, as documented.',
+  'too-long': () => 'In Variant A, the last attempt comes within 24 hours, as documented.',
 } as const;
 
-/** In what a schedule leaves the document's bounds, as a sentence; null where it stays inside. */
+/** How a schedule breaks the document's bounds, as a sentence; null if it does not. */
 export function scheduleError(schedule: Schedule): string | null {
   const problem = scheduleProblem(schedule);
-  return problem && PROBLEMS[problem](schedule.variant);
+  return problem && scheduleSays(problem, schedule.variant);
 }
 
-/** The same by name. */
+export const scheduleSays = (problem: ScheduleProblem, variant: Variant): string =>
+  PROBLEMS[problem](variant);
+
+/** The same as a code. */
 export function scheduleProblem(schedule: Schedule): ScheduleProblem | null {
   const { variant, intervalsMs, timeScale, disableAfter } = schedule;
   const { firstRetryMs, lastAttemptMs } = RETRY_LIMITS[variant];

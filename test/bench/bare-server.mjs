@@ -1,4 +1,4 @@
-// The ceiling: a `node:http` server that reads the body and answers 200, and does nothing else.
+// The upper bound: a `node:http` server that only reads the body and answers 200.
 
 import { createServer } from 'node:http';
 

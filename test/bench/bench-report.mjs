@@ -1,13 +1,13 @@
-// What `npm run bench` prints: Markdown tables that test/README.md takes as they are.
+// Prints the results of `npm run bench` as Markdown tables for test/README.md.
 
-import { BARE } from './contestants.mjs';
+import { BARE, GROUP_FSYNC } from './contestants.mjs';
 import { goalTable, short, table, whole } from './figures.mjs';
 import { MOCKTTP } from './peers.mjs';
 
-const HEAD = ['server', 'connections', 'per second', 'of bare', 'of mockttp'];
+const HEAD = ['server', 'connections', 'per second', 'of bare', 'of group fsync', 'of mockttp'];
 const LATENCIES = ['50 % ms', '99 % ms', '99.9 % ms', '99 % of bare', 'failed'];
 
-/** Prints the machine, every measurement, and each goal with what came of it. */
+/** Prints the machine, every measurement, and each goal with its result. */
 export function printBench({ where, rows, contestants, missing, bursts, standing, goals }) {
   console.log(`\n${where}.\n`);
   const measured = rows.map((row) => cellsOf(row, rows));
@@ -27,12 +27,13 @@ export function printBench({ where, rows, contestants, missing, bursts, standing
 function cellsOf(row, rows) {
   const besides = (contestant) =>
     rows.find((other) => other.contestant === contestant && other.connections === row.connections);
-  const [bare, mockttp] = [besides(BARE), besides(MOCKTTP)];
+  const [bare, group, mockttp] = [BARE, GROUP_FSYNC, MOCKTTP].map(besides);
   return [
     row.contestant.name,
     row.connections,
     whole(row.perSecond),
     short(row.perSecond / bare.perSecond),
+    group ? short(row.perSecond / group.perSecond) : '',
     mockttp ? short(row.perSecond / mockttp.perSecond) : '',
     ...[row.p50, row.p99, row.p99_9, row.p99 / bare.p99].map(short),
     row.failed,

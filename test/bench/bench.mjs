@@ -1,10 +1,10 @@
-// `npm run bench` from its first measurement to its last line: what is measured, in which order, and what is kept of it.
+// `npm run bench` from its first measurement to its last line: the measurements, their order, and the kept results.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepEvidence } from '../support/evidence.mjs';
 import { printBench } from './bench-report.mjs';
-import { ALL_INVALID, BARE, CLOSED, OPEN, VALID } from './contestants.mjs';
+import { ALL_INVALID, BARE, CLOSED, GROUP_FSYNC, OPEN, VALID } from './contestants.mjs';
 import { machine, short, whole } from './figures.mjs';
 import { judgeBurst, judgeLost, judgeRows } from './goals.mjs';
 import { fill } from './million-fill.mjs';
@@ -28,8 +28,8 @@ import { bytesOnDisk, measureMemory, measureStarts, standingRows } from './stand
  */
 
 /**
- * Measures all of it, prints it, and keeps it. Throws when Countersign answered a webhook otherwise than 200, or did not
- * store it; a goal that is missed is only said.
+ * Measures everything, prints the results and keeps them. Throws if Countersign did not answer a webhook with 200 or
+ * did not store it. A missed goal is only reported.
  * @param {Plan} plan
  */
 export async function bench(plan) {
@@ -38,7 +38,7 @@ export async function bench(plan) {
     : preparePeers();
   const where = inWords(plan, versions);
   const ours = plan.isShort ? [CLOSED, ALL_INVALID] : [CLOSED, OPEN, ALL_INVALID];
-  const contestants = [BARE, ...ours, ...peers];
+  const contestants = [BARE, GROUP_FSYNC, ...ours, ...peers];
   const rows = await measureSideBySide(contestants, plan);
   const bursts = [];
   for (const contestant of ours.filter((one) => one !== ALL_INVALID)) {
@@ -54,7 +54,7 @@ export async function bench(plan) {
     throw new Error('Countersign did not answer and store every webhook; the tables say where.');
   }
   const { isShort } = plan;
-  // CI's figures stand beside those of the whole run, and do not replace them.
+  // CI's figures are kept beside those of the full run and do not replace them.
   const part = `side by side, ${isShort ? 'short form' : 'whole'}`;
   const kept = [
     { what: 'run', seen: where },

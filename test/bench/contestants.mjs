@@ -1,5 +1,5 @@
-// What `npm run bench` measures: the ceiling, Countersign in three ways, and its peers. Each is started for one
-// measurement, in an empty folder, and stopped behind it.
+// The servers that `npm run bench` measures: the upper bound, Countersign in three setups, and its peers. Each is
+// started for one measurement in an empty folder and stopped afterwards.
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { chromium } from '@playwright/test';
@@ -27,6 +27,7 @@ import { joinedValues, ordinaryBody } from './webhook.mjs';
  */
 
 const bareServer = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
+const groupFsyncServer = fileURLToPath(new URL('group-fsync-server.mjs', import.meta.url));
 
 export const VALID = signedBody(BENCH_SECRET);
 export const INVALID = signedBody('whsec_ANOTHER_0123456789abcdef');
@@ -38,6 +39,18 @@ export const BARE = {
   body: VALID,
   start: async () => {
     const program = startProgram(process.execPath, [bareServer]);
+    return { url: (await program.firstLine()) + BENCH_PATH, stop: program.stop };
+  },
+};
+
+/** @type {Contestant} */
+export const GROUP_FSYNC = {
+  name: 'node:http, appends and flushes in groups',
+  lacks:
+    'everything but keeping the body: it appends it to a file and answers after a shared fdatasync',
+  body: VALID,
+  start: async (folder) => {
+    const program = startProgram(process.execPath, [groupFsyncServer, join(folder, 'bodies')]);
     return { url: (await program.firstLine()) + BENCH_PATH, stop: program.stop };
   },
 };
@@ -76,7 +89,7 @@ async function startCountersign(folder, { window = false } = {}) {
   };
 }
 
-/** A real Chromium on the list; that it really shows what arrives is looked at before it is closed. */
+/** Countersign with its list in a real Chromium. Before it closes, the bench checks that the list shows arrivals. */
 async function startWithWindow(folder) {
   const served = await startCountersign(folder, { window: true });
   const browser = await chromium.launch(findBrowser());
@@ -93,7 +106,7 @@ async function startWithWindow(folder) {
   };
 }
 
-/** @param {string} data a data folder that nobody has open */
+/** @param {string} data a data folder that is not in use */
 export function countCaptures(data) {
   const database = new DatabaseSync(join(data, 'countersign.db'), { readOnly: true });
   try {
@@ -103,7 +116,7 @@ export function countCaptures(data) {
   }
 }
 
-/** Signed here without the program's own code. @param {string} secret */
+/** Signed without the program's code. @param {string} secret */
 function signedBody(secret) {
   const fields = ordinaryBody();
   const sign = createHash('sha256')

@@ -1,7 +1,7 @@
-// `npm run bench:deleting`: 10,000 captures deleted in the window: chosen by a filter, deleted, taken back, deleted again,
-// and gone from the disk when nobody can take them back any more. Printed of each step: the longest turn of the host's
-// event loop, the longest task of the window's main thread (Chromium trace), and the host's processor time. Of --rounds
-// the least, because other programs can only make it longer.
+// `npm run bench:deleting`: deletes 10,000 captures in the window: filters, selects, deletes, undoes, deletes again,
+// and waits until they are erased from the disk. For each step it prints the longest turn of the host's event loop, the
+// longest task of the window's main thread (Chromium trace), and the host's processor time. It takes the minimum of
+// --rounds, because other programs can only make times longer.
 
 import { chromium } from '@playwright/test';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -26,12 +26,12 @@ const { values } = parseArgs({
 });
 const GOAL_MS = 50;
 const CAPTURES = 10_000;
-/** As many as the window chooses at once. */
+/** The most captures that the window selects at once. */
 const AT_ONCE = 5000;
 const WAIT = { timeout: 60_000 };
-/** What follows a step belongs to it. */
+/** The wait after a step, whose work still belongs to the step. */
 const AFTER_MS = 700;
-/** A tick of /proc/PID/stat, on every Linux. */
+/** The length of a tick in /proc/PID/stat, on any Linux. */
 const TICK_MS = 10;
 
 const hostSaid = ({ ms, ownMs }) => `${ms.toFixed(1)} ms (own ${ownMs.toFixed(1)} ms)`;
@@ -42,7 +42,7 @@ if (!values['no-build']) await ensureBuilt();
 const where = machine();
 const folder = temporaryFolder('deleting');
 fill(join(folder, 'filled'), CAPTURES);
-/** Of each step what each round measured. */
+/** The measurements of each step by round. */
 const measured = new Map();
 for (let round = 0; round < Number(values.rounds); round++) await oneRound(`round-${round}`);
 report();
@@ -115,7 +115,7 @@ async function deleteAll(page, host, measure) {
   await measure(`${whole(CAPTURES)} gone from the disk`, () => untilGone(host.data));
 }
 
-/** The side bar's count of all. */
+/** The side bar's total count. */
 function count(page, captures) {
   return page.locator('.sidebar-entry .count').first().getByText(whole(captures), { exact: true });
 }
@@ -127,7 +127,7 @@ async function untilGone(data) {
   database.close();
 }
 
-/** Runs a step: what it cost the host and the window. */
+/** Runs a step and returns its cost for host and window. */
 async function step(what, act, { browser, page, own, host }) {
   const askTurns = async () => (await fetch(host.turns)).json();
   const trace = await traceTasks(browser, page, own);
@@ -144,7 +144,7 @@ async function step(what, act, { browser, page, own, host }) {
   console.error(`${what}: host ${hostSaid(turn)}, window ${windowSaid(task)}`);
 }
 
-/** Of the whole process, its threads too. */
+/** Processor time of the whole process, including threads. */
 function processorMs(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

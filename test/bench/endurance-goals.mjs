@@ -1,12 +1,12 @@
-// What an endurance run must show: that the end is as the beginning was. The first fifth is for what is made once,
-// threads and caches; then the second fifth is compared with the last.
+// The goals of an endurance run: the end must equal the beginning. The first fifth is for one-time costs such as
+// threads and caches. The second fifth is compared with the last.
 
 import { median, short, whole } from './figures.mjs';
 
 /** @typedef {import('./endurance-run.mjs').Sample} Sample */
 /** @typedef {import('../support/evidence.d.mts').EvidenceRow} Row */
 
-/** How much more the last fifth may hold than the second. */
+/** How much the last fifth may exceed the second. */
 const GROWTH = {
   heapMb: 3,
   residentMb: 80,

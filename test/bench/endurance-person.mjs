@@ -1,4 +1,4 @@
-// What a person does all the while during an endurance run: looks, filters, opens, replays, exports, deletes, takes back.
+// The actions of a person during an endurance run: list, filter, open, replay, export, delete, undo.
 
 const FILTERS = [
   '',
@@ -31,7 +31,7 @@ export function createPerson(window, receiver) {
 
   return {
     counted,
-    /** One round of it; needs captures of every kind. */
+    /** One round of actions. It needs captures of every kind. */
     work: async () => {
       for (const filter of FILTERS) await page(filter);
       const [invalid] = await page('is:invalid', 1);

@@ -1,5 +1,5 @@
-// One endurance run. Traffic comes in periods, each with a quiet end in which causes are looked for and connections
-// closed; behind each period the host is measured, after a garbage collection.
+// One endurance run. Traffic comes in periods. Each ends with a quiet time for searching causes and closing
+// connections. After each period the host is measured, after a garbage collection.
 
 import { chromium } from '@playwright/test';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -19,11 +19,11 @@ import { connectWindow } from './window-client.mjs';
 
 const PERIOD_MS = 5000;
 const QUIET_MS = 1500;
-/** A machine with other work takes longer for each, and ends after twice the time; each fifth has one at least. */
+/** A busy machine takes longer per period, and the run ends after twice the time. Each fifth needs one period. */
 const MIN_PERIODS = 5;
 
 /**
- * What was held behind one period, and how long its webhooks took.
+ * Memory and handles after one period, and its webhooks' response times.
  * @typedef {object} Sample
  * @property {number} heapMb of the host's main thread
  * @property {number} residentMb of the host
@@ -34,7 +34,7 @@ const MIN_PERIODS = 5;
  */
 
 /**
- * Runs it. Rejects when a person's question is answered with an error.
+ * Runs it. Rejects if a person's request gets an error.
  * @param {{ seconds: number, rate: number, hasBrowser: boolean, folder: string }} plan
  */
 export async function endure({ seconds, rate, hasBrowser, folder }) {
@@ -63,7 +63,7 @@ export async function endure({ seconds, rate, hasBrowser, folder }) {
       const busyMs = PERIOD_MS - QUIET_MS;
       const [times] = await Promise.all([
         traffic.sendFor(busyMs, (rate * PERIOD_MS) / busyMs),
-        n > 1 && person.work(), // by then there is something to look at
+        n > 1 && person.work(), // the first period has no captures yet
       ]);
       await sleep(Math.max(QUIET_MS, started + n * PERIOD_MS - Date.now()));
       samples.push({
@@ -90,7 +90,7 @@ export async function endure({ seconds, rate, hasBrowser, folder }) {
   };
 }
 
-/** Answers everything with 200: forwards and replays. */
+/** Answers forwards and replays with 200. */
 async function startReceiver() {
   let count = 0;
   const server = createServer((request, response) => {
@@ -110,7 +110,7 @@ async function startReceiver() {
   };
 }
 
-/** The window on its list, where every webhook shows. @param {string} ui */
+/** Opens the window on its list, which shows every webhook. @param {string} ui */
 async function openBrowser(ui) {
   const browser = await chromium.launch(findBrowser());
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -125,7 +125,7 @@ async function openBrowser(ui) {
   };
 }
 
-/** @param {string} data a data folder that nobody has open */
+/** @param {string} data a data folder that is not in use */
 function countAnswered200(data) {
   const database = new DatabaseSync(join(data, 'countersign.db'), { readOnly: true });
   try {

@@ -1,4 +1,4 @@
-// The traffic of an endurance run: what a busy hour brings, always in the same order. Every answer is looked at.
+// The traffic of an endurance run: the mix of a busy hour, always in the same order. Every answer is checked.
 
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ const LARGE = 200_000;
 const isString = (/** @type {unknown} */ value) => typeof value === 'string';
 
 /**
- * What comes, out of 100. `answers`: sent so often, and what is expected; none: the sender breaks off.
+ * The mix of 100 webhooks. `answers`: the expected answer to each sending. Empty: the sender aborts.
  * @type {readonly { name: string, of100: number, path: string, body: (n: number) => string, answers: number[] }[]}
  */
 const KINDS = [
@@ -56,7 +56,7 @@ const KINDS = [
 ];
 const ORDER = KINDS.flatMap((kind) => Array.from({ length: kind.of100 }, () => kind));
 
-/** Signed here without the program's own code. @param {number} n */
+/** Signed without the program's code. @param {number} n */
 function signed(n, { keeps = () => true, more = {} } = {}) {
   const fields = { ...ordinaryBody(), name: `Order ${n}`, ...more };
   const sign = createHash('sha256')
@@ -75,7 +75,7 @@ export function createTraffic(listener) {
   /** @param {Agent} agent @param {(ms: number) => void} tookMs */
   async function sendNext(agent, tookMs) {
     const n = number++;
-    const { name, path, body, answers } = ORDER[(n * 37) % 100]; // 37: every kind is spread over the hundred
+    const { name, path, body, answers } = ORDER[(n * 37) % 100]; // 37 spreads every kind over the hundred
     const text = body(n);
     if (answers.length === 0) {
       counted.brokenOff++;
@@ -95,7 +95,7 @@ export function createTraffic(listener) {
     counted,
     unexpected,
     /**
-     * Sends for so long, on connections of its own, and resolves when all is answered: to the milliseconds each took.
+     * Sends for the given time on its own connections. Resolves to the response times in ms when all are answered.
      * @param {number} milliseconds
      * @param {number} perSecond
      */
@@ -133,7 +133,7 @@ function post(agent, url, body) {
   });
 }
 
-/** The head, half of the body, and the end of the connection. @param {URL} url @param {string} body */
+/** Sends the head and half of the body, then closes the connection. @param {URL} url @param {string} body */
 async function breakOff({ hostname, port, pathname, host }, body) {
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');

@@ -1,9 +1,9 @@
-// `npm run bench:endurance`: an hour's traffic in ten minutes, that is 60,000 webhooks, 1,000 for each minute of an hour,
-// with the window open in a browser and a person at work in it. Memory, handles and threads of the host must be at its
-// end what they were at its beginning, and every webhook that was answered 200 must be stored. Linux only.
+// `npm run bench:endurance`: an hour's traffic in ten minutes, which is 60,000 webhooks or 1,000 per minute of the
+// hour, with the window open in a browser and a person working in it. The host's memory, handles and threads must be
+// the same at the end as at the beginning, and every webhook answered 200 must be stored. Linux only.
 //
-// `--seconds` and `--rate` (webhooks a second) set another length; `--no-browser` leaves the browser out, not the person:
-// test/electron/host/endurance.test.ts is CI's form.
+// `--seconds` and `--rate` (webhooks per second) change the length. `--no-browser` omits the browser but not the
+// person. test/electron/host/endurance.long.test.ts is CI's form.
 
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../build/ensure-built.mjs';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     'no-build': { type: 'boolean', default: false },
   },
 });
-/** From here on it counts as the long form in the report. */
+/** Runs of this length count as the long form in the report. */
 const LONG_S = 600;
 const plan = {
   seconds: Number(values.seconds),
@@ -30,7 +30,7 @@ const plan = {
 };
 
 if (!values['no-build']) await ensureBuilt();
-const { endure } = await import('./endurance-run.mjs'); // what it imports is there only now
+const { endure } = await import('./endurance-run.mjs'); // its imports exist only after the build
 const { seconds, rate, hasBrowser } = plan;
 const window = hasBrowser ? 'the window open in Chromium' : 'a window connected';
 const where = `${machine()}; ${seconds} s, ${rate} webhooks a second on average, ${window}`;

@@ -1,4 +1,4 @@
-// Figures of the benches: what stands for many of them, and how they are written.
+// Figures of the benches: summarising and formatting.
 
 import { cpus, loadavg, release, totalmem } from 'node:os';
 
@@ -9,7 +9,7 @@ export function median(values) {
   return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2;
 }
 
-/** With three digits, as 0.021, 4.32, 18.5 or 1,453; a dash for what could not be measured. @param {number} value */
+/** With three digits, as 0.021, 4.32, 18.5 or 1,453. A dash if it could not be measured. @param {number} value */
 export function short(value) {
   if (!Number.isFinite(value)) return '—';
   const digits = value < 0.1 ? 3 : value < 10 ? 2 : value < 100 ? 1 : 0;
@@ -22,7 +22,7 @@ export function short(value) {
 /** @param {number} value */
 export const whole = (value) => Math.round(value).toLocaleString('en');
 
-/** What the figures are measured on, and how busy it is now, before they are. */
+/** The machine, and its load before the measurement. */
 export function machine() {
   const [processor] = cpus();
   const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GiB of memory`;
@@ -36,7 +36,7 @@ export function table(head, rows, texts = 1) {
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** What was seen, and of each goal whether it was met. @param {readonly import('../support/evidence.d.mts').EvidenceRow[]} rows */
+/** A table of the results and whether each goal was met. @param {readonly import('../support/evidence.d.mts').EvidenceRow[]} rows */
 export const goalTable = (rows) =>
   table(
     ['figure', 'seen', 'wanted', ''],

@@ -1,5 +1,5 @@
-// Looks into a Node process that was started with --inspect: how much of its heap is still used once what is not needed
-// any more is gone, and where the time of its main thread goes.
+// Inspects a Node process that was started with --inspect: its heap after a garbage collection, and a CPU profile of
+// its main thread.
 
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -7,10 +7,10 @@ import { WebSocket } from 'ws';
 /** @typedef {{ id: number, callFrame: { functionName: string, url: string }, children?: number[] }} ProfileNode */
 /** @typedef {{ nodes: ProfileNode[], samples: number[], timeDeltas: number[] }} CpuProfile times in microseconds */
 
-/** Arguments for Node, for a process that can be looked into at that port of 127.0.0.1. @param {number} port */
+/** Node arguments for a process that can be inspected at this port of 127.0.0.1. @param {number} port */
 export const inspectable = (port) => [
   `--inspect=127.0.0.1:${port}`,
-  '--inspect-publish-uid=http', // its address is asked for, not printed
+  '--inspect-publish-uid=http', // the address is requested over HTTP, not printed
 ];
 
 /**
@@ -31,14 +31,14 @@ export async function inspect(port) {
     for (;;) {
       const [data] = await once(socket, 'message');
       const message = JSON.parse(data.toString());
-      if (message.id !== id) continue; // an event
+      if (message.id !== id) continue; // it is an event
       if (message.error) throw new Error(`${method}: ${message.error.message}`);
       return message.result;
     }
   }
 
   return {
-    /** The main thread's heap in MB, after a collection. */
+    /** The main thread's heap in MB after a garbage collection. */
     heapMb: async () => {
       await call('HeapProfiler.collectGarbage');
       const { usedSize } = await call('Runtime.getHeapUsage');

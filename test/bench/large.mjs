@@ -1,6 +1,6 @@
-// `npm run bench:large`: large bodies in the window: 20 MB and 5,000 items opened and looked at in each tab, typing in a
-// body of 930 KB, and an export of some 30 MB. Printed is the main thread's longest task of each step (Chromium trace):
-// the least of `--rounds`, because other programs can only make it longer; beside it the time of a fixed loop.
+// `npm run bench:large`: large bodies in the window: opens 20 MB and 5,000 items in each tab, types in a body of 930
+// KB, and exports some 30 MB. It prints the main thread's longest task of each step (Chromium trace), the minimum of
+// `--rounds`, because other programs can only make it longer, and the time of a fixed loop for comparison.
 
 import { chromium } from '@playwright/test';
 import { createHash } from 'node:crypto';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const GOAL_MS = 50;
 const WAIT = { timeout: 120_000 };
-/** After each key and each turn of the wheel, as a person makes them; what follows belongs to the same step. */
+/** The pause after each key and each turn of the wheel. Work during the pause belongs to the same step. */
 const PAUSE_MS = 120;
 
 const BODIES = {
@@ -37,7 +37,7 @@ if (!values['no-build']) await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'countersign-large-'));
 const served = await startServed(folder);
 const browser = await chromium.launch(findBrowser());
-/** Of each step the longest task of each round. */
+/** The longest task of each step by round. */
 const longest = new Map();
 const loops = [];
 try {
@@ -51,7 +51,7 @@ try {
 }
 report();
 
-/** A signed webhook with so many items, each with a note of so many characters. */
+/** A signed webhook with a number of items, each with a note of the given length. */
 function body(name, count, noteLength) {
   const note = 'x'.repeat(noteLength);
   const items = Array.from({ length: count }, (_, at) => ({
@@ -77,7 +77,7 @@ async function post(text) {
   await answer.arrayBuffer();
 }
 
-/** Everything once, in a window of its own. */
+/** Runs every step once in a new window. */
 async function oneRound() {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const complaints = [];
@@ -153,7 +153,7 @@ async function scroll(page, selector) {
   }
 }
 
-/** Begins to edit the body of a replay, and types in the form and in the JSON. */
+/** Starts editing the body of a replay, and types in the form and in the JSON. */
 async function edit(page, step, what) {
   await page.getByRole('tab', { name: /^Replay/ }).click();
   await step(`${what}: Replay, edited`, async () => {
@@ -180,7 +180,7 @@ async function exportIt(page) {
   await page.getByRole('listbox', { name: 'Captures' }).focus();
   await page.keyboard.press('x');
   const dialog = page.getByRole('dialog');
-  // A bundle with every value of such a body would be longer than a file may be.
+  // A bundle with every value of such a body would exceed the maximum file size.
   await dialog.getByText('JSON Lines', { exact: true }).click();
   await dialog.getByText('Include personal data', { exact: false }).first().click();
   await dialog.locator('.export-text').waitFor(WAIT);
@@ -202,7 +202,7 @@ async function measure(page, name, act) {
   longest.set(name, [...(longest.get(name) ?? []), found]);
 }
 
-/** In the page: how long the same work takes on this machine at this moment, in ms. */
+/** In the page: the time in ms of a fixed amount of work on this machine now. */
 function fixedLoop() {
   const begun = performance.now();
   let sum = 0;

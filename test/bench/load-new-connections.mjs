@@ -1,5 +1,5 @@
-// Generates load with a connection for every request, as senders without keep-alive do; otherwise as load-process.mjs. A
-// latency begins with the connecting and ends with the answer's head.
+// Generates load with a new connection for every request, like senders without keep-alive. Otherwise it works like
+// load-process.mjs. A latency lasts from connecting to the answer's head.
 
 import { connect } from 'node:net';
 import { createHistogram } from 'node:perf_hooks';
@@ -23,7 +23,7 @@ const request = [
 ].join('\r\n');
 const OK = Buffer.from('HTTP/1.1 200');
 
-/** One webhook. Resolves when the connection is closed, to how long the answer took; null where it was not 200. */
+/** Sends one webhook. Resolves on close to the response time, or to null if the answer was not 200. */
 function sendOne() {
   return new Promise((resolve) => {
     const begun = performance.now();
@@ -37,7 +37,7 @@ function sendOne() {
   });
 }
 
-/** So many senders at once, each with its next webhook as soon as the last is done. @param {number} duration in seconds */
+/** Runs the senders in parallel. Each sends its next webhook as soon as the last is done. @param {number} duration in seconds */
 async function sendFor(duration) {
   const latencies = createHistogram({ lowest: 1, highest: 60_000_000, figures: 3 });
   const begun = performance.now();
@@ -56,7 +56,7 @@ async function sendFor(duration) {
   }
   await Promise.all(Array.from({ length: connections }, send));
   const took = (performance.now() - begun) / 1000;
-  // Where nothing was answered, every one takes as long as the measurement at least.
+  // If nothing was answered, every webhook took at least the whole measurement.
   const at = (/** @type {number} */ percent) =>
     answered === 0 ? took * 1000 : latencies.percentile(percent) / 1000;
   const perSecond = answered / took;

@@ -1,5 +1,5 @@
-// Generates load, in a process of its own so that it and the bench do not wait for each other: one JSON object of
-// options as its argument, one of figures on standard output. Latencies are in milliseconds, measured in microseconds.
+// Generates load in its own process, so that load and bench do not wait for each other. Its argument is a JSON object
+// of options, its output one of figures. Latencies are in milliseconds, measured in microseconds.
 
 import autocannon from 'autocannon';
 import { createHistogram } from 'node:perf_hooks';
@@ -9,7 +9,7 @@ import { createHistogram } from 'node:perf_hooks';
 const { url, body, connections, seconds, amount, warmUpSeconds } = /** @type {LoadOptions} */ (
   JSON.parse(process.argv[2] ?? '')
 );
-/** A webhook that is not answered after so long has failed; a machine with other work needs some of it. */
+/** A webhook without an answer after this time has failed. It is long because the machine may be busy. */
 const TIMEOUT_S = 60;
 const request = {
   url,
@@ -37,7 +37,7 @@ const result = await running;
 const took = (performance.now() - started) / 1000;
 
 const answered = answersOf(result);
-// Where nothing was answered, every one takes as long as the measurement at least.
+// If nothing was answered, every webhook took at least the whole measurement.
 const at = (/** @type {number} */ percent) =>
   answered === 0 ? took * 1000 : latencies.percentile(percent) / 1000;
 process.stdout.write(

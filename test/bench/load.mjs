@@ -1,4 +1,4 @@
-// Load on a server, from a process of its own.
+// Puts load on a server from a separate process.
 
 import { fileURLToPath } from 'node:url';
 import { startProgram } from './processes.mjs';
@@ -18,7 +18,7 @@ const newEach = fileURLToPath(new URL('load-new-connections.mjs', import.meta.ur
  */
 
 /**
- * What came of it. `failed` counts errors and every answer but 200; `answeredBefore` the 200s of the warm-up.
+ * The results. `failed` counts errors and answers other than 200, `answeredBefore` the 200s of the warm-up.
  * @typedef {object} LoadFigures
  * @property {number} answered
  * @property {number} answeredBefore

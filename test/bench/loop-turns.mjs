@@ -1,6 +1,6 @@
-// Loaded into a host before its own code (--import): how long the turns of its event loop are, told over HTTP at
-// LOOP_TURNS_PORT of this machine. Linux only: how long a turn waited because others had the processor is the kernel's
-// word; what is left is work, and waiting for the disk.
+// Measures the turns of a host's event loop. It is loaded before the host's code (--import) and reports over HTTP at
+// the local port LOOP_TURNS_PORT. Linux only: it subtracts the kernel's figure for the time in which other processes
+// had the processor, so that work and disk waits remain.
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -18,7 +18,7 @@ const now = () => {
 let longest = { ms: 0, ownMs: 0 };
 let last = now();
 
-/** The longest turn since it was last asked for. */
+/** The longest turn since the last request. */
 function answer(_, response) {
   tick();
   response.end(JSON.stringify(longest));
@@ -33,7 +33,7 @@ function tick() {
   longest = { ms: Math.max(longest.ms, ms), ownMs: Math.max(longest.ownMs, ownMs) };
 }
 
-// The threads that the host starts load this file too.
+// The host's threads load this file too.
 if (isMainThread) {
   setInterval(tick, EVERY_MS).unref();
   createServer(answer).listen(Number(process.env.LOOP_TURNS_PORT), '127.0.0.1').unref();

@@ -1,5 +1,5 @@
-// Fills a data folder with captures, through the store's own functions: what the listener would have stored, what would
-// have been derived from it, and the search index over it.
+// Fills a data folder with captures through the store's own functions: the captures, the data derived from them, and
+// the search index.
 
 import { createHash } from 'node:crypto';
 import { createIndexer } from '../../dist/electron/host/find/indexer.js';
@@ -26,7 +26,7 @@ const LAST = [
 ];
 const BRANDS = ['visa', 'visa', 'mastercard', 'isracard', 'amex'];
 
-/** Always the same captures: a small generator of numbers instead of chance. */
+/** A small seeded generator, so that the captures are always the same. */
 let seed = 20251121;
 const random = () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
@@ -34,7 +34,7 @@ const random = () => {
 };
 const oneOf = (list) => list[Math.floor(random() * list.length)];
 
-/** Makes the folder with `count` captures, the last one now, ten a minute. */
+/** Makes the folder with `count` captures, ten per minute, the last one now. */
 export function fill(folder, count) {
   const startedAt = performance.now();
   prepareFolder(folder);
@@ -111,7 +111,7 @@ function capture(n, atMs) {
     body,
     bodyLength: body.length,
     defect: null,
-    defectSays: null,
+    defectReason: null,
   };
   return { n, shop, arrival, answered: n % 50 === 7 ? 500 : 200 };
 }
@@ -119,7 +119,7 @@ function capture(n, atMs) {
 function derive(store, { n, id, shop, arrival }) {
   const { body } = arrival;
   const { name, amount } = JSON.parse(body);
-  // The old shop never had an invalid one: its captures and the invalid ones are many, and have none in common.
+  // The old shop has no invalid captures, so two large sets have no capture in common.
   const isInvalid = shop !== null && shop !== 2 && n % 10 < 3;
   store.assessments.save(id, {
     endpointId: shop === null ? null : shop + 1,

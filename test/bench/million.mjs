@@ -1,6 +1,5 @@
-// `npm run bench:million [folder]`: a data folder with 1,000,000 varied captures (kept, and used again, where a folder
-// is given), and on it the times of what a person waits for: the host's start, pages of the list, filters. COUNT sets
-// another number of captures.
+// `npm run bench:million [folder]`: measures what a person waits for in a data folder with 1,000,000 varied captures:
+// the host's start, pages of the list, filters. A given folder is kept and reused. COUNT sets the number of captures.
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';

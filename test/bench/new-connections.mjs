@@ -1,5 +1,6 @@
-// `npm run bench -- --new-connections`: what a webhook costs whose sender connects anew for each, at 1, 32 and 256 at
-// once. A commit waits for senders that are just connecting (electron/host/capture/commit-batch.ts): this shows what they pay for it.
+// `npm run bench -- --new-connections`: the cost of a webhook on a new connection, with 1, 32 and 256 senders in
+// parallel. A commit waits for senders that are connecting (electron/host/capture/commit-batch.ts); this shows the
+// cost.
 
 import { keepEvidence } from '../support/evidence.mjs';
 import { BARE, CLOSED } from './contestants.mjs';
@@ -8,7 +9,7 @@ import { judgeLost } from './goals.mjs';
 import { measureSideBySide } from './side-by-side.mjs';
 
 /**
- * Measures, prints and keeps it. Throws when Countersign answered a webhook otherwise than 200, or did not store it.
+ * Measures, prints and keeps the results. Throws if Countersign did not answer a webhook with 200 or did not store it.
  * @param {import('./bench.mjs').Plan} plan
  */
 export async function benchNewConnections(plan) {

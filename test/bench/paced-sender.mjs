@@ -1,4 +1,4 @@
-// Sends webhooks at a steady rate over kept connections, and notes when each was answered.
+// Sends webhooks at a steady rate over keep-alive connections and records when each was answered.
 
 import { Agent, request } from 'node:http';
 import { ordinaryBody } from './webhook.mjs';
@@ -7,8 +7,8 @@ const TICK_MS = 20;
 const CONNECTIONS = 16;
 
 /**
- * Begins to send; `done` resolves when all are answered. Every webhook is named by its number, `Order 0` first, and
- * every third one has an amount over 100.
+ * Starts sending. `done` resolves when all are answered. Webhooks are named by number, from `Order 0`, and every third
+ * has an amount over 100.
  * @param {string} listener
  * @param {{ rate: number, captures: number }} options
  */

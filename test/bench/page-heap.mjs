@@ -1,4 +1,4 @@
-// How much of a page's JavaScript heap is in use, once what is not needed any more is gone.
+// The used JavaScript heap of a page after a garbage collection.
 
 /**
  * In bytes.

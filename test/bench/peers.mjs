@@ -1,5 +1,5 @@
-// Countersign's peers in `npm run bench`: tools that record HTTP requests, each set to answer 200 by itself. Two come
-// from npm, by a lock file of their own; mitmdump from Debian.
+// Countersign's peers in `npm run bench`: tools that record HTTP requests, each configured to answer 200 itself. Two
+// come from npm with their own lock file, mitmdump from Debian.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -127,7 +127,7 @@ async function startMountebank(folder) {
 /** @param {string} folder */
 async function startMitmdump(folder) {
   const port = await freePort();
-  // A reverse proxy needs a server to stand for; `lazy` and the script keep it from ever asking it.
+  // A reverse proxy needs an upstream server. `lazy` and the script prevent any request to it.
   const program = startProgram('mitmdump', [
     ...['-q', '--mode', 'reverse:http://127.0.0.1:9', '--set', 'connection_strategy=lazy'],
     ...['--listen-host', '127.0.0.1', '--listen-port', String(port)],

@@ -1,5 +1,4 @@
-// Programs that a bench starts beside itself: what they say first, when they listen, what memory they hold, their end;
-// and the folder that they work in.
+// Child processes of a bench: their first output, when they listen, their memory, their exit, and their folder.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,14 +9,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a program may take until it listens. */
+/** The maximum time until a program listens. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Starts a program; it ends with this process at the latest. What it waits for fails when the program ends before.
+ * Starts a program, which exits with this process at the latest. Waiting for it fails if the program exits first.
  * @param {string} program
  * @param {string[]} args
- * @param {Record<string, string>} [env] beside this process's own
+ * @param {Record<string, string>} [env] in addition to this process's own
  */
 export function startProgram(program, args, env = {}) {
   const child = spawn(program, args, {
@@ -26,7 +25,7 @@ export function startProgram(program, args, env = {}) {
   });
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
-  // `close` comes after the last of its output, `exit` may come before.
+  // `close` comes after the last output, `exit` may come earlier.
   const exited = once(child, 'close').finally(() => process.off('exit', endWithUs));
   const endedEarly = exited.then(([code]) => {
     throw new Error(`${[program, ...args].join(' ')} ended with code ${code}`);
@@ -37,7 +36,7 @@ export function startProgram(program, args, env = {}) {
 
   return {
     pid: child.pid ?? 0,
-    /** @returns {Promise<string>} what it prints first */
+    /** @returns {Promise<string>} its first output */
     firstLine: async () => (await Promise.race([said, endedEarly]))[0],
     /** @param {number} port */
     listensAt: (port) => Promise.race([portOpens(port), endedEarly]),
@@ -49,7 +48,7 @@ export function startProgram(program, args, env = {}) {
   };
 }
 
-/** An empty folder that is removed when this process ends; Ctrl-C is such an end too. @param {string} name */
+/** An empty folder that is deleted when this process exits, also after Ctrl-C. @param {string} name */
 export function temporaryFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `countersign-${name}-`));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -57,7 +56,7 @@ export function temporaryFolder(name) {
   return folder;
 }
 
-/** A port of 127.0.0.1 that nobody listens at, for programs that take no 0. */
+/** A free port of 127.0.0.1, for programs that do not accept port 0. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -89,5 +88,5 @@ export function statusOf(pid) {
   );
 }
 
-/** The memory that a process holds, in MB (of 1,000,000 bytes). Linux only. @param {number} pid */
+/** A process's memory in MB (1,000,000 bytes). Linux only. @param {number} pid */
 export const residentMb = (pid) => (statusOf(pid).VmRSS * 1024) / 1e6;

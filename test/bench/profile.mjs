@@ -1,5 +1,5 @@
-// `npm run bench -- --profile`: where the host's time goes under load. A CPU profile of the thread that answers; the self
-// times added up by what the code belongs to, and by file.
+// `npm run bench -- --profile`: the host's time under load. It takes a CPU profile of the answering thread and adds up
+// self times by group of code and by file.
 
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const SHOWN_FILES = 12;
 const ours = new URL('../../dist/', import.meta.url).href;
 
 /**
- * Native code has no file: its time is its caller's. The store does little but call SQLite, so that the two are one.
+ * Native code has no file, so its time counts for its caller. The store mostly calls SQLite, so both are one group.
  * @type {readonly [group: string, isOf: (url: string) => boolean][]}
  */
 const GROUPS = [
@@ -33,7 +33,7 @@ const GROUPS = [
 ];
 
 /**
- * Loads the host at each number of connections, and prints what was found.
+ * Loads the host at each number of connections and prints the profile.
  * @param {import('./bench.mjs').Plan} plan
  */
 export async function profile({ folder, connections, seconds, warmUpSeconds }) {
@@ -41,7 +41,11 @@ export async function profile({ folder, connections, seconds, warmUpSeconds }) {
   for (const count of connections) {
     const port = await freePort();
     const own = mkdtempSync(join(folder, 'profile-'));
-    const served = await startServed(own, { window: false, nodeArgs: inspectable(port) });
+    const served = await startServed(own, {
+      window: false,
+      bundled: false,
+      nodeArgs: inspectable(port),
+    });
     const inspector = await inspect(port);
     const options = { url: served.listener + BENCH_PATH, body: VALID, connections: count };
     await load({ ...options, seconds: warmUpSeconds, warmUpSeconds: 0 });
@@ -97,7 +101,7 @@ function selfTimes({ nodes, samples, timeDeltas }) {
   return { busyMs, idleMs, groups, files };
 }
 
-/** What is built in has no file: it counts to whoever called it. */
+/** Built-in functions have no file and count for their caller. */
 function fileOf(node, parents) {
   let at = node;
   while (at && at.callFrame.url === '') at = parents.get(at.id);

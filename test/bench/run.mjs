@@ -1,10 +1,10 @@
-// `npm run bench`: Countersign beside a bare `node:http` server and beside its peers, in one run on one machine: webhooks
-// a second and latencies, a burst, its start, its memory, its bytes on disk, and which goals were met. Figures for the
-// test/README.md come from here and from nowhere else.
+// `npm run bench`: compares Countersign with a bare `node:http` server and with its peers, in one run on one machine:
+// webhooks per second and latencies, a burst, startup, memory, bytes on disk, and goals. The figures in test/README.md
+// come from here.
 //
-// BENCH_SECONDS and BENCH_ROUNDS set the length. BENCH_FORM=short is CI's: a second at 32 connections, without a browser
-// and without peers. `--folder DIR` takes the captures of `bench:million DIR`; else COUNT are made. `--profile` shows
-// where the host's time goes instead, `--new-connections` what senders without keep-alive meet.
+// BENCH_SECONDS and BENCH_ROUNDS set the length. BENCH_FORM=short is CI's form: a second at 32 connections, without
+// browser and peers. `--folder DIR` uses the captures of `bench:million DIR`; otherwise COUNT captures are made.
+// `--profile` shows the host's time by code instead, `--new-connections` the cost for senders without keep-alive.
 
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../build/ensure-built.mjs';
@@ -34,7 +34,7 @@ const plan = {
 };
 
 if (!values['no-build']) await ensureBuilt();
-// What they import is there only now.
+// Their imports exist only after the build.
 if (values.profile) await (await import('./profile.mjs')).profile(plan);
 else if (values['new-connections'])
   await (await import('./new-connections.mjs')).benchNewConnections(plan);

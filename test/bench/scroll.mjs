@@ -1,6 +1,6 @@
-// `npm run bench:scroll`: the window while webhooks arrive: `--rate` a second until `--captures` of them have come (or
-// for `--seconds`). In turns somebody watches the top of the list, scrolls it with the wheel, and filters. Printed are
-// the main thread's longest tasks (Chromium trace), how soon the newest webhook is on screen, and the memory.
+// `npm run bench:scroll`: the window while webhooks arrive, `--rate` per second until `--captures` have arrived (or for
+// `--seconds`). A person in turn watches the top of the list, scrolls with the wheel, and filters. It prints the main
+// thread's longest tasks (Chromium trace), the delay until the newest webhook is on screen, and the memory.
 
 /* global window, document, requestAnimationFrame, MutationObserver */
 import { chromium } from '@playwright/test';
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const rate = Number(values.rate);
 const captures = Number(values.captures ?? rate * Number(values.seconds));
 
-/** How long somebody watches, scrolls, and filters. */
+/** The duration of watching, scrolling and filtering. */
 const TURN_MS = { watch: 6000, scroll: 10_000, filter: 4000 };
 const WHEEL_MS = 40;
 
@@ -62,7 +62,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** In the page: notes when which webhook was the newest on screen, after the frame that shows it. */
+/** In the page: records when each webhook was the newest on screen, after the frame that shows it. */
 function watchNewest() {
   window.seenNewest = [];
   let last = -1;
@@ -77,7 +77,7 @@ function watchNewest() {
   new MutationObserver(look).observe(list, { childList: true, subtree: true });
 }
 
-/** Watches, scrolls and filters in turns until all have arrived; the spans in which the list stood at its top. */
+/** Watches, scrolls and filters in turn until all have arrived. Returns the spans in which the list was at its top. */
 async function useTheWindow(page, done) {
   let isOver = false;
   void done.then(() => {
@@ -87,7 +87,7 @@ async function useTheWindow(page, done) {
   const list = page.getByRole('listbox', { name: 'Captures' });
   const filter = page.getByRole('combobox', { name: 'Filter' });
   while (!isOver) {
-    await page.mouse.move(0, 0); // a list under the pointer stands still
+    await page.mouse.move(0, 0); // the list holds arrivals back under the pointer
     const from = Date.now();
     await page.waitForTimeout(TURN_MS.watch);
     watched.push([from + 500, Date.now()]);
@@ -109,7 +109,7 @@ async function useTheWindow(page, done) {
   return watched;
 }
 
-/** From the answer to a webhook until it, or a newer one, was on screen; only while the list stood at its top. */
+/** Times from a webhook's answer until it or a newer one was on screen, only while the list was at its top. */
 function delaysOf(answeredAt, seen, watched) {
   return watched.flatMap(([from, to]) => {
     const looks = seen.filter(([ms]) => ms >= from && ms <= to);
@@ -117,7 +117,7 @@ function delaysOf(answeredAt, seen, watched) {
     let at = 0;
     return answeredAt.flatMap((answeredMs, number) => {
       if (answeredMs < from || answeredMs > to - 1000) return [];
-      if (number > last) return [to - answeredMs]; // not seen at all: at least so long
+      if (number > last) return [to - answeredMs]; // never on screen: at least this long
       while (looks[at][1] < number) at++;
       return [Math.max(0, looks[at][0] - answeredMs)];
     });

@@ -1,5 +1,4 @@
-// `countersign serve` in a process of its own, for the benches; with one endpoint, `/hooks/bench`, where they want no
-// others.
+// Runs `countersign serve` in its own process for the benches, by default with one endpoint, `/hooks/bench`.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +8,10 @@ import { startProgram } from './processes.mjs';
 export const BENCH_SECRET = 'whsec_BENCH_0123456789abcdef';
 export const BENCH_PATH = '/hooks/bench';
 
-const cli = fileURLToPath(new URL('../../dist/electron/cli/main.js', import.meta.url));
-/** What `serve --endpoints` takes: where the benches send to. */
+const built = (/** @type {string} */ path) =>
+  fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
+
+/** The benches' endpoint for `serve --endpoints`. */
 export const BENCH_ENDPOINT = {
   name: 'Bench',
   path: BENCH_PATH,
@@ -22,18 +23,26 @@ export const BENCH_ENDPOINT = {
  * Starts it and resolves when it listens.
  * @param {string} folder an empty folder, for the data too
  * @param {object} [options]
- * @param {string} [options.data] a data folder that is elsewhere
- * @param {boolean} [options.window] false serves none
+ * @param {string} [options.data] a data folder elsewhere
+ * @param {boolean} [options.window] false: serves no window
+ * @param {boolean} [options.bundled] false: runs the modules one by one, so that a profile names their files
  * @param {string[]} [options.nodeArgs] before the program's own
  * @param {object[]} [options.endpoints]
  */
 export async function startServed(
   folder,
-  { data = join(folder, 'data'), window = true, nodeArgs = [], endpoints = [BENCH_ENDPOINT] } = {},
+  {
+    data = join(folder, 'data'),
+    window = true,
+    bundled = true,
+    nodeArgs = [],
+    endpoints = [BENCH_ENDPOINT],
+  } = {},
 ) {
   const file = join(folder, 'endpoints.json');
   writeFileSync(file, JSON.stringify(endpoints));
   const args = ['serve', '--json', '--listen', '127.0.0.1:0', '--data', data, '--endpoints', file];
+  const cli = built(bundled ? 'program/countersign.js' : 'electron/cli/main.js');
   const where = window ? ['--ui', '127.0.0.1:0'] : ['--no-ui'];
   const program = startProgram(process.execPath, [...nodeArgs, cli, ...args, ...where], {
     BENCH_SECRET,

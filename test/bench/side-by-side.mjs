@@ -1,5 +1,5 @@
-// Every contestant under the same load, in turns: a small machine has slow moments, and each round puts another one
-// first. What is reported is the median of the rounds.
+// Measures every contestant under the same load, in turn. A small machine has slow moments, so each round starts with
+// another contestant, and the median of the rounds is reported.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import { load } from './load.mjs';
  * @typedef {object} Row
  * @property {Contestant} contestant
  * @property {number} connections
- * @property {number} perSecond requests that were answered 200; the median of the rounds, as the latencies are
+ * @property {number} perSecond requests answered 200; like the latencies, the median of the rounds
  * @property {number} p50 milliseconds
  * @property {number} p99
  * @property {number} p99_9
  * @property {number} answered in all rounds, their warm-up included
  * @property {number} failed in all rounds: errors, and answers other than 200
- * @property {number | null} missing answered 200 and then not in the store; null: it has none that is looked into
+ * @property {number | null} missing answered 200 but not in the store; null: its store is not checked
  */
 
 /**
@@ -67,7 +67,7 @@ async function measureOnce(contestant, connections, plan) {
   return { ...figures, missing };
 }
 
-/** More may be stored than was answered: what was on its way when the load ended. */
+/** More may be stored than answered, because some webhooks were under way when the load ended. */
 function missingOf(stored, { answered, answeredBefore }) {
   return stored === null ? null : Math.max(0, answered + answeredBefore - stored);
 }
@@ -77,7 +77,7 @@ function missingOf(stored, { answered, answeredBefore }) {
  */
 
 /**
- * As many webhooks as fast as possible, on a server that has just started.
+ * A number of webhooks as fast as possible, on a freshly started server.
  * @param {Contestant} contestant one with a store
  * @param {{ folder: string, burst: { amount: number, connections: number } }} plan
  * @returns {Promise<Burst>}

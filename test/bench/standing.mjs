@@ -1,4 +1,4 @@
-// What Countersign costs while nothing happens: its start, its memory, its bytes on the disk.
+// Countersign's cost without load: startup, memory, bytes on disk.
 
 import { mkdtempSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { startServed } from './served.mjs';
 import { connectWindow } from './window-client.mjs';
 
 /**
- * Times in milliseconds from the start of the process to listening, in turns with the bare server's.
+ * Times in milliseconds from the process start to listening, in turn with the bare server.
  * @param {string} folder
  * @param {number} times
  */
@@ -35,7 +35,7 @@ async function timed(start) {
 }
 
 /**
- * Resident memory in MB: a rest after the start, and after a window has asked for pages, a filter and a text.
+ * Resident memory in MB: some time after the start, and after a window has requested pages, a filter and a text.
  * @param {string} folder an empty one
  * @param {number} restMs
  * @param {string} [data] a data folder with captures
@@ -57,14 +57,14 @@ export async function measureMemory(folder, restMs, data = join(folder, 'data'))
   }
 }
 
-/** Bytes a capture of a folder that nobody has open. @param {string} data */
+/** Bytes per capture in a folder that is not in use. @param {string} data */
 export function bytesOnDisk(data) {
   const count = countCaptures(data);
   const perCapture = (/** @type {string} */ file) => statSync(join(data, file)).size / count;
   return { count, database: perCapture('countersign.db'), index: perCapture('search.db') };
 }
 
-/** In words, for the table and for the report. */
+/** The figures in words, for the table and the report. */
 export function standingRows({ start, memory, disk }) {
   const inWords = ({ atRest, asked }) => `${whole(atRest)} MB, ${whole(asked)} MB`;
   return [

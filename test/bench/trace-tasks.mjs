@@ -1,4 +1,4 @@
-// How long the tasks of a page's main thread take, from a Chromium trace.
+// Durations of the tasks of a page's main thread, from a Chromium trace.
 
 import { createReadStream, createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const TASKS = 'disabled-by-default-devtools.timeline'; // RunTask
-const NAMES = '__metadata'; // which thread is which
+const NAMES = '__metadata'; // the names of the threads
 
 /**
- * Begins a trace. `stop` ends it and gives the main thread's tasks: how long each took by the clock, and how much of that
- * the processor worked for it; between the two others had the processor.
+ * Starts a trace. `stop` ends it and returns the main thread's tasks, each with its wall-clock and processor time. In
+ * the difference other programs had the processor.
  * @param {import('@playwright/test').Browser} browser
  * @param {import('@playwright/test').Page} page
  * @param {string} folder for the trace's file
@@ -44,7 +44,7 @@ async function save(session, handle, file) {
   await once(out, 'finish');
 }
 
-/** A trace has one event a line; the renderer whose main thread was busiest is the page's. */
+/** A trace has one event per line. The page's renderer is the one with the busiest main thread. */
 async function tasksIn(file) {
   const byThread = new Map();
   const mainThreads = new Set();

@@ -1,5 +1,5 @@
-// The webhook that the benches send and explain: an ordinary notification of some 700 bytes, joined here without the
-// program's own code.
+// The webhook that the benches send and explain: an ordinary notification of some 700 bytes, signed without the
+// program's code.
 
 export const ordinaryBody = () => ({
   name: 'Consultation and workbook, spring course',
@@ -21,7 +21,7 @@ export const ordinaryBody = () => ({
   add_field: 'ORD-1042',
 });
 
-/** The values of document 5.1, step 4, joined; `keeps` decides which of them. */
+/** The joined values of document 5.1, step 4. `keeps` selects the values. */
 export function joinedValues(fields, { keeps = () => true, separator = ':' } = {}) {
   const sorted = (object) =>
     Object.keys(object)

@@ -1,4 +1,4 @@
-// A window as the host sees it, without its pictures: a connection over which a bench asks what a person would.
+// A window as the host sees it, without a display: a connection that sends a person's requests.
 
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -27,7 +27,7 @@ export async function connectWindow(ui) {
   socket.once('close', () => client.close());
 
   return {
-    /** Asks; a failure is an error here. @param {string} command @param {unknown} input */
+    /** Sends a request. A failure is thrown. @param {string} command @param {unknown} input */
     ask: async (command, input) => {
       const reply = await client.call(command, input);
       if (!reply.ok) throw new Error(`${command}: ${reply.code}: ${reply.message}`);

@@ -1,4 +1,4 @@
-// What the documents of the repository name is there: links, paths, commands, labels, and what the code cites of them.
+// Everything that the repository's documents name exists: links, paths, commands, labels. So does what the code cites.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { CHARSET_READINGS, OTHER_READINGS } from '../../shared/signature/reading
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Made by tools, or fetched. */
+/** Folders that are generated or downloaded. */
 const MADE = /^(\.git|node_modules|dist|release|coverage|test-results)$/;
 const SOURCE = /\.(ts|tsx|cts|mjs|css|yml)$/;
 
@@ -28,7 +28,7 @@ function filesIn(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'));
 }
 
-/** A document's text without its blocks of code, and the blocks. */
+/** A document's text without its code blocks, and the code blocks. */
 function parts(document: string): { prose: string; blocks: string } {
   const pieces = read(document).split(/^ *```.*$/m);
   const every = (rest: number) => pieces.filter((_, at) => at % 2 === rest).join('\n');
@@ -41,7 +41,7 @@ const matches = (text: string, pattern: RegExp) =>
 const isThere = (document: string, path: string) =>
   [root, join(root, dirname(document))].some((base) => existsSync(join(base, path)));
 
-/** With a slash, or the ending of a source file: names of packages, types and addresses are none. */
+/** A path has a slash or a source file's extension. Package names, types and addresses do not count. */
 const isPath = (text: string) =>
   /^[\w.-]+(\/[\w.-]+)*\/?$/.test(text) &&
   (text.includes('/') || /\.(ts|tsx|cts|mjs|css|yml|md)$/.test(text)) &&
@@ -57,7 +57,7 @@ it('finds the documents and the sources', () => {
 describe.each(documents)('%s', (document) => {
   const { prose, blocks } = parts(document);
 
-  it('links to what is there', () => {
+  it('has no dead links', () => {
     const links = matches(prose, /\]\(([^)\s]+)\)/g).filter((link) => !/^(https?:|#)/.test(link));
     const missing = links.filter(
       (link) => !existsSync(join(root, dirname(document), link.replace(/#.*$/, ''))),
@@ -65,7 +65,7 @@ describe.each(documents)('%s', (document) => {
     expect(missing).toEqual([]);
   });
 
-  it('names files and folders that are there', () => {
+  it('names existing files and folders', () => {
     const named = matches(prose, /`([^`\n]+)`/g).filter(isPath);
     const inBlocks = matches(
       blocks,
@@ -74,7 +74,7 @@ describe.each(documents)('%s', (document) => {
     expect([...named, ...inBlocks].filter((path) => !isThere(document, path))).toEqual([]);
   });
 
-  it('names commands that are there', () => {
+  it('names existing commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = matches(read(document), /\bnpm run (?:-s )?([a-z][\w:]*)/g);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -83,12 +83,12 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-const COMMANDS = matches(read('electron/cli/main.ts'), /^ {2}(\w+)Command\(\),/gm);
+const COMMANDS = matches(read('electron/cli/main.ts'), /^ {2}\['(\w+)', async/gm);
 
 describe('README.md', () => {
   const { prose } = parts('README.md');
 
-  it('is a page: at most 200 lines and 16 kB', () => {
+  it('has at most 200 lines and 16 kB', () => {
     const text = read('README.md');
     expect(text.split('\n').length - 1).toBeLessThanOrEqual(200);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16_000);
@@ -99,7 +99,7 @@ describe('README.md', () => {
     expect(matches(prose, /^\| `([a-z]+)/gm).sort()).toEqual([...COMMANDS].sort());
   });
 
-  it('names labels as the window shows them', () => {
+  it('names labels as shown in the window', () => {
     const words = files
       .filter((file) => file.startsWith('renderer/words/en/'))
       .map(read)
@@ -109,7 +109,7 @@ describe('README.md', () => {
     expect(labels.filter((label) => !new RegExp(`['"\`>]${label}`).test(words))).toEqual([]);
   });
 
-  it('counts the causes', () => {
+  it('gives the right number of causes', () => {
     expect(prose).toContain(`${CAUSE_CODES.length} known mistakes`);
   });
 });
@@ -117,13 +117,13 @@ describe('README.md', () => {
 describe('shared/README.md', () => {
   const text = read('shared/README.md');
 
-  it('has every reading and every cause by its name', () => {
+  it('lists every reading and every cause by name', () => {
     const names = [...OTHER_READINGS, ...CHARSET_READINGS].map(({ name }) => name);
     const missing = [...names, ...CAUSE_CODES].filter((name) => !text.includes(`\`${name}\``));
     expect(missing).toEqual([]);
   });
 
-  it('has every point and every section that the code cites', () => {
+  it('has every rule and section that the code cites', () => {
     const comments = sources
       .filter((file) => !file.includes('build/documents'))
       .map(read)
@@ -133,7 +133,7 @@ describe('shared/README.md', () => {
     expect(points.length).toBeGreaterThan(20);
     expect(sections.length).toBeGreaterThan(10);
     const rows = matches(text, /^- \*\*(R?[\d.]+)\*\*/gm);
-    // A whole section, or a rule of 1 or 7, is there with its parts.
+    // A whole section exists if one of its parts does, and so does every rule of 1 or 7.
     const isThere = (name: string) =>
       rows.some((row) => row === name || row.startsWith(`${name}.`)) || /^[17]\.\d$/.test(name);
     expect([...new Set([...points, ...sections])].filter((name) => !isThere(name))).toEqual([]);
@@ -152,7 +152,7 @@ it.each(['shared', 'electron', 'electron/host', 'renderer'])(
   },
 );
 
-it('no source names a document that is not there', () => {
+it('no source names a missing document', () => {
   const missing = sources
     .filter((file) => file !== 'test/build/documents.test.ts')
     .flatMap((file) =>

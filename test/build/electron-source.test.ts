@@ -1,5 +1,5 @@
-// The checks of Electronegativity that can be made on the source, over electron/desktop and what it is compiled to. The
-// tool itself needs 400 packages of 2021; test/desktop/electronegativity.mjs fetches and runs it where it can be had.
+// Electronegativity's source checks, on electron/desktop and its compiled code. The tool itself needs 400 packages from
+// 2021; test/desktop/electronegativity.mjs downloads and runs it where possible.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { keepEvidence } from '../support/evidence.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every file below a folder with one of these endings, as [path, text]. */
+/** Every file below a folder with one of these extensions, as [path, text]. */
 const read = (folder: string, ending: RegExp): [string, string][] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
@@ -28,7 +28,7 @@ const sources = [
 const desktop = sources.filter(([file]) => file.includes('electron/desktop/'));
 const ofElectron = desktop.filter(([file]) => file.startsWith('electron/'));
 
-/** What must stand nowhere, by the name of Electronegativity's check. */
+/** Patterns that must not occur, by the name of Electronegativity's check. */
 const NOWHERE: Record<string, RegExp> = {
   AffinityCheck: /\baffinity\b/,
   AllowPopupHTMLCheck: /allowpopups/i,
@@ -50,12 +50,12 @@ const NOWHERE: Record<string, RegExp> = {
   WebSecurityCheck: /webSecurity:\s*false|disablewebsecurity/,
 };
 
-it.each(Object.entries(NOWHERE))('%s: stands nowhere', (_, pattern) => {
+it.each(Object.entries(NOWHERE))('%s: does not occur', (_, pattern) => {
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.filter(([, text]) => pattern.test(text)).map(([file]) => file)).toEqual([]);
 });
 
-/** What must stand in the desktop's sources, and how often. */
+/** Patterns that must occur in the desktop's sources, and how often. */
 const SOMEWHERE: Record<string, [RegExp, number]> = {
   'ContextIsolationJSCheck: on in the one window': [/contextIsolation: true/g, 1],
   'SandboxJSCheck: on in the one window': [/sandbox: true/g, 1],
@@ -78,7 +78,7 @@ it.each(Object.entries(SOMEWHERE))('%s', (_, [pattern, times]) => {
   expect(found).toHaveLength(times);
 });
 
-it('ElectronVersionJSONCheck: one version is pinned; CustomArgumentsJSONCheck: no script turns anything off', () => {
+it('ElectronVersionJSONCheck: one version is pinned; CustomArgumentsJSONCheck: no script disables protection', () => {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>;
     scripts: Record<string, string>;

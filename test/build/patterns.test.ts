@@ -1,27 +1,27 @@
-// No text can make a pattern of ours take long: anybody may send a webhook, and a file or a command is pasted from
-// anywhere. Found in the sources, so that a new pattern is tested as soon as it is written.
+// No input can make one of our regular expressions slow: anybody may send a webhook, and files and commands come from
+// anywhere. The patterns are read from the sources, so a new one is tested automatically.
 
 import { describe, expect, it } from 'vitest';
 import { keepEvidence } from '../support/evidence.mjs';
 import { attacksOn, patternsIn, type Attack, type Pattern } from './support/patterns.ts';
 
-/** What is exponential is found with few, before it meets a text with which it does not end. */
+/** Few repetitions detect an exponential pattern before a longer text would hang it. */
 const FEW = [12, 16, 20, 24, 28, 32, 36, 40];
-/** Each four times as long; those over USUAL only where the one before is suspicious. */
+/** Each length is four times the previous one. Those over USUAL are tried only if the previous one is suspicious. */
 const LENGTHS = [256, 1024, 4096, 16384];
 const USUAL = 4096;
 
-/** At every length a linear pattern takes a fraction of it, and a quadratic one of 4,096 characters a multiple. */
+/** A linear pattern needs a fraction of this at every length, a quadratic one a multiple at 4,096 characters. */
 const SUSPICIOUS_MS = 2;
-/** At the longest, a linear pattern takes a fiftieth of it, and a quadratic one ten times as much. */
+/** At the greatest length a linear pattern needs a fiftieth of this, a quadratic one ten times as much. */
 const SLOW_MS = 20;
-/** With twice the text, a linear pattern takes twice the time, and a quadratic one four times. */
+/** For twice the text a linear pattern needs twice the time, a quadratic one four times. */
 const GROWTH = 2.8;
 
 const textOf = ({ before, run, after }: Attack, length: number) =>
   before + run.repeat(Math.ceil(length / run.length)) + after;
 
-/** Processor time, which other programs do not lengthen; in milliseconds. */
+/** Processor time in milliseconds, which other programs do not affect. */
 function timeOf(pattern: RegExp, text: string): number {
   const from = process.cpuUsage();
   if (pattern.global) text.replace(pattern, '');
@@ -36,7 +36,7 @@ function timeOf(pattern: RegExp, text: string): number {
 const least = (pattern: RegExp, text: string) =>
   Math.min(...[1, 2, 3].map(() => timeOf(pattern, text)));
 
-/** The first attack that takes more than in proportion to its length; undefined: none does. */
+/** The first attack with more than linear time, or undefined. */
 function slowest(pattern: Pattern): Attack | undefined {
   const compiled = new RegExp(pattern.source, pattern.flags);
   const isNested = /\)(?:[*+]|\{\d*,)/.test(pattern.source);
@@ -56,14 +56,14 @@ function slowest(pattern: Pattern): Attack | undefined {
 }
 
 describe('a pattern that meets foreign text', () => {
-  it('is found to be quadratic where it is', () => {
+  it('is detected if it is quadratic', () => {
     for (const source of ['\\n+$', '^([^:;]*)([:;])[\\t ]*([^]*?)[\\t ]*$', '(?:a|b|ab)*c']) {
       expect(slowest({ place: '', source, flags: '' }), source).toBeDefined();
     }
     expect(slowest({ place: '', source: '^(?:[^"]|"[^"]*")*', flags: '' })).toBeUndefined();
   }, 300_000);
 
-  it('takes time in proportion to the text, whatever runs through it', () => {
+  it('takes linear time for any text', () => {
     const patterns = patternsIn(['shared', 'electron']);
     expect(patterns.length).toBeGreaterThan(250);
     const slow = patterns.flatMap((pattern) => {

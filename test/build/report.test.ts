@@ -1,4 +1,4 @@
-// The report says what was kept: every row, every goal that was missed, and what is not there.
+// The report contains all evidence: every row, every missed goal, and every chapter without evidence.
 
 import { describe, expect, it } from 'vitest';
 import { reportOf } from '../report-text.mjs';
@@ -21,17 +21,17 @@ const kill: Evidence = {
 describe('the report', () => {
   const text = reportOf([kill], about);
 
-  it('has each row as it was kept, and breaks at no character', () => {
+  it('has each row unchanged, with any characters', () => {
     expect(text).toContain('| hosts killed | 20,000 |  |  |');
     expect(text).toContain('| webhooks \\| missing | 0 | 0 | yes |');
   });
 
-  it('begins with the goals that were missed', () => {
+  it('begins with the missed goals', () => {
     expect(text).toContain('Of 2 goals 1 were met, and these were missed:');
     expect(text).toContain('- seconds: 9 s (goal: under 5 s)');
   });
 
-  it('says of what nothing was kept', () => {
+  it('names the chapters without evidence', () => {
     expect(text).toContain('## Packaging\n\nNothing was kept.');
     expect(text).not.toContain('## Durability\n\nNothing was kept.');
   });

@@ -1,4 +1,4 @@
-// The workflow for GitHub, as far as it can be checked here: GitHub's own parser takes it, and what it runs is there.
+// The GitHub workflow, as far as it can be checked here: GitHub's own parser accepts it, and everything it runs exists.
 // It has never run on GitHub (.github/CONTRIBUTING.md).
 
 import {
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const FILE = '.github/workflows/ci.yml';
 
-/** What GitHub's parser makes of a workflow, and what it finds wrong. */
+/** A workflow as GitHub's parser reads it, with its errors. */
 async function parsed(content: string) {
   const result = parseWorkflow({ name: FILE, content }, new NoOperationTraceWriter());
   const template = result.value && (await convertWorkflowTemplate(result.context, result.value));
@@ -32,12 +32,12 @@ it('is a workflow without errors', async () => {
   expect(template?.jobs.map(({ id }) => id.value)).toEqual(['test', 'package']);
 });
 
-it('would be told of an error', async () => {
+it('has its errors detected by the parser', async () => {
   const { errors } = await parsed(read(FILE).replace('runs-on: ubuntu-latest', 'run-on: ubuntu'));
   expect(errors.length).toBeGreaterThan(0);
 });
 
-it('runs what is there', async () => {
+it('runs only existing scripts', async () => {
   const { template } = await parsed(read(FILE));
   const steps = (template?.jobs ?? []).flatMap((job) => (job.type === 'job' ? job.steps : []));
   const commands = steps.flatMap((step) => ('run' in step ? [step.run.toString()] : []));
@@ -57,13 +57,13 @@ it('runs what is there', async () => {
   accessSync(join(root, '.ci/run'), constants.X_OK);
 });
 
-it('takes actions at a major version', () => {
+it('uses actions at a major version', () => {
   const actions = [...read(FILE).matchAll(/uses: (\S+)/g)].map(([, action]) => action);
   expect(actions.length).toBeGreaterThan(0);
   expect(actions.filter((action) => !/^actions\/[a-z-]+@v\d+$/.test(action ?? ''))).toEqual([]);
 });
 
-it('has release notes where electron-builder is told to look', () => {
+it('has release notes where electron-builder looks for them', () => {
   const [, file = ''] = /releaseNotesFile: (\S+)/.exec(read('build/electron-builder.yml')) ?? [];
   expect(existsSync(join(root, file))).toBe(true);
 });

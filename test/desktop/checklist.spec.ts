@@ -1,5 +1,5 @@
-// Electron's security checklist, item by item, in a real Electron: what the window is made with, and what a page that
-// was taken over could try. Fuses (19) are the packaged program's, and tested there.
+// Electron's security checklist, item by item, in a real Electron: the window's options, and attacks by a compromised
+// page. The packaged program's tests cover fuses (19).
 
 import { _electron, type Frame } from '@playwright/test';
 import { readFileSync } from 'node:fs';
@@ -14,13 +14,13 @@ import { opened, writeDown } from './support/shell.ts';
 const rows: EvidenceRow[] = [];
 const kept = (what: string, seen: string | number) => rows.push({ what, seen });
 
-test('what the window and its page are (1-4, 6-12, 16, 18, 20)', async ({ desktop }) => {
+test('the window and its page have safe options (1-4, 6-12, 16, 18, 20)', async ({ desktop }) => {
   const { app, page } = desktop;
   const facts = await readPage(app, page);
   const { bridge, headers } = facts;
   const preferences = await readPreferences(app);
 
-  await test.step('1 only secure content, 18 a protocol of its own', () => {
+  await test.step('1 only secure content, 18 a custom protocol', () => {
     expect(facts).toMatchObject({ origin: 'app://countersign', isSecureContext: true });
     kept('1 only secure content, 18 custom protocol: the page’s origin', facts.origin);
   });
@@ -71,19 +71,19 @@ test('what the window and its page are (1-4, 6-12, 16, 18, 20)', async ({ deskto
     kept('11 webview, and so its pop-ups', onOff(preferences.webviewTag));
     kept('12 a webview that would be attached', prevented ? 'refused' : 'made');
   });
-  await test.step('16 a current Electron', async () => {
+  await test.step('16 a current Electron version', async () => {
     const running = await app.evaluate(() => process.versions.electron);
     const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
     const { devDependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as {
       devDependencies: { electron: string };
     };
-    expect(devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/); // one version, and no range
+    expect(devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/); // an exact version, not a range
     kept(
       '16 Electron: pinned, and the one that this test ran in',
       `${devDependencies.electron}, ${running}`,
     );
   });
-  await test.step('20 nothing of Electron in the page but one bridge', () => {
+  await test.step('20 the page gets nothing from Electron except one bridge', () => {
     expect(facts.added).toEqual(['countersignPort']);
     expect(bridge).toEqual({ send: 'function', receive: 'function' });
     kept(
@@ -92,10 +92,10 @@ test('what the window and its page are (1-4, 6-12, 16, 18, 20)', async ({ deskto
     );
   });
 
-  // Which of the two protects the secrets is said plainly.
+  // The window says which of the two protects the secrets.
   const sealed = await app.evaluate(
     ({ safeStorage }) =>
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only one that Electron 33 has
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- Electron 33 has no other
       safeStorage.isEncryptionAvailable() &&
       (process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text'),
   );
@@ -103,14 +103,14 @@ test('what the window and its page are (1-4, 6-12, 16, 18, 20)', async ({ deskto
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText(words);
 });
 
-test('it goes nowhere, opens nothing and is permitted nothing (1, 5, 13-15, 18)', async ({
+test('the page cannot navigate, open windows or get permissions (1, 5, 13-15, 18)', async ({
   desktop,
   receiver,
 }) => {
   const { app, page } = desktop;
   await writeDown(app);
 
-  await test.step('1, 18 it fetches nothing but its own files', async () => {
+  await test.step('1, 18 the page fetches only its own files', async () => {
     const urls = [
       receiver.url,
       'file:///etc/passwd',
@@ -139,7 +139,7 @@ test('it goes nowhere, opens nothing and is permitted nothing (1, 5, 13-15, 18)'
         ),
       receiver.url,
     );
-    expect(bySession).toBe('refused'); // without the policy too
+    expect(bySession).toBe('refused'); // also without the policy
     kept('1 web and file addresses fetched by the page or its session', bySession);
   });
   await test.step('5 permissions', async () => {
@@ -198,7 +198,7 @@ test('it goes nowhere, opens nothing and is permitted nothing (1, 5, 13-15, 18)'
   });
 });
 
-test('a message of a foreign frame, or of a foreign page, is not heard (17)', async () => {
+test('messages of a foreign frame or page are ignored (17)', async () => {
   const { executablePath, args } = await findElectron();
   const program = fileURLToPath(new URL('support/frames', import.meta.url));
   const app = await _electron.launch({ executablePath, args: [...args, '--disable-gpu', program] });
@@ -227,6 +227,7 @@ test('a message of a foreign frame, or of a foreign page, is not heard (17)', as
   await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.loadURL('app://elsewhere/page'),
   );
+  await page.waitForURL('app://elsewhere/page');
   await say(page.mainFrame(), 'foreign page');
   await expect.poll(async () => (await told()).arrived).toBe(3);
   const { heard, arrived } = await told();
@@ -241,7 +242,7 @@ test('a message of a foreign frame, or of a foreign page, is not heard (17)', as
 
 const onOff = (is: boolean) => (is ? 'on' : 'off');
 
-/** In the page: each way to run a text as a script. Later, because what a debugger evaluates itself may use eval. */
+/** In the page: each way to run a text as a script. It runs in a later task, because a debugger's own code may eval. */
 async function runScripts(): Promise<string[]> {
   const outcomes: string[] = [];
   for (const attempt of [
@@ -261,7 +262,7 @@ async function runScripts(): Promise<string[]> {
     await new Promise<void>((resolve) => {
       setTimeout(() => {
         setTimeout(resolve, 50);
-        attempt(); // what it throws ends this task
+        attempt(); // an exception ends only this task
       });
     });
     outcomes.push('ran' in window ? 'ran' : 'refused');
@@ -269,7 +270,7 @@ async function runScripts(): Promise<string[]> {
   return outcomes;
 }
 
-/** In the page: `denied`, or what came of asking. */
+/** In the page: `denied`, or the result of the request. */
 async function askForPermissions(): Promise<Record<string, string>> {
   const told = (asked: Promise<unknown>) =>
     asked.then(

@@ -1,5 +1,5 @@
-// Electronegativity over the desktop: fetched with npm into the user's cache, once, and run on the sources and on what
-// they are compiled to. It ends with an error where it finds anything that was not looked at by a person.
+// Runs Electronegativity on the desktop's sources and compiled code. npm downloads it once into the user's cache. The
+// script fails if there is a finding that no person has reviewed.
 //
 //   node test/desktop/electronegativity.mjs
 
@@ -11,10 +11,10 @@ import { npm, root } from '../../build/npm.mjs';
 import { keepEvidence } from '../support/evidence.mjs';
 
 const VERSION = '1.10.3';
-/** It asks the network for Electron's releases, and there is another test of the version. */
+/** Skipped: this check downloads Electron's releases, and another test checks the version. */
 const LEFT_OUT = 'AvailableSecurityFixesGlobalCheck';
 
-/** What it asks a person to look at, and what was seen. */
+/** Findings for manual review, with the result of the review. */
 const LOOKED_AT = new Map([
   [
     'CSP_GLOBAL_CHECK',
@@ -48,7 +48,7 @@ keepEvidence(
   'long',
 );
 
-/** The folder of the tool, without running anything that its packages would run at their installation. */
+/** The tool's folder. It is installed without running its packages' install scripts. */
 function fetchTool() {
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
   const folder = join(cache, 'countersign', `electronegativity-${VERSION}`);

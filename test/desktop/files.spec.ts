@@ -1,5 +1,4 @@
-// Files on their way out and in: the save dialog, a start and a second start with a bundle, files that are chosen or
-// dropped.
+// Saving and opening files: the save dialog, a first and a second start with a bundle, chosen and dropped files.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -11,16 +10,16 @@ import { expect, test } from './support/fixtures.ts';
 import { answerSaveDialog, choose, opened, writeDown } from './support/shell.ts';
 import { addEndpoint, PATH, post, row, signedBody } from '../e2e/support/story.ts';
 
-const exportSheet = (page: Page) => page.getByRole('dialog', { name: /^Export/ });
-const importSheet = (page: Page) => page.getByRole('dialog', { name: 'Import', exact: true });
+const exportDialog = (page: Page) => page.getByRole('dialog', { name: /^Export/ });
+const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import', exact: true });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('status');
 
 async function save(page: Page) {
-  await exportSheet(page).getByRole('button', { name: 'Save' }).click();
-  await expect(exportSheet(page)).toBeHidden();
+  await exportDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(exportDialog(page)).toBeHidden();
 }
 
-test('a bundle is saved as previewed, and another Countersign opens it', async ({ folder }) => {
+test('a bundle is saved as previewed and opens in another Countersign', async ({ folder }) => {
   const first = await startDesktop(join(folder, 'first'));
   const { app, page, listener } = first;
   await writeDown(app);
@@ -28,7 +27,7 @@ test('a bundle is saved as previewed, and another Countersign opens it', async (
   await post(listener + PATH, signedBody().replace('266.00', '999.00'));
   await row(page, /^Invalid, Order 1042/).click();
 
-  // A page that was taken over may want a file of the system's: the dialog never comes to it.
+  // A compromised page cannot save over a system file: it gets no dialog for it.
   const bundle = join(folder, 'for a colleague.countersign.json');
   const saved = answerSaveDialog(app, bundle);
   await page.evaluate(() => {
@@ -38,8 +37,8 @@ test('a bundle is saved as previewed, and another Countersign opens it', async (
     link.click();
   });
   await page.keyboard.press('x');
-  await exportSheet(page).getByRole('button', { name: 'Copy' }).click();
-  await expect(exportSheet(page).getByRole('button', { name: 'Copy' })).toContainText('Copied');
+  await exportDialog(page).getByRole('button', { name: 'Copy' }).click();
+  await expect(exportDialog(page).getByRole('button', { name: 'Copy' })).toContainText('Copied');
   const previewed = await app.evaluate(({ clipboard }) => clipboard.readText());
   await save(page);
   await saved;
@@ -63,10 +62,10 @@ test('a bundle is saved as previewed, and another Countersign opens it', async (
   await choose(app, 'settings');
   await page.getByRole('button', { name: 'Show in folder' }).click();
   await expect.poll(() => opened(app)).toEqual([join(folder, 'first')]);
-  await expect(messages(page)).toBeEmpty(); // of what was cancelled nothing is said
+  await expect(messages(page)).toBeEmpty(); // a cancelled dialog shows no message
   await first.close();
 
-  // Another person starts with the file; then once more, beside the window that is open, and with one that is broken.
+  // Another person starts with the file, then again beside the open window, and with a damaged file.
   const elsewhere = join(folder, 'second');
   const second = await startDesktop(elsewhere, ['--listen', '127.0.0.1:0', bundle]);
   await expect(second.page.getByRole('group', { name: 'Verdict' })).toContainText('Invalid');
@@ -77,12 +76,12 @@ test('a bundle is saved as previewed, and another Countersign opens it', async (
   writeFileSync(broken, 'no bundle');
   expect((await startAndEnd(elsewhere, [bundle, broken])).code).toBe(0);
   await expect(second.page.getByRole('option')).toHaveCount(2);
-  await expect.poll(() => said.join('')).toContain('The file was not imported: ');
+  await expect.poll(() => said.join('')).toContain('Could not import the file: ');
   expect(second.app.windows()).toHaveLength(1);
   await second.close();
 });
 
-test('files and texts that are chosen or dropped become captures, and the page stays', async ({
+test('chosen or dropped files and texts become captures, and the page stays', async ({
   desktop,
   folder,
 }) => {
@@ -100,23 +99,23 @@ test('files and texts that are chosen or dropped become captures, and the page s
   await dropFiles(page, [write('Dropped 1'), write('Dropped 2')]);
   await expect(rows).toHaveCount(2);
   await dropFiles(page, [join(folder, 'a folder')]);
-  await expect(importSheet(page)).toContainText('a folder');
+  await expect(importDialog(page)).toContainText('a folder');
   await page.keyboard.press('Escape');
-  await expect(importSheet(page)).toBeHidden();
+  await expect(importDialog(page)).toBeHidden();
 
   await dropText(page, signedBody({ name: 'Pasted' }));
-  await expect(importSheet(page).getByLabel('Pasted text')).toHaveValue(/Pasted/);
-  await importSheet(page).getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(importDialog(page).getByLabel('Pasted text')).toHaveValue(/Pasted/);
+  await importDialog(page).getByRole('button', { name: 'Import', exact: true }).click();
   await expect(row(page, /Pasted/)).toBeVisible();
 
   await choose(app, 'import');
   const chooser = page.waitForEvent('filechooser');
-  await importSheet(page).getByRole('button', { name: 'Choose files…' }).click();
+  await importDialog(page).getByRole('button', { name: 'Choose files…' }).click();
   await (await chooser).setFiles([write('Chosen')]);
   await expect(row(page, /Chosen/)).toBeVisible();
-  await expect(importSheet(page)).toBeHidden();
+  await expect(importDialog(page)).toBeHidden();
 
-  // What lies over the window is not dropped on.
+  // The window does not accept drops behind an open dialog.
   await choose(app, 'settings');
   await dropFiles(page, [write('Dropped 3')]);
   await page.keyboard.press('Escape');

@@ -1,10 +1,13 @@
-// Markup, scripts and direction marks in every field, in real Electron: text in every place, as in the browser.
+// Markup, scripts and direction marks in every field are shown as text in real Electron, as in the browser.
 
 import { findOnlyText } from '../e2e/support/hostile.ts';
 import { keepEvidence } from '../support/evidence.mjs';
 import { test } from './support/fixtures.ts';
 
-test('whatever a webhook, a receiver or a paste holds is text', async ({ desktop, receiver }) => {
+test('hostile content from webhooks, receivers and pastes is shown as text @long', async ({
+  desktop,
+  receiver,
+}) => {
   test.setTimeout(180_000);
   const seen = await findOnlyText(desktop.page, desktop.listener, receiver);
   keepEvidence('hostile pages', 'content in Electron', [

@@ -1,5 +1,5 @@
-// What was set holds when the program is started again: the window's place, language, theme and port. And the listener
-// moves to another port while it runs.
+// The window's position, language, theme and port survive a restart, and the listener can move to another port while it
+// runs.
 
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { post, signedBody } from '../e2e/support/story.ts';
 const bounds = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
 
-/** Takes a port of this machine's; nobody else has it until it is given back. */
+/** Occupies a local port until it is released. */
 async function takePort(): Promise<{ port: string; giveBack: () => Promise<unknown> }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -22,11 +22,11 @@ async function takePort(): Promise<{ port: string; giveBack: () => Promise<unkno
   return { port: String(port), giveBack: () => once(server.close(), 'close') };
 }
 
-/** Closes the window as a person does, which ends the program. */
+/** Closes the window as a person does, which quits the program. */
 async function closeWindow({ app }: Desktop): Promise<void> {
   const exited = once(app.process(), 'exit');
   await app.evaluate(({ BrowserWindow }) => {
-    setTimeout(() => BrowserWindow.getAllWindows()[0]?.close()); // after this was answered
+    setTimeout(() => BrowserWindow.getAllWindows()[0]?.close()); // after this call is answered
   });
   expect(await exited).toEqual([0, null]);
 }
@@ -38,11 +38,11 @@ async function setPort(page: Page, port: string) {
   return dialog;
 }
 
-test('window, language, theme and port are as they were left, and the port moves while it runs', async ({
+test('window, language, theme and port survive a restart, and the port can change while it runs', async ({
   folder,
 }) => {
   const [port, next] = await Promise.all([takePort(), takePort()]);
-  // A display that has gone since does not take the window with it.
+  // The window stays visible if its display is no longer connected.
   const faraway = { x: 9000, y: 9000, width: 1000, height: 600 };
   writeFileSync(join(folder, 'window.json'), JSON.stringify({ bounds: faraway, maximised: false }));
   const first = await startDesktop(folder);

@@ -1,9 +1,9 @@
-// A long body in real Electron: the reading thread starts from app://, under the window's content security policy.
+// A long body in real Electron: the worker that reads it starts from app:// under the window's content security policy.
 
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody } from '../e2e/support/story.ts';
 
-test('a long body is read in the reading thread', async ({ desktop }) => {
+test('a worker reads a long body', async ({ desktop }) => {
   const { page, listener } = desktop;
   await addEndpoint(page);
   const items = Array.from({ length: 9000 }, (_, at) => ({

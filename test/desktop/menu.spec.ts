@@ -1,5 +1,5 @@
-// The native menu: each entry does what it says, by the mouse and by its key, in both languages. Xvfb has no window
-// manager that would draw it: entries are clicked through Electron's Menu, and keys go where the system's arrive.
+// The native menu: each entry works by mouse and by key, in both languages. Xvfb has no window manager to draw the
+// menu, so entries are clicked through Electron's Menu, and keys are sent as the system sends them.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
@@ -24,9 +24,7 @@ const DIALOGS = [
   { id: 'settings', en: 'Settings', he: 'הגדרות' },
 ];
 
-test('each entry of the menu does what it says, by mouse and by key, in English and in Hebrew', async ({
-  desktop,
-}) => {
+test('each menu entry works by mouse and by key, in English and in Hebrew', async ({ desktop }) => {
   const { app, page, listener } = desktop;
   await writeDown(app);
   await post(listener, signedBody());
@@ -42,7 +40,7 @@ test('each entry of the menu does what it says, by mouse and by key, in English 
     }
   }
 
-  // The page has a key before the menu: Ctrl+Z brings captures back, as the entry does.
+  // The page handles keys before the menu does. Ctrl+Z restores captures, as the entry does.
   for (const undo of [() => choose(app, 'undo-delete'), () => press(app, 'CmdOrCtrl+Z')]) {
     await row(page, /Order 1042/).click();
     await page.keyboard.press('Delete');
@@ -51,7 +49,7 @@ test('each entry of the menu does what it says, by mouse and by key, in English 
     await expect(row(page, /Order 1042/)).toBeVisible();
   }
 
-  // What the page has no use for is the menu's.
+  // The menu gets the keys that the page does not use.
   const zoom = () =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.zoomLevel);
   await press(app, 'CmdOrCtrl+-');
@@ -66,7 +64,7 @@ test('each entry of the menu does what it says, by mouse and by key, in English 
   await expect(filter).toBeFocused();
   await choose(app, 'check-updates');
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('status')).toHaveText(
-    'This is a checkout. Update it with git.',
+    'This is a source checkout. Update it with git.',
   );
   await filter.click({ button: 'right' });
   await expect.poll(() => textMenu(app)).toEqual(['Cut', 'Copy', 'Paste', 'Select all']);

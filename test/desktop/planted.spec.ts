@@ -1,5 +1,5 @@
-// A planted secret and a planted buyer in real Electron: what the page, the IPC, the output and the data folder with
-// Chromium's profile hold of them after everything was used, and after the renderer has crashed.
+// A planted secret and a planted buyer in real Electron: searches the page, the IPC, the output and the data folder
+// with Chromium's profile for them after every feature was used and after a renderer crash.
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { markedBuyer, markedSecret, Search, writingsCount } from '../support/pla
 import { startDesktop, type Desktop } from './support/desktop.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** From now on, everything that the main process sends to the window is written down there. */
+/** From now on, the main process records everything it sends to the window. */
 const writeDownFrames = ({ app }: Desktop) =>
   app.evaluate(({ BrowserWindow }) => {
     const frames: string[] = [];
@@ -27,7 +27,7 @@ const writeDownFrames = ({ app }: Desktop) =>
 const framesOf = ({ app }: Desktop) =>
   app.evaluate(() => (globalThis as unknown as { plantedFrames: string[] }).plantedFrames.join());
 
-/** Ends the window's renderer as a fault in it would; resolves to what Electron calls it, and the folder of its dumps. */
+/** Crashes the window's renderer. Resolves to Electron's reason and the folder of its crash dumps. */
 const crash = ({ app }: Desktop) =>
   app.evaluate(async ({ app: electron, BrowserWindow }) => {
     const [contents] = BrowserWindow.getAllWindows().map(({ webContents }) => webContents);
@@ -39,7 +39,7 @@ const crash = ({ app }: Desktop) =>
     return { reason, dumps: electron.getPath('crashDumps') };
   });
 
-test('a planted secret leaves the window when it is saved, and no crash tells it', async ({
+test('a planted secret leaves the window when it is saved, and no crash reveals it @long', async ({
   folder,
   receiver,
 }) => {
@@ -56,12 +56,12 @@ test('a planted secret leaves the window when it is saved, and no crash tells it
   await writeDownFrames(desktop);
 
   const session = await page.context().newCDPSession(page);
-  const typed = new Search(); // finds what is there
+  const typed = new Search(); // must find the typed secret
   await usePlanted(page, listener, receiver, { secret, old, buyer }, async () => {
     typed.look('memory of the page', await heapOf(session), [secret], [secret]);
   });
   expect(typed.expected).toBe(1);
-  // Chromium's “basic_text” encrypts with a password that everybody knows: it counts as none.
+  // Chromium's “basic_text” encrypts with a public password, so it counts as no encryption.
   const hasKeychain = await app.evaluate(
     ({ safeStorage }) => safeStorage.getSelectedStorageBackend() !== 'basic_text',
   );

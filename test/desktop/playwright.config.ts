@@ -1,17 +1,19 @@
-// Running the tests: the window in a real Electron. The specs get it from `findElectron`
-// (test/setup/electron-runtime.mjs); test/run.mjs gives them a screen.
+// Configures the tests of the window in a real Electron. The specs get it from `findElectron`
+// (test/setup/electron-runtime.mjs); test/run.mjs provides a screen.
 
 import { defineConfig } from '@playwright/test';
+import { TESTS_IN_FORM } from '../support/forms.ts';
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: '../setup/scratch.mjs',
   outputDir: '../../test-results/desktop',
+  ...TESTS_IN_FORM,
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  timeout: 120_000, // a start may take long on a busy machine
   globalTimeout: 20 * 60_000,
   expect: { timeout: 10_000 },
   use: { screenshot: 'only-on-failure' },

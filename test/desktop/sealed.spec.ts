@@ -1,5 +1,5 @@
-// A system with a keychain: the secret is sealed with it, and stands nowhere in the data folder in any writing. Without
-// one, as planted.spec.ts starts, it is in a file of this user's, and the window says so.
+// With a system keychain the secret is encrypted and occurs nowhere in the data folder in any encoding. Without one, as
+// in planted.spec.ts, it is in a file that only this user can read, and the window says so.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { expect, test } from './support/fixtures.ts';
 const KEYCHAIN = fileURLToPath(new URL('support/with-keychain', import.meta.url));
 const secret = markedSecret('secret');
 
-test('with a keychain no writing of the secret is in the data folder, and without it the secret is locked', async ({
+test('with a keychain the data folder does not contain the secret, and without it the secret is locked', async ({
   folder,
 }) => {
   test.setTimeout(90_000);
@@ -34,7 +34,7 @@ test('with a keychain no writing of the secret is in the data folder, and withou
   const without = await startDesktop(folder);
   await without.page.getByRole('button', { name: 'Edit Shop A' }).click();
   const editor = without.page.getByRole('dialog', { name: 'Edit Shop A' });
-  await expect(editor).toContainText('Locked or missing: it was sealed by the desktop’s keychain');
+  await expect(editor).toContainText('Locked or missing: encrypted with the desktop keychain');
   await without.close();
   search.lookInFolder(folder, [secret]);
   expect(search.unexpected).toEqual([]);

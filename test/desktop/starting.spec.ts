@@ -1,5 +1,5 @@
-// A start that cannot be: it says why and what to do, and ends; one that can, though something is wrong. With `COUNTERSIGN_NO_DIALOG` the words go to stderr;
-// a person has the same words in Electron's error box.
+// A start that fails says why and what to do, and exits. A start with a damaged database still works. With
+// `COUNTERSIGN_NO_DIALOG` the message goes to stderr; otherwise Electron's error box shows it.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -14,11 +14,11 @@ import { execute } from '../electron/host/support/sqlite.ts';
 
 const CANNOT_START = 78;
 
-test('a port or a folder in use, a database that is newer: each in words', async ({ folder }) => {
+test('a port or folder in use and a newer database each give a message', async ({ folder }) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  // A folder for each: two starts in one would find each other.
+  // Each start has its own folder, because two starts in one folder would find each other.
   const [first, second, used, newer] = await Promise.all(
     ['first', 'second', 'used', 'newer'].map((name) => mkdtemp(join(folder, name))),
   );
@@ -35,27 +35,27 @@ test('a port or a folder in use, a database that is newer: each in words', async
   expect(all.map(({ code }) => code)).toEqual(Array(4).fill(CANNOT_START));
   const [inUse, remote, folderInUse, fromTheFuture] = all.map(({ said }) => said);
   expect(inUse).toContain(`Port ${port} on 127.0.0.1 is in use by `);
-  expect(inUse).toMatch(/Free is \d+: --listen 127\.0\.0\.1:\d+\./);
-  expect(remote).toContain('can be reached from other machines');
-  expect(folderInUse).toContain(`Another Countersign is running with the data folder ${used}.`);
+  expect(inUse).toMatch(/Port \d+ is free: --listen 127\.0\.0\.1:\d+\./);
+  expect(remote).toContain('must be a loopback address');
+  expect(folderInUse).toContain(`Another Countersign is using the data folder ${used}.`);
   expect(fromTheFuture).toContain('was written by a newer version of Countersign');
 
   await served.stop();
   other.close();
 });
 
-test('a database that is damaged: the window opens, and says what was kept and saved', async ({
+test('with a damaged database the window opens and says what was kept and saved', async ({
   folder,
 }) => {
   const served = await serve(folder);
   await post(served.listener, signedBody({ name: 'Order 7' }));
   await served.stop();
   const file = join(folder, 'countersign.db');
-  writeFileSync(file, readFileSync(file).fill(0x55, 0, 16)); // its head
+  writeFileSync(file, readFileSync(file).fill(0x55, 0, 16)); // the file header
 
   const desktop = await startDesktop(folder);
   const bar = desktop.page.getByRole('alert').filter({ hasText: 'The database was damaged.' });
-  await expect(bar).toContainText('1 webhook was saved into a new one. None is missing.');
+  await expect(bar).toContainText('1 webhook was recovered into a new one. Nothing was lost.');
   await expect(bar).toContainText('The damaged file is kept as countersign.damaged-');
   await expect(row(desktop.page, /Order 7/)).toBeVisible();
   await desktop.close();

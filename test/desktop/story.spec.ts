@@ -1,4 +1,4 @@
-// The whole story in real Electron, from an empty folder to a restart; and what a person does with many webhooks.
+// The whole story in real Electron, from an empty folder to a restart, and work with many webhooks.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ test('capture, verify, inspect, replay, deliver, restart', async ({ folder, rece
   await second.close();
 });
 
-test('find by a filter, compare, save from the palette, delete and undo, by keys alone', async ({
+test('filter, compare, save from the palette, delete and undo with the keyboard only', async ({
   desktop,
   folder,
 }) => {
@@ -43,16 +43,16 @@ test('find by a filter, compare, save from the palette, delete and undo, by keys
 
   await press(app, '/');
   await page.keyboard.type('is:invalid amount>500');
-  await expect(page.getByText('Shown: invalid, and amount more than 500.')).toBeVisible();
+  await expect(page.getByText('Showing invalid, and amount more than 500.')).toBeVisible();
   await expect(valid).toBeHidden();
-  await press(app, 'F6'); // out of the field: its own Escape would empty it
+  await press(app, 'F6'); // leaves the field, because Escape in the field would clear it
   await press(app, 'Escape');
   await expect(page.getByRole('listbox', { name: 'Captures' })).toBeFocused();
   await press(app, 'J');
   await expect(invalid).toHaveAttribute('aria-selected', 'true');
 
   await press(app, 'V');
-  const sides = page.getByRole('dialog', { name: 'Two captures side by side' });
+  const sides = page.getByRole('dialog', { name: 'Compare captures' });
   await expect(sides).toContainText('fields differ: name, amount, sign.');
   await page.keyboard.press('Escape');
   await expect(sides).toBeHidden();
@@ -66,7 +66,7 @@ test('find by a filter, compare, save from the palette, delete and undo, by keys
     );
     await page.keyboard.press('Enter');
   };
-  await runInPalette('Clear the filter');
+  await runInPalette('Clear filter');
   await expect(valid).toBeVisible();
   await page.keyboard.press('Escape'); // to the list
   await page.keyboard.press('Shift+ArrowDown');
@@ -75,11 +75,11 @@ test('find by a filter, compare, save from the palette, delete and undo, by keys
 
   const file = join(folder, 'both.jsonl');
   const saved = answerSaveDialog(app, file);
-  await runInPalette('Export the chosen captures');
-  const sheet = page.getByRole('dialog', { name: 'Export 2 captures' });
-  await sheet.getByRole('radio', { name: 'JSON Lines' }).check({ force: true });
-  await expect(sheet.getByRole('heading', { name: /\.jsonl/ })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Save' }).press('Enter');
+  await runInPalette('Export selected');
+  const dialog = page.getByRole('dialog', { name: 'Export 2 captures' });
+  await dialog.getByRole('radio', { name: 'JSON Lines' }).check({ force: true });
+  await expect(dialog.getByRole('heading', { name: /\.jsonl/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await saved;
   const lines = (await readFile(file, 'utf8')).trim().split('\n');
   expect(lines.map((line) => typeof JSON.parse(line))).toEqual(['object', 'object']);

@@ -1,5 +1,5 @@
-// Invalid webhooks while nobody looks: the tray counts them, a notification tells them, both lead to them. Xvfb has no
-// tray, no notifications and no other window to go to: what Electron is asked to show is looked at instead.
+// Invalid webhooks while the window is in the background: the tray counts them, a notification reports them, and both
+// open them. Xvfb has no tray and no notifications, so the tests check the calls to Electron.
 
 import { once } from 'node:events';
 import { expect, test } from './support/fixtures.ts';
@@ -17,7 +17,7 @@ import { addEndpoint, PATH, post, row, signedBody } from '../e2e/support/story.t
 const PAUSE_BETWEEN_NOTIFICATIONS_MS = 10_000;
 const HOSTILE_NAME = 'Shop <img src=x onerror=ran()> & \u202egpj';
 
-test('invalid webhooks are counted and told without a buyer’s data, and a click shows them', async ({
+test('invalid webhooks are counted and reported without a buyer’s data, and a click shows them', async ({
   folder,
 }) => {
   const { app, page, listener } = await startDesktop(folder);
@@ -36,17 +36,17 @@ test('invalid webhooks are counted and told without a buyer’s data, and a clic
   await wrong('Order 1');
   await expect.poll(() => notifications(app)).toHaveLength(1);
   const [first] = await notifications(app);
-  // A title is never read as markup, and the name's direction ends with the name.
+  // A notification's title is not parsed as markup, and the name's text direction is isolated.
   expect(first?.title).toBe(`Invalid webhook: \u2068${HOSTILE_NAME}\u2069`);
   expect(first?.body).toMatch(/^[A-Z][\w ]+\.$/);
   expect(`${first?.title} ${first?.body}`).not.toMatch(/Dana|Order|266/);
   expect(await trayShown(app)).toEqual({
     isThere: true,
     tooltip: 'Countersign: Invalid webhook',
-    entries: ['Open Countersign', '1 invalid webhook: show', 'Quit'],
+    entries: ['Open Countersign', 'Show invalid webhook', 'Quit'],
   });
 
-  // Another capture is open when the notification is clicked, and the window is minimised.
+  // The notification is clicked while another capture is open and the window is minimised.
   const restored = app.evaluate(
     ({ BrowserWindow }) =>
       new Promise<boolean>((resolve) => {
@@ -60,12 +60,12 @@ test('invalid webhooks are counted and told without a buyer’s data, and a clic
   await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Invalid');
   expect(await restored).toBe(true);
 
-  // A flood is told as a number, and not at once.
+  // Many invalid webhooks give one notification with a number, after a delay.
   await Promise.all(['Order 2', 'Order 3', 'Order 4'].map(wrong));
   await expect
     .poll(async () => (await trayShown(app)).entries)
-    .toContain('4 invalid webhooks: show');
-  await chooseInTray(app, '4 invalid webhooks: show');
+    .toContain('Show 4 invalid webhooks');
+  await chooseInTray(app, 'Show 4 invalid webhooks');
   await expect(row(page, /^Invalid/)).toHaveCount(4);
   await expect(row(page, /Other/)).toBeHidden();
   await expect
@@ -73,7 +73,7 @@ test('invalid webhooks are counted and told without a buyer’s data, and a clic
     .toHaveLength(2);
   expect((await notifications(app))[1]).toEqual({
     title: '3 invalid webhooks',
-    body: 'Their signatures do not verify. Click to see the latest.',
+    body: 'Their signatures are invalid. Click to see the latest.',
   });
   const before = await takenBack(app);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('focus'));
@@ -85,12 +85,12 @@ test('invalid webhooks are counted and told without a buyer’s data, and a clic
   });
 
   await page.getByRole('button', { name: /^Settings/ }).click();
-  const tray = page.getByRole('switch', { name: /system tray/ });
+  const tray = page.getByRole('switch', { name: /tray icon/ });
   await expect(tray).toBeChecked();
   await tray.uncheck({ force: true });
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect.poll(async () => (await trayShown(app)).isThere).toBe(false);
 
-  await chooseInTray(app, 'Quit'); // the entry as it was; a tray that is gone shows none
+  await chooseInTray(app, 'Quit'); // the recorded entry, because the tray may be gone
   expect(await exited).toEqual([0, null]);
 });

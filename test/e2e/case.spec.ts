@@ -1,4 +1,4 @@
-// A case that somebody brings: pasted, checked without an endpoint, and kept only where a person says so.
+// A case from somebody else: pasted, checked without an endpoint, and kept only on request.
 
 import type { Page } from '@playwright/test';
 import { primitives } from '../../electron/host/lib/primitives.ts';
@@ -10,14 +10,14 @@ import { addEndpoint, post, row, SECRET, signedBody } from './support/story.ts';
 
 const caseDialog = (page: Page) => page.getByRole('dialog', { name: 'Solve a case' });
 
-/** What code computes that leaves `client_name` out. */
+/** The digest of code that leaves `client_name` out. */
 function digestWithoutName(body: string): string {
   const fields = JSON.parse(body) as Record<string, unknown>;
   delete fields.client_name;
   return verify(JSON.stringify(fields), SECRET, primitives).computed ?? '';
 }
 
-test('a mail is solved without an endpoint, and kept when a person says so', async ({
+test('a pasted mail is solved without an endpoint, and kept on request', async ({
   page,
   served,
 }) => {
@@ -28,15 +28,15 @@ test('a mail is solved without an endpoint, and kept when a person says so', asy
   const body = signedBody();
   const mail = `Hello,\n> we got ${body}\n> but our sign is ${digestWithoutName(body)}\nDana`;
   await dialog.getByLabel('Pasted text').fill(mail);
-  const secret = dialog.getByLabel('Secret, for this once');
+  const secret = dialog.getByLabel('Secret (used once)');
   await secret.fill(SECRET);
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(secret).toHaveValue('');
 
-  const answer = dialog.getByRole('region', { name: 'Answer' });
+  const answer = dialog.getByRole('region', { name: 'Result' });
   await expect(answer).toContainText('a body of');
   await expect(answer).toContainText('a digest');
-  await expect(answer).toContainText('The marks of a quoted mail were taken off.');
+  await expect(answer).toContainText('E-mail quote marks were removed.');
   await expect(answer.getByRole('status').first()).toContainText('Valid');
   await expect(answer).toContainText('The digest in the text');
   await expect(answer).toContainText('field-left-out');
@@ -45,18 +45,15 @@ test('a mail is solved without an endpoint, and kept when a person says so', asy
   expect(connection.calls('import.read')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(SECRET);
 
-  await dialog.getByRole('button', { name: 'Keep as capture' }).click();
+  await dialog.getByRole('button', { name: 'Save as capture' }).click();
   await expect(dialog).toBeHidden();
   await expect(row(page, /Order 1042/)).toBeVisible();
   expect(connection.calls('import.read')).toHaveLength(1);
 });
 
-test('the cause of a wrong signature stands there with its fix and proof', async ({
-  page,
-  served,
-}) => {
+test('a wrong signature shows its cause, fix and proof', async ({ page, served }) => {
   await page.goto(served.ui);
-  // A key that is pressed before the window is drawn is heard by nobody.
+  // Keys pressed before the window is drawn have no effect.
   await expect(page.getByRole('button', { name: 'Paste a case' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('Solve a case');
@@ -64,16 +61,16 @@ test('the cause of a wrong signature stands there with its fix and proof', async
   const dialog = caseDialog(page);
   const wrong = signedBody({}, `${SECRET}\n`);
   await dialog.getByLabel('Pasted text').fill(`curl https://shop.example/ -d '${wrong}'`);
-  await dialog.getByLabel('Secret, for this once').fill(SECRET);
+  await dialog.getByLabel('Secret (used once)').fill(SECRET);
   await page.keyboard.press('Enter');
   const why = dialog.getByRole('region', { name: 'Why' });
-  await expect(why).toContainText('What to do');
+  await expect(why).toContainText('Fix:');
   await expect(why.getByRole('region', { name: 'Proof' })).toBeVisible();
   await expect(dialog).toContainText('a cURL command with a body of');
 
-  // An answer belongs to its text, and the text survives the dialog.
+  // An answer belongs to its text, and the text survives closing the dialog.
   await dialog.getByLabel('Pasted text').fill('Hello');
-  await expect(dialog).toContainText('This answer is for the text before.');
+  await expect(dialog).toContainText('This result is for the earlier text.');
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('no webhook body');
   await page.keyboard.press('Escape');
@@ -81,28 +78,28 @@ test('the cause of a wrong signature stands there with its fix and proof', async
   await expect(caseDialog(page).getByLabel('Pasted text')).toHaveValue('Hello');
 });
 
-test('an answer that comes after the dialog was closed opens nothing', async ({ page, served }) => {
+test('an answer after the dialog was closed opens nothing', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await page.getByRole('button', { name: 'Paste a case' }).click();
   await caseDialog(page).getByLabel('Pasted text').fill(signedBody());
   const keepAnswer = connection.hold('import.read');
   await caseDialog(page).getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(caseDialog(page)).toContainText('No secret was given.');
-  await caseDialog(page).getByRole('button', { name: 'Keep as capture' }).click();
+  await expect(caseDialog(page)).toContainText('Enter a secret to verify');
+  await caseDialog(page).getByRole('button', { name: 'Save as capture' }).click();
   await expect.poll(() => connection.calls('import.read').length).toBe(1);
   await page.keyboard.press('Escape');
-  await expect(caseDialog(page)).toBeHidden(); // until then keys are the dialog's
+  await expect(caseDialog(page)).toBeHidden(); // until then the dialog gets the keys
   await page.keyboard.press(',');
   keepAnswer();
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
-  await expect(page.getByText('Kept as a capture').last()).toBeVisible();
+  await expect(page.getByText('Saved as a capture').last()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(row(page, /Order 1042/)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('with several captures chosen, Replay replays those', async ({ page, served }) => {
+test('with several captures selected, Replay replays them', async ({ page, served }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
   for (const name of ['Order 1', 'Order 2', 'Order 3']) {

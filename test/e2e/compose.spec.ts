@@ -1,6 +1,7 @@
-// Compose: what is composed arrives as it was shown, and each run is told of while it goes on.
+// Compose: the composed body arrives as shown, and each run shows its progress.
 
 import { PRESETS } from '../../shared/webhook/presets.ts';
+import { inForm } from '../support/forms.ts';
 import {
   choose,
   composer,
@@ -17,10 +18,11 @@ import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, row } from './support/story.ts';
 
-test('each preset reaches our own listener and is valid', async ({ page, served }) => {
+test('each preset reaches our own listener and is valid @both', async ({ page, served }) => {
   test.setTimeout(300_000); // one run for each preset
   await page.goto(served.ui);
-  for (const { words } of PRESETS) {
+  const presets = inForm(PRESETS.slice(0, 2), PRESETS);
+  for (const { words } of presets) {
     await openCompose(page);
     await choose(page, 'Preset', words);
     const began = await send(page);
@@ -28,16 +30,16 @@ test('each preset reaches our own listener and is valid', async ({ page, served 
     await expect(began).toContainText('Status 200');
     await began.getByRole('button', { name: 'Close', exact: true }).last().click();
   }
-  const count = page.getByRole('status').filter({ hasText: `${PRESETS.length} captures` });
+  const count = page.getByRole('status').filter({ hasText: `${presets.length} captures` });
   await expect(count).toBeVisible();
-  await page.getByRole('button', { name: 'Ready-made filters' }).click();
-  await page.getByRole('menuitemradio', { name: `Valid ${PRESETS.length}` }).click();
+  await page.getByRole('button', { name: 'Preset filters' }).click();
+  await page.getByRole('menuitemradio', { name: `Valid ${presets.length}` }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('is:valid');
   await expect(count).toBeVisible();
 });
 
-test('a mistake on purpose is captured as invalid, with that cause', async ({ page, served }) => {
+test('a deliberate mistake is captured as invalid with its cause', async ({ page, served }) => {
   await page.goto(served.ui);
   const dialog = await openCompose(page);
   await makeDemo(dialog);
@@ -47,75 +49,77 @@ test('a mistake on purpose is captured as invalid, with that cause', async ({ pa
   await expect(began).toContainText('Delivered, 1 of 1');
   await page.keyboard.press('Escape');
   await row(page, /^Invalid, Order 1042.*numbers left out/).click();
-  // Our own listener would refuse a replay: it is not offered as the target.
+  // Our listener would reject a replay, so it is not offered as the target.
   const replay = await openTab(page, 'Replay');
   await expect(replay.getByLabel('Target URL')).not.toHaveValue(new RegExp(served.listener));
 });
 
-test('a mistake that this body does not show is not sent', async ({ page, served }) => {
+test('the form is checked before it is sent @long', async ({ page, served }) => {
   await page.goto(served.ui);
   const dialog = await openCompose(page);
-  await choose(page, 'Preset', 'Items as a string (Variant B)');
-  await makeDemo(dialog);
-  await signWithMistake(page, 'Items left out');
-  await expect(dialog).toContainText('makes no difference here');
-  await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  /** Opens it in a window that has forgotten what was typed. */
+  const reopen = async () => {
+    await page.reload();
+    await openCompose(page);
+  };
+
+  await test.step('a rejected target is named until it is changed', async () => {
+    await dialog.getByLabel('Target URL').fill(`${new URL(served.ui).origin}/webhook`);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click(); // creates the demo endpoint
+    await expect(dialog.getByRole('alert')).toContainText('is Countersign’s own window');
+    await dialog.getByRole('button', { name: 'Use Countersign’s listener' }).click();
+    await expect(dialog.getByRole('alert')).toBeHidden();
+  });
+
+  await test.step('the refund has no documented body', async () => {
+    await reopen();
+    await choose(page, 'Event', 'Refund');
+    await expect(dialog).toContainText('The refund body is not documented.');
+    await expect(dialog).toContainText('The body does not name its event.');
+    await expect(dialog.getByRole('radio', { name: 'Form' })).toBeDisabled();
+  });
+
+  await test.step('the footer names an error and opens the folded part with it', async () => {
+    await reopen();
+    await dialog.getByText('Protocol, timeout, certificate').click();
+    await dialog.getByLabel('Timeout per attempt (seconds)').fill('0');
+    await dialog.getByText('Protocol, timeout, certificate').click();
+    await expect(dialog.getByLabel('Timeout per attempt (seconds)')).toBeHidden();
+    await dialog
+      .getByRole('status')
+      .getByRole('button', { name: /^Timeout/ })
+      .click();
+    await expect(dialog.getByLabel('Timeout per attempt (seconds)')).toBeFocused();
+    await expect(dialog.getByText('Enter 0.1 to 600 seconds.')).toHaveCount(1);
+  });
+
+  await test.step('invalid JSON, and the JSON view of the same body', async () => {
+    await reopen();
+    await dialog.getByLabel('Value of status').fill('01');
+    await expect(dialog.getByText('Not valid JSON.')).toHaveCount(1); // shown once, at the field
+    await expect(dialog.getByLabel('Value of status')).toHaveAccessibleDescription(
+      /Not valid JSON/,
+    );
+    await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+    await dialog.getByRole('status').getByRole('button', { name: 'status' }).click();
+    await expect(dialog.getByLabel('Value of status')).toBeFocused();
+    await dialog.getByLabel('Value of status').fill('2');
+    await dialog.getByRole('radio', { name: 'JSON' }).check({ force: true });
+    await expect(dialog.getByLabel('Body as JSON').first()).toContainText('"status": 2');
+    await expect(dialog.getByRole('region', { name: 'Signed body' })).toContainText('"sign":"');
+  });
+
+  await test.step('a mistake without effect on this body is not sent', async () => {
+    await reopen();
+    await choose(page, 'Preset', 'Items as a string (Variant B)');
+    await expect(dialog.getByRole('region', { name: 'Signed body' })).toContainText('"sign":"');
+    await signWithMistake(page, 'Items left out');
+    await expect(dialog).toContainText('makes no difference to this body');
+    await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  });
 });
 
-test('the form says what is not JSON, and JSON shows the same body', async ({ page, served }) => {
-  await page.goto(served.ui);
-  const dialog = await openCompose(page);
-  await dialog.getByLabel('Value of status').fill('01');
-  await expect(dialog.getByText('This is not JSON.')).toHaveCount(1); // said once, at the field
-  await expect(dialog.getByLabel('Value of status')).toHaveAccessibleDescription(/not JSON/);
-  await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
-  await dialog.getByRole('status').getByRole('button', { name: 'status' }).click();
-  await expect(dialog.getByLabel('Value of status')).toBeFocused();
-  await dialog.getByLabel('Value of status').fill('2');
-  await makeDemo(dialog);
-  await dialog.getByRole('radio', { name: 'JSON' }).check({ force: true });
-  await expect(dialog.getByLabel('Body as JSON').first()).toContainText('"status": 2');
-  await expect(dialog.getByRole('region', { name: 'Signed body' })).toContainText('"sign":"');
-});
-
-test('the foot names what is wrong, and leads to it where it is folded away', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  const dialog = await openCompose(page);
-  await dialog.getByText('Protocol, time-out, certificate').click();
-  await dialog.getByLabel('Time-out of an attempt in seconds').fill('0');
-  await dialog.getByText('Protocol, time-out, certificate').click();
-  await expect(dialog.getByLabel('Time-out of an attempt in seconds')).toBeHidden();
-  await dialog
-    .getByRole('status')
-    .getByRole('button', { name: /^Time-out/ })
-    .click();
-  await expect(dialog.getByLabel('Time-out of an attempt in seconds')).toBeFocused();
-  await expect(dialog.getByText('0.1 to 600 seconds.')).toHaveCount(1);
-});
-
-test('the refund has no documented body', async ({ page, served }) => {
-  await page.goto(served.ui);
-  const dialog = await openCompose(page);
-  await choose(page, 'Event', 'Refund');
-  await expect(dialog).toContainText('The refund’s body is not documented.');
-  await expect(dialog).toContainText('The body does not name its event.');
-  await expect(dialog.getByRole('radio', { name: 'Form' })).toBeDisabled();
-});
-
-test('a target that is refused is named, until it is changed', async ({ page, served }) => {
-  await page.goto(served.ui);
-  const dialog = await openCompose(page);
-  await dialog.getByLabel('Target URL').fill(`${new URL(served.ui).origin}/webhook`);
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('serves Countersign’s own window');
-  await dialog.getByRole('button', { name: 'Back to our own listener' }).click();
-  await expect(dialog.getByRole('alert')).toBeHidden();
-});
-
-test('a scaled retry run is shown while it goes on', async ({ page, served, receiver }) => {
+test('a time-scaled retry run is shown while it runs', async ({ page, served, receiver }) => {
   receiver.react({ status: 500 });
   await page.goto(served.ui);
   const dialog = await openCompose(page);
@@ -135,7 +139,7 @@ test('a scaled retry run is shown while it goes on', async ({ page, served, rece
   expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(1);
 });
 
-test('a run goes on when it is closed, and can be cancelled', async ({
+test('a run continues when its dialog is closed, and can be cancelled', async ({
   page,
   served,
   receiver,
@@ -159,14 +163,14 @@ test('a run goes on when it is closed, and can be cancelled', async ({
   await expect(composer(page).getByLabel('Deliveries', { exact: true })).toHaveValue('40');
 });
 
-test('looking makes nothing: the demo endpoint comes with the first sending', async ({
+test('opening Compose creates nothing: the demo endpoint is created on the first send', async ({
   page,
   served,
 }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
   const dialog = await openCompose(page);
-  await expect(dialog).toContainText('Sending makes the endpoint “Demo shop” (/demo).');
+  await expect(dialog).toContainText('Sending creates the endpoint “Demo shop” (/demo).');
   await expect(dialog.getByLabel('Target URL')).toHaveValue(`${served.listener}/demo`);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Edit Demo shop' })).toHaveCount(0);
@@ -178,7 +182,7 @@ test('looking makes nothing: the demo endpoint comes with the first sending', as
   await expect(row(page, /^Valid, Order 1042.*Demo shop/)).toBeVisible();
 });
 
-test('a run shows what was sent and answered, and one that failed says so', async ({
+test('a run shows requests and answers, and a failed run says so', async ({
   page,
   served,
   receiver,
@@ -191,19 +195,19 @@ test('a run shows what was sent and answered, and one that failed says so', asyn
   await expect(began).toHaveAccessibleName('Run 1: failed');
   await expect(began.locator('.run-head')).toContainText('Failed, 0 of 1 delivered');
   await expect(began).not.toContainText('1 of 1');
-  expect(receiver.received).toHaveLength(1); // once, as nothing else was asked for
-  const sent = began.getByRole('region', { name: 'Sent', exact: true });
+  expect(receiver.received).toHaveLength(1); // once, because retries are off
+  const sent = began.getByRole('region', { name: 'Request', exact: true });
   await expect(sent).toContainText(`POST ${receiver.url}/webhook`);
   await expect(sent.locator('.answer-body')).toHaveText(
     receiver.received[0]?.body.toString() ?? '',
   );
-  const answer = began.getByRole('region', { name: 'Answer', exact: true });
+  const answer = began.getByRole('region', { name: 'Response', exact: true });
   await expect(answer).toContainText('Status 422');
   await expect(answer.getByRole('row', { name: /^x-why amount/ })).toBeVisible();
   await expect(answer).toContainText('the amount is missing');
 });
 
-test('a deleted endpoint stays in Compose, which says so and asks', async ({
+test('Compose keeps a deleted endpoint, says so and asks', async ({
   page,
   served,
   context,
@@ -225,16 +229,16 @@ test('a deleted endpoint stays in Compose, which says so and asks', async ({
     .getByRole('button', { name: 'Delete endpoint and secrets' })
     .click();
   await expect(other.getByRole('alertdialog')).toBeHidden();
-  await expect(dialog).toContainText('The endpoint “Shop A” was deleted');
+  await expect(dialog).toContainText('The endpoint “Shop A” and its secrets were deleted');
   await expect(dialog.getByLabel('Target URL')).toHaveValue(`${served.listener}/hooks/shop-a`);
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await choose(page, 'Endpoint', 'Shop B');
-  await expect(dialog).not.toContainText('was deleted');
+  await expect(dialog).not.toContainText('were deleted');
   await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
   await expect(await send(page)).toContainText('Delivered, 1 of 1');
 });
 
-test('a late run does not take the place of what was opened since', async ({
+test('a late run does not replace a dialog that was opened later', async ({
   page,
   served,
   receiver,
@@ -252,7 +256,7 @@ test('a late run does not take the place of what was opened since', async ({
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await expect(settings).toBeVisible();
   answer();
-  const toast = page.getByText('Run 1 has begun').last();
+  const toast = page.getByText('Run 1 started').last();
   await expect(toast).toBeVisible();
   await expect(settings).toBeVisible();
   await expect(run(page)).toHaveCount(0);
@@ -261,11 +265,7 @@ test('a late run does not take the place of what was opened since', async ({
   await expect(run(page)).toContainText('Delivered, 1 of 1');
 });
 
-test('where the answer is lost, it is not offered to be sent twice', async ({
-  page,
-  served,
-  receiver,
-}) => {
+test('after a lost answer, sending again is not offered', async ({ page, served, receiver }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
   const dialog = await openCompose(page);
@@ -274,7 +274,7 @@ test('where the answer is lost, it is not offered to be sent twice', async ({
   connection.loseReplyTo('compose.send');
   const outcome = connection.hold('send.outcome');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog).toContainText('It may have been sent');
+  await expect(dialog).toContainText('may have been sent');
   await expect(dialog.locator('footer .button-primary')).toHaveAttribute('data-pending', 'true');
   await expect.poll(() => connection.calls('send.outcome').length).toBe(1);
   outcome();

@@ -1,5 +1,5 @@
-// The counts beside the rows: in every frame after a person deleted captures or took that back, the side bar, the line
-// over the list and the foot of the window say how many rows there are.
+// The counts: in every frame after a deletion or an undo, the side bar, the line above the list and the status bar
+// agree with the number of rows.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
@@ -12,7 +12,7 @@ interface Said {
   readonly foot: number;
 }
 
-/** Notes what the window says whenever it changes and in every frame, until it is asked for it. */
+/** Records the window's counts on every change and in every frame, until they are read. */
 async function record(page: Page): Promise<() => Promise<Said[]>> {
   await page.evaluate(() => {
     const numberIn = (selector: string) =>
@@ -46,7 +46,7 @@ async function record(page: Page): Promise<() => Promise<Said[]>> {
     page.evaluate(() => (window as unknown as { stopRecording: () => Said[] }).stopRecording());
 }
 
-/** What they say of a view with so many rows, where there are so many captures in all. */
+/** The expected counts for a number of rows and a total of captures. */
 const saying = (count: number, all = count): Said => ({
   rows: count,
   line: count,
@@ -54,7 +54,7 @@ const saying = (count: number, all = count): Said => ({
   foot: all,
 });
 
-test('counts go and come with the rows, in every frame', async ({ page, served }) => {
+test('counts match the rows in every frame', async ({ page, served }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
   const send = (name: string, secret?: string) =>
@@ -65,7 +65,7 @@ test('counts go and come with the rows, in every frame', async ({ page, served }
   const show = (entry: string) =>
     page.getByRole('navigation').getByRole('button', { name: entry }).first().click();
 
-  await test.step('one, by the button, and all, by the keys', async () => {
+  await test.step('delete one by button and all by keys', async () => {
     const stop = await record(page);
     await row(page, /Order 2/).click();
     await page.keyboard.press('Delete');
@@ -80,7 +80,7 @@ test('counts go and come with the rows, in every frame', async ({ page, served }
     expect(await stop()).toEqual([3, 2, 3, 0, 3].map((count) => saying(count)));
   });
 
-  await test.step('in a filtered view, and those that arrive at an endpoint', async () => {
+  await test.step('in a filtered view, and for arrivals at an endpoint', async () => {
     for (const name of ['Order 4', 'Order 5']) await send(name, 'another secret');
     await show('Invalid');
     await expect(rows).toHaveCount(2);

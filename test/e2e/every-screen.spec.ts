@@ -1,11 +1,11 @@
-// Every screen in each language: nothing is cut, axe finds nothing serious, and nothing was left untranslated. In CI
-// two of the eight combinations are walked; `npm run screens` walks them all and makes the pictures in screens/ anew.
+// Every screen in each language: nothing is cut off or untranslated, and axe finds nothing serious. The long form
+// visits two of the eight combinations. `npm run screens` visits all of them and takes the pictures in screens/ again.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { en } from '../../renderer/words/en/en.ts';
-import { he } from '../../renderer/words/he/he.ts';
+import * as en from '../../renderer/words/en/en.ts';
+import * as he from '../../renderer/words/he/he.ts';
 import { violations } from './support/axe.ts';
 import { testConnection } from './support/connection.ts';
 import { everyScreen, firstRun } from './support/every-screen.ts';
@@ -37,7 +37,6 @@ const LOOKS: readonly Look[] = PICTURES
 
 for (const { tongue, theme, size } of LOOKS) {
   const { words, locale } = CATALOGUES[tongue];
-  const isLong = !PICTURES && tongue === 'en';
 
   const open = async (browser: Browser, url: string) => {
     const context = await browser.newContext({
@@ -55,7 +54,7 @@ for (const { tongue, theme, size } of LOOKS) {
 
   test(
     `every screen, ${tongue}, ${theme}, ${size}`,
-    { tag: isLong ? '@long' : [] },
+    { tag: '@long' },
     async ({ browser, page, served, receiver }) => {
       test.setTimeout(900_000);
       const found: Record<string, string[]> = {};
@@ -87,7 +86,7 @@ for (const { tongue, theme, size } of LOOKS) {
   );
 }
 
-/** As WebP, a third of a PNG's size: there are hundreds of them. */
+/** Saves a WebP, which is a third of a PNG's size, because there are hundreds of pictures. */
 async function picture(page: Page, name: string, { tongue, theme, size }: Look) {
   const folder = `${FOLDER}${tongue}-${theme}-${size}`;
   mkdirSync(folder, { recursive: true });
@@ -107,7 +106,7 @@ async function picture(page: Page, name: string, { tongue, theme, size }: Look) 
   writeFileSync(`${folder}/${name}.webp`, Buffer.from(webp, 'base64'));
 }
 
-/** What makes the window scroll sideways, or stands out of the open dialog or the dialog out of the window. */
+/** Elements that make the window scroll sideways or overflow the open dialog, or a dialog that overflows the window. */
 function cut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -123,7 +122,7 @@ function cut(page: Page): Promise<string[]> {
   });
 }
 
-/** English sentences outside of data: three words of it in a row. */
+/** English sentences outside of data: three English words in a row. */
 function untranslated(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isData = (element: Element | null) =>
@@ -145,7 +144,7 @@ function untranslated(page: Page): Promise<string[]> {
   });
 }
 
-/** Our own words in the font of data, where they are seen. The Hebrew of the webhooks is known (support/varied.ts). */
+/** Visible words of our own in the font for data. The webhooks' Hebrew is known (support/varied.ts). */
 function asData(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isOurs = (text: string | null) =>

@@ -1,5 +1,4 @@
-// Finding webhooks: a filter written with suggestions, one put together from the menu, views that are kept, and what
-// can be done with the rows that are found.
+// Finding webhooks: typed filters with suggestions, filters from the menu, saved views, and actions on the rows.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
@@ -11,7 +10,7 @@ const suggestion = (page: Page, name: RegExp) =>
 const orders = (page: Page) => row(page, /Order/);
 const views = (page: Page) => page.getByRole('navigation', { name: 'Endpoints and views' });
 
-/** Four orders at a shop, the second and fourth wrongly signed, and one webhook that belongs nowhere. */
+/** Four orders at a shop, the second and fourth wrongly signed, and one unrouted webhook. */
 async function arrive(page: Page, listener: string) {
   await addEndpoint(page);
   const shop = (body: string) => post(listener + PATH, body);
@@ -25,19 +24,19 @@ async function arrive(page: Page, listener: string) {
   await expect(orders(page)).toHaveCount(5);
 }
 
-test('a filter is written with suggestions and corrected where it is wrong', async ({
+test('a filter is typed with suggestions, and its errors are corrected', async ({
   page,
   served,
 }) => {
   await page.goto(served.ui);
   await arrive(page, served.listener);
 
-  await page.keyboard.press('Escape'); // from wherever the focus is, to the list
+  await page.keyboard.press('Escape'); // moves the focus to the list
   await page.keyboard.press('/');
   await expect(filter(page)).toBeFocused();
   await page.keyboard.type('is:inv');
-  await expect(suggestion(page, /^invalid.*Signature is wrong/)).toBeVisible();
-  await expect(page.getByText('Not finished yet')).toBeVisible();
+  await expect(suggestion(page, /^invalid.*Signature does not match/)).toBeVisible();
+  await expect(page.getByText('Incomplete filter')).toBeVisible();
   await expect(orders(page)).toHaveCount(5);
   await page.keyboard.press('ArrowDown');
   await expect(suggestion(page, /^invalid/)).toHaveAttribute('aria-selected', 'true');
@@ -48,13 +47,13 @@ test('a filter is written with suggestions and corrected where it is wrong', asy
   await page.keyboard.press('Tab');
   await page.keyboard.type('100');
   await expect(orders(page)).toHaveCount(1);
-  await expect(page.getByText('Shown: invalid, and amount more than 100.')).toBeVisible();
+  await expect(page.getByText('Showing invalid, and amount more than 100.')).toBeVisible();
 
   await filter(page).fill('is:valid amout>100');
   await expect(filter(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('There is no key of this name.')).toBeVisible();
-  await expect(row(page, /Order 4/)).toBeVisible(); // the list as it was
-  const still = 'The list still shows: invalid, and amount more than 100.';
+  await expect(page.getByText('Unknown key.')).toBeVisible();
+  await expect(row(page, /Order 4/)).toBeVisible(); // the unfiltered list
+  const still = 'Still showing invalid, and amount more than 100.';
   await expect(page.getByText(still)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save as view…' })).toBeHidden();
   await page.getByRole('button', { name: 'Use amount' }).click();
@@ -63,7 +62,7 @@ test('a filter is written with suggestions and corrected where it is wrong', asy
   await expect(row(page, /Order 3/)).toBeVisible();
   await expect(orders(page)).toHaveCount(1);
 
-  // What arrives is shown where it matches, and only there.
+  // Only matching arrivals are shown.
   await post(served.listener + PATH, signedBody({ name: 'Order 6', amount: '99.00' }));
   await post(served.listener + PATH, signedBody({ name: 'Order 7', amount: '101.00' }));
   await expect(row(page, /Order 7/)).toBeVisible();
@@ -81,7 +80,7 @@ test('a filter is written with suggestions and corrected where it is wrong', asy
   await expect(page.getByRole('listbox', { name: 'Captures' })).toBeFocused();
 });
 
-test('a view is put together from the menu, saved, changed, renamed and deleted', async ({
+test('a view is built from the menu, saved, changed, renamed and deleted', async ({
   page,
   served,
 }) => {
@@ -91,7 +90,7 @@ test('a view is put together from the menu, saved, changed, renamed and deleted'
     .getByRole('button', { name: /^Shop A/ })
     .click();
   await expect(orders(page)).toHaveCount(4);
-  await page.getByRole('button', { name: 'Ready-made filters' }).click();
+  await page.getByRole('button', { name: 'Preset filters' }).click();
   await page.getByRole('menuitemradio', { name: 'Invalid 2' }).click();
   await page.keyboard.press('Escape');
   await expect(orders(page)).toHaveCount(2);
@@ -100,7 +99,7 @@ test('a view is put together from the menu, saved, changed, renamed and deleted'
   const dialog = page.getByRole('dialog', { name: 'Save as view' });
   await expect(dialog).toContainText('is:invalid endpoint="Shop A"');
   await dialog.getByRole('button', { name: 'Save view' }).click();
-  await expect(dialog.getByText('A view needs a name.')).toBeVisible();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await dialog.getByLabel('Name', { exact: true }).fill('Wrong at A');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -114,7 +113,7 @@ test('a view is put together from the menu, saved, changed, renamed and deleted'
   await expect(saved).toContainText('changed');
   await saved.hover();
   await page.getByRole('button', { name: 'More for Wrong at A' }).click();
-  await page.getByRole('menuitem', { name: 'Change to the present filter' }).click();
+  await page.getByRole('menuitem', { name: 'Update to current filter' }).click();
   await expect(saved).not.toContainText('changed');
 
   await saved.focus();
@@ -138,46 +137,53 @@ test('a view is put together from the menu, saved, changed, renamed and deleted'
     .click();
   await expect(orders(page)).toHaveCount(1);
   await views(page)
-    .getByRole('button', { name: /^Under a reading/ })
+    .getByRole('button', { name: /^With variation/ })
     .click();
-  await expect(page.getByText('At present no capture belongs to this view.')).toBeVisible();
+  await expect(page.getByText('No captures match this view.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(orders(page)).toHaveCount(5);
 });
 
-test('the grammar is one step away, and its examples can be tried', async ({ page, served }) => {
+test('the filter help opens with one key and its examples can be tried, and rows have a menu', async ({
+  page,
+  served,
+}) => {
   await page.goto(served.ui);
   await arrive(page, served.listener);
-  await page.getByRole('button', { name: 'Ready-made filters' }).click();
-  await page.getByRole('menuitem', { name: 'How filters are written' }).click();
-  const sheet = page.getByRole('dialog', { name: 'How filters are written' });
-  await sheet.getByRole('button', { name: 'Try is:invalid', exact: true }).click();
-  await expect(filter(page)).toHaveValue('is:invalid');
-  await expect(filter(page)).toBeFocused();
-  await expect(orders(page)).toHaveCount(2);
-});
 
-test('rows have a menu, by mouse and by keyboard', async ({ page, served }) => {
-  await page.goto(served.ui);
-  await arrive(page, served.listener);
-  const menu = page.getByRole('menu', { name: 'For what is chosen' });
-  await row(page, /Order 3/).click({ button: 'right' });
-  await expect(row(page, /Order 3/)).toHaveAttribute('aria-selected', 'true');
-  await expect(menu.getByRole('menuitem')).toHaveText([
-    'Replay to several targets…',
-    'Export…',
-    'Compare with another…',
-    'Copy as cURL',
-    'Delete this capture',
-  ]);
-  await page.keyboard.press('Escape');
-  const list = page.getByRole('listbox', { name: 'Captures' });
-  await expect(list).toBeFocused();
+  await test.step('the filter help', async () => {
+    await page.getByRole('button', { name: 'Preset filters' }).click();
+    await page.getByRole('menuitem', { name: 'Filter syntax' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filter syntax' });
+    await dialog.getByRole('button', { name: 'Try is:invalid', exact: true }).click();
+    await expect(filter(page)).toHaveValue('is:invalid');
+    await expect(filter(page)).toBeFocused();
+    await expect(orders(page)).toHaveCount(2);
+    await page.keyboard.press('Escape'); // closes the suggestions
+    await page.keyboard.press('Escape');
+    await expect(orders(page)).toHaveCount(5);
+  });
 
-  await row(page, /Order 1/).click({ modifiers: ['ControlOrMeta'] });
-  await page.keyboard.press('Shift+F10');
-  await expect(menu.getByRole('menuitem', { name: 'Compare the two chosen' })).toBeVisible();
-  await menu.getByRole('menuitem', { name: 'Delete 2 captures' }).click();
-  await expect(orders(page)).toHaveCount(3);
-  await expect(list).toBeFocused();
+  await test.step('the rows’ menu, by mouse and by keyboard', async () => {
+    const menu = page.getByRole('menu', { name: 'Actions for selected captures' });
+    await row(page, /Order 3/).click({ button: 'right' });
+    await expect(row(page, /Order 3/)).toHaveAttribute('aria-selected', 'true');
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Replay to several targets…',
+      'Export…',
+      'Compare with another…',
+      'Copy as cURL',
+      'Delete',
+    ]);
+    await page.keyboard.press('Escape');
+    const list = page.getByRole('listbox', { name: 'Captures' });
+    await expect(list).toBeFocused();
+
+    await row(page, /Order 1/).click({ modifiers: ['ControlOrMeta'] });
+    await page.keyboard.press('Shift+F10');
+    await expect(menu.getByRole('menuitem', { name: 'Compare selected' })).toBeVisible();
+    await menu.getByRole('menuitem', { name: 'Delete 2 captures' }).click();
+    await expect(orders(page)).toHaveCount(3);
+    await expect(list).toBeFocused();
+  });
 });

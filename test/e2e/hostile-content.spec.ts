@@ -1,7 +1,7 @@
-// Markup, scripts, templates and direction marks in every field: shown as text in every place of the window, and nothing
-// of it is ever made, run or fetched.
+// Markup, scripts, templates and direction marks in every field are shown as text in every place of the window. They
+// never create elements, run or load anything.
 
-import { en as words } from '../../renderer/words/en/en.ts';
+import * as words from '../../renderer/words/en/en.ts';
 import { keepEvidence } from '../support/evidence.mjs';
 import { expect, test } from './support/fixtures.ts';
 import { findOnlyText } from './support/hostile.ts';
@@ -9,7 +9,7 @@ import { look } from './support/hostile-sight.ts';
 import { MARKUP } from './support/hostile-texts.ts';
 
 test(
-  'whatever a webhook, a receiver or a paste holds is text',
+  'hostile content from webhooks, receivers and pastes is shown as text',
   { tag: '@long' },
   async ({ page, served, receiver, complaints }) => {
     test.setTimeout(180_000);
@@ -17,7 +17,7 @@ test(
     await expect(page).not.toHaveURL(/token/);
     const { places, shown, requests } = await findOnlyText(page, served.listener, receiver);
 
-    // A file that leaves has a name of ours, whatever it holds.
+    // An exported file has a safe name, whatever its contents.
     await page.getByRole('option').first().click();
     await page.keyboard.press('x');
     const dialog = page.getByRole('dialog');
@@ -26,7 +26,7 @@ test(
     await dialog.getByRole('button', { name: words.share.save }).click();
     expect((await saved).suggestedFilename()).toMatch(/^capture-\d+\.countersign$/);
 
-    // Where the page itself tried, trusted types would refuse it; and what is made in another way would have been seen.
+    // Trusted types would reject an attempt by the page itself, and the watcher would see any other.
     const tried = await page.evaluate((markup) => {
       const image = document.createElement('img');
       image.dataset.hostile = '';
@@ -40,7 +40,7 @@ test(
     }, MARKUP);
     expect(tried).toBe('TypeError');
     expect((await look(page)).made).toHaveLength(1);
-    complaints.length = 0; // the browser’s word for what was refused
+    complaints.length = 0; // the browser’s messages for the rejected attempts
     keepEvidence('hostile pages', 'content in the browser', [
       { what: 'places looked at', seen: places },
       { what: 'texts with markup in them that were shown as text', seen: shown },

@@ -1,4 +1,4 @@
-// The whole story without a mouse, and where the focus is after each of its steps.
+// The whole story without a mouse, with the focus after each step.
 
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
@@ -46,7 +46,7 @@ test('the whole story without a mouse', async ({ page, served, receiver }) => {
     await expect(list(page)).toBeFocused();
   });
 
-  await test.step('the parts of the window, round', async () => {
+  await test.step('F6 through the parts of the window', async () => {
     const focusIn = (role: 'banner' | 'navigation') => page.getByRole(role).locator(':focus');
     await page.keyboard.press('F6');
     await expect(tab(page, 'Replay')).toBeFocused();
@@ -96,7 +96,7 @@ test('the whole story without a mouse', async ({ page, served, receiver }) => {
     await page.keyboard.press('r');
     await expect(tab(page, 'Replay')).toBeFocused();
     await typeInto(page, panel(page).getByLabel('Target URL'), `${receiver.url}/webhook`);
-    await page.keyboard.press('Escape'); // the suggested targets
+    await page.keyboard.press('Escape'); // closes the suggested targets
     await pressBy(page, panel(page).getByRole('button', { name: 'Send replay' }));
     await expect(panel(page).getByRole('region', { name: 'Results' })).toContainText('Status 200');
     expect(receiver.received).toHaveLength(1);
@@ -115,12 +115,12 @@ test('the whole story without a mouse', async ({ page, served, receiver }) => {
 
   await test.step('export', async () => {
     await page.keyboard.press('x');
-    const sheet = dialog(page, /^Export/);
-    await expect(sheet.getByRole('region', { name: /^What leaves: / })).toBeVisible();
+    const exporting = dialog(page, /^Export/);
+    await expect(exporting.getByRole('region', { name: /^Preview: / })).toBeVisible();
     const download = page.waitForEvent('download');
-    await pressBy(page, sheet.getByRole('button', { name: 'Save' }));
+    await pressBy(page, exporting.getByRole('button', { name: 'Save' }));
     await (await download).cancel();
-    await expect(sheet).toBeHidden();
+    await expect(exporting).toBeHidden();
     await expect(list(page)).toBeFocused();
   });
 
@@ -147,12 +147,12 @@ test('the whole story without a mouse', async ({ page, served, receiver }) => {
     await expect(row(page, /Order 9/)).toBeVisible();
   });
 
-  await test.step('settings, the sheet of shortcuts, the endpoint', async () => {
+  await test.step('settings, the shortcuts, the endpoint', async () => {
     await page.keyboard.press(',');
     await expect(dialog(page, 'Settings')).toBeVisible();
     await escape(page);
     await page.keyboard.press('?');
-    await expect(dialog(page, 'Keyboard shortcuts')).toContainText('Export the chosen captures');
+    await expect(dialog(page, 'Keyboard shortcuts')).toContainText('Export selected');
     expect(await violations(page)).toEqual([]);
     await escape(page);
     await page.keyboard.press('ControlOrMeta+k');
@@ -163,59 +163,72 @@ test('the whole story without a mouse', async ({ page, served, receiver }) => {
   });
 });
 
-test('letters belong to whatever is typed into', async ({ page, served }) => {
+test('Escape closes a dialog even while a tooltip is shown', async ({ page, served }) => {
   await page.goto(served.ui);
-  await page.getByRole('button', { name: 'Send a sample' }).click();
-  await expect(row(page, /^Valid, Order 1042/)).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('xicd,r');
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await dialog(page, /Settings/)
+    .getByRole('button', { name: 'Close' })
+    .hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Close');
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('#capture-filter')).toHaveValue('xicd,r');
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('?xd');
-  await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveValue('?xd');
-  await expect(page.getByRole('dialog')).toContainText('Nothing is called “?xd”.');
 });
 
-test('the palette finds commands, endpoints and captures, and gives the focus back', async ({
+test('letters go to the field that is typed in, and the palette finds everything', async ({
   page,
   served,
 }) => {
   await page.goto(served.ui);
   await page.getByRole('button', { name: 'Send a sample' }).click();
-  await row(page, /^Valid, Order 1042/).click();
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  const option = (name: string | RegExp) => palette.getByRole('option', { name });
+  await expect(row(page, /^Valid, Order 1042/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Command palette' }).click();
-  await expect(option(/^Replay this capture/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.type('canon');
-  await expect(option(/^Canonical/)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(palette).toBeHidden();
-  await expect(tab(page, 'Canonical')).toHaveAttribute('aria-selected', 'true');
+  await test.step('letters are not commands in a field', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('xicd,r');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('#capture-filter')).toHaveValue('xicd,r');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('?xd');
+    await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveValue('?xd');
+    await expect(page.getByRole('dialog')).toContainText('No results for “?xd”.');
+    await page.reload();
+  });
 
-  await list(page).focus();
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('1042');
-  await expect(option(/^Order 1042 · 266\.00/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(list(page)).toBeFocused();
+  await test.step('the palette finds commands, endpoints and captures, and returns the focus', async () => {
+    await row(page, /^Valid, Order 1042/).click();
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    const option = (name: string | RegExp) => palette.getByRole('option', { name });
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('dark');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('button', { name: 'Command palette' }).click();
+    await expect(option(/^Replay capture/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.type('canon');
+    await expect(option(/^Canonical/)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+    await expect(tab(page, 'Canonical')).toHaveAttribute('aria-selected', 'true');
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('show demo');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  const place = page.getByRole('navigation', { name: 'Endpoints and views' });
-  await expect(place.getByRole('button', { name: /^Demo shop/ })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
+    await list(page).focus();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('1042');
+    await expect(option(/^Order 1042 · 266\.00/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeFocused();
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('dark');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('show demo');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    const place = page.getByRole('navigation', { name: 'Endpoints and views' });
+    await expect(place.getByRole('button', { name: /^Demo shop/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
 });

@@ -1,5 +1,5 @@
-// Bodies of any size: twenty megabytes, and five thousand items, in each tab. What is shown is right, and the window
-// answers while it reads.
+// Large bodies: twenty megabytes and five thousand items in each tab. The contents are correct, and the window responds
+// while it loads.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
@@ -8,14 +8,14 @@ import { addEndpoint, openTab, panel, PATH, post, row, signedBody } from './supp
 const itemsOf = (count: number, note: string) =>
   Array.from({ length: count }, (_, at) => ({ name: `Item ${at}`, price: at, qty: 1, note }));
 
-/** Shows what is far down a box of its own. */
+/** Scrolls far down in a scrollable box. */
 async function scrollToEnd(page: Page, name: string) {
   await panel(page)
     .getByRole('region', { name })
     .evaluate((box) => box.scrollTo(0, box.scrollHeight));
 }
 
-test('five thousand items', async ({ page, served }) => {
+test('five thousand items', { tag: '@long' }, async ({ page, served }) => {
   test.slow();
   await page.goto(served.ui);
   await addEndpoint(page);
@@ -39,7 +39,7 @@ test('five thousand items', async ({ page, served }) => {
   await expect(canonical.locator('.canonical-rows .is-selected').first()).toContainText('4');
 
   const raw = await openTab(page, 'Raw');
-  // It may stand across the end of a row.
+  // It may wrap at the end of a row.
   await expect
     .poll(async () => (await raw.locator('mark.is-selected').allTextContents()).join(''))
     .toBe('4999');
@@ -56,7 +56,7 @@ test('twenty megabytes', { tag: '@long' }, async ({ page, served }) => {
   await post(served.listener + PATH, body);
   await row(page, /^Valid, Order 1042/).click({ timeout: 60_000 });
 
-  // While it is read, another capture can be looked at.
+  // Another capture can be opened while it loads.
   await row(page, /^Valid, Order 1 /).click();
   await expect(page.getByRole('heading', { name: 'Order 1', exact: true })).toBeVisible();
   await row(page, /^Valid, Order 1042/).click();
@@ -75,7 +75,7 @@ test('twenty megabytes', { tag: '@long' }, async ({ page, served }) => {
   await canonical.getByRole('radio', { name: 'Plain text' }).check({ force: true });
   await expect(canonical.locator('.canonical-rows .is-selected')).toHaveText('1');
 
-  await expect(await openTab(page, 'Signature')).toContainText('All characters are equal');
+  await expect(await openTab(page, 'Signature')).toContainText('All characters match');
 
   const raw = await openTab(page, 'Raw');
   await expect(raw).toContainText(/Part \d+ of \d+/);
@@ -84,5 +84,5 @@ test('twenty megabytes', { tag: '@long' }, async ({ page, served }) => {
   await expect(raw.locator('.hex-digits mark.is-selected')).toHaveText('31');
 
   await expect(await openTab(page, 'Request')).toContainText('bytes');
-  await expect(await openTab(page, 'Replay')).toContainText('too long to edit here');
+  await expect(await openTab(page, 'Replay')).toContainText('is too long to edit');
 });

@@ -1,30 +1,25 @@
-// Answers that come late, in another order, or never: they are kept and offered, and take nothing that was typed, chosen or
-// opened meanwhile. What may have been sent is not sent twice.
+// Answers that come late, in another order, or never. Their results are kept and offered, and they never replace newer
+// input, selections or dialogs. A request that may have been sent is not sent twice.
 
-import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { inForm } from '../support/forms.ts';
 import { pasted } from './support/clipboard.ts';
 import { DELAYS_MS, testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
 
-const CLI = fileURLToPath(new URL('../../dist/electron/cli/main.js', import.meta.url));
-
 const filter = (page: Page) => page.getByRole('combobox', { name: 'Filter' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const rows = (page: Page) => row(page, /Order/);
 
-/** Captures with these names, the last one newest. */
+/** Sends captures with these names, the last one newest. */
 async function receive(page: Page, listener: string, names: readonly string[]) {
   for (const name of names) await post(listener + PATH, signedBody({ name }));
   for (const name of names) await expect(row(page, name)).toBeVisible();
 }
 
 async function fromListMenu(page: Page, entry: string) {
-  await page.getByRole('button', { name: 'More for the list' }).click();
+  await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
@@ -35,21 +30,21 @@ const importNow = (page: Page) =>
 const activeId = (page: Page) =>
   page.getByRole('option', { selected: true }).first().getAttribute('id');
 
-test('what is typed, chosen and open stays, however late the answer is', async ({
+test('late answers do not change typed text, the selection or open dialogs @both', async ({
   page,
   served,
 }) => {
-  test.slow(); // its answers are
+  test.slow(); // answers are delayed
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await addEndpoint(page);
   await receive(page, served.listener, ['Order One', 'Order Two']);
   let undone = 0;
 
-  for (const ms of DELAYS_MS) {
+  for (const ms of inForm<readonly number[]>([400], DELAYS_MS)) {
     connection.delay(ms);
 
-    await test.step(`${ms} ms: Undo, then another capture is chosen`, async () => {
+    await test.step(`${ms} ms: Undo, then another capture is selected`, async () => {
       await row(page, /Order One/).click();
       await page.keyboard.press('Delete');
       await expect(row(page, /Order One/)).toBeHidden();
@@ -94,7 +89,7 @@ test('what is typed, chosen and open stays, however late the answer is', async (
 
     await test.step(`${ms} ms: settings are saved, then Import is opened`, async () => {
       await page.getByRole('button', { name: /^Settings/ }).click();
-      await page.getByLabel('Longest body in MB').fill(String(undone));
+      await page.getByLabel('Max body size (MB)').fill(String(undone));
       const goOn = connection.hold('settings.save');
       await page.getByRole('button', { name: 'Save settings' }).click();
       await page.keyboard.press('Escape');
@@ -103,8 +98,8 @@ test('what is typed, chosen and open stays, however late the answer is', async (
       const dialog = page.getByRole('dialog', { name: 'Import' });
       await dialog.getByRole('textbox').fill('typed meanwhile');
       goOn();
-      await importNow(page); // its answer comes behind the late one
-      await expect(dialog).toContainText('none of the kinds that are recognised');
+      await importNow(page); // its answer follows the late one
+      await expect(dialog).toContainText('Unrecognised format');
       await dialog.getByRole('textbox').fill('');
       await page.keyboard.press('Escape');
     });
@@ -112,10 +107,7 @@ test('what is typed, chosen and open stays, however late the answer is', async (
   }
 });
 
-test('an import that ends late leaves the filter, and the text that was typed after it', async ({
-  page,
-  served,
-}) => {
+test('a late import keeps the filter, and text typed after it', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await addEndpoint(page);
@@ -137,7 +129,11 @@ test('an import that ends late leaves the filter, and the text that was typed af
   await expect(text).toHaveValue('the next one');
 });
 
-test('a toast undoes its own deletion, and tells what went', async ({ page, served, context }) => {
+test('a toast undoes its own deletion and names the deleted captures', async ({
+  page,
+  served,
+  context,
+}) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await receive(page, served.listener, ['Order One', 'Order Two', 'Order Three']);
@@ -157,7 +153,7 @@ test('a toast undoes its own deletion, and tells what went', async ({ page, serv
   await page.keyboard.press('ControlOrMeta+z');
   await expect(rows(page)).toHaveCount(3);
 
-  // What another window has deleted meanwhile is not among what went.
+  // Captures that another window deleted meanwhile are not included.
   const other = await context.newPage();
   await other.goto(served.ui);
   await row(other, /Order Two/).click();
@@ -187,12 +183,12 @@ test('the capture that was copied last is on the clipboard, and named', async ({
   await row(page, /Order Two/).click();
   await page.keyboard.press('y');
   await expect.poll(() => connection.calls('export.make').length).toBe(2);
-  goOn(); // the newest first
+  goOn(); // newest first
   await expect(messages(page)).toContainText('Capture 2 copied as cURL');
   expect(await pasted(page)).toContain('Order Two');
 });
 
-test('Compare stands where it was opened, beside one that differs', async ({ page, served }) => {
+test('Compare opens with the capture and a different partner', async ({ page, served }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
   const body = signedBody({ name: 'Order Same' });
@@ -200,15 +196,15 @@ test('Compare stands where it was opened, beside one that differs', async ({ pag
   for (let attempt = 0; attempt < 2; attempt++) await post(served.listener + PATH, body);
   await row(page, /Order Same.*2nd/).click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Two captures side by side' });
+  const dialog = page.getByRole('dialog', { name: 'Compare captures' });
   await expect(dialog).toContainText('fields differ');
   await page.keyboard.press('Escape');
 
-  // Without a partner of its own, one of the list is taken, and kept when newer ones arrive.
+  // Without a natural partner it takes one from the list and keeps it when newer captures arrive.
   await post(`${served.listener}/elsewhere`, signedBody({ name: 'Order Unrouted' }));
   await row(page, /Order Unrouted/).click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
-  const other = dialog.getByRole('region', { name: 'The other one' });
+  const other = dialog.getByRole('region', { name: 'Other capture' });
   await expect(other).toContainText('Order Same');
   for (const name of ['Order A', 'Order B', 'Order C']) {
     await post(`${served.listener}/elsewhere`, signedBody({ name }));
@@ -235,7 +231,7 @@ test('a replay whose answer is lost may have been sent, and is not sent twice', 
   await expect(form).toContainText('may have been sent');
   await expect(form).not.toContainText('lost before it answered');
   await expect.poll(() => connection.calls('send.outcome').length).toBe(1);
-  await form.getByLabel('Target URL').press('Enter'); // an impatient person
+  await form.getByLabel('Target URL').press('Enter'); // a second, impatient press
   goOn();
   await expect(form.getByRole('region', { name: 'Results' })).toContainText('Status 200');
   await expect(form).toContainText('Last: Status 200, counts as delivered.');
@@ -245,7 +241,7 @@ test('a replay whose answer is lost may have been sent, and is not sent twice', 
   complaints.length = 0; // the browser writes each refused connection on its console
 });
 
-test('what is typed survives another window’s language, and Back and Forward', async ({
+test('typed text survives a language change in another window, and Back and Forward @long', async ({
   page,
   served,
   receiver,
@@ -260,7 +256,7 @@ test('what is typed survives another window’s language, and Back and Forward',
   const canonical = await openTab(page, 'Canonical');
   const mine = canonical.getByRole('textbox');
   await mine.fill('266.00:mine');
-  await filter(page).fill('name:"Order'); // not finished: it is asked of nobody yet
+  await filter(page).fill('name:"Order'); // unfinished, so the host is not asked yet
   const other = await context.newPage();
   await other.goto(served.ui);
   const setLanguage = async (name: string | RegExp) => {
@@ -286,52 +282,4 @@ test('what is typed survives another window’s language, and Back and Forward',
   await openTab(page, 'Replay');
   await expect(form.getByLabel('Target URL')).toHaveValue(`${receiver.url}/typed`);
   await other.close();
-});
-
-test('a view that is renamed here and deleted elsewhere can still be saved', async ({
-  page,
-  served,
-  context,
-}) => {
-  await page.goto(served.ui);
-  await filter(page).fill('amount>1');
-  await page.getByRole('button', { name: 'Save as view…' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Dear');
-  await page.keyboard.press('Enter');
-  const entry = (window: Page, name: string) =>
-    window.getByRole('navigation').getByRole('button', { name, exact: true });
-  await entry(page, 'Dear').press('F2');
-  const name = page.getByRole('dialog').getByLabel('Name');
-  await name.fill('Dearest');
-  const other = await context.newPage();
-  await other.goto(served.ui);
-  await entry(other, 'Dear').press('Delete');
-  await other.getByRole('button', { name: 'Delete view' }).click();
-  await expect(page.getByRole('alert')).toContainText('deleted in another window');
-  await expect(name).toHaveValue('Dearest');
-  await page.keyboard.press('Enter');
-  await expect(entry(page, 'Dearest')).toBeVisible();
-  await expect(entry(other, 'Dearest')).toBeVisible();
-  await other.close();
-});
-
-test('what the command line imports beside the window is listed and counted', async ({
-  page,
-  served,
-  folder,
-}) => {
-  await page.goto(served.ui);
-  await receive(page, served.listener, ['Order 1', 'Order 2']);
-  const file = join(folder, 'body.json');
-  writeFileSync(file, signedBody({ name: 'Order 3' }));
-  const { status, stderr } = spawnSync(process.execPath, [CLI, 'import', file, '--data', folder], {
-    encoding: 'utf8',
-  });
-  expect(status, stderr).toBe(0);
-  const all = page.getByRole('navigation').getByRole('button', { name: /^All/ });
-  await expect(rows(page)).toHaveCount(3);
-  await expect(all).toContainText('3');
-  await page.reload();
-  await expect(rows(page)).toHaveCount(3);
-  await expect(all).toContainText('3');
 });

@@ -1,7 +1,8 @@
-// Where things stand in a small window: nothing that is pressed moves its neighbours, nothing covers what it is about,
-// and what goes on out of sight says so.
+// The layout in a small window: pressing a control moves no neighbour, a message covers nothing it is about, and
+// scrollable content shows that it continues.
 
 import type { Locator, Page } from '@playwright/test';
+import { inForm } from '../support/forms.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openTab, post, row, signedBody } from './support/story.ts';
@@ -16,7 +17,7 @@ async function box(locator: Locator) {
   return { left: x, right: x + width, top: y, bottom: y + height };
 }
 
-/** Pixels of an element's content that its box does not show. */
+/** The hidden pixels of an element's content. */
 const hidden = (locator: Locator) =>
   locator.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
     across: scrollWidth - clientWidth,
@@ -29,8 +30,8 @@ const lefts = (tabs: Locator) =>
 const rights = (all: Locator) =>
   all.evaluateAll((each) => each.map((one) => Math.round(one.getBoundingClientRect().right)));
 
-for (const locale of ['en-GB', 'he-IL']) {
-  test(`the tabs all fit, and choosing one moves none (${locale})`, async ({
+for (const locale of inForm(['he-IL'], ['en-GB', 'he-IL'])) {
+  test(`all tabs fit, and selecting one moves none (${locale}) @both`, async ({
     browser,
     page,
     served,
@@ -44,7 +45,7 @@ for (const locale of ['en-GB', 'he-IL']) {
     await capture.click();
     const tabs = window.locator('.detail').getByRole('tab');
     await expect(tabs).toHaveCount(7);
-    await expect(tabs.nth(5)).toContainText('2'); // with the count of the attempts
+    await expect(tabs.nth(5)).toContainText('2'); // with the number of attempts
     const before = await lefts(tabs);
     for (const tab of await tabs.all()) {
       await tab.click();
@@ -58,7 +59,7 @@ for (const locale of ['en-GB', 'he-IL']) {
     await context.close();
   });
 
-  test(`what stands beside the captures is read whole (${locale})`, async ({ browser, served }) => {
+  test(`text beside the captures is not cut off (${locale}) @both`, async ({ browser, served }) => {
     const context = await browser.newContext({ locale, viewport: { width: 900, height: 600 } });
     const window = await context.newPage();
     await window.goto(served.ui);
@@ -80,15 +81,17 @@ for (const locale of ['en-GB', 'he-IL']) {
   });
 }
 
-test('suggestions, a deletion and a compared pair stand beside what they are about', async ({
+test('suggestions, a deletion toast and a compared pair are placed beside their subject', async ({
   page,
   served,
 }) => {
+  const connection = await testConnection(page);
+  await page.clock.install();
   await page.goto(served.ui);
   await sendVaried(page, served.listener);
-  await row(page, /^Valid under a reading, Order 1039/).click();
-  // The verdict is read whole, its button too.
-  await expect(page.getByRole('button', { name: 'Show the proof' })).toBeVisible();
+  await row(page, /^Valid with variation, Order 1039/).click();
+  // The verdict and its button are not cut off.
+  await expect(page.getByRole('button', { name: 'Show proof' })).toBeVisible();
   expect(await hidden(page.locator('.banner-text'))).toEqual({ across: 0, down: 0 });
 
   await page.getByRole('combobox', { name: 'Filter' }).pressSequentially('is:');
@@ -99,25 +102,35 @@ test('suggestions, a deletion and a compared pair stand beside what they are abo
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
+  const toast = page.locator('.toast');
   await row(page, /Order 1043/).click();
   await page.keyboard.press('d');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  const toast = page.locator('.toast');
-  expect((await box(page.getByRole('main'))).bottom).toBeLessThanOrEqual((await box(toast)).top);
+  await expect(toast).toBeVisible();
+  const { top } = await box(toast);
+  expect((await box(page.getByRole('main'))).bottom).toBeLessThanOrEqual(top);
+  await page.clock.fastForward('01:00'); // a toast closes by itself
+  await expect(toast).toBeHidden();
+
+  const answer = connection.hold('captures.remove');
+  await row(page, /Order 1040/).click();
+  await page.keyboard.press('d');
   await row(page, /^Invalid, Order 1042/).click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Two captures side by side' });
+  const dialog = page.getByRole('dialog', { name: 'Compare captures' });
   await expect(dialog.getByRole('table')).toBeVisible();
-  expect((await box(toast)).bottom).toBeLessThanOrEqual((await box(dialog)).top);
+  answer();
+  await expect(toast).toBeVisible();
+  const { bottom } = await box(toast);
+  expect(bottom).toBeLessThanOrEqual((await box(dialog)).top);
 
-  for (const side of ['The other one', 'This capture']) {
+  for (const side of ['Other capture', 'This capture']) {
     const head = await box(dialog.getByRole('region', { name: side }));
     const column = await box(dialog.getByRole('columnheader', { name: side }));
     expect(Math.round(head.left)).toBe(Math.round(column.left));
   }
 });
 
-/** How the end of what scrolls is drawn: faded, or as it is. */
+/** Whether the end of a scrollable box is faded or whole. */
 const end = (locator: Locator) =>
   locator.evaluate((element) =>
     getComputedStyle(element).maskImage === 'none' ? 'whole' : 'faded',
@@ -129,10 +142,7 @@ async function fadesUntilItsEnd(list: Locator) {
   await expect.poll(() => end(list)).toBe('whole');
 }
 
-test('what goes on below fades out at its end, and marks wrap where they are drawn', async ({
-  page,
-  served,
-}) => {
+test('scrollable content fades at its end, and marks wrap', async ({ page, served }) => {
   await page.goto(served.ui);
   await sendVaried(page, served.listener);
   const marked = 'a\u00a0b\u200bc\u2060d\ufeffe\u202ff'.repeat(12);
@@ -141,11 +151,11 @@ test('what goes on below fades out at its end, and marks wrap where they are dra
   const raw = (await openTab(page, 'Raw')).getByLabel('Body as text');
   await expect(raw.locator('.mark').first()).toBeVisible();
   expect((await hidden(raw)).across).toBe(0);
-  // The name in the head keeps its line.
+  // The name in the head stays on one line.
   const name = await box(page.getByRole('heading', { name: /Order 1060/ }));
   expect(name.bottom - name.top).toBeLessThan(40);
 
-  await page.getByRole('button', { name: 'Ready-made filters' }).click();
+  await page.getByRole('button', { name: 'Preset filters' }).click();
   await fadesUntilItsEnd(page.locator('.filter-menu'));
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+k');
@@ -157,7 +167,7 @@ test('what goes on below fades out at its end, and marks wrap where they are dra
   await fadesUntilItsEnd(page.getByRole('dialog').locator('.dialog-body'));
 });
 
-test('the title bar shows in another shape that webhooks cannot be stored', async ({
+test('the title bar shows with another shape that webhooks cannot be stored', async ({
   page,
   served,
 }) => {

@@ -1,5 +1,5 @@
-// A long list under a stream of webhooks: what is read stays in its place, what arrives is counted, and what was let go
-// of on the way down is there again on the way up.
+// A long list during a stream of webhooks: visible rows stay in place, arrivals are counted, and rows that were
+// unloaded on the way down are back on the way up.
 
 import type { Page } from '@playwright/test';
 import { Agent, request } from 'node:http';
@@ -8,7 +8,7 @@ import { PATH, row } from './support/story.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
 
-/** Sends `count` webhooks over kept connections; they share commits, so they come in about the order of their names. */
+/** Sends `count` webhooks over keep-alive connections. They share commits, so they arrive roughly in name order. */
 async function send(listener: string, from: number, count: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const one = (number: number) =>
@@ -24,10 +24,10 @@ async function send(listener: string, from: number, count: number) {
   agent.destroy();
 }
 
-/** A row by its place in the whole list. */
+/** A row by its position in the whole list. */
 const rowAt = (page: Page, place: number) => list(page).locator(`[aria-posinset="${place}"]`);
 
-/** The first row that is wholly in sight, and where it stands in the window. */
+/** The first fully visible row, and its position in the window. */
 const read = (page: Page) =>
   list(page).evaluate((element) => {
     const top = element.getBoundingClientRect().top;
@@ -41,7 +41,7 @@ const read = (page: Page) =>
     return rows[0];
   });
 
-test('arrivals do not move what is read, and are one press away', async ({ page, served }) => {
+test('arrivals do not move visible rows, and one press shows them', async ({ page, served }) => {
   await send(served.listener, 1, 300);
   await page.goto(served.ui);
   await expect(rowAt(page, 1)).toBeVisible();
@@ -51,7 +51,7 @@ test('arrivals do not move what is read, and are one press away', async ({ page,
   const before = await read(page);
 
   await send(served.listener, 301, 1200);
-  const pill = page.getByRole('button', { name: '1,200 new captures: show' });
+  const pill = page.getByRole('button', { name: 'Show 1,200 new captures' });
   await expect(pill).toBeVisible();
   expect(await read(page)).toEqual(before);
   await expect(page.getByRole('status').filter({ hasText: '1,500 captures' })).toBeVisible();
@@ -76,13 +76,13 @@ test(
     const placed = await rowAt(page, 20).innerText();
     await list(page).focus();
 
-    // Each End goes to the end of what is loaded, which loads more.
+    // Each End goes to the last loaded row, which loads more.
     await expect(async () => {
       await page.keyboard.press('End');
       await expect(rowAt(page, 5600)).toBeVisible({ timeout: 100 });
     }).toPass({ timeout: 60_000 });
 
-    // As the scroll bar is dragged: up into what was let go of.
+    // Scrolls up into unloaded rows, as when dragging the scroll bar.
     await list(page).evaluate((element) => element.scrollTo({ top: 46 * 10 }));
     await expect(rowAt(page, 20)).toBeVisible();
     expect(await rowAt(page, 20).innerText()).toBe(placed);

@@ -1,22 +1,22 @@
-// A list that webhooks arrive in can be clicked: nothing in it moves under the pointer, and a press or a menu belongs to
-// the capture that stood there.
+// A list with arriving webhooks can be clicked: no row moves under the pointer, and a press or menu belongs to the
+// capture that was there.
 
 import type { Browser, Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandName } from '../../shared/contract/rpc.ts';
-import { times } from '../support/forms.ts';
+import { inForm } from '../support/forms.ts';
 import { arrive, startArrivals } from './support/arrivals.ts';
 import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
 import { row } from './support/story.ts';
 
-const RATES = [1, 5, 20, 200] as const;
-/** For each rate. */
-const CLICKS = Number(process.env.CLICKS ?? times(12, 50));
+const RATES = inForm([20], [1, 5, 20, 200]);
+/** The number of clicks per rate. */
+const CLICKS = Number(process.env.CLICKS ?? inForm(12, 50));
 const MENUS = 3;
-/** From seeing a row under the pointer to pressing it, and from pressing to letting go. */
+/** The times from seeing a row under the pointer to pressing it, and from pressing to releasing. */
 const AIM_MS = 60;
 const PRESS_MS = 90;
 
@@ -27,10 +27,10 @@ const active = (page: Page) =>
     Number(document.querySelector<HTMLElement>('.row.is-active')?.dataset.capture),
   );
 
-/** Somewhere beside the list, where nothing is pressed. */
+/** A point beside the list, with nothing to press. */
 const leaveList = (page: Page) => page.mouse.move(700, 4);
 
-/** Moves the pointer from beside the list to its row at a place, and reads which capture a person sees under it. */
+/** Moves the pointer from beside the list to a row, and reads which capture is under it. */
 async function aimAt(page: Page, { x, y }: { x: number; y: number }): Promise<Seen> {
   await leaveList(page);
   await page.mouse.move(x, y);
@@ -57,7 +57,7 @@ async function press(page: Page, button: 'left' | 'right' = 'left') {
   await page.mouse.up({ button });
 }
 
-/** A window of its own with a host of its own, which webhooks arrive at meanwhile. */
+/** A separate window with a separate host, at which webhooks arrive. */
 async function withLive<T>(
   browser: Browser,
   perSecond: number,
@@ -99,10 +99,10 @@ async function withLive<T>(
 }
 
 test(
-  'clicks and menus in a live list belong to the row that was aimed at',
+  'clicks and menus in a live list belong to the intended row',
   { tag: '@both' },
   async ({ browser }) => {
-    test.setTimeout(300_000); // four hosts and four windows at once, on a machine that may be busy
+    test.setTimeout(300_000); // up to four hosts and windows at once, on a machine that may be busy
     const rates = RATES.map((rate) =>
       withLive(browser, rate, async (page, at, asked) => {
         const aimed: Seen[] = [];
@@ -119,10 +119,12 @@ test(
         for (let menu = 0; menu < MENUS; menu++) {
           menus.push(await aimAt(page, at(menu * 3)));
           await press(page, 'right');
-          // Others arrive while the menu is open, and it still belongs to its row.
+          // The menu still belongs to its row after further arrivals.
           await page.waitForTimeout(AIM_MS);
           await page.getByRole('menuitem', { name: 'Delete' }).click();
           await expect.poll(() => asked('captures.remove')).toHaveLength(menu + 1);
+          // The rows below move up when the deleted one goes.
+          await expect(page.locator(`[data-capture="${menus.at(-1)?.id}"]`)).toHaveCount(0);
         }
         const removed = asked('captures.remove').map((input) => (input as { ids: number[] }).ids);
         return { rate, aimed: aimed.map(({ id }) => id), chosen, menus, removed };
@@ -135,7 +137,7 @@ test(
   },
 );
 
-test('while the pointer rests on the list, a line says how many wait, and three ways show them', async ({
+test('while the pointer is on the list, a line counts the waiting captures, and three ways show them', async ({
   page,
   served,
 }) => {
@@ -151,22 +153,22 @@ test('while the pointer rests on the list, a line says how many wait, and three 
 
   await list(page).hover();
   await send(3);
-  await expect(pill('3 new captures: show')).toBeVisible();
+  await expect(pill('Show 3 new captures')).toBeVisible();
   await shows(2);
   expect(await rows(page).first().boundingBox()).toEqual(first);
-  await pill('3 new captures: show').press('Enter');
+  await pill('Show 3 new captures').press('Enter');
   await shows(5);
 
   await list(page).hover();
   await send(1);
-  await expect(pill('1 new capture: show')).toBeVisible();
+  await expect(pill('Show 1 new capture')).toBeVisible();
   await leaveList(page);
   await shows(6);
-  await expect(pill('1 new capture: show')).toBeHidden();
+  await expect(pill('Show 1 new capture')).toBeHidden();
 
   await list(page).hover();
   await send(20);
-  await expect(pill('20 new captures: show')).toBeVisible();
+  await expect(pill('Show 20 new captures')).toBeVisible();
   await list(page).focus();
   await page.keyboard.press('Home');
   await expect(list(page).getByRole('option', { selected: true })).toHaveAttribute(
@@ -174,13 +176,10 @@ test('while the pointer rests on the list, a line says how many wait, and three 
     '1',
   );
   await expect(page.getByRole('status').filter({ hasText: '26 captures' })).toBeVisible();
-  await expect(pill('20 new captures: show')).toBeHidden();
+  await expect(pill('Show 20 new captures')).toBeHidden();
 });
 
-test('a finger that touched the list rests on it until it touches elsewhere', async ({
-  browser,
-  served,
-}) => {
+test('a touch on the list holds arrivals until a touch elsewhere', async ({ browser, served }) => {
   for (let sent = 0; sent < 2; sent++) await arrive(served.listener);
   const page = await browser.newPage({ hasTouch: true });
   try {
@@ -188,7 +187,7 @@ test('a finger that touched the list rests on it until it touches elsewhere', as
     await rows(page).last().tap();
     await expect(rows(page).last()).toHaveAttribute('aria-selected', 'true');
     await arrive(served.listener);
-    await expect(page.getByRole('button', { name: '1 new capture: show' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show 1 new capture' })).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
     await page.locator('.detail').tap();
     await expect(rows(page)).toHaveCount(3);
@@ -197,7 +196,7 @@ test('a finger that touched the list rests on it until it touches elsewhere', as
   }
 });
 
-test('what another window deletes leaves its place, and a press still meets its row', async ({
+test('a row deleted by another window keeps its place, and a press still hits the intended row', async ({
   page,
   served,
   context,
@@ -220,7 +219,7 @@ test('what another window deletes leaves its place, and a press still meets its 
   await expect(rows(page)).toHaveCount(5);
   expect(await row(page, name).boundingBox()).toEqual(box);
 
-  // The row above goes while the button is down.
+  // The row above is deleted while the button is down.
   await page.mouse.down();
   await rows(other).nth(1).click();
   await other.keyboard.press('Delete');
@@ -228,7 +227,7 @@ test('what another window deletes leaves its place, and a press still meets its 
   await page.mouse.up();
   await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
 
-  // One that is gone itself is not pressed, nor the one that would take its place.
+  // A press on a deleted row does nothing and does not hit the next row.
   await page.mouse.down();
   await row(other, name).click();
   await other.keyboard.press('Delete');

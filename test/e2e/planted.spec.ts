@@ -1,5 +1,5 @@
-// A planted secret and a planted buyer in the browser shell: what the page, its traffic and the data folder hold of them
-// after everything was used.
+// A planted secret and a planted buyer in the browser shell: searches the page, its traffic and the data folder for
+// them after every feature was used.
 
 import { keepEvidence } from '../support/evidence.mjs';
 import { markedBuyer, markedSecret, Search, writingsCount } from '../support/planted.ts';
@@ -28,7 +28,7 @@ test(
 
     await page.goto(served.ui);
     const session = await page.context().newCDPSession(page);
-    const typed = new Search(); // finds what is there
+    const typed = new Search(); // must find the typed secret
     await usePlanted(page, served.listener, receiver, planted, async () => {
       typed.look('memory of the page', await heapOf(session), [secret], [secret]);
     });
@@ -42,7 +42,7 @@ test(
     search.look('console of the page', consoleTexts.join('\n'), all);
     search.lookInDataFolder(folder, all, { secret, buyer });
     expect(search.unexpected).toEqual([]);
-    // The kept secret in its file, the buyer in the database, on the way to the window and in it.
+    // The stored secret may be in its file, the buyer in the database, in the traffic to the window and in the window.
     expect(search.expected).toBeGreaterThanOrEqual(4);
     keepEvidence('secrets and personal data', 'browser shell', [
       { what: 'places searched', seen: search.places },

@@ -1,22 +1,23 @@
-// Running the tests: the window in an ordinary browser, against a real host in its own process.
-// No retries: a test that passes the second time has found something.
+// Configures the tests of the window in an ordinary browser with a real host in its own process. There are no retries,
+// because a test that fails once has found something.
 
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../setup/browser.mjs';
+import { findHeadlessShell } from '../setup/browser.mjs';
+import { TESTS_IN_FORM } from '../support/forms.ts';
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: '../setup/scratch.mjs',
   outputDir: '../../test-results/e2e',
-  // In two forms (../support/forms.ts): a test is in the short one, in the `@long` one, or in `@both`.
-  ...(process.env.LONG_TESTS === '1' ? { grep: /@long|@both/ } : { grepInvert: /@long/ }),
+  ...TESTS_IN_FORM,
   workers: 2,
+  fullyParallel: true, // otherwise one worker waits while the other finishes a long file
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Far more than a test takes alone: a busy machine is no failure.
+  // Far more time than a test needs alone, because the machine may be busy.
   timeout: 120_000,
   globalTimeout: 20 * 60_000,
   expect: { timeout: 20_000 },
-  use: { screenshot: 'only-on-failure', launchOptions: findBrowser() },
+  use: { screenshot: 'only-on-failure', launchOptions: findHeadlessShell() },
 });

@@ -1,5 +1,5 @@
-// Editing before a replay, as a tester does it: in the form and in the JSON, which are two views of one text. The
-// receiver gets exactly the bytes that are seen, and every byte that nobody edited is as captured.
+// Editing before a replay in the form and in the JSON, which are two views of one text. The receiver gets exactly the
+// shown bytes, and unedited bytes stay as captured.
 
 import type { Locator, Page } from '@playwright/test';
 import { primitives } from '../../electron/host/lib/primitives.ts';
@@ -8,7 +8,7 @@ import { violations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, PATH, post, row, SECRET, signedBody } from './support/story.ts';
 
-/** As captured: blanks, escapes and number literals that a careless editor would write anew. */
+/** A captured body with blanks, escapes and number literals that a careless editor would rewrite. */
 const oddlyWritten = () =>
   signedBody({ items: [{ name: 'T-shirt', price: 99.9, qty: 2, vat: '1' }] })
     .replace('"status":1', '"status" : 1')
@@ -28,13 +28,13 @@ async function edit(page: Page, listener: string, body: string): Promise<Locator
   expect(await post(listener + PATH, body)).toBe(200);
   await row(page, /Order 1042/).click();
   const form = await openTab(page, 'Replay');
-  await expect(form).toContainText('Byte for byte, the old signature included: it fits.');
+  await expect(form).toContainText('Sent unchanged. The signature is valid.');
   await form.getByRole('radio', { name: 'Edited' }).check({ force: true });
-  await expect(changes(form)).toHaveText('Nothing is changed; signed anew.');
+  await expect(changes(form)).toHaveText('No changes; signed again.');
   return form;
 }
 
-test('the form and the JSON are one text, and only what is edited differs', async ({
+test('the form and the JSON are one text, and only edits differ', async ({
   page,
   served,
   receiver,
@@ -45,17 +45,17 @@ test('the form and the JSON are one text, and only what is edited differs', asyn
   const form = await edit(page, served.listener, body);
   await form.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
 
-  // The form, seen in the JSON.
+  // Edits in the form show in the JSON.
   await form.getByLabel('Value of amount', { exact: true }).fill('10.00');
   await expect(editor(form)).toContainText('10.00');
   await form.getByLabel('price of item 1').fill('1.');
-  await expect(form).toContainText('Not a number as JSON writes it. The body still has');
+  await expect(form).toContainText('Not a JSON number. The body still has');
   await form.getByLabel('price of item 1').fill('1.50');
-  await expect(changes(form)).toHaveText('2 fields changed: items, amount; signed anew.');
+  await expect(changes(form)).toHaveText('2 fields changed: items, amount; signed again.');
   const amount = form.getByRole('group', { name: 'amount', exact: true });
   await expect(amount).toContainText('Changed. Captured: "266.00"');
 
-  // Signed anew, by the secret of the endpoint: what is sent is what was seen.
+  // It is signed again with the endpoint's secret and sent as shown.
   const digest = form.locator('.sign-again .data-text');
   await expect(digest).toHaveText(/^[0-9a-f]{64}$/);
   const foreseen = await digest.textContent();
@@ -70,50 +70,52 @@ test('the form and the JSON are one text, and only what is edited differs', asyn
     unsigned(body.replace('266.00', '10.00').replace(price, '"price":1.50')),
   );
 
-  // Restored one by one, it is the captured text again, byte for byte.
+  // After restoring each field it is the captured text again, byte for byte.
   await amount.getByRole('button', { name: 'Restore amount' }).click();
-  await choose(page, form, 'items', 'Restore what was captured');
-  await choose(page, form, 'client_name', 'Leave it out');
-  await expect(changes(form)).toHaveText('1 field left out: client_name; signed anew.');
+  await choose(page, form, 'items', 'Restore captured value');
+  await choose(page, form, 'client_name', 'Omit');
+  await expect(changes(form)).toHaveText('1 field omitted: client_name; signed again.');
   await form.getByRole('button', { name: 'Restore client_name' }).click();
-  await expect(changes(form)).toHaveText('Nothing is changed; signed anew.');
+  await expect(changes(form)).toHaveText('No changes; signed again.');
 
-  // The JSON, seen in the form; without signing again the old signature does not fit.
+  // Edits in the JSON show in the form. Without signing again the old signature does not match.
   await form.getByText('Sign again', { exact: true }).click();
-  await expect(form).toContainText('The signature in the text fits.');
+  await expect(form).toContainText('The signature in the text is valid.');
   await editor(form).click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(body.replace('"status" : 1', '"status" : "2"'));
   await expect(form.getByLabel('Value of status', { exact: true })).toHaveValue('2');
-  await expect(form).toContainText('The signature no longer fits: a receiver should refuse it.');
+  await expect(form).toContainText(
+    'The signature is no longer valid. A receiver should reject this.',
+  );
   await send(form);
   await expect.poll(() => receiver.received.length).toBe(2);
   expect(receiver.received[1]?.body.toString()).toBe(
     body.replace('"status" : 1', '"status" : "2"'),
   );
 
-  // What stops being JSON is located, and the edit can be taken back, and that too.
+  // A JSON error is located, and the edit can be undone and redone.
   await editor(form).click();
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.type('x');
   await expect(form).toContainText('Not JSON, line 1, column 1');
-  await form.getByRole('button', { name: 'Go to the place' }).click();
+  await form.getByRole('button', { name: 'Go to error' }).click();
   await expect(editor(form)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(form.getByLabel('Value of status', { exact: true })).toHaveValue('2');
-  await form.getByRole('button', { name: 'Discard the edit' }).click();
+  await form.getByRole('button', { name: 'Discard edits' }).click();
   await expect(form.getByRole('radio', { name: 'As captured' })).toBeChecked();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(form.getByLabel('Value of status', { exact: true })).toHaveValue('2');
   expect(await violations(page)).toEqual([]);
 
-  // Looking elsewhere loses nothing, and the capture is what it was.
+  // Opening another tab loses nothing, and the capture is unchanged.
   await expect(await openTab(page, 'Raw')).toContainText('"status" : 1');
   await openTab(page, 'Replay');
   await expect(form.getByLabel('Value of status', { exact: true })).toHaveValue('2');
 });
 
-test('Variant B, kinds, repeated fields, headers and targets', async ({
+test('Variant B, kinds, repeated fields, headers and targets @long', async ({
   page,
   served,
   receiver,
@@ -126,25 +128,25 @@ test('Variant B, kinds, repeated fields, headers and targets', async ({
   await form.getByText('Sign again', { exact: true }).click();
   const target = form.getByLabel('Target URL');
 
-  // In a narrow pane one view is in sight.
+  // A narrow pane shows one view at a time.
   await expect(editor(form)).toBeHidden();
   await choose(page, form, 'items', 'String (Variant B)');
   await form.getByLabel('qty of item 1').fill('7');
   await choose(page, form, 'status', 'Text');
-  await choose(page, form, 'amount', 'Send it twice');
+  await choose(page, form, 'amount', 'Send twice');
   await form.getByLabel('Value of amount (2nd)').fill('0.01');
-  await form.getByLabel('Name of a new field').fill('extra');
+  await form.getByLabel('New field name').fill('extra');
   await page.keyboard.press('Enter');
   await expect(changes(form)).toHaveText(
     '2 fields changed: items, status; 2 fields added: amount, extra.',
   );
   expect(receiver.received).toHaveLength(0);
 
-  await form.getByText('Headers, Host, time-out, certificate').click();
+  await form.getByText('Headers, Host, timeout, certificate').click();
   await form.getByLabel('Value of header 1').fill('text/plain');
   await expect(form).toContainText('Changed. Captured: application/json');
   await form.getByRole('button', { name: 'Remove header 2' }).click();
-  await expect(form).toContainText('Left out: ');
+  await expect(form).toContainText('Omitted: ');
   await form.getByRole('button', { name: 'Add header' }).click();
   await form
     .getByLabel(/^Name of header/)
@@ -155,12 +157,12 @@ test('Variant B, kinds, repeated fields, headers and targets', async ({
     .last()
     .fill('1');
 
-  // Our own listener is no target; the host says so at the field.
+  // Our own listener is rejected as a target, with an error at the field.
   await target.fill(`${served.listener}/hooks/other`);
   await send(form);
   await expect(form.getByRole('alert')).toContainText('Countersign’s own listener');
   await target.fill('localhost:3000');
-  await expect(form).toContainText('It begins with http:// or https://.');
+  await expect(form).toContainText('Start the URL with http:// or https://.');
   await target.fill(`${receiver.url}/hook`);
   receiver.react({ status: 503 });
   await send(form);
@@ -179,17 +181,17 @@ test('Variant B, kinds, repeated fields, headers and targets', async ({
   expect(got?.headers.map(([, value]) => value)).toContain('text/plain');
   expect(got?.headers.map(([name]) => name.toLowerCase())).not.toContain('accept');
 
-  // The targets used before, with what they answered; any can be forgotten.
-  await form.getByRole('button', { name: 'Targets used before' }).click();
-  const history = page.getByRole('grid', { name: 'Targets used before' });
+  // Recent targets show their answers, and each can be removed.
+  await form.getByRole('button', { name: 'Recent targets' }).click();
+  const history = page.getByRole('grid', { name: 'Recent targets' });
   await expect(history.getByRole('row')).toContainText(['503']);
   await history.getByRole('button', { name: `Forget ${receiver.url}/hook` }).click();
   await expect(target).toBeFocused();
-  await expect(form.getByRole('button', { name: 'Targets used before' })).toBeHidden();
+  await expect(form.getByRole('button', { name: 'Recent targets' })).toBeHidden();
   expect(await violations(page)).toEqual([]);
 });
 
-test('bytes that are not UTF-8, and long ones, are sent as captured only', async ({
+test('bodies that are not UTF-8 or too long are sent only as captured', async ({
   page,
   served,
   receiver,
@@ -201,7 +203,7 @@ test('bytes that are not UTF-8, and long ones, are sent as captured only', async
   await page.getByRole('option').first().click();
   const form = await openTab(page, 'Replay');
   await expect(form.getByRole('radio', { name: 'Edited' })).toBeDisabled();
-  await expect(form).toContainText('These bytes are not UTF-8');
+  await expect(form).toContainText('The body is not UTF-8');
   await form.getByLabel('Target URL').fill(receiver.url);
   await send(form);
   await expect.poll(() => receiver.received[0]?.body.equals(bytes)).toBe(true);
@@ -210,12 +212,12 @@ test('bytes that are not UTF-8, and long ones, are sent as captured only', async
   expect(await post(served.listener + PATH, long)).toBe(200);
   await row(page, /^Valid, Order 1042/).click();
   await expect(form.getByRole('radio', { name: 'Edited' })).toBeDisabled();
-  await expect(form).toContainText('is too long to edit here');
+  await expect(form).toContainText('is too long to edit');
   await send(form);
   await expect.poll(() => receiver.received[1]?.body.toString() === long).toBe(true);
 });
 
-test('what is typed fast in a large body and sent at once is what the receiver gets', async ({
+test('fast typing in a large body that is sent at once reaches the receiver @long', async ({
   page,
   served,
   receiver,
@@ -235,7 +237,7 @@ test('what is typed fast in a large body and sent at once is what the receiver g
     return receiver.received[count - 1]?.body.toString() ?? '';
   };
 
-  // The focus goes from the editor to the button.
+  // The focus moves from the editor to the button.
   await text.click();
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('ArrowRight');
@@ -245,7 +247,7 @@ test('what is typed fast in a large body and sent at once is what the receiver g
   expect((await got(1)) === `{${typed}${body.slice(1)}`).toBe(true);
   await expect(changes(form)).toHaveText('1 field added: typed.');
 
-  // It stays in the editor, as where a screen reader presses the button.
+  // The focus stays in the editor, as when a screen reader presses the button.
   await text.click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('    ');
@@ -253,7 +255,7 @@ test('what is typed fast in a large body and sent at once is what the receiver g
   await expect(text).toBeFocused();
   expect((await got(2)) === `{${typed}${body.slice(1)}    `).toBe(true);
 
-  // The form, and both together: neither takes back what came in the other.
+  // The form, then form and JSON together: neither undoes edits of the other.
   await page.keyboard.press('Backspace');
   await form.getByLabel('Value of client_name', { exact: true }).fill('');
   await page.keyboard.type('Dana the second');
@@ -261,11 +263,11 @@ test('what is typed fast in a large body and sent at once is what the receiver g
   const both = body.replace(/"client_name":"[^"]*"/, '"client_name":"Dana the second"');
   expect((await got(3)) === `{${typed}${both.slice(1)}   `).toBe(true);
 
-  // All of it can be taken back, step by step: then it is what was captured.
+  // Undoing every step gives the captured text.
   await text.click();
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+z');
-    expect(await changes(form).textContent()).toBe('Nothing is changed.');
+    expect(await changes(form).textContent()).toBe('No changes.');
   }).toPass({ intervals: [100] });
   await send(form);
   expect((await got(4)) === body).toBe(true);

@@ -1,4 +1,4 @@
-// Several captures replayed together: what the service would make of the answers, what changed, and cancelling.
+// Replaying several captures: the service's reaction to the answers, changes since the last replay, and cancelling.
 
 import type { Page } from '@playwright/test';
 import { run } from './support/compose.ts';
@@ -10,16 +10,13 @@ const NAMES = ['Order 1', 'Order 2', 'Order 3'];
 async function captureThree(page: Page, listener: string) {
   await addEndpoint(page);
   for (const name of NAMES) await post(listener + PATH, signedBody({ name }));
-  await row(page, /Order 1,?/)
-    .first()
-    .waitFor();
-  await expect(row(page, /Order 3/)).toBeVisible();
+  for (const name of NAMES) await expect(row(page, new RegExp(name))).toBeVisible();
 }
 
 async function openReplay(page: Page) {
   await row(page, /Order 3/).click();
   await row(page, /Order 1/).click({ modifiers: ['Shift'] });
-  await page.getByRole('button', { name: 'More for the list' }).click();
+  await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: 'Replay 3 captures…' }).click();
   return page.getByRole('dialog', { name: 'Replay 3 captures' });
 }
@@ -27,50 +24,57 @@ async function openReplay(page: Page) {
 const replayNow = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Replay', exact: true }).click();
 
-test('says what would be retried, and what changed since', async ({ page, served, receiver }) => {
+test('replays three captures, lists the changes since the last replay, and stops when cancelled', async ({
+  page,
+  served,
+  receiver,
+}) => {
   await page.goto(served.ui);
   await captureThree(page, served.listener);
 
-  receiver.react({ status: 500 });
-  const first = await openReplay(page);
-  await first.getByLabel('Targets', { exact: true }).fill(`${receiver.url}/webhook`);
-  await replayNow(page);
-  await expect(run(page)).toContainText('Failed, 0 of 3 delivered');
-  await expect(run(page).getByRole('row').last()).toContainText('500 × 3');
-  await expect(run(page).getByRole('row').last()).toContainText('3 for the first time');
-  await page.keyboard.press('Escape');
+  await test.step('our own listener is rejected', async () => {
+    const dialog = await openReplay(page);
+    await dialog.getByLabel('Targets', { exact: true }).fill(served.listener + PATH);
+    await replayNow(page);
+    await expect(dialog.getByRole('alert')).toContainText('own');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 
-  receiver.react({ status: 200 });
-  const second = await openReplay(page);
-  await expect(second.getByLabel('Targets', { exact: true })).toHaveValue(
-    `${receiver.url}/webhook`,
-  );
-  await second.getByRole('radio', { name: 'In parallel' }).check({ force: true });
-  await replayNow(page);
-  await expect(run(page)).toContainText('Delivered, 3 of 3');
-  await expect(run(page).getByRole('row').last()).toContainText('3 fixed');
-  const sent = receiver.received.map(({ body }) => body.toString());
-  expect(sent.slice(0, 3)).toEqual(NAMES.map((name) => signedBody({ name })));
-});
+  await test.step('the changes since the last replay', async () => {
+    receiver.react({ status: 500 });
+    const first = await openReplay(page);
+    await first.getByLabel('Targets', { exact: true }).fill(`${receiver.url}/webhook`);
+    await replayNow(page);
+    await expect(run(page)).toContainText('Failed, 0 of 3 delivered');
+    await expect(run(page).getByRole('row').last()).toContainText('500 × 3');
+    await expect(run(page).getByRole('row').last()).toContainText('3 new');
+    await page.keyboard.press('Escape');
+    await expect(run(page)).toBeHidden();
 
-test('stops when it is cancelled', async ({ page, served, receiver }) => {
-  await page.goto(served.ui);
-  await captureThree(page, served.listener);
-  const dialog = await openReplay(page);
-  await dialog.getByLabel('Targets', { exact: true }).fill(`${receiver.url}/webhook`);
-  await dialog.getByLabel('At most a second').fill('0.01');
-  await replayNow(page);
-  await expect(run(page)).toContainText('Under way, 1 of 3');
-  await run(page).getByRole('button', { name: 'Cancel run' }).click();
-  await expect(run(page)).toContainText('Cancelled, 1 of 3');
-  expect(receiver.received).toHaveLength(1);
-});
+    receiver.react({ status: 200 });
+    const second = await openReplay(page);
+    await expect(second.getByLabel('Targets', { exact: true })).toHaveValue(
+      `${receiver.url}/webhook`,
+    );
+    await second.getByRole('radio', { name: 'In parallel' }).check({ force: true });
+    await replayNow(page);
+    await expect(run(page)).toContainText('Delivered, 3 of 3');
+    await expect(run(page).getByRole('row').last()).toContainText('3 fixed');
+    const sent = receiver.received.map(({ body }) => body.toString());
+    expect(sent.slice(0, 3)).toEqual(NAMES.map((name) => signedBody({ name })));
+    await page.keyboard.press('Escape');
+    await expect(run(page)).toBeHidden();
+  });
 
-test('refuses our own listener', async ({ page, served }) => {
-  await page.goto(served.ui);
-  await captureThree(page, served.listener);
-  const dialog = await openReplay(page);
-  await dialog.getByLabel('Targets', { exact: true }).fill(served.listener + PATH);
-  await replayNow(page);
-  await expect(dialog.getByRole('alert')).toContainText('own');
+  await test.step('a cancelled run', async () => {
+    const before = receiver.received.length;
+    const dialog = await openReplay(page);
+    await dialog.getByLabel('Maximum per second').fill('0.01');
+    await replayNow(page);
+    await expect(run(page)).toContainText('Running, 1 of 3');
+    await run(page).getByRole('button', { name: 'Cancel run' }).click();
+    await expect(run(page)).toContainText('Cancelled, 1 of 3');
+    expect(receiver.received).toHaveLength(before + 1);
+  });
 });

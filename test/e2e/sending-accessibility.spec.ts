@@ -1,4 +1,4 @@
-// axe finds nothing serious in the dialogs that send; and nothing of them is cut in a small window.
+// axe finds nothing serious in the dialogs that send, and nothing in them is cut off in a small window.
 
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
@@ -6,7 +6,7 @@ import { choose, openCompose, retryBy, run, send, unfold } from './support/compo
 import { expect, test } from './support/fixtures.ts';
 import { row } from './support/story.ts';
 
-/** Whether something stands out of the open dialog, or the dialog out of the window. */
+/** Whether something overflows the open dialog, or the dialog overflows the window. */
 const isCut = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
@@ -14,48 +14,52 @@ const isCut = (page: Page) =>
     return isOutside || dialog.scrollWidth > dialog.clientWidth;
   });
 
-test('nothing serious and nothing cut', { tag: '@long' }, async ({ page, served, receiver }) => {
-  test.slow(); // axe takes a second for each screen
-  await page.setViewportSize({ width: 900, height: 600 });
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.goto(served.ui);
-  const found: Record<string, string[]> = {};
-  const look = async (name: string) => {
-    found[name] = [...(await violations(page)), ...((await isCut(page)) ? ['cut'] : [])];
-  };
-  const dialog = await openCompose(page);
-  await expect(dialog.getByRole('region', { name: 'Body as it is sent' })).toBeVisible();
-  await look('compose');
-  await retryBy(page, 'A');
-  for (const part of ['Intervals', 'Protocol', 'Copies and load', 'Signature']) {
-    await unfold(page, part);
-  }
-  await look('compose unfolded');
-  await dialog.getByLabel('Value of status').fill('');
-  await look('an error in the form');
-  await choose(page, 'Event', 'Refund');
-  await expect(dialog.getByLabel('Body as JSON').first()).toBeVisible();
-  await look('JSON');
-  await choose(page, 'Event', 'Successful payment');
-  receiver.react({ status: 500 });
-  await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
-  const began = await send(page);
-  await expect(began.getByText('Retrying').first()).toBeVisible();
-  await look('run');
-  await began.getByRole('button', { name: 'Cancel run' }).click();
-  await expect(began).toContainText('Cancelled, 0 of 1');
-  await began.getByRole('button', { name: 'Runs' }).click();
-  await look('runs');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Send a sample' }).click();
-  await row(page, /Order 1042/).click();
-  await page.getByRole('button', { name: 'More for the list' }).click();
-  await page.getByRole('menuitem', { name: /^Replay/ }).click();
-  await look('replay many');
-  await page.getByLabel('Targets', { exact: true }).fill(`${receiver.url}/webhook`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Replay', exact: true }).click();
-  await expect(run(page)).toContainText(/(Failed, 0|Partly failed, 0) of 1 delivered/);
-  await look('replay run');
-  const withSome = Object.entries(found).filter(([, list]) => list.length > 0);
-  expect(Object.fromEntries(withSome)).toEqual({});
-});
+test(
+  'axe finds nothing serious, and nothing is cut off',
+  { tag: '@long' },
+  async ({ page, served, receiver }) => {
+    test.slow(); // axe takes a second for each screen
+    await page.setViewportSize({ width: 900, height: 600 });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.goto(served.ui);
+    const found: Record<string, string[]> = {};
+    const look = async (name: string) => {
+      found[name] = [...(await violations(page)), ...((await isCut(page)) ? ['cut'] : [])];
+    };
+    const dialog = await openCompose(page);
+    await expect(dialog.getByRole('region', { name: 'Body to send' })).toBeVisible();
+    await look('compose');
+    await retryBy(page, 'A');
+    for (const part of ['Intervals', 'Protocol', 'Copies and load', 'Signature']) {
+      await unfold(page, part);
+    }
+    await look('compose unfolded');
+    await dialog.getByLabel('Value of status').fill('');
+    await look('an error in the form');
+    await choose(page, 'Event', 'Refund');
+    await expect(dialog.getByLabel('Body as JSON').first()).toBeVisible();
+    await look('JSON');
+    await choose(page, 'Event', 'Successful payment');
+    receiver.react({ status: 500 });
+    await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+    const began = await send(page);
+    await expect(began.getByText('Retrying').first()).toBeVisible();
+    await look('run');
+    await began.getByRole('button', { name: 'Cancel run' }).click();
+    await expect(began).toContainText('Cancelled, 0 of 1');
+    await began.getByRole('button', { name: 'Runs' }).click();
+    await look('runs');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Send a sample' }).click();
+    await row(page, /Order 1042/).click();
+    await page.getByRole('button', { name: 'List actions' }).click();
+    await page.getByRole('menuitem', { name: /^Replay/ }).click();
+    await look('replay many');
+    await page.getByLabel('Targets', { exact: true }).fill(`${receiver.url}/webhook`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Replay', exact: true }).click();
+    await expect(run(page)).toContainText(/(Failed, 0|Partly failed, 0) of 1 delivered/);
+    await look('replay run');
+    const withSome = Object.entries(found).filter(([, list]) => list.length > 0);
+    expect(Object.fromEntries(withSome)).toEqual({});
+  },
+);

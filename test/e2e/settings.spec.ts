@@ -1,10 +1,10 @@
-// Deleting with undo, the settings, and the end of everything, as a person goes through them.
+// Deleting with undo, the settings, and deleting everything.
 
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
 
-test('deleted captures come back: by the button, by the key, and in a second window', async ({
+test('deleted captures are restored by button, by key, and in a second window', async ({
   page,
   served,
   context,
@@ -36,8 +36,9 @@ test('deleted captures come back: by the button, by the key, and in a second win
   await expect(rows).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(rows).toHaveCount(3);
+  await expect(row(page, /Order 3/)).toHaveAttribute('aria-selected', 'true'); // the newest one restored
 
-  await page.keyboard.press('d'); // the newest of those that are back is the chosen one
+  await page.keyboard.press('d');
   await expect(rows).toHaveCount(2);
   await page.reload();
   await expect(messages.getByRole('status')).toHaveText('Deleted 1 capture.');
@@ -46,7 +47,7 @@ test('deleted captures come back: by the button, by the key, and in a second win
   await second.close();
 });
 
-test('settings are saved whole or not at all; limits say what they delete; everything can go', async ({
+test('settings are saved whole or not at all, limits preview deletions, and everything can be deleted', async ({
   page,
   served,
 }) => {
@@ -63,9 +64,9 @@ test('settings are saved whole or not at all; limits say what they delete; every
 
   let dialog = await open();
   expect(await violations(page)).toEqual([]);
-  await expect(dialog).toContainText('as the command line says');
+  await expect(dialog).toContainText('set on the command line');
   await dialog.getByLabel('Port').fill('0');
-  await dialog.getByLabel('More than (captures)').fill('2');
+  await dialog.getByLabel('Max captures').fill('2');
   await dialog.getByRole('button', { name: 'Save and delete 2 captures' }).click();
   await expect(dialog.getByLabel('Port')).toBeFocused();
   await expect(dialog.getByLabel('Port')).toHaveAccessibleDescription(/whole number/);
@@ -94,7 +95,7 @@ test('settings are saved whole or not at all; limits say what they delete; every
   await expect(confirm).toBeDisabled();
   await erase.getByRole('textbox').fill('מחיקה');
   await confirm.click();
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr'); // the settings are gone too
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr'); // the settings are deleted too
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
     'Everything was deleted.',
   );

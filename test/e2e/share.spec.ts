@@ -1,5 +1,5 @@
-// What leaves and what comes in, as a person does it: the preview is what is saved and copied, personal data stays here
-// unless it is asked for, and files, texts and drops become captures.
+// Export and import: the preview equals the saved and copied file, personal data leaves only on request, and files,
+// texts and drops become captures.
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -8,17 +8,17 @@ import { pasted } from './support/clipboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
 
-const exportSheet = (page: Page) => page.getByRole('dialog', { name: /^Export/ });
-const importSheet = (page: Page) => page.getByRole('dialog', { name: 'Import', exact: true });
-const preview = (page: Page) => exportSheet(page).getByRole('region', { name: /^What leaves: / });
+const exportDialog = (page: Page) => page.getByRole('dialog', { name: /^Export/ });
+const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import', exact: true });
+const preview = (page: Page) => exportDialog(page).getByRole('region', { name: /^Preview: / });
 
-/** Chooses a format and waits for its preview. */
+/** Selects a format and waits for its preview. */
 async function format(page: Page, name: string, ending: RegExp) {
-  await exportSheet(page).getByRole('radio', { name, exact: true }).check({ force: true });
-  await expect(exportSheet(page).getByRole('heading', { name: ending })).toBeVisible();
+  await exportDialog(page).getByRole('radio', { name, exact: true }).check({ force: true });
+  await expect(exportDialog(page).getByRole('heading', { name: ending })).toBeVisible();
 }
 
-/** Drops files on the window, as far as a page can tell. */
+/** Drops files on the window with synthetic events. */
 async function drop(page: Page, files: readonly { name: string; text: string }[]) {
   const data = await page.evaluateHandle((dropped) => {
     const transfer = new DataTransfer();
@@ -31,7 +31,7 @@ async function drop(page: Page, files: readonly { name: string; text: string }[]
   await expect(page.getByRole('heading', { name: 'Drop to import' })).toBeHidden();
 }
 
-test('a support bundle leaves without personal data, exactly as previewed, and comes back', async ({
+test('a support bundle is exported without personal data as previewed, and can be imported', async ({
   page,
   served,
 }) => {
@@ -43,15 +43,15 @@ test('a support bundle leaves without personal data, exactly as previewed, and c
   await page.keyboard.press('x');
   await expect(preview(page)).toContainText('bundle');
   expect(await violations(page)).toEqual([]);
-  await expect(exportSheet(page).getByRole('region', { name: 'Replaced' })).toContainText(
+  await expect(exportDialog(page).getByRole('region', { name: 'Replaced' })).toContainText(
     'client_name in 1 capture',
   );
 
-  await exportSheet(page).getByRole('button', { name: 'Copy' }).click();
-  await expect(exportSheet(page).getByRole('button', { name: 'Copy' })).toContainText('Copied');
+  await exportDialog(page).getByRole('button', { name: 'Copy' }).click();
+  await expect(exportDialog(page).getByRole('button', { name: 'Copy' })).toContainText('Copied');
   const copied = await pasted(page);
   const download = page.waitForEvent('download');
-  await exportSheet(page).getByRole('button', { name: 'Save' }).click();
+  await exportDialog(page).getByRole('button', { name: 'Save' }).click();
   const saved = await (await download).path();
   const text = await readFile(saved, 'utf8');
   expect(text).toBe(copied);
@@ -62,12 +62,12 @@ test('a support bundle leaves without personal data, exactly as previewed, and c
   }
 
   await drop(page, [{ name: 'case.countersign.json', text }]);
-  await expect(importSheet(page)).toBeHidden();
+  await expect(importDialog(page)).toBeHidden();
   await expect(page.getByRole('option')).toHaveCount(2);
   await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Invalid');
 });
 
-test('personal data leaves where it is asked for, each time anew', async ({ page, served }) => {
+test('personal data is exported only on request, for each export', async ({ page, served }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
   const body = signedBody({ name: "it's $(here) %s" });
@@ -77,19 +77,19 @@ test('personal data leaves where it is asked for, each time anew', async ({ page
   await page.keyboard.press('x');
   await format(page, 'JSON Lines', /\.jsonl/);
   await expect(preview(page)).not.toContainText('דנה לוי');
-  await exportSheet(page)
+  await exportDialog(page)
     .getByRole('switch', { name: 'Include personal data' })
     .check({ force: true });
   await expect(preview(page)).toContainText('דנה לוי');
-  await expect(exportSheet(page)).toContainText('everything that the buyer gave');
+  await expect(exportDialog(page)).toContainText('the buyer’s name');
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('x');
   await expect(
-    exportSheet(page).getByRole('switch', { name: 'Include personal data' }),
+    exportDialog(page).getByRole('switch', { name: 'Include personal data' }),
   ).not.toBeChecked();
   await format(page, 'Code', /\./);
-  await exportSheet(page).getByRole('textbox', { name: 'Send to' }).fill('https://example.com/in');
+  await exportDialog(page).getByRole('textbox', { name: 'Send to' }).fill('https://example.com/in');
   await expect(preview(page)).toContainText('https://example.com/in');
   await page.keyboard.press('Escape');
 
@@ -100,24 +100,24 @@ test('personal data leaves where it is asked for, each time anew', async ({ page
   expect(command).toContain('דנה לוי');
 
   await page.keyboard.press('ControlOrMeta+v');
-  await expect(importSheet(page).getByRole('textbox', { name: 'Pasted text' })).toHaveValue(
+  await expect(importDialog(page).getByRole('textbox', { name: 'Pasted text' })).toHaveValue(
     command,
   );
-  await importSheet(page).getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(importSheet(page)).toBeHidden();
+  await importDialog(page).getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(importDialog(page)).toBeHidden();
   await expect(page.getByRole('option')).toHaveCount(2);
   await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Valid');
 });
 
-test('imports say what is wrong, and what was left out', async ({ page, served }) => {
+test('imports report errors and skipped entries @long', async ({ page, served }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
   await page.getByRole('banner').getByRole('button', { name: 'Import' }).click();
-  const sheet = importSheet(page);
-  const importNow = sheet.getByRole('button', { name: 'Import', exact: true });
+  const dialog = importDialog(page);
+  const importNow = dialog.getByRole('button', { name: 'Import', exact: true });
 
   await importNow.click();
-  await expect(sheet).toContainText('Paste a text first');
+  await expect(dialog).toContainText('Paste text or choose files');
   expect(await violations(page)).toEqual([]);
 
   const har = (entries: readonly object[]) =>
@@ -140,7 +140,7 @@ test('imports say what is wrong, and what was left out', async ({ page, served }
     cache: {},
     timings: {},
   });
-  await sheet.getByRole('button', { name: 'Choose files…' }).waitFor();
+  await dialog.getByRole('button', { name: 'Choose files…' }).waitFor();
   await page.locator('input[type="file"]').setInputFiles([
     {
       name: 'shop.har',
@@ -149,30 +149,29 @@ test('imports say what is wrong, and what was left out', async ({ page, served }
     },
     { name: 'empty.har', mimeType: 'application/json', buffer: Buffer.from(har([])) },
   ]);
-  const outcomes = sheet.getByRole('list', { name: 'What was imported' }).getByRole('listitem');
+  const outcomes = dialog.getByRole('list', { name: 'Import results' }).getByRole('listitem');
   await expect(outcomes.first()).toContainText('shop.har');
   await expect(outcomes.first()).toContainText('1 capture from a HAR file');
   await expect(outcomes.first().locator('.note-line')).not.toHaveCount(0);
   await expect(outcomes.last().locator('.note-error')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(page, /^Valid, Order 1042/)).toHaveAttribute('aria-selected', 'true');
-});
 
-test('the answer in a HAR is shown with its capture', async ({ page, served }) => {
-  await page.goto(served.ui);
-  const request = { method: 'POST', url: 'https://h/a', headers: [], postData: { text: '{}' } };
-  const content = { text: '{"ok":false}' };
-  const response = {
-    status: 404,
-    statusText: 'Not Found',
-    httpVersion: 'h2',
-    headers: [],
-    content,
-  };
-  const text = JSON.stringify({ log: { entries: [{ request, response }] } });
-  await drop(page, [{ name: 'a.har', text }]);
-  await page.getByRole('tab', { name: 'Request' }).click();
-  const answer = page.getByRole('region', { name: 'What it was answered' });
-  await expect(answer).toContainText('HTTP/2.0 404 Not Found');
-  await expect(answer).toContainText('{"ok":false}');
+  await test.step('the answer in a HAR is shown with its capture', async () => {
+    const request = { method: 'POST', url: 'https://h/a', headers: [], postData: { text: '{}' } };
+    const content = { text: '{"ok":false}' };
+    const response = {
+      status: 404,
+      statusText: 'Not Found',
+      httpVersion: 'h2',
+      headers: [],
+      content,
+    };
+    const text = JSON.stringify({ log: { entries: [{ request, response }] } });
+    await drop(page, [{ name: 'a.har', text }]);
+    await page.getByRole('tab', { name: 'Request' }).click();
+    const answer = page.getByRole('region', { name: 'Response' });
+    await expect(answer).toContainText('HTTP/2.0 404 Not Found');
+    await expect(answer).toContainText('{"ok":false}');
+  });
 });

@@ -7,7 +7,7 @@ import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
 const ITEMS = [{ name: 'Workbook', price: 49.9, qty: 2 }];
 const RECEIPT = { receipt: 'https://example.com/receipts/7' };
 
-test('an invalid webhook stands beside the last valid one, and what differs is said and marked', async ({
+test('an invalid webhook is compared with the last valid one, and differences are listed and marked', async ({
   page,
   served,
 }) => {
@@ -20,9 +20,9 @@ test('an invalid webhook stands beside the last valid one, and what differs is s
   await row(page, /^Invalid, Order 1042/).click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Two captures side by side' });
+  const dialog = page.getByRole('dialog', { name: 'Compare captures' });
   await expect(dialog).toContainText('3 fields differ: amount, client_phone, sign.');
-  await expect(dialog.getByRole('region', { name: 'The other one' })).toContainText('Valid');
+  await expect(dialog.getByRole('region', { name: 'Other capture' })).toContainText('Valid');
   await expect(dialog.getByRole('region', { name: 'This capture' })).toContainText('Invalid');
   const amount = dialog.getByRole('row', { name: /^amount/ });
   await expect(amount.locator('.differs')).toHaveText(['2', '9']);
@@ -31,14 +31,14 @@ test('an invalid webhook stands beside the last valid one, and what differs is s
     /right-to-left mark/,
   );
   await expect(dialog.getByRole('row', { name: /^name/ })).toBeHidden();
-  await dialog.getByText('Only what differs').click();
+  await dialog.getByText('Differences only').click();
   await expect(dialog.getByRole('row', { name: /^items\[0\]\.price/ })).toContainText('49.9');
   expect(await violations(page)).toEqual([]);
 
   await dialog.getByRole('tab', { name: 'Canonical' }).click();
   await expect(dialog.getByRole('row', { name: /^amount differs/ })).toContainText('966.00');
   await dialog.getByRole('tab', { name: 'Raw' }).click();
-  await expect(dialog).toContainText('these blanks and line ends were not sent');
+  await expect(dialog).toContainText('This whitespace was not sent');
   await expect(dialog.getByLabel('This capture').last()).toContainText('"amount": "966.00"');
   await dialog.getByRole('radio', { name: 'As sent' }).check({ force: true });
   await expect(dialog.getByLabel('This capture').last()).toContainText('"amount":"966.00"');
@@ -51,7 +51,7 @@ test('an invalid webhook stands beside the last valid one, and what differs is s
   await expect(page.getByRole('button', { name: 'Compare this capture' })).toBeFocused();
 });
 
-test('any capture of the list can be the other one; what is no JSON is compared as text', async ({
+test('any listed capture can be the partner, and bodies that are not JSON are compared as text', async ({
   page,
   served,
 }) => {
@@ -60,19 +60,20 @@ test('any capture of the list can be the other one; what is no JSON is compared 
   await post(served.listener + PATH, 'not JSON at all');
   await row(page, /^Unverifiable, Not JSON/).click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Two captures side by side' });
+  const dialog = page.getByRole('dialog', { name: 'Compare captures' });
   await expect(dialog).toContainText('No other capture to compare with');
   await page.keyboard.press('Escape');
 
   await post(served.listener + PATH, signedBody());
   await post(served.listener + PATH, 'not JSON either');
+  await expect(page.getByRole('option')).toHaveCount(3);
   await row(page, /^Unverifiable, Not JSON/)
     .first()
     .click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
-  await expect(dialog).toContainText('Not field by field');
+  await expect(dialog).toContainText('Fields not compared');
   await dialog.getByRole('button', { name: /Compare with/ }).click();
   await page.getByRole('option', { name: /^\d.*Not JSON/ }).click();
   await dialog.getByRole('tab', { name: 'Raw' }).click();
-  await expect(dialog.getByLabel('The other one').last()).toContainText(/not JSON (at all|either)/);
+  await expect(dialog.getByLabel('Other capture').last()).toContainText(/not JSON (at all|either)/);
 });

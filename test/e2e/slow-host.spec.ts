@@ -1,5 +1,4 @@
-// The window with a host that answers late: what a person sees is what is acted on. The tests look at the ids that
-// reached the host.
+// The window with a slow host: commands act on what the person sees. The tests check the ids that reach the host.
 
 import type { Page } from '@playwright/test';
 import { DELAYS_MS, testConnection } from './support/connection.ts';
@@ -12,14 +11,14 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
 const target = (page: Page) => panel(page).getByLabel('Target URL');
 const sendButton = (page: Page) => panel(page).getByRole('button', { name: 'Send replay' });
 
-/** Webhooks of these names, in this order: the ids are 1, 2, 3 … */
+/** Sends webhooks with these names in order, so that their ids are 1, 2, 3 … */
 async function receive(page: Page, listener: string, names: readonly string[]) {
   for (const name of names) await post(listener + PATH, signedBody({ name }));
   for (const name of names.slice(-5))
     await expect(row(page, new RegExp(`${name}\\b`))).toBeVisible();
 }
 
-/** Many at once; their ids are in no order, and their number is all that counts. */
+/** Sends many in parallel. Only their number matters, because their ids have no order. */
 async function receiveMany(listener: string, count: number) {
   for (let sent = 0; sent < count; sent += 30) {
     await Promise.all(
@@ -32,7 +31,7 @@ async function receiveMany(listener: string, count: number) {
 
 for (const delayMs of DELAYS_MS) {
   test(
-    `Send replay sends the capture that was chosen, ${delayMs} ms late`,
+    `Send replay sends the selected capture, ${delayMs} ms late`,
     { tag: delayMs === 400 ? [] : '@long' },
     async ({ page, served, receiver }) => {
       const connection = await testConnection(page);
@@ -57,7 +56,7 @@ for (const delayMs of DELAYS_MS) {
   );
 }
 
-test('the detail is that of the chosen capture at once, and so is what its keys and buttons do', async ({
+test('the detail and its keys and buttons belong to the selected capture at once', async ({
   page,
   served,
 }) => {
@@ -71,6 +70,7 @@ test('the detail is that of the chosen capture at once, and so is what its keys 
   await openTab(page, 'Fields');
   await expect(panel(page)).toContainText('Two');
 
+  const focused = page.locator('[role=dialog]:focus-within'); // before, it does not hear Escape
   const answer = connection.hold('captures.get');
   await row(page, /One/).click();
   await expect(heading(page)).toHaveText('One');
@@ -82,15 +82,16 @@ test('the detail is that of the chosen capture at once, and so is what its keys 
   await expect.poll(() => connection.calls('export.make').map(({ ids }) => ids)).toEqual([[1]]);
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog', { name: 'Edit Shop A' })).toBeVisible();
+  await expect(focused).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Compare this capture' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(focused).toBeVisible();
   expect(new Set(connection.calls('captures.partners').map(({ id }) => id))).toEqual(new Set([1]));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Back and forth, and the answers in the other order.
+  // Back and forth, with the answers in reverse order.
   await row(page, /Two/).click();
   await expect(heading(page)).toHaveText('Two');
   await row(page, /One/).click();
@@ -99,7 +100,7 @@ test('the detail is that of the chosen capture at once, and so is what its keys 
   await expect(heading(page)).toHaveText('One');
 });
 
-test('a body of 12 MB, and an attempt that is not in the list: what is sent is what was chosen', async ({
+test('with a 12 MB body and an attempt outside the list, the selected capture is sent @long', async ({
   page,
   served,
   receiver,
@@ -113,7 +114,7 @@ test('a body of 12 MB, and an attempt that is not in the list: what is sent is w
   await post(served.listener + PATH, signedBody({ name: 'Again' }));
   await receiveMany(served.listener, 210);
   await post(served.listener + PATH, signedBody({ name: 'Again' }));
-  await page.reload(); // then a page of 200 is listed
+  await page.reload(); // now a page of 200 is listed
 
   await row(page, /Again/).click();
   await openTab(page, 'Deliveries');
@@ -137,9 +138,10 @@ test('a body of 12 MB, and an attempt that is not in the list: what is sent is w
   await expect
     .poll(() => connection.calls('replay.send').map((sent) => sent.captureId))
     .toEqual([2, 1]);
+  await expect.poll(() => receiver.received.length).toBe(2); // the host has sent both
 });
 
-test('a form in use stays when its capture is deleted by another window', async ({
+test('a form in use stays when another window deletes its capture @long', async ({
   page,
   served,
   context,
@@ -157,19 +159,19 @@ test('a form in use stays when its capture is deleted by another window', async 
   };
   await expect(row(other, /One/)).toBeVisible();
 
-  // Nothing was typed: its neighbour takes its place.
+  // Nothing was typed, so its neighbour replaces it.
   await row(page, /Five/).click();
   await deleteElsewhere('Five');
   await expect(heading(page)).toHaveText('Four');
 
-  // A field has the keyboard.
+  // A field has the focus.
   await openTab(page, 'Replay');
   await target(page).click();
   await deleteElsewhere('Four');
   await page.keyboard.type(' did xyz');
   await expect(target(page)).toHaveValue(/ did xyz$/);
   await expect(head(page)).toContainText('This capture was deleted');
-  await expect(panel(page)).toContainText('This capture was deleted, so it cannot be sent.');
+  await expect(panel(page)).toContainText('This capture was deleted and cannot be sent.');
   await expect(sendButton(page)).toBeDisabled();
   await expect(heading(page)).toHaveText('Four');
   await expect(list(page).getByRole('option', { selected: true })).toHaveCount(0);
@@ -177,7 +179,7 @@ test('a form in use stays when its capture is deleted by another window', async 
   await deleteElsewhere('Three');
   await expect(heading(page)).toHaveText('Four');
 
-  // A pasted string that nothing else keeps; the keyboard is elsewhere.
+  // A pasted string that is stored nowhere else, with the focus elsewhere.
   await row(page, /Two/).click();
   await openTab(page, 'Canonical');
   const mine = panel(page).getByRole('textbox', { name: 'Compare with mine' });
@@ -187,7 +189,7 @@ test('a form in use stays when its capture is deleted by another window', async 
   await expect(mine).toHaveValue('266.00:Two');
   await expect(head(page)).toContainText('This capture was deleted');
 
-  // The connection breaks off while the open capture is read again.
+  // The connection breaks while the open capture reloads.
   await row(page, /One/).click();
   await openTab(page, 'Replay');
   await target(page).fill('http://127.0.0.1:9/');
@@ -204,7 +206,7 @@ test('a form in use stays when its capture is deleted by another window', async 
   await expect(target(page)).toHaveValue('http://127.0.0.1:9/typed on');
 });
 
-test('what is deleted is what is shown as chosen, however late the pages come', async ({
+test('Delete deletes the shown selection, however late the pages come @long', async ({
   page,
   served,
 }) => {
@@ -212,7 +214,7 @@ test('what is deleted is what is shown as chosen, however late the pages come', 
   await page.goto(served.ui);
   await addEndpoint(page);
   await receiveMany(served.listener, 420);
-  await page.reload(); // then a page of 200 is listed
+  await page.reload(); // now a page of 200 is listed
   await expect(page.getByText('420 captures', { exact: true }).first()).toBeVisible();
   const chosen = list(page).getByRole('option', { selected: true });
   const removed = () => connection.calls('captures.remove').map(({ ids }) => ids.length);
@@ -227,7 +229,7 @@ test('what is deleted is what is shown as chosen, however late the pages come', 
   await page.keyboard.press('Delete');
   await expect.poll(removed).toEqual([1]);
 
-  // The filter's page is under way: Ctrl+A waits for it.
+  // The filter's page is loading, and Ctrl+A waits for it.
   const release = connection.hold('captures.page');
   const filter = page.getByRole('combobox', { name: 'Filter' });
   await filter.fill('name:"Order 7"');
@@ -237,12 +239,12 @@ test('what is deleted is what is shown as chosen, however late the pages come', 
   await expect(chosen).toHaveCount(1);
   release();
   await expect(chosen.first()).toContainText('Order 7');
-  await expect(page.getByText(/^4[12] chosen$/)).toBeVisible();
+  await expect(page.getByText(/^4[12] selected$/)).toBeVisible();
   await page.keyboard.press('Delete');
   await expect.poll(() => removed().length).toBe(2);
   expect(removed()[1]).toBeLessThanOrEqual(42);
 
-  // A filter hides the open capture: nothing is chosen, and nothing is deleted.
+  // A filter hides the open capture, so nothing is selected or deleted.
   await filter.fill('');
   await page.keyboard.press('Enter');
   await row(page, /Order 3/)

@@ -1,4 +1,4 @@
-// Waiting, failure, and what others do meanwhile: what the window says, and that nothing typed or stored is lost by it.
+// Waiting, failures, and changes by others: the window's messages, and that no typed or stored data is lost.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody, unfold } from './support/story.ts';
 
-test('a host that takes its time: each part says that it works, and comes right', async ({
+test('slow host: each part shows that it is loading, then its contents', async ({
   page,
   served,
 }) => {
@@ -24,10 +24,10 @@ test('a host that takes its time: each part says that it works, and comes right'
 
   let goOn = connection.holdUp();
   await row(page, /Order 1/).click();
-  await expect(page.getByRole('progressbar', { name: 'Reading the capture' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading capture' })).toBeVisible();
   await expect(capture.getByRole('heading', { name: 'Order 1' })).toBeVisible();
   await page.getByRole('combobox', { name: /filter/i }).fill('name:"Order 2"');
-  await expect(page.getByRole('progressbar', { name: 'Reading the list' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading captures' })).toBeVisible();
   goOn();
   await expect(row(page, /Order 1/)).toBeHidden();
   await expect(row(page, /Order 2/)).toBeVisible();
@@ -37,7 +37,7 @@ test('a host that takes its time: each part says that it works, and comes right'
   goOn = connection.holdUp();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Looking for the best one to compare with…')).toBeVisible();
+  await expect(dialog.getByText('Looking for the best match…')).toBeVisible();
   goOn();
   await expect(dialog).toContainText('fields differ');
   await page.keyboard.press('Escape');
@@ -53,7 +53,7 @@ test('a host that takes its time: each part says that it works, and comes right'
   await expect(dialog).toBeHidden();
 });
 
-test('a connection that is lost: what is typed stays, what is asked comes when it is back', async ({
+test('lost connection: typed text stays, and requests are answered after reconnecting', async ({
   page,
   served,
   complaints,
@@ -68,30 +68,30 @@ test('a connection that is lost: what is typed stays, what is asked comes when i
   await dialog.getByLabel('Name', { exact: true }).fill('Shop B');
 
   let mend = await connection.lose();
-  await expect(page.getByText('The host is gone.')).toBeVisible();
+  await expect(page.getByText('Lost connection to the host.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save endpoint' }).click();
   await expect(dialog.getByRole('alert').last()).toContainText('Nothing was changed');
   mend();
-  await expect(page.getByText('The host is back.')).toBeVisible();
+  await expect(page.getByText(/^Reconnected\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save endpoint' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Edit Shop B' })).toBeVisible();
 
   mend = await connection.lose();
-  await expect(page.getByText('The host is gone.')).toBeVisible();
+  await expect(page.getByText('Lost connection to the host.')).toBeVisible();
   await post(served.listener + PATH, signedBody({ name: 'Order 2' }));
   await row(page, /Order 1/).click();
   await page.keyboard.press('x');
-  await expect(dialog.getByRole('alert')).toContainText('not reachable');
+  await expect(dialog.getByRole('alert')).toContainText('Not connected');
   mend();
-  const file = dialog.getByRole('region', { name: 'What leaves', exact: true });
+  const file = dialog.getByRole('region', { name: 'Preview', exact: true });
   await expect(file).toContainText('"verdict"');
   await page.keyboard.press('Escape');
   await expect(row(page, /Order 2/)).toBeVisible();
   complaints.length = 0; // the browser writes each refused connection on its console
 });
 
-test('another window deletes what this one has open, and sets what this one is about to set', async ({
+test('another window deletes the open capture and changes the settings being edited', async ({
   page,
   served,
   context,
@@ -106,7 +106,7 @@ test('another window deletes what this one has open, and sets what this one is a
   const settings = (window: typeof page) => window.getByRole('button', { name: /^Settings/ });
   const dialog = page.getByRole('dialog');
   await settings(page).click();
-  await dialog.getByLabel('Longest body in MB').fill('7');
+  await dialog.getByLabel('Max body size (MB)').fill('7');
   await settings(other).click();
   await other.getByRole('dialog').getByLabel('Port').fill('4999');
   await other.getByRole('button', { name: 'Save settings' }).click();
@@ -114,7 +114,7 @@ test('another window deletes what this one has open, and sets what this one is a
   await dialog.getByRole('button', { name: 'Save settings' }).click();
   await expect(dialog).toBeHidden();
   await settings(other).click();
-  await expect(other.getByLabel('Longest body in MB')).toHaveValue('7');
+  await expect(other.getByLabel('Max body size (MB)')).toHaveValue('7');
   await expect(other.getByLabel('Port')).toHaveValue('4999');
   await other.keyboard.press('Escape');
 
@@ -123,12 +123,12 @@ test('another window deletes what this one has open, and sets what this one is a
   await other.getByRole('button', { name: 'Edit Shop A' }).click();
   await other.getByRole('button', { name: 'Delete endpoint' }).click();
   await other.getByRole('button', { name: 'Delete endpoint and secrets' }).click();
-  await expect(dialog.getByRole('alert').first()).toContainText('has deleted this endpoint');
+  await expect(dialog.getByRole('alert').first()).toContainText('deleted this endpoint');
   await dialog.getByLabel('Secret', { exact: true }).fill('whsec_entered_again');
   await dialog.getByRole('button', { name: 'Add as new endpoint' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Edit Shop B' })).toBeVisible();
-  // What had opened the dialog is gone: the focus is elsewhere, and not on the page.
+  // The opener of the dialog is gone, so the focus is on another element, not on the page.
   await expect(page.locator(':focus')).toBeVisible();
 
   await row(page, /Order 1/).click();
@@ -138,7 +138,7 @@ test('another window deletes what this one has open, and sets what this one is a
   await other.close();
 });
 
-test('a secret that only the desktop can read: every place says so', async ({ page, folder }) => {
+test('every place says that only the desktop can read a secret', async ({ page, folder }) => {
   const desktop = await serve(folder);
   await page.goto(desktop.ui);
   await addEndpoint(page);
@@ -154,15 +154,15 @@ test('a secret that only the desktop can read: every place says so', async ({ pa
   await row(page, /^Unverifiable, Order 1/).click();
   const verdict = page.getByRole('group', { name: 'Verdict' });
   await expect(verdict).toContainText('The secret of Shop A is locked');
-  await expect(page.getByRole('navigation').first()).toContainText('cannot be read here');
+  await expect(page.getByRole('navigation').first()).toContainText('Secret locked or missing');
   await expect(await openTab(page, 'Replay')).toContainText('the endpoint’s secrets are locked');
-  await verdict.getByRole('button', { name: /Enter the secret/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('it was sealed');
+  await verdict.getByRole('button', { name: /Enter secret/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Locked or missing');
   await page.goto('about:blank');
   await served.stop();
 });
 
-test('zoomed to 200 %, everything can be reached', async ({ page, served }) => {
+test('everything is reachable at 200 % zoom', async ({ page, served }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(served.ui);
   await page.getByRole('button', { name: 'Send a sample' }).click();
@@ -175,18 +175,18 @@ test('zoomed to 200 %, everything can be reached', async ({ page, served }) => {
     replay.getByLabel('Target URL'),
     replay.getByRole('button', { name: 'Send replay' }),
   ]) {
-    await part.click({ trial: true }); // fails where something lies over it
+    await part.click({ trial: true }); // fails if something covers it
     await expect(part).toBeInViewport({ ratio: 0.99 });
   }
 });
 
-test('a full disk: senders get 503, the window says since when and what to do, deleting makes room', async ({
+test('full disk: senders get 503, the window says since when and what to do, and deleting frees space @long', async ({
   page,
   folder,
 }) => {
   const small = ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', folder];
   const isMounted = process.platform === 'linux' && spawnSync('mount', small).status === 0;
-  test.skip(!isMounted, 'a small disk can be mounted by root on Linux only');
+  test.skip(!isMounted, 'only root on Linux can mount a small disk');
   const served = await serve(folder);
   try {
     await page.goto(served.ui);
@@ -195,11 +195,11 @@ test('a full disk: senders get 503, the window says since when and what to do, d
       post(served.listener + PATH, signedBody({ name, add_field: 'x'.repeat(200_000) }));
     await expect.poll(() => send('Order 1'), { intervals: [0], timeout: 40_000 }).toBe(503);
     const bar = page.getByRole('alert').filter({ hasText: 'The disk is full.' });
-    await expect(bar).toContainText(/Since \d\d:\d\d:\d\d each webhook is answered 503/);
+    await expect(bar).toContainText(/Since \d\d:\d\d:\d\d, every webhook is answered 503/);
     await expect(bar).toContainText(folder);
     await expect(page.getByRole('contentinfo')).toContainText(/not storing.*1 lost/);
 
-    // What did not fit has left room in the log, in which less would fit: it is used up.
+    // The failed write left free space in the log that a smaller one would fit into, so it is filled up.
     const small = () => post(served.listener + PATH, '{}');
     await expect.poll(small, { intervals: [0], timeout: 40_000 }).toBe(503);
 

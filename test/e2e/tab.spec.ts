@@ -1,20 +1,20 @@
-// A window that is not looked at, and one whose host was started anew: what each says.
+// A tab in the background, and a tab of an earlier session.
 
 import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
 import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
 
-test('a tab of an earlier start says so at once', async ({ page, folder, complaints }) => {
+test('a tab of an earlier session says so at once', async ({ page, folder, complaints }) => {
   const first = await serve(folder);
   await page.goto(first.ui);
   await expect(page.getByRole('button', { name: 'Send a sample' })).toBeVisible();
   await first.stop();
-  await expect(page.getByText('The host is gone.')).toBeVisible();
+  await expect(page.getByText('Lost connection to the host.')).toBeVisible();
   const at = { listen: new URL(first.listener).host, ui: new URL(first.ui).host };
   const second = await serve(folder, at);
-  await expect(page.getByText('Countersign was started anew.')).toBeVisible();
+  await expect(page.getByText('Countersign was restarted.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('The token of this tab belongs to an earlier start.')).toBeVisible();
+  await expect(page.getByText('This tab’s access token is from an earlier session.')).toBeVisible();
   await page.goto(second.ui);
   await expect(page.getByRole('button', { name: 'Send a sample' })).toBeVisible();
   await page.goto('about:blank');
@@ -22,7 +22,7 @@ test('a tab of an earlier start says so at once', async ({ page, folder, complai
   complaints.length = 0; // the browser writes each refused connection on its console
 });
 
-test('a tab in the background counts the invalid ones that arrive', async ({ page, served }) => {
+test('a tab in the background counts invalid arrivals', async ({ page, served }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
   const wrong = (name: string) => signedBody({ name }).replace('266.00', '999.00');
@@ -30,7 +30,7 @@ test('a tab in the background counts the invalid ones that arrive', async ({ pag
   await expect(row(page, /^Invalid, Order 1,?/)).toBeVisible();
   await expect(page).toHaveTitle('Countersign');
 
-  // A browser without a screen has no background: the page is told that it is there.
+  // A headless browser has no background tabs, so the page's visibility is faked.
   const setHidden = (isHidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });

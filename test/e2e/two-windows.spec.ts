@@ -1,5 +1,5 @@
-// Two windows on one host change the same thing, with a host that takes its time: nobody's change is undone, what is
-// typed stays, and a late answer closes no dialog but its own.
+// Two windows change the same thing on one slow host: no change is lost, typed text stays, and a late answer closes
+// only its own dialog.
 
 import type { Locator, Page } from '@playwright/test';
 import { DELAYS_MS, testConnection } from './support/connection.ts';
@@ -9,7 +9,7 @@ import { addEndpoint, PATH, post, row, signedBody, unfold } from './support/stor
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const field = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true });
 const elsewhere = (dialog: Locator) =>
-  dialog.getByRole('group', { name: 'Changed in another window meanwhile' });
+  dialog.getByRole('group', { name: 'Changed in another window' });
 
 async function openEditor(page: Page, name = 'Shop A'): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -27,8 +27,11 @@ async function openSettings(page: Page): Promise<Locator> {
   return dialogOf(page);
 }
 
+/** The short form has one delay (../support/forms.ts). */
+const longOnly = (ms: number) => (ms === 400 ? '' : ' @long');
+
 for (const ms of DELAYS_MS) {
-  test(`an endpoint edited in two windows has both changes, answers after ${ms} ms`, async ({
+  test(`an endpoint edited in two windows keeps both changes, answers after ${ms} ms${longOnly(ms)}`, async ({
     page,
     served,
     context,
@@ -52,7 +55,7 @@ for (const ms of DELAYS_MS) {
     await field(theirs, 'Note').fill('kept by the other window');
     await save(theirs);
 
-    // What was not touched follows, what was typed stays.
+    // Untouched fields are updated, typed ones stay.
     await expect(field(mine, 'Path')).toHaveValue('/hooks/moved');
     await expect(mine.getByLabel('Label of secret 2')).toHaveValue('new');
     await expect(field(mine, 'Name')).toHaveValue('Shop of mine');
@@ -71,12 +74,15 @@ for (const ms of DELAYS_MS) {
     await expect(row(page, /^Valid, Order 7.*Shop of mine/)).toBeVisible();
   });
 
-  test(`a late answer closes no dialog but its own, after ${ms} ms`, async ({ page, served }) => {
+  test(`a late answer closes only its own dialog, after ${ms} ms${longOnly(ms)}`, async ({
+    page,
+    served,
+  }) => {
     const connection = await testConnection(page);
     await page.goto(served.ui);
     await addEndpoint(page);
     connection.delay(ms, 'endpoints.save');
-    /** The window asks for the endpoints anew when the answer has come. */
+    /** The window reloads the endpoints when the answer arrives. */
     const answered = async (ask: () => Promise<void>) => {
       const before = connection.calls('endpoints.list').length;
       await ask();
@@ -109,7 +115,7 @@ for (const ms of DELAYS_MS) {
     const importing = page.getByRole('dialog', { name: 'Import' });
     await importing.getByRole('textbox').first().fill('{"pasted": 1}');
     answer();
-    // The same connection tells of it behind the answer.
+    // The event follows the answer on the same connection.
     await post(served.listener + PATH, signedBody({ name: 'Order 8' }));
     await expect(page.getByRole('option', { name: /Order 8/, includeHidden: true })).toBeAttached();
     await expect(importing.getByRole('textbox').first()).toHaveValue('{"pasted": 1}');
@@ -117,7 +123,7 @@ for (const ms of DELAYS_MS) {
 }
 
 for (const ms of [400, 2500]) {
-  test(`a save whose answer is lost may have been saved; again, it adds nothing twice, after ${ms} ms`, async ({
+  test(`a save with a lost answer may be saved, and saving again adds nothing twice, after ${ms} ms${longOnly(ms)}`, async ({
     page,
     served,
     context,
@@ -142,12 +148,12 @@ for (const ms of [400, 2500]) {
     const before = connection.calls('endpoints.list').length;
     await mine.getByRole('button', { name: 'Save endpoint' }).click();
 
-    await expect(mine.getByRole('alert').last()).toContainText('It may have been saved');
+    await expect(mine.getByRole('alert').last()).toContainText('Your changes may have been saved');
     await expect(mine).not.toContainText('was not saved');
-    await expect(other.getByRole('button', { name: 'Edit Shop of mine' })).toBeVisible(); // it was
+    await expect(other.getByRole('button', { name: 'Edit Shop of mine' })).toBeVisible(); // it was saved
     await expect(field(mine, 'Name')).toHaveValue('Shop of mine');
     await expect(field(mine, 'Path')).toHaveValue('/hooks/moved');
-    // Connected again, the window has read them anew.
+    // After reconnecting, the window has reloaded the endpoints.
     await expect.poll(() => connection.calls('endpoints.list').length).toBeGreaterThan(before);
     await expect(mine.getByLabel('Label of secret 2')).toHaveValue('added');
     await mine.getByRole('button', { name: 'Save endpoint' }).click();
@@ -166,7 +172,7 @@ for (const ms of [400, 2500]) {
   });
 }
 
-test('what both windows changed is refused, shown, and decided by the person', async ({
+test('a conflict between two windows is rejected, shown, and decided by the person', async ({
   page,
   served,
   context,
@@ -182,7 +188,7 @@ test('what both windows changed is refused, shown, and decided by the person', a
   await field(mine, 'Path').fill('/hooks/mine');
   await mine.getByRole('button', { name: 'Replace current' }).click();
   await field(mine, 'Secret').fill('whsec_mine');
-  const goOn = connection.holdUp(); // this window has not heard of it when it saves
+  const goOn = connection.holdUp(); // this window does not know of the change when it saves
   const theirs = await openEditor(other);
   await field(theirs, 'Name').fill('Theirs');
   await field(theirs, 'Path').fill('/hooks/theirs');
@@ -191,11 +197,11 @@ test('what both windows changed is refused, shown, and decided by the person', a
   await mine.getByRole('button', { name: 'Save endpoint' }).click();
   goOn();
 
-  await expect(mine.getByRole('alert').last()).toContainText('Another window has changed the same');
+  await expect(mine.getByRole('alert').last()).toContainText('Another window changed the same');
   await expect(elsewhere(mine)).toContainText('Name: Theirs');
   await expect(elsewhere(mine)).toContainText('Path: /hooks/theirs');
   await expect(elsewhere(mine)).toContainText('Secrets: renamed (current)');
-  await expect(field(mine, 'Name')).toHaveValue('Mine'); // what was typed stays
+  await expect(field(mine, 'Name')).toHaveValue('Mine'); // typed text stays
   await expect(field(mine, 'Secret')).toHaveValue('whsec_mine');
   await mine.getByRole('button', { name: 'Keep mine: Name' }).click();
   await mine.getByRole('button', { name: 'Use theirs: Path' }).click();
@@ -209,7 +215,7 @@ test('what both windows changed is refused, shown, and decided by the person', a
   await expect(row(page, /^Valid, Order 9.*Mine/)).toBeVisible();
 });
 
-test('a save that is refused after its dialog was closed is told with its name', async ({
+test('a save rejected after its dialog closed is reported by name', async ({
   page,
   served,
   context,
@@ -230,11 +236,11 @@ test('a save that is refused after its dialog was closed is told with its name',
   await expect(mine).toBeHidden();
   goOn();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    'Mine was not saved. Another window has changed the same values',
+    'Mine was not saved. Another window changed the same values',
   );
 });
 
-test('settings and views: both windows’ changes are kept, and contradictions are decided', async ({
+test('settings and views: both windows’ changes are kept, and the person decides conflicts @long', async ({
   page,
   served,
   context,
@@ -246,22 +252,22 @@ test('settings and views: both windows’ changes are kept, and contradictions a
 
   const mine = await openSettings(page);
   await field(mine, 'Port').fill('4777');
-  await mine.getByLabel('Longest body in MB').fill('7');
+  await mine.getByLabel('Max body size (MB)').fill('7');
   const theirs = await openSettings(other);
   await field(theirs, 'Port').fill('4999');
-  await theirs.getByLabel('More than (captures)').fill('900');
+  await theirs.getByLabel('Max captures').fill('900');
   await save(theirs, 'Save settings');
-  await expect(mine.getByLabel('More than (captures)')).toHaveValue('900');
+  await expect(mine.getByLabel('Max captures')).toHaveValue('900');
   await expect(elsewhere(mine)).toContainText('Port: 4999');
   await mine.getByRole('button', { name: 'Save settings' }).click();
-  await expect(mine.getByRole('alert')).toContainText('Another window has changed the same');
+  await expect(mine.getByRole('alert')).toContainText('Another window changed the same');
   await expect(field(mine, 'Port')).toHaveValue('4777');
   await mine.getByRole('button', { name: 'Use theirs: Port' }).click();
   await save(mine, 'Save settings');
   const after = await openSettings(other);
   await expect(field(after, 'Port')).toHaveValue('4999');
-  await expect(after.getByLabel('Longest body in MB')).toHaveValue('7');
-  await expect(after.getByLabel('More than (captures)')).toHaveValue('900');
+  await expect(after.getByLabel('Max body size (MB)')).toHaveValue('7');
+  await expect(after.getByLabel('Max captures')).toHaveValue('900');
   await other.keyboard.press('Escape');
 
   await page.getByRole('combobox', { name: /filter/i }).fill('is:valid');
@@ -273,7 +279,7 @@ test('settings and views: both windows’ changes are kept, and contradictions a
   await other.getByRole('menuitem', { name: 'Rename…' }).click();
   await dialogOf(other).getByLabel('Name').fill('Renamed');
   await page.getByRole('button', { name: 'More for Good' }).click();
-  await page.getByRole('menuitem', { name: 'Change to the present filter' }).click();
+  await page.getByRole('menuitem', { name: 'Update to current filter' }).click();
   await expect(dialogOf(other)).toContainText('is:invalid');
   await save(dialogOf(other), 'Save view');
   const view = page.getByRole('navigation').getByRole('button', { name: 'Renamed', exact: true });

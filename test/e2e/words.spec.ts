@@ -1,7 +1,7 @@
-// The words of the window beside data, in Hebrew: each in its own font and on its own side, and every failure said once.
+// The window's words beside data in Hebrew: font and side of each, and every failure shown once.
 
 import type { Locator, Page } from '@playwright/test';
-import { he } from '../../renderer/words/he/he.ts';
+import * as he from '../../renderer/words/he/he.ts';
 import { JSON_PROBLEMS } from '../../renderer/words/he/json-problems.ts';
 import { CHECKS } from '../../renderer/words/he/request-checks.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -9,10 +9,10 @@ import { post } from './support/story.ts';
 
 test.use({ locale: 'he-IL' });
 
-/** The font of an element, or of what stands in an empty field. */
+/** The font of an element, or of an empty field's placeholder. */
 const font = (element: Locator, part?: '::placeholder') =>
   element.evaluate((one, pseudo) => getComputedStyle(one, pseudo).fontFamily, part);
-/** On which side of its box a text begins. */
+/** The side of its box on which a text begins. */
 const side = (element: Locator) => element.evaluate((one) => getComputedStyle(one).textAlign);
 const press = async (page: Page, key: string) => {
   await page.getByRole('listbox').first().focus();
@@ -20,7 +20,10 @@ const press = async (page: Page, key: string) => {
 };
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-test('words have the words’ font, and values stand under their heads', async ({ page, served }) => {
+test('words use the font for words, and values align with their headings', async ({
+  page,
+  served,
+}) => {
   await page.goto(served.ui);
   await post(`${served.listener}/shop`, '{"name":"A","amount":"1"}');
   await page.getByRole('option').click();
@@ -57,7 +60,7 @@ test('words have the words’ font, and values stand under their heads', async (
   expect(await font(subject.locator('bdi'))).not.toBe(ours);
 });
 
-test('why a body is not JSON is said once', async ({ page, served }) => {
+test('the reason why a body is not JSON is shown once', async ({ page, served }) => {
   await page.goto(served.ui);
   await post(`${served.listener}/shop`, '{"name": "A", amount}');
   await page.getByRole('option').click();
@@ -68,7 +71,7 @@ test('why a body is not JSON is said once', async ({ page, served }) => {
     await press(page, key);
     await expect(page.getByRole('tabpanel')).toContainText(he.raw.place('1', '15'));
     await expect(why).toHaveCount(1);
-    await expect(seeRaw).toBeVisible({ visible: key !== '4' }); // Raw does not send to itself
+    await expect(seeRaw).toBeVisible({ visible: key !== '4' }); // Raw has no link to itself
     tops.add((await page.locator('.tab-line').boundingBox())?.y);
   }
   expect(tops.size).toBe(1);

@@ -1,5 +1,5 @@
-// Webhooks as a hostile or broken sender writes them: the published vectors and ordinary notifications, changed where
-// readers of JSON, charsets and HTTP are known to stumble. Many stay signed, so that the deep paths are reached.
+// Webhooks from hostile or broken senders: the published vectors and ordinary notifications, changed where parsers of
+// JSON, charsets and HTTP often fail. Many stay signed, so that deep code paths are reached.
 
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { sign } from '../../shared/signature/sign.ts';
 import type { Arrival, HeaderPairs } from '../../shared/webhook/capture.ts';
 import type { Random } from './random.ts';
 
-/** No part of it stands in an input by chance. */
+/** No part of it occurs in an input by chance. */
 export const SECRET = 'whsec_5d41402abc4b2a76b9719d911017c592';
 
 export interface Input {
   readonly arrival: Arrival;
-  /** The secret was put into it. */
+  /** Whether the input contains the secret. */
   readonly holdsSecret: boolean;
 }
 
@@ -28,7 +28,7 @@ const VECTORS = readFileSync(new URL('../fixtures/vectors.jsonl', import.meta.ur
 const deep = (open: string, close: string, levels: number) =>
   open.repeat(levels) + '1' + close.repeat(levels);
 
-/** JSON values, as they are written. */
+/** JSON values as text. */
 const VALUES: Some<string> = [
   ...(['0', '-0', '1e400', '1e-400', '1E+2', '10.50', '9007199254740993', '0.1e1'] as const),
   ...['123456789012345678901234567890', '1e999999999', '-1.0e-7', '01', '+1', '.5', 'NaN'],
@@ -89,7 +89,7 @@ const TARGETS: Some<string> = [
   '/__proto__/constructor',
 ];
 
-/** Strings, numbers, words and brackets of a JSON text. */
+/** The strings, numbers, words and brackets of a JSON text. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|[[\]{}:,]/g;
 
 const changesOfText: Some<(text: string, random: Random) => string> = [
@@ -153,7 +153,7 @@ export function makeInput(random: Random): Input {
   if (!random.oneIn(3)) {
     const signed = sign(text, SECRET, primitives);
     if (signed.ok) text = signed.text;
-    if (random.oneIn(5)) text = random.pick(changesOfText)(text, random); // after it was signed
+    if (random.oneIn(5)) text = random.pick(changesOfText)(text, random); // after signing
   }
   let body: Buffer = Buffer.from(text);
   if (random.oneIn(3)) body = random.pick(changesOfBytes)(body, random);
@@ -174,7 +174,7 @@ export function makeInput(random: Random): Input {
       body,
       bodyLength: body.length,
       defect: random.oneIn(50) ? random.pick(['cut', 'incomplete', 'not-http']) : null,
-      defectSays: null,
+      defectReason: null,
     },
     holdsSecret:
       holds(target) || headers.some(([, value]) => holds(value)) || holds(body.toString('latin1')),

@@ -1,4 +1,4 @@
-// What has to hold of every input, however hostile: each function of the ingest path is called as the host calls it.
+// Invariants for every input, however hostile. Each function of the ingest path is called as the host calls it.
 
 import { searchableOf } from '../../electron/host/find/searchable-contents.ts';
 import { explainPrimitives } from '../../electron/host/lib/primitives.ts';
@@ -7,22 +7,22 @@ import { redactExport } from '../../electron/host/share/redact-export.ts';
 import type { Assessment } from '../../electron/host/store/assessments.ts';
 import { assess, verifyCapture } from '../../electron/host/verify/assess.ts';
 import { shortenVerification } from '../../electron/host/verify/shorten-verification.ts';
-import { explain } from '../../shared/signature/explain/explain.ts';
+import { explain } from '../../shared/signature/explain/search/explain.ts';
 import { SECRET_PLACEHOLDER, type Verdict } from '../../shared/signature/verify.ts';
 import { checkRequest } from '../../shared/webhook/request.ts';
 import { SECRET, type Input } from './inputs.ts';
 import { isPlainlyValid } from './plain-check.ts';
 
 const VERDICTS: readonly string[] = ['valid', 'valid-under-reading', 'invalid', 'unverifiable'];
-/** A search asks so often whether to stop: enough to come into every kind of cause. */
+/** The number of stop checks after which a search ends: enough to reach every kind of cause. */
 const QUESTIONS = 60;
 
-/** Two hundred thousand times in a minute: what vitest says of a failure is worth nothing here, the input is. */
+/** Runs 200,000 times per minute. A failure needs the input in its message, not vitest's details. */
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(`it does not hold that ${what}`);
 }
 
-/** Asserts what is promised of any verdict. Whether an independent check agreed; null: it does not say. */
+/** Asserts the invariants of a verdict. Returns whether an independent check agreed, or null if it has no answer. */
 export function checkVerdict({ arrival }: Input): { verdict: Verdict; agreed: true | null } {
   const { verdict, reason, canonical } = verifyCapture(arrival, SECRET);
   must(VERDICTS.includes(verdict), 'the verdict is one of four');
@@ -30,13 +30,13 @@ export function checkVerdict({ arrival }: Input): { verdict: Verdict; agreed: tr
   const hasEnd = canonical === null || canonical.endsWith(`:${SECRET_PLACEHOLDER}`);
   must(hasEnd, 'a canonical string ends with the placeholder');
   const plainly = arrival.defect === null ? isPlainlyValid(arrival.body, SECRET) : false;
-  // Depth is measured by the program alone: what is too deep is not read, whatever its signature.
+  // Only the program limits depth: it does not read a text that is too deep, whatever its signature.
   if (plainly === null || reason === 'too-deep') return { verdict, agreed: null };
   must((verdict === 'valid') === plainly, 'a plain check comes to the same');
   return { verdict, agreed: true };
 }
 
-/** Asserts what is promised of everything that is derived from an input, for the list, the window and files. */
+/** Asserts the invariants of everything derived from an input, for the list, the window and files. */
 export function checkDerived({ arrival, holdsSecret }: Input, isExplained: boolean): Assessment {
   const verification = verifyCapture(arrival, SECRET);
   const assessment = assess(arrival, { endpointId: null, secret: SECRET });
@@ -60,7 +60,7 @@ export function checkDerived({ arrival, holdsSecret }: Input, isExplained: boole
     const { text } = redactExport({ capture, personalData, ...told, ...from, layout });
     must(!text.includes(SECRET), 'what leaves has no secret');
     const { computed, received } = verification;
-    // A longer text that came in may hold it: with personal data the body leaves as it came.
+    // A longer received text may contain the secret: with personal data the body is exported unchanged.
     const cameIn = personalData === 'included' && holds(arrival.body, computed);
     const mayLeave = computed === null || computed === received || cameIn;
     must(mayLeave || !text.includes(computed), 'what leaves has no signature that did not come in');

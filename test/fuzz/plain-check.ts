@@ -1,24 +1,24 @@
-// The signature check once more, as short as it can be written, with nothing of the program in it: what the program calls
-// valid has to be valid here too (document 5.1, shared/README.md).
+// A second, minimal signature check that shares no code with the program. Webhooks that the program calls valid must be
+// valid here too (document 5.1, shared/README.md).
 
 import { createHash } from 'node:crypto';
 
-/** No JSON text of a test holds it. */
+/** A mark that occurs in no JSON text of a test. */
 const NUMBER = '\u{f0000}number:';
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Whether `sign` is right; null where this check does not say: a nested value that the document does not describe,
- * which is signed as its JSON text. Bytes that are no JSON object are not valid.
+ * Whether `sign` is correct. Null means that this check has no answer: the document does not describe a nested value,
+ * which is signed as its JSON text. Bytes that are not a JSON object are not valid.
  */
 export function isPlainlyValid(body: Uint8Array, secret: string): boolean | null {
   let parsed: unknown;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    JSON.parse(text); // decides what is JSON, numbers such as 01 among it
-    // It makes floats of numbers: they are read as texts.
+    JSON.parse(text); // rejects what is not JSON, such as the number 01
+    // JSON.parse would turn numbers into floats, so they are read as texts.
     const marked = text.replace(TOKEN, (token) =>
       token.startsWith('"') ? token : JSON.stringify(NUMBER + token),
     );
@@ -47,7 +47,7 @@ export function isPlainlyValid(body: Uint8Array, secret: string): boolean | null
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The values in the order of their names. */
+/** The values sorted by name. */
 const sorted = (values: Values) =>
   Object.keys(values)
     .sort()
@@ -59,7 +59,7 @@ function textOf(value: unknown): string {
   return value.startsWith(NUMBER) ? plain(value.slice(NUMBER.length)) : value.trim();
 }
 
-/** A number's exact value, written out; as it is where that is longer than 400 characters. */
+/** A number's exact value in plain notation, or the literal if that exceeds 400 characters. */
 function plain(literal: string): string {
   const [, minus = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE](.+))?$/.exec(literal) ?? [];

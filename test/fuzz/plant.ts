@@ -1,5 +1,5 @@
-// A secret in any of many writings, up to three inside each other, put into any place of what leaves; and the look for it
-// in the file that came of it, by Node's own decoders and with nothing of the hider.
+// Puts a secret into any place of an export, in up to three nested encodings, and searches the exported file for it
+// with Node's own decoders, without the code that hides secrets.
 
 import {
   brotliCompressSync,
@@ -17,7 +17,7 @@ import type { Verification } from '../../shared/signature/verify.ts';
 import { testCapture } from '../shared/support/capture.ts';
 import type { Random } from './random.ts';
 
-/** Bytes, each as the character of its number. */
+/** Bytes as Latin-1 characters. */
 type Latin1 = string;
 type Write = (bytes: Latin1, random: Random) => Latin1;
 
@@ -38,7 +38,7 @@ const form = (byte: number) => {
   return byte === 0x20 ? '+' : /[A-Za-z0-9*._-]/.test(character) ? character : `%${hex(byte)}`;
 };
 
-/** Of text in UTF-8. */
+/** Encodings of UTF-8 text. */
 const OF_TEXT: Record<string, Write> = {
   'as it is': (text) => text,
   'JSON escapes': (text) => units(text, (unit) => `\\u${unit.toString(16).padStart(4, '0')}`),
@@ -90,7 +90,7 @@ const OF_BYTES: Record<string, Write> = {
 const BINARY = new Set(['UTF-16 LE', 'UTF-16 BE', 'gzip', 'zlib']);
 export const WRITINGS = [...Object.keys(OF_TEXT), ...Object.keys(OF_BYTES)];
 
-/** Where anything may stand, and where only text. */
+/** Places for any bytes, and places for text only. */
 const BYTE_PLACES = [
   ...['bytes of a body', 'bytes that are no UTF-8', 'answer', 'body in gzip', 'body in brotli'],
   ...['body in deflate', 'answer in gzip'],
@@ -108,13 +108,13 @@ export interface Planted {
   readonly job: ExportJob;
   readonly place: Place;
   readonly writings: readonly string[];
-  /** What must not be in the file. */
+  /** The text that must not be in the file. */
   readonly written: Latin1;
 }
 
 const LETTERS = Array.from('abcdefghijkmXYZ0123456789-_.!~+/=%&:;,?#"\\\' é☃ש');
 
-/** Makes the next try. */
+/** Makes the next case. */
 export function plant(random: Random): Planted {
   const secret = `w${Array.from({ length: 10 + random.below(24) }, () => LETTERS[random.below(LETTERS.length)] ?? '').join('')}k`;
   const writings: string[] = [];
@@ -154,12 +154,12 @@ export function plant(random: Random): Planted {
 
 interface What {
   readonly written: Latin1;
-  /** As UTF-8. */
+  /** The bytes as UTF-8 text. */
   readonly text: string;
   readonly random: Random;
 }
 
-/** The part of a job that has it in one place. */
+/** A part of a job with the text in one place. */
 function puts(place: Place, job: ExportJob, { written, text, random }: What): Partial<ExportJob> {
   const around = random.pick([
     (it: Latin1) => it,
@@ -233,7 +233,10 @@ function puts(place: Place, job: ExportJob, { written, text, random }: What): Pa
     case 'endpoint':
       return { endpointName: text };
     case 'defect':
-      return capture({ defect: 'incomplete', defectSays: `It stopped: ${text}` });
+      return capture({
+        defect: 'incomplete',
+        defectReason: { code: 'other', says: `It stopped: ${text}` },
+      });
     case 'URL':
       return {
         layout: { ...job.layout, format: 'curl', language: null, url: `http://a/?key=${inQuery}` },
@@ -282,10 +285,10 @@ const recordedWith = (over: Partial<Verification>): ExportJob['recorded'] => ({
   findings: null,
 });
 
-/** Shorter halves may stand there by chance. */
+/** Shorter halves may occur by chance. */
 const LEAST = 12;
 
-/** Whether the written secret, or a half of it, stands in a file. */
+/** Whether a file contains the encoded secret or a half of it. */
 export function stands(written: Latin1, file: string): boolean {
   const half = written.length >> 1;
   const looked = [written, written.slice(0, half), written.slice(half)].filter(
@@ -295,7 +298,7 @@ export function stands(written: Latin1, file: string): boolean {
   return looked.some((part) => texts.some((text) => text.includes(part)));
 }
 
-/** Everything that a file says, as bytes: as it is, its JSON texts, and what they hold in Base64 and compressed. */
+/** All contents of a file as bytes: the raw file, its JSON texts, and their Base64 and compressed contents. */
 function readings(file: string): Latin1[] {
   const texts = [utf8(file), utf8(file.replaceAll(`'\\''`, "'"))];
   const add = (value: unknown): void => {
@@ -308,7 +311,7 @@ function readings(file: string): Latin1[] {
           try {
             texts.push(unpack(bytes).toString('latin1'));
           } catch {
-            // It is packed otherwise, or not at all.
+            // It is compressed differently, or not at all.
           }
         }
       }
@@ -320,7 +323,7 @@ function readings(file: string): Latin1[] {
   try {
     add(JSON.parse(file));
   } catch {
-    // A command or a program.
+    // The file is a command or a program.
   }
   return texts;
 }

@@ -1,14 +1,14 @@
-// Chance that can be repeated: the same seed gives the same inputs on every machine.
+// Repeatable random numbers: the same seed gives the same inputs on every machine.
 
 export interface Random {
-  /** A whole number from 0 up to, not including, `below`. */
+  /** An integer from 0 to `below` - 1. */
   below(below: number): number;
-  /** True once in so many times. */
+  /** True once in `times` calls on average. */
   oneIn(times: number): boolean;
   pick<T>(from: readonly [T, ...T[]]): T;
 }
 
-/** Makes the numbers of one seed (the generator “mulberry32”). */
+/** Creates the generator of a seed (“mulberry32”). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

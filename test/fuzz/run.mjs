@@ -1,5 +1,5 @@
-// npm run fuzz: the long form of the fuzz tests, with a seed of its own each time. FUZZ_COUNT says how many inputs
-// (2,000,000 without it), FUZZ_SEED repeats a run.
+// npm run fuzz: the long form of the fuzz tests, with a new seed each time. FUZZ_COUNT sets the number of inputs
+// (default 2,000,000), FUZZ_SEED repeats a run.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

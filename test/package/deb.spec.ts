@@ -1,5 +1,5 @@
-// What the deb says of itself, and how the system learns of bundles. The deb is put together by fpm, which
-// electron-builder fetches from a release host: looked at here is everything that fpm is given.
+// The deb's metadata, and the file type for bundles. fpm builds the deb, and electron-builder downloads fpm from a
+// release host. These tests check everything that fpm is given.
 
 import { expect, test } from '@playwright/test';
 import { Arch, build, Platform } from 'electron-builder';
@@ -8,8 +8,8 @@ import { dirname } from 'node:path';
 import { keepEvidence } from '../support/evidence.mjs';
 import { findPackaged, VERSION } from './support/packaged.ts';
 
-test('the deb has its names, a maintainer, icons in all sizes, a menu entry and the type of bundles', async () => {
-  test.skip(process.platform !== 'linux', 'a deb is of Linux');
+test('the deb has names, a maintainer, icons in all sizes, a menu entry and the bundle file type', async () => {
+  test.skip(process.platform !== 'linux', 'a deb is for Linux');
   let given: string[] = [];
   const texts: string[] = [];
   await build({
@@ -23,7 +23,7 @@ test('the deb has its names, a maintainer, icons in all sizes, a menu entry and 
       for (const [from = '', to = ''] of files) {
         if (/\.(desktop|xml)$/.test(to)) texts.push(readFileSync(from, 'utf8'));
       }
-      return Promise.resolve(true); // all was computed; nothing is made
+      return Promise.resolve(true); // everything is computed, nothing is built
     },
   });
   const after = (name: string) => given[given.indexOf(name) + 1];

@@ -1,5 +1,5 @@
-// The doors that are welded shut in the packaged program, read from its file and tried. Each trial is also made where
-// the door is open, in the runtime that was packaged: a trial that cannot succeed would prove nothing.
+// The packaged program's fuses, read from its file and tried. Each attack also runs on the unfused runtime, because an
+// attack that can never succeed would prove nothing.
 
 import {
   flipFuses,
@@ -48,7 +48,7 @@ test('are set in the file', async () => {
   expect(read).toEqual(WANTED);
 });
 
-test('it is no Node: not by a variable, and no file is run before it', async () => {
+test('it does not run as Node, and no file runs before it', async () => {
   await inTempFolder(async (folder) => {
     const { executablePath } = await findElectron();
     const marker = join(folder, 'ran');
@@ -68,7 +68,7 @@ test('it is no Node: not by a variable, and no file is run before it', async () 
   });
 });
 
-test('no debugger of its main process can be attached', async () => {
+test('no debugger can attach to its main process', async () => {
   await inTempFolder(async (folder) => {
     const port = await freePort();
     const { said, close } = await startPackaged(folder, [`--inspect=127.0.0.1:${port}`]);
@@ -83,7 +83,7 @@ test('no debugger of its main process can be attached', async () => {
   });
 });
 
-test('an unpacked app in the archive’s place is not started', async () => {
+test('an unpacked app in place of the archive does not start', async () => {
   test.skip(process.platform !== 'linux', 'the folders are others');
   await inTempFolder(async (folder) => {
     const { program, resources } = findPackaged();
@@ -118,7 +118,7 @@ test('an unpacked app in the archive’s place is not started', async () => {
 });
 
 test.afterAll(() => {
-  if (tried.length < TRIALS) return; // one failed, or was not asked for
+  if (tried.length < TRIALS) return; // a test failed or was not selected
   keepEvidence('electron checklist', 'fuses of the packaged app', [
     ...Object.entries(read).map(([fuse, isOn]) => ({
       what: `fuse ${fuse}, read from the packaged file`,

@@ -1,5 +1,5 @@
-// Running the tests: the packaged program, as it is given to others. `npm run package` has made it before (the suite
-// `package` of test/run.mjs does); COUNTERSIGN_PACKAGED names another folder than test-results/package.
+// Configures the tests of the packaged program as it is distributed. `npm run package` must have built it (the suite
+// `package` of test/run.mjs does). COUNTERSIGN_PACKAGED names a folder other than test-results/package.
 
 import { defineConfig } from '@playwright/test';
 

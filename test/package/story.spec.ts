@@ -1,5 +1,5 @@
-// The packaged program does its work from within its archive: it captures and verifies, opens a bundle that the system
-// gives it, at the start and beside a window that is open, and is a command line too.
+// The packaged program works from its archive: it captures, verifies, opens a bundle from the system, at the start and
+// beside an open window, and is also a command line.
 
 import { listPackage, statFile } from '@electron/asar';
 import { expect, test } from '@playwright/test';
@@ -20,15 +20,15 @@ import {
 } from './support/packaged.ts';
 
 const MOST_MB = 12;
-/** Sources, what only compilers and tests read, and what the window has in its bundle. */
+/** Files that must not be packaged: sources, files for compilers and tests, and packages in the window's bundle. */
 const STRAYS = [
   /\.(tsx?|mts|cts|map|cc|cpp|h|gyp|node)$/,
   /^(test|build|electron|renderer|shared|\.ci)\//,
   /^node_modules\/(electron|electron-builder|typescript|vite|react|@types|@playwright)\//,
 ];
-const RUNTIME = ['dist/electron/desktop/start.js', 'dist/renderer/index.html', 'package.json'];
+const RUNTIME = ['dist/program/desktop.js', 'dist/renderer/index.html', 'package.json'];
 
-test('holds the compiled program and what it imports, and the system’s library beside it', () => {
+test('contains the compiled program and its imports, and the native library beside it', () => {
   const { resources } = findPackaged();
   const archive = join(resources, 'app.asar');
   const files = listPackage(archive, { isPack: false })
@@ -60,13 +60,13 @@ test('holds the compiled program and what it imports, and the system’s library
   ]);
 });
 
-/** A file, and one that is not beside the archive. */
+/** A file, and one that is not unpacked beside the archive. */
 function isInside(archive: string, path: string): boolean {
   const entry = statFile(archive, path, false);
   return !('files' in entry) && !('unpacked' in entry && entry.unpacked);
 }
 
-test('captures, verifies, opens bundles, hands over to the window that is open, and runs commands', async () => {
+test('captures, verifies, opens bundles, hands over to an open window, and runs commands', async () => {
   await inTempFolder(async (folder) => {
     const data = join(folder, 'data');
     const bundle = await makeBundle(folder);
@@ -79,11 +79,11 @@ test('captures, verifies, opens bundles, hands over to the window that is open, 
     const changed = signedBody({ name: 'Order 1043' }).replace('266.00', '999.00');
     expect(await post(listener + PATH, changed)).toBe(200);
     await row(page, /^Invalid, Order 1043/).click();
-    // Found by a thread that runs from the archive; the receiver is a text of the archive.
+    // A worker from the archive found it, and the receiver's code is a text in the archive.
     const signature = await openTab(page, 'Signature');
     await expect(signature).toContainText('hash_equals');
 
-    // As Linux desktops name a file.
+    // Linux desktops pass a file URL.
     const second = await runPackaged(['--data', data, pathToFileURL(bundle).href]);
     expect(second.code).toBe(0);
     await expect(row(page, /From a bundle/)).toHaveCount(2);
@@ -104,7 +104,7 @@ test('captures, verifies, opens bundles, hands over to the window that is open, 
   });
 });
 
-test('the command line in it has its exit codes', async () => {
+test('its command line returns the exit codes', async () => {
   await inTempFolder(async (folder) => {
     const body = join(folder, 'body.json');
     writeFileSync(body, signedBody());
@@ -123,8 +123,8 @@ test('the command line in it has its exit codes', async () => {
   });
 });
 
-test('the command line in it stops when it is asked to', async () => {
-  test.skip(process.platform === 'win32', 'there a signal from another process only kills');
+test('its command line stops on a signal', async () => {
+  test.skip(process.platform === 'win32', 'on Windows a signal from another process only kills');
   await inTempFolder(async (folder) => {
     const { program } = findPackaged();
     const ports = ['--listen', '127.0.0.1:0', '--ui', '127.0.0.1:0'];
@@ -138,7 +138,7 @@ test('the command line in it stops when it is asked to', async () => {
   });
 });
 
-/** A support bundle, made by the packaged command line. */
+/** A support bundle from the packaged command line. */
 async function makeBundle(folder: string): Promise<string> {
   const body = join(folder, 'body.json');
   const bundle = join(folder, 'a case, שלום.countersign');

@@ -1,5 +1,5 @@
-// Updates in the packaged program, with a feed on this machine: nothing is asked before a feed is set; then what it
-// answers is said in words, and what it offers is downloaded when the person says so and installed at the end.
+// Updates in the packaged program with a local feed: no request before a feed is set, then messages for its answers, a
+// download on request, and the installation on quitting.
 
 import { expect, test, type Page } from '@playwright/test';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -20,20 +20,20 @@ async function checkFromPalette(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-/** Sets the feed, and leaves the settings open where that is refused. */
+/** Sets the feed. If it is rejected, the settings stay open. */
 async function setFeed(page: Page, address: string) {
   if (!(await settings(page).isVisible())) {
     await page.getByRole('button', { name: /^Settings/ }).click();
   }
-  await settings(page).getByLabel('Address of the update feed').fill(address);
+  await settings(page).getByLabel('Update feed URL').fill(address);
   await settings(page).getByRole('button', { name: 'Save settings' }).click();
 }
 
-test('off until a feed is set; then its answers in words, a download on demand, and a new version at the end', async () => {
-  test.skip(process.platform !== 'linux', 'an AppImage is of Linux');
+test('updates are off until a feed is set, then give messages, a download on request, and a new version on quitting', async () => {
+  test.skip(process.platform !== 'linux', 'an AppImage is for Linux');
   await inTempFolder(async (folder) => {
     const feed = await startFeed();
-    // In place of an AppImage: its file is what is replaced, and the new one is run once to set itself up.
+    // A stand-in for an AppImage: the update replaces its file and runs the new one once for its setup.
     const installed = join(folder, 'Countersign.AppImage');
     const marker = join(folder, 'set-up');
     writeFileSync(installed, 'the old version');
@@ -43,21 +43,21 @@ test('off until a feed is set; then its answers in words, a download on demand, 
     const says = messages(page).getByRole('status');
 
     await checkFromPalette(page);
-    await expect(says).toHaveText('No feed is set. Nothing is asked.');
+    await expect(says).toHaveText('Update checks are off: no feed is set.');
     const askedBefore = feed.asked.length;
     expect(askedBefore).toBe(0);
 
     await setFeed(page, 'http://updates.example/');
-    await expect(settings(page).getByLabel('Address of the update feed')).toBeFocused();
+    await expect(settings(page).getByLabel('Update feed URL')).toBeFocused();
     feed.files.set(LIST, versionList(VERSION, FILE, newer));
     await setFeed(page, feed.url);
     await expect.poll(() => feed.asked.map(({ path }) => path)).toEqual([LIST]);
     await checkFromPalette(page);
-    await expect(says).toHaveText('This is the newest version.');
+    await expect(says).toHaveText('You have the latest version.');
 
     const wrong = [
-      ['no list of versions', () => feed.files.delete(LIST)],
-      ['is not a list of versions', () => feed.files.set(LIST, '<html>: {{ a page')],
+      ['has no version list', () => feed.files.delete(LIST)],
+      ['did not return a version list', () => feed.files.set(LIST, '<html>: {{ a page')],
       ['could not be reached', () => (feed.redirect = 'http://192.0.2.1/elsewhere')],
     ] as const;
     for (const [words, breakFeed] of wrong) {
@@ -70,15 +70,15 @@ test('off until a feed is set; then its answers in words, a download on demand, 
     feed.files.set(LIST, versionList('99.0.0', FILE, newer));
     feed.files.set(`/${FILE}`, 'something else');
     await checkFromPalette(page);
-    await expect(says).toHaveText('Version 99.0.0 is there.');
+    await expect(says).toHaveText('Version 99.0.0 is available.');
     expect(feed.asked.map(({ path }) => path)).not.toContain(`/${FILE}`);
     await messages(page).getByRole('button', { name: 'Download' }).click();
-    await expect(says).toContainText('it is not what the update feed describes');
+    await expect(says).toContainText('did not match the update feed');
 
     feed.files.set(`/${FILE}`, newer);
     await checkFromPalette(page);
     await messages(page).getByRole('button', { name: 'Download' }).click();
-    await expect(says).toHaveText('Version 99.0.0 is installed when Countersign is quit.');
+    await expect(says).toHaveText('Version 99.0.0 will be installed when you quit.');
     expect(readFileSync(installed, 'utf8')).toBe('the old version');
     expect((await close()).code).toBe(0);
     const replaced = [installed].filter((file) => readFileSync(file).equals(newer));

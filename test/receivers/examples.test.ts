@@ -1,8 +1,8 @@
-// The examples of mistakes (shared/signature/explain/examples.ts) are code: the compiler of each language reads them.
+// The examples of mistakes (shared/signature/explain/examples) are valid code: each language's compiler accepts them.
 
 import { describe, expect, it } from 'vitest';
 import { CAUSE_CODES } from '../../shared/signature/explain/codes.ts';
-import { EXAMPLES } from '../../shared/signature/explain/examples.ts';
+import { EXAMPLES } from '../../shared/signature/explain/examples/examples.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { checkSyntax } from './support/check-syntax.ts';
 
@@ -13,13 +13,13 @@ const piecesOf = (language: ReceiverLanguage) =>
   });
 
 describe.each(RECEIVERS)('the examples in $name', ({ language }) => {
-  it('are code', async () => {
+  it('are valid code', async () => {
     const pieces = piecesOf(language);
     expect(pieces.length).toBeGreaterThan(60);
     await checkSyntax(language, pieces);
   }, 60_000);
 
-  it('would be refused if they were not', async () => {
+  it('would be rejected if they were not', async () => {
     await expect(checkSyntax(language, ['x = (1;'])).rejects.toThrow();
   }, 60_000);
 });

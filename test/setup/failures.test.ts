@@ -1,16 +1,16 @@
-// Running the tests: the end of a log names each test that failed, and nothing else.
+// Test runs: the end of a log lists the failed tests and nothing else.
 
 import { describe, expect, it } from 'vitest';
 import { playwrightFailures, vitestFailures } from './failures.mjs';
 
-describe('the failures of a report of vitest', () => {
+describe('the failures in a vitest report', () => {
   const test = (status: string, fullName: string, ...failureMessages: string[]) => ({
     status,
     fullName,
     failureMessages,
   });
 
-  it('are the failed tests with their file and the first lines of the message', () => {
+  it('are the failed tests with file and first message lines', () => {
     const message = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
     const assertionResults = [test('passed', 'holds'), test('failed', 'breaks', message)];
     const [told = '', ...others] = vitestFailures({
@@ -18,10 +18,10 @@ describe('the failures of a report of vitest', () => {
     });
     expect(others).toEqual([]);
     expect(told).toMatch(/^a\.test\.ts › breaks\n {4}line 0\n/);
-    expect(told.split('\n')).toHaveLength(9);
+    expect(told.split('\n')).toHaveLength(17);
   });
 
-  it('are a file that could not be loaded, too', () => {
+  it('include a file that could not be loaded', () => {
     const file = { name: 'b.test.ts', status: 'failed', message: 'no such module' };
     expect(vitestFailures({ testResults: [{ ...file, assertionResults: [] }] })).toEqual([
       'b.test.ts\n    no such module',
@@ -29,19 +29,20 @@ describe('the failures of a report of vitest', () => {
   });
 });
 
-describe('the failures of a report of Playwright', () => {
-  const spec = (title: string, status: string, message?: string) => ({
+describe('the failures in a Playwright report', () => {
+  const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
     file: 'a.spec.ts',
     line: 7,
-    tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
+    tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
   });
 
-  it('are found at any depth, and outside of any test', () => {
-    const inner = { title: 'inner', specs: [spec('is wrong', 'unexpected', 'expected 1')] };
+  it('are found at any depth, and outside of tests', () => {
+    const wrong = spec('is wrong', 'unexpected', '\x1b[31mtime is up\x1b[39m', 'waited for a row');
+    const inner = { title: 'inner', specs: [wrong] };
     const suites = [{ title: 'a.spec.ts', specs: [spec('is right', 'expected')], suites: [inner] }];
     expect(playwrightFailures({ suites, errors: [{ message: 'no set-up' }] })).toEqual([
-      'a.spec.ts:7 › is wrong\n    expected 1',
+      'a.spec.ts:7 › is wrong\n    time is up\n    waited for a row',
       'outside of any test\n    no set-up',
     ]);
   });

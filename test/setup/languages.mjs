@@ -1,14 +1,14 @@
-// Setting up the tests: the languages that the receivers of shared/signature/snippets are written in.
-// A program that is on PATH is used as it is; on Debian the others are installed, or asked for.
-// vitest calls `setup` before a run; a language that is still missing fails the tests that need it.
+// Test setup: the languages of the receivers in shared/signature/snippets. Programs on PATH are used. On Debian missing
+// ones are installed, or the error names the command. vitest calls `setup` before a run. Tests that need a language
+// that is still missing fail.
 
 import { spawnSync } from 'node:child_process';
 import { hasDebianPackages, needPackages } from './system-packages.mjs';
 
 /** @typedef {import('../../shared/signature/snippets/languages.ts').ReceiverLanguage} Language */
-/** @typedef {Exclude<Language, 'javascript'>} InstalledLanguage Node is here already */
+/** @typedef {Exclude<Language, 'javascript'>} InstalledLanguage Node is already here */
 
-/** What compiles and runs each of them. @type {Record<InstalledLanguage, string[]>} */
+/** The programs that compile and run each of them. @type {Record<InstalledLanguage, string[]>} */
 const programs = {
   php: ['php'],
   python: ['python3'],
@@ -18,7 +18,7 @@ const programs = {
 };
 
 /**
- * Installs the missing languages once, before the tests of test/receivers start at the same time.
+ * Installs the missing languages once, before the tests of test/receivers start in parallel.
  * @param {{ vitest: { filenamePattern?: string[] },
  *   globTestFiles(filters?: string[]): Promise<{ testFiles: string[] }> }} project
  */
@@ -33,8 +33,8 @@ export async function setup(project) {
 }
 
 /**
- * Makes sure that the programs of a language can be started.
- * Throws, with the command or the programs that are missing.
+ * Makes sure that a language's programs start.
+ * Throws an error that names the missing command or programs.
  * @param {Language} language
  */
 export function needLanguage(language) {

@@ -1,20 +1,20 @@
-// Running the tests: each run has a temporary folder of its own. At its end the folder is deleted and every process that
-// was started with it is ended, so that a failed test leaves neither. Vitest and Playwright call it as `globalSetup`.
+// Test runs: each run has its own temporary folder. Its end deletes the folder and kills every process that was started
+// with it, so that a failed test leaves nothing behind. Vitest and Playwright call this as `globalSetup`.
 
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where `tmpdir()` looks, on every system. */
+/** The variables that `tmpdir()` reads on any system. */
 const VARIABLES = ['TMPDIR', 'TEMP', 'TMP'];
-/** A browser that was closed needs a moment until its last process has ended. */
+/** A closed browser needs a moment until its last process has exited. */
 const GRACE_MS = 3000;
 
-/** Makes the folder the temporary one of this process and of all that it starts; returns what ends and deletes. */
+/** Makes a temporary folder for this process and its children. Returns the function that cleans up. */
 export default function scratch() {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-tests-'));
-  chmodSync(folder, 0o711); // a test starts a host as another user, who has to pass through
+  chmodSync(folder, 0o711); // a test starts a host as another user, who must be able to enter
   const before = VARIABLES.map((name) => /** @type {const} */ ([name, process.env[name]]));
   for (const name of VARIABLES) process.env[name] = folder;
   return async () => {
@@ -36,14 +36,14 @@ async function endProcesses(folder) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has exited already.
     }
   }
 }
 
 /**
- * The processes whose temporary folder this is, but for this one and its children, which are the runner's own workers.
- * None where the system has no /proc.
+ * The processes with this temporary folder, except this process and its children, which are the runner's workers.
+ * Empty on a system without /proc.
  * @param {string} folder
  */
 function startedWith(folder) {
@@ -51,13 +51,13 @@ function startedWith(folder) {
     try {
       const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
       if (!variables.includes(`TMPDIR=${folder}`)) return [];
-      // Behind the name in brackets: the state, then the parent.
+      // After the name in brackets come the state and the parent.
       const parent = /.*\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
       if (pid === process.pid || Number(parent) === process.pid) return [];
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
       return [{ pid, command }];
     } catch {
-      return []; // it has ended meanwhile, or belongs to another user
+      return []; // it has exited meanwhile, or belongs to another user
     }
   });
 }

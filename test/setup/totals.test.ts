@@ -1,4 +1,4 @@
-// Running the tests: a sum that cannot say "all passed" when something crashed or read nothing.
+// Test runs: the totals never say "all passed" if something crashed or read nothing.
 
 import { describe, expect, it } from 'vitest';
 import { inWords, oneFailed, playwrightTotals, settle, sum, vitestTotals } from './totals.mjs';
@@ -8,7 +8,7 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((test) => ({ status: test })),
 });
 
-describe('reading a report of vitest', () => {
+describe('reading a vitest report', () => {
   const counted = {
     numPassedTests: 2,
     numFailedTests: 1,
@@ -17,7 +17,7 @@ describe('reading a report of vitest', () => {
     testResults: [file('passed', 'passed', 'passed'), file('failed', 'failed', 'pending', 'todo')],
   };
 
-  it('counts tests, and what is still to be written as skipped', () => {
+  it('counts tests, and todo tests as skipped', () => {
     expect(vitestTotals(counted)).toEqual({ passed: 2, failed: 1, skipped: 2 });
   });
 
@@ -26,14 +26,14 @@ describe('reading a report of vitest', () => {
     expect(vitestTotals(report).failed).toBe(2);
   });
 
-  it('counts a file that failed outside of its tests, though all of them passed', () => {
+  it('counts a file that failed outside of its passing tests', () => {
     const report = { ...counted, numFailedTests: 0, testResults: [file('failed', 'passed')] };
     expect(vitestTotals(report).failed).toBe(1);
   });
 });
 
-describe('reading a report of Playwright', () => {
-  it('counts tests, and errors outside of any test as failures', () => {
+describe('reading a Playwright report', () => {
+  it('counts tests, and errors outside of tests as failures', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 3 };
     expect(playwrightTotals({ stats, errors: [{ message: 'no global set-up' }] })).toEqual({
       passed: 5,
@@ -46,7 +46,7 @@ describe('reading a report of Playwright', () => {
 describe('settling a suite', () => {
   const fine = { passed: 3, failed: 0, skipped: 0 };
 
-  it('believes a report of a runner that ended well', () => {
+  it('trusts the report of a runner that succeeded', () => {
     expect(settle(fine, true)).toEqual(fine);
   });
 
@@ -54,7 +54,7 @@ describe('settling a suite', () => {
     expect(settle(undefined, true)).toEqual(oneFailed);
   });
 
-  it('fails a runner that ended badly, though its report names no failure', () => {
+  it('fails a runner that exited with an error but reported no failure', () => {
     expect(settle(fine, false)).toEqual({ passed: 3, failed: 1, skipped: 0 });
   });
 
@@ -69,12 +69,12 @@ describe('settling a suite', () => {
 });
 
 describe('the last line', () => {
-  it('is the sum of the suites', () => {
+  it('adds up the suites', () => {
     const totals = sum([{ passed: 3, failed: 0, skipped: 1 }, oneFailed]);
     expect(inWords(totals)).toBe('3 passed, 1 failed, 1 skipped');
   });
 
-  it('mentions skipped tests only where there are any', () => {
+  it('mentions skipped tests only if there are any', () => {
     expect(inWords({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
   });
 });

@@ -1,4 +1,4 @@
-// A schedule as it is where nobody sets another.
+// The default schedule.
 
 import type { Variant } from '../../shared/webhook/delivery.ts';
 import {

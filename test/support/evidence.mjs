@@ -1,5 +1,5 @@
-// What the trust tests and the benches saw, kept for `npm run report`, which makes test/REPORT.md of it. Figures reach
-// the report on this way only; nothing in it is typed by hand.
+// Keeps the results of trust tests and benches for `npm run report`, which writes test/REPORT.md from them. All figures
+// of the report come this way; none is typed by hand.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

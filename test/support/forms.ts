@@ -1,8 +1,11 @@
-// Tests in two forms: the short one belongs to `npm test`, the long one to `npm run test:long`, which keeps the evidence
-// of the report. A file that takes its numbers from here is run by both; a browser test is in the long form only where its
-// title ends with `LONG`.
+// Tests have a short form for `npm test` and a long form for `npm run test:long`, which keeps the report's evidence.
+// Both run files that take their numbers from here, and browser tests tagged `@both`. Only the long form runs
+// `*.long.test.ts` and tests tagged `@long`.
 
 const isLong = process.env.LONG_TESTS === '1';
 
-/** How often something is tried, in either form. */
-export const times = (short: number, long: number): number => (isLong ? long : short);
+/** The tests of a browser suite that belong to the current form, for Playwright's configuration. */
+export const TESTS_IN_FORM = isLong ? { grep: /@long|@both/ } : { grepInvert: /@long/ };
+
+/** The value for the current form, such as a count or a list of cases. */
+export const inForm = <T>(short: T, long: T): T => (isLong ? long : short);

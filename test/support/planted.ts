@@ -1,19 +1,19 @@
-// Marked secrets and buyers' data, and the search for them in whatever writing: in bytes of files, of memory, of traffic.
-// A hit is told by its name, never by its text, so that a failing test does not print what it looks for.
+// Marked secrets and buyers' data, and the search for them in any encoding: in files, memory and traffic. A hit is
+// reported by name, never by text, so that a failing test does not print what it searches for.
 
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { SECRETS_FILE } from '../../electron/host/endpoints/secrets.ts';
 
-/** A text that stands nowhere else, and every writing in which it is looked for. */
+/** A unique text, and every encoding in which it is searched for. */
 export interface Mark {
   readonly name: string;
   readonly text: string;
   readonly writings: readonly { readonly name: string; readonly bytes: Buffer }[];
 }
 
-/** A secret with characters that every encoding writes otherwise; its halves are looked for too. */
+/** A secret with characters that every encoding changes. Its halves are searched for too. */
 export function markedSecret(name: string): Mark {
   const text = `whsec+${randomBytes(9).toString('hex')}/"é=${randomBytes(9).toString('hex')}`;
   const half = text.length >> 1;
@@ -24,7 +24,7 @@ export function markedSecret(name: string): Mark {
   return { name, text, writings };
 }
 
-/** What every marked value of a buyer begins with: letters only, because a mask keeps digits' places. */
+/** The prefix of every marked buyer's value. It has only letters, because a mask keeps the places of digits. */
 export function markedBuyer(): Mark {
   const letters = Array.from(randomBytes(16), (byte) => String.fromCharCode(0x61 + (byte % 26)));
   const text = `Buyer${letters.join('')}`;
@@ -66,23 +66,23 @@ function writingsOf(text: string) {
     });
 }
 
-/** What Base64 makes of the bytes wherever `before` bytes of a group of three stand before them. */
+/** The Base64 of the bytes when `before` bytes of a group of three precede them. */
 function base64Core(bytes: Buffer, before: number): string {
   const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
   const first = Math.ceil((before * 4) / 3);
   return text.slice(first, Math.floor(((before + bytes.length) * 4) / 3));
 }
 
-/** A look through many places for the marks that must not be there. */
+/** A search of many places for marks that must not be there. */
 export class Search {
   places = 0;
   bytes = 0;
-  /** `place: secret, whole, Base64`. */
+  /** Hits in the form `place: secret, whole, Base64`. */
   readonly unexpected: string[] = [];
-  /** Hits where they belong. */
+  /** Allowed hits. */
   expected = 0;
 
-  /** Looks for marks; `allowed` are those that belong there. */
+  /** Searches for marks, of which `allowed` may occur. */
   look(
     place: string,
     content: string | Buffer,
@@ -100,7 +100,7 @@ export class Search {
     }
   }
 
-  /** Every file of a folder and those below; `allowed` says by the file's path in it. */
+  /** Searches every file below a folder. `allowed` gets the file's path in it. */
   lookInFolder(
     folder: string,
     marks: readonly Mark[],
@@ -114,7 +114,7 @@ export class Search {
     }
   }
 
-  /** A data folder: `secret`, which is kept, belongs into the file of secrets, and `buyer` into the databases. */
+  /** Searches a data folder. `secret` is allowed in the file of secrets, `buyer` in the databases. */
   lookInDataFolder(
     folder: string,
     marks: readonly Mark[],
@@ -127,6 +127,6 @@ export class Search {
   }
 }
 
-/** How many writings each mark is looked for in. */
+/** The number of encodings in which each mark is searched for. */
 export const writingsCount = (marks: readonly Mark[]) =>
   marks.reduce((sum, { writings }) => sum + writings.length, 0);

@@ -1,9 +1,9 @@
-// The body that a preset makes.
+// The body of a preset.
 
 import { composeBody } from '../../shared/webhook/compose.ts';
 import type { Preset } from '../../shared/webhook/presets.ts';
 
-/** As JSON text, not signed. Throws where the preset cannot be composed. */
+/** The preset's body as unsigned JSON text. Throws if it cannot be composed. */
 export function presetBody({ id, draft }: Preset): string {
   const composed = composeBody(draft);
   if (!composed.ok) throw new Error(`preset ${id}: ${composed.field}: ${composed.message}`);

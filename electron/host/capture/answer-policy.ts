@@ -1,9 +1,9 @@
-// The answer policy: which reaction an attempt meets, and which attempt of its notification an arrival is.
+// The answer policy: which attempt of its notification an arrival is, and which reaction that attempt gets.
 
 import { hash } from 'node:crypto';
 import type { AnswerPolicy, Reaction } from '../../../shared/contract/endpoint.ts';
 
-/** What the attempt with this number (counting from 1) meets: the script's steps in order, then `always`. */
+/** The reaction to the attempt with this number (from 1): the script's steps in order, then `always`. */
 export function reactionTo({ script, always }: AnswerPolicy, attempt: number): Reaction {
   let last = 0;
   for (const { times, ...reaction } of script) {
@@ -13,27 +13,32 @@ export function reactionTo({ script, always }: AnswerPolicy, attempt: number): R
   return always;
 }
 
-/** An endpoint and the moment since which attempts count. */
+/** An endpoint and the time from which its attempts are counted. */
 interface Counted {
   readonly id: number;
   readonly policySinceMs: number;
 }
 
 export interface AttemptCounter {
-  /** Counts an arrival at an endpoint and returns which attempt of its notification (same body bytes) it is. */
+  /**
+   * Counts an arrival at an endpoint and returns the number of its attempt. The same body bytes are the same
+   * notification.
+   */
   next(endpoint: Counted, body: Uint8Array): number;
-  /** An arrival was not stored, or is not stored any more: the next one with these bytes is counted anew. */
+  /**
+   * Forgets the count of a body that was not stored, or was deleted. The database counts it again when it next arrives.
+   */
   forget(endpointId: number | null, bodySha256: Uint8Array): void;
 }
 
-/** So many notifications are remembered; what is forgotten is counted in the database when it comes again. */
+/** The number of notifications in memory. The database counts an older one again when it comes back. */
 const REMEMBERED = 10_000;
 
-/** `countSince`: how many attempts of a body the database has, since then. */
+/** `countSince`: how many attempts of a body the database holds since that time. */
 export function createAttemptCounter(
   countSince: (bodySha256: Uint8Array, endpointId: number, sinceMs: number) => number,
 ): AttemptCounter {
-  const counts = new Map<string, Remembered>(); // the longest unused first
+  const counts = new Map<string, Remembered>(); // least recently used first
 
   return {
     next: ({ id, policySinceMs }, body) => {
@@ -63,5 +68,5 @@ interface Remembered {
 const keyOf = (endpointId: number | null, bodySha256: Uint8Array) =>
   `${endpointId} ${Buffer.from(bodySha256).toString('hex')}`;
 
-/** The bytes by which attempts of one notification are known. */
+/** The hash that identifies the attempts of one notification. */
 export const hashOf = (body: Uint8Array): Uint8Array => hash('sha256', body, 'buffer');

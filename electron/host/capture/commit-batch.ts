@@ -1,47 +1,36 @@
-// From arrival to answer: what waits together is stored in one commit, and only then is each sender answered. What is
-// derived from a capture (its verdict) comes after the answer.
+// Has waiting arrivals stored together, and only then lets each sender be answered. Everything derived from a capture,
+// such as its verdict, comes after the answer.
 
-import type { Forward } from '../../../shared/contract/endpoint.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
-import type { PlannedAnswer } from '../store/answers.ts';
-import { transaction, type Database } from '../store/database.ts';
-import type { Store } from '../store/store.ts';
-
-/** What is to become of an arrival, stored with it. */
-export interface Plan {
-  /** The status that the sender gets at once; null: none, or later. */
-  readonly answered: number | null;
-  /** What the sender meets, where that is more than a status at once. */
-  readonly answer: PlannedAnswer | null;
-  readonly forward: Forward | null;
-}
+import type { Plan, PlannedArrival } from '../store/arrival-writes.ts';
+import type { Route } from '../store/endpoints.ts';
+import type { ArrivalWriter } from '../store/writer.ts';
 
 export interface Stored {
   readonly id: number;
   readonly arrival: Arrival;
-  /** As in its plan. */
+  /** As in the plan. */
   readonly answered: number | null;
   readonly awaitsAnswer: boolean;
 }
 
-export interface CommitterOptions extends Pick<
-  Store,
-  'captures' | 'answers' | 'forwards' | 'place'
-> {
-  readonly database: Database;
-  /** Called with each batch after its senders were let go; never while they wait. */
+export interface CommitterOptions {
+  readonly writer: ArrivalWriter;
+  /** The route that verifies an arrival; null: it is assessed elsewhere. */
+  readonly routeOf: (arrival: Arrival) => Route | null;
+  /** Called with the ids of each batch as soon as it is stored, before anything else happens; senders wait meanwhile. */
+  readonly stored: (ids: readonly number[]) => void;
+  /** Called with each batch after its senders were answered, and before the writer reports on it. */
   readonly afterwards: (batch: readonly Stored[]) => void;
-  /** Hears that arrivals were stored. */
-  readonly worked: () => void;
-  /** Told how many arrivals could not be stored, and why. */
+  /** Called with the number of arrivals that could not be stored, and the reason. */
   readonly lost: (count: number, error: unknown) => void;
 }
 
 export interface Committer {
-  /** Stores an arrival with its plan; resolves to its id once it is on disk. Rejects with the store's error when it is not. */
+  /** Stores an arrival with its plan. Resolves to its id once it is on disk, or rejects with the store's error. */
   store(arrival: Arrival, plan: Plan): Promise<number>;
-  /** A sender has connected: others may stand behind it. */
-  readonly connected: () => void;
+  /** Resolves when nothing waits to be stored and every stored arrival has its verdict. */
+  readonly drain: () => Promise<void>;
 }
 
 interface Waiting {
@@ -51,28 +40,20 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Bounds what one commit holds in memory twice (in the queue and in SQLite's pages), and for how long it is at work. */
+/** Limits a commit's memory, which is needed twice (in the queue and in SQLite's pages), and its duration. */
 const MAX_BATCH = 512;
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Node lets one connection in with each turn of the event loop: a commit waits so many turns for more, some ms in all. */
-const MAX_TURNS = 64;
+/** While webhooks keep coming, verdicts are saved with the next ones; after this pause by themselves. */
+const QUIET_MS = 5;
 
 export function createCommitter(options: CommitterOptions): Committer {
-  const { database, place, captures, answers, forwards, afterwards } = options;
-  let queue: Waiting[] = [];
-  let isConnecting = false; // somebody has connected in this turn
-  let turns = 0;
+  const { writer } = options;
+  const queue: Waiting[] = [];
+  let quiet: NodeJS.Timeout | undefined;
+  let storing: Promise<void> | null = null;
 
-  function insert({ arrival, plan }: Waiting): Stored {
-    const id = captures.insert(arrival, plan.answered);
-    if (plan.answer) answers.plan(id, plan.answer);
-    if (plan.forward) forwards.plan(id, arrival.completedAtMs, plan.forward);
-    const awaitsAnswer = plan.answer !== null && plan.answered === null;
-    return { id, arrival, answered: plan.answered, awaitsAnswer };
-  }
-
-  /** At least one, however long its body is. */
+  /** At least one, even if its body is longer than the limit. */
   function batchLength(): number {
     let bytes = 0;
     let length = 0;
@@ -86,45 +67,64 @@ export function createCommitter(options: CommitterOptions): Committer {
     return length;
   }
 
-  /** What the sockets deliver in this turn of the event loop shares the commit, and in the next ones while senders connect. */
-  function commitSoon() {
-    setImmediate(() => {
-      const isWaiting = isConnecting && turns < MAX_TURNS;
-      isConnecting = false;
-      turns = isWaiting ? turns + 1 : 0;
-      if (isWaiting) commitSoon();
-      else commit();
-    });
+  const planned = ({ arrival, plan }: Waiting): PlannedArrival => ({
+    arrival,
+    plan,
+    route: options.routeOf(arrival),
+  });
+
+  async function storeWaiting(): Promise<void> {
+    clearTimeout(quiet);
+    while (queue.length > 0) await storeBatch();
+    quiet = setTimeout(() => void settle(), QUIET_MS);
+    storing = null;
   }
 
-  function commit() {
-    const batch = queue.slice(0, batchLength());
-    queue = queue.slice(batch.length);
-    if (queue.length > 0) commitSoon();
-    let stored: Stored[];
+  async function storeBatch(): Promise<void> {
+    let batch: Waiting[] = [];
+    let ids: readonly number[];
     try {
-      stored = transaction(database, () => {
-        place.check();
-        return batch.map(insert);
+      ids = await writer.storeArrivals(() => {
+        batch = queue.splice(0, batchLength());
+        return batch.map(planned);
       });
     } catch (error) {
       options.lost(batch.length, error);
-      for (const waiting of batch) waiting.reject(error);
+      for (const { reject } of batch) reject(error);
       return;
     }
-    stored.forEach(({ id }, index) => batch[index]?.resolve(id));
-    options.worked();
-    setImmediate(() => afterwards(stored));
+    options.stored(ids);
+    const stored = ids.flatMap((id, index) => {
+      const waiting = batch[index];
+      if (!waiting) return [];
+      waiting.resolve(id);
+      return [toStored(id, waiting)];
+    });
+    setImmediate(() => options.afterwards(stored));
+  }
+
+  /** Has the last verdicts saved. */
+  async function settle(): Promise<void> {
+    clearTimeout(quiet);
+    await writer.run('settle').catch(() => undefined); // without the store they are made up later
   }
 
   return {
     store: (arrival, plan) =>
       new Promise((resolve, reject) => {
         queue.push({ arrival, plan, resolve, reject });
-        if (queue.length === 1) commitSoon();
+        storing ??= storeWaiting();
       }),
-    connected: () => {
-      isConnecting = true;
+    drain: async () => {
+      await storing;
+      await settle();
     },
   };
 }
+
+const toStored = (id: number, { arrival, plan }: Waiting): Stored => ({
+  id,
+  arrival,
+  answered: plan.answered,
+  awaitsAnswer: plan.answer !== null && plan.answered === null,
+});

@@ -1,47 +1,47 @@
-// Handing captures on to a local receiver, as captured: in the background (tee), or while the service waits (proxy).
-// What is stored first cannot be lost by a receiver that is down: each capture keeps what came of it.
+// Forwards captures unchanged to a local receiver: in the background (tee), or while the sender waits (proxy). Each
+// capture is stored first and keeps the result, so a receiver that is down loses nothing.
 
 import { setMaxListeners } from 'node:events';
 import type { Forward } from '../../../shared/contract/endpoint.ts';
 import type { Exchange, ForwardResult } from '../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
-import { describeError } from '../lib/errors.ts';
+import { explainError } from '../send/exchange-errors.ts';
 import { exchange } from '../send/exchange.ts';
 import { markPassed } from '../send/own-request-mark.ts';
 import type { TargetGuard } from '../send/target-guard.ts';
 import type { CaptureStore } from '../store/captures.ts';
 
 export interface Forwarder {
-  /** Hands a stored capture on as soon as there is room; captures begin in the order in which they are queued. */
+  /** Forwards a stored capture as soon as there is room, in the order of these calls. */
   readonly queue: (captureId: number, forward: Forward) => void;
-  /** Hands an arrival on at once and resolves to what came of it; never rejects. */
+  /** Forwards an arrival at once and resolves to the result. Never rejects. */
   readonly now: (captureId: number, arrival: Arrival, forward: Forward) => Promise<ForwardResult>;
-  /** Begins nothing more, gives what is under way a moment, and breaks off the rest. */
+  /** Starts nothing more, gives forwards in progress a moment to end, and cancels the rest. */
   stop(): Promise<void>;
 }
 
 export interface ForwarderOptions {
-  readonly captures: Pick<CaptureStore, 'get'>;
+  readonly captures: Pick<CaptureStore, 'getAny'>;
   readonly guard: Pick<TargetGuard, 'check' | 'elsewhere'>;
   readonly installationId: string;
   readonly handedOn: (captureId: number, result: ForwardResult) => void;
-  /** Hears why a capture could not be read. */
+  /** Called with the error when a capture could not be read. */
   readonly failed: (error: unknown) => void;
 }
 
 type Sent = Pick<Arrival, 'method' | 'target' | 'headers' | 'body'>;
 
-/** Background forwards at the same time. */
+/** Concurrent background forwards. */
 const CONCURRENCY = 50;
 const STOP_GRACE_MS = 1_000;
 
 export function createForwarder(options: ForwarderOptions): Forwarder {
-  /** Ids and not bodies: a receiver that is down for hours costs little memory. */
+  /** Holds ids without bodies, so that a receiver that is down for hours costs little memory. */
   const waiting = new Map<number, Forward>();
   const underWay = new Set<Promise<unknown>>();
   const cancelled = new AbortController();
-  setMaxListeners(0, cancelled.signal); // one for each that is under way
+  setMaxListeners(0, cancelled.signal); // one listener for each forward in progress
   let inBackground = 0;
   let stopped = false;
 
@@ -54,10 +54,10 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
       body: sent.body,
     };
     try {
-      // Each time: the window's port, and what a name stands for, change.
+      // Checked each time, because the window's port and a name's addresses can change.
       await options.guard.check(draft.url);
     } catch (error) {
-      return refused(error);
+      return refused(error, forward);
     }
     return exchange(draft, {
       timeoutMs: forward.timeoutMs,
@@ -70,7 +70,7 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
   function now(captureId: number, sent: Sent, forward: Forward): Promise<ForwardResult> {
     const work = hand(sent, forward).then((result) => {
       const handed = { ...result, url: forwardUrl(forward.url, sent.target), mode: forward.mode };
-      // What is broken off at the end of the program is written by whoever ends it.
+      // When the host stops, save-outcomes.ts records what was cancelled.
       if (!cancelled.signal.aborted) options.handedOn(captureId, handed);
       return handed;
     });
@@ -79,10 +79,13 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
     return work;
   }
 
-  /** Undefined where it was removed meanwhile, or cannot be read: that one stays open, and is told as not handed on. */
+  /**
+   * Undefined if the capture was deleted or cannot be read. Its forward then stays open and is later shown as not
+   * forwarded.
+   */
   function read(id: number): Sent | undefined {
     try {
-      return options.captures.get(id)?.capture;
+      return options.captures.getAny(id)?.capture;
     } catch (error) {
       options.failed(error);
       return undefined;
@@ -106,7 +109,7 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
   return {
     queue: (captureId, forward) => {
       waiting.set(captureId, forward);
-      setImmediate(begin); // the sender's answer goes first
+      setImmediate(begin); // after the sender's answer
     },
     now,
     stop: async () => {
@@ -119,7 +122,7 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
   };
 }
 
-/** The URL of an endpoint's forward with the captured query behind its own. */
+/** The URL of an endpoint's forward, with the captured query appended to its own. */
 export function forwardUrl(url: string, target: string): string {
   const query = /\?([^#]*)/.exec(target)?.[1];
   if (!query) return url;
@@ -128,13 +131,12 @@ export function forwardUrl(url: string, target: string): string {
   return to.href;
 }
 
-function refused(error: unknown): Exchange {
-  const { code, message } = describeError(error);
+function refused(error: unknown, { url, timeoutMs }: Forward): Exchange {
   return {
     sentAtMs: Date.now(),
     durationMs: 0,
     response: null,
-    error: { code, message },
+    error: explainError(error, new URL(url).host, timeoutMs),
     delivered: false,
   };
 }

@@ -1,26 +1,27 @@
-// What becomes of an arrival: it is stored with the plan of what its sender meets, and then its sender meets that. Here
-// the endpoint's policy, its forward and the guard against loops come together.
+// Handles an arrival: stores it with the plan of its answer, then gives that answer. The endpoint's policy, its forward
+// and the loop guard come together here.
 
 import { DEFAULT_POLICY, type Forward, type Reaction } from '../../../shared/contract/endpoint.ts';
+import type { ExchangeResponse, ForwardResult } from '../../../shared/contract/sending.ts';
+import { replayHeaders } from '../../../shared/replay/draft.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { ListenerOptions, ListenerStatus } from '../listen/listener.ts';
-import type { Reply } from '../listen/reply.ts';
+import type { RawAnswer, Reply } from '../listen/reply.ts';
 import { hasPassed } from '../send/own-request-mark.ts';
 import type { PlannedAnswer } from '../store/answers.ts';
 import type { EndpointRecord } from '../store/endpoints.ts';
-import { hashOf, reactionTo, type AttemptCounter } from './answer-policy.ts';
+import { type AttemptCounter, hashOf, reactionTo } from './answer-policy.ts';
 import type { Committer } from './commit-batch.ts';
 import type { Forwarder } from './forwarder.ts';
-import { noReceiverAnswer, receiverAnswer, usableResponse } from './proxy-answer.ts';
 import type { OutcomeSaver } from './save-outcomes.ts';
 
 export interface ArrivalHandlerOptions {
   readonly endpoints: Pick<Endpoints, 'at'>;
-  readonly ingest: Committer;
+  readonly committer: Pick<Committer, 'store'>;
   readonly attempts: AttemptCounter;
-  /** Resolves when the database knows every attempt of the run before. */
-  readonly caughtUp: () => Promise<unknown>;
+  /** Resolves when the database has every attempt of earlier runs. */
+  readonly attemptsKnown: () => Promise<void>;
   readonly forwarder: Forwarder;
   readonly outcomes: OutcomeSaver;
   readonly installationId: string;
@@ -37,21 +38,21 @@ const LOOP: Reaction = {
   body: 'This request has passed this Countersign before: it comes back to where it was sent on.\n',
 };
 
-/** The receiver's answer itself stands with what came of the forward. */
+/** The receiver's answer is stored with the result of the forward. */
 const FROM_RECEIVER: PlannedAnswer = { ...BY_DEFAULT, from: 'receiver', status: null };
 
-/** What the listener does with every arrival. */
+/** Makes the function that the listener calls for every arrival. */
 export function createArrivalHandler(options: ArrivalHandlerOptions): ListenerOptions['take'] {
-  const { endpoints, ingest, attempts, forwarder, outcomes, isProbe } = options;
+  const { endpoints, committer, attempts, forwarder, outcomes, isProbe } = options;
   const isLoop = ({ headers }: Arrival) => hasPassed(headers, options.installationId);
 
-  /** The listener answers by itself, or the sender is gone. What did not arrive whole is not handed on. */
+  /** For arrivals that the listener answers itself, or whose sender is gone. An incomplete request is not forwarded. */
   async function refuse(arrival: Arrival, decided: NonNullable<ListenerStatus>): Promise<Reply> {
     const answered = decided === 'none' ? null : decided;
     const isWhole = arrival.defect === null && answered === null;
     const endpoint = isWhole && !isLoop(arrival) ? endpoints.at(arrival.target) : undefined;
     const forward = endpoint?.forward ?? null;
-    const id = await ingest.store(arrival, { answered, answer: null, forward });
+    const id = await committer.store(arrival, { answered, answer: null, forward });
     if (forward) forwarder.queue(id, forward);
     return { ...BY_DEFAULT, status: answered ?? BY_DEFAULT.status };
   }
@@ -67,15 +68,15 @@ export function createArrivalHandler(options: ArrivalHandlerOptions): ListenerOp
     const isPlain = isAtOnce && headers.length === 0 && body === '';
     const answered = isAtOnce ? status : null;
     const answer = isPlain ? null : { ...reaction, from };
-    const id = await ingest.store(arrival, { answered, answer, forward });
+    const id = await committer.store(arrival, { answered, answer, forward });
     if (forward) forwarder.queue(id, forward);
     if (isPlain) return reaction;
     return { does, answer: reaction, delayMs, ended: (end) => outcomes.answered(id, end) };
   }
 
-  /** By the endpoint's script, which counts attempts; without one no body is hashed. */
+  /** Follows the endpoint's script, which counts attempts. Without a script no body is hashed. */
   async function reactByScript(arrival: Arrival, endpoint: EndpointRecord): Promise<Reply> {
-    await options.caughtUp();
+    await options.attemptsKnown();
     const attempt = attempts.next(endpoint, arrival.body);
     const reaction = reactionTo(endpoint.policy, attempt);
     try {
@@ -87,7 +88,7 @@ export function createArrivalHandler(options: ArrivalHandlerOptions): ListenerOp
   }
 
   async function proxy(arrival: Arrival, forward: Forward): Promise<Reply> {
-    const id = await ingest.store(arrival, { answered: null, answer: FROM_RECEIVER, forward });
+    const id = await committer.store(arrival, { answered: null, answer: FROM_RECEIVER, forward });
     let instead: ReturnType<typeof noReceiverAnswer> | undefined;
     const answer = forwarder.now(id, arrival, forward).then((result) => {
       const response = usableResponse(result);
@@ -111,5 +112,32 @@ export function createArrivalHandler(options: ArrivalHandlerOptions): ListenerOp
     if (forward?.mode === 'proxy') return proxy(arrival, forward);
     if (policy.script.length > 0) return reactByScript(arrival, endpoint);
     return react(arrival, policy.always, forward);
+  };
+}
+
+/** The highest status in HTTP/2. A receiver over HTTP/1.1 may send a higher one. */
+const MAX_STATUS = 599;
+
+/** The status, the body (at most the first 1 MiB), and the headers without those of the connection. */
+function receiverAnswer({ status, headers, bodyBase64 }: ExchangeResponse): RawAnswer {
+  return { status, headers: replayHeaders(headers), body: Buffer.from(bodyBase64, 'base64') };
+}
+
+/** The receiver's answer; null if it cannot be passed on. */
+const usableResponse = ({ response }: ForwardResult): ExchangeResponse | null =>
+  response && response.status <= MAX_STATUS ? response : null;
+
+/** The answer when the receiver gave none: 504 after a timeout, else 502. It does not reveal the receiver's address. */
+function noReceiverAnswer({ error }: ForwardResult): PlannedAnswer & { readonly status: number } {
+  const isLate = error?.code === 'timeout';
+  return {
+    does: 'answer',
+    from: 'listener',
+    status: isLate ? 504 : 502,
+    headers: [['Content-Type', 'text/plain; charset=utf-8']],
+    body: isLate
+      ? 'The webhook is captured, but the receiver behind Countersign did not answer in time.\n'
+      : 'The webhook is captured, but the receiver behind Countersign gave no answer.\n',
+    delayMs: 0,
   };
 }

@@ -1,95 +1,94 @@
-// What became of answers and forwards, written after the fact: many in one commit, and the window is told.
+// Records the outcomes of answers and forwards, many in one commit, and tells the window.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { ForwardResult } from '../../../shared/contract/sending.ts';
 import { faultOf } from '../lib/errors.ts';
 import type { AnswerEnd, PlannedAnswer } from '../store/answers.ts';
-import { transaction } from '../store/database.ts';
-import type { Store } from '../store/store.ts';
+import type { AssessmentStore } from '../store/assessments.ts';
+import type { Writer } from '../store/writer.ts';
+import type { Outcome } from '../store/writes.ts';
 
 export interface OutcomeSaver {
-  /** An answer has left, or will not; `said`: what was answered in place of the plan. */
+  /** Records how an answer ended. `said`: the answer that was sent in place of the planned one. */
   readonly answered: (captureId: number, end: AnswerEnd, said?: PlannedAnswer) => void;
   readonly handedOn: (captureId: number, result: ForwardResult) => void;
-  /** Ends what a run that was killed left open: whether its answers left is not known, its forwards were not handed on. */
-  readonly endOpen: () => void;
-  /** Writes what is left, ends what is open, and writes nothing after that. */
-  stop(): void;
+  /**
+   * Closes what a killed run left open: it is unknown whether its answers were sent, and its forwards count as not
+   * forwarded.
+   */
+  start(): Promise<void>;
+  /** Writes what is left, closes what is open if `start` was called, and then writes nothing more. */
+  stop(): Promise<void>;
 }
 
-export interface OutcomeSaverOptions extends Pick<
-  Store,
-  'databases' | 'answers' | 'forwards' | 'assessments'
-> {
+export interface OutcomeSaverOptions {
+  readonly writer: Writer;
+  readonly assessments: Pick<AssessmentStore, 'summary'>;
+  /** Whether the store holds an open answer or forward. */
+  readonly hasOpen: () => boolean;
   readonly tell: (summaries: CaptureSummary[]) => void;
-  /** Hears why something could not be written or read. */
+  /** Called with the error when something could not be written or read. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Long enough that a load shares its commits, too short to be seen. */
+/** Long enough that outcomes share commits under load, too short to be noticed. */
 const PAUSE_MS = 20;
-/** After a fault of the store. Nothing is captured meanwhile, so what waits does not grow. */
+/** The pause after a fault of the store. Nothing is captured meanwhile, so the queue does not grow. */
 const RETRY_MS = 2_000;
 
 export function createOutcomeSaver(options: OutcomeSaverOptions): OutcomeSaver {
-  const { databases, answers, forwards, assessments, tell } = options;
-  const writes: (() => void)[] = [];
-  const changed = new Set<number>();
+  const { writer, assessments, tell } = options;
+  let waiting: Outcome[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let started = false;
   let stopped = false;
 
-  function add(captureId: number, write: () => void) {
+  function add(outcome: Outcome) {
     if (stopped) return;
-    writes.push(write);
-    changed.add(captureId);
-    timer ??= setTimeout(flush, PAUSE_MS);
+    waiting.push(outcome);
+    timer ??= setTimeout(() => void flush(), PAUSE_MS);
   }
 
-  function flush() {
+  async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const batch = writes.splice(0);
-    const ids = [...changed];
-    changed.clear();
+    const batch = waiting;
+    waiting = [];
     if (batch.length === 0) return;
     try {
-      transaction(databases.derived, () => {
-        for (const write of batch) write();
-      });
+      await writer.run('saveOutcomes', batch);
     } catch (error) {
       options.failed(error);
-      if (stopped || faultOf(error) === null) return; // what is left open is closed at the next start, as not known
-      writes.unshift(...batch);
-      for (const id of ids) changed.add(id);
-      timer = setTimeout(flush, RETRY_MS);
+      if (stopped || faultOf(error) === null) return; // the next start closes what is left open, as unknown
+      waiting = [...batch, ...waiting];
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), RETRY_MS);
       return;
     }
-    tellOf(ids);
+    tellOf(new Set(batch.map(({ captureId }) => captureId)));
   }
 
-  /** What was written stands, whether or not it can be read now. */
-  function tellOf(ids: readonly number[]) {
+  /** Tells windows of the rows. What was written stays, even if it cannot be read now. */
+  function tellOf(ids: ReadonlySet<number>) {
     try {
-      const summaries = ids.flatMap((id) => assessments.summary(id) ?? []);
+      const summaries = [...ids].flatMap((id) => assessments.summary(id) ?? []);
       if (summaries.length > 0) tell(summaries);
     } catch (error) {
       options.failed(error);
     }
   }
 
-  function endOpen() {
-    answers.endWaiting();
-    forwards.endUnderWay();
-  }
-
   return {
-    answered: (captureId, end, said) => add(captureId, () => answers.end(captureId, end, said)),
-    handedOn: (captureId, result) => add(captureId, () => forwards.save(captureId, result)),
-    endOpen,
-    stop: () => {
+    answered: (captureId, end, said) => add({ captureId, end, said }),
+    handedOn: (captureId, handedOn) => add({ captureId, handedOn }),
+    start: async () => {
+      started = true;
+      if (options.hasOpen()) await writer.run('endOpen'); // else the listener need not wait for the writer
+    },
+    stop: async () => {
       stopped = true;
-      writes.push(endOpen);
-      flush();
+      await flush();
+      if (started) await writer.run('endOpen').catch(options.failed);
     },
   };
 }

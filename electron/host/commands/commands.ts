@@ -1,4 +1,4 @@
-// What the host does for each command of the contract (shared/contract/host.ts).
+// The host's handlers for the commands of the contract (shared/contract/host.ts).
 
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../shared/contract/host.ts';
@@ -7,6 +7,7 @@ import type { Reason } from '../../../shared/signature/verify.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import type { Counts } from '../find/capture-counts.ts';
+import type { OtherWriters } from '../find/other-writers.ts';
 import { createDetails } from '../inspect/capture-detail.ts';
 import { comparePartnersOf } from '../inspect/compare-partners.ts';
 import { deliveryOf } from '../inspect/deliveries.ts';
@@ -18,6 +19,7 @@ import * as input from '../lib/input-schemas.ts';
 import type { RedactThread } from '../share/redact-thread.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
+import type { Writer } from '../store/writer.ts';
 import type { Assessor } from '../verify/assessor.ts';
 import type { Comparer } from '../verify/comparer.ts';
 import type { Explainer } from '../verify/explainer.ts';
@@ -29,6 +31,7 @@ import { createShareHandlers } from './share-commands.ts';
 
 export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tunnel'> {
   readonly store: Store;
+  readonly writer: Writer;
   readonly secrets: Secrets;
   readonly endpoints: Endpoints;
   readonly counts: Counts;
@@ -37,10 +40,10 @@ export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tu
   readonly redactThread: RedactThread;
   readonly explainer: Explainer;
   readonly comparer: Comparer;
-  /** For pasted cases, beside the comparisons with a capture. */
+  /** For pasted cases, beside comparisons with a capture. */
   readonly caseComparer: Comparer;
   readonly finder: FindContext['finder'];
-  readonly others: FindContext['others'];
+  readonly others: Pick<OtherWriters, 'look' | 'storedHere'>;
   readonly events: Events;
   readonly status: () => HostStatus;
   readonly removal: KeepContext['removal'];
@@ -52,7 +55,7 @@ export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tu
   readonly salvageSeen: KeepContext['salvageSeen'];
 }
 
-/** A body with nothing to sign. */
+/** Reasons for which a body has nothing to sign. */
 const UNREADABLE: readonly Reason[] = ['not-json', 'not-an-object', 'too-deep'];
 
 /** The host's half of the contract. Handlers throw HostError. */
@@ -67,12 +70,9 @@ export function createHandlers(context: CommandContext) {
     events.emit('status', status());
   }
 
-  /** Verdicts follow a change of secrets or paths, and explanations follow verdicts. */
+  /** After a change of secrets or paths verdicts are derived again, and after them explanations. */
   function assessAgain() {
-    assessor.catchUp(() => {
-      explainer.changed();
-      endpointsChanged();
-    });
+    assessor.catchUp(() => void explainer.changed().then(endpointsChanged));
   }
 
   function allChanged() {
@@ -81,8 +81,8 @@ export function createHandlers(context: CommandContext) {
     assessAgain();
   }
 
-  function saveEndpoint(draft: EndpointDraft, known?: number): Endpoint {
-    const id = endpoints.save(draft, known);
+  async function saveEndpoint(make: () => EndpointDraft, known?: number): Promise<Endpoint> {
+    const id = await endpoints.save(make, known);
     endpointsChanged();
     assessAgain();
     const saved = endpoints.list().find((endpoint) => endpoint.id === id);
@@ -90,7 +90,7 @@ export function createHandlers(context: CommandContext) {
     return saved;
   }
 
-  /** A capture's body and the secrets to explain it with. Throws HostError `not-found`, `nothing-to-compare`. */
+  /** A capture's body and the secrets for explaining it. Throws HostError `not-found`, `nothing-to-compare`. */
   async function questionOf(captureId: number): Promise<Question> {
     const stored = captures.get(captureId);
     const summary = assessments.summary(captureId);
@@ -99,13 +99,11 @@ export function createHandlers(context: CommandContext) {
       ? summary
       : (await background.verify(stored.capture, null)).verification;
     if (stored.capture.defect !== null || (reason !== null && UNREADABLE.includes(reason))) {
-      throw new HostError(
-        'nothing-to-compare',
-        'The body of this capture is not one JSON object, so it has no canonical string to compare with.',
-        { details: { what: 'not-an-object' } },
-      );
+      throw new HostError('nothing-to-compare', { what: 'not-an-object' });
     }
-    if (store.imports.of(captureId)?.computed) throw personalDataReplaced();
+    if (store.imports.of(captureId)?.computed) {
+      throw new HostError('nothing-to-compare', { what: 'redacted' });
+    }
     const { body } = stored.capture;
     const known = endpoints.secretsFor(summary.endpointId);
     return { body, ...known, digest: null };
@@ -128,11 +126,11 @@ export function createHandlers(context: CommandContext) {
         'id' in asked ? input.readEndpointDraft(endpoints.merged(asked)) : asked;
       const { forward } = whole();
       if (forward) await context.guard.check(forward.url);
-      // Merged once more: another window may have saved while the guard looked.
-      return saveEndpoint(whole(), 'id' in asked ? asked.id : undefined);
+      // Merged again, because another window may have saved during the check.
+      return saveEndpoint(whole, 'id' in asked ? asked.id : undefined);
     }),
-    'endpoints.remove': command(input.readId, ({ id }) => {
-      endpoints.remove(id);
+    'endpoints.remove': command(input.readId, async ({ id }) => {
+      await endpoints.remove(id);
       endpointsChanged();
       assessAgain();
       return null;
@@ -159,15 +157,12 @@ export function createHandlers(context: CommandContext) {
     })),
     'deliveries.get': command(input.readCaptureId, ({ captureId }) => deliveryOf(captureId, store)),
     ...createFindHandlers(context),
-    ...createShareHandlers({ ...context, now: Date.now }),
+    ...createShareHandlers({
+      ...context,
+      stored: context.others.storedHere,
+      now: Date.now,
+    }),
     ...createKeepHandlers({ ...context, allChanged }),
     ...sending,
   } satisfies HostHandlers;
 }
-
-const personalDataReplaced = () =>
-  new HostError(
-    'nothing-to-compare',
-    'Personal data was replaced in this capture before it was exported, so no other string can be compared with it.',
-    { details: { what: 'redacted' } },
-  );

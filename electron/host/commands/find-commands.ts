@@ -1,5 +1,4 @@
-// What the host does for the commands that find captures: pages of the list, what of the arrivals is in a view, views
-// that are kept.
+// The handlers that find captures: pages of the list, arrivals that belong to a view, saved views.
 
 import type { CapturePage, PageQuery } from '../../../shared/contract/finding.ts';
 import type { Counts } from '../find/capture-counts.ts';
@@ -9,11 +8,14 @@ import { saveView } from '../find/saved-views.ts';
 import type { SearchThread } from '../find/search-thread.ts';
 import { command, noInput } from '../lib/command.ts';
 import type { Events } from '../lib/events.ts';
+import { inTurn } from '../lib/in-turn.ts';
 import * as input from '../lib/input-schemas.ts';
 import type { Store } from '../store/store.ts';
+import type { Writer } from '../store/writer.ts';
 
 export interface FindContext {
   readonly store: Pick<Store, 'summaries' | 'views'>;
+  readonly writer: Writer;
   readonly counts: Pick<Counts, 'ofEndpoint' | 'total'>;
   readonly finder: SearchThread;
   readonly others: Pick<OtherWriters, 'look'>;
@@ -21,10 +23,11 @@ export interface FindContext {
 }
 
 /** Handlers throw HostError. */
-export function createFindHandlers({ store, counts, finder, others, events }: FindContext) {
+export function createFindHandlers({ store, writer, counts, finder, others, events }: FindContext) {
   const { summaries, views } = store;
+  const change = inTurn(); // names are unique
 
-  /** What no filter narrows is read at once, and counted already. */
+  /** A page without a filter is read directly, and its count is in memory. */
   function newest(query: PageQuery): CapturePage {
     const { endpoint } = query;
     others.look();
@@ -46,13 +49,13 @@ export function createFindHandlers({ store, counts, finder, others, events }: Fi
     }),
     'filter.words': command(noInput, async () => ({ fields: await finder.fields() })),
     'views.list': command(noInput, () => views.list()),
-    'views.save': command(readViewSave, (view) => {
-      const saved = saveView(views, view);
+    'views.save': command(readViewSave, async (view) => {
+      const saved = await change(() => saveView(views, writer, view));
       events.emit('views', views.list());
       return saved;
     }),
-    'views.remove': command(input.readId, ({ id }) => {
-      views.remove(id);
+    'views.remove': command(input.readId, async ({ id }) => {
+      await change(() => writer.run('removeView', id));
       events.emit('views', views.list());
       return null;
     }),

@@ -1,4 +1,4 @@
-// What the host does for what is kept and what is not: deletions and their undo, settings, retention, the end of it all.
+// The handlers for deleting and restoring, settings, retention, and deleting everything.
 
 import type { UpdateState } from '../../../shared/contract/updates.ts';
 import { eraseAll, type EraseOptions } from '../keep/erase-everything.ts';
@@ -12,15 +12,15 @@ import * as input from '../lib/input-schemas.ts';
 
 export interface KeepContext extends Pick<
   EraseOptions,
-  'store' | 'endpoints' | 'secrets' | 'finder' | 'reserve' | 'removeDamaged'
+  'store' | 'writer' | 'endpoints' | 'secrets' | 'finder' | 'reserve' | 'removeDamaged'
 > {
   readonly removal: Removal;
   readonly retention: RetentionKeeper;
   readonly settings: HostSettings;
   readonly undoMs: number;
-  /** A person has read what was saved of a damaged database. */
+  /** A person has read the report about a damaged database. */
   readonly salvageSeen: () => void;
-  /** Captures, endpoints and secrets are other ones now: counts, views and verdicts follow. */
+  /** All captures, endpoints and secrets may have changed, so counts, views and verdicts are updated. */
   readonly allChanged: () => void;
 }
 
@@ -49,7 +49,7 @@ export function createKeepHandlers(context: KeepContext) {
       try {
         await eraseAll(context);
       } finally {
-        context.allChanged(); // also where it ended half-way
+        context.allChanged(); // also if it failed half-way
       }
       return null;
     }),
@@ -61,13 +61,10 @@ export function createKeepHandlers(context: KeepContext) {
     'updates.check': command(noInput, () => ELSEWHERE),
     'updates.download': command(noInput, () => ELSEWHERE),
     'data.show': command(noInput, (): never => {
-      throw new HostError(
-        'not-here',
-        'Only the desktop can show the folder. Copy its path and open it yourself.',
-      );
+      throw new HostError('not-here');
     }),
   };
 }
 
-/** Only the desktop updates itself: it answers these in the host's place. */
+/** Only the desktop updates itself, and answers these commands itself. */
 const ELSEWHERE: UpdateState = { is: 'not-here', why: 'browser' };

@@ -1,4 +1,4 @@
-// What the host does for the commands that send: replays, Compose, their jobs, and the tunnel check.
+// The handlers for sending: replays, Compose, their jobs, and the tunnel check.
 
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../shared/contract/host.ts';
@@ -9,6 +9,7 @@ import type { Secrets } from '../endpoints/secrets.ts';
 import { command, noInput } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Events } from '../lib/events.ts';
+import { inTurn } from '../lib/in-turn.ts';
 import * as input from '../lib/input-schemas.ts';
 import { composeSigned, sendPlan, sendWork } from '../send/compose.ts';
 import { exchange } from '../send/exchange.ts';
@@ -21,6 +22,7 @@ import type { TargetGuard } from '../send/target-guard.ts';
 import type { Tunnel } from '../send/tunnel-check.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
+import type { Writer } from '../store/writer.ts';
 import * as sending from './send-input.ts';
 
 export interface SendContext {
@@ -28,40 +30,42 @@ export interface SendContext {
   readonly secrets: Secrets;
   readonly events: Events;
   readonly guard: TargetGuard;
+  readonly writer: Writer;
   readonly jobs: Jobs;
   readonly tunnel: Tunnel;
   readonly status: () => HostStatus;
   readonly endpoints: Pick<Endpoints, 'list'>;
-  readonly saveEndpoint: (draft: EndpointDraft) => Endpoint;
+  readonly saveEndpoint: (make: () => EndpointDraft) => Promise<Endpoint>;
 }
 
 const SAMPLE_TIMEOUT_MS = 10_000;
 
 /** Handlers throw HostError. */
 export function createSendHandlers(context: SendContext) {
-  const { store, secrets, events, guard, jobs, tunnel, status } = context;
+  const { store, writer, secrets, events, guard, jobs, tunnel, status } = context;
   const { captures, replays, installation } = store;
+  const stores = { captures, replays, installation, writer };
   const once = createSentOnce();
 
-  const demo = (): Endpoint =>
-    context.endpoints.list().find(({ path }) => path === DEMO_ENDPOINT.path) ??
-    context.saveEndpoint(demoEndpoint());
+  const addOnce = inTurn();
+  const demo = (): Promise<Endpoint> =>
+    addOnce(
+      async () =>
+        context.endpoints.list().find(({ path }) => path === DEMO_ENDPOINT.path) ??
+        (await context.saveEndpoint(demoEndpoint)),
+    );
 
   function replayOf(id: number): ReplayResult {
     const result = replays.one(id);
-    if (!result) throw captureNotFound(); // deleted since
+    if (!result) throw captureNotFound(); // deleted meanwhile
     return result;
   }
 
   async function sendSample(): Promise<{ captureId: number }> {
-    const current = demo().secrets.find((entry) => entry.current);
+    const current = (await demo()).secrets.find((entry) => entry.current);
     const secret = current ? secrets.get(current.id) : null;
     if (secret === null) {
-      throw new HostError(
-        'no-secret',
-        `The endpoint of ${DEMO_ENDPOINT.path} has no secret that can be read here. Give it one, or remove the endpoint.`,
-        { details: { what: 'demo-secret', path: DEMO_ENDPOINT.path } },
-      );
+      throw new HostError('no-secret', { what: 'demo-endpoint' });
     }
     const delivery = await exchange(sampleRequest(status().listener, secret), {
       timeoutMs: SAMPLE_TIMEOUT_MS,
@@ -69,10 +73,7 @@ export function createSendHandlers(context: SendContext) {
     });
     const captureId = delivery.response && captures.latestOf(DEMO_ENDPOINT.path);
     if (!captureId) {
-      const why = delivery.error?.message ?? 'it was not stored';
-      throw new HostError('sample-failed', `The sample did not arrive: ${why}`, {
-        details: delivery.error ? { reason: delivery.error.code } : {},
-      });
+      throw new HostError('sample-failed', { error: delivery.error });
     }
     return { captureId };
   }
@@ -83,7 +84,7 @@ export function createSendHandlers(context: SendContext) {
     'replay.send': command(input.readReplayRequest, async ({ key, ...request }) => {
       const send = async () => {
         await guard.check(request.url);
-        const result = await replayCapture(request, store, secrets, guard);
+        const result = await replayCapture(request, stores, secrets, guard);
         events.emit('replay', result);
         return result;
       };
@@ -101,7 +102,7 @@ export function createSendHandlers(context: SendContext) {
         for (const url of request.urls) await guard.check(url);
         checkCaptures(request.captureIds, store);
         const tell = events.emit.bind(null, 'replay');
-        return { jobId: jobs.start(replayWork(request, store, guard, tell)) };
+        return { jobId: jobs.start(replayWork(request, stores, guard, tell)) };
       };
       return once.send(key, start, (job) => () => job);
     }),
@@ -125,17 +126,11 @@ export function createSendHandlers(context: SendContext) {
       return null;
     }),
     'tunnel.check': command(sending.readPublicUrl, async (url) => {
-      if (status().listener === '') throw noListener();
+      if (status().listener === '') throw new HostError('no-listener');
       await guard.check(url, { mayBeListener: true });
-      installation.setPublicUrl(url);
+      await writer.run('setPublicUrl', url);
       events.emit('status', status());
       return tunnel.check(url);
     }),
   };
 }
-
-const noListener = () =>
-  new HostError(
-    'no-listener',
-    'Nothing listens for webhooks here, so a probe could not arrive. Start the window or “countersign serve”.',
-  );

@@ -1,38 +1,25 @@
-// What the window asks to be sent is checked before anything is done with it.
+// Checks the input of the commands that send.
 
 import { z } from 'zod';
 import type { HostCommands } from '../../../shared/contract/host.ts';
-import {
-  MOST_CONCURRENCY,
-  MOST_COPIES,
-  MOST_DELIVERIES,
-  type ComposeSignRequest,
-  type ReplayManyRequest,
-  type SendRequest,
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import type {
+  ComposeSignRequest,
+  ReplayManyRequest,
+  SendRequest,
 } from '../../../shared/contract/sending.ts';
 import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { HostError } from '../lib/errors.ts';
-import { key, reader, targetUrl } from '../lib/input-schemas.ts';
+import { key, reader, refused, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
 
-const MOST_BODY_BYTES = 32 * 1024 * 1024;
-
-const url = targetUrl('the target is a whole http:// or https:// URL');
-
-const timeoutMs = z
-  .number()
-  .int()
-  .min(1, 'the time-out is at least 1 ms')
-  .max(600_000, 'the time-out is at most 10 minutes');
-
-const concurrency = z
-  .number()
-  .int()
-  .min(1, 'at least one is sent at a time')
-  .max(MOST_CONCURRENCY, 'at most 200 are sent at a time');
+const concurrency = z.number().int().min(1).max(LIMITS.concurrency);
 
 const body = z
   .string()
-  .refine((text) => Buffer.byteLength(text) <= MOST_BODY_BYTES, 'the body is at most 32 MiB');
+  .refine(
+    (text) => Buffer.byteLength(text) <= LIMITS.sentBodyBytes,
+    refused({ problem: 'body-too-long', most: LIMITS.sentBodyBytes }),
+  );
 const cause = z.enum(CAUSE_CODES).nullable();
 const secretId = z.string();
 
@@ -41,7 +28,7 @@ const composeSign = z.object({ body, secretId, cause });
 const sendRequest = z
   .object({
     key: key.exactOptional(),
-    url,
+    url: targetUrl,
     body,
     sign: z.object({ secretId, cause }).nullable(),
     schedule: z
@@ -55,36 +42,21 @@ const sendRequest = z
     timeoutMs,
     acceptAnyCertificate: z.boolean(),
     protocol: z.enum(['auto', '1.1', '2']),
-    deliveries: z
-      .number()
-      .int()
-      .min(1, 'at least one notification is sent')
-      .max(MOST_DELIVERIES, 'at most 10,000 notifications are sent'),
-    copies: z
-      .number()
-      .int()
-      .min(1, 'each notification is delivered at least once')
-      .max(MOST_COPIES, 'each notification is delivered at most 100 times'),
+    deliveries: z.number().int().min(1).max(LIMITS.deliveries),
+    copies: z.number().int().min(1).max(LIMITS.copies),
     concurrency,
   })
-  .refine(({ deliveries, copies }) => deliveries * copies <= MOST_DELIVERIES, {
-    error: 'notifications and copies make more than 10,000 deliveries',
+  .refine(({ deliveries, copies }) => deliveries * copies <= LIMITS.deliveries, {
+    ...refused({ problem: 'too-many-deliveries', most: LIMITS.deliveries }),
     path: ['copies'],
   });
 
 const replayMany = z.object({
   key: key.exactOptional(),
-  captureIds: z
-    .array(z.number().int().positive())
-    .min(1, 'no capture is chosen')
-    .max(10_000, 'at most 10,000 captures are replayed at once'),
-  urls: z.array(url).min(1, 'no target is given').max(20, 'at most 20 targets are given'),
+  captureIds: z.array(z.number().int().positive()).min(1).max(LIMITS.captures),
+  urls: z.array(targetUrl).min(1).max(LIMITS.targets),
   concurrency,
-  perSecond: z
-    .number()
-    .min(0.01, 'the rate is at least one in 100 seconds')
-    .max(1_000, 'the rate is at most 1,000 a second')
-    .nullable(),
+  perSecond: z.number().min(LIMITS.perSecond.least).max(LIMITS.perSecond.most).nullable(),
   stopOnFailure: z.boolean(),
   timeoutMs,
   acceptAnyCertificate: z.boolean(),
@@ -100,17 +72,13 @@ export const readJobAttempt = reader<HostCommands['jobs.exchange']['input']>(
   z.object({ id: count, delivery: count, attempt: count }),
 );
 
-const readUrl = reader<{ url: string }>(z.object({ url }));
+const readUrl = reader<{ url: string }>(z.object({ url: targetUrl }));
 
-/** The address of a tunnel: without a query or fragment, and without a slash at its end. */
+/** The address of a tunnel, without a query, a fragment, or a slash at its end. */
 export function readPublicUrl(value: unknown): string {
   const parsed = new URL(readUrl(value).url);
   if (parsed.search !== '' || parsed.hash !== '') {
-    throw new HostError(
-      'invalid-input',
-      'Not accepted: the public URL has no ? and no # (url). Give the tunnel’s address only.',
-      { details: { what: 'not-only-address' } },
-    );
+    throw new HostError('invalid-input', { where: 'url', problem: 'url-with-query' });
   }
   let end = parsed.href.length;
   while (parsed.href[end - 1] === '/') end--;

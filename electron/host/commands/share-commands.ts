@@ -1,4 +1,4 @@
-// What the host does for what leaves the machine and what comes in by hand: exports, imports and pasted cases.
+// The handlers for exports, imports and pasted cases.
 
 import { command } from '../lib/command.ts';
 import { createExportParts } from '../share/export-parts.ts';

@@ -1,4 +1,4 @@
-// The endpoints as the host uses them: which one a webhook belongs to, and with which secret.
+// The endpoints in memory: which endpoint a webhook belongs to, and which secret verifies it.
 
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -8,42 +8,49 @@ import type { Question } from '../../../shared/signature/explain/explanation.ts'
 import { pathOf } from '../../../shared/webhook/capture.ts';
 import { HostError } from '../lib/errors.ts';
 import { mergeEdits } from '../lib/merge-edits.ts';
-import type { EndpointRecord, EndpointStore, Outdates, SecretRecord } from '../store/endpoints.ts';
+import { inTurn } from '../lib/in-turn.ts';
+import type {
+  EndpointRecord,
+  EndpointStore,
+  Outdates,
+  Route,
+  SecretRecord,
+} from '../store/endpoints.ts';
+import type { Writer } from '../store/writer.ts';
 import type { Secrets } from './secrets.ts';
-
-/** The endpoint that a capture belongs to, and the secret that it is verified with. */
-export interface Route {
-  readonly endpointId: number | null;
-  readonly secret: string | null;
-}
 
 export interface Endpoints {
   readonly list: () => Endpoint[];
   get(id: number): EndpointRecord | undefined;
-  /** What the search for causes is told of a capture's secret and of every other one that can be read. */
+  /** The secrets for the search for causes: the capture's own, and every other readable one. */
   readonly secretsFor: (endpointId: number | null) => Pick<Question, 'secret' | 'others'>;
-  findByPath(path: string): EndpointRecord | undefined;
-  /** The endpoint with the changes, to be saved as a whole. Throws HostError `not-found`, `changed-meanwhile`. */
+  /** The complete endpoint with the changes applied. Throws HostError `not-found`, `changed-meanwhile`. */
   merged(changes: EndpointChanges): EndpointDraft;
-  /** Adds an endpoint with its secrets, or changes the one with `id`; returns its id. Throws HostError `path-taken`, `not-found`, `invalid-input`. */
-  save(draft: EndpointDraft, id?: number): number;
-  /** Removes an endpoint and its secrets. Throws HostError `not-found`. */
-  remove(id: number): void;
-  /** The endpoint of a request target and its current secret; Unrouted where no path is exactly the target's. */
+  /**
+   * Adds an endpoint with its secrets, or changes the one with `id`. `make` is called after earlier saves, so that it can
+   * merge with them. Resolves to the endpoint's id. Rejects with what `make` throws, and HostError `path-taken`,
+   * `not-found`, `invalid-input`.
+   */
+  save(make: () => EndpointDraft, id?: number): Promise<number>;
+  /** Deletes an endpoint and its secrets. Throws HostError `not-found`. */
+  remove(id: number): Promise<void>;
+  /** The endpoint whose path is exactly the request target's, with its current secret; no endpoint if there is none. */
   readonly routeOf: (target: string) => Route;
-  /** The route of captures that belong to an endpoint already, whatever its path is now. */
+  /** The route of captures that already belong to an endpoint, whatever its path is now. */
   readonly routeTo: (id: number) => Route;
   /** The endpoint whose path is exactly the request target's. */
   readonly at: (target: string) => EndpointRecord | undefined;
   currentSecret(id: number | null): { readonly id: string; readonly label: string } | null;
 }
 
-/** Keeps the endpoints in memory, so that an arriving webhook finds its own without a query. */
+/** Keeps the endpoints in memory, so that an arriving webhook needs no query. */
 export function createEndpoints(
-  store: EndpointStore,
+  store: Pick<EndpointStore, 'list'>,
+  writer: Writer,
   secrets: Secrets,
   now: () => number,
 ): Endpoints {
+  const change = inTurn();
   let records: EndpointRecord[] = [];
   let byPath = new Map<string, EndpointRecord>();
   reload();
@@ -95,7 +102,6 @@ export function createEndpoints(
       );
       return { secret: own?.secret ?? null, others };
     },
-    findByPath: (path) => byPath.get(path),
 
     merged: (changes) => {
       const present = get(changes.id);
@@ -103,51 +109,51 @@ export function createEndpoints(
       return mergeEdits(mergeEndpoint(present, changes));
     },
 
-    save: (draft, known) => {
-      const before = known === undefined ? undefined : get(known);
-      if (known !== undefined && !before) throw notFound();
-      const holder = byPath.get(draft.path);
-      if (holder && holder !== before) {
-        throw new HostError(
-          'path-taken',
-          `The path ${draft.path} belongs to the endpoint “${holder.name}”. Choose another path.`,
-          { details: { path: draft.path, name: holder.name } },
+    save: (make, known) =>
+      change(async () => {
+        const draft = make();
+        const before = known === undefined ? undefined : get(known);
+        if (known !== undefined && !before) throw notFound();
+        const holder = byPath.get(draft.path);
+        if (holder && holder !== before) {
+          throw new HostError('path-taken', { path: draft.path, name: holder.name });
+        }
+        const kept = planSecrets(draft.secrets, before?.secrets ?? [], secrets, now());
+        const removed = (before?.secrets ?? []).filter(
+          ({ id }) => !kept.records.some((record) => record.id === id),
         );
-      }
-      const kept = planSecrets(draft.secrets, before?.secrets ?? [], secrets, now());
-      const removed = (before?.secrets ?? []).filter(
-        ({ id }) => !kept.records.some((record) => record.id === id),
-      );
-      if (removed.length > 0) secrets.check();
-      // The secrets first: an endpoint never names one that does not exist.
-      const putBack = secrets.change({ set: kept.values });
-      const isSamePolicy = before && isDeepStrictEqual(draft.policy, before.policy);
-      const policySinceMs = isSamePolicy
-        ? before.policySinceMs
-        : Math.max(now(), (before?.policySinceMs ?? 0) + 1); // each policy counts from a time of its own
-      let id: number;
-      try {
-        id = store.save(
-          { ...draft, id: known ?? null, policySinceMs, secrets: kept.records },
-          outdated({ ...draft, secrets: kept.records }, before),
-        );
-      } catch (error) {
-        putBack();
-        throw error;
-      }
-      reload();
-      secrets.change({ remove: removed.map((secret) => secret.id) });
-      return id;
-    },
+        if (removed.length > 0) secrets.check();
+        // The secrets are saved first, so that an endpoint never names one that does not exist.
+        const putBack = secrets.change({ set: kept.values });
+        const isSamePolicy = before && isDeepStrictEqual(draft.policy, before.policy);
+        const policySinceMs = isSamePolicy
+          ? before.policySinceMs
+          : Math.max(now(), (before?.policySinceMs ?? 0) + 1); // each policy has its own start time
+        let id: number;
+        try {
+          id = await writer.run(
+            'saveEndpoint',
+            { ...draft, id: known ?? null, policySinceMs, secrets: kept.records },
+            outdated({ ...draft, secrets: kept.records }, before),
+          );
+        } catch (error) {
+          putBack();
+          throw error;
+        }
+        reload();
+        secrets.change({ remove: removed.map((secret) => secret.id) });
+        return id;
+      }),
 
-    remove: (id) => {
-      const record = get(id);
-      if (!record) throw notFound();
-      if (record.secrets.length > 0) secrets.check(); // what cannot be forgotten keeps its endpoint
-      store.remove(id);
-      reload();
-      secrets.change({ remove: record.secrets.map((secret) => secret.id) });
-    },
+    remove: (id) =>
+      change(async () => {
+        const record = get(id);
+        if (!record) throw notFound();
+        if (record.secrets.length > 0) secrets.check(); // if its secrets cannot be deleted, the endpoint stays
+        await writer.run('removeEndpoint', id);
+        reload();
+        secrets.change({ remove: record.secrets.map((secret) => secret.id) });
+      }),
 
     routeOf: (target) => toRoute(at(target)),
     routeTo: (id) => toRoute(get(id)),
@@ -159,7 +165,7 @@ export function createEndpoints(
   };
 }
 
-/** The secrets that an endpoint has after a save, and the values to keep for those that are new or changed. */
+/** The secrets of an endpoint after a save, and the values of new or changed ones. */
 function planSecrets(
   drafts: readonly SecretDraft[],
   before: readonly SecretRecord[],
@@ -173,11 +179,9 @@ function planSecrets(
     const isSame = secret === undefined || (old && known.get(old.id) === secret);
     if (old && isSame) return { ...old, label, current };
     if (secret === undefined) {
-      throw new HostError('invalid-input', 'A new secret is empty. Enter it, or remove it.', {
-        details: { what: 'empty-secret' },
-      });
+      throw new HostError('invalid-input', { where: 'secret', problem: 'empty' });
     }
-    // Also another value of a known secret: the old one stays in the file until the endpoint names the new one.
+    // A new value also gets a new id. The old value stays in the file until the endpoint names the new one.
     const changed = { id: randomUUID(), label, current, setAtMs: now };
     values.set(changed.id, secret);
     return changed;
@@ -185,7 +189,7 @@ function planSecrets(
   return { records, values };
 }
 
-/** A save whose reply was lost is sent again: the secret that it added is known by its label and value. */
+/** A save is repeated if its reply was lost. The secret that it added is recognised by label and value. */
 function withoutRepeats(
   drafts: readonly SecretDraft[],
   before: readonly SecretRecord[],
@@ -204,7 +208,7 @@ function withoutRepeats(
   return [...unique.values()];
 }
 
-/** What a change makes stale. A secret with another value has another id. */
+/** The assessments and explanations that a change makes stale. A secret with a new value has a new id. */
 function outdated(
   after: Pick<EndpointRecord, 'name' | 'path' | 'secrets'>,
   before: EndpointRecord | undefined,
@@ -219,7 +223,4 @@ function outdated(
 
 const hasOuterBlanks = (secret: string | null) => secret !== null && secret.trim() !== secret;
 
-const notFound = () =>
-  new HostError('not-found', 'This endpoint does not exist any more. It may have been removed.', {
-    details: { what: 'endpoint' },
-  });
+const notFound = () => new HostError('not-found', { what: 'endpoint' });

@@ -1,6 +1,6 @@
-// The secrets, kept apart from everything else in one file of mode 0600: sealed with the system's keychain where the
-// shell has one, else as they are. Within the host they are hashed, and looked for in what is exported, in its worker
-// threads too; they do not leave it.
+// Stores the secrets in one file of mode 0600, apart from all other data: encrypted with the system's keychain if the
+// shell has one, else in plain text. The host hashes them and searches exports for them, also in its worker threads.
+// They never leave the host.
 
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,28 +8,28 @@ import type { SecretProtection } from '../../../shared/contract/host.ts';
 import { readPrivate, replaceFile } from '../folder/durable-file.ts';
 import { HostError, systemCode } from '../lib/errors.ts';
 
-/** Encrypts and decrypts secrets with a key that only the system's keychain has (Electron `safeStorage`). */
+/** Encrypts and decrypts secrets with a key in the system's keychain (Electron `safeStorage`). */
 export interface Sealer {
   seal(secret: string): Uint8Array;
-  /** Throws where the text was sealed by another user or machine. */
+  /** Throws if the text was encrypted by another user or on another machine. */
   open(sealed: Uint8Array): string;
 }
 
 export interface Secrets {
   readonly protection: SecretProtection;
-  /** The secret, or null where there is none or it was sealed with a keychain that is not at hand. */
+  /** The secret. Null: there is none, or it was encrypted with a keychain that is not available. */
   get(id: string): string | null;
-  /** Throws as `change` does where nothing could be changed now. */
+  /** Throws as `change` does if nothing can be changed now. */
   readonly check: () => void;
   /**
-   * Stores secrets and forgets others, in one durable write; returns what puts back those that there were. Both throw
-   * HostError `disk-full` or `secrets-unwritable`.
+   * Stores some secrets and deletes others in one durable write. Returns a function that restores the earlier ones.
+   * Both throw HostError `disk-full` or `secrets-unwritable`.
    */
   change(change: {
     readonly set?: ReadonlyMap<string, string>;
     readonly remove?: readonly string[];
   }): () => void;
-  /** Forgets every secret, those too that no endpoint names. Throws as `change` does. */
+  /** Deletes every secret, including those that no endpoint names. Throws as `change` does. */
   clear(): void;
 }
 
@@ -41,7 +41,7 @@ const SecretsFile = z.object({
     z.string(),
     z.union([
       z.object({ plain: z.string() }),
-      z.object({ sealed: z.base64() }), // with the keychain
+      z.object({ sealed: z.base64() }), // encrypted with the keychain
     ]),
   ),
 });
@@ -59,7 +59,7 @@ export function openSecrets(folder: string, sealer: Sealer | null): Secrets {
   const seal = (secret: string): Entry =>
     sealer ? { sealed: Buffer.from(sealer.seal(secret)).toString('base64') } : { plain: secret };
 
-  // A keychain that has become available takes over what was kept without it.
+  // When a keychain becomes available, plain secrets are encrypted.
   if (sealer && [...entries.values()].some((entry) => 'plain' in entry)) {
     for (const [id, secret] of opened) entries.set(id, seal(secret));
     write(file, entries);
@@ -100,7 +100,7 @@ function openEntry(entry: Entry, sealer: Sealer | null): string | null {
   try {
     return sealer?.open(Buffer.from(entry.sealed, 'base64')) ?? null;
   } catch {
-    return null; // sealed elsewhere: it stays in the file, locked
+    return null; // encrypted elsewhere: it stays in the file, unreadable
   }
 }
 
@@ -110,12 +110,13 @@ function read(file: string): Map<string, Entry> {
     text = readPrivate(file);
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return new Map();
-    throw damaged(file, 'cannot be read');
+    throw new HostError('secrets-damaged', { file, what: 'unreadable' });
   }
   try {
     return new Map(Object.entries(SecretsFile.parse(JSON.parse(text)).secrets));
   } catch {
-    throw damaged(file, 'is damaged'); // without the cause: its text could hold a secret
+    // No `cause`, because its text could contain a secret.
+    throw new HostError('secrets-damaged', { file, what: 'damaged' });
   }
 }
 
@@ -128,20 +129,6 @@ function write(file: string, entries: ReadonlyMap<string, Entry>): void {
 }
 
 function unwritable(file: string, code: string | undefined): HostError {
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    const message =
-      'The disk is full, so the secret was not kept and nothing was changed. Free some space and try again.';
-    return new HostError('disk-full', message);
-  }
-  return new HostError(
-    'secrets-unwritable',
-    `The file ${file} cannot be written (${code ?? 'unknown error'}), so the secret was not kept and nothing was changed. Make the data folder writable and try again.`,
-    { details: { file, ...(code !== undefined && { reason: code }) } },
-  );
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new HostError('disk-full');
+  return new HostError('secrets-unwritable', { file, reason: code ?? null });
 }
-
-const damaged = (file: string, what: string) =>
-  new HostError(
-    'secrets-damaged',
-    `The file ${file}, which holds the secrets, ${what}. Countersign does not touch it. Move it away and enter the secrets again.`,
-  );

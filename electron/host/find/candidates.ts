@@ -1,5 +1,5 @@
-// Where the search for a filter begins: the few captures among which all matches are, where an index knows them. What an
-// index cannot tell, the condition of filter-sql.ts does.
+// Finds sets of candidates for a filter by index: few captures that include all matches. filter-sql.ts checks the rest
+// of the filter.
 
 import type { PageQuery } from '../../../shared/contract/finding.ts';
 import { narrowingTerms, timeAt, type Filter, type Term } from '../../../shared/query/filter.ts';
@@ -13,14 +13,14 @@ import {
 } from './filter-sql.ts';
 import { FREE_TEXT_FIELDS, oneLine } from './searchable-contents.ts';
 
-/** Rows of a table, each of another capture, among which all matches are; an index finds them. */
+/** Rows of a table, each for a different capture, that include all matches. An index finds them. */
 export interface CandidateSet {
   readonly table: string;
-  /** The column of the capture's id. */
+  /** The column with the capture's id. */
   readonly id: string;
   readonly where: string;
   readonly values: readonly SqlValue[];
-  /** The index has them in the order of their ids, and nothing but this set leads to it. */
+  /** The index returns them in the order of their ids, and SQLite uses it only if the query starts with this set. */
   readonly isInOrder: boolean;
 }
 
@@ -32,7 +32,7 @@ const candidates = (table: string, where: string, ...values: SqlValue[]): Candid
   isInOrder: false,
 });
 
-/** The sets of candidates that a filter's terms give. */
+/** The sets of candidates for a filter's terms. */
 export function candidateSets(
   filter: Filter,
   endpoint: PageQuery['endpoint'],
@@ -54,7 +54,7 @@ export function candidateSets(
   ];
 }
 
-/** What a term asks of the endpoint's id, if anything. */
+/** The condition that a term puts on the endpoint's id, or null. */
 function placeOf(term: Term, context: FilterContext): string | null {
   if (term.is === 'state' && term.state === 'unrouted') return 'IS NULL';
   if (term.is !== 'text' || term.of !== 'endpoint' || term.comparison === 'is-not') return null;
@@ -85,19 +85,20 @@ function setOf(term: Term, { nowMs }: FilterContext): CandidateSet | null {
   }
 }
 
-/** Texts side by side of which trigrams are looked for: more would hardly leave fewer candidates. */
+/** The number of texts whose trigrams are searched. More would hardly reduce the candidates. */
 const MOST_TEXTS = 20;
-/** Trigrams of one text that are weighed. */
+/** The number of trigrams of one text whose frequency is compared. */
 const MOST_WEIGHED = 12;
 
-/** The rarest of some trigrams: as many as are worth looking for. */
+/** Chooses the rarest of these queries for one trigram each, as many as are worth searching. */
 export type ChooseTrigrams = (trigrams: readonly string[]) => readonly string[];
 
-/** A query of the trigram index that finds every match; null: the filter holds no text that has to be in one. */
+/** A query of the trigram index that finds every match. Null: the filter has no text that every match must contain. */
 export function trigramQuery(filter: Filter, choose: ChooseTrigrams): string | null {
-  const of = (text: string) => {
-    const trigrams = choose(trigramsOf(text));
-    return trigrams.length === 0 ? null : trigrams.map(phrase).join(' AND ');
+  const of = (text: string, column?: string) => {
+    const place = column === undefined ? '' : `${column} : `;
+    const trigrams = choose(trigramsOf(text).map((trigram) => place + phrase(trigram)));
+    return trigrams.length === 0 ? null : trigrams.join(' AND ');
   };
 
   function query(part: Filter): string | null {
@@ -117,11 +118,11 @@ export function trigramQuery(filter: Filter, choose: ChooseTrigrams): string | n
         const { name, value } = part;
         const isIndexed = part.of === 'field' && FREE_TEXT_FIELDS.includes(name);
         if (!isIndexed || value.as !== 'text' || value.comparison === 'is-not') return null;
-        return of(value.text);
+        return of(value.text, name);
       }
       case 'text': {
-        const isIndexed = part.of !== 'endpoint' && part.comparison !== 'is-not';
-        return isIndexed ? of(part.text) : null;
+        if (part.of === 'endpoint' || part.comparison === 'is-not') return null;
+        return of(part.text, part.of === 'method' ? 'method' : 'address');
       }
       default:
         return null;
@@ -131,10 +132,10 @@ export function trigramQuery(filter: Filter, choose: ChooseTrigrams): string | n
   return query(filter);
 }
 
-/** A phrase of FTS5's language that is this trigram. */
-export const phrase = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
+/** The trigram as a phrase of an FTS5 query. */
+const phrase = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
 
-/** The trigrams of a text, of a long one some from all over it. */
+/** The trigrams of a text; for a long text, some from all over it. */
 function trigramsOf(text: string): string[] {
   const letters = Array.from(foldCase(oneLine(text)));
   const count = Math.max(0, letters.length - 2);

@@ -1,5 +1,5 @@
-// How many captures each endpoint, each verdict and each cause has, kept in memory: counting a million rows for every
-// webhook would be slow.
+// The number of captures by endpoint, verdict and cause. It is kept in memory, because counting a million rows for
+// every webhook would be slow.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { CaptureCounts, HostStatus, VerdictCounts } from '../../../shared/contract/host.ts';
@@ -9,26 +9,26 @@ import type { ExplanationStore } from '../store/explanations.ts';
 type Counted = Pick<CaptureSummary, 'endpointId' | 'verdict'>;
 
 export interface Counts {
-  /** Captures of an endpoint; of none for null. */
+  /** Captures of an endpoint; null: those without one. */
   readonly ofEndpoint: (endpointId: number | null) => number;
   total(): number;
-  /** What windows are told. */
+  /** The counts that windows get. */
   readonly told: () => CaptureCounts;
   byCause(): HostStatus['causes'];
-  /** Counts captures that were assessed for the first time, or brought back. */
+  /** Adds captures that were assessed for the first time, or restored. */
   readonly add: (captures: readonly Counted[]) => void;
-  /** Counts captures no more: they were removed. */
+  /** Subtracts captures that were deleted. */
   readonly take: (captures: readonly Counted[]) => void;
-  /** The same, while windows still show them: they are told of as counted until the returned function is called. */
-  readonly takeEarly: (captures: readonly Counted[]) => () => void;
-  /** Counts causes anew when they are next asked for: no webhook waits for it. */
+  /** Adds captures that windows do not show yet. `told` includes them after the returned function is called. */
+  readonly addEarly: (captures: readonly Counted[]) => () => void;
+  /** Causes are counted again when they are next requested, so that no webhook waits for it. */
   readonly causesChanged: () => void;
-  /** Counts anew after captures got another endpoint or verdict. */
+  /** Counts again after captures got another endpoint or verdict. */
   readonly recount: () => void;
 }
 
 interface Tally {
-  /** Those of no endpoint under null. */
+  /** Captures without an endpoint are under null. */
   readonly byEndpoint: Map<number | null, number>;
   readonly byVerdict: VerdictCounts;
 }
@@ -39,7 +39,7 @@ export function createCaptureCounts(
 ): Counts {
   let present = counted();
   let byCause: HostStatus['causes'] | null = null;
-  const stillShown = new Set<readonly Counted[]>();
+  const notShown = new Set<readonly Counted[]>();
 
   function counted(): Tally {
     const tally = emptyTally();
@@ -56,18 +56,18 @@ export function createCaptureCounts(
     ofEndpoint: (endpointId) => present.byEndpoint.get(endpointId) ?? 0,
     total: () => totalOf(present),
     told: () => {
-      if (stillShown.size === 0) return countsOf(present);
+      if (notShown.size === 0) return countsOf(present);
       const shown = copyOf(present);
-      for (const captures of stillShown) change(shown, captures, 1);
+      for (const captures of notShown) change(shown, captures, -1);
       return countsOf(shown);
     },
     byCause: () => (byCause ??= explanations.countByCode()),
     add: (captures) => add(captures, 1),
     take: (captures) => add(captures, -1),
-    takeEarly: (captures) => {
-      add(captures, -1);
-      stillShown.add(captures);
-      return () => void stillShown.delete(captures);
+    addEarly: (captures) => {
+      add(captures, 1);
+      notShown.add(captures);
+      return () => void notShown.delete(captures);
     },
     causesChanged: () => {
       byCause = null;

@@ -1,5 +1,5 @@
-// A filter as SQL: the condition that a capture has to meet. In it `a` is its assessment, `f` its facts and `t` its texts
-// in the search index, `w` what its sender was answered.
+// Translates a filter to an SQL condition. In it `a` is the capture's assessment, `f` and `t` are its facts and texts
+// in the search index, and `w` is its answer.
 
 import type { PageQuery } from '../../../shared/contract/finding.ts';
 import {
@@ -25,26 +25,26 @@ export interface Sql {
   readonly values: readonly SqlValue[];
 }
 
-/** What is asked of captures, at a point in time. */
+/** A question about captures, at a point in time. */
 export interface Asked extends Pick<PageQuery, 'endpoint'> {
   readonly filter: Filter;
   readonly nowMs: number;
 }
 
-/** What a filter's terms mean here and now. */
+/** The context that gives a filter's terms their meaning. */
 export interface FilterContext {
   readonly nowMs: number;
   readonly endpoints: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** What tables a condition reads, besides `a`. */
+/** The tables that a condition reads, besides `a`. */
 export type TableName = 'f' | 't' | 'w';
 
 export interface Condition extends Sql {
   readonly tables: ReadonlySet<TableName>;
 }
 
-/** The condition of a filter. What SQL calls NULL counts as false. */
+/** The condition of a filter. NULL counts as false. */
 export function conditionOf(filter: Filter, context: FilterContext): Condition {
   const values: SqlValue[] = [];
   const tables = new Set<TableName>();
@@ -54,7 +54,7 @@ export function conditionOf(filter: Filter, context: FilterContext): Condition {
 
 export const NUMBER_OPERATORS: Readonly<Record<NumberComparison, string>> = {
   is: '=',
-  'is-not': '=', // and denied as a whole: what has no number is another one too
+  'is-not': '=', // negated as a whole, so that a capture without the number also matches
   more: '>',
   'at-least': '>=',
   less: '<',
@@ -181,7 +181,7 @@ function createTranslator(
     return comparison === 'is-not' ? denied(sql) : sql;
   }
 
-  /** A text holds another one, letter case aside, or is exactly it. LIKE knows the letter case of ASCII only. */
+  /** Whether a text contains another, ignoring case, or equals it. LIKE ignores case for ASCII only. */
   function text(what: string, comparison: TextComparison, wanted: string): string {
     const line = oneLine(wanted);
     switch (comparison) {
@@ -228,7 +228,7 @@ function createTranslator(
   return translate;
 }
 
-/** Whether a text has letters besides ASCII that have another case. */
+/** Whether a text has letters outside ASCII with upper and lower case. */
 const hasOtherCase = (text: string): boolean =>
   Array.from(text.replace(/[\0-\x7f]+/g, '')).some(
     (letter) => letter.toLowerCase() !== letter || letter.toUpperCase() !== letter,

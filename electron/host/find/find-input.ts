@@ -1,4 +1,4 @@
-// What is asked of the list is checked before it is used: pages, arrivals, views.
+// Checks the input of the commands that find captures: pages, arrivals, views.
 
 import { z } from 'zod';
 import type {
@@ -7,6 +7,7 @@ import type {
   ViewChanges,
   ViewFields,
 } from '../../../shared/contract/finding.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Filter } from '../../../shared/query/filter.ts';
 import { MAX_FILTER_LENGTH, parseFilter } from '../../../shared/query/parse.ts';
 import { HostError } from '../lib/errors.ts';
@@ -14,7 +15,7 @@ import { changes, hasId, reader } from '../lib/input-schemas.ts';
 
 const id = z.number().int().positive();
 const endpoint = z.union([id, z.literal('unrouted'), z.null()]);
-const filter = z.string().max(MAX_FILTER_LENGTH, 'a filter has at most 10,000 characters');
+const filter = z.string().max(MAX_FILTER_LENGTH);
 
 const pageQuery = z.object({
   endpoint,
@@ -26,12 +27,8 @@ const pageQuery = z.object({
 const matchQuery = z.object({ endpoint, filter, ids: z.array(id).max(10_000) });
 
 const view = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'a view needs a name')
-    .max(60, 'a view’s name is at most 60 characters'),
-  filter: filter.trim().min(1, 'a view needs a filter'),
+  name: z.string().trim().min(1).max(LIMITS.viewName),
+  filter: filter.trim().min(1),
 });
 
 export const readPageQuery = reader<PageQuery>(pageQuery);
@@ -40,7 +37,7 @@ export const readView = reader<ViewFields>(view);
 const readViewChanges = reader(
   z.object({ id, fields: changes }) as unknown as z.ZodType<ViewChanges>,
 );
-/** A whole view, or what changes of one that there is. */
+/** A whole view, or changes to an existing one. */
 export const readViewSave = (value: unknown): ViewFields | ViewChanges =>
   hasId(value) ? readViewChanges(value) : readView(value);
 
@@ -48,6 +45,5 @@ export const readViewSave = (value: unknown): ViewFields | ViewChanges =>
 export function readFilter(text: string): Filter {
   const parsed = parseFilter(text);
   if (parsed.ok) return parsed.filter;
-  const { start, says } = parsed.error;
-  throw new HostError('bad-filter', `The filter is wrong at character ${start + 1}. ${says}`);
+  throw new HostError('bad-filter', parsed.error);
 }

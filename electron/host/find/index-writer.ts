@@ -1,8 +1,8 @@
-// The statements that put captures into the search index and take them out again.
+// The statements that add captures to the search index and remove them.
 
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import type { Database } from '../store/database.ts';
-import { freeText } from './search-file.ts';
+import { freeTexts, TRIGRAM_COLUMNS } from './search-file.ts';
 import { searchableOf, TEXT_FIELDS } from './searchable-contents.ts';
 
 export interface IndexedCapture extends Pick<Arrival, 'method' | 'target' | 'defect' | 'body'> {
@@ -26,7 +26,7 @@ const COLUMNS = [
 const CAPTURES =
   'SELECT id, received_at_ms, method, target, defect, answered_status, body_length, body FROM store.captures';
 
-/** Prepares the statements; the tables are those of search-file.ts. */
+/** Prepares the statements for the tables of search-file.ts. */
 export function indexWriter(database: Database) {
   const lock = database.prepare('UPDATE indexed SET version = version');
   const bounds = database.prepare('SELECT first_id AS firstId, last_id AS lastId FROM indexed');
@@ -42,13 +42,20 @@ export function indexWriter(database: Database) {
   const addTexts = database.prepare(
     `INSERT INTO texts (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`,
   );
-  // Not in one statement with what is added: FTS5 would write what it has collected to the disk before each.
+  // Not part of `addTrigrams`: FTS5 would then write its buffer to disk before each row.
   const text = database.prepare(
-    `SELECT fold(${freeText('texts')}) AS text FROM texts WHERE capture_id = ?`,
+    `SELECT ${freeTexts('texts')
+      .map((sql) => `fold(${sql})`)
+      .join(', ')} FROM texts WHERE capture_id = ?`,
   );
-  const addTrigrams = database.prepare('INSERT INTO trigrams (rowid, text) VALUES (?, ?)');
+  text.setReturnArrays(true);
+  const columns = TRIGRAM_COLUMNS.join(', ');
+  const values = TRIGRAM_COLUMNS.map(() => '?').join(', ');
+  const addTrigrams = database.prepare(
+    `INSERT INTO trigrams (rowid, ${columns}) VALUES (?, ${values})`,
+  );
   const removeTrigrams = database.prepare(
-    `INSERT INTO trigrams (trigrams, rowid, text) VALUES ('delete', ?, ?)`,
+    `INSERT INTO trigrams (trigrams, rowid, ${columns}) VALUES ('delete', ?, ${values})`,
   );
   const removeTexts = database.prepare('DELETE FROM texts WHERE capture_id = ?');
   const removeFacts = database.prepare('DELETE FROM facts WHERE capture_id = ?');
@@ -64,26 +71,26 @@ export function indexWriter(database: Database) {
   const forgetAll = database.prepare('DELETE FROM store.unindexed');
   const emptyLog = database.prepare('PRAGMA main.wal_checkpoint(TRUNCATE)');
 
-  /** What of a capture is in the trigram index; null: nothing. */
-  const textOf = (captureId: number): string | null =>
-    (text.get(captureId) as { text: string } | undefined)?.text ?? null;
+  /** The capture's texts in the trigram index, or undefined. */
+  const textsOf = (captureId: number) =>
+    text.get(captureId) as unknown as (string | null)[] | undefined;
 
   return {
-    /** Takes the write lock, before anything is read that must not change. */
+    /** Takes the write lock before reading anything that must not change. */
     lock: (): void => void lock.run(),
 
-    /** Every capture from the first to the last of these ids is in the index. */
+    /** All captures from the first to the last of these ids are in the index. */
     bounds: () => bounds.get() as { firstId: number; lastId: number },
     extend: (firstId: number, lastId: number): void => void extend.run(firstId, lastId),
 
     /** The newest capture's id; 0: there is none. */
     newestId: () => (newest.get() as { id: number | null }).id ?? 0,
 
-    /** Captures between two ids, in their order: the trigram index is slow to take them in another. */
+    /** Captures between two ids, in ascending order. The trigram index is slow with any other order. */
     between: (afterId: number, beforeId: number) =>
       between.iterate(afterId, beforeId) as Iterable<IndexedCapture>,
 
-    /** Captures before an id, from the newest down, with the length of their bodies. */
+    /** Captures before an id, newest first, with the length of their bodies. */
     before: (id: number) => before.iterate(id) as Iterable<{ id: number; bytes: number }>,
 
     add(capture: IndexedCapture): void {
@@ -107,27 +114,27 @@ export function indexWriter(database: Database) {
         found.repeated,
         found.items && JSON.stringify(found.items),
       );
-      addTrigrams.run(capture.id, textOf(capture.id));
+      addTrigrams.run(capture.id, ...(textsOf(capture.id) ?? []));
     },
 
     remove(captureId: number): void {
-      const indexed = textOf(captureId);
-      if (indexed === null) return;
-      removeTrigrams.run(captureId, indexed);
+      const indexed = textsOf(captureId);
+      if (!indexed) return;
+      removeTrigrams.run(captureId, ...indexed);
       removeTexts.run(captureId);
       removeFacts.run(captureId);
     },
 
-    /** Captures behind an id that are not in the store any more, and may be in the index. */
+    /** Captures after an id that are no longer in the store but may be in the index. */
     gone: (afterId: number, limit: number) =>
       (gone.all(afterId, limit) as { id: number }[]).map(({ id }) => id),
-    /** How many there are; not counted further than `limit`. */
+    /** The number of such captures, counted up to `limit`. */
     goneCount: (limit: number) => (goneCount.get(limit) as { n: number }).n,
-    /** They are not in the index any more. */
+    /** Notes that these are out of the index. */
     forget: (ids: readonly number[]): void => void forget.run(JSON.stringify(ids)),
     forgetAll: (): void => void forgetAll.run(),
 
-    /** Empties the log of the latest changes, which still holds what was taken out. */
+    /** Empties the write-ahead log, which still holds removed texts. */
     emptyLog: (): void => void emptyLog.get(),
   };
 }

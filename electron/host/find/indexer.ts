@@ -1,35 +1,35 @@
-// Keeps the search index up with the store: what arrived since, what is gone, and then what was there before the index,
-// newest first. In portions, so that a search in between does not wait long.
+// Keeps the search index up to date with the store: first new captures, then deleted ones, then the ones from before
+// the index, newest first. It works in portions, so that a search in between does not wait long.
 
 import type { Database } from '../store/database.ts';
 import { indexWriter } from './index-writer.ts';
 import { emptySearchFile, isUsable } from './search-file.ts';
 
 export interface Indexer {
-  /** Does the next portion of what there is to do; false: there was nothing. */
+  /** Does the next portion of work. False: there was nothing to do. */
   work(): boolean;
-  /** Before a search: indexes what has arrived, and of a small store everything. A search does not wait long for it. */
+  /** Indexes new captures before a search, and all captures of a small store, within a time limit. */
   catchUp(): void;
   /** Whether every capture is in the index. */
   isWhole(): boolean;
 }
 
-/** Captures of one portion; so many bytes of bodies end one early. */
+/** Captures in one portion. A portion also ends at this number of body bytes. */
 const PORTION = 200;
 const PORTION_BYTES = 4 * 1024 * 1024;
-/** So long a search waits for what has just arrived, and for what was there before the index. */
+/** How long a search waits for new captures, and for those from before the index. */
 const NEW_MS = 1000;
 const OLD_MS = 200;
-/** Taking one out costs milliseconds: its trigrams are searched and overwritten. */
+/** Removing a capture takes milliseconds: its trigrams are found and overwritten. */
 const REMOVALS = 10;
-/** Where more than half of so large an index is gone, the rest is sooner indexed anew. */
+/** If more than half of an index of at least this size is deleted, indexing the rest again is faster. */
 const LARGE = 2000;
 const NOTED_AT_ONCE = 500;
 
 export function createIndexer(database: Database): Indexer {
   let writer = indexWriter(database);
 
-  /** In one transaction, the write lock first: another program may index too. */
+  /** Runs `work` in one transaction and takes the write lock first, because another program may index too. */
   function locked(work: () => boolean): boolean {
     database.exec('BEGIN');
     try {
@@ -73,7 +73,7 @@ export function createIndexer(database: Database): Indexer {
       return true;
     });
 
-  /** What was taken out is noted in the store now and then only: webhooks wait while someone else writes there. */
+  /** Removals are noted in the store only now and then, because webhooks wait during another connection's write. */
   let takenOut: number[] = [];
 
   function removeGone(): boolean {
@@ -128,7 +128,7 @@ export function createIndexer(database: Database): Indexer {
   };
 }
 
-/** Makes the function that counts captures into a portion, and says when it is full. */
+/** Makes the function that counts a capture into a portion and returns whether the portion is full. */
 function portion(): (bytes: number) => boolean {
   let [captures, bodyBytes] = [0, 0];
   return (bytes) => ++captures >= PORTION || (bodyBytes += bytes) >= PORTION_BYTES;

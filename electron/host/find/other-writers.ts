@@ -1,26 +1,28 @@
-// Captures that another process wrote beside this host, as `countersign import` does: noticed by their ids, and counted and
-// told of as soon as they have a verdict.
+// Notices captures that another process stored, such as `countersign import`, by their ids. They are counted and sent
+// to windows as soon as they have a verdict.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Store } from '../store/store.ts';
 import type { Counts } from './capture-counts.ts';
 
 export interface OtherWriters {
-  /** Looks now: before rows are read, so that rows and counts are of one moment. */
+  /** Captures were stored here. */
+  readonly storedHere: (ids: readonly number[]) => void;
+  /** Looks now, before rows are read, so that rows and counts belong to the same moment. */
   look(): void;
-  /** Looks again and again. */
+  /** Looks at regular intervals. */
   start(): void;
   stop(): void;
 }
 
 export interface OtherWritersOptions {
-  readonly store: Pick<Store, 'captures' | 'removals' | 'assessments'>;
+  readonly store: Pick<Store, 'removals' | 'assessments'>;
+  /** Whether a write is under way here, which may have stored captures already. */
+  readonly isWriting: () => boolean;
   readonly counts: Pick<Counts, 'recount'>;
-  /** A deletion is partly counted. */
-  readonly removal: { isPartway(): boolean };
-  /** Hears of captures that another process wrote. */
+  /** Called with captures that another process stored. */
   readonly tell: (summaries: readonly CaptureSummary[]) => void;
-  /** The database could not be read. */
+  /** Called with the error when the database could not be read. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -28,29 +30,31 @@ const PAUSE_MS = 1000;
 
 export function createOtherWriters({
   store,
+  isWriting,
   counts,
-  removal,
   tell,
   failed,
 }: OtherWritersOptions): OtherWriters {
-  const { captures, removals, assessments } = store;
+  const { removals, assessments } = store;
+  let own = new Set<number>();
+  let newestOwn = 0;
   let seenTo = removals.newestId();
-  /** Theirs, without a verdict yet. */
+  /** Captures of other processes that have no verdict yet. */
   const waiting = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
 
   function notice() {
-    const newest = removals.newestId();
+    const isOpen = isWriting(); // asked first, because a write may end before the database is read
+    const newest = isOpen ? Math.min(newestOwn, removals.newestId()) : removals.newestId();
     if (newest <= seenTo) return;
-    const own = captures.takeOwn(newest);
     for (let id = seenTo + 1; id <= newest; id++) if (!own.has(id)) waiting.add(id);
+    own = new Set([...own].filter((id) => id > newest));
     seenTo = newest;
   }
 
   function look() {
     notice();
-    // While a deletion is being counted, counting anew would count it twice.
-    if (waiting.size === 0 || removal.isPartway()) return;
+    if (waiting.size === 0) return;
     const ready: CaptureSummary[] = [];
     for (const id of waiting) {
       const summary = assessments.summary(id);
@@ -72,6 +76,10 @@ export function createOtherWriters({
   }
 
   return {
+    storedHere: (ids) => {
+      for (const id of ids) own.add(id);
+      newestOwn = Math.max(newestOwn, ids.at(-1) ?? 0);
+    },
     look: lookSafely,
     start: () => {
       timer = setInterval(lookSafely, PAUSE_MS);

@@ -1,5 +1,5 @@
-// The search index is a file of its own: only the thread that searches writes it, so that no webhook ever waits for it,
-// and whatever is wrong with it, it is made again from the captures.
+// The search index in a file of its own. Only the search thread writes it, so no webhook waits for it. A damaged index
+// is made again from the captures.
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { rmSync, statSync } from 'node:fs';
@@ -13,18 +13,27 @@ import { FREE_TEXT_FIELDS, TEXT_FIELDS } from './searchable-contents.ts';
 
 export const SEARCH_FILE = 'search.db';
 
-/** Another number makes the index anew. */
-const VERSION = 3;
+/** An index with another version is made again. */
+const VERSION = 4;
 
 /** The command line may use the same index beside the window. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Of memory, so that what is searched often is not read again and again. */
+/** Cache in memory, so that frequently searched pages are not read again each time. */
 const CACHE_KB = 32 * 1024;
 
-/** What free text is looked for in, a line for each value; `row` names a row of `texts`. */
+/** The columns of the trigram index: what a search by words reads. */
+export const TRIGRAM_COLUMNS = ['method', 'address', ...FREE_TEXT_FIELDS, 'repeated'];
+
+/** The same as SQL on a row of `texts`. */
+export const freeTexts = (row: string): string[] =>
+  TRIGRAM_COLUMNS.map((name) =>
+    name === 'address' ? `${row}.path || ifnull(${row}.query, '')` : `${row}.${name}`,
+  );
+
+/** All of it as one text, a line for each value. */
 export const freeText = (row: string): string =>
-  `concat_ws(char(10), ${row}.method, ${row}.path || ifnull(${row}.query, ''), ${FREE_TEXT_FIELDS.map((name) => `${row}.${name}`).join(', ')}, ${row}.repeated)`;
+  `concat_ws(char(10), ${freeTexts(row).join(', ')})`;
 
 const SCHEMA = `
   -- One row. Every capture with first_id <= id <= last_id is in the index.
@@ -60,18 +69,18 @@ const SCHEMA = `
   ) STRICT;
   CREATE INDEX texts_with_others ON texts(capture_id) WHERE others IS NOT NULL;
 
-  -- The trigrams of free text in lower case, without the texts and without their places: what it finds is looked at
-  -- again in texts.
+  -- The trigrams of free text in lower case, without the texts and without their places in them: what it finds is
+  -- looked at again in texts.
   CREATE VIRTUAL TABLE trigrams USING fts5(
-    text, content='', columnsize=0, detail=none, tokenize='trigram case_sensitive 1'
+    ${TRIGRAM_COLUMNS.join(', ')}, content='', columnsize=0, detail=column, tokenize='trigram case_sensitive 1'
   );
   INSERT INTO trigrams (trigrams, rank) VALUES ('secure-delete', 1);`;
 
 const TABLES = ['indexed', 'facts', 'texts', 'trigrams'];
 
 /**
- * Opens the index of a data folder, made anew where it is damaged, of another version or of another store. The store
- * itself is attached to it, to be read. Throws what keeps a file from being made.
+ * Opens the index of a data folder, with the store attached for reading. An index that is damaged, of another version
+ * or of another store is made again. Throws the error that keeps a file from being made.
  */
 export function openSearchFile(folder: string): Database {
   const file = join(folder, SEARCH_FILE);
@@ -84,7 +93,7 @@ export function openSearchFile(folder: string): Database {
   }
 }
 
-/** Removes an index that is damaged; nobody has it open. */
+/** Deletes a damaged index that nobody has open. */
 export function removeSearchFile(folder: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(join(folder, SEARCH_FILE + end), { force: true });
 }
@@ -94,10 +103,10 @@ function open(file: string, folder: string): Database {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-    database.exec('PRAGMA secure_delete = ON'); // what was deleted is off the disk
+    database.exec('PRAGMA secure_delete = ON'); // overwrites deleted text on the disk
     database.exec(`PRAGMA cache_size = -${CACHE_KB}`);
     const store = join(folder, DATABASE_FILE);
-    statSync(store); // where it was removed, SQLite would make an empty one and delete the log that is left of it
+    statSync(store); // throws if the store is missing: SQLite would make an empty one and delete its remaining log
     database.prepare('ATTACH ? AS store').run(store);
     database.exec('PRAGMA store.synchronous = NORMAL');
     database.function('fold', { deterministic: true }, (text: unknown) =>
@@ -114,7 +123,7 @@ function open(file: string, folder: string): Database {
   }
 }
 
-/** Makes the index anew, empty: it begins behind the newest capture, and grows to both sides. */
+/** Makes an empty index. It starts after the newest capture and grows in both directions. */
 export function emptySearchFile(database: Database): void {
   for (const table of TABLES) database.exec(`DROP TABLE IF EXISTS main.${table}`);
   database.exec(SCHEMA);
@@ -125,8 +134,8 @@ export function emptySearchFile(database: Database): void {
 }
 
 /**
- * Whether the index belongs to this store as it is: ids that were given twice (the store was put back from a copy, or
- * emptied) would find the wrong captures.
+ * Whether the index belongs to this store. If ids were given twice (the store was restored from a copy, or emptied), it
+ * would find the wrong captures.
  */
 export function isUsable(database: Database): boolean {
   const tables = database

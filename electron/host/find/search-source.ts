@@ -1,35 +1,36 @@
-// Where a search begins: with the few captures that an index finds, with those whose trigrams fit, or with all of them
-// from the newest on.
+// Chooses where a search starts: with the few captures of an index, with those whose trigrams match, or with all
+// captures from the newest.
 
 import type { Database } from '../store/database.ts';
-import { candidateSets, phrase, trigramQuery, type CandidateSet } from './candidates.ts';
+import { candidateSets, trigramQuery, type CandidateSet } from './candidates.ts';
 import type { Asked, Condition, FilterContext, Sql } from './filter-sql.ts';
 
-/** A FROM clause in which `a` is the assessment, and the condition that belongs to it. */
+/** A FROM clause in which `a` is the assessment, and its condition. */
 export interface Source extends Sql {
-  /** What has to stand before the query: the candidates, found first and by themselves. */
+  /** The SQL before the query: finds the candidates separately first. */
   readonly before: string;
   readonly from: string;
   /** The capture's id in the first table. */
   readonly id: string;
   /**
-   * Captures are looked through in stretches of ids: how many times longer each is than the one before, and the longest.
-   * To begin anew in the middle costs trigrams the whole way to it; few candidates are one stretch.
+   * Captures are searched in ranges of ids. `growth` is how many times longer each range is than the one before, and
+   * `longest` is the maximum. With trigrams, a new range costs reading all entries up to it; few candidates are one
+   * range.
    */
   readonly growth: number;
   readonly longest: number;
 }
 
 export interface SourceLimits {
-  /** So many candidates are sorted in no time; of more, captures are looked through from the newest on. */
+  /** Up to this number, candidates are sorted at once. With more, captures are searched from the newest. */
   readonly few: number;
-  /** So few need no trigrams. */
+  /** Up to this number, no trigrams are needed. */
   readonly veryFew: number;
 }
 
 const EVERY_ASSESSMENT: Source = {
   before: '',
-  from: 'assessments a',
+  from: 'present_assessments a',
   id: 'a.capture_id',
   sql: 'TRUE',
   values: [],
@@ -37,10 +38,10 @@ const EVERY_ASSESSMENT: Source = {
   longest: 160_000,
 };
 
-/** Facts are shorter than assessments: where they are asked for, they are looked through first. */
+/** Facts are shorter than assessments, so a filter on facts reads them first. */
 const EVERY_FACT: Source = {
   ...EVERY_ASSESSMENT,
-  from: 'facts f CROSS JOIN assessments a ON a.capture_id = f.capture_id',
+  from: 'facts f CROSS JOIN present_assessments a ON a.capture_id = f.capture_id',
   id: 'f.capture_id',
 };
 
@@ -48,7 +49,7 @@ const idsOf = ({ table, id, where }: CandidateSet) => `SELECT ${id} FROM ${table
 
 const amongFew = (set: CandidateSet): Source => ({
   before: `WITH x(capture_id) AS MATERIALIZED (${idsOf(set)})`,
-  from: 'x CROSS JOIN assessments a ON a.capture_id = x.capture_id',
+  from: 'x CROSS JOIN present_assessments a ON a.capture_id = x.capture_id',
   id: 'x.capture_id',
   sql: 'TRUE',
   values: set.values,
@@ -58,7 +59,7 @@ const amongFew = (set: CandidateSet): Source => ({
 
 const inOrder = ({ table, id, where, values }: CandidateSet): Source => ({
   ...EVERY_ASSESSMENT,
-  from: `${table} x CROSS JOIN assessments a ON a.capture_id = x.${id}`,
+  from: `${table} x CROSS JOIN present_assessments a ON a.capture_id = x.${id}`,
   id: `x.${id}`,
   sql: `x.${where}`,
   values,
@@ -66,7 +67,7 @@ const inOrder = ({ table, id, where, values }: CandidateSet): Source => ({
 
 const withTrigrams = (query: string): Source => ({
   ...EVERY_ASSESSMENT,
-  from: 'trigrams x CROSS JOIN assessments a ON a.capture_id = x.rowid',
+  from: 'trigrams x CROSS JOIN present_assessments a ON a.capture_id = x.rowid',
   id: 'x.rowid',
   sql: 'x.trigrams MATCH ?',
   values: [query],
@@ -74,9 +75,9 @@ const withTrigrams = (query: string): Source => ({
   longest: Infinity,
 });
 
-/** So many captures with a trigram tell how frequent it is. */
+/** The number of captures with a trigram from which its frequency is estimated. */
 const SAMPLE = 1000;
-/** More trigrams of one text leave hardly fewer candidates. */
+/** More trigrams of one text would hardly reduce the candidates. */
 const MOST_TRIGRAMS = 4;
 
 interface Sample {
@@ -85,9 +86,9 @@ interface Sample {
   readonly newest: number;
 }
 
-/** Makes the function that chooses where the search for a filter begins. */
+/** Makes the function that chooses where the search for a filter starts. */
 export function searchSourceFinder(database: Database, { few, veryFew }: SourceLimits) {
-  /** How many captures a set holds; not counted further than `few`. */
+  /** The size of a set, counted up to `few`. */
   function sizeOf(set: CandidateSet): number {
     const count = database.prepare(`SELECT count(*) AS n FROM (${idsOf(set)} LIMIT ${few})`);
     return (count.get(...set.values) as { n: number }).n;
@@ -97,9 +98,9 @@ export function searchSourceFinder(database: Database, { few, veryFew }: SourceL
     SELECT count(*) AS n, min(rowid) AS lowest, (SELECT last_id FROM indexed) AS newest
     FROM (SELECT rowid FROM trigrams WHERE trigrams MATCH ? ORDER BY rowid DESC LIMIT ${SAMPLE})`);
 
-  /** Which part of the newest captures has a trigram. */
+  /** The share of the newest captures that have a trigram. */
   function shareOf(trigram: string): number {
-    const found = newestWith.get(phrase(trigram)) as unknown as Sample;
+    const found = newestWith.get(trigram) as unknown as Sample;
     const from = found.n < SAMPLE ? 0 : (found.lowest ?? 0);
     return found.n / Math.max(1, found.newest - from);
   }

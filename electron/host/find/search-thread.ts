@@ -1,49 +1,48 @@
-// Finding captures, from the host's side: questions go to a thread of their own, which also puts into the search index
-// what has arrived, as fast as the listener's load allows.
+// Sends searches to a thread of their own. The same thread adds new captures to the search index, as fast as the
+// listener's load allows.
 
 import type { CapturePage } from '../../../shared/contract/finding.ts';
 import { faultOf } from '../lib/errors.ts';
+import type { ListenerLoad } from '../lib/listener-load.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import type { Asked } from './filter-sql.ts';
 import type { Patience, SearchJob, SearchResult } from './search-worker.ts';
 import type { SearchPage } from './search.ts';
 
 export interface SearchThread {
-  /** Rejects with SQLite's code in `errcode` where the files cannot be read. */
+  /** Rejects with SQLite's code in `errcode` if the files cannot be read. */
   page(query: SearchPage): Promise<CapturePage>;
-  /** Those of `among` that match. */
+  /** Returns the ids of `among` that match. */
   matching(query: Asked, among: readonly number[]): Promise<readonly number[]>;
   /** Names of fields that are not in the document, the most frequent first. */
   fields(): Promise<readonly string[]>;
-  /** Captures arrived, or are gone: the index follows. */
+  /** Captures were stored or deleted, so the index has to follow. */
   readonly changed: () => void;
-  /** Resolves when the index holds what the store holds, and nothing else; rejects where it cannot be written. */
+  /** Resolves when the index matches the store. Rejects if the index cannot be written. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface SearchThreadOptions {
   readonly folder: string;
-  /** `whole` for a program that asks once, and has to have everything. */
+  /** `whole` for a program that asks once and needs every match. */
   readonly patience: Patience;
-  /** The share of its time that the listener was busy since this was last called: 0 to 1. */
-  readonly busyShare: () => number;
-  /** Hears that the store cannot be read; an index that cannot is made again. */
+  readonly load: Pick<ListenerLoad, 'quietInMs'>;
+  /** Called if the store cannot be read. An unreadable index is made again. */
   readonly damaged: (error: unknown) => void;
 }
 
-/** What arrives together is indexed together. */
+/** Captures that arrive together are indexed together. */
 const PAUSE_MS = 50;
-/** Under a load the index takes a tenth of one processor. */
-const BUSY_SHARE = 0.5;
-const BUSY_REST = 9;
-/** After a failure (disk full). */
+/** While webhooks stream in, indexing uses a tenth of one processor. */
+const REST = 9;
+/** The pause after a failure, such as a full disk. */
 const FAILED_PAUSE_MS = 10_000;
 
 export function createSearchThread({
   folder,
   patience,
-  busyShare,
+  load,
   damaged,
 }: SearchThreadOptions): SearchThread {
   const thread = createWorkerThread<SearchJob, SearchResult>('find/search-worker');
@@ -75,7 +74,7 @@ export function createSearchThread({
     const tookMs = performance.now() - startedAt;
     isIndexing = false;
     if (isMore === null) later(FAILED_PAUSE_MS);
-    else if (isMore) later(busyShare() > BUSY_SHARE ? tookMs * BUSY_REST : 0);
+    else if (isMore) later(load.quietInMs() > 0 ? tookMs * REST : 0);
     else if (changes !== known) later(PAUSE_MS);
   }
 

@@ -1,5 +1,5 @@
-// The thread behind search-thread.ts: it searches and keeps the search index up, one job after the other, on a connection of its
-// own. Whatever fails in a job is answered, so that the thread lives on.
+// The worker thread behind search-thread.ts. It searches and updates the index, one job at a time, on a connection of
+// its own. An error in a job is sent as its answer, so the thread goes on.
 
 import { parentPort } from 'node:worker_threads';
 import type { CapturePage } from '../../../shared/contract/finding.ts';
@@ -19,7 +19,7 @@ export type SearchJob = { readonly folder: string } & (
   | { readonly does: 'close' }
 );
 
-/** Whether an answer waits until every capture is in the index, or only for those that arrived just now. */
+/** Whether an answer waits until every capture is in the index, or only for the latest arrivals. */
 export type Patience = 'whole' | 'new';
 
 export type SearchResult =
@@ -49,7 +49,7 @@ function answer(job: SearchJob): SearchResult {
   }
 }
 
-/** An index that is damaged is made again. Where that does not help, the store itself is damaged. */
+/** Makes a damaged index again. If that does not help, the store itself is damaged. */
 function performAnyway(job: SearchJob) {
   try {
     return perform(job);
@@ -75,7 +75,7 @@ function perform(job: SearchJob) {
       const isPrepared = !readsIndex || prepareIndex(indexer, job.patience);
       const page = search.page(job.query);
       const { count, hasMore } = page.total;
-      // What is not in the index yet may match too.
+      // Captures that are not in the index yet may match too.
       const isLacking = !isPrepared || (readsIndex && !indexer.isWhole());
       return { ...page, total: { count, hasMore: hasMore || isLacking } };
     }
@@ -89,7 +89,7 @@ function perform(job: SearchJob) {
   }
 }
 
-/** False: the disk is full, and what the index holds already is all that is found. */
+/** False: the disk is full, and only what is already in the index can be found. */
 function prepareIndex(indexer: Indexer, patience: Patience): boolean {
   try {
     if (patience === 'new') indexer.catchUp();

@@ -1,9 +1,8 @@
-// Searching: a page of the captures that match a filter, newest first, and how many there are. It runs in the thread of
+// Searches: a page of the captures that match a filter, newest first, and their number. It runs in the thread of
 // search-worker.ts, so that no webhook waits for it.
 
 import type { CapturePage, PageQuery } from '../../../shared/contract/finding.ts';
 import type { Database } from '../store/database.ts';
-import { notRemoved } from '../store/removals.ts';
 import { summaryStore } from '../store/summaries.ts';
 import { conditionOf, type Asked, type Condition, type FilterContext } from './filter-sql.ts';
 import { searchSourceFinder, type Source, type SourceLimits } from './search-source.ts';
@@ -11,22 +10,22 @@ import { searchSourceFinder, type Source, type SourceLimits } from './search-sou
 export type SearchPage = Asked & Pick<PageQuery, 'beforeId' | 'limit'>;
 
 export interface Search {
-  /** The page is exact; the count ends at a limit, or where it would take too long. */
+  /** The page is exact. The count stops at a limit, or when it would take too long. */
   page(query: SearchPage): CapturePage;
-  /** Those of `among` that match. */
+  /** Returns the ids of `among` that match. */
   matching(query: Asked, among: readonly number[]): number[];
   /** Whether the answer depends on the search index. */
   readsIndex(query: Asked): boolean;
-  /** Names of fields that are not in the document, the most frequent of the newest captures first. */
+  /** Names of fields that are not in the document, the most frequent in the newest captures first. */
   fields(): string[];
 }
 
-/** Where work ends, or is done in another way. */
+/** Limits at which work stops, or is done in another way. */
 export interface SearchLimits extends SourceLimits {
-  /** Nobody counts further, and nobody waits longer for a count. */
+  /** The highest count, and the longest time to wait for one. */
   readonly countUpTo: number;
   readonly countMs: number;
-  /** Captures are looked through in stretches of ids, so that a count can end between them. */
+  /** Captures are searched in ranges of ids, so that a count can stop between them. */
   readonly firstStretch: number;
 }
 
@@ -47,7 +46,7 @@ interface Matches {
   readonly source: Source;
 }
 
-/** Prepares the statements; the tables are those of search-file.ts. A capture without an assessment matches nothing. */
+/** Prepares the statements for the tables of search-file.ts. A capture without an assessment matches nothing. */
 export function createSearch(database: Database, limits = SEARCH_LIMITS): Search {
   const summaries = summaryStore(database);
   const sourceOf = searchSourceFinder(database, limits);
@@ -72,7 +71,7 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
     const statement = database.prepare(`
       ${source.before} SELECT a.capture_id AS id FROM ${source.from} ${joins(condition, source)}
       WHERE ${source.sql} AND ${id} >= ? AND ${id} < ?
-        AND ${ofEndpoint(query.endpoint)} AND ${condition.sql} AND ${notRemoved('a.capture_id')}
+        AND ${ofEndpoint(query.endpoint)} AND ${condition.sql}
       ORDER BY ${id} DESC LIMIT ?`);
     return {
       between: (from, to, limit) =>
@@ -81,7 +80,7 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
     };
   }
 
-  /** The newest matches before an id, until there are `most` or the time is over. */
+  /** The newest matches before an id, up to `most` of them or until the time is over. */
   function newestMatches(matches: Matches, beforeId: number, most: number, endsAt: number) {
     const found: number[] = [];
     let to = beforeId;
@@ -114,10 +113,12 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
 
     matching: (query, among) => {
       const condition = conditionOf(query.filter, contextAt(query.nowMs));
-      const source = { from: 'json_each(?) x CROSS JOIN assessments a ON a.capture_id = x.value' };
+      const source = {
+        from: 'json_each(?) x CROSS JOIN present_assessments a ON a.capture_id = x.value',
+      };
       const statement = database.prepare(`
         SELECT a.capture_id AS id FROM ${source.from} ${joins(condition, source)}
-        WHERE ${ofEndpoint(query.endpoint)} AND ${condition.sql} AND ${notRemoved('a.capture_id')}`);
+        WHERE ${ofEndpoint(query.endpoint)} AND ${condition.sql}`);
       return ids(statement.all(JSON.stringify(among), ...condition.values));
     },
 
@@ -130,7 +131,7 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
   };
 }
 
-/** The tables that the condition reads and the source does not bring. Each row has one row there, or none. */
+/** The tables that the condition reads and the source does not include. Each has at most one row for a capture. */
 function joins({ tables }: Condition, { from }: Pick<Source, 'from'>): string {
   const facts = tables.has('f') && !from.startsWith('facts f');
   return [

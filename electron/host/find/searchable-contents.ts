@@ -1,5 +1,5 @@
-// What of a capture can be found by its contents: the documented fields as texts and numbers, the fields that are not in
-// the document, the items. Long values are looked at by their beginnings, so that no body makes the index large.
+// Derives the searchable contents of a capture: documented fields as texts and numbers, other fields, and items. Only
+// the beginnings of long values are used, so that no body makes the index large.
 
 import { compactText } from '../../../shared/json/compact.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
@@ -12,23 +12,23 @@ import { pathOf, type Arrival } from '../../../shared/webhook/capture.ts';
 import { NOTIFICATION_FIELDS } from '../../../shared/webhook/notification.ts';
 import { primitives } from '../lib/primitives.ts';
 
-/** A tree of a longer body would hold up whoever searches: only its documented fields are found. */
+/** For a longer body only documented fields are searchable, because building its tree would block searches. */
 const MAX_TREE_BYTES = 2 * 1024 * 1024;
-/** Of a still longer one, none. */
+/** For a longer body no field is searchable. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
-/** Of one value. */
+/** The maximum length of one value. */
 const MAX_VALUE = 256;
-/** Of a field's name that is not in the document. */
+/** The maximum length of the name of an undocumented field. */
 const MAX_NAME = 100;
-/** Of all values of items together, and of all fields that are not in the document. */
+/** The maximum length of all item values together, and of all undocumented fields together. */
 const MAX_TOGETHER = 4000;
 
-/** Documented fields that are one text each, in the document's order. */
+/** Documented fields with a single text value, in the document's order. */
 export const TEXT_FIELDS = NOTIFICATION_FIELDS.map(({ name }) => name).filter(
   (name) => name !== 'items',
 );
 
-/** The documented fields that free text is looked for in. */
+/** The documented fields that a search by words reads. */
 export const FREE_TEXT_FIELDS = [
   'name',
   'amount',
@@ -45,22 +45,25 @@ export const FREE_TEXT_FIELDS = [
 export interface Searchable {
   readonly method: string;
   readonly path: string;
-  /** What stands behind the path. */
+  /** The part of the target after the path. */
   readonly query: string;
-  /** Of `TEXT_FIELDS`, those that came. */
+  /** The `TEXT_FIELDS` that are present. */
   readonly fields: ReadonlyMap<string, string>;
   readonly amount: number | null;
   readonly status: number | null;
   readonly inst: number | null;
-  /** Fields that are not in the document. */
+  /** Undocumented fields. */
   readonly others: Readonly<Record<string, string>> | null;
-  /** Of a repeated name the last value counts (R2); the others, a line each, so that free text finds what is sent. */
+  /**
+   * For a repeated name the last value counts (R2). The earlier values are here, one per line, so that a search by
+   * words finds everything that was sent.
+   */
   readonly repeated: string | null;
-  /** Whatever else stands in `items` is one item, whose value has no name. */
+  /** If `items` is not a list, its content is one item whose value has no name. */
   readonly items: readonly Readonly<Record<string, string>>[] | null;
 }
 
-/** Derives what can be searched. Never throws; of any body its work is bounded. */
+/** Derives the searchable contents. Never throws, and its work is bounded for any body. */
 export function searchableOf({
   method,
   target,
@@ -92,10 +95,10 @@ export function searchableOf({
   };
 }
 
-/** A text as it is stored and looked for: its beginning, on one line. SQLite's texts end at a NUL. */
+/** A text as it is stored and searched: its beginning, on one line. SQLite's texts end at a NUL. */
 const searchText = (text: string): string => oneLine(text.slice(0, MAX_VALUE));
 
-/** The same of what is looked for, which may be longer than anything that is stored. */
+/** The same for a search term, which may be longer than any stored text. */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}/gu, ' ').toWellFormed();
 
 interface Source {
@@ -103,7 +106,7 @@ interface Source {
   readonly object: JsonObject;
 }
 
-/** A body that is not UTF-8 is read as the Hebrew charset that careless senders use (shared/README.md, R1). */
+/** A body that is not UTF-8 is read in the Hebrew charset that careless senders use (shared/README.md, R1). */
 function readObject(body: Uint8Array): Source | null {
   const text = bodyText(body, primitives.decode) ?? foreignText(body);
   const parsed = parseJson(text);
@@ -117,7 +120,7 @@ function foreignText(body: Uint8Array): string {
   return '';
 }
 
-/** The values that count, by name (R2); what is null has none. */
+/** The values by name. The last one of a name counts (R2); null counts as absent. */
 function valuesOf({ text, object }: Source, without?: string): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, { value }] of membersByName(object)) {
@@ -127,7 +130,7 @@ function valuesOf({ text, object }: Source, without?: string): Map<string, strin
   return values;
 }
 
-/** The values of free text's fields that stand before one of the same name. */
+/** The earlier values of repeated fields that a search by words reads. */
 function valuesBefore({ text, object }: Source): string | null {
   const counted = membersByName(object);
   const left = room();
@@ -142,7 +145,10 @@ function valuesBefore({ text, object }: Source): string | null {
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-/** The documented fields of a long body as the engine reads them, which is many times as fast: none that is nested. */
+/**
+ * The documented fields of a long body, parsed by the JavaScript engine, which is many times faster. Nested values are
+ * left out.
+ */
 function longValues(body: Uint8Array): [name: string, value: string][] {
   const text = body.length <= MAX_BODY_BYTES ? bodyText(body, primitives.decode) : null;
   const members = text === null ? {} : membersOf(text);
@@ -160,11 +166,11 @@ function membersOf(text: string): Readonly<Record<string, unknown>> {
       ? (root as Readonly<Record<string, unknown>>)
       : {};
   } catch {
-    return {}; // what is not JSON has no fields
+    return {}; // a body that is not JSON has no fields
   }
 }
 
-/** A string as it is, a number in plain form, anything else as JSON. */
+/** A string unchanged, a number in plain form, anything else as JSON. */
 function textOf(text: string, node: JsonNode): string | null {
   switch (node.kind) {
     case 'null':
@@ -200,7 +206,7 @@ function itemsOf({ text, object }: Source): Searchable['items'] {
   return found;
 }
 
-/** How many characters may still be stored. */
+/** The number of characters that may still be stored. */
 const room = () => ({ characters: MAX_TOGETHER });
 
 /** As many of the values as there is room for. */

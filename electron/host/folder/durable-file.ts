@@ -1,6 +1,6 @@
-// Files that outlast a power loss and that only their owner can read: first their bytes are on the disk, then their name
-// is. The data folder and the place of an export may be shared: what somebody else has put there beforehand is neither
-// followed nor written into.
+// Files that survive a power cut and that only their owner can read: first their bytes are on the disk, then their
+// name. The data folder and an export's folder may be shared, so a file or link that someone else placed there is
+// neither followed nor written to.
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -22,19 +22,19 @@ import { systemCode } from '../lib/errors.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** Windows has no O_NOFOLLOW and no O_NONBLOCK, which add nothing to the flags there. */
+/** Windows has no O_NOFOLLOW and no O_NONBLOCK. They are undefined there and add nothing to the flags. */
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_RDWR, O_WRONLY } = constants;
 
-/** A file on its way, under a name that nobody can foresee. Each throws the system's error, but `abandon`. */
+/** A file in progress, under an unpredictable name. Each function throws the system's error, except `abandon`. */
 export interface BegunFile {
   write(text: string): void;
-  /** Only now, whole and on the disk, it takes the place of the one of its name. */
+  /** The complete file is on the disk and takes the place of the one with its name. */
   finish(): void;
-  /** The file of its name is as it was; where the folder cannot be written, what was begun stays. */
+  /** Keeps the earlier file. If the folder is not writable, the unfinished one stays. */
   abandon(): void;
 }
 
-/** Begins a file that only its owner can read, beside the one whose place it is to take. Throws the system's error. */
+/** Starts a file that only its owner can read, beside the one that it will replace. Throws the system's error. */
 export function beginFile(file: string): BegunFile {
   removeAbandoned(file);
   const path = `${file}.${randomBytes(12).toString('hex')}.new`;
@@ -46,7 +46,7 @@ export function beginFile(file: string): BegunFile {
   };
   return {
     write: (text) => {
-      writeFileSync(handle, text); // all of it: one write may end where the disk does, without an error
+      writeFileSync(handle, text); // not writeSync, which may write less on a full disk without an error
     },
     finish: () => {
       fsyncSync(handle);
@@ -65,7 +65,7 @@ export function beginFile(file: string): BegunFile {
   };
 }
 
-/** Makes a new file; what had its name is removed, and never written into. Throws the system's error. */
+/** Makes a new file. An existing one with its name is deleted, never written to. Throws the system's error. */
 export function createPrivate(file: string): number {
   rmSync(file, { force: true });
   const handle = openSync(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, OWNER_ONLY);
@@ -73,19 +73,21 @@ export function createPrivate(file: string): number {
   return handle;
 }
 
-/** By its descriptor: its name may lead elsewhere by now. */
+/** By descriptor, because the name may lead elsewhere by now. */
 function closeToOthers(handle: number): void {
   if (process.platform !== 'win32') fchmodSync(handle, OWNER_ONLY);
 }
 
-/** Makes an empty file that only its owner can read, or gives an existing one that mode. Throws as `readPrivate` does. */
+/**
+ * Makes an empty file that only its owner can read, or sets this mode on an existing one. Throws as `readPrivate` does.
+ */
 export function makePrivate(file: string): void {
   closeSync(openPrivate(file, O_RDWR | O_CREAT));
 }
 
 /**
- * The text of a file, which only its owner can read from now on. Throws the system's error: ELOOP where a link has its
- * name, EINVAL where it is no file, EPERM where it is somebody else's.
+ * Reads a file, and sets it to be readable by its owner only. Throws the system's error: ELOOP for a link, EINVAL if it
+ * is no file, EPERM if someone else owns it.
  */
 export function readPrivate(file: string): string {
   const handle = openPrivate(file, O_RDONLY);
@@ -111,9 +113,9 @@ function openPrivate(file: string, flags: number): number {
 }
 
 /**
- * Writes a file that only its owner can read, beside the old one first: whatever ends the program or the machine, the
- * file is the old one or the new one, and the new one from when this returns. Throws the system's error; where the file
- * could not be written, the old one is as it was.
+ * Replaces a file that only its owner can read. Whatever ends the program or the machine, the file is either the old
+ * one or the new one, and it is the new one when this returns. Throws the system's error; then the old file is
+ * unchanged.
  */
 export function replaceFile(file: string, text: string): void {
   const begun = beginFile(file);
@@ -126,10 +128,10 @@ export function replaceFile(file: string, text: string): void {
   }
 }
 
-/** Nobody writes such a file for so long. */
+/** No program takes this long to write such a file. */
 const ABANDONED_MS = 60_000;
 
-/** Removes what a run that was killed had begun beside a file. Never throws. */
+/** Deletes unfinished files that a killed run left beside a file. Never throws. */
 export function removeAbandoned(file: string): void {
   const folder = dirname(file);
   const begins = `${basename(file)}.`;
@@ -141,18 +143,20 @@ export function removeAbandoned(file: string): void {
       if (Date.now() - lstatSync(path).mtimeMs > ABANDONED_MS) rmSync(path, { force: true });
     }
   } catch {
-    // Another program removes them, or nobody may.
+    // Another program deletes them, or nobody may.
   }
 }
 
-/** What a file holds is on the disk when this returns. Throws the system's error. */
+/** When this returns, the file's contents are on the disk. Throws the system's error. */
 export function syncFile(file: string): void {
-  sync(file, 'r+'); // Windows syncs only what may be written
+  sync(file, 'r+'); // Windows syncs only files that are open for writing
 }
 
-/** The names in a folder are on the disk when this returns, as far as the system can tell. Throws the system's error. */
+/**
+ * When this returns, the names in a folder are on the disk, as far as the system can tell. Throws the system's error.
+ */
 export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return; // a folder cannot be opened there
+  if (process.platform === 'win32') return; // Windows cannot open a folder
   try {
     sync(folder, 'r');
   } catch (error) {
@@ -160,7 +164,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** What a file system says that has no such call for folders (fsync(2)), as some that lie in a network. */
+/** Errors of file systems that cannot sync folders (fsync(2)), such as some network file systems. */
 const NOT_FOR_FOLDERS = new Set(['EINVAL', 'ENOTSUP']);
 
 function sync(path: string, flags: 'r' | 'r+'): void {

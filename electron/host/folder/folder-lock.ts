@@ -1,5 +1,5 @@
-// One listening host for each data folder: two would not hear of each other's captures. The lock is a transaction on
-// an empty database, which the system ends when the process does, however it ends.
+// Allows one listening host for each data folder, because two would not notice each other's captures. The lock is a
+// transaction on an empty database, which the system ends with the process, however that ends.
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { rmSync } from 'node:fs';
@@ -9,24 +9,20 @@ import { makePrivate } from './durable-file.ts';
 
 const LOCK_FILE = 'host.lock';
 
-/** Takes the folder, waiting for it so long; returns what gives it back. Throws HostError `folder-in-use`. */
+/** Locks the folder, waiting up to `waitMs`. Returns the function that unlocks it. Throws HostError `folder-in-use`. */
 export function lockFolder(folder: string, waitMs: number): () => void {
   const file = join(folder, LOCK_FILE);
   try {
     return lock(file, waitMs);
   } catch (error) {
     if (sqliteCode(error) === SQLITE.notADatabase) {
-      rmSync(file); // nobody can hold it: it was overwritten
+      rmSync(file); // it was overwritten, so nobody can hold it
       return lockFolder(folder, waitMs);
     }
     if (sqliteCode(error) === SQLITE.busy) {
-      throw new HostError(
-        'folder-in-use',
-        `Another Countersign is running with the data folder ${folder}. Use its window, stop it, or choose another folder with --data DIR.`,
-        { cause: error },
-      );
+      throw new HostError('folder-in-use', { folder }, { cause: error });
     }
-    return () => undefined; // a folder that cannot be written: opening the store says so better
+    return () => undefined; // the folder is not writable: opening the store reports it better
   }
 }
 

@@ -1,4 +1,4 @@
-// The port of the browser window, written down for the commands beside a host: nothing is sent there by them either.
+// The port of the browser window, stored in the data folder, so that other commands never send anything there.
 
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { replaceFile } from './durable-file.ts';
 
 const FILE = 'window.port';
 
-/** Writes it into the data folder. On a disk that is full it stays unknown to the commands, as the window's token is. */
+/** Writes the port. On a full disk other commands do not learn it, nor the window's token. */
 export function writeWindowPort(folder: string, port: number): void {
   try {
     replaceFile(join(folder, FILE), String(port));
@@ -15,7 +15,7 @@ export function writeWindowPort(folder: string, port: number): void {
   }
 }
 
-/** The port that the host of the folder noted, which is still running; null: none. */
+/** The port that the running host of the folder has stored; null: none. */
 export function readWindowPort(folder: string): number | null {
   try {
     return Number(readFileSync(join(folder, FILE), 'utf8')) || null;
@@ -29,6 +29,6 @@ export function removeWindowPort(folder: string): void {
   try {
     rmSync(join(folder, FILE), { force: true });
   } catch {
-    // In a folder that cannot be written nothing else works, which is told of.
+    // If the folder is not writable, other operations fail and report it.
   }
 }

@@ -1,4 +1,4 @@
-// Everything about one capture as a window opens it, and its body piece by piece.
+// Everything about one capture that a window shows, and its body in pieces.
 
 import type { CaptureDetail, DecodedBody, Imported } from '../../../shared/contract/capture.ts';
 import type { HostCommands } from '../../../shared/contract/host.ts';
@@ -26,21 +26,21 @@ export interface DetailContext {
   readonly explainer: Explainer;
 }
 
-/** What comes of a body at once: a larger one is read in pieces, so that no message holds a window up. */
+/** The part of a body that is sent at once. The rest is read in pieces, so that no message blocks a window. */
 export const FIRST_BYTES = 256 * 1024;
 
-/** A verification that was made, and of what. */
+/** The last verification, and what it was made from. */
 interface Verified {
   readonly id: number;
   readonly secret: string | null;
   readonly measured: MeasuredVerification;
 }
 
-/** What the host does to open a capture. */
+/** Makes the functions that open a capture. */
 export function createDetails(context: DetailContext) {
   const { store, secrets, endpoints, background, explainer } = context;
   const { captures, assessments, explanations, answers, forwards, imports } = store;
-  // A capture is fetched again with everything that becomes known of it; its bytes stay the same.
+  // A window fetches a capture again whenever more is known about it, but its bytes stay the same.
   let last: Verified | null = null;
 
   async function verify(capture: Capture, secret: string | null, whole: boolean) {
@@ -65,7 +65,7 @@ export function createDetails(context: DetailContext) {
       ? (whole ? wholeVerification : shortenVerification)(imported.computed.verification)
       : await verify(stored.capture, secret && secrets.get(secret.id), whole);
 
-    // A long body takes seconds, in which its endpoint may have become known.
+    // Verifying a long body takes seconds, and its endpoint may have become known meanwhile.
     const summary = assessments.summary(id);
     const answer = answers.of(id);
     if (!summary || !answer) throw captureNotFound();

@@ -1,4 +1,5 @@
-// Which captures one is best compared with: the one before of the same payment, the latest valid one, the attempt before.
+// Finds the captures that are the best ones to compare a capture with: the previous one of the same payment, the latest
+// valid one, and the attempt before.
 
 import type { ComparePartners } from '../../../shared/contract/capture.ts';
 import { isSamePayment } from '../../../shared/webhook/same-payment.ts';
@@ -6,10 +7,10 @@ import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
 import { paymentIn } from './payment-of-body.ts';
 
-/** Where the same payment is looked for: a few ten milliseconds of reading. */
+/** How far to look for the same payment: some tens of milliseconds of reading. */
 const NEAR = { near: 2_000, maxBytes: 64 * 1024, most: 50 };
 
-/** The partners of a capture. Throws HostError `not-found`. */
+/** The captures to compare with. Throws HostError `not-found`. */
 export function comparePartnersOf(captureId: number, store: Store): ComparePartners {
   const summary = store.assessments.summary(captureId);
   if (!summary) throw captureNotFound();
@@ -17,12 +18,12 @@ export function comparePartnersOf(captureId: number, store: Store): ComparePartn
   return {
     before: changedBefore(captureId, store),
     attempt: bodyLength === 0 ? null : store.partners.attemptBefore(captureId),
-    // Of no endpoint there is no secret, and nothing is valid.
+    // Without an endpoint there is no secret, so nothing is valid.
     valid: endpointId === null ? null : store.partners.valid(endpointId, captureId),
   };
 }
 
-/** The capture before that tells of the same payment in other bytes, or null. */
+/** The previous capture of the same payment with other bytes, or null. */
 function changedBefore(captureId: number, { captures, partners }: Store): number | null {
   const own = captures.get(captureId)?.capture;
   if (own?.defect !== null || own.body.length > NEAR.maxBytes) return null;

@@ -1,4 +1,4 @@
-// A compressed body, decoded for show: never more of it than a window reads, however much a bomb would give.
+// Decodes a compressed body for display, never more than a window shows, so that a decompression bomb does no harm.
 
 import {
   createBrotliDecompress,
@@ -14,11 +14,11 @@ import type { DecodedBody } from '../../../shared/contract/capture.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
 import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
 
-/** Of the decoded body. */
+/** The maximum size of the decoded body. */
 export const MOST_DECODED = 256 * 1024;
-/** Between one compression and the next. */
+/** The maximum size between two decompressions. */
 const MOST_BETWEEN = 16 * 1024 * 1024;
-/** Nobody compresses more often than that. */
+/** Nobody compresses more often than this. */
 const MOST_ENCODINGS = 3;
 
 interface Decoded {
@@ -26,7 +26,10 @@ interface Decoded {
   readonly ends: DecodedBody['ends'];
 }
 
-/** Decodes a body as its Content-Encoding says. Never throws: what cannot be decoded is `ends: 'unknown'` or `'damaged'`. */
+/**
+ * Decodes a body by its Content-Encoding. Never throws: a body that cannot be decoded has `ends: 'unknown'` or
+ * `'damaged'`.
+ */
 export async function decodeBody({
   headers,
   body,
@@ -38,7 +41,7 @@ export async function decodeBody({
     if (decoded.ends === 'unknown') break;
     const most = index === encodings.length - 1 ? MOST_DECODED : MOST_BETWEEN;
     const next = await decodeOnce(decoded.bytes, encoding, most);
-    // What was cut before looks damaged behind that.
+    // A stream that was cut looks damaged to the next decoder.
     const isCut = decoded.ends !== 'whole' && next.ends !== 'unknown';
     decoded = isCut ? { ...next, ends: decoded.ends } : next;
   }
@@ -78,7 +81,7 @@ function decoderFor(
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // Some senders leave out the two bytes that zlib puts first.
+      // Some senders leave out the two-byte zlib header.
       return ((bytes[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:
       return null;

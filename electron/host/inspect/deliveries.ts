@@ -1,5 +1,5 @@
-// The attempts of the notification that a capture belongs to, and captures that look like the same payment in other
-// bytes: a sender that changes the body between attempts, or signs it anew.
+// The attempts of a capture's notification, and captures that look like the same payment with other bytes, from a
+// sender that changes or re-signs the body between attempts.
 
 import type {
   AttemptView,
@@ -13,14 +13,14 @@ import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
 import { paymentIn } from './payment-of-body.ts';
 
-/** More attempts are shown by their two ends. */
+/** If there are more attempts, only the first and the last ones are shown. */
 const MAX_ATTEMPTS = 500;
 const MAX_CHANGED = 50;
 
-/** Where the same payment is looked for, around an attempt. */
+/** How far around an attempt to look for the same payment. */
 const NEAR_MS = 24 * 60 * 60 * 1000; // the last attempt of Variant A (document 8)
 const NEAR_IDS = 2_000;
-/** Of so many attempts at each end, and not in more than this: a few ten milliseconds of reading. */
+/** At most this many attempts at each end, and this much reading: some tens of milliseconds. */
 const LOOKED_AROUND = 10;
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_READ_BYTES = 4 * 1024 * 1024;
@@ -32,7 +32,8 @@ export function deliveryOf(captureId: number, store: Store): DeliveryView {
   const answer = answers.of(captureId);
   if (!summary || !answer) throw captureNotFound();
   const notification = attempts.notification(captureId);
-  // Without a body, or put in by hand, it is no attempt of a notification; before it is assessed, nothing is known of others.
+  // A capture without a body, or an imported one, is no attempt. Before a capture is assessed, its other attempts are
+  // unknown.
   if (!notification || summary.bodyLength === 0 || summary.imported !== null) {
     const { receivedAtMs } = summary;
     const only = { captureId, attempt: 1, receivedAtMs, answer: withoutText(answer) };
@@ -42,7 +43,7 @@ export function deliveryOf(captureId: number, store: Store): DeliveryView {
   return { ...found, changed: changedFrom(captureId, notification, found.attempts, store) };
 }
 
-/** Captures near the attempts that tell of the same payment in other bytes, in the order of arrival. */
+/** Captures near the attempts of the same payment with other bytes, in the order of arrival. */
 function changedFrom(
   captureId: number,
   notification: Notification,
@@ -67,7 +68,7 @@ function changedFrom(
   return changed;
 }
 
-/** The neighbourhoods of the attempts, one behind the other: those that overlap are one. */
+/** The ranges around the attempts, in order; overlapping ranges are joined. */
 function stretchesAround(views: readonly AttemptView[]): Stretch[] {
   const near =
     views.length <= 2 * LOOKED_AROUND

@@ -1,14 +1,14 @@
-// The receivers to copy: their code lies beside the list of their languages, in the sources and in dist alike
-// (build/copy-receivers.mjs puts it there).
+// The receiver examples to copy, as files that build/copy-receivers.mjs puts into dist.
 
 import { readFileSync } from 'node:fs';
 import { RECEIVERS, type ReceiverLanguage } from '../../../shared/signature/snippets/languages.ts';
+import { PROGRAM_FOLDER } from '../lib/program-folder.ts';
 
-const SNIPPETS = new URL('../../../shared/signature/snippets/', import.meta.url);
+const SNIPPETS = new URL('dist/shared/signature/snippets/', PROGRAM_FOLDER);
 
 const known = new Map<ReceiverLanguage, string>();
 
-/** The whole file of a language's receiver, read once. Throws where the build left the file behind. */
+/** The whole file of a language's receiver, read once. Throws if the build did not copy the file. */
 export function receiverCode(language: ReceiverLanguage): string {
   const code = known.get(language) ?? read(language);
   known.set(language, code);

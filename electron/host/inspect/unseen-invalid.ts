@@ -1,5 +1,6 @@
-// Invalid webhooks that nobody has looked at yet: how many, and when a person in another program is told. A flood of
-// them is told once in a while, as a number. What is told holds no buyer's data: an endpoint's name and a cause.
+// Counts invalid webhooks that nobody has looked at, and decides when to notify a person who is in another program.
+// Many of them give one notification with their number. It contains no buyer's data, only an endpoint's name and a
+// cause.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { HostEvents } from '../../../shared/contract/host.ts';
@@ -9,36 +10,39 @@ import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
 import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import { CAUSE_WORDS } from '../../../shared/signature/explain/words.ts';
 
-/** What a notification says. */
+/** The contents of a notification. */
 export interface InvalidNews {
   readonly count: number;
   /** The latest of them. */
   readonly captureId: number;
-  /** Of a single one: its endpoint's name, null where it is unrouted; and the cause in words, null while unknown. */
+  /**
+   * Of a single webhook: its endpoint's name, or null if it has no endpoint, and the cause in words, or null if
+   * unknown.
+   */
   readonly endpoint: string | null;
   readonly cause: Readonly<Record<Tongue, string>> | null;
 }
 
 export interface UnseenInvalid {
-  /** A person looks at the window: nothing is unseen. */
+  /** A person looks at the window, so nothing is unseen. */
   readonly looked: () => void;
   stop(): void;
 }
 
 export interface UnseenInvalidOptions {
   readonly service: Pick<Service, 'subscribe'>;
-  /** The newest capture that there was already. */
+  /** The newest capture that existed before. */
   readonly seenTo: number;
   readonly endpointName: (endpointId: number) => string | null;
   readonly isLooking: () => boolean;
-  /** Hears how many invalid webhooks are unseen, whenever that changes. */
+  /** Called with the number of unseen invalid webhooks whenever it changes. */
   readonly unseen: (count: number) => void;
-  /** Not while a person looks, and not more often than every ten seconds. */
+  /** Never called while a person looks, and at most every ten seconds. */
   readonly notify: (news: InvalidNews) => void;
 }
 
 const PAUSE_MS = 10_000;
-/** The cause is found a moment after the verdict: a notification waits this long for it. */
+/** A notification waits this long for the cause, which is found shortly after the verdict. */
 const WAIT_FOR_CAUSE_MS = 2_500;
 
 interface Untold extends Pick<CaptureSummary, 'id' | 'endpointId' | 'causes'> {
@@ -52,7 +56,7 @@ export function watchInvalid(options: UnseenInvalidOptions): UnseenInvalid {
   let { seenTo } = options;
   let newest = seenTo;
   const invalid = new Set<number>();
-  /** Not told yet, by id. */
+  /** Invalid webhooks that no notification has mentioned yet, by id. */
   const untold = new Map<number, Untold>();
   let timer: NodeJS.Timeout | undefined;
   let quietUntilMs = 0;

@@ -1,31 +1,32 @@
-// Whether the clock can be believed when something is deleted for its age: a clock that has jumped ahead would make
-// everything old. It is believed again when it has gone on for an hour; a computer that slept waits that hour too.
+// Decides whether the clock can be trusted when captures are deleted by age, because a clock that jumps ahead would
+// make everything old. After a jump it is trusted again once it has run for an hour; a computer that slept waits that
+// hour too.
 
 export interface ClockTrust {
-  /** Asked at least every few minutes. */
+  /** Called at least every few minutes. */
   readonly isTrusted: () => boolean;
 }
 
 export interface ClockTrustOptions {
-  /** Milliseconds since 1970, as the clock has it. */
+  /** Milliseconds since 1970 by the system's clock. */
   readonly now: () => number;
-  /** Milliseconds that have passed, whatever is done to the clock. */
+  /** Elapsed milliseconds, which no change of the clock affects. */
   readonly elapsed: () => number;
-  /** When the newest capture arrived or was put in, by this clock; null: there is none. */
+  /** When the newest capture arrived or was imported, by this clock; null: there is none. */
   readonly newestMs: number | null;
 }
 
-/** More than any correction of a clock that is only a little wrong. */
+/** More than any correction of a clock that is only slightly wrong. */
 const JUMP_MS = 10 * 60_000;
 const HELD_MS = 60 * 60_000;
-/** So long after the newest capture the clock is not believed at once when the host starts. */
+/** If the newest capture is older than this, the clock is not trusted at once when the host starts. */
 const PAUSE_MS = 24 * 60 * 60_000;
 
 /** Watches the clock from now on. */
 export function createClockTrust({ now, elapsed, newestMs }: ClockTrustOptions): ClockTrust {
   const offset = () => now() - elapsed();
   const isLongAgo = newestMs !== null && now() - newestMs > PAUSE_MS;
-  /** How far the clock is from the time that has passed, as it was last believed. */
+  /** The last trusted difference between the clock and the elapsed time. */
   let believed = isLongAgo ? -Infinity : offset();
   let seen = offset();
   let seenAtMs = elapsed();

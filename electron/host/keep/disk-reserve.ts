@@ -1,5 +1,5 @@
-// A few megabytes set aside beside the database. What is deleted has to be written into the database's log first, which
-// on a full disk is not possible: then they are given up, so that a person can always delete.
+// Reserves some megabytes of disk beside the database. A deletion is first written to the database's log, which fails
+// on a full disk. The reserve is then released, so that deleting always works.
 
 import { randomBytes } from 'node:crypto';
 import { closeSync, lstatSync, rmSync, statfsSync, writeSync } from 'node:fs';
@@ -8,31 +8,31 @@ import { createPrivate } from '../folder/durable-file.ts';
 import { faultOf } from '../lib/errors.ts';
 
 export interface DiskReserve {
-  /** Sets room aside, a part of what is free; no more where that was done already. */
+  /** Reserves a part of the free space, unless it is already reserved. */
   setAside(): void;
-  /** Gives all of it back to the disk, and what the log takes up. */
-  giveUp(): void;
-  /** Runs `work`, and where the disk is full once more with this room. Throws what `work` throws. */
-  withRoom<T>(work: () => T): T;
-  /** After deletions: what they needed of this room stays free for the webhooks that come. */
-  settle(): void;
+  /** Releases the reserve, and the space of the log. */
+  giveUp(): Promise<void>;
+  /** Runs `work`. If the disk is full, releases the reserve and runs it again. Throws what `work` throws. */
+  withRoom<T>(work: () => Promise<T>): Promise<T>;
+  /** After deletions: leaves the space that they used free for new webhooks. */
+  settle(): Promise<void>;
 }
 
 const RESERVE_FILE = 'reserve';
 
-/** As large as the log of the latest changes usually becomes. */
-const MOST_BYTES = 4 * 1024 * 1024;
-/** What is left free can then fill the log, and this takes up what the log holds. */
+/** About the usual size of the write-ahead log (store/database.ts). */
+const MOST_BYTES = 16 * 1024 * 1024;
+/** The log can then fill the space that stays free, and the reserve is enough to move the log into the database. */
 const PART_OF_FREE = 2;
-/** Random, so that no file system makes it smaller. */
+/** Random, so that no file system can compress it. */
 const PIECE = randomBytes(128 * 1024);
 
-/** `emptyLog` moves what the log holds into the database, and the log's own room back to the disk. */
-export function createDiskReserve(folder: string, emptyLog: () => boolean): DiskReserve {
+/** `emptyLog` moves the log into the database and releases its space. */
+export function createDiskReserve(folder: string, emptyLog: () => Promise<unknown>): DiskReserve {
   const file = join(folder, RESERVE_FILE);
   let wasNeeded = false;
 
-  /** Where not so much is free, it becomes as large as it can. A reserve that cannot be made is none. */
+  /** Writes up to `bytes`, or as much as fits. If the file cannot be made, there is no reserve. */
   function fill(bytes: number) {
     try {
       const handle = createPrivate(file);
@@ -42,7 +42,7 @@ export function createDiskReserve(folder: string, emptyLog: () => boolean): Disk
         closeSync(handle);
       }
     } catch {
-      // The disk is full: what was written so far is kept.
+      // The disk is full: the bytes written so far stay.
     }
   }
 
@@ -52,33 +52,33 @@ export function createDiskReserve(folder: string, emptyLog: () => boolean): Disk
     if (bytes > 0) fill(bytes);
   }
 
-  function giveUp() {
+  async function giveUp(): Promise<void> {
     rmSync(file, { force: true });
-    emptyLog();
+    await emptyLog();
   }
 
   return {
     setAside,
     giveUp,
-    withRoom: (work) => {
+    withRoom: async (work) => {
       try {
-        return work();
+        return await work();
       } catch (error) {
         if (faultOf(error) !== 'disk-full') throw error;
         const bytes = sizeOf(file);
         wasNeeded = true;
         try {
-          giveUp();
-          return work();
+          await giveUp();
+          return await work();
         } finally {
-          if (bytes > 0) fill(bytes); // before a webhook takes it: what is deleted next needs it too
+          if (bytes > 0) fill(bytes); // before a webhook uses the space, because the next deletion needs it
         }
       }
     },
-    settle: () => {
+    settle: async () => {
       if (!wasNeeded) return;
       wasNeeded = false;
-      giveUp();
+      await giveUp();
       setAside();
     },
   };
@@ -87,9 +87,9 @@ export function createDiskReserve(folder: string, emptyLog: () => boolean): Disk
 function sizeOf(file: string): number {
   try {
     const found = lstatSync(file, { throwIfNoEntry: false });
-    return found?.isFile() ? found.size : 0; // a link that somebody put there is no room
+    return found?.isFile() ? found.size : 0; // a link under this name reserves no space
   } catch {
-    return 0; // a folder that cannot be looked into: there is no reserve
+    return 0; // the folder cannot be read: no reserve
   }
 }
 
@@ -98,6 +98,6 @@ function freeIn(folder: string): number {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   } catch {
-    return 0; // a file system that does not tell
+    return 0; // the file system does not tell
   }
 }

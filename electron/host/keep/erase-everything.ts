@@ -1,5 +1,5 @@
-// Deleting everything: captures, endpoints, secrets, views and settings, and their bytes out of the files. Webhooks
-// that arrive meanwhile are captured as always, and stay.
+// Deletes everything: captures, endpoints, secrets, views and settings, including their bytes in the files. Webhooks
+// that arrive meanwhile are captured and stay.
 
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
@@ -7,35 +7,38 @@ import type { SearchThread } from '../find/search-thread.ts';
 import { faultOf, HostError } from '../lib/errors.ts';
 import { nextTurn } from '../lib/event-loop.ts';
 import type { Store } from '../store/store.ts';
+import type { Writer } from '../store/writer.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 import type { Removal } from './removal.ts';
 import type { HostSettings } from './settings.ts';
 
 export interface EraseOptions {
-  readonly store: Pick<Store, 'databases' | 'place' | 'installation' | 'removals' | 'retention'>;
+  readonly store: Pick<Store, 'removals'>;
+  readonly writer: Writer;
   readonly removal: Pick<Removal, 'deleteUpTo'>;
   readonly endpoints: Pick<Endpoints, 'list' | 'remove'>;
   readonly secrets: Pick<Secrets, 'clear'>;
   readonly settings: Pick<HostSettings, 'reset'>;
   readonly finder: Pick<SearchThread, 'settle'>;
   readonly reserve: Pick<DiskReserve, 'giveUp' | 'setAside'>;
-  /** Deletes the files of databases that were damaged, which were kept aside. */
+  /** Deletes the files that were kept of damaged databases. */
   readonly removeDamaged: () => void;
 }
 
-/** A reader of the log is gone after some milliseconds; one that stays keeps only the log from being emptied. */
+/** A reader of the log usually ends within milliseconds. If it stays, only the log is not emptied. */
 const MOST_TRIES = 100;
 
 /**
- * Resolves when nothing is left of what there was when it was called. Throws HostError `not-all-deleted` where the disk
- * keeps the store from writing, and ReplacedError where the database file is another one.
+ * Resolves when everything that existed at the call is deleted. Throws HostError `not-all-deleted` if the store cannot
+ * write, and ReplacedError if the database file was replaced.
  */
 export async function eraseAll(options: EraseOptions): Promise<void> {
-  options.store.place.check();
+  const lastId = options.store.removals.newestId();
+  await options.writer.run('checkPlace');
   try {
     options.removeDamaged();
-    options.reserve.giveUp(); // a full disk has room for the deletion then
-    await erase(options);
+    await options.reserve.giveUp(); // makes room on a full disk for the deletion
+    await erase(options, lastId);
   } catch (error) {
     throw faultOf(error) === null ? error : notAllDeleted(error);
   } finally {
@@ -43,25 +46,20 @@ export async function eraseAll(options: EraseOptions): Promise<void> {
   }
 }
 
-async function erase(options: EraseOptions): Promise<void> {
-  const { store, removal, endpoints, secrets, settings, finder } = options;
-  const { databases, installation, removals, retention } = store;
-  await removal.deleteUpTo(removals.newestId());
-  databases.emptyLog(); // on a full disk its room is needed for what follows
-  for (const { id } of endpoints.list()) endpoints.remove(id);
+async function erase(options: EraseOptions, lastId: number): Promise<void> {
+  const { writer, removal, endpoints, secrets, settings, finder } = options;
+  await removal.deleteUpTo(lastId);
+  await writer.run('emptyLog'); // on a full disk the next steps need its space
+  for (const { id } of endpoints.list()) await endpoints.remove(id);
   secrets.clear();
-  removals.removeViews();
-  installation.setPublicUrl(null);
-  retention.removeUnusedTexts();
+  await writer.run('removeViews');
+  await writer.run('setPublicUrl', null);
+  await writer.run('removeUnusedTexts');
   await settings.reset();
   await finder.settle();
-  databases.compact();
-  for (let tries = 0; !databases.emptyLog() && tries < MOST_TRIES; tries++) await nextTurn();
+  await writer.run('compact');
+  for (let tries = 0; !(await writer.run('emptyLog')) && tries < MOST_TRIES; tries++)
+    await nextTurn();
 }
 
-const notAllDeleted = (cause: unknown) =>
-  new HostError(
-    'not-all-deleted',
-    'Not everything was deleted, because the disk could not be written. Free some space, see that the data folder can be written, and try again.',
-    { cause },
-  );
+const notAllDeleted = (cause: unknown) => new HostError('not-all-deleted', {}, { cause });

@@ -1,108 +1,79 @@
-// Deleting captures: they leave every view at once and the disk a little later, so that it can be undone. What was
-// deleted stays deleted: a run that is ended in between leaves it to the next start.
+// Deletes captures. They leave every view at once and the disk a little later, so that deleting can be undone. If the
+// program ends in between, the next start finishes the deletion.
 
 import type { PendingRemoval } from '../../../shared/contract/host.ts';
 import type { AttemptCounter } from '../capture/answer-policy.ts';
 import type { Counts } from '../find/capture-counts.ts';
 import { HostError } from '../lib/errors.ts';
 import { nextTurn, restOfTurn } from '../lib/event-loop.ts';
+import { inTurn } from '../lib/in-turn.ts';
 import type { Store } from '../store/store.ts';
+import type { Writer } from '../store/writer.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 
 export interface Removal {
-  /** Hides captures, and deletes them when nobody can undo it any more. Resolves to the ids of those that it hid. */
+  /** Hides captures, and deletes them when the undo time is over. Resolves to the ids that it hid. */
   remove(ids: readonly number[]): Promise<readonly number[]>;
-  /** Takes that back. Throws HostError `not-found` where one of them is gone, and then brings none back. */
+  /** Restores hidden captures. Throws HostError `not-found` if one of them is gone, and restores none then. */
   restore(ids: readonly number[]): Promise<void>;
-  /** What can still be taken back, the latest last. */
+  /** The deletions that can be undone, the latest last. */
   readonly pending: () => PendingRemoval[];
-  /** Whether a capture was deleted: no view shows it. */
-  readonly isRemoved: (id: number) => boolean;
-  /** Some are hidden or shown again, and not all of them are counted. */
-  isPartway(): boolean;
-  /** Some are being deleted, or are about to be. */
+  /** Whether captures are hidden or being deleted. */
   isBusy(): boolean;
-  /** Deletes as many of these at once as one turn has time for, one at least, and returns them. */
-  readonly deleteSome: (ids: readonly number[]) => readonly number[];
-  /** Deletes for good everything up to and including this capture, hidden or not. */
+  /** Deletes as many of these as one turn has time for, at least one, and returns their ids. */
+  readonly deleteSome: (ids: readonly number[]) => Promise<readonly number[]>;
+  /** Permanently deletes all captures up to and including this one, hidden or not. */
   deleteUpTo(lastId: number): Promise<void>;
-  /** Deletes what the run before had left, or this one while the disk was full. */
+  /** Deletes what an earlier run left, or what this run could not delete because the disk was full. */
   resume(): Promise<void>;
-  /** Deletes what this run has hidden; resolves when that is done, or cannot be. */
+  /** Deletes everything that this run has hidden. Resolves when that is done or has failed. */
   stop(): Promise<void>;
 }
 
-export interface RemovalOptions extends Pick<
-  Store,
-  'databases' | 'captures' | 'removals' | 'retention'
-> {
-  readonly counts: Pick<Counts, 'add' | 'take' | 'takeEarly'>;
+export interface RemovalOptions extends Pick<Store, 'removals'> {
+  readonly writer: Writer;
+  readonly counts: Pick<Counts, 'addEarly' | 'take'>;
   readonly attempts: Pick<AttemptCounter, 'forget'>;
   readonly reserve: Pick<DiskReserve, 'withRoom' | 'settle'>;
   readonly undoMs: number;
-  /** Hears of captures that are in no view any more. */
+  /** Called with captures that no view shows any more. */
   readonly removed: (ids: readonly number[]) => void;
-  /** Hears that captures were taken off the disk. */
+  /** Called after captures were deleted from the disk. */
   readonly deleted: () => void;
-  /** Hears of captures that are back. */
+  /** Called with restored captures. */
   readonly restored: (ids: readonly number[]) => void;
 }
 
 interface Deletion {
-  readonly ids: number[];
+  readonly ids: readonly number[];
   /** By the monotonic clock. */
   endsAtMs: number;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Webhooks that arrive meanwhile wait no longer than this. */
-const TURN_MS = 3;
-/** Looked at in one turn. */
+/** Stands for the deletion of a capture that is being restored. */
+const RESTORED: Deletion = { ids: [], endsAtMs: 0, timer: undefined };
+
+/** The number of captures that one turn looks at. */
 const AT_ONCE = 250;
 
 export function createRemoval(options: RemovalOptions): Removal {
-  const { databases, captures, removals, counts, attempts, reserve } = options;
-  /** Every hidden capture, with the deletion that hides it; null: it cannot be undone any more. */
+  const { writer, removals, counts, attempts, reserve } = options;
+  /** Every hidden capture with its deletion; null: it cannot be restored any more. */
   const hidden = new Map<number, Deletion | null>(removals.all().map((id) => [id, null]));
   const deletions = new Set<Deletion>();
-  let working: Promise<unknown> = Promise.resolve();
+  const fromDisk = inTurn();
+  const fromViews = inTurn();
   let resuming: Promise<void> | null = null;
   let stopped = false;
-  let counting = 0;
 
-  /** One after the other, so that no turn is as long as two. */
-  function queue(work: () => Promise<void>): Promise<void> {
-    const result = working.then(work);
-    working = result.catch(() => undefined);
-    return result;
-  }
-
-  async function hide(ids: readonly number[]): Promise<readonly number[]> {
-    const found: number[] = [];
-    for (const some of chunks(ids)) {
-      found.push(...removals.existing(some));
-      await nextTurn();
-    }
-    const deletion: Deletion = {
-      ids: found.filter((id) => !hidden.has(id)),
-      endsAtMs: 0,
-      timer: undefined,
-    };
-    // In one commit, all of it or nothing: what is marked, the next start deletes.
-    reserve.withRoom(() => removals.mark(deletion.ids));
-    counting += 1;
+  async function hide(asked: readonly number[]): Promise<readonly number[]> {
+    // In one commit, all or nothing, because the next start deletes whatever is marked.
+    const { ids, counted } = await reserve.withRoom(() => writer.run('hide', asked));
+    const deletion: Deletion = { ids, endsAtMs: 0, timer: undefined };
+    counts.take(counted);
     for (const id of deletion.ids) hidden.set(id, deletion);
-    const leave: (() => void)[] = [];
-    try {
-      for (const some of chunks(deletion.ids)) {
-        leave.push(counts.takeEarly(removals.counted(some)));
-        await nextTurn();
-      }
-    } finally {
-      counting -= 1;
-      for (const left of leave) left();
-      offerUndo(deletion);
-    }
+    offerUndo(deletion);
     return deletion.ids;
   }
 
@@ -113,28 +84,38 @@ export function createRemoval(options: RemovalOptions): Removal {
     options.removed(deletion.ids);
   }
 
-  /** Nobody can bring it back any more, and it is still on the disk. */
+  /** It cannot be restored any more but is still on the disk. */
   const isForGood = (id: number) => hidden.get(id) === null;
 
   const leftOver = () => [...hidden.keys()].filter(isForGood);
 
   async function restore(ids: readonly number[]): Promise<void> {
     if (!ids.every(canRestore)) throw gone();
-    reserve.withRoom(() => removals.unmark(ids)); // in one commit: all of it, or nothing
-    counting += 1;
-    // Out of the deletion that hid them, before that one can end; counted and told of portion by portion.
-    const restoring: Deletion = { ids: [...ids], endsAtMs: Infinity, timer: undefined };
-    for (const id of ids) hidden.set(id, restoring);
+    const before = ids.map((id) => hidden.get(id));
+    for (const id of ids) hidden.set(id, RESTORED); // if its time ends now, it is not deleted
     try {
-      for (const some of chunks(ids)) {
-        for (const id of some) hidden.delete(id);
-        counts.add(removals.counted(some));
+      await reserve.withRoom(() => writer.run('restore', ids)); // in one commit: all or nothing
+    } catch (error) {
+      ids.forEach((id, index) => {
+        const deletion = before[index];
+        hidden.set(id, deletion && deletions.has(deletion) ? deletion : null);
+      });
+      throw error;
+    }
+    for (const id of ids) hidden.delete(id);
+    const counted = new Map(removals.counted(ids).map((one) => [one.captureId, one]));
+    const portions = [...chunks(ids)].map((some) => {
+      const show = counts.addEarly(some.flatMap((id) => counted.get(id) ?? []));
+      return { some, show };
+    });
+    try {
+      for (const { some, show } of portions) {
+        show();
         options.restored(some);
         await nextTurn();
       }
     } finally {
-      counting -= 1;
-      for (const id of stillHidden(restoring)) hidden.delete(id);
+      for (const { show } of portions) show();
     }
   }
 
@@ -143,7 +124,7 @@ export function createRemoval(options: RemovalOptions): Removal {
     return !!deletion && deletions.has(deletion);
   }
 
-  /** What was restored since does not belong to it any more. */
+  /** Without the captures that were restored since. */
   const stillHidden = (deletion: Deletion) =>
     deletion.ids.filter((id) => hidden.get(id) === deletion);
 
@@ -152,54 +133,42 @@ export function createRemoval(options: RemovalOptions): Removal {
     deletions.delete(deletion);
     const ids = stillHidden(deletion);
     for (const id of ids) hidden.set(id, null);
-    return queue(() => deleteAll(ids)).catch(leftForLater);
+    return fromDisk(() => deleteAll(ids)).catch(leftForLater);
   }
 
   async function deleteAll(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     for (const some of chunks(ids)) {
       for (let left = some; (left = left.filter(isForGood)).length > 0;) {
-        deleteSome(left);
+        await deleteSome(left);
         await (stopped ? nextTurn() : restOfTurn()); // at the end nobody else waits
       }
     }
-    options.retention.removeUnusedTexts();
-    databases.emptyLog();
-    reserve.settle();
+    await writer.run('removeUnusedTexts');
+    await writer.run('emptyLog');
+    await reserve.settle();
   }
 
-  function deleteSome(ids: readonly number[]): readonly number[] {
-    const endsAt = performance.now() + TURN_MS;
-    const counted = removals.counted(ids);
-    const remove = () => {
-      let count = 0;
-      for (const id of ids) {
-        if (count > 0 && performance.now() >= endsAt) break;
-        captures.remove(id);
-        count++;
-      }
-      return new Set(ids.slice(0, count));
-    };
-    const deleted = reserve.withRoom(() => databases.overwriting(remove));
-    const gone = counted.filter(({ captureId }) => deleted.has(captureId));
-    counts.take(gone.filter(({ captureId }) => !hidden.has(captureId)));
-    for (const { endpointId, bodySha256 } of gone) attempts.forget(endpointId, bodySha256);
-    for (const id of deleted) hidden.delete(id);
+  async function deleteSome(asked: readonly number[]): Promise<readonly number[]> {
+    const { ids, counted } = await reserve.withRoom(() => writer.run('deleteSome', asked));
+    counts.take(counted.filter(({ captureId }) => !hidden.has(captureId)));
+    for (const { endpointId, bodySha256 } of counted) attempts.forget(endpointId, bodySha256);
+    for (const id of ids) hidden.delete(id);
     options.deleted();
-    return [...deleted];
+    return ids;
   }
 
   async function deleteUpTo(lastId: number): Promise<void> {
     for (let ids = removals.upTo(lastId, AT_ONCE); ids.length > 0 && !stopped;) {
-      options.removed(deleteSome(ids));
+      options.removed(await deleteSome(ids));
       await restOfTurn();
       ids = removals.upTo(lastId, AT_ONCE);
     }
   }
 
   return {
-    remove: (ids) => hide([...new Set(ids)]),
-    restore: (ids) => restore([...new Set(ids)]),
+    remove: (ids) => fromViews(() => hide([...new Set(ids)])),
+    restore: (ids) => fromViews(() => restore([...new Set(ids)])),
     pending: () =>
       [...deletions]
         .map((deletion) => ({
@@ -207,13 +176,11 @@ export function createRemoval(options: RemovalOptions): Removal {
           leftMs: Math.max(0, Math.round(deletion.endsAtMs - performance.now())),
         }))
         .filter(({ ids }) => ids.length > 0),
-    isRemoved: (id) => hidden.has(id),
-    isPartway: () => counting > 0,
     isBusy: () => hidden.size > 0,
     deleteSome,
-    deleteUpTo: (lastId) => queue(() => deleteUpTo(lastId)),
+    deleteUpTo: (lastId) => fromDisk(() => deleteUpTo(lastId)),
     resume: () => {
-      resuming ??= queue(() => deleteAll(leftOver()))
+      resuming ??= fromDisk(() => deleteAll(leftOver()))
         .catch(leftForLater)
         .finally(() => {
           resuming = null;
@@ -223,21 +190,16 @@ export function createRemoval(options: RemovalOptions): Removal {
     stop: async () => {
       stopped = true;
       await Promise.all([...deletions].map(carryOut));
-      await working;
+      await fromDisk(() => Promise.resolve());
     },
   };
 }
 
-/** What could not be deleted (disk full) stays hidden: `resume` makes up for it. */
+/** Captures that could not be deleted (disk full) stay hidden until `resume`. */
 const leftForLater = () => undefined;
 
 function* chunks(ids: readonly number[]): Generator<readonly number[]> {
   for (let at = 0; at < ids.length; at += AT_ONCE) yield ids.slice(at, at + AT_ONCE);
 }
 
-const gone = () =>
-  new HostError(
-    'not-found',
-    'This cannot be undone any more: what was deleted is not on the disk any more.',
-    { details: { what: 'deletion' } },
-  );
+const gone = () => new HostError('not-found', { what: 'deletion' });

@@ -1,5 +1,5 @@
-// What is deleted by itself: captures beyond the age, the number or the size that a person has set, the oldest first.
-// By default nothing is. It works in turns of a few milliseconds, each minute and after a load.
+// Deletes captures beyond the age, number or size that the user has set, oldest first. By default nothing is deleted.
+// It works in turns of a few milliseconds, every minute and after a load.
 
 import type { Retention } from '../../../shared/contract/settings.ts';
 import { DamageError, faultOf } from '../lib/errors.ts';
@@ -7,38 +7,42 @@ import { nextTurn, restOfTurn } from '../lib/event-loop.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import { BEFORE_ALL, type Old, type RetentionStore } from '../store/retention.ts';
 import type { ClockTrust } from './clock-trust.ts';
+import type { Writer } from '../store/writer.ts';
 import type { Removal } from './removal.ts';
 
 export interface RetentionKeeper {
-  /** How many captures would be deleted now. A newer question ends an older one, which then answers null. */
+  /**
+   * The number of captures that would be deleted now. A newer question ends an older one, which then resolves to null.
+   */
   preview(retention: Retention): Promise<number | null>;
-  /** Begins to delete what is too much, and goes on doing so. */
+  /** Starts deleting, and continues until `stop`. */
   start(): void;
-  /** Other limits hold, or webhooks were stored: it looks soon. */
+  /** Looks soon, because limits changed or webhooks were stored. */
   readonly lookSoon: () => void;
   stop(): Promise<void>;
 }
 
 export interface RetentionOptions {
-  readonly store: RetentionStore;
+  readonly store: Omit<RetentionStore, 'removeUnusedTexts'>;
+  readonly writer: Writer;
   readonly removal: Pick<Removal, 'deleteSome' | 'isBusy'>;
   readonly limits: () => Retention;
   readonly load: Pick<ListenerLoad, 'quietInMs'>;
-  /** Hears of captures that are gone. */
+  /** Called with deleted captures. */
   readonly removed: (ids: readonly number[]) => void;
   readonly now: () => number;
-  /** Where it is not trusted, nothing is deleted for its age. */
+  /** While it is not trusted, nothing is deleted by age. */
   readonly clock: ClockTrust;
-  /** Hears why something could not be deleted; it is tried again. */
+  /** Called with the error if a deletion failed; it is tried again. */
   readonly failed: (error: unknown) => void;
 }
 
 const EVERY_MS = 60_000;
 const SOON_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Read at once: as many as are deleted in one turn. */
+/** Read together: as many as one turn deletes. */
 const PAGE = 200;
-/** Counted in one turn. */
+/** The number of captures counted in one turn. */
 const COUNTED_AT_ONCE = 1000;
 
 export function createRetention(options: RetentionOptions): RetentionKeeper {
@@ -49,7 +53,7 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
   let working: Promise<void> | null = null;
   let stopped = false;
   let isCountRight = false;
-  /** Nothing is deleted until the next start has saved what can be read. */
+  /** After damage nothing is deleted until the next start has saved what can be read. */
   let isDamaged = false;
 
   function presentLimits(): Retention {
@@ -58,17 +62,16 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
   }
 
   /**
-   * Counts all captures, before the first is deleted in this run: no limit can tell a count that was altered on the disk
-   * from too many. Throws DamageError where fewer are there than were counted. What is deleted meanwhile was seen or was
-   * not, so that more is no sign of anything, and deletes too little.
+   * Counts all captures before the first deletion of this run, because a stored count that was altered on the disk
+   * looks like too many captures. Throws DamageError if there are fewer captures than the stored count. Deletions
+   * meanwhile may leave more counted than stored, which is harmless: too little is deleted then.
    */
   async function compareCount(): Promise<void> {
     let captures = 0;
     let bodyBytes = 0;
     let afterId: number | null = 0;
     while (afterId !== null) {
-      const noted = store.noted(); // before the last portion, so that nothing is counted that it does not have
-      const portion = store.portion(afterId, COUNTED_AT_ONCE);
+      const { noted, portion } = store.notedWithPortion(afterId, COUNTED_AT_ONCE);
       captures += portion.captures;
       bodyBytes += portion.bodyBytes;
       afterId = portion.lastId;
@@ -83,19 +86,19 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
   async function work(): Promise<void> {
     let hasDeleted = false;
     try {
-      // What a person has deleted goes first: it still counts as kept.
+      // Deletions by the user go first, because their captures still count as kept.
       while (!stopped && !removal.isBusy()) {
         const [ids] = beyond(presentLimits(), now(), store);
         if (!ids) break;
         if (!isCountRight) {
           await compareCount();
-          continue; // what is too much may be other captures by now
+          continue; // by now other captures may be beyond the limits
         }
-        options.removed(removal.deleteSome(ids));
+        options.removed(await removal.deleteSome(ids));
         hasDeleted = true;
         await restOfTurn();
       }
-      if (hasDeleted) store.removeUnusedTexts();
+      if (hasDeleted) await options.writer.run('removeUnusedTexts');
     } catch (error) {
       isDamaged = faultOf(error) === 'damaged';
       options.failed(error);
@@ -146,11 +149,11 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
 const isUnlimited = ({ maxAgeDays, maxCaptures, maxBytes }: Retention) =>
   maxAgeDays === null && maxCaptures === null && maxBytes === null;
 
-/** The captures that are too much, page by page: those that are too old, then the oldest of those that are left. */
+/** The captures beyond the limits, page by page: those that are too old, then the oldest of the rest. */
 export function* beyond(
   { maxAgeDays, maxCaptures, maxBytes }: Retention,
   nowMs: number,
-  store: RetentionStore,
+  store: Pick<RetentionStore, 'kept' | 'keptSinceBefore' | 'oldest'>,
 ): Generator<readonly number[]> {
   const keptSinceMs = maxAgeDays === null ? -Infinity : nowMs - maxAgeDays * DAY_MS;
   let { captures, bodyBytes } = store.kept();

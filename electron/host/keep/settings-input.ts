@@ -1,51 +1,37 @@
-// What a person sets is checked before it is used: as it comes from the window, and as the database has kept it.
+// Checks settings from a window and from the database.
 
 import { z } from 'zod';
 import type { Changes } from '../../../shared/contract/changes.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
 import {
   DEFAULT_SETTINGS,
   type Retention,
   type SettingFields,
   type Settings,
 } from '../../../shared/contract/settings.ts';
-import { changes, reader } from '../lib/input-schemas.ts';
+import { changes, reader, refused } from '../lib/input-schemas.ts';
 import { isUpdateAddress } from '../lib/update-address.ts';
 import { isLoopback } from '../lib/window-policy.ts';
 
 const listen = z.object({
-  host: z
-    .string()
-    .refine(
-      isLoopback,
-      'the listener’s address is one of this machine: 127.0.0.1, ::1 or localhost',
-    ),
-  port: z
-    .number('the port is a number')
-    .int('the port is a whole number')
-    .min(1, 'the port is 1 to 65535')
-    .max(65_535, 'the port is 1 to 65535'),
+  host: z.string().refine(isLoopback, refused({ problem: 'loopback' })),
+  port: z.number().int().min(LIMITS.port.least).max(LIMITS.port.most),
 });
 
-const KB = 1024;
-const maxBodyBytes = z
-  .number('the longest body is a number of bytes')
-  .int()
-  .min(KB, 'the longest body is 1 KB or more')
-  .max(256 * KB * KB, 'the longest body is at most 256 MB');
+const maxBodyBytes = z.number().int().min(LIMITS.maxBodyBytes.least).max(LIMITS.maxBodyBytes.most);
 
-const limit = (most: number, error: string) =>
-  z.number(error).int(error).min(1, error).max(most, error).nullable();
+const limit = (most: number) => z.number().int().min(1).max(most).nullable();
 
 const retention = z.object({
-  maxAgeDays: limit(36_500, 'the age is a whole number of days from 1 to 36,500'),
-  maxCaptures: limit(1_000_000_000, 'the number of captures is a whole number from 1'),
-  maxBytes: limit(Number.MAX_SAFE_INTEGER, 'the size is a whole number of bytes from 1'),
+  maxAgeDays: limit(LIMITS.maxAgeDays),
+  maxCaptures: limit(LIMITS.maxCaptures),
+  maxBytes: limit(Number.MAX_SAFE_INTEGER),
 });
 
 const updateFeed = z
   .string()
-  .max(2000, 'the address of the update feed is at most 2,000 characters')
-  .refine(isUpdateAddress, 'the update feed is an https address, or http on this machine')
+  .max(LIMITS.updateFeed)
+  .refine(isUpdateAddress, refused({ problem: 'update-feed' }))
   .nullable();
 
 const settings = z.object({
@@ -64,7 +50,7 @@ export const readSettingChanges = reader(changes as z.ZodType<Changes<SettingFie
 /** Throws HostError `invalid-input`. */
 export const readRetention = reader<Retention>(retention);
 
-/** Settings as they were kept; what is damaged, missing or of another version has its default. Never throws. */
+/** Stored settings. Values that are damaged, missing or of another version get their default. Never throws. */
 export function keptSettings(value: unknown): Settings {
   const kept = z.record(z.string(), z.unknown()).catch({}).parse(value);
   const part = <K extends keyof Settings>(name: K): Settings[K] => {

@@ -1,52 +1,55 @@
-// What keeps the store from writing: a full disk, a folder that cannot be written, a disk that fails. It is told until
-// storing works again, which is tried now and then even when no webhook comes. Damage stays until the next start, and so
-// does a database file that was replaced.
+// The fault that keeps the store from writing: a full disk, a folder that is not writable, a failing disk. It is
+// reported until storing works again, which is also tried while no webhook arrives. Damage and a replaced database file
+// stay until the next start.
 
 import type { StoreFault } from '../../../shared/contract/host.ts';
 import { faultOf } from '../lib/errors.ts';
 
 export interface StoreFaults {
   readonly present: () => StoreFault | null;
-  /** Something could not be written; what is no fault of the store is passed over. */
+  /** Reports a failed write. Errors that are no fault of the store are ignored. */
   readonly failed: (error: unknown) => void;
-  /** Something was written. */
+  /** Reports a successful write. */
   readonly worked: () => void;
+  /** Starts retrying and reporting. An existing fault is reported at once. */
+  start(watch: FaultWatch): void;
   stop(): void;
 }
 
-export interface StoreFaultOptions {
-  /** Writes a little, durably; throws where that is not possible. */
-  readonly tryToWrite: () => void;
-  /** Hears when a fault begins, changes or ends. */
+export interface FaultWatch {
+  /** Writes a little, durably. Rejects if that fails. */
+  readonly tryToWrite: () => Promise<unknown>;
+  /** Called when a fault starts, changes or ends. */
   readonly changed: (fault: StoreFault | null) => void;
-  readonly now: () => number;
 }
 
 const TRY_EVERY_MS = 2_000;
 
-/** What stays until the next start; a later one here is told in place of an earlier one. */
+/** Faults that stay until the next start. A later one in this list replaces an earlier one. */
 const LASTING: readonly StoreFault['code'][] = ['damaged', 'replaced'];
 
 const rank = (fault: Pick<StoreFault, 'code'> | null) => (fault ? LASTING.indexOf(fault.code) : -1);
 
-export function createStoreFaults({ tryToWrite, changed, now }: StoreFaultOptions): StoreFaults {
+export function createStoreFaults(now: () => number): StoreFaults {
+  let watch: FaultWatch | null = null;
   let present: StoreFault | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let isTrying = false;
 
   function failed(error: unknown) {
     const code = faultOf(error);
     if (code === null || code === present?.code || rank(present) > rank({ code })) return;
     present = { code, sinceMs: present?.sinceMs ?? now() };
     if (LASTING.includes(code)) stop();
-    else timer ??= setInterval(tryAgain, TRY_EVERY_MS);
-    changed(present);
+    else timer ??= setInterval(() => void tryAgain(), TRY_EVERY_MS);
+    watch?.changed(present);
   }
 
   function worked() {
-    if (present === null || LASTING.includes(present.code)) return; // what is stored goes elsewhere
+    if (present === null || LASTING.includes(present.code)) return; // a lasting fault does not end with a write
     present = null;
     stop();
-    changed(null);
+    watch?.changed(null);
   }
 
   function stop() {
@@ -54,15 +57,28 @@ export function createStoreFaults({ tryToWrite, changed, now }: StoreFaultOption
     timer = undefined;
   }
 
-  function tryAgain() {
+  async function tryAgain(): Promise<void> {
+    if (!watch || isTrying) return;
+    isTrying = true;
     try {
-      tryToWrite();
+      await watch.tryToWrite();
     } catch (error) {
       failed(error);
       return;
+    } finally {
+      isTrying = false;
     }
     worked();
   }
 
-  return { present: () => present, failed, worked, stop };
+  return {
+    present: () => present,
+    failed,
+    worked,
+    start: (by) => {
+      watch = by;
+      if (present) watch.changed(present);
+    },
+    stop,
+  };
 }

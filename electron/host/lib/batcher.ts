@@ -1,20 +1,20 @@
-// What comes one by one is worked on together: at once where nothing came for a while, else when it is enough or a
-// moment has passed.
+// Collects single items and works on them together: at once after a quiet moment, else when there are enough of them or
+// a moment has passed.
 
 export interface Batcher<T> {
   readonly add: (items: readonly T[]) => void;
-  /** Works on what waits now. */
+  /** Works on the waiting items now. */
   readonly flush: () => void;
 }
 
 export interface BatchLimits {
-  /** So many wait no longer. */
+  /** With this many items the work starts without waiting. */
   readonly most: number;
-  /** The least time between two rounds of fewer. */
+  /** The least time between two smaller batches. */
   readonly pauseMs: number;
 }
 
-/** Calls `work` with what was added since the last call, never with nothing. */
+/** Calls `work` with the items added since the last call, never with none. */
 export function createBatcher<T>(
   work: (items: readonly T[]) => void,
   { most, pauseMs }: BatchLimits,

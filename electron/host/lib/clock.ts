@@ -1,9 +1,9 @@
-// Time as the sender uses it: tests turn a clock of their own.
+// The sender's clock, which tests replace by one that they control.
 
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Resolves after so many milliseconds, or as soon as one of the signals is given. */
+  /** Resolves after `ms`, or as soon as one of the signals is given. */
   readonly wait: (ms: number, signals: readonly AbortSignal[]) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// The bytes and texts that shared/formats takes as arguments, from Node.
+// The byte and text functions that shared/formats takes as arguments, from Node.
 
 import type { Codec } from '../../../shared/formats/portable.ts';
 import { explainPrimitives, primitives } from './primitives.ts';
@@ -10,5 +10,5 @@ export const codec: Codec = {
   fromBase64: (text) => (BASE64.test(text) ? Buffer.from(text, 'base64') : null),
 };
 
-/** Node reads any text as base64; here it has to be one. */
+/** Node decodes any text as base64, so the text is checked first. */
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;

@@ -1,4 +1,4 @@
-// A command of the contract as the host answers it: what comes in is read before anything is done with it.
+// A command of the contract in the host: its input is checked before it runs.
 
 import { z } from 'zod';
 import type { CommandName, Input, Output } from '../../../shared/contract/rpc.ts';
@@ -6,7 +6,7 @@ import { reader } from './input-schemas.ts';
 
 export declare const READ: unique symbol;
 
-/** Made by `command` only, so that a handler that reads nothing of what comes in does not compile. */
+/** Made only by `command`, so that a handler without a check of its input does not compile. */
 export interface Read {
   readonly [READ]: true;
 }
@@ -16,12 +16,12 @@ export type HostHandlers = {
   readonly [C in CommandName]: ((input: Input<C>) => Output<C> | Promise<Output<C>>) & Read;
 };
 
-/** A handler that runs with what `read` makes of the input. `read` throws HostError `invalid-input`. */
+/** A handler that runs with the result of `read`. `read` throws HostError `invalid-input`. */
 export const command = <Given, Said>(
   read: (value: unknown) => Given,
   run: (input: Given) => Said,
 ): ((value: unknown) => Said) & Read =>
   ((value: unknown) => run(read(value))) as ((value: unknown) => Said) & Read;
 
-/** Of a command that takes no input. */
+/** For a command without input. */
 export const noInput = reader<null>(z.null());

@@ -1,44 +1,59 @@
-// Errors that a person meets: a code for programs, and a sentence that says what happened and what to do.
+// Errors that a person sees: a code of the contract with its details. shared/english and renderer/words turn it into
+// sentences.
 
-import type { FailureDetails } from '../../../shared/contract/failure.ts';
+import type {
+  Failure,
+  FailureDetails,
+  Reason,
+  StartFailureDetails,
+} from '../../../shared/contract/failure.ts';
 import type { StoreFault } from '../../../shared/contract/host.ts';
-import type { Failure } from '../../../shared/contract/rpc.ts';
+import { failureSays } from '../../../shared/english/failures.ts';
+
+type Details = FailureDetails & StartFailureDetails;
+
+/** A code and its details; none if the code says everything. */
+type Told = {
+  [C in keyof Details]: object extends Details[C]
+    ? [code: C, details?: Details[C], options?: ErrorOptions]
+    : [code: C, details: Details[C], options?: ErrorOptions];
+}[keyof Details];
 
 export class HostError extends Error {
-  readonly code: string;
-  readonly details: FailureDetails;
+  readonly reason: Reason;
 
-  /** `message` is shown as it is, and `details` in other languages: no secrets, no buyers' data. */
-  constructor(code: string, message: string, options: HostErrorOptions = {}) {
-    super(message, options);
+  /** `details` are shown to people, so they hold no secrets and no buyers' data. */
+  constructor(...[code, details = {}, options]: Told) {
+    const reason = { code, details } as Reason;
+    super(failureSays(reason), options);
     this.name = 'HostError';
-    this.code = code;
-    this.details = options.details ?? {};
+    this.reason = reason;
+  }
+
+  get code(): Reason['code'] {
+    return this.reason.code;
+  }
+
+  get details(): Reason['details'] {
+    return this.reason.details;
   }
 }
 
-interface HostErrorOptions extends ErrorOptions {
-  /** What the message holds beside what the code says. */
-  readonly details?: FailureDetails;
-}
-
-/** What went wrong, as data. Errors that nobody foresaw keep their class and nothing of their text. */
+/** The error as data for a window. Unexpected errors keep only their class, not their message. */
 export function describeError(error: unknown): Failure {
-  if (error instanceof HostError) {
-    const { code, message, details } = error;
-    return { ok: false, code, message, details };
-  }
+  if (error instanceof HostError) return failure(error.reason);
   const fault = faultOf(error);
-  if (fault !== null) return { ok: false, ...FAULTS[fault] };
-  if (sqliteCode(error) === SQLITE.busy) return { ok: false, ...BUSY };
-  const kind = error instanceof Error ? error.name : typeof error;
-  return {
-    ok: false,
-    code: 'internal',
-    message: `Something in Countersign failed (${kind}). Nothing captured is lost; try again.`,
-    details: { reason: kind },
-  };
+  if (fault !== null) return failure(FAULTS[fault]);
+  if (sqliteCode(error) === SQLITE.busy) return failure({ code: 'store-busy', details: {} });
+  const reason = error instanceof Error ? error.name : typeof error;
+  return failure({ code: 'internal', details: { reason } });
 }
+
+const failure = (reason: Reason): Failure => ({
+  ok: false,
+  message: failureSays(reason),
+  ...reason,
+});
 
 /** The `code` of a system error (`ECONNREFUSED`), or undefined. */
 export function systemCode(error: unknown): string | undefined {
@@ -46,7 +61,7 @@ export function systemCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** SQLite's result codes, as far as a person can do something about them (sqlite.org/rescode.html). */
+/** The result codes of SQLite that matter here (sqlite.org/rescode.html). */
 export const SQLITE = {
   error: 1,
   busy: 5,
@@ -55,23 +70,27 @@ export const SQLITE = {
   corrupt: 11,
   full: 13,
   cannotOpen: 14,
+  tooBig: 18,
+  constraint: 19,
   notADatabase: 26,
 };
 
 /**
- * `SQLITE_IOERR_SHORT_READ`, the file ends before a page that belongs to it, which is how a body's last page is met; and
- * `SQLITE_IOERR_READ`, the disk has lost a page.
+ * `SQLITE_IOERR_SHORT_READ`: the file ends before one of its pages, such as the last one of a body.
+ * `SQLITE_IOERR_READ`: the disk has lost a page.
  */
 const UNREADABLE: ReadonlySet<number> = new Set([522, 266]);
 
-/** The primary result code of an error of SQLite, or undefined. A page that cannot be read is damage, not a disk that fails. */
+/**
+ * The primary result code of an SQLite error, or undefined. An unreadable page counts as damage, not as a failing disk.
+ */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   const code = Number(error.errcode);
   return UNREADABLE.has(code) ? SQLITE.corrupt : code & 0xff;
 }
 
-/** What the database holds is not what was stored, though SQLite does not see that: an error as SQLite's own. */
+/** The database returned other data than was stored, though SQLite did not notice. Treated like SQLite's own error. */
 export class DamageError extends Error {
   readonly errcode = SQLITE.corrupt;
 
@@ -81,7 +100,7 @@ export class DamageError extends Error {
   }
 }
 
-/** The database file is not the one any more that was opened: what is written into that is lost. */
+/** The database file is no longer the one that was opened, so everything written to the opened one is lost. */
 export class ReplacedError extends Error {
   constructor() {
     super('the database file was replaced or removed');
@@ -89,9 +108,18 @@ export class ReplacedError extends Error {
   }
 }
 
-/** What keeps the store from writing, where that is what an error says; else null. */
+/** The thread that writes the store has ended. The next write starts it again. */
+export class ThreadEndedError extends Error {
+  constructor(cause: unknown) {
+    super('the thread that writes the store has ended', { cause });
+    this.name = 'ThreadEndedError';
+  }
+}
+
+/** The fault that keeps the store from writing, if the error means one; else null. */
 export function faultOf(error: unknown): StoreFault['code'] | null {
   if (error instanceof ReplacedError) return 'replaced';
+  if (error instanceof ThreadEndedError) return 'failed';
   switch (sqliteCode(error)) {
     case SQLITE.full:
       return 'disk-full';
@@ -108,35 +136,10 @@ export function faultOf(error: unknown): StoreFault['code'] | null {
   }
 }
 
-const FAULTS: Readonly<Record<StoreFault['code'], Pick<Failure, 'code' | 'message'>>> = {
-  'disk-full': {
-    code: 'disk-full',
-    message: 'The disk is full, so nothing was changed. Free some space and try again.',
-  },
-  'read-only': {
-    code: 'read-only',
-    message:
-      'The database cannot be written, so nothing was changed. Make the data folder writable and try again.',
-  },
-  failed: {
-    code: 'store-failed',
-    message:
-      'The database could not be read or written, so nothing was changed. Check the disk of the data folder and try again.',
-  },
-  damaged: {
-    code: 'database-damaged',
-    message:
-      'The database is damaged here. Start Countersign again: it keeps the damaged file aside and saves what can be read.',
-  },
-  replaced: {
-    code: 'database-replaced',
-    message:
-      'The database file was replaced or removed while Countersign ran, so nothing was changed. Start Countersign again: it goes on with the file that is there.',
-  },
-};
-
-const BUSY: Pick<Failure, 'code' | 'message'> = {
-  code: 'store-busy',
-  message:
-    'Another program is writing to the database. Nothing was changed; try again in a moment.',
+const FAULTS: Readonly<Record<StoreFault['code'], Reason>> = {
+  'disk-full': { code: 'disk-full', details: {} },
+  'read-only': { code: 'read-only', details: {} },
+  failed: { code: 'store-failed', details: {} },
+  damaged: { code: 'database-damaged', details: { file: null } },
+  replaced: { code: 'database-replaced', details: {} },
 };

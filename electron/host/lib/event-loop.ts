@@ -1,9 +1,9 @@
-// Long work is done in turns of the event loop, so that webhooks that arrive meanwhile do not wait for it.
+// Splits long work into turns of the event loop, so that arriving webhooks do not wait for it.
 
-/** Resolves when whatever waits for the event loop has had its turn. */
+/** Resolves after everything that waits for the event loop has had its turn. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A rest between two turns of long work, as long as a turn: a webhook needs several turns of the event loop itself. */
+/** A rest as long as a turn, because a webhook needs several turns of the event loop itself. */
 export const restOfTurn = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, REST_MS));
 

@@ -1,4 +1,4 @@
-// Tells every shell that listens what happened in the host; one that fails does not keep the others from hearing it.
+// Sends the host's events to every shell. A listener that throws does not keep the others from getting them.
 
 import type { HostEvents } from '../../../shared/contract/host.ts';
 import type { EventName } from '../../../shared/contract/rpc.ts';
@@ -7,7 +7,7 @@ export type EventListener = <E extends EventName>(name: E, value: HostEvents[E])
 
 export interface Events {
   emit: EventListener;
-  /** Returns what stops the listening. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe: (listener: EventListener) => () => void;
 }
 
@@ -19,7 +19,7 @@ export function createEvents(): Events {
         try {
           listener(name, value);
         } catch {
-          // a window that is closing
+          // The window is closing.
         }
       }
     },
@@ -30,8 +30,11 @@ export function createEvents(): Events {
   };
 }
 
-/** Calls `work` soon, and not again within `pauseMs`, however often it is asked to. */
-export function throttled(work: () => void, pauseMs: number): { ask(): void; stop(): void } {
+/** Calls `work` soon, but at most once in `pauseMs`, however often it is asked to. */
+export function throttled(
+  work: () => void,
+  pauseMs: number,
+): { readonly ask: () => void; readonly stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
   return {
     ask: () => {

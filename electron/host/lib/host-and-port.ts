@@ -1,13 +1,13 @@
-// HOST:PORT, as options and environment variables write it.
+// Reads HOST:PORT from options and environment variables.
 
 export interface HostAndPort {
   /** IPv6 without brackets. */
   readonly host: string;
-  /** 0 is any free one. */
+  /** 0 is any free port. */
   readonly port: number;
 }
 
-/** Reads `127.0.0.1:4545`, `localhost:4545` or `[::1]:4545`; null where it is none. */
+/** Reads `127.0.0.1:4545`, `localhost:4545` or `[::1]:4545`. Null: it has another form. */
 export function readHostAndPort(text: string): HostAndPort | null {
   const [, bracketed, plain, digits] = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
   const host = bracketed ?? plain;

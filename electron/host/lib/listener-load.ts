@@ -1,23 +1,23 @@
-// How busy the listener is: what can wait is done while few webhooks arrive.
+// Measures how busy the listener is, so that work that can wait runs while few webhooks arrive.
 
 export interface ListenerLoad {
   /** Webhooks were stored. */
   readonly arrived: (count: number) => void;
-  /** In how many milliseconds the listener will be quiet if nothing more arrives; 0: it is. */
+  /** The milliseconds until the listener is quiet if nothing more arrives; 0: it is quiet. */
   quietInMs(): number;
 }
 
 /**
- * So many a second go on for ever without being a load: a thread beside them takes nothing from them. More than that
- * is one, and nothing else is done until it is over.
+ * Webhooks per second that count as no load, because a thread beside them does not slow them down. Above this rate all
+ * work that can wait stops until the load is over.
  */
 const PER_SECOND = 20;
-/** So many may come at once: a page of retries, a tester's handful. */
+/** The number that may arrive at once without being a load: some retries, a few tests. */
 const AT_ONCE = 10;
-/** What a load of any size leaves behind: a second later the listener is quiet again. */
+/** The maximum level. It makes the listener quiet again one second after a load of any size. */
 const MOST = AT_ONCE + PER_SECOND;
 
-/** Measures the load as a vessel that every webhook fills and time empties. `now` is in milliseconds. */
+/** Measures the load as a leaky bucket: each webhook raises the level, and time lowers it. `now` is in milliseconds. */
 export function createListenerLoad(now: () => number): ListenerLoad {
   let level = 0;
   let measuredAt = now();

@@ -2,10 +2,9 @@
 
 import iconv from 'iconv-lite';
 import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto';
-import type { ExplainPrimitives } from '../../../shared/signature/explain/explanation.ts';
-import type { Primitives } from '../../../shared/signature/verify.ts';
+import type { ExplainPrimitives, Primitives } from '../../../shared/signature/primitives.ts';
 
-/** What `verify` and `sign` need of the platform. */
+/** The platform functions that `verify` and `sign` need. */
 export const primitives: Primitives = {
   sha256: (text) => hash('sha256', text, 'hex'),
 
@@ -18,12 +17,12 @@ export const primitives: Primitives = {
     label === 'utf-8' ? decodeUtf8(bytes, strict) : decodeSingleByte(bytes, label),
 };
 
-/** What `explain` needs besides. */
+/** The further functions that `explain` needs. */
 export const explainPrimitives: ExplainPrimitives = {
   ...primitives,
 
   digest: (algorithm, parts, key) => {
-    // One call where it can be one: the search makes tens of thousands.
+    // One call if possible, because the search makes tens of thousands.
     if (key === null && areTexts(parts)) return hash(algorithm, parts.join(''), 'hex');
     const digest = key === null ? createHash(algorithm) : createHmac(algorithm, key);
     for (const part of parts) digest.update(part);
@@ -44,6 +43,6 @@ function decodeUtf8(bytes: Uint8Array, strict: boolean): string | null {
   }
 }
 
-/** Not by TextDecoder: Node 20's takes windows-1252 for Latin-1, and Electron's knows fewer charsets. */
+/** Not TextDecoder: Node 20's decodes Latin-1 as windows-1252, and Electron's knows fewer charsets. */
 const decodeSingleByte = (bytes: Uint8Array, label: string): string =>
   iconv.decode(Buffer.from(bytes), label, { stripBOM: false });

@@ -1,5 +1,5 @@
-// The sender's address against an endpoint's list (document 5.2). Behind a tunnel the socket's other end is this
-// machine: then a header tells the address, and whoever reaches the listener can write one.
+// Checks the sender's address against an endpoint's list (document 5.2). Behind a tunnel the peer is this machine, so a
+// header tells the address, and anyone who reaches the listener can forge it.
 
 import ipaddr from 'ipaddr.js';
 import type { SenderCheck } from '../../../shared/contract/capture.ts';
@@ -13,7 +13,7 @@ interface Range {
   readonly bits: number;
 }
 
-/** Which address sent a capture, where that was read, and whether the list has it. Never throws. */
+/** The address that sent a capture, where it was read, and whether the list has it. Never throws. */
 export function checkSender(
   capture: Pick<Capture, 'peerAddress' | 'headers'>,
   allowed: readonly string[],
@@ -27,12 +27,12 @@ export function checkSender(
   return { outcome: match === null ? 'not-allowed' : 'allowed', ...found, match };
 }
 
-/** Whether a text can stand in the list: `203.0.113.7`, `2001:db8::/32`. */
+/** Whether a text may be in the list: `203.0.113.7`, `2001:db8::/32`. */
 export const isAddressOrRange = (text: string) => readRange(text) !== null;
 
 /**
- * The headers that tell the sender's address, the most reliable first. Of a list the last element counts: the tunnel,
- * the proxy nearest to us, has added it; those before came with the request and can be anything.
+ * The headers that tell the sender's address, the most reliable first. In a list the last element counts, because the
+ * nearest proxy (the tunnel) added it. The earlier ones came with the request and may be forged.
  */
 const FORWARDING: readonly [name: string, read: (value: string) => string][] = [
   ['cf-connecting-ip', (value) => value],
@@ -42,7 +42,7 @@ const FORWARDING: readonly [name: string, read: (value: string) => string][] = [
   ['x-real-ip', (value) => value],
 ];
 
-/** The text that should be the sender's address. A header counts only where the socket's other end is this machine. */
+/** The text of the sender's address. A header counts only if the peer is this machine. */
 function senderOf({ peerAddress, headers }: Pick<Capture, 'peerAddress' | 'headers'>) {
   const peer = readAddress(peerAddress);
   if (peer?.range() === 'loopback') {
@@ -56,7 +56,7 @@ function senderOf({ peerAddress, headers }: Pick<Capture, 'peerAddress' | 'heade
 
 const lastOf = (list: string) => list.split(',').at(-1)?.trim() ?? '';
 
-/** What `for` is in an element of Forwarded (RFC 7239): `proto=https;for="[2001:db8::1]:4000"`. */
+/** The value of `for` in an element of Forwarded (RFC 7239): `proto=https;for="[2001:db8::1]:4000"`. */
 function forOf(element: string): string {
   const pairs = element.split(';').map((pair) => {
     const at = pair.indexOf('=');
@@ -66,22 +66,22 @@ function forOf(element: string): string {
   return /^"(.*)"$/s.exec(value)?.[1] ?? value;
 }
 
-/** The last header of this name as it came: `X-Forwarded-For: 203.0.113.7`. */
+/** The last header of this name as it arrived: `X-Forwarded-For: 203.0.113.7`. */
 function asSent(headers: HeaderPairs, name: string): string | null {
   const pair = headers.findLast(([key]) => key.toLowerCase() === name);
   return pair ? pair.join(': ') : null;
 }
 
-/** As headers write addresses: `203.0.113.7:4000`, `[2001:db8::1]`, `[2001:db8::1]:4000`. */
+/** Removes the port from an address in a header: `203.0.113.7:4000`, `[2001:db8::1]`, `[2001:db8::1]:4000`. */
 function withoutPort(text: string): string {
   const trimmed = text.trim();
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(trimmed) ?? [];
   return bracketed ?? plain ?? trimmed;
 }
 
-/** An IPv4 address mapped into IPv6 (`::ffff:203.0.113.7`) is the IPv4 one. */
+/** Reads an IPv4-mapped IPv6 address (`::ffff:203.0.113.7`) as IPv4. */
 function readAddress(text: string): Address | null {
-  // Not the older ways to write IPv4 (`10`, `0x7f.1`): in a header or a list they are more likely a mistake.
+  // Older ways to write IPv4 (`10`, `0x7f.1`) are not accepted: here they are more likely a mistake.
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!ipaddr.IPv6.isValid(text)) return null;
   const address = ipaddr.IPv6.parse(text);

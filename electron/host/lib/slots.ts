@@ -1,7 +1,7 @@
-// So many at a time: work that waits for one of a number of places.
+// Limits concurrent work to a number of slots.
 
 export interface Slots {
-  /** Runs `work` when a place is free, what is urgent first, else in the order of asking. */
+  /** Runs `work` when a slot is free: urgent work first, else in the order of the calls. */
   readonly take: <T>(work: () => Promise<T>, isUrgent: boolean) => Promise<T>;
 }
 

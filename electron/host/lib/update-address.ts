@@ -1,8 +1,8 @@
-// Where newer versions may come from.
+// Checks the address of the update feed.
 
 import { isLoopback } from './window-policy.ts';
 
-/** What is loaded from a feed is run: it comes over TLS, or from this machine. */
+/** Downloads from the feed are run, so it must use TLS or be on this machine. */
 export function isUpdateAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

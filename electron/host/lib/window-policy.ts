@@ -1,13 +1,13 @@
-// What the window may do, said once for both shells: the desktop sends these headers with app://, the browser shell
-// with HTTP. Everything the window needs comes from its own origin.
+// The rights of the window, defined once for both shells: the desktop sends these headers with app://, the browser
+// shell with HTTP. The window loads everything from its own origin.
 
 import { BlockList, isIP } from 'node:net';
 
-/** Nothing is allowed but the window's own files and its own connection to the host. */
+/** Allows only the window's own files and its own connection to the host. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "worker-src 'self'", // long bodies are read in a worker of the window's own
+  "worker-src 'self'", // the window reads long bodies in a worker of its own
   "style-src 'self'",
   "img-src 'self'",
   "font-src 'self'",
@@ -16,10 +16,10 @@ export const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'", // no text becomes markup or a script's address
-  'trusted-types default', // but by the window's own policy: renderer/trusted-types.ts
+  'trusted-types default', // except by the window's own policy: renderer/trusted-types.ts
 ].join('; ');
 
-/** Of what a page may ask a browser for, the window needs to put text on the clipboard. */
+/** The only permission that the window needs is writing text to the clipboard. */
 const PERMISSIONS_POLICY = [
   'clipboard-write=(self)',
   ...[
@@ -50,7 +50,7 @@ const PERMISSIONS_POLICY = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Sent with every response that the window gets. */
+/** Sent with every response to the window. */
 export const WINDOW_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'X-Content-Type-Options': 'nosniff',
@@ -58,7 +58,7 @@ export const WINDOW_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': PERMISSIONS_POLICY,
-  'X-Frame-Options': 'DENY', // for what does not know frame-ancestors
+  'X-Frame-Options': 'DENY', // for browsers that do not know frame-ancestors
   'Cache-Control': 'no-store',
 };
 

@@ -1,19 +1,23 @@
-// A worker thread that answers jobs, one after the other: started ahead or by the first job, and again after it has
-// died. The program runs on until every job is answered; a thread that has nothing to do keeps no program running.
+// A worker thread that answers jobs one at a time. It starts with the first job, and again after it died. The program
+// runs until every job is answered, but an idle thread does not keep it running.
 
 import { Worker, type ResourceLimits } from 'node:worker_threads';
+import { PROGRAM_FOLDER } from './program-folder.ts';
 
 export interface WorkerThread<Job, Result> {
-  /** Starts the thread before there is a job for it. */
-  warm(): void;
-  /** Rejects when the thread ends before it has answered. */
-  run(job: Job): Promise<Result>;
+  /** Starts the thread before its first job. */
+  readonly start: () => void;
+  /** Rejects if the thread ends before it has answered. `transfer`: buffers of the job that change threads. */
+  run(job: Job, transfer?: readonly ArrayBuffer[]): Promise<Result>;
   stop(): Promise<void>;
-  /** Lets a thread that runs do one last job, and stops it. */
+  /**
+   * Lets a running thread do one last job, then stops it. Later jobs are rejected: ending a thread in the middle of one
+   * that uses SQLite ends the whole program.
+   */
   finish(job: Job): Promise<void>;
 }
 
-/** What goes to the thread; it answers with the same `id` and a `result`. */
+/** The message to the thread, which answers with the same `id` and a `result`. */
 export interface Message<Job> {
   readonly id: number;
   readonly job: Job;
@@ -24,7 +28,7 @@ interface Waiting<Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** `file` is a module of electron/host, without its ending, as `verify/verify-worker`. */
+/** `file` is a module of electron/host without its extension, such as `verify/verify-worker`. */
 export function createWorkerThread<Job, Result>(
   file: string,
   resourceLimits: ResourceLimits = {},
@@ -32,18 +36,21 @@ export function createWorkerThread<Job, Result>(
   const waiting = new Map<number, Waiting<Result>>();
   let worker: Worker | null = null;
   let lastId = 0;
+  let isFinished = false;
 
   function start(): Worker {
-    const started = new Worker(locate(file), { resourceLimits });
+    const started = new Worker(new URL(`dist/program/${file}.js`, PROGRAM_FOLDER), {
+      resourceLimits,
+    });
     started.on('message', ({ id, result }: { id: number; result: Result }) => {
       waiting.get(id)?.resolve(result);
       waiting.delete(id);
       if (waiting.size === 0) started.unref();
     });
-    // Out of memory, for one: what waited fails, the next job starts a new worker.
+    // For example out of memory: waiting jobs fail, and the next job starts a new worker.
     started.on('error', (error) => end(started, error));
     started.on('exit', () => end(started, new Error('the worker thread ended')));
-    started.unref(); // last: listening to its messages keeps the program running too
+    started.unref(); // last, because listening to its messages keeps the program running too
     return started;
   }
 
@@ -54,13 +61,14 @@ export function createWorkerThread<Job, Result>(
     waiting.clear();
   }
 
-  function run(job: Job): Promise<Result> {
+  function run(job: Job, transfer: readonly ArrayBuffer[] = []): Promise<Result> {
+    if (isFinished) return Promise.reject(new Error('the host is closing'));
     return new Promise((resolve, reject) => {
       const id = ++lastId;
       waiting.set(id, { resolve, reject });
       worker ??= start();
       worker.ref();
-      worker.postMessage({ id, job } satisfies Message<Job>);
+      worker.postMessage({ id, job } satisfies Message<Job>, transfer);
     });
   }
 
@@ -72,21 +80,16 @@ export function createWorkerThread<Job, Result>(
   }
 
   return {
-    warm: () => {
+    start: () => {
       worker ??= start();
     },
     run,
     stop,
     finish: async (job) => {
-      if (!worker) return;
-      await run(job).catch(() => undefined); // it died: there is nothing left to finish
+      const last = worker ? run(job) : null;
+      isFinished = true;
+      await last?.catch(() => undefined); // it died: nothing is left to finish
       await stop();
     },
   };
 }
-
-/** Tests run the host from its sources; a worker has to be a file that Node can run. */
-const locate = (file: string) =>
-  import.meta.url.endsWith('.ts')
-    ? new URL(`../../../dist/electron/host/${file}.js`, import.meta.url)
-    : new URL(`../${file}.js`, import.meta.url);

@@ -1,14 +1,14 @@
-// Taking an address to listen at, for webhooks or for the window, and what to tell a person where that cannot be.
+// Binds an address for webhooks or for the window, and explains a failure.
 
 import type { Server } from 'node:net';
 import { HostError, systemCode } from '../lib/errors.ts';
-import { describePortInUse } from './port-in-use.ts';
+import { freePort, holderOf } from './port-in-use.ts';
 
 export interface Place {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** The option of the command line that would choose another address; null: a person chooses it elsewhere. */
+  /** The command-line option that chooses another address. Null: the address is set elsewhere. */
   readonly option: string | null;
 }
 
@@ -28,15 +28,9 @@ export function bindAddress(server: Server, place: Place): Promise<void> {
 
 async function listenError(error: Error, { host, port, option }: Place): Promise<HostError> {
   if (systemCode(error) === 'EADDRINUSE') {
-    const { message, details } = await describePortInUse(host, port, option);
-    return new HostError('port-in-use', message, { cause: error, details });
+    const [holder, free] = await Promise.all([holderOf(port), freePort(host)]);
+    return new HostError('port-in-use', { host, port, holder, free, option }, { cause: error });
   }
-  const how = option === null ? '' : ` with ${option} HOST:PORT`;
-  const why =
-    systemCode(error) === 'EACCES' ? 'it needs more rights than this user has' : error.message;
-  return new HostError(
-    'listen-failed',
-    `Countersign cannot listen on ${host}:${port}: ${why}. Choose another address${how}.`,
-    { cause: error, details: { host, port, reason: systemCode(error) ?? error.message } },
-  );
+  const reason = systemCode(error) ?? error.message;
+  return new HostError('listen-failed', { host, port, reason, option }, { cause: error });
 }

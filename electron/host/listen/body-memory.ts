@@ -1,18 +1,20 @@
-// The memory that bodies may take together, from their first byte until they are stored. Where it is used up, the largest
-// body that still arrives gives way, so that no sender of small ones ever meets the limit.
+// Limits the memory of all bodies together, from their first byte until they are stored. When it is full, the largest
+// body that is still arriving is cut off, so senders of small bodies are never affected.
 
 export interface BodyMemory {
-  /** A body begins. `giveWay` is called where it has to end for others, and returns how many bytes it still keeps. */
+  /**
+   * Registers a body. `giveWay` is called when the body must end to free memory. It returns how many bytes are kept.
+   */
   enter(giveWay: () => number): BodyShare;
 }
 
-/** One body's part of the room. */
+/** The memory that one body uses. */
 export interface BodyShare {
-  /** So many bytes more are kept. */
+  /** Adds bytes to this body. */
   readonly grow: (bytes: number) => void;
-  /** Nothing more will come; it cannot give way any more. */
+  /** The body is complete and can no longer be cut off. */
   readonly whole: () => void;
-  /** Its bytes are in memory no longer. */
+  /** The body's bytes are out of memory. */
   readonly leave: () => void;
 }
 
@@ -22,7 +24,7 @@ interface Held {
   readonly giveWay: () => number;
 }
 
-/** `most` is asked each time, in bytes. */
+/** `most` is in bytes and is read each time. */
 export function createBodyMemory(most: () => number): BodyMemory {
   const all = new Set<Held>();
   let used = 0;
@@ -40,12 +42,12 @@ export function createBodyMemory(most: () => number): BodyMemory {
       const held: Held = { bytes: 0, isArriving: true, giveWay };
       return {
         grow: (bytes) => {
-          all.add(held); // most requests have no body at all
+          all.add(held); // only here, because most requests have no body
           held.bytes += bytes;
           used += bytes;
           while (used > most()) {
             const largest = largestArriving();
-            if (!largest) break; // what waits for the disk is about to leave
+            if (!largest) break; // the other bodies are waiting to be stored and free their memory soon
             largest.isArriving = false;
             const kept = largest.giveWay();
             used -= largest.bytes - kept;

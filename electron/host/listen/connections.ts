@@ -1,41 +1,41 @@
-// The connections of the listener: never more than it can serve. One too many ends the one that has made no progress
-// for the longest time, so that whoever comes next is served, and those who open connections crowd out each other.
+// Limits the listener's connections. One too many closes the connection that has made no progress for the longest time.
+// New senders are served, and a sender that opens many connections displaces its own.
 
 import type { ServerHttp2Session, ServerHttp2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
 import { peerOf, type Peer } from './peer.ts';
 
 export interface Connections {
-  /** Ends it after a while, unless it is decided by then. */
+  /** Closes the connection after a while unless its protocol is known by then. */
   add(socket: Socket): void;
-  /** The sender on the connection of `socket` has said which protocol it speaks, and what it says next is timed there. */
+  /** The protocol on this connection is known, so its server applies its own time limits from here. */
   decided(socket: Socket): void;
-  /** A request of this sender began. `letGo` is called where its connection is ended for another. */
+  /** Registers a request. `letGo` is called if its connection is closed to make room for another. */
   begin(peer: Peer, letGo: () => void): UnderWay;
-  /** Ends all of them. */
+  /** Closes all connections. */
   readonly destroy: () => void;
 }
 
 /** One request on a connection. */
 export interface UnderWay {
-  /** It arrived whole, and waits for its answer. */
+  /** The request arrived whole and waits for its answer. */
   readonly arrived: () => void;
   readonly ended: () => void;
 }
 
 interface Connection {
   readonly socket: Socket;
-  /** Runs until it is known what the sender speaks, and over a TLS handshake. */
+  /** Runs until the sender's protocol is known, including the TLS handshake. */
   readonly undecided: NodeJS.Timeout;
   readonly letGo: Set<() => void>;
-  /** How many of its requests arrived whole and wait for us. */
+  /** The number of its requests that arrived whole and wait for an answer. */
   waiting: number;
 }
 
-/** `undecidedMs`: how long a sender may take to say which protocol it speaks, its TLS handshake included. */
+/** `undecidedMs`: how long a sender may take until its protocol is known, including the TLS handshake. */
 export function createConnections(most: number, undecidedMs: number): Connections {
   const byPeer = new Map<string, Connection>();
-  // Those that we wait for, and those that wait for us, each in the order in which it last changed.
+  // Connections whose sender has to act, and those where we have to. Each set is in the order of the last change.
   const theirTurn = new Set<Connection>();
   const ourTurn = new Set<Connection>();
 
@@ -64,7 +64,7 @@ export function createConnections(most: number, undecidedMs: number): Connection
       socket.once('close', () => {
         clearTimeout(undecided);
         changed(connection);
-        // The same peer may be back already.
+        // The same peer may have connected again.
         if (byPeer.get(peer) === connection) byPeer.delete(peer);
       });
     },
@@ -94,18 +94,18 @@ export function createConnections(most: number, undecidedMs: number): Connection
   };
 }
 
-/** The member of a set that was added first. */
+/** The member that was added first. */
 function first<T>(set: ReadonlySet<T>): T | undefined {
   const [member] = set;
   return member;
 }
 
-/** Of the bare socket and of the TLS around it, the same. */
+/** The same for the bare socket and for the TLS socket around it. */
 const textOf = ({ peerAddress, peerPort }: Peer) => `${peerAddress} ${peerPort}`;
 
 /**
- * Ends an HTTP/2 connection that has no request for so long, whatever else it says: Node times those of HTTP/1.1 only.
- * `firstMs` is for its first request.
+ * Closes an HTTP/2 connection that has had no request for `idleMs`, because Node applies idle timeouts to HTTP/1.1
+ * only. `firstMs` is the time limit for its first request.
  */
 export function endIdleSession(session: ServerHttp2Session, firstMs: number, idleMs: number): void {
   let open = 0;

@@ -1,5 +1,5 @@
-// Where webhooks arrive: one port that speaks HTTP/1.1, HTTP/2 with prior knowledge, and TLS where the user gave a
-// certificate. It turns whatever comes into an Arrival and answers only what `take` resolves to.
+// Receives webhooks on one port, which speaks HTTP/1.1, HTTP/2 with prior knowledge, and TLS if there is a certificate.
+// Every request becomes an Arrival, and its answer is what `take` resolves to.
 
 import { createServer, type Server } from '@httptoolkit/httpolyglot';
 import { once } from 'node:events';
@@ -24,10 +24,10 @@ import { createTls } from './listener-tls.ts';
 import { knowPeers } from './peer.ts';
 import { playReaction } from './play-reaction.ts';
 import {
+  arrivalOf,
   bodiless,
   failedTls,
   notHttp,
-  readHead,
   unchosenHttp2,
   unexpectedTls,
 } from './read-request.ts';
@@ -42,33 +42,31 @@ import {
 } from './write-answer.ts';
 
 export interface ListenerOptions extends Place {
-  /** PEM texts; null speaks no TLS. */
+  /** PEM texts. Null: no TLS. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
-  /** Longer bodies are cut in the store and answered 413. It may change while requests are under way. */
+  /** Longer bodies are truncated and answered with 413. The limit may change while requests are in progress. */
   readonly maxBodyBytes: () => number;
-  /** How long a sender may take for the head of a request, or to say which protocol it speaks. */
+  /** How long a sender may take for a request's head, or until its protocol is known. */
   readonly headTimeoutMs: number;
   /** How long a sender may take for a body, from the end of its head. */
   readonly bodyTimeoutMs: number;
-  /** How long an answer may wait for a sender that does not read it; without, a minute. */
+  /** How long an answer may wait for a sender that does not read it. Default: one minute. */
   readonly unreadTimeoutMs?: number;
   /**
-   * Stores an arrival and resolves to what its sender meets once it is durable. Rejects where it could not be stored.
-   * `status` is the one that the listener itself decided on, with an answer at once; null leaves it to the endpoint.
+   * Stores an arrival and, once it is durable, resolves to the reply. Rejects if it could not be stored. `status` is
+   * set if the listener has already decided the answer; null leaves it to the endpoint.
    */
   readonly take: (arrival: Arrival, status: ListenerStatus) => Promise<Reply>;
-  /** Hears of each connection. */
-  readonly connected: () => void;
-  /** Connections at once; without, as many as the system has files for. */
+  /** Concurrent connections. Default: as many as the system has file descriptors for. */
   readonly maxConnections?: number;
 }
 
-/** `'none'`: the sender is gone, nobody is answered. */
+/** `'none'`: the sender is gone, so there is no answer. */
 export type ListenerStatus = 400 | 405 | 408 | 413 | 431 | 503 | 'none' | null;
 
 export interface Listener {
   readonly url: string;
-  /** Takes no new connections, lets requests under way end for a moment, then closes what is left. */
+  /** Accepts no new connections, gives requests in progress a moment to end, then closes the rest. */
   close(): Promise<void>;
 }
 
@@ -85,16 +83,16 @@ const CLOSE_GRACE_MS = 1_000;
 
 /** Starts listening. Throws HostError `port-in-use`, `listen-failed` or `tls-unusable`. */
 export async function startListener(options: ListenerOptions): Promise<Listener> {
-  const keep = (arrival: Arrival) => void options.take(arrival, 'none').catch(() => undefined); // counted as lost
+  const keep = (arrival: Arrival) => void options.take(arrival, 'none').catch(() => undefined); // already counted
   const tls =
-    options.tls && createTls(options.tls, (socket, says) => keep(failedTls(socket, says)));
+    options.tls && createTls(options.tls, (socket, reason) => keep(failedTls(socket, reason)));
   const server = createServer(
     {
       http: {
-        requireHostHeader: false, // captured like any other
+        requireHostHeader: false, // such a request is captured like any other
         maxHeaderSize: MAX_HEAD_BYTES,
         headersTimeout: options.headTimeoutMs,
-        requestTimeout: 0, // bodies have their own time limit
+        requestTimeout: 0, // bodies have their own timeout
         keepAliveTimeout: IDLE_TIMEOUT_MS,
         connectionsCheckingInterval: Math.min(1_000, options.headTimeoutMs),
       },
@@ -104,13 +102,13 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
       },
       ...(tls && { tls }),
     },
-    (request, response) => void receive(request, response),
+    (request, response) => receive(request, response),
   );
   const { http1, http2 } = inside(server);
   const peerOf = knowPeers(http2);
-  // Node drops headers after the 2000th silently; the size of the head is limit enough.
+  // Without this, Node silently drops headers after the 2000th. The size of the head is limit enough.
   http1.maxHeadersCount = 0;
-  // A sender that has said all it will say still gets its answer.
+  // A sender that has closed its side still gets its answer.
   Object.assign(server, { allowHalfOpen: true });
   Object.assign(http1, { httpAllowHalfOpen: true });
 
@@ -123,25 +121,26 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   const { unreadTimeoutMs = UNREAD_TIMEOUT_MS } = options;
   const room = createBodyMemory(() => bodyRoomBytes(options.maxBodyBytes()));
 
-  async function receive(request: Request, response: Response): Promise<void> {
+  const receiving = new Set<Promise<void>>();
+  function receive(request: Request, response: Response): void {
+    const ended = receiveAndAnswer(request, response).finally(() => receiving.delete(ended));
+    receiving.add(ended);
+  }
+
+  async function receiveAndAnswer(request: Request, response: Response): Promise<void> {
+    const receivedAtMs = Date.now();
     const peer = peerOf(request);
-    const head = readHead(request, peer);
-    const body = readBody(request, { ...options, maxBodyBytes: options.maxBodyBytes() }, room);
-    const underWay = connections.begin(peer, () => body.fail(LET_GO));
+    const maxBodyBytes = options.maxBodyBytes();
+    const body = readBody(request, { maxBodyBytes, bodyTimeoutMs: options.bodyTimeoutMs }, room);
+    const underWay = connections.begin(peer, () => body.fail({ code: 'too-many-connections' }));
     response.once('close', underWay.ended);
     if (request instanceof IncomingMessage) latest.set(request.socket, { request, body, response });
-    const { bytes, length, defect, says } = await body.done;
+    const received = await body.done;
     underWay.arrived();
-    const arrival: Arrival = {
-      ...head,
-      completedAtMs: Date.now(),
-      body: bytes,
-      bodyLength: length,
-      defect,
-      defectSays: says,
-    };
+    const { defect } = received;
     const gone = request.socket.destroyed || (defect === 'incomplete' && request.destroyed);
     const status = gone ? 'none' : STATUS_OF[body.refusal() ?? defect ?? 'whole'];
+    const arrival = arrivalOf(request, peer, receivedAtMs, received);
     const reply = await options.take(arrival, status).catch(() => UNAVAILABLE);
     body.leave();
     if ('ended' in reply) await playReaction(request, response, reply, unreadTimeoutMs);
@@ -149,16 +148,16 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     endUnread(request, response, unreadTimeoutMs);
   }
 
-  /** The parser gave up on a connection: in the middle of a request, or where a request should begin. */
+  /** Handles bytes that the parser refused, within a request or in place of one. */
   async function refuse(error: ParserError, socket: Socket): Promise<void> {
     const current = latest.get(socket);
     if (current && !current.request.complete) {
-      // What the parser read before it gave up still stands in the request's buffer.
+      // The request's buffer still holds what the parser read before it gave up.
       await new Promise((resolve) => setImmediate(resolve));
       current.body.fail(
         systemCode(error) === 'HPE_INVALID_EOF_STATE'
-          ? 'The sender stopped before the whole body arrived.'
-          : `The request is not valid HTTP: ${error.message}.`,
+          ? { code: 'sender-stopped' }
+          : { code: 'invalid-http', reason: error.message },
       );
       return;
     }
@@ -172,12 +171,11 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     await answerRaw(socket, status, options.take(arrival, status));
   }
 
-  server.on(
-    'checkExpectation',
-    (request: Request, response: Response) => void receive(request, response),
+  server.on('checkExpectation', (request: Request, response: Response) =>
+    receive(request, response),
   );
   server.on('connect', (request: Request, to: Socket | Response) => {
-    if ('stream' in to) void receive(request, to);
+    if ('stream' in to) receive(request, to);
     else {
       const stored = options.take(bodiless(request as IncomingMessage), 405);
       void answerRaw(to as Socket, 405, stored);
@@ -188,14 +186,14 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     refused.add(socket);
     void refuse(error, socket);
   });
-  server.on('error', () => undefined); // of single connections; failing to listen is handled below
+  server.on('error', () => undefined); // errors of single connections; a failure to listen is handled below
 
   http2.on('unknownProtocol', (socket: Socket) => {
     keep(unchosenHttp2(socket));
     socket.destroy();
   });
   http2.on('session', (session) => endIdleSession(session, options.headTimeoutMs, IDLE_TIMEOUT_MS));
-  // Called by the port first, and again by the server inside that takes the connection over.
+  // Emitted by the port first, then again by the inner server that takes the connection over.
   server.on('connection', function (this: unknown, socket: Socket) {
     if (this === http1 || this === http2) {
       connections.decided(socket);
@@ -206,14 +204,13 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
       return;
     }
     connections.add(socket);
-    options.connected();
     endHalfOpen(socket);
-    socket.on('error', () => undefined); // the sender is gone: what arrived is captured all the same
+    socket.on('error', () => undefined); // the sender is gone, but what arrived is still captured
   });
 
   server.on('secureConnection', endHalfOpen);
 
-  /** A half-open connection lasts no longer than an answer may take. */
+  /** A half-open connection ends when no answer can follow any more. */
   function endHalfOpen(socket: Socket): void {
     socket.once('end', () =>
       setTimeout(() => socket.destroy(), options.bodyTimeoutMs + 1_000).unref(),
@@ -221,7 +218,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   }
 
   await bindAddress(server, options);
-  // Node checks heads and idle connections of a server that listens; the one inside never does by itself.
+  // Node checks the timeouts of heads and idle connections only after `listening`, which the inner server never emits.
   http1.emit('listening');
   const { address, family, port } = server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
@@ -233,11 +230,10 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
       const timer = setTimeout(connections.destroy, CLOSE_GRACE_MS);
       await closed;
       clearTimeout(timer);
+      await Promise.all(receiving); // how the last answers ended is told a moment after their connections
     },
   };
 }
-
-const LET_GO = 'So many connections came that this one was ended, before the whole body arrived.';
 
 const STATUS_OF = {
   whole: null,
@@ -248,7 +244,7 @@ const STATUS_OF = {
   'not-http': 400,
 } as const;
 
-/** The servers inside: httpolyglot hands on their options, but not everything is an option. */
+/** The inner servers: some of their settings are not options of httpolyglot. */
 function inside(server: Server) {
   const { _httpServer: http1, _http2Server: http2 } = server as unknown as {
     readonly _httpServer: HttpServer;

@@ -1,5 +1,5 @@
-// Who is at the other end of a request's connection. HTTP/2 has a session and streams in front of the socket, which know
-// nothing of it once they have ended; and a stream that one packet begins and breaks has ended before anybody hears of it.
+// The peer of a request's connection. HTTP/2 puts a session and a stream in front of the socket, and neither knows the
+// peer after it has ended. A stream that one packet begins and breaks ends before any request event.
 
 import type { Http2Server, ServerHttp2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
@@ -9,9 +9,9 @@ import type { Request } from './write-answer.ts';
 
 export type Peer = Pick<Arrival, 'tls' | 'peerAddress' | 'peerPort'>;
 
-/** Of a socket that is open. */
+/** The socket must be open. */
 export function peerOf(socket: Socket): Peer {
-  // HTTP/2 in clear text: httpolyglot makes Node wrap the socket in a stream that has no address.
+  // For HTTP/2 in clear text, httpolyglot makes Node wrap the socket in a stream that has no address.
   const bare = (socket as { stream?: Socket }).stream ?? socket;
   return {
     tls: (bare as Partial<TLSSocket>).encrypted === true,
@@ -20,12 +20,12 @@ export function peerOf(socket: Socket): Peer {
   };
 }
 
-/** Tells of each request of a server whose sender it is, from now on. */
+/** Notes the peer of each new HTTP/2 stream, and returns the function that tells a request's peer. */
 export function knowPeers(http2: Http2Server): (request: Request) => Peer {
   const ofStreams = new WeakMap<ServerHttp2Stream, Peer>();
   http2.on('session', (session) => {
     const peer = peerOf(session.socket);
-    // Before Node makes a request of the stream.
+    // Runs before Node makes a request from the stream.
     session.prependListener('stream', (stream) => ofStreams.set(stream, peer));
   });
   return (request) => {

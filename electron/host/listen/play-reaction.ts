@@ -1,5 +1,5 @@
-// What a sender meets where that is more than a status at once: it waits, is never answered, finds the connection broken
-// off, or gets an answer of which more is kept. How it ended is told in every case.
+// Carries out an answer that is more than a status at once: a delay, no answer at all, a dropped connection, or an
+// answer whose end is recorded. The outcome is always reported.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerEnd } from '../store/answers.ts';
@@ -13,12 +13,12 @@ import {
   type Response,
 } from './write-answer.ts';
 
-/** A sender that waits longer for an answer that never comes is let go. */
+/** After this time a sender that gets no answer is disconnected. */
 const NEVER_MS = 600_000;
 
 /**
- * Does what the reply says, and tells it how that ended. An answer waits `unreadTimeoutMs` for a sender that does not
- * read it. Never rejects.
+ * Carries out the reply and reports how it ended. An answer waits `unreadTimeoutMs` for a sender that does not read it.
+ * Never rejects.
  */
 export async function playReaction(
   request: Request,
@@ -30,7 +30,7 @@ export async function playReaction(
   const { does } = reply;
   const nothing = does === 'never-answer' || does === 'drop-before-headers';
   const end = once(reply.ended);
-  // One that closes its side while it waits may read on, and gets its answer; more likely it has given up.
+  // A sender that closes its side while it waits may still read, so it gets its answer. More likely it has given up.
   const leaves = () => end(nothing ? 'none' : 'gone', null);
   sender.left.addEventListener('abort', leaves);
   const answer = await due(reply, does === 'never-answer' ? sender.left : sender.closed);
@@ -53,7 +53,7 @@ export async function playReaction(
   sender.stop();
 }
 
-/** Tells the first end only, with its time. */
+/** Reports only the first end, with its time. */
 function once(tell: ReactingReply['ended']) {
   let isTold = false;
   return (outcome: AnswerEnd['outcome'], status: number | null) => {
@@ -62,7 +62,7 @@ function once(tell: ReactingReply['ended']) {
   };
 }
 
-/** The answer once it is due; null where `until` came first. */
+/** Resolves to the answer when it is due, or to null if `until` comes first. */
 async function due(
   { does, answer, delayMs }: ReactingReply,
   until: AbortSignal,
@@ -77,12 +77,12 @@ async function due(
   return (await waited) ? said : null;
 }
 
-/** Whether the whole answer could be handed to the system. */
+/** Whether the whole answer was handed to the system. */
 function written({ socket }: Request, response: Response, closed: AbortSignal): Promise<boolean> {
   const isStream = 'stream' in response;
   const to = isStream ? response.stream : response;
   return new Promise((resolve) => {
-    // What still stood in a socket of HTTP/1.1 when it was closed counts as finished there.
+    // HTTP/1.1 also counts bytes as finished that were still in the socket when it closed.
     const told = () => resolve(to.writableFinished && (isStream || !socket.destroyed));
     if (to.writableFinished || closed.aborted) told();
     to.once('finish', told);
@@ -91,14 +91,14 @@ function written({ socket }: Request, response: Response, closed: AbortSignal): 
 }
 
 interface Sender {
-  /** It has closed its side of the connection. */
+  /** Given when the sender closes its side of the connection. */
   readonly left: AbortSignal;
-  /** Nothing can be sent to it any more. */
+  /** Given when nothing can be sent to it any more. */
   readonly closed: AbortSignal;
   stop(): void;
 }
 
-/** Watches the connection, or the stream of HTTP/2, for a sender that gives up. */
+/** Watches the connection, or the HTTP/2 stream, for a sender that gives up. */
 function watch(request: Request, response: Response): Sender {
   const left = new AbortController();
   const closed = new AbortController();
@@ -108,8 +108,8 @@ function watch(request: Request, response: Response): Sender {
     closed.abort();
   };
   const source = 'stream' in response ? response.stream : request.socket;
-  source.setMaxListeners(0); // pipelined requests wait on one connection, however many
-  // The end of an HTTP/2 stream is only the end of its body.
+  source.setMaxListeners(0); // any number of pipelined requests may wait on one connection
+  // For an HTTP/2 stream, `end` means only the end of its body.
   if (source === request.socket) source.once('end', leaves);
   source.once('close', closes);
   if (source.destroyed) closes();

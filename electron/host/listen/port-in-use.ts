@@ -1,28 +1,12 @@
-// A port in use, in words: which one, who holds it where the system tells, and a free one.
+// For a port that is in use: the process that holds it, if the system tells, and a free port.
 
 import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import type { FailureDetails } from '../../../shared/contract/failure.ts';
 
-/** What is known of it, in a sentence or two with the option that chooses another port, if there is one; never throws. */
-export async function describePortInUse(
-  host: string,
-  port: number,
-  option: string | null,
-): Promise<{ readonly message: string; readonly details: FailureDetails }> {
-  const [holder, free] = await Promise.all([holderOf(port), freePort(host)]);
-  const by = holder ? ` by ${holder}` : ' by another program';
-  const shown = host.includes(':') ? `[${host}]` : host;
-  const how = option === null ? '' : `: ${option} ${shown}:${free}`;
-  const instead = free ? ` Free is ${free}${how}.` : '';
-  const message = `Port ${port} on ${host} is in use${by}.${instead}`;
-  return { message, details: { host, port, holder, free } };
-}
-
-/** A free port, any; null where none is to be had. */
-function freePort(host: string): Promise<number | null> {
+/** Any free port; null if there is none. */
+export function freePort(host: string): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(null));
@@ -33,8 +17,8 @@ function freePort(host: string): Promise<number | null> {
   });
 }
 
-/** The process that listens on `port`, as `name (pid 123)`; null where the system does not tell. */
-async function holderOf(port: number): Promise<string | null> {
+/** The process that listens on `port`, as `name (pid 123)`; null if the system does not tell. */
+export async function holderOf(port: number): Promise<string | null> {
   try {
     return process.platform === 'linux' ? await holderFromProc(port) : await holderFromLsof(port);
   } catch {
@@ -42,7 +26,7 @@ async function holderOf(port: number): Promise<string | null> {
   }
 }
 
-/** /proc: the inode of the listening socket, then the process that has it open. */
+/** From /proc: the inode of the listening socket, then the process that has it open. */
 async function holderFromProc(port: number): Promise<string | null> {
   const tables = await Promise.all(
     ['/proc/net/tcp', '/proc/net/tcp6'].map((table) => readFile(table, 'utf8').catch(() => '')),

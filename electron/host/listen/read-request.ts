@@ -1,66 +1,64 @@
-// From what Node's parsers give to what is kept of a request.
+// Turns what Node's parsers deliver into the arrival that is stored.
 
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { headerPairs, type Arrival } from '../../../shared/webhook/capture.ts';
+import type { DefectReason } from '../../../shared/webhook/defect.ts';
 import { peerOf, type Peer } from './peer.ts';
+import type { BodyResult } from './body-reader.ts';
 import type { Request } from './write-answer.ts';
 
-type Head = Peer & Pick<Arrival, 'receivedAtMs' | 'method' | 'target' | 'httpVersion' | 'headers'>;
-
-/** The request's head. */
-export function readHead(request: Request, peer: Peer): Head {
+/** A request whose head was read at `receivedAtMs`, and whose body has just ended. */
+export function arrivalOf(
+  request: Request,
+  { tls, peerAddress, peerPort }: Peer,
+  receivedAtMs: number,
+  { bytes, length, defect, reason }: BodyResult,
+): Arrival {
   return {
-    receivedAtMs: Date.now(),
+    receivedAtMs,
+    completedAtMs: Date.now(),
     method: request.method ?? '',
     target: request.url ?? '',
     httpVersion: request.httpVersion,
     headers: headerPairs(request.rawHeaders),
-    ...peer,
+    tls,
+    peerAddress,
+    peerPort,
+    body: bytes,
+    bodyLength: length,
+    defect,
+    defectReason: reason,
   };
 }
 
 /** A request without a body. */
-export function bodiless(request: IncomingMessage): Arrival {
-  const head = readHead(request, peerOf(request.socket));
-  return { ...head, completedAtMs: head.receivedAtMs, ...NO_BODY, defect: null, defectSays: null };
-}
+export const bodiless = (request: IncomingMessage): Arrival =>
+  arrivalOf(request, peerOf(request.socket), Date.now(), NO_BODY);
 
-/** Bytes that are not an HTTP request, as the parser refused them. */
+/** Bytes that the parser did not accept as an HTTP request. */
 export function notHttp(bytes: Buffer, error: Error, socket: Socket): Arrival {
-  return unreadable(
-    socket,
-    bytes,
-    `These bytes are not an HTTP request: ${error.message}. A Content-Length that is too small has this effect too.`,
-  );
+  return unreadable(socket, bytes, { code: 'not-a-request', reason: error.message });
 }
 
-/** A TLS handshake where no certificate is configured. */
+/** A TLS handshake on a listener without a certificate. */
 export function unexpectedTls(socket: Socket): Arrival {
-  return unreadable(
-    socket,
-    Buffer.alloc(0),
-    'A TLS handshake came, and this listener speaks no TLS. Use http:// in the sender or tunnel, or start "countersign serve" with --tls-cert and --tls-key.',
-  );
+  return unreadable(socket, Buffer.alloc(0), { code: 'tls-not-spoken' });
 }
 
-/** HTTP/2 over TLS whose sender did not choose it by ALPN: Node speaks none then (RFC 9113 3.2). */
+/** HTTP/2 over TLS that the sender did not choose by ALPN: Node does not speak it then (RFC 9113 3.2). */
 export function unchosenHttp2(socket: Socket): Arrival {
-  return unreadable(
-    socket,
-    Buffer.alloc(0),
-    'HTTP/2 came over TLS, but its sender had not offered it by ALPN, as HTTP/2 demands. Let the sender offer "h2", or speak HTTP/1.1.',
-  );
+  return unreadable(socket, Buffer.alloc(0), { code: 'http2-not-offered' });
 }
 
-/** A TLS handshake that came to nothing; `says` why. */
-export function failedTls(socket: Socket, says: string): Arrival {
-  // Where the sender has gone meanwhile, only the socket beneath still knows its address.
+/** A TLS handshake that failed. */
+export function failedTls(socket: Socket, reason: DefectReason): Arrival {
+  // If the sender is already gone, only the inner socket still knows its address.
   const beneath = (socket as { _parent?: Socket })._parent ?? socket;
-  return { ...unreadable(beneath, Buffer.alloc(0), says), tls: true };
+  return { ...unreadable(beneath, Buffer.alloc(0), reason), tls: true };
 }
 
-function unreadable(socket: Socket, bytes: Buffer, defectSays: string): Arrival {
+function unreadable(socket: Socket, bytes: Buffer, defectReason: DefectReason): Arrival {
   const now = Date.now();
   return {
     receivedAtMs: now,
@@ -73,8 +71,8 @@ function unreadable(socket: Socket, bytes: Buffer, defectSays: string): Arrival 
     body: bytes,
     bodyLength: bytes.length,
     defect: 'not-http',
-    defectSays,
+    defectReason,
   };
 }
 
-const NO_BODY = { body: new Uint8Array(), bodyLength: 0 };
+const NO_BODY: BodyResult = { bytes: new Uint8Array(), length: 0, defect: null, reason: null };

@@ -1,4 +1,4 @@
-// What a sender meets once its webhook is stored: an answer at once, or a reaction whose end is kept.
+// The reply to a stored webhook: an answer at once, or a reaction whose outcome is recorded.
 
 import type { Reaction } from '../../../shared/contract/endpoint.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
@@ -14,10 +14,10 @@ export interface RawAnswer {
 
 export interface ReactingReply {
   readonly does: Reaction['does'];
-  /** A promise: the receiver's. It never rejects. */
+  /** A promise for the receiver's answer, which never rejects. */
   readonly answer: RawAnswer | Promise<RawAnswer>;
-  /** From now. */
+  /** Counted from now. */
   readonly delayMs: number;
-  /** Told once how it ended. */
+  /** Called once, with how it ended. */
   readonly ended: (end: AnswerEnd) => void;
 }

@@ -1,4 +1,4 @@
-// How a sender gets its answer, or none, over HTTP/1.1, HTTP/2 or a bare socket.
+// Writes an answer, or none, over HTTP/1.1, HTTP/2 or a bare socket.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
@@ -9,10 +9,10 @@ import type { RawAnswer } from './reply.ts';
 export type Request = IncomingMessage | Http2ServerRequest;
 export type Response = ServerResponse | Http2ServerResponse;
 
-/** What the sender gets when its webhook could not be stored: never 200. */
+/** The answer when a webhook could not be stored: never 200. */
 export const UNAVAILABLE: RawAnswer = { status: 503, headers: [['Retry-After', '60']], body: '' };
 
-/** Sends an answer. `close`: the request was not received whole, so its connection or stream ends with it. */
+/** Sends an answer. `close` ends the connection or stream too, because the request was not received whole. */
 export function send(response: Response, answer: RawAnswer, close: boolean): void {
   if ('stream' in response) {
     sendHttp2(response, answer, () => {
@@ -26,7 +26,7 @@ export function send(response: Response, answer: RawAnswer, close: boolean): voi
   response.end(answer.body);
 }
 
-/** Sends status and headers that announce a body, and breaks the connection (HTTP/2: the stream) off. */
+/** Sends a status and headers that announce a body, then drops the connection (HTTP/2: the stream). */
 export function sendHeadOnly(
   { socket }: Request,
   response: Response,
@@ -37,36 +37,36 @@ export function sendHeadOnly(
   response.setHeader('Content-Length', Math.max(Buffer.byteLength(body), 1));
   if ('stream' in response) {
     beginHttp2(response, () => void response.writeHead(status));
-    setImmediate(() => endStream(response)); // the headers go first
+    setImmediate(() => endStream(response)); // after the headers have left
     return;
   }
   response.flushHeaders();
   socket.end(() => socket.destroy());
 }
 
-/** Ends the connection (HTTP/2: the stream) without an answer. */
+/** Drops the connection (HTTP/2: the stream) without an answer. */
 export function breakOff({ socket }: Request, response: Response): void {
   if ('stream' in response) endStream(response);
-  // Only a bare socket can be reset.
+  // Only a bare socket can send a TCP reset.
   else if ('encrypted' in socket) socket.destroy();
   else socket.resetAndDestroy();
 }
 
-/** Not with a code by which HTTP/2 libraries send again by themselves (REFUSED_STREAM). */
+/** Uses no code on which HTTP/2 libraries retry by themselves (REFUSED_STREAM). */
 const endStream = ({ stream }: Http2ServerResponse) =>
   stream.close(constants.NGHTTP2_INTERNAL_ERROR);
 
-/** A sender that does not read its answer keeps neither its connection nor its stream for longer than this. */
+/** Closes the connection or stream of a sender that has not read its answer after this time. */
 export function endUnread(request: Request, response: Response, afterMs: number): void {
   const isStream = 'stream' in response;
   if (isStream ? response.stream.destroyed : response.closed || response.writableFinished) return;
-  // Not `close()` of a stream: that waits until all of the answer has left.
+  // Not the stream's `close()`, which waits until the whole answer has left.
   const end = () => (isStream ? response.stream : request.socket).destroy();
   const timer = setTimeout(end, afterMs);
   response.once('close', () => clearTimeout(timer));
 }
 
-/** Answers where there is no response object, once the request is stored, and closes the socket. */
+/** Answers where there is no response object: once the request is stored, on the bare socket, which is then closed. */
 export async function answerRaw(
   socket: Socket,
   status: number,
@@ -82,7 +82,10 @@ export async function answerRaw(
   });
 }
 
-/** A header that Node does not send is left out (a receiver's may hold anything): the status is what counts. */
+/**
+ * Leaves out headers that Node refuses to send, because a receiver's answer may hold anything and the status matters
+ * more.
+ */
 function setHeaders(response: Response, headers: HeaderPairs): void {
   for (const [name, value] of headers) {
     try {
@@ -104,7 +107,7 @@ function sendHttp2(
   response.stream.end(body, finish);
 }
 
-/** HTTP/2 refuses some headers that HTTP/1.1 allows: then the status goes alone, and `begin` counts as not done. */
+/** HTTP/2 refuses some headers that HTTP/1.1 allows. Then the status is sent alone, and `begin` counts as not done. */
 function beginHttp2({ stream, statusCode }: Http2ServerResponse, begin: () => void): boolean {
   try {
     begin();

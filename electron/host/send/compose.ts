@@ -1,4 +1,4 @@
-// Composing from the window's request to what is sent: a body signed by the document or wrongly on purpose, once or
+// Turns a Compose request into what is sent: a body signed by the document, or signed with a chosen mistake, once or
 // for every delivery of a job.
 
 import type {
@@ -7,10 +7,10 @@ import type {
   SendJob,
   SendRequest,
 } from '../../../shared/contract/sending.ts';
-import { signOnPurpose } from '../../../shared/signature/explain/on-purpose.ts';
+import { signOnPurpose } from '../../../shared/signature/explain/search/on-purpose.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import { numberedBody } from '../../../shared/webhook/compose.ts';
-import { scheduleError, scheduleProblem, type Schedule } from '../../../shared/webhook/schedule.ts';
+import { scheduleProblem, type Schedule } from '../../../shared/webhook/schedule.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import { systemClock } from '../lib/clock.ts';
 import { HostError } from '../lib/errors.ts';
@@ -21,24 +21,19 @@ import type { JobWatch, Work } from './jobs.ts';
 import type { TargetGuard } from './target-guard.ts';
 
 /**
- * The body with `sign` set. Throws HostError `no-secret`, `not-json`, `not-an-object`, `too-deep`, or `no-effect` where
- * the chosen cause gives the right signature for this body.
+ * The body with `sign` set. Throws HostError `no-secret`, `not-json`, `not-an-object`, `too-deep`, or `no-effect` if
+ * the chosen mistake gives the correct signature for this body.
  */
 export function composeSigned(
   { body, secretId, cause }: ComposeSignRequest,
   secrets: Pick<Secrets, 'get'>,
 ): ComposeSigned {
   const secret = secrets.get(secretId);
-  if (secret === null) {
-    throw new HostError(
-      'no-secret',
-      'This secret cannot be read here, so the body cannot be signed. Enter the secret again, or send the body without signing it.',
-    );
-  }
+  if (secret === null) throw new HostError('no-secret', { what: 'secret' });
   return signedBody(body, secret, cause);
 }
 
-/** The same with the secret itself. */
+/** The same, with the secret itself. */
 export function signedBody(
   body: string,
   secret: string,
@@ -49,19 +44,13 @@ export function signedBody(
       ? { says: null, ...sign(body, secret, explainPrimitives) }
       : signOnPurpose(cause, body, secret, explainPrimitives);
   if (signed.ok) return { text: signed.text, sign: signed.sign, says: signed.says };
-  if (signed.code === 'no-effect') {
-    throw new HostError(signed.code, signed.message, { details: { cause: signed.cause } });
-  }
-  throw new HostError(
-    signed.code,
-    `The body cannot be signed: ${signed.message} Mend it, or send it unsigned.`,
-    { details: signed.details },
-  );
+  if (signed.code === 'no-effect') throw new HostError(signed.code, signed.details);
+  throw new HostError(signed.code, signed.details);
 }
 
 /**
- * What a sending is made of. The first body is signed at once, so that what cannot be signed is said before anything is
- * sent. Throws what `signed` throws, and HostError `bad-schedule`.
+ * The plan of a job. The first body is signed at once, so that a body that cannot be signed is reported before anything
+ * is sent. Throws what `signed` throws, and HostError `bad-schedule`.
  */
 export function sendPlan(
   { body, ...request }: Omit<SendRequest, 'sign'>,
@@ -81,12 +70,11 @@ export function sendPlan(
 function checkSchedule(schedule: Schedule): void {
   const wrong = scheduleProblem(schedule);
   if (wrong === null) return;
-  throw new HostError('bad-schedule', scheduleError(schedule) ?? '', {
-    details: { schedule: wrong, count: schedule.intervalsMs.length },
-  });
+  const { variant, intervalsMs } = schedule;
+  throw new HostError('bad-schedule', { schedule: wrong, variant, count: intervalsMs.length });
 }
 
-/** A sending as a job, to anywhere but the window. */
+/** Sends to any target but the window, as a job. */
 export const sendWork =
   (plan: SendPlan, { notWindow }: Pick<TargetGuard, 'notWindow'>) =>
   ({ signal, changed }: JobWatch): Work => {

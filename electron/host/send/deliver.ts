@@ -1,5 +1,5 @@
-// One delivery as the payment service makes it (document 3, 4.1, 8): the documented request, again after each failure,
-// until it is delivered or no attempt is left.
+// Makes one delivery as the payment service does (document 3, 4.1, 8): sends the documented request, and again after
+// each failure, until it is delivered or no attempt is left.
 
 import type { Exchange, HttpProtocol, SendAttempt } from '../../../shared/contract/sending.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
@@ -30,15 +30,15 @@ export const documentedRequest = (url: string, body: Uint8Array): Draft => ({
 export interface SenderOptions {
   /** Null: one attempt, no retry. */
   readonly schedule: Schedule | null;
-  /** For each attempt; not scaled. */
+  /** For each attempt; not affected by the time scale. */
   readonly timeoutMs: number;
   readonly acceptAnyCertificate: boolean;
   readonly protocol: HttpProtocol;
-  /** Ends the delivery: an attempt on its way is broken off and not counted. */
+  /** Cancels the delivery. An attempt in progress is ended and not counted. */
   readonly signal: AbortSignal;
-  /** The webhook that the delivery belongs to; once disabled, nothing more is sent (Variant B). */
+  /** The webhook of this delivery. Once it is disabled, nothing more is sent (Variant B). */
   readonly webhook: WebhookSwitch;
-  /** Where attempts are made, so many at a time. A delivery that waits for its retry has no place. */
+  /** Limits concurrent attempts. A delivery that waits for its retry takes no place. */
   readonly places: Slots;
   readonly send: typeof exchange;
   readonly clock: Clock;
@@ -48,8 +48,8 @@ export interface SenderOptions {
 export type DeliveryEnd = 'delivered' | 'failed' | 'disabled' | 'cancelled';
 
 /**
- * Makes one delivery. `request` is asked for each attempt anew, so that nothing is held while it waits; `onAttempt` is
- * told of each attempt that has ended. Rejects only where one of the two throws.
+ * Makes one delivery. `request` is called again for each attempt, so that no body is in memory during a wait.
+ * `onAttempt` is called after each attempt. Rejects only if one of the two throws.
  */
 export async function deliver(
   request: () => Draft,
@@ -60,7 +60,9 @@ export async function deliver(
   let delivery = newDelivery(schedule?.variant ?? 'A', schedule?.timeScale);
   let waitedMs = 0;
 
-  /** One attempt and what it means, before its place is free: once a webhook is disabled nothing more is begun. */
+  /**
+   * Makes one attempt and evaluates it before its place is free, so that nothing starts after a webhook is disabled.
+   */
   async function attempt(): Promise<SendAttempt | 'cancelled' | 'disabled'> {
     const made = await attemptOnce(request, options);
     if (made === 'cancelled' || made === 'disabled') return made;
@@ -98,7 +100,7 @@ export async function deliver(
   }
 }
 
-/** One attempt, unless the delivery was ended while it waited for it. */
+/** One attempt, unless the delivery ended while it waited for a place. */
 async function attemptOnce(
   request: () => Draft,
   { signal, webhook, send, ...options }: SenderOptions,
@@ -120,8 +122,8 @@ async function attemptOnce(
 }
 
 /**
- * How long to wait before the next attempt: the schedule's interval, cut where Variant A’s last attempt would be made
- * later than 24 hours after the original request (document 8). Null: no longer interval fits in.
+ * The time to wait before the next attempt: the schedule's interval, shortened if Variant A's last attempt would be
+ * later than 24 hours after the original request (document 8). Null: no longer interval fits.
  */
 function waitBefore(
   { attempts }: Delivery,
@@ -133,7 +135,7 @@ function waitBefore(
   const { lastAttemptMs } = RETRY_LIMITS[variant];
   const first = attempts[0];
   if (lastAttemptMs === null || !first) return intervalMs;
-  // Waiting counts in the service's time, which is scaled; what the receiver and the network took counts as it was.
+  // Waiting counts in the service's scaled time. The receiver's and the network's time is not scaled.
   const goneMs = nowMs - first.startedAtMs + waitedMs * (timeScale - 1);
   const leftMs = (lastAttemptMs - goneMs) / timeScale;
   if (leftMs >= intervalMs) return intervalMs;
@@ -141,6 +143,6 @@ function waitBefore(
   return leftMs > beforeMs ? leftMs : null; // each interval is longer than the one before
 }
 
-/** Every attempt that the document permits has failed (document 7.3). */
+/** For a delivery whose last permitted attempt has failed (document 7.3). */
 const withoutRetry = (delivery: Delivery): Delivery =>
   delivery.state === 'retrying' ? { ...delivery, state: 'failed' } : delivery;

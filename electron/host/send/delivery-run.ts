@@ -1,43 +1,44 @@
-// Many deliveries to one URL at once, to see what a receiver does under load and with duplicates: where each stands,
+// Makes many deliveries to one URL at once, to test a receiver under load and with duplicates. Tells the state of each,
 // and when all have ended.
 
 import { setMaxListeners } from 'node:events';
 import type {
+  ExchangeResponse,
   JobDelivery,
   SendAttempt,
   SendRequest,
   SentExchange,
 } from '../../../shared/contract/sending.ts';
-import { systemClock, type Clock } from '../lib/clock.ts';
+import type { Draft } from '../../../shared/replay/draft.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
 import { createSlots } from '../lib/slots.ts';
 import { deliver, documentedRequest } from './deliver.ts';
 import { exchange } from './exchange.ts';
-import { createKeptExchanges } from './kept-exchanges.ts';
 import { createWebhookSwitch } from './webhook-switch.ts';
 
 export interface SendPlan extends Omit<SendRequest, 'body' | 'sign'> {
-  /** The bytes of a notification, counted from 1; asked for at each attempt. */
+  /** The bytes of a notification, counted from 1. Called for each attempt. */
   readonly bodyOf: (notification: number) => Uint8Array;
 }
 
 export type StateCounts = Record<JobDelivery['state'], number>;
 
 export interface DeliveryRun {
-  /** Every delivery as it stands, in order. The copies of a notification follow each other. */
+  /** The state of every delivery, in order. Copies of a notification follow each other. */
   readonly deliveries: readonly JobDelivery[];
   readonly states: Readonly<StateCounts>;
-  /** Attempts that have ended. */
+  /** The number of attempts that have ended. */
   readonly attempts: () => number;
-  /** What an attempt sent and was answered; null: it was not kept, or not made. */
+  /** The request and answer of an attempt. Null: it was not kept, or not made. */
   readonly exchange: (delivery: number, attempt: number) => SentExchange | null;
-  /** Rejects where a body cannot be made; nothing more is sent then. */
+  /** Rejects if a body cannot be made. Nothing more is sent then. */
   readonly ended: Promise<void>;
 }
 
 export interface SendWatch {
-  /** Ends everything: what is on its way is broken off, what waits is not sent. */
+  /** Cancels everything: attempts in progress are ended, and waiting ones are not sent. */
   readonly signal: AbortSignal;
-  /** A delivery stands elsewhere; `attempt` is the one that has just ended, null where none has. */
+  /** Called when the state of a delivery changes. `attempt` is the one that has just ended, or null. */
   readonly changed: (delivery: JobDelivery, attempt: SendAttempt | null) => void;
 }
 
@@ -46,7 +47,7 @@ export interface SendMeans {
   readonly clock: Clock;
 }
 
-/** Begins at once. */
+/** Starts at once. */
 export function startSending(
   plan: SendPlan,
   { signal, changed }: SendWatch,
@@ -144,3 +145,47 @@ const NO_STATES: StateCounts = {
   disabled: 0,
   cancelled: 0,
 };
+
+interface KeptExchanges {
+  /** Keeps an attempt if there is room. `delivery` and `attempt` count from 1. */
+  keep(delivery: number, attempt: number, draft: Draft, response: ExchangeResponse | null): void;
+  /** Null: it was not kept, or not made. */
+  readonly of: (delivery: number, attempt: number) => SentExchange | null;
+}
+
+/** For one run, in bytes. The 20 runs that are kept take at most 80 MiB. */
+const MOST_BYTES = 4 * 1024 * 1024;
+/** For each body of a request or answer, in bytes. */
+const BODY_BYTES = 64 * 1024;
+/** The size that an attempt counts at least, whatever its bodies are. */
+const LEAST_BYTES = 1024;
+
+function createKeptExchanges(): KeptExchanges {
+  const kept = new Map<string, SentExchange>();
+  let leftBytes = MOST_BYTES;
+
+  return {
+    keep: (delivery, attempt, draft, response) => {
+      if (leftBytes <= 0) return;
+      const { method, url, headers, body } = draft;
+      const exchange: SentExchange = {
+        ...{ method, url, headers },
+        bodyBase64: Buffer.from(body.subarray(0, BODY_BYTES)).toString('base64'),
+        bodyLength: body.length,
+        response: response && shortened(response),
+      };
+      kept.set(keyOf(delivery, attempt), exchange);
+      leftBytes -= LEAST_BYTES + JSON.stringify(exchange).length;
+    },
+    of: (delivery, attempt) => kept.get(keyOf(delivery, attempt)) ?? null,
+  };
+}
+
+const keyOf = (delivery: number, attempt: number) => `${delivery}.${attempt}`;
+
+function shortened(response: ExchangeResponse): ExchangeResponse {
+  const most = (BODY_BYTES / 3) * 4;
+  if (response.bodyBase64.length <= most) return response;
+  const bytes = Buffer.from(response.bodyBase64, 'base64').subarray(0, BODY_BYTES);
+  return { ...response, bodyBase64: bytes.toString('base64'), bodyCut: true };
+}

@@ -1,46 +1,50 @@
-// What fails in an HTTP exchange, in words: what happened, and what to do.
+// Turns the errors of an HTTP exchange into the contract's codes.
 
-import type { Exchange } from '../../../shared/contract/sending.ts';
+import type { ExchangeError, ExchangeErrorCode } from '../../../shared/contract/exchange-error.ts';
 import { HostError, systemCode } from '../lib/errors.ts';
 import { NO_HTTP2 } from './open-connection.ts';
 
-type ExchangeError = NonNullable<Exchange['error']>;
-
-/** Why no answer came. `host` is the target's, with its port. */
+/** The reason that no answer came. `host` is the target's host and port. */
 export function explainError(error: unknown, host: string, timeoutMs: number): ExchangeError {
-  if (error instanceof HostError) return { code: error.code, message: error.message };
-  const code = nameOf(error);
-  return { code, message: SENTENCES[code]?.(host, timeoutMs) ?? otherwise(host, error) };
+  if (error instanceof HostError) {
+    const { code, details } = error.reason;
+    if (code === 'own-window' || code === 'own-listener') return { code, ...details };
+  }
+  const code = codeOf(error);
+  if (code === 'timeout') return { code, host, timeoutMs };
+  if (code !== null) return { code, host };
+  // An error that groups several addresses has no message.
+  const system = systemCode(error) ?? 'failed';
+  const message = error instanceof Error ? error.message : '';
+  return { code: 'unreachable', host, system, reason: message || system };
 }
 
-/** Why the body of an answer did not end; its status counts all the same (document 4.2). */
-export function explainBodyError(error: unknown, host: string, timeoutMs: number): ExchangeError {
-  const reason = nameOf(error);
-  const how =
-    reason === 'timeout'
-      ? `did not end the body of its answer within ${timeoutMs / 1000} s`
-      : reason === 'cancelled'
-        ? 'had not ended the body of its answer when this was cancelled'
-        : 'broke off in the body of its answer';
-  return {
-    code: 'body-not-ended',
-    message: `${host} ${how}. The status had come, and the body is not used. Look whether the receiver ends its answers.`,
-  };
+/** The reason that an answer's body did not end. Its status counts all the same (document 4.2). */
+export function explainBodyError(error: unknown, host: string): ExchangeError {
+  const code = codeOf(error);
+  const why = code === 'timeout' || code === 'cancelled' ? code : 'broken';
+  return { code: 'body-not-ended', host, why };
 }
 
-function nameOf(error: unknown): string {
+/** A code that needs no details but the target. */
+type PlainCode = Exclude<
+  ExchangeErrorCode,
+  'body-not-ended' | 'unreachable' | 'own-window' | 'own-listener' | 'not-handed-on' | 'other'
+>;
+
+/** Null: none of our codes. */
+function codeOf(error: unknown): PlainCode | null {
   if (error instanceof Error && error.name === 'TimeoutError') return 'timeout';
   if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
   if (error instanceof Error && error.name === 'HTTPParserError') return 'not-http';
   if (error instanceof Error && error.message === BAD_UPGRADE) return 'bad-answer';
-  const code = systemCode(error) ?? 'failed';
-  return SAME_AS[code] ?? code;
+  return CODES[systemCode(error) ?? ''] ?? null;
 }
 
-/** undici’s words for `101 Switching Protocols`, which has no code of its own. */
+/** undici's message for `101 Switching Protocols`, which has no error code. */
 const BAD_UPGRADE = 'bad upgrade';
 
-const SAME_AS: Record<string, string> = {
+const CODES: Readonly<Record<string, PlainCode>> = {
   ECONNREFUSED: 'refused',
   ENOTFOUND: 'unknown-host',
   EAI_AGAIN: 'unknown-host',
@@ -63,25 +67,3 @@ const SAME_AS: Record<string, string> = {
   ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: 'no-http2',
   ERR_HTTP2_ERROR: 'no-http2',
 };
-
-const SENTENCES: Record<string, (host: string, timeoutMs: number) => string> = {
-  timeout: (host, ms) =>
-    `${host} did not answer within ${ms / 1000} s. The service would count this as failed and retry. Look whether the receiver hangs, or allow more time.`,
-  cancelled: (host) => `Cancelled before ${host} had answered.`,
-  refused: (host) => `Nothing listens at ${host}. Start the receiver, or check the port.`,
-  'unknown-host': (host) => `No address is known for ${host}. Check the spelling.`,
-  reset: (host) => `${host} closed the connection without an answer. Look into the receiver’s log.`,
-  'not-http': (host) => `What ${host} answered is not HTTP. Check the port and http or https.`,
-  'not-tls': (host) => `${host} does not speak TLS. Use http://, or check the port.`,
-  'bad-answer': (host) =>
-    `${host} answered, but the head of its answer is too long, contradicts itself, or switches to another protocol. Look what the receiver sends.`,
-  'no-http2': (host) => `${host} does not speak HTTP/2. Send over HTTP/1.1.`,
-  certificate: (host) =>
-    `The TLS certificate of ${host} is not trusted. If it is your own test receiver, choose “Accept any TLS certificate of the target”, or --any-certificate on the command line. An endpoint’s forward has no such choice: give it http://, or a trusted certificate.`,
-  'not-sendable': () =>
-    'HTTP does not allow this method or one of these headers. Change it and send again.',
-};
-
-/** An error of several addresses has no message of its own. */
-const otherwise = (host: string, error: unknown) =>
-  `${host} could not be reached (${(error instanceof Error && error.message) || (systemCode(error) ?? 'unknown error')}). Check the address, and that the network leads there.`;

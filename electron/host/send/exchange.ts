@@ -1,7 +1,7 @@
-// One HTTP request to any URL, and what came back, a failure included: for replays, forwards, the sender and the probe.
-// A connection of its own for each, no redirect followed, Host kept apart from the address.
+// Makes one HTTP request to any URL and returns the answer or the error: for replays, forwards, Compose and the tunnel
+// check. Each request has its own connection, follows no redirect, and may have a Host other than the URL's.
 
-import { Agent, errors, request as send, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import type { Exchange, ExchangeResponse, HttpProtocol } from '../../../shared/contract/sending.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
 import { headerPairs, headerValues } from '../../../shared/webhook/capture.ts';
@@ -14,35 +14,36 @@ export interface ExchangeOptions {
   /** For the whole exchange, from connecting to the last byte of the answer. */
   readonly timeoutMs: number;
   readonly acceptAnyCertificate: boolean;
-  /** HTTP/1.1 where it is not given. */
+  /** Default: HTTP/1.1. */
   readonly protocol?: HttpProtocol;
-  /** Breaks the exchange off: the error is `cancelled`. */
+  /** Cancels the exchange, with the error `cancelled`. */
   readonly signal?: AbortSignal;
-  /** Asked of each address that the target's name has when the connection is opened: what it throws is the error. */
+  /** Called for each address of the target when the connection is opened. An exception becomes the error. */
   readonly mayUse?: AddressCheck;
-  /** Told once there is a connection: what is spoken over it. */
+  /** Called with the protocol once there is a connection. */
   readonly connected?: (spoken: SpokenProtocol) => void;
 }
 
-/** This much of an answer's body is kept. */
+/** At most this much of an answer's body is kept. */
 export const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /**
- * Sends the draft once. Never rejects: what fails is in `error`, with what to do about it. An answer whose body does not
- * end is an answer all the same, with `body-not-ended`: the service does not use the body (document 4.2).
+ * Sends the draft once. Never rejects: a failure is in `error`. An answer whose body does not end counts as an answer
+ * with `body-not-ended`, because the service does not use the body (document 4.2).
  */
 export async function exchange(draft: Draft, options: ExchangeOptions): Promise<Exchange> {
+  const client = await import('undici'); // large, and not needed at the start
   const sentAtMs = Date.now();
   const started = performance.now();
   const end = endOf(options);
-  const agent = new Agent({
+  const agent = new client.Agent({
     allowH2: options.protocol !== undefined && options.protocol !== '1.1',
-    headersTimeout: 0, // `end` is the only clock
+    headersTimeout: 0, // only `end` sets a time limit
     bodyTimeout: 0,
-    pipelining: 0, // one request to a connection
+    pipelining: 0, // one request per connection
     connect: connector({ ...options, signal: end.signal }),
   });
-  const outcome = await requestOnce(draft, agent, end.signal, options.timeoutMs);
+  const outcome = await requestOnce(client, draft, agent, end.signal, options.timeoutMs);
   end.clear();
   void agent.destroy();
   return {
@@ -56,6 +57,7 @@ export async function exchange(draft: Draft, options: ExchangeOptions): Promise<
 type Outcome = Pick<Exchange, 'response' | 'error'>;
 
 async function requestOnce(
+  { errors, request: send }: typeof import('undici'),
   draft: Draft,
   dispatcher: Agent,
   signal: AbortSignal,
@@ -67,7 +69,7 @@ async function requestOnce(
     if (draft.method === '') throw new errors.InvalidArgumentError('undici would choose one');
     answer = await send(draft.url, {
       dispatcher,
-      method: draft.method, // any token: captures have any method
+      method: draft.method, // any token, because captures may have any method
       headers: ['Host', draft.host ?? host, ...draft.headers.flat()],
       body: draft.body,
       responseHeaders: 'raw',
@@ -83,14 +85,14 @@ async function requestOnce(
   const response = { status: answer.statusCode, headers, ...body };
   const isWhole =
     isBodiless(draft.method, response.status) || (failure === null && isAsLongAsSaid(response));
-  return { response, error: isWhole ? null : explainBodyError(failure, host, timeoutMs) };
+  return { response, error: isWhole ? null : explainBodyError(failure, host) };
 }
 
-/** Whether the answer ends with its head, whatever length that tells (RFC 9110 6.4.1, 8.6). */
+/** Whether the answer has no body, whatever length its headers declare (RFC 9110 6.4.1, 8.6). */
 const isBodiless = (method: string, status: number) =>
   method === 'HEAD' || status === 204 || status === 304;
 
-/** An HTTP/2 stream that is cancelled ends like any other, only sooner. */
+/** Needed because a cancelled HTTP/2 stream ends like any other, only sooner. */
 function isAsLongAsSaid({ headers, bodyLength }: ExchangeResponse): boolean {
   const [said] = headerValues(headers, 'content-length');
   return said === undefined || bodyLength >= Number(said);
@@ -98,7 +100,7 @@ function isAsLongAsSaid({ headers, bodyLength }: ExchangeResponse): boolean {
 
 type Body = Pick<ExchangeResponse, 'bodyBase64' | 'bodyLength' | 'bodyCut'>;
 
-/** The first bytes of the body, and why it did not end; null: it did. */
+/** The first bytes of the body, and the reason that it did not end; null: it ended. */
 async function readBody(body: AsyncIterable<Buffer>): Promise<Body & { failure: unknown }> {
   const chunks: Buffer[] = [];
   let kept = 0;
@@ -118,7 +120,7 @@ async function readBody(body: AsyncIterable<Buffer>): Promise<Body & { failure: 
   return { bodyBase64, bodyLength, bodyCut: bodyLength > kept, failure };
 }
 
-/** When an exchange ends at the latest: after its time-out, or when it is cancelled. */
+/** Ends an exchange after its timeout, or when it is cancelled. */
 function endOf({ timeoutMs, signal }: ExchangeOptions) {
   const controller = new AbortController();
   const cancel = () => controller.abort(new DOMException('cancelled', 'AbortError'));

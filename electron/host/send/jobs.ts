@@ -1,4 +1,5 @@
-// Long work of this run of the host: sending and replaying many. Kept in memory; what matters of it is stored elsewhere.
+// The jobs of this run of the host: many deliveries or many replays. They are kept in memory; lasting results are in
+// the database.
 
 import { setMaxListeners } from 'node:events';
 import type { HostCommands } from '../../../shared/contract/host.ts';
@@ -13,35 +14,35 @@ import { HostError } from '../lib/errors.ts';
 import { throttled } from '../lib/events.ts';
 
 export interface Jobs {
-  /** Begins a job and returns its id. Throws HostError `too-many-jobs`. */
+  /** Starts a job and returns its id. Throws HostError `too-many-jobs`. */
   start(work: (watch: JobWatch) => Work): number;
   readonly list: () => Job[];
   /** Throws HostError `not-found`. */
   deliveries(id: number): JobDelivery[];
-  /** Throws HostError `not-found`, also where the attempt was not kept. */
+  /** Throws HostError `not-found`, also if the attempt was not kept. */
   exchange(of: HostCommands['jobs.exchange']['input']): SentExchange;
   /** Throws HostError `not-found`. */
   cancel(id: number): void;
-  /** Cancels everything and waits until it has ended. */
+  /** Cancels all jobs and waits until they have ended. */
   stop(): Promise<void>;
 }
 
 export interface JobWatch {
-  /** The job is cancelled. */
+  /** Given when the job is cancelled. */
   readonly signal: AbortSignal;
-  /** It went on: whoever listens is told soon. */
+  /** Reports progress, which windows get soon. */
   readonly changed: () => void;
 }
 
-/** What every job has; the rest is for the work to say. */
+/** The part that every job has; the rest comes from its work. */
 type Frame = 'id' | 'startedAtMs' | 'endedAtMs' | 'state';
 
 export interface Work {
   readonly progress: () => Omit<SendJob, Frame> | Omit<ReplayManyJob, Frame>;
   readonly deliveries: () => readonly JobDelivery[];
-  /** What an attempt sent and was answered; null: it was not kept, or not made. */
+  /** The request and answer of an attempt. Null: it was not kept, or not made. */
   readonly exchange: (delivery: number, attempt: number) => SentExchange | null;
-  /** Resolves when it has ended, cancelled or not. A rejection counts as `stopped`. */
+  /** Resolves when the work has ended, cancelled or not. A rejection counts as `stopped`. */
   readonly ended: Promise<'done' | 'stopped'>;
 }
 
@@ -54,10 +55,10 @@ interface Entry {
 }
 
 const MOST_JOBS = 20;
-/** Progress is told this often. */
+/** The least time between two progress events. */
 const PAUSE_MS = 250;
 
-/** `tell` hears of a job when it begins, while it goes on, and when it has ended. */
+/** `tell` is called with a job when it starts, makes progress and ends. */
 export function createJobs(tell: (job: Job) => void): Jobs {
   const entries = new Map<number, Entry>();
   let lastId = 0;
@@ -65,22 +66,14 @@ export function createJobs(tell: (job: Job) => void): Jobs {
   function get(id: number): Entry {
     const entry = entries.get(id);
     if (entry) return entry;
-    throw new HostError(
-      'not-found',
-      'This run is not known any more. The latest 20 since the start of Countersign are kept.',
-      { details: { what: 'run' } },
-    );
+    throw new HostError('not-found', { what: 'run' });
   }
 
   function makeRoom() {
     if (entries.size < MOST_JOBS) return;
     const oldest = [...entries].find(([, entry]) => entry.job().endedAtMs !== null);
     if (!oldest) {
-      throw new HostError(
-        'too-many-jobs',
-        `${MOST_JOBS} runs are under way. Wait for one to end, or cancel one.`,
-        { details: { count: MOST_JOBS } },
-      );
+      throw new HostError('too-many-jobs', { count: MOST_JOBS });
     }
     entries.delete(oldest[0]);
   }
@@ -99,11 +92,7 @@ export function createJobs(tell: (job: Job) => void): Jobs {
     exchange: ({ id, delivery, attempt }) => {
       const kept = get(id).exchange(delivery, attempt);
       if (kept) return kept;
-      throw new HostError(
-        'not-found',
-        'What this attempt sent is not kept. Of a long run the first attempts are kept, 4 MiB in all.',
-        { details: { what: 'exchange' } },
-      );
+      throw new HostError('not-found', { what: 'exchange' });
     },
     cancel: (id) => get(id).cancel(),
     stop: async () => {
@@ -116,7 +105,7 @@ export function createJobs(tell: (job: Job) => void): Jobs {
 function startJob(id: number, work: (watch: JobWatch) => Work, tell: (job: Job) => void): Entry {
   const startedAtMs = Date.now();
   const controller = new AbortController();
-  setMaxListeners(0, controller.signal); // everything under way listens
+  setMaxListeners(0, controller.signal); // everything in progress listens
   let state: Job['state'] = 'running';
   let endedAtMs: number | null = null;
 

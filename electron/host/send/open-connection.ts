@@ -1,38 +1,37 @@
-// The connection of one exchange: TCP or TLS, and which HTTP is spoken over it.
+// Opens the connection of one exchange, over TCP or TLS, and chooses the HTTP version.
 
 import { lookup } from 'node:dns';
-import { connect as connectTcp, type LookupFunction, type Socket } from 'node:net';
-import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { type LookupFunction, type Socket, connect as connectTcp } from 'node:net';
+import { type TLSSocket, connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { HttpProtocol } from '../../../shared/contract/sending.ts';
 import type { AddressCheck } from './target-guard.ts';
-import { ignoreUnrequestedContinue } from './unrequested-continue.ts';
 
 export type SpokenProtocol = '1.1' | '2';
 
 export interface ConnectorOptions {
   readonly acceptAnyCertificate: boolean;
-  /** `auto` lets a TLS target choose; `2` speaks HTTP/2 in clear text too, with prior knowledge (RFC 9113 3.3). */
+  /** `auto` lets a TLS target choose. `2` also speaks HTTP/2 in clear text, with prior knowledge (RFC 9113 3.3). */
   readonly protocol?: HttpProtocol;
-  /** Breaks the connection off, one that is only being opened too. */
+  /** Closes the connection, or stops opening it. */
   readonly signal: AbortSignal;
-  /** Asked of each address that the target's name has at this moment; where it throws, no connection is opened. */
+  /** Called for each address that the target's name has at this moment. If it throws, no connection is opened. */
   readonly mayUse?: AddressCheck;
-  /** Told once there is a connection. */
+  /** Called once there is a connection. */
   readonly connected?: (spoken: SpokenProtocol) => void;
 }
 
-/** The code of the error where a TLS target does not choose HTTP/2 and nothing else was wanted. */
+/** The error code when only HTTP/2 was allowed and the TLS target did not choose it. */
 export const NO_HTTP2 = 'NO_HTTP2';
 
-/** HTTP/2 first: a target that goes by the sender's order then chooses it (RFC 7301). */
+/** HTTP/2 first, so that a target that follows the sender's order chooses it (RFC 7301). */
 const OFFERED: Record<HttpProtocol, string[]> = {
   auto: ['h2', 'http/1.1'],
   '1.1': ['http/1.1'],
   '2': ['h2'],
 };
 
-/** What undici opens connections with. */
+/** The function with which undici opens connections. */
 export function connector({
   acceptAnyCertificate,
   protocol = '1.1',
@@ -53,7 +52,7 @@ export function connector({
           rejectUnauthorized: !acceptAnyCertificate,
         })
       : connectTcp(to);
-    if (!isTls && protocol === '2') socket.alpnProtocol = 'h2'; // undici speaks what stands here
+    if (!isTls && protocol === '2') socket.alpnProtocol = 'h2'; // undici reads the protocol from here
     socket.setNoDelay(true);
 
     const breakOff = () => socket.destroy(signal.reason as Error);
@@ -78,13 +77,16 @@ export function connector({
   };
 }
 
-/** The system's lookup, which fails where one of the addresses may not be used. Names only: an address is none. */
+/**
+ * The system's name lookup, which fails if one of the addresses is not allowed. It is not called for a URL with an IP
+ * address.
+ */
 const checkedLookup =
   (port: number, mayUse: AddressCheck): LookupFunction =>
   (name, options, answer) =>
     lookup(name, options, (error, found, family) => {
       if (error) {
-        answer(error, '', 0); // nothing was found: `found` is not there
+        answer(error, '', 0); // nothing was found
         return;
       }
       try {
@@ -97,3 +99,43 @@ const checkedLookup =
     });
 
 type ConnectedSocket = (Socket | TLSSocket) & { alpnProtocol?: string | false | null };
+
+const CONTINUE = 'HTTP/1.1 100';
+const END_OF_HEAD = '\r\n\r\n';
+
+/** A longer interim head is left to the parser. */
+const MOST_BYTES = 16 * 1024;
+
+/**
+ * Removes every `100 Continue` before the final answer from the bytes of the socket. A server may send it unasked (RFC
+ * 9110 15.2), but undici breaks off then.
+ */
+function ignoreUnrequestedContinue(socket: Socket): void {
+  const read = socket.read.bind(socket);
+  let held: Buffer = Buffer.alloc(0);
+  let isOver = false;
+
+  socket.read = (size?: number) => {
+    const chunk = read(size) as Buffer | null;
+    if (isOver || chunk === null) return chunk;
+    held = withoutContinue(Buffer.concat([held, chunk]));
+    if (mayBeContinue(held)) return null; // the rest has not arrived yet
+    isOver = true;
+    return held;
+  };
+}
+
+function withoutContinue(bytes: Buffer): Buffer {
+  let rest = bytes;
+  while (rest.length > CONTINUE.length && mayBeContinue(rest)) {
+    const end = rest.indexOf(END_OF_HEAD);
+    if (end < 0) return rest;
+    rest = rest.subarray(end + END_OF_HEAD.length);
+  }
+  return rest;
+}
+
+function mayBeContinue(bytes: Buffer): boolean {
+  const begin = bytes.toString('latin1', 0, CONTINUE.length);
+  return bytes.length <= MOST_BYTES && CONTINUE.startsWith(begin);
+}

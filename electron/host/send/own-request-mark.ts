@@ -1,9 +1,9 @@
-// What replays and forwards carry, so that this installation knows its own requests when they come back through a
-// tunnel or another Countersign, and does not send them round for ever.
+// Marks replays and forwards, so that this installation recognises its own requests when they come back through a
+// tunnel or another Countersign. Otherwise they would go round forever.
 
 import { headerValues, type HeaderPairs } from '../../../shared/webhook/capture.ts';
 
-/** Holds the id of each installation that a request has passed, with commas between them. */
+/** Holds the id of each installation that the request has passed, separated by commas. */
 export const PASSED_HEADER = 'x-countersign-passed';
 
 /** The headers of a request that this installation sends on. */
@@ -13,9 +13,9 @@ export function markPassed(headers: HeaderPairs, installationId: string): Header
   return [...others, [PASSED_HEADER, passed]];
 }
 
-/** Whether a request has passed this installation before: it is a loop. */
+/** Whether a request has passed this installation before, which means a loop. */
 export function hasPassed(headers: HeaderPairs, installationId: string): boolean {
-  // Every webhook comes this way: the length is compared before anything is made of a name.
+  // Every webhook is checked here, so the length is compared before the name is converted.
   return headers.some(
     ([name, value]) =>
       name.length === PASSED_HEADER.length &&

@@ -1,5 +1,5 @@
-// Many captures sent again, as captured: in order or several at a time, to one target or several, each result kept, and
-// for each target what it answered and what has changed since the replay before.
+// Replays many captures unchanged, one at a time or several at once, to one target or more. Each result is stored, and
+// each target gets a summary with the changes since the previous replay.
 
 import type {
   Exchange,
@@ -14,12 +14,12 @@ import { exchange, type ExchangeOptions } from './exchange.ts';
 import type { JobWatch, Work } from './jobs.ts';
 import { headersToSend, storeReplay, type ReplayGuard, type ReplayStores } from './replay.ts';
 
-/** Throws HostError `not-found` where one of the captures does not exist. */
+/** Throws HostError `not-found` if one of the captures does not exist. */
 export function checkCaptures(ids: readonly number[], { replays }: Pick<ReplayStores, 'replays'>) {
   if (!replays.canReplay(ids)) throw captureNotFound();
 }
 
-/** The replays as a job. `stored` hears of each result. */
+/** Makes a job of the replays. `stored` is called with each result. */
 export const replayWork =
   (
     request: ReplayManyRequest,
@@ -35,11 +35,11 @@ export const replayWork =
     let begun = 0;
     let done = 0;
     let hasFailed = false;
-    let isBroken = false; // a capture cannot be read, or a result not be kept
+    let isBroken = false; // a capture cannot be read, or a result cannot be stored
 
     const isOver = () => signal.aborted || isBroken || (hasFailed && stopOnFailure);
 
-    /** Sends one after the other until there is nothing left; so many of these run at the same time. */
+    /** Sends one replay after another until none is left. `concurrency` of these run at the same time. */
     async function work(): Promise<void> {
       while (begun < total && !isOver()) {
         const at = begun++;
@@ -67,7 +67,7 @@ export const replayWork =
 
     const workers = Array.from({ length: Math.min(request.concurrency, total) }, () =>
       work().catch(() => {
-        isBroken = true; // for the others too
+        isBroken = true; // stops the others too
       }),
     );
     return {
@@ -82,11 +82,11 @@ export const replayWork =
 
 interface Replayed {
   readonly result: ReplayResult;
-  /** Whether the replay before it was delivered; null: there was none. */
+  /** Whether the previous replay was delivered; null: there was none. */
   readonly before: boolean | null;
 }
 
-/** `removed`: the capture has been deleted since the job began. */
+/** `removed`: the capture has been deleted since the job started. */
 async function replayOnce(
   captureId: number,
   url: string,
@@ -110,7 +110,7 @@ async function replayOnce(
   const result = await exchange(sent, how);
   if (result.error?.code === 'cancelled') return 'cancelled';
   try {
-    return { result: storeReplay(sent, result, stores), before };
+    return { result: await storeReplay(sent, result, stores), before };
   } catch (error) {
     if (error instanceof HostError && error.code === 'not-found') return 'removed';
     throw error;
@@ -128,7 +128,7 @@ const newSummary = (url: string): ReplaySummary => ({
   first: 0,
 });
 
-/** A target's summary with one more result (document 4.2: exactly 200 is delivered, anything else is tried again). */
+/** A target's summary with one more result. Only status 200 counts as delivered (document 4.2). */
 function counted(
   summary: ReplaySummary,
   { response, delivered }: Exchange,
@@ -145,7 +145,7 @@ function counted(
   return { ...summary, ...outcome, [change]: summary[change] + 1 };
 }
 
-/** Waits until the next may be sent: at most so many a second, evenly. */
+/** Makes the function that waits until the next replay may start: at most `perSecond`, at even intervals. */
 function createPace(perSecond: number | null, signal: AbortSignal): () => Promise<void> {
   let nextAtMs = 0;
   return async () => {

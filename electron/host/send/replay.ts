@@ -1,4 +1,4 @@
-// A replay from the window's request to the stored result: the captured bytes or edited ones, signed again or not.
+// Sends a replay that a window requests, with the captured or an edited body, re-signed or not, and stores the result.
 
 import type { Exchange, ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
@@ -9,16 +9,19 @@ import { HostError } from '../lib/errors.ts';
 import { primitives } from '../lib/primitives.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
+import type { Writer } from '../store/writer.ts';
 import { exchange } from './exchange.ts';
 import { markPassed } from './own-request-mark.ts';
 import type { TargetGuard } from './target-guard.ts';
 
-/** What a replay needs of the guard. */
+/** The part of the guard that a replay needs. */
 export type ReplayGuard = Pick<TargetGuard, 'elsewhere'>;
 
-export type ReplayStores = Pick<Store, 'captures' | 'replays' | 'installation'>;
+export interface ReplayStores extends Pick<Store, 'captures' | 'replays' | 'installation'> {
+  readonly writer: Writer;
+}
 
-/** What a replay sends: the headers as they go out, the body's bytes. */
+/** The request of a replay, with its final headers and the bytes of its body. */
 export type SentReplay = Pick<
   ReplayRequest,
   'captureId' | 'method' | 'url' | 'host' | 'headers'
@@ -29,8 +32,8 @@ export type SentReplay = Pick<
 };
 
 /**
- * Sends a capture again and stores what came of it; a failed connection is a result too.
- * Throws HostError `not-found`, `no-secret`, or a code of `sign` where the body cannot be signed.
+ * Sends a capture again and stores the result; a failed connection is a result too. Throws HostError `not-found`,
+ * `no-secret`, or a code of `sign` if the body cannot be signed.
  */
 export async function replayCapture(
   request: ReplayRequest,
@@ -53,23 +56,24 @@ export async function replayCapture(
   return storeReplay(sent, await exchange(sent, { ...request, mayUse: elsewhere }), stores);
 }
 
-/** A capture's headers as a replay sends them, with the mark of this installation. */
+/** The headers of a capture as a replay sends them, with the mark of this installation. */
 export const headersToSend = (
   headers: HeaderPairs,
   { installation }: Pick<ReplayStores, 'installation'>,
 ): HeaderPairs => markPassed(replayHeaders(headers), installation.id);
 
-/** Keeps what came of a replay. Throws HostError `not-found` where the capture was removed in the meantime. */
-export function storeReplay(
+/** Stores the result of a replay. Throws HostError `not-found` if the capture was deleted meanwhile. */
+export async function storeReplay(
   sent: SentReplay,
   result: Exchange,
-  { replays }: Pick<ReplayStores, 'replays'>,
-): ReplayResult {
+  { writer }: Pick<ReplayStores, 'writer'>,
+): Promise<ReplayResult> {
   const { captureId, method, url, host, headers, body, edited, resigned } = sent;
-  if (!replays.canReplay([captureId])) throw captureNotFound();
   const bodyBase64 = Buffer.from(body).toString('base64');
   const request = { method, url, host, headers, bodyBase64, edited, resigned };
-  return replays.insert({ captureId, ...result, request });
+  const stored = await writer.run('saveReplay', { captureId, ...result, request });
+  if (!stored) throw captureNotFound();
+  return stored;
 }
 
 const secretOf = (
@@ -78,27 +82,10 @@ const secretOf = (
 ): string | null => ('secret' in given ? given.secret : secrets.get(given.secretId));
 
 function resign(body: Uint8Array, secret: string | null): Buffer {
-  if (secret === null) {
-    throw new HostError(
-      'no-secret',
-      'This secret cannot be read here, so the body cannot be signed. Enter the secret again, or send the body as it is.',
-    );
-  }
+  if (secret === null) throw new HostError('no-secret', { what: 'secret' });
   const text = primitives.decode(body, 'utf-8', true);
-  if (text === null) {
-    throw new HostError(
-      'not-json',
-      'The body is not UTF-8, so it cannot be signed again. Send it as captured, or edit it first.',
-      { details: { what: 'not-utf8' } },
-    );
-  }
+  if (text === null) throw new HostError('not-json', { why: 'not-utf8' });
   const signed = sign(text, secret, primitives);
-  if (!signed.ok) {
-    throw new HostError(
-      signed.code,
-      `The body cannot be signed: ${signed.message} Mend it, or send it without signing it again.`,
-      { details: signed.details },
-    );
-  }
+  if (!signed.ok) throw new HostError(signed.code, signed.details);
   return Buffer.from(signed.text, 'utf8');
 }

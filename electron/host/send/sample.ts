@@ -1,5 +1,5 @@
-// "Send a sample": a notification as the document shows it, signed with a demo endpoint's secret and sent through the
-// real listener, so that a fresh install shows what a verified webhook looks like.
+// "Send a sample": sends a notification from the document, signed with a demo endpoint's secret, through the real
+// listener, so that a new user sees a verified webhook.
 
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_POLICY, type EndpointDraft } from '../../../shared/contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { sign } from '../../../shared/signature/sign.ts';
 import { DOCUMENTED_HEADERS } from '../../../shared/webhook/request.ts';
 import { primitives } from '../lib/primitives.ts';
 
-/** The endpoint that samples are sent to, with a secret of its own. */
+/** The endpoint for samples, with a secret of its own. */
 export function demoEndpoint(): EndpointDraft {
   return {
     ...DEMO_ENDPOINT,

@@ -1,27 +1,30 @@
-// A key of its sender's choosing goes with what a window sends: it is sent once, however often it is asked for, and a
-// window that lost the answer can ask what came of it.
+// Sends each request of a window only once: it carries a key that the window chose. A window that lost the reply asks
+// for the outcome with the same key.
 
 import type { SendOutcome } from '../../../shared/contract/sending.ts';
 
 export interface SentOnce {
-  /** Sends. Where the key was there before, it resolves to what came of that, read by what `remember` made. */
+  /** Sends. If the key is known, it resolves to the earlier outcome, read by the function that `remember` returned. */
   send<T extends SendOutcome>(
     key: string | undefined,
     send: () => Promise<T>,
     remember: (sent: T) => () => T,
   ): Promise<T>;
-  /** What came of a key; waits while it is under way, rejects as sending did. Null: the key is not known (any more). */
+  /**
+   * The outcome for a key. Waits while it is in progress, and rejects if sending did. Null: the key is unknown or
+   * forgotten.
+   */
   outcome(key: string): Promise<SendOutcome | null>;
 }
 
-/** The oldest is forgotten; keys are asked for within seconds. */
+/** Beyond this, the oldest key is forgotten. Windows ask within seconds. */
 const MOST_KEYS = 1000;
 
 export function createSentOnce(): SentOnce {
   const known = new Map<string, Promise<() => SendOutcome>>();
 
   function keep(key: string, read: Promise<() => SendOutcome>) {
-    read.catch(() => undefined); // whoever sent it hears of the failure
+    read.catch(() => undefined); // the caller of `send` gets the error
     known.set(key, read);
     const [oldest] = known.keys();
     if (known.size > MOST_KEYS && oldest !== undefined) known.delete(oldest);

@@ -1,6 +1,6 @@
-// Where nothing may be sent: Countersign's own window, ever; its own listener, where a replay or a forward would come
-// back as a new capture. A target is checked by its URL, so that a person hears of it at once, and its name's addresses
-// again when the connection is opened: they may be others by then.
+// Refuses targets that are Countersign itself: always its window, and its listener where a replay or forward would come
+// back as a new capture. The URL is checked first, so that the user gets the error at once. The name's addresses are
+// checked again when the connection is opened, because they may have changed.
 
 import ipaddr from 'ipaddr.js';
 import { lookup } from 'node:dns/promises';
@@ -8,21 +8,21 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { HostError } from '../lib/errors.ts';
 
-/** Refuses an IP address with a port that something is about to be sent to. Throws HostError. */
+/** Refuses an IP address and port before something is sent to it. Throws HostError. */
 export type AddressCheck = (address: string, port: number) => void;
 
 export interface TargetGuard {
-  /** Refuses a target that is this host itself. Throws HostError `own-window`, or `own-listener` unless `mayBeListener`. */
+  /** Refuses a target that is this host. Throws HostError `own-window`, or `own-listener` unless `mayBeListener`. */
   check(url: string, options?: { readonly mayBeListener: boolean }): Promise<void>;
-  /** For what may go to neither; throws as `check` does. */
+  /** For requests that may go to neither the window nor the listener. Throws as `check` does. */
   readonly elsewhere: AddressCheck;
-  /** For what may go to the listener. */
+  /** For requests that may go to the listener. */
   readonly notWindow: AddressCheck;
-  /** A port of this machine that no request may go to: the browser window's. */
+  /** Sets a port of this machine that no request may go to: the browser window's. */
   readonly neverTarget: (port: number) => void;
 }
 
-/** `listenerPort` is null where nothing listens. */
+/** `listenerPort` returns null while nothing listens. */
 export function createTargetGuard(listenerPort: () => number | null): TargetGuard {
   const windows = new Set<number>();
   const notWindow: AddressCheck = (address, port) => {
@@ -47,7 +47,7 @@ export function createTargetGuard(listenerPort: () => number | null): TargetGuar
   };
 }
 
-/** Whether a URL's host is this machine, by whatever name or address. A name that nobody knows is not. */
+/** Whether a URL's host is this machine, by any name or address. A name that cannot be resolved is not. */
 async function isThisMachine(hostname: string): Promise<boolean> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   if (/(^|\.)localhost\.?$/.test(host)) return true; // RFC 6761 6.3
@@ -57,13 +57,13 @@ async function isThisMachine(hostname: string): Promise<boolean> {
   return addresses.some(({ address }) => isOwn(address));
 }
 
-/** Whether an IP address leads to this machine. */
+/** Whether an IP address is this machine's. */
 function isOwn(address: string): boolean {
   const parsed = parse(address);
   return LOCAL.has(parsed.range()) || ownAddresses().has(parsed.toNormalizedString());
 }
 
-/** The unspecified address connects to loopback too. */
+/** The unspecified address also connects to loopback. */
 const LOCAL: ReadonlySet<string> = new Set(['loopback', 'unspecified']);
 
 const ownAddresses = () =>
@@ -73,19 +73,9 @@ const ownAddresses = () =>
     ),
   );
 
-/** IPv4-mapped IPv6 as IPv4, without a zone. */
+/** Reads IPv4-mapped IPv6 as IPv4, and drops the zone. */
 const parse = (address: string) => ipaddr.process(address.split('%', 1)[0] ?? '');
 
-const ownWindow = (port: number) =>
-  new HostError(
-    'own-window',
-    `Port ${port} of this machine serves Countersign’s own window. Nothing is sent there; choose your receiver’s address.`,
-    { details: { port } },
-  );
+const ownWindow = (port: number) => new HostError('own-window', { port });
 
-const ownListener = (port: number) =>
-  new HostError(
-    'own-listener',
-    `Port ${port} of this machine is Countersign’s own listener: what is sent there comes back as a new capture. Choose your receiver’s address.`,
-    { details: { port } },
-  );
+const ownListener = (port: number) => new HostError('own-listener', { port });

@@ -1,40 +1,44 @@
-// The tunnel check: a signed probe through the user's public URL to the listener, and what became of it on the way.
+// The tunnel check: sends a signed probe through the user's public URL to the listener and reports how it arrived.
 
 import { randomBytes } from 'node:crypto';
 import type { Exchange, TunnelCheck } from '../../../shared/contract/sending.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import { verify } from '../../../shared/signature/verify.ts';
-import { pathOf, type Arrival } from '../../../shared/webhook/capture.ts';
+import {
+  type Arrival,
+  type HeaderPairs,
+  headerValues,
+  pathOf,
+} from '../../../shared/webhook/capture.ts';
 import { composeBody, documentedDraft } from '../../../shared/webhook/compose.ts';
 import { primitives } from '../lib/primitives.ts';
 import { documentedRequest } from './deliver.ts';
 import { exchange } from './exchange.ts';
-import { compareHeaders } from './header-changes.ts';
 import type { AddressCheck } from './target-guard.ts';
-import { probeWords } from './tunnel-words.ts';
+import { probeOutcome } from './probe-outcome.ts';
 
 export interface Tunnel {
-  /** Whether an arrival is a probe that is under way: it is answered 200 and not stored. */
+  /** Whether an arrival is a probe in progress, which is answered 200 and not stored. */
   readonly takes: (arrival: Arrival) => boolean;
   /** Sends a probe to this public URL. */
   readonly check: (publicUrl: string) => Promise<TunnelCheck>;
 }
 
-/** Stands behind the public URL's own path: a tunnel may hand on only what is below that. */
+/** Appended to the public URL's path, because a tunnel may forward only what is below that path. */
 const PROBE_PATH = '/.countersign/probe-';
 
 const PROBE_TIMEOUT_MS = 15_000;
 
-/** `mayUse` is asked of each address that a probe would go to. */
+/** `mayUse` is called for each address that a probe would go to. */
 export function createTunnelCheck(mayUse: AddressCheck): Tunnel {
-  /** The probes under way: their random path, and the arrival that came of it. */
+  /** The probes in progress: the random path and, once it has come, the arrival. */
   const pending = new Map<string, Arrival | null>();
 
   return {
     takes: (arrival) => {
       if (pending.size === 0) return false;
       const path = pathOf(arrival.target);
-      // The tunnel may have cut the public URL's own path off.
+      // The tunnel may have removed the public URL's own path.
       const probe = [...pending.keys()].find((name) => path.endsWith(name));
       if (probe === undefined) return false;
       pending.set(probe, arrival);
@@ -61,12 +65,12 @@ export function createTunnelCheck(mayUse: AddressCheck): Tunnel {
       pending.delete(probe);
       const arrived =
         arrival && describeArrival(arrival, { result, body, secret, sentVersion, url: draft.url });
-      return { ...summary(result), url: draft.url, ...probeWords(result, arrived), arrived };
+      return { ...summary(result), url: draft.url, ...probeOutcome(result, arrived), arrived };
     },
   };
 }
 
-/** Without `delivered`: a probe is no delivery. */
+/** Without `delivered`, because a probe is no delivery. */
 const summary = ({ sentAtMs, durationMs, response, error }: Exchange) => ({
   sentAtMs,
   durationMs,
@@ -78,7 +82,7 @@ const summary = ({ sentAtMs, durationMs, response, error }: Exchange) => ({
 function probeBody(secret: string): Buffer {
   const composed = composeBody(documentedDraft());
   const signed = composed.ok ? sign(composed.text, secret, primitives) : composed;
-  if (!signed.ok) throw new Error(`the probe cannot be made: ${signed.message}`);
+  if (!signed.ok) throw new Error(`the probe cannot be made: ${signed.code}`);
   return Buffer.from(signed.text, 'utf8');
 }
 
@@ -111,3 +115,32 @@ function describeArrival(
     peerAddress: arrival.peerAddress,
   };
 }
+
+type Changes = Pick<NonNullable<TunnelCheck['arrived']>, 'added' | 'removed' | 'changed'>;
+
+/** Headers of one connection: each hop has its own. */
+const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'te', 'upgrade', 'http2-settings']);
+
+/** Compares by name. The values of a repeated name are compared as one list. */
+function compareHeaders(sent: HeaderPairs, arrived: HeaderPairs): Changes {
+  const came = endToEnd(arrived);
+  const added = came.filter(([name]) => headerValues(sent, name.toLowerCase()).length === 0);
+  const removed = sent.filter(([name]) => headerValues(came, name.toLowerCase()).length === 0);
+  const kept = [...new Set(sent.map(([name]) => name.toLowerCase()))].filter(
+    (name) => headerValues(came, name).length > 0,
+  );
+  const changed = kept
+    .map((name) => ({
+      name,
+      sent: headerValues(sent, name).join(', '),
+      came: headerValues(came, name).join(', '),
+    }))
+    .filter((one) => one.sent !== one.came);
+  return { added, removed, changed };
+}
+
+/** HTTP/2 sends Host as `:authority`; its other pseudo headers are the request line. */
+const endToEnd = (headers: HeaderPairs): HeaderPairs =>
+  headers
+    .map(([name, value]) => [name === ':authority' ? 'host' : name, value] as const)
+    .filter(([name]) => !name.startsWith(':') && !OF_THE_CONNECTION.has(name.toLowerCase()));

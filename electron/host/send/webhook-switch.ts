@@ -1,4 +1,4 @@
-// The webhook that deliveries belong to, one URL: Variant B disables it when delivery errors recur (document 3, last
+// The webhook that deliveries to one URL belong to. Variant B disables it when delivery errors recur (document 3, last
 // row; 7.4).
 
 import { setMaxListeners } from 'node:events';
@@ -6,25 +6,27 @@ import { afterRepeatedErrors, type Delivery } from '../../../shared/webhook/deli
 import type { Schedule } from '../../../shared/webhook/schedule.ts';
 
 export interface WebhookSwitch {
-  /** Given once the webhook is disabled: no further sending attempts are made. */
+  /** Given once the webhook is disabled. No further attempts are made then. */
   readonly disabled: AbortSignal;
-  /** What a delivery is after an attempt, for the webhook: the failed one that disables it is `disabled`. */
+  /**
+   * The delivery after an attempt. The failed one that disables the webhook, and retries after it, become `disabled`.
+   */
   readonly ended: (delivery: Delivery) => Delivery;
 }
 
-/** A webhook that is disabled after so many failed deliveries in a row, in the order in which they end. */
+/** A webhook that is disabled after `disableAfter` failed deliveries in a row, in the order in which they end. */
 export function createWebhookSwitch({
   disableAfter,
 }: Pick<Schedule, 'disableAfter'>): WebhookSwitch {
   const controller = new AbortController();
-  setMaxListeners(0, controller.signal); // each delivery that waits listens
+  setMaxListeners(0, controller.signal); // each waiting delivery listens
   let failed = 0;
   return {
     disabled: controller.signal,
     ended: (delivery) => {
       if (delivery.state === 'delivered') failed = 0;
       if (delivery.state !== 'failed') {
-        // A retry is not the end, unless nothing more is sent.
+        // A retry does not end a delivery, unless nothing more is sent.
         const isStopped = controller.signal.aborted && delivery.state === 'retrying';
         return isStopped ? { ...delivery, state: 'disabled' } : delivery;
       }

@@ -1,4 +1,4 @@
-// Compressed bytes: unpacked before they are looked through on their way out, and packed again in the same way.
+// Decompresses bodies, so that an export can search them for secrets, and compresses them again in the same way.
 
 import {
   brotliCompressSync,
@@ -16,16 +16,16 @@ import type { Decoders } from '../../../shared/privacy/decodings.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
 
-/** Bytes as they are read, and how they are written for the wire again. */
+/** The decompressed bytes, and how to compress them again. */
 export interface Unpacked {
   readonly bytes: Uint8Array;
-  /** Null: they were not packed. */
+  /** Null: they were not compressed. */
   readonly pack: ((bytes: Uint8Array) => Uint8Array) | null;
 }
 
-/** Of one body, unpacked; more is a bomb. */
+/** The maximum size of one decompressed body; a larger one is a decompression bomb. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Nobody compresses more often than that. */
+/** Nobody compresses more often than this. */
 const MOST_ENCODINGS = 3;
 
 interface Packing {
@@ -45,13 +45,16 @@ const brotli: Packing = {
     }),
 };
 
-/** What is cut off is unpacked as far as it goes. */
+/** A truncated stream is decompressed as far as it goes. */
 function unpackedBy(unpack: (bytes: Uint8Array, options: ZlibOptions) => Buffer) {
   return (bytes: Uint8Array, maxOutputLength: number) =>
     unpack(bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH });
 }
 
-/** A body as its Content-Encoding says; null where it is packed otherwise, damaged, or too long. Never throws. */
+/**
+ * Decompresses a body by its Content-Encoding. Null if the encoding is unknown, or the body is damaged or too long.
+ * Never throws.
+ */
 export function unpack(headers: HeaderPairs, body: Uint8Array): Unpacked | null {
   const encodings = bodyEncodings(headers).reverse();
   if (encodings.length > MOST_ENCODINGS) return null;
@@ -79,14 +82,14 @@ function packingOf(encoding: string, bytes: Uint8Array): Packing | null {
     case 'br':
       return brotli;
     case 'deflate':
-      // Some senders leave out the two bytes that zlib puts first.
+      // Some senders leave out the two-byte zlib header.
       return ((bytes[0] ?? 0) & 0x0f) === 8 ? deflate : raw;
     default:
       return null;
   }
 }
 
-/** What shared/privacy does with bytes, by Node. */
+/** The byte functions that shared/privacy takes as arguments, from Node. */
 export const decoders: Decoders = {
   utf8: (text) => Buffer.from(text).toString('latin1'),
   text: (bytes) => Buffer.from(bytes, 'latin1').toString(),
@@ -100,12 +103,12 @@ export const decoders: Decoders = {
   },
 };
 
-/** Enough to see whether these are compressed data at all. */
+/** Enough bytes to see whether they are compressed data at all. */
 const PROBE_BYTES = 256;
 const ZLIB_HEAD = 2;
 const GZIP_HEAD = 10;
 
-/** RFC 1952 2.3: with an extra field, a name and a comment, where the flags say so. */
+/** RFC 1952 2.3: includes an extra field, a name and a comment if the flags say so. */
 function gzipHeadLength(latin1: string): number {
   const flags = latin1.charCodeAt(3);
   let at = GZIP_HEAD;
@@ -115,13 +118,13 @@ function gzipHeadLength(latin1: string): number {
   return flags & 2 ? at + 2 : at;
 }
 
-/** What Node gives with `info`: `bytesWritten` counts what was read. */
+/** Node's result with `info`. `bytesWritten` is the number of bytes read. */
 interface Inflated {
   readonly buffer: Buffer;
   readonly engine: { readonly bytesWritten: number };
 }
 
-/** What the longest beginning holds that can be inflated: what is damaged behind it hides nothing. */
+/** The contents of the longest beginning that can be decompressed, so that damage at the end hides nothing. */
 function inflatedBeginning(packed: Buffer, most: number): { bytes: Buffer; length: number } {
   let [good, bad] = [0, packed.length + 1];
   let best: Buffer = Buffer.alloc(0);

@@ -1,10 +1,10 @@
-// Captures as one file, for the preview and the user's disk.
+// Writes captures to one file, for the preview and for the user's disk.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import type { ExportFile, ExportFormat, ExportRequest } from '../../../shared/contract/sharing.ts';
 import { writeBundle } from '../../../shared/formats/bundle.ts';
-import { CODE } from '../../../shared/formats/code.ts';
+import { CODE } from '../../../shared/formats/code/code.ts';
 import { curlScript } from '../../../shared/formats/curl.ts';
 import { writeHar } from '../../../shared/formats/har.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
@@ -26,14 +26,14 @@ export interface ExportContext {
   readonly redactThread: Pick<RedactThread, 'leave'>;
   /** The listener's URL, empty without one, and the program's version. */
   readonly status: () => { readonly listener: string; readonly version: string };
-  /** Where the listener is set to be. */
+  /** The address that is set for the listener. */
   readonly settings: { readonly present: () => Pick<Settings, 'listen'> };
   readonly now: () => number;
 }
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
-/** Other work gets its turn between so many captures. */
+/** After this many captures other work gets its turn. */
 const TURN = 20;
 
 /** Throws HostError `not-found`, `too-large` or `not-http`. */
@@ -49,7 +49,7 @@ export async function makeExport(
   for (const [index, id] of request.ids.entries()) {
     if (index % TURN === TURN - 1) await nextTurn();
     const job = { ...readJob(id, request, context), layout, secrets };
-    // Before the work on it: what is written of a body is no shorter.
+    // Checked before the work on it, because an exported body is never shorter.
     if (size + job.capture.body.length > MAX_FILE_BYTES) throw tooLarge();
     const { text, replaced } = await context.redactThread.leave(job);
     size += text.length;
@@ -73,7 +73,7 @@ export async function makeExport(
   };
 }
 
-/** One capture, with what goes with it. */
+/** One capture with everything that is exported with it. */
 function readJob(
   id: number,
   { format, personalData }: ExportRequest,
@@ -98,7 +98,7 @@ function readJob(
   };
 }
 
-/** What its sender was answered. */
+/** The answer that its sender got. */
 function answerOf(
   { id, answered: status }: CaptureSummary,
   { answers, forwards }: ExportContext['store'],
@@ -152,7 +152,7 @@ function write(
 const originOf = ({ host, port }: Settings['listen']) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** A request is sent again, or described as one. */
+/** Formats that repeat or describe an HTTP request. */
 const NEEDS_HTTP: Partial<Record<ExportFormat, true>> = { curl: true, code: true, har: true };
 
 const MEDIA_TYPES: Record<ExportFormat, string> = {
@@ -176,16 +176,6 @@ function nameOf({ format, language, ids }: ExportRequest): string {
   return `${what}.${ENDINGS[format]}`;
 }
 
-const tooLarge = () =>
-  new HostError(
-    'too-large',
-    'The file would be larger than 64 MB. Choose fewer captures, or export them as JSON Lines on the command line.',
-    { details: { what: 'export' } },
-  );
+const tooLarge = () => new HostError('too-large', { what: 'export' });
 
-const notHttp = (id: number) =>
-  new HostError(
-    'not-http',
-    `Capture ${id} is not an HTTP request, so it has no place in this format. Leave it out, or choose a bundle or JSON Lines.`,
-    { details: { id } },
-  );
+const notHttp = (id: number) => new HostError('not-http', { id });

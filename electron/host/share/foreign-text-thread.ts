@@ -1,15 +1,17 @@
-// Foreign texts (files and what is pasted) are read in a thread of their own, however short, with bounded time and
-// memory: webhooks arrive meanwhile, and a text may be made to take minutes.
+// Reads foreign texts (files and pasted texts of any length) in a thread of their own, with bounded time and memory.
+// Webhooks arrive meanwhile, and a malicious text may take minutes.
 
 import { HostError } from '../lib/errors.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import type { Readers, ReadingJob } from './foreign-text-worker.ts';
 
-/** The worst file of the longest length that is read (millions of tiny objects) takes two thirds of it. */
+/** The worst file of the maximum length (millions of tiny objects) needs two thirds of it. */
 const HEAP_MB = 2048;
 const LIMIT_MS = 120_000;
 
-/** Reads with one of the readers of foreign-text-worker.ts. Throws HostError `too-large` where that takes too much time or memory. */
+/**
+ * Runs one of the readers of foreign-text-worker.ts. Throws HostError `too-large` if it takes too much time or memory.
+ */
 export async function readForeignText<What extends keyof Readers>(
   what: What,
   input: Parameters<Readers[What]>[0],
@@ -32,8 +34,4 @@ export async function readForeignText<What extends keyof Readers>(
 }
 
 const takesTooMuch = (cause: unknown) =>
-  new HostError(
-    'too-large',
-    'Reading this text takes too much time or memory. Import it in several parts.',
-    { cause, details: { what: 'import' } },
-  );
+  new HostError('too-large', { what: 'import-work' }, { cause });

@@ -1,11 +1,11 @@
-// The worker thread behind foreign-text-thread.ts: it reads one foreign text.
+// The worker thread behind foreign-text-thread.ts. It reads one foreign text.
 
 import { parentPort } from 'node:worker_threads';
 import type { Message } from '../lib/worker-thread.ts';
 import { readCase } from './read-case.ts';
 import { readImportFile } from './read-import.ts';
 
-/** What is read here: values in, values out, and none of them throws. */
+/** The readers. They have no side effects and never throw. */
 const READERS = {
   import: readImportFile,
   case: readCase,
@@ -13,7 +13,7 @@ const READERS = {
 
 export type Readers = typeof READERS;
 
-/** One reader's name with what it gets. */
+/** A reader's name with its input. */
 export type ReadingJob = {
   readonly [What in keyof Readers]: {
     readonly what: What;
@@ -25,7 +25,7 @@ parentPort?.on('message', ({ id, job }: Message<ReadingJob>) => {
   parentPort?.postMessage({ id, result: read(job) });
 });
 
-/** The input is the reader's own: `ReadingJob` has the two together. */
+/** The cast is safe: `ReadingJob` pairs each reader with its own input. */
 function read({ what, input }: ReadingJob): ReturnType<Readers[ReadingJob['what']]> {
   const reader = READERS[what] as (
     input: ReadingJob['input'],

@@ -1,36 +1,34 @@
-// A pasted text or a dropped file becomes captures: read, stored a few at a time, and assessed like others.
+// Turns a pasted text or a dropped file into captures: reads it, stores a few captures at a time, and assesses them
+// like others.
 
 import type { RecordedAnswer } from '../../../shared/contract/capture.ts';
-import {
-  MOST_IMPORT_BYTES,
-  type ImportKind,
-  type ImportRequest,
-  type ImportResult,
-} from '../../../shared/contract/sharing.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import type { ImportKind, ImportRequest, ImportResult } from '../../../shared/contract/sharing.ts';
 import type { ImportNote } from '../../../shared/formats/import-note.ts';
 import type { PortableAnswer } from '../../../shared/formats/portable.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { codec } from '../lib/codec.ts';
 import { HostError } from '../lib/errors.ts';
-import { nextTurn } from '../lib/event-loop.ts';
 import { MAX_ANSWER_BYTES } from '../send/exchange.ts';
-import { transaction } from '../store/database.ts';
 import type { ImportRecord } from '../store/imports.ts';
-import type { Store } from '../store/store.ts';
+import type { Writer } from '../store/writer.ts';
+import type { ImportedCapture } from '../store/writes.ts';
 import type { Assessor } from '../verify/assessor.ts';
 import { readForeignText } from './foreign-text-thread.ts';
 import type { ReadCapture } from './read-import.ts';
 
 export interface ImportContext {
-  readonly store: Pick<Store, 'databases' | 'captures' | 'imports' | 'answers'>;
+  readonly writer: Writer;
   readonly endpoints: Pick<Endpoints, 'get'>;
   readonly assessor: Pick<Assessor, 'assessImported'>;
   readonly status: () => { readonly maxBodyBytes: number };
+  /** Called with the ids of captures that were stored. */
+  readonly stored: (ids: readonly number[]) => void;
   readonly now: () => number;
 }
 
-/** One commit holds so much: a running host beside the command line waits for it. */
+/** The size of one commit. A running host beside the command line waits for it. */
 const BATCH = 200;
 const BATCH_BYTES = 4 * 1024 * 1024;
 
@@ -45,8 +43,8 @@ export async function readImport(
     path: pathFor(request.endpointId, context),
     maxBodyBytes: context.status().maxBodyBytes,
   });
-  if (file === 'not-recognised') throw notRecognised();
-  if (!file.ok) throw new HostError(file.code, file.message, { details: { what: file.what } });
+  if (file === 'not-recognised') throw new HostError('not-recognised', { what: 'file' });
+  if (!file.ok) throw new HostError(file.code, file.details);
   const { kind, requests, notes } = file;
   if (requests.length === 0) throw nothingInIt(notes);
   const captureIds = await store(requests, kind, context);
@@ -56,12 +54,12 @@ export async function readImport(
 
 /** Throws HostError `too-large`, `invalid-input` or `nothing-in-it`. */
 function bytesOf({ bytesBase64 }: ImportRequest): Uint8Array {
-  if (bytesBase64.length > (MOST_IMPORT_BYTES * 4) / 3 + 4) throw tooLarge();
+  if (bytesBase64.length > (LIMITS.importBytes * 4) / 3 + 4) {
+    throw new HostError('too-large', { what: 'import' });
+  }
   const bytes = codec.fromBase64(bytesBase64);
   if (!bytes) {
-    throw new HostError('invalid-input', 'Not accepted: the file did not come whole.', {
-      details: { what: 'not-whole' },
-    });
+    throw new HostError('invalid-input', { where: 'bytesBase64', problem: 'not-base64' });
   }
   if (bytes.length === 0) throw nothingInIt();
   return bytes;
@@ -71,38 +69,29 @@ function pathFor(endpointId: number | null, { endpoints }: ImportContext): strin
   if (endpointId === null) return '/';
   const endpoint = endpoints.get(endpointId);
   if (endpoint) return endpoint.path;
-  throw new HostError('not-found', 'This endpoint does not exist any more. Choose another one.', {
-    details: { what: 'endpoint' },
-  });
+  throw new HostError('not-found', { what: 'endpoint' });
 }
 
-/** Stores them in several commits; where one fails, those before it are taken out again. */
+/** Stores them in several commits. If one fails, the captures of the earlier ones are deleted. */
 async function store(
   requests: readonly ReadCapture[],
   kind: ImportKind,
-  { store: { databases, captures, imports, answers }, now }: ImportContext,
+  { writer, stored, now }: ImportContext,
 ): Promise<number[]> {
   const ids: number[] = [];
   const importedAtMs = now();
   try {
     for (const batch of batches(requests)) {
-      const stored = transaction(databases.durable, () =>
-        batch.map((request) => {
-          const id = captures.insert(toArrival(request, importedAtMs), null);
-          imports.insert(id, toRecord(request, kind, importedAtMs));
-          const { answer } = request;
-          if (answer) answers.record(id, toRecorded(answer), answer.endedAtMs ?? null);
-          return id;
-        }),
+      const some = await writer.run(
+        'import',
+        batch.map((request) => toImported(request, kind, importedAtMs)),
       );
-      ids.push(...stored);
-      await nextTurn();
+      stored(some);
+      ids.push(...some);
     }
     return ids;
   } catch (error) {
-    transaction(databases.derived, () => {
-      for (const id of ids) captures.remove(id);
-    });
+    await writer.run('removeImported', ids);
     throw error;
   }
 }
@@ -121,13 +110,29 @@ function* batches(requests: readonly ReadCapture[]): Generator<readonly ReadCapt
   if (batch.length > 0) yield batch;
 }
 
+const toImported = (
+  request: ReadCapture,
+  kind: ImportKind,
+  importedAtMs: number,
+): ImportedCapture => ({
+  arrival: toArrival(request, importedAtMs),
+  record: toRecord(request, kind, importedAtMs),
+  answer: request.answer
+    ? {
+        recorded: toRecorded(request.answer),
+        endedAtMs: request.answer.endedAtMs ?? null,
+      }
+    : null,
+});
+
 function toArrival(request: ReadCapture, nowMs: number): Arrival {
-  const { method, target, httpVersion, tls, headers, body, bodyLength } = request;
+  const { method, target, httpVersion, tls, headers, bodyLength } = request;
+  const body = Uint8Array.from(request.body); // a part of the file would change threads with the whole file
   const receivedAtMs = request.receivedAtMs ?? nowMs;
   return {
     ...{ method, target, httpVersion, tls, headers, body, bodyLength },
     defect: request.defect,
-    defectSays: request.defectSays,
+    defectReason: request.defectReason,
     receivedAtMs,
     completedAtMs: Math.max(receivedAtMs, request.completedAtMs ?? receivedAtMs),
     peerAddress: '',
@@ -142,7 +147,7 @@ const toRecord = (request: ReadCapture, kind: ImportKind, importedAtMs: number):
   computed: request.computed,
 });
 
-/** As much of it is kept as of a receiver's answer. */
+/** The body is cut at the same size as a receiver's answer. */
 function toRecorded({ body, bodyLength, ...answer }: PortableAnswer): RecordedAnswer {
   const first = body.subarray(0, MAX_ANSWER_BYTES);
   const length = bodyLength ?? body.length;
@@ -157,20 +162,5 @@ function toRecorded({ body, bodyLength, ...answer }: PortableAnswer): RecordedAn
   };
 }
 
-const tooLarge = () =>
-  new HostError('too-large', 'The file is larger than 64 MB. Import it in several parts.', {
-    details: { what: 'import' },
-  });
-
 const nothingInIt = (notes: readonly ImportNote[] = []) =>
-  new HostError(
-    'nothing-in-it',
-    ['There is no webhook in this text.', ...notes.map(({ says }) => says)].join(' '),
-    { details: { notes } },
-  );
-
-const notRecognised = () =>
-  new HostError(
-    'not-recognised',
-    'This is none of the kinds that are recognised: a JSON body, a curl command, a HAR file, JSON Lines or a bundle. If it is a body, import it as a body.',
-  );
+  new HostError('nothing-in-it', { notes });

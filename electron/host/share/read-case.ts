@@ -1,4 +1,4 @@
-// What a pasted case holds: its pieces, and the body of its webhook. It is read in the thread that reads foreign texts.
+// Reads a pasted case into its parts, one of them the body of its webhook. It runs in the thread for foreign texts.
 
 import { readCurl } from '../../../shared/formats/curl-read.ts';
 import type { ImportNote } from '../../../shared/formats/import-note.ts';
@@ -9,7 +9,7 @@ import { codec } from '../lib/codec.ts';
 export type ReadCase =
   | (PastedCase & {
       readonly ok: true;
-      /** Null: it holds no webhook. */
+      /** Null: the case has no webhook. */
       readonly body: Uint8Array | null;
       readonly commandNotes: readonly ImportNote[];
     })

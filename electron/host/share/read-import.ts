@@ -1,4 +1,4 @@
-// What a pasted text or a dropped file holds: recognised, and read as requests that are no captures yet.
+// Detects the format of a pasted text or a dropped file, and reads its requests. Nothing is stored here.
 
 import type { ImportKind } from '../../../shared/contract/sharing.ts';
 import { isBundle, readBundle } from '../../../shared/formats/bundle.ts';
@@ -8,6 +8,7 @@ import { harLog, readHar } from '../../../shared/formats/har-read.ts';
 import { entriesLeftOut, type ImportNote } from '../../../shared/formats/import-note.ts';
 import { readJsonLines } from '../../../shared/formats/json-lines.ts';
 import {
+  notRead,
   plainRequest,
   type Computed,
   type NotRead,
@@ -23,14 +24,17 @@ import { readComputed } from './share-input.ts';
 
 export interface ImportFile {
   readonly bytes: Uint8Array;
-  /** Null: to be recognised. */
+  /** Null: detect the format. */
   readonly kind: ImportKind | null;
-  /** Where a body without a path belongs. */
+  /** The path for a body without one. */
   readonly path: string;
   readonly maxBodyBytes: number;
 }
 
-/** A request, and what its file says was computed of it, checked; null: nothing, or otherwise than Countersign does. */
+/**
+ * A request, and the checked verdict of its file. `computed` is null if there is none, or none in the form that
+ * Countersign writes.
+ */
 export interface ReadCapture extends ReadRequest {
   readonly computed: Computed | null;
   readonly answer: PortableAnswer | undefined;
@@ -86,8 +90,8 @@ export function readImportFile({ bytes, kind: given, path, maxBodyBytes }: Impor
 }
 
 /**
- * What the file says was computed, believed only where it cannot be computed here: of a body in which nothing is left
- * that would be replaced. One that is as it was sent is verified like any other.
+ * The file's verdict, accepted only if it cannot be computed here because the personal data in the body was replaced. A
+ * body that was not redacted is verified like any other.
  */
 function recordedOf({ body, computed }: ReadRequest): Computed | null {
   const recorded = computed === undefined ? null : readComputed(computed);
@@ -99,7 +103,7 @@ function recordedOf({ body, computed }: ReadRequest): Computed | null {
 
 const REQUESTS = ['One request was', 'requests were'] as const;
 
-/** Null: of no kind that is known. */
+/** Null: unrecognised format. */
 function recognise(bytes: Uint8Array): ImportKind | null {
   const text = codec.decode(bytes, 'utf-8', true);
   const start = Buffer.from(bytes.subarray(0, 4096))
@@ -127,7 +131,7 @@ function readFile(bytes: Uint8Array, kind: ImportKind, path: string): ReadFile {
     return { ok: true, requests: [plainRequest({ ...request, body: bytes })], notes: [] };
   }
   const text = codec.decode(bytes, 'utf-8', true)?.replace(/^\ufeff/, '') ?? null;
-  if (text === null) return NOT_TEXT;
+  if (text === null) return notRead('damaged-file', 'not-text');
   switch (kind) {
     case 'curl':
       return readCurl(text, codec);
@@ -139,10 +143,3 @@ function readFile(bytes: Uint8Array, kind: ImportKind, path: string): ReadFile {
       return readBundle(readForeignJson(text), codec);
   }
 }
-
-const NOT_TEXT: ReadFile = {
-  ok: false,
-  code: 'damaged-file',
-  what: 'not-text',
-  message: 'This file is not UTF-8 text, so it cannot be of this kind. Import it as a body.',
-};

@@ -1,9 +1,9 @@
-// A capture on its way out: without personal data, where that is not asked for, and in any case without secrets and
-// without signatures that did not come in; then written in the format asked for. Whatever leaves comes through here.
+// Prepares a capture for export and writes it in the chosen format. Personal data is removed unless the user keeps it.
+// Secrets and signatures that were computed here are always removed. Everything that leaves passes through here.
 
 import type { ExportRequest } from '../../../shared/contract/sharing.ts';
 import { bundleEntry } from '../../../shared/formats/bundle.ts';
-import { sendingCode } from '../../../shared/formats/code.ts';
+import { sendingCode } from '../../../shared/formats/code/code.ts';
 import { curlCommand } from '../../../shared/formats/curl.ts';
 import { harEntry } from '../../../shared/formats/har.ts';
 import { writeLine } from '../../../shared/formats/json-lines.ts';
@@ -32,12 +32,12 @@ export interface ExportJob {
   /** Null: none was sent. */
   readonly answer: PortableAnswer | null;
   readonly personalData: ExportRequest['personalData'];
-  /** Every secret that is known here. */
+  /** All stored secrets. */
   readonly secrets: readonly string[];
-  /** What it is verified with. */
+  /** The secret that verifies the capture. */
   readonly secret: string | null;
   readonly findings: Findings | null;
-  /** What was computed elsewhere, before its personal data was replaced; null: nothing, or it was captured here. */
+  /** The verdict from before its personal data was replaced. Null: there is none, or it was captured here. */
   readonly recorded: Computed | null;
   readonly isImported: boolean;
   readonly layout: Layout;
@@ -47,14 +47,14 @@ export interface ExportJob {
 export interface Layout extends Pick<ExportRequest, 'format' | 'language' | 'url'> {
   /** The listener's URL; empty without one. */
   readonly listener: string;
-  /** Where the listener is, or is set to be. */
+  /** The listener's address, or the one that is set for it. */
   readonly origin: string;
 }
 
 export interface RedactedExport {
-  /** The capture as it stands in the file. */
+  /** The capture as written in the file. */
   readonly text: string;
-  /** What was replaced (shared/privacy). */
+  /** The kinds of data that were replaced (shared/privacy). */
   readonly replaced: readonly Replaced[];
 }
 
@@ -65,9 +65,9 @@ export function redactExport(job: ExportJob): RedactedExport {
   return { text, replaced: [...new Set([...replaced, ...hider.replaced()])] };
 }
 
-/** The capture and all that goes with it, as it may leave. */
+/** The capture and everything with it, ready for export. */
 export function withoutAll(job: ExportJob) {
-  const { personalData, secrets, recorded, isImported } = job;
+  const { personalData, secrets, recorded } = job;
   const isRedacted = personalData === 'redacted';
   const hider = createSecretHider(secrets, decoders);
   const computed = recorded ?? {
@@ -77,7 +77,7 @@ export function withoutAll(job: ExportJob) {
   const keepsSign =
     !isRedacted ||
     (receivedMayLeave(computed.verification, computed.findings) && areLong(job, computed));
-  const options = { keepsSign, keepsDefect: !isImported };
+  const options = { keepsSign };
   const redacted = onUnpacked(job.capture, (capture) =>
     isRedacted ? redactCapture(capture, codec, options) : { value: capture, replaced: [] },
   );
@@ -118,10 +118,10 @@ export function withoutAll(job: ExportJob) {
   return { portable, replaced, hider };
 }
 
-/** A short secret is guessed together with the values that it was hashed with. */
+/** A shorter secret can be guessed together with the hashed values. */
 const LONG = 16;
 
-/** Whether every secret that may be in the signature is long. */
+/** Whether every secret that the signature may depend on is long. */
 function areLong({ secret, secrets }: ExportJob, { verification, findings }: Computed): boolean {
   const isOther =
     verification.verdict === 'invalid' &&
@@ -129,7 +129,7 @@ function areLong({ secret, secrets }: ExportJob, { verification, findings }: Com
   return (isOther ? secrets : [secret ?? '']).every((one) => one.length >= LONG);
 }
 
-/** Does the work on the body as it is read, and packs it again. What cannot be read does not leave. */
+/** Applies `work` to the decompressed body and compresses it again. A body that cannot be read is not exported. */
 function onUnpacked(
   capture: Capture,
   work: (capture: Capture) => Redacted<Capture>,
@@ -146,7 +146,7 @@ function onUnpacked(
   return { value: { ...value, body }, replaced };
 }
 
-/** Of a redacted export the status and its time only, because a receiver may say anything. */
+/** A redacted export has only the answer's status and time, because its text may contain anything. */
 function answerWithout(
   answer: PortableAnswer,
   { personalData, isImported }: ExportJob,
@@ -163,7 +163,10 @@ function answerWithout(
   };
 }
 
-/** Files hold it unpacked, whatever its headers say; where one holds it packed, a secret is found all the same. */
+/**
+ * Files usually hold the body decompressed, whatever its headers say. An imported one may still be compressed, so its
+ * raw bytes are searched too.
+ */
 function answerBodyWithout(
   { headers, body }: PortableAnswer,
   isImported: boolean,
@@ -174,7 +177,7 @@ function answerBodyWithout(
   return isImported && without === read ? bytesWithout(body, hider, codec) : without;
 }
 
-/** Bundles and archives are joined of their entries, scripts of their commands. */
+/** Bundles and archives are made of such entries, scripts of such commands. */
 function laidOut(
   portable: Portable,
   layout: Layout,
@@ -205,7 +208,9 @@ function laidOut(
   }
 }
 
-/** A listener that runs takes the capture again, though it was called by another name or moved since. */
+/**
+ * The URL to send to. If a listener runs it is the listener's, even if the original request used another name or port.
+ */
 function sendingUrl(
   capture: Capture,
   layout: Layout,
@@ -218,7 +223,7 @@ function sendingUrl(
   return here(origin, isRedacted) + pathAndQuery(capture.target);
 }
 
-/** Where its sender sent it, as far as it says so. */
+/** The URL that its sender called, as far as its headers tell. */
 function calledUrl({ headers, tls, target }: Capture, { origin }: Layout, isRedacted: boolean) {
   const host = headerValues(headers, 'host')[0] ?? headerValues(headers, ':authority')[0] ?? '';
   const isHost = /^[\w.:[\]-]+$/.test(host);
@@ -226,7 +231,7 @@ function calledUrl({ headers, tls, target }: Capture, { origin }: Layout, isReda
   return called + pathAndQuery(target);
 }
 
-/** The address of a listener that others can reach tells where this machine is. */
+/** A listener's public address would reveal where this machine is. */
 function here(origin: string, isRedacted: boolean): string {
   if (!isRedacted || isThisMachine(origin.replace(/^https?:\/\//, ''))) return origin;
   return origin.replace(
@@ -235,7 +240,7 @@ function here(origin: string, isRedacted: boolean): string {
   );
 }
 
-/** Of a request target in any of its forms (RFC 9112 3.2). */
+/** Accepts a request target in any form (RFC 9112 3.2). */
 function pathAndQuery(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('/') ? path : '/';

@@ -1,10 +1,11 @@
-// What leaves is written in a thread of its own: a head takes as long as a body, and who made either is not known.
+// Redacts and writes exports in a thread of its own, because a capture's head and body may be large and come from
+// anyone.
 
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import type { RedactedExport, ExportJob } from './redact-export.ts';
 
 export interface RedactThread {
-  /** `redactExport`, later. Rejects when the host closes first, or the thread dies. */
+  /** `redactExport` in the thread. Rejects if the host closes first or the thread dies. */
   leave(job: ExportJob): Promise<RedactedExport>;
   stop(): Promise<void>;
 }

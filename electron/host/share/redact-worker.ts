@@ -1,4 +1,4 @@
-// The worker thread behind redact-thread.ts: it writes one capture after the other as it may leave.
+// The worker thread behind redact-thread.ts. It redacts and writes one capture at a time.
 
 import { parentPort } from 'node:worker_threads';
 import type { Message } from '../lib/worker-thread.ts';

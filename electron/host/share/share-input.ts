@@ -1,48 +1,43 @@
-// What the window asks to export and import, and what a bundle says was computed elsewhere, checked before it is used.
+// Checks the input of exports and imports, and the verdicts in a bundle.
 
 import { z } from 'zod';
-import { MOST_CASE_CHARACTERS, type CaseRequest } from '../../../shared/contract/case.ts';
+import type { CaseRequest } from '../../../shared/contract/case.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ExportRequest, ImportRequest } from '../../../shared/contract/sharing.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
 import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { CHARSET_READINGS, OTHER_READINGS } from '../../../shared/signature/readings.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
-import { reader, targetUrl } from '../lib/input-schemas.ts';
+import { pasted, reader, refused, targetUrl } from '../lib/input-schemas.ts';
 
 const id = z.number().int().positive();
 
 const exportRequest = z
   .object({
     whole: z.literal(true).exactOptional(),
-    ids: z
-      .array(id)
-      .min(1, 'choose at least one capture')
-      .max(10_000, 'a file holds at most 10,000 captures; choose fewer'),
+    ids: z.array(id).min(1).max(LIMITS.captures),
     format: z.enum(['bundle', 'har', 'jsonl', 'curl', 'code']),
     language: z.enum(RECEIVERS.map(({ language }) => language)).nullable(),
     personalData: z.enum(['redacted', 'included']),
-    url: targetUrl('the URL to send to is a whole http:// or https:// URL').nullable(),
+    url: targetUrl.nullable(),
   })
   .refine(({ format, ids }) => format !== 'code' || ids.length === 1, {
-    error: 'code sends one capture; choose one',
+    ...refused({ problem: 'code-of-one' }),
     path: ['ids'],
   })
   .refine(({ format, language }) => (format === 'code') === (language !== null), {
-    error: 'code needs a language, and nothing else has one',
+    ...refused({ problem: 'code-language' }),
     path: ['language'],
   });
 
 const importRequest = z.object({
-  bytesBase64: z.string(), // read, and measured, by whoever takes it in
+  bytesBase64: z.string(), // decoded and measured by the importer
   kind: z.enum(['body', 'curl', 'har', 'jsonl', 'bundle']).nullable(),
   endpointId: id.nullable(),
 });
 
 const caseRequest = z.object({
-  text: z
-    .string()
-    .refine((text) => text.trim() !== '', 'the text is empty')
-    .max(MOST_CASE_CHARACTERS, 'the text has at most 1,048,576 characters; import it as a file'),
+  text: pasted,
   secret: z.string().nullable(),
   endpointId: id.nullable(),
 });
@@ -128,7 +123,7 @@ const computed = z.object({
     .nullable(),
 });
 
-/** What a file says was computed; null where it says it otherwise than Countersign does. */
+/** The verdict in a file; null if it does not have the form that Countersign writes. */
 export function readComputed(value: unknown): Computed | null {
   const result = computed.safeParse(value);
   return result.success ? result.data : null;

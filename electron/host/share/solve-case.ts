@@ -1,5 +1,5 @@
-// A pasted case solved: its webhook verified and explained with a secret that is given for this once, and what other code
-// computed compared with ours. Nothing of it is stored.
+// Solves a pasted case: verifies and explains its webhook with a secret given for this once, and compares another
+// program's values with ours. Nothing is stored.
 
 import type { CaseAnswer, CaseRequest, ComparedPiece } from '../../../shared/contract/case.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
@@ -12,12 +12,12 @@ import type { ReadCase } from './read-case.ts';
 export interface CaseContext {
   readonly endpoints: Pick<Endpoints, 'get' | 'secretsFor'>;
   readonly background: Pick<VerifyThread, 'verify'>;
-  /** One for cases alone: a newer case ends the one before. */
+  /** A comparer for cases only; a newer case ends the one before. */
   readonly caseComparer: Comparer;
 }
 
 /**
- * Throws HostError `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint), or `superseded` where a
+ * Throws HostError `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint), or `superseded` if a
  * newer case came first.
  */
 export async function solveCase(
@@ -26,7 +26,7 @@ export async function solveCase(
 ): Promise<CaseAnswer> {
   if (endpointId !== null && !endpoints.get(endpointId)) throw endpointNotFound();
   const found = await readForeignText('case', text);
-  if (!found.ok) throw new HostError(found.code, found.message, { details: { what: found.what } });
+  if (!found.ok) throw new HostError(found.code, found.details);
   const { source, body, notes, commandNotes } = found;
   if (body === null) return withoutWebhook(found);
   const known = endpoints.secretsFor(endpointId);
@@ -47,21 +47,14 @@ export async function solveCase(
   return { source, bodyLength, verification, findings, compared, notes, commandNotes };
 }
 
-/** A digest alone says nothing, but a person is told that it was seen. */
+/** A digest alone proves nothing, but the user is told that it was recognised. */
 function withoutWebhook(found: Extract<ReadCase, { ok: true }>): CaseAnswer {
   if (found.digest === null) {
-    throw new HostError(
-      'not-recognised',
-      'There is no webhook body, cURL command or digest in this text.',
-      { details: { what: 'no-case' } },
-    );
+    throw new HostError('not-recognised', { what: 'case' });
   }
   const { notes, commandNotes } = found;
   const nothing = { source: null, bodyLength: 0, verification: null, findings: null, compared: [] };
   return { ...nothing, notes, commandNotes };
 }
 
-const endpointNotFound = () =>
-  new HostError('not-found', 'This endpoint does not exist any more. Choose another one.', {
-    details: { what: 'endpoint' },
-  });
+const endpointNotFound = () => new HostError('not-found', { what: 'endpoint' });

@@ -1,9 +1,10 @@
-// Bodies that were altered on the disk: SQLite has no checksums, but the digest of each body was stored with its verdict.
+// Finds bodies that were altered on the disk. SQLite has no checksums, but each body's digest was stored with its
+// verdict.
 
 import { hash } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** The digest that was taken of the body of capture `c` when it arrived; null: none was. What was put in by hand has none. */
+/** The digest of the body of capture `c` when it arrived; null: none was stored. An imported capture has none. */
 export const DIGEST_OF = `(SELECT body_sha256 FROM assessments WHERE capture_id = c.id
   AND NOT EXISTS (SELECT 1 FROM imports WHERE capture_id = c.id))`;
 
@@ -15,7 +16,7 @@ interface Digested {
 export const isAltered = ({ body, sha256 }: Digested): boolean =>
   sha256 !== null && !hash('sha256', body, 'buffer').equals(sha256);
 
-/** The ids of captures whose body is not the one that arrived. Reads all of them. */
+/** The ids of captures whose body is not the one that arrived. Reads all bodies. */
 export function alteredCaptures(database: Database): number[] {
   const all = database.prepare(`SELECT c.id, c.body, ${DIGEST_OF} AS sha256 FROM captures c`);
   const altered: number[] = [];

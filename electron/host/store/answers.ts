@@ -1,18 +1,18 @@
-// What captures were answered. A status at once stands in the capture's own row; everything else has a row here: what
-// was planned, written with the capture, and how it ended, written when that is known.
+// The answers of captures. A status that is sent at once is in the capture's own row. Every other answer has a row
+// here: the plan is written with the capture, and the outcome when it is known.
 
 import type { RecordedAnswer, SentAnswer } from '../../../shared/contract/capture.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
 import type { Database, Databases } from './database.ts';
 import { storedJson } from './stored-json.ts';
 
-/** What a sender is to meet. `status`: null where there is none, or the receiver decides it. */
+/** The planned answer. `status` is null if there is none, or if the receiver decides it. */
 export type PlannedAnswer = Pick<
   SentAnswer,
   'does' | 'from' | 'status' | 'headers' | 'body' | 'delayMs' | 'recorded'
 >;
 
-/** How that ended. */
+/** How an answer ended. */
 export interface AnswerEnd {
   readonly outcome: Exclude<SentAnswer['outcome'], 'waiting' | 'unknown'>;
   /** Null: none was sent. */
@@ -22,16 +22,16 @@ export interface AnswerEnd {
 
 export type AnswerStore = ReturnType<typeof answerStore>;
 
-/** What `toSentAnswer` reads, with ANSWER_JOIN; `c` are the captures. */
+/** The columns that `toSentAnswer` reads, with ANSWER_JOIN; `c` are the captures. */
 export const ANSWER_COLUMNS = `c.method, c.answered_status, c.defect, c.completed_at_ms, w.text_id, w.outcome,
   w.status AS ended_status, w.ended_at_ms, EXISTS (SELECT 1 FROM imports WHERE capture_id = c.id) AS is_imported`;
 export const ANSWER_JOIN = 'LEFT JOIN answers w ON w.capture_id = c.id';
 
-/** The status that a sender was really answered, for lists; `row` holds the status that was sent at once. */
+/** The status that the sender really got, for lists. `row` has the status that was sent at once. */
 export const answered = (row: string): string =>
   `CASE WHEN w.outcome IN ('gone', 'none', 'unknown') THEN NULL ELSE ifnull(w.status, ${row}.answered_status) END`;
 
-/** Whether its sender still waits: 1 or 0. */
+/** Whether the sender still waits: 1 or 0. */
 export const awaitsAnswer = (row: string): string =>
   `(w.outcome IS 'waiting' AND ${row}.answered_status IS NULL)`;
 
@@ -47,7 +47,7 @@ export interface AnswerRow {
   readonly is_imported: number;
 }
 
-/** Prepares the statements for answers. Plans are as durable as captures; how they ended is not. */
+/** Prepares the statements for answers. Plans are as durable as captures; outcomes are not. */
 export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'derived'>) {
   const insert = durable.prepare(
     `INSERT INTO answers (capture_id, text_id, outcome) VALUES (?, ?, 'waiting')`,
@@ -56,11 +56,12 @@ export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'd
     INSERT INTO answers (capture_id, text_id, outcome, status, ended_at_ms) VALUES (?, ?, 'sent', ?, ?)`);
   const end = derived.prepare(`
     UPDATE answers SET text_id = ifnull(?, text_id), outcome = ?, status = ?, ended_at_ms = ? WHERE capture_id = ?`);
+  const anyWaiting = durable.prepare(`SELECT 1 FROM answers WHERE outcome = 'waiting' LIMIT 1`);
   const leftWaiting = derived.prepare(
     `UPDATE answers SET outcome = 'unknown' WHERE outcome = 'waiting'`,
   );
   const row = derived.prepare(
-    `SELECT ${ANSWER_COLUMNS} FROM captures c ${ANSWER_JOIN} WHERE c.id = ?`,
+    `SELECT ${ANSWER_COLUMNS} FROM present_captures c ${ANSWER_JOIN} WHERE c.id = ?`,
   );
   const text = derived.prepare('SELECT text FROM answer_texts WHERE id = ?');
   const planText = textIds(durable);
@@ -72,12 +73,12 @@ export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'd
   };
 
   return {
-    /** Writes what the capture's sender is to meet, in the transaction that stores the capture. */
+    /** Writes the planned answer, in the transaction that stores the capture. */
     plan(captureId: number, answer: PlannedAnswer): void {
       insert.run(captureId, planText(answer));
     },
 
-    /** Writes what an imported file says its sender was answered, in the transaction that stores the capture. */
+    /** Writes the answer that an imported file gives, in the transaction that stores the capture. */
     record(captureId: number, recorded: RecordedAnswer, endedAtMs: number | null): void {
       const { status } = recorded;
       const answer: PlannedAnswer = {
@@ -87,18 +88,20 @@ export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'd
       record.run(captureId, planText(answer), status, endedAtMs);
     },
 
-    /** Writes how it ended; `said`: the answer in place of the planned one. */
+    /** Writes the outcome. `said`: the answer that was sent in place of the planned one. */
     end(captureId: number, { outcome, status, endedAtMs }: AnswerEnd, said?: PlannedAnswer): void {
       end.run(said ? endText(said) : null, outcome, status, endedAtMs, captureId);
     },
 
-    /** The program was ended while these waited: whether an answer had just left is not known. */
+    isAnyWaiting: () => anyWaiting.get() !== undefined,
+
+    /** Closes answers that waited when the program ended. It is unknown whether they were sent. */
     endWaiting: () => void leftWaiting.run(),
 
-    /** What was planned, by the id of its text. */
+    /** The planned answer with the id of its text. */
     planned,
 
-    /** What the sender of a capture got, or undefined. */
+    /** The answer to a capture, or undefined. */
     of(captureId: number): SentAnswer | undefined {
       const found = row.get(captureId) as AnswerRow | undefined;
       return found && toSentAnswer(found, found.text_id === null ? null : planned(found.text_id));
@@ -106,7 +109,7 @@ export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'd
   };
 }
 
-/** Finds the id of an answer's text, which is stored once. */
+/** Makes the function that returns the id of an answer's text. Equal texts are stored once. */
 function textIds(database: Database): (answer: PlannedAnswer) => number {
   const find = database.prepare('SELECT id FROM answer_texts WHERE text = ?');
   const insert = database.prepare('INSERT INTO answer_texts (text) VALUES (?)');
@@ -117,7 +120,7 @@ function textIds(database: Database): (answer: PlannedAnswer) => number {
   };
 }
 
-/** An answer as a line of the delivery's time line shows it. */
+/** An answer as the delivery's timeline shows it. */
 export const withoutText = ({
   does,
   from,
@@ -134,7 +137,7 @@ export const withoutText = ({
   endedAtMs,
 });
 
-/** `plan` is null for a capture that was answered a status at once, or nobody. */
+/** `plan` is null for a capture that was answered with a status at once, or not at all. */
 export function toSentAnswer(row: AnswerRow, plan: PlannedAnswer | null): SentAnswer {
   if (!plan || row.outcome === null) return atOnce(row);
   const { does, from, headers, body, delayMs, recorded } = plan;
@@ -151,10 +154,10 @@ export function toSentAnswer(row: AnswerRow, plan: PlannedAnswer | null): SentAn
   };
 }
 
-/** The answer left within a commit of the body's last byte. */
+/** The answer was sent right after the commit that followed the body's last byte. */
 function atOnce(row: AnswerRow): SentAnswer {
   const { method, answered_status: status, defect } = row;
-  // A TLS handshake gets no HTTP, and nobody waits for what was put in by hand.
+  // A TLS handshake gets no HTTP answer, and an import has no sender.
   const nobody = defect === 'not-http' || row.is_imported === 1 ? 'none' : 'gone';
   return {
     does: 'answer',

@@ -1,5 +1,5 @@
-// What is derived from captures: endpoint, verdict, name, amount, attempt. Written after the answer, and made again when
-// a secret or an endpoint changes.
+// The data derived from captures: endpoint, verdict, name, amount, attempt. It is written after the answer, and again
+// when a secret or an endpoint changes.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { DamageError } from '../lib/errors.ts';
@@ -14,12 +14,18 @@ export interface Assessment extends Pick<
   readonly bodySha256: Uint8Array;
 }
 
-/** How many captures have a verdict at an endpoint (null: at none). */
+export interface Saved {
+  readonly attempt: number;
+  /** False: it was deleted meanwhile. */
+  readonly isPresent: boolean;
+}
+
+/** The number of captures with a verdict at an endpoint (null: without one). */
 export interface AssessmentCount extends Pick<Assessment, 'endpointId' | 'verdict'> {
   readonly captures: number;
 }
 
-/** Ids looked at in one go for captures without an assessment: some milliseconds. */
+/** The number of ids that are checked together for a missing assessment: some milliseconds. */
 const LOOKED_AT = 2000;
 
 export type AssessmentStore = ReturnType<typeof assessmentStore>;
@@ -27,7 +33,7 @@ export type AssessmentStore = ReturnType<typeof assessmentStore>;
 /** Prepares the statements for assessments. */
 export function assessmentStore(database: Database) {
   const summaries = summaryStore(database);
-  // By position: names take longer to bind than the rest of the row to write.
+  // Positional parameters, because binding names takes longer than writing the rest of the row.
   const save = database.prepare(`
     INSERT INTO assessments (capture_id, endpoint_id, verdict, reason, name, amount, body_sha256, attempt)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
@@ -40,7 +46,10 @@ export function assessmentStore(database: Database) {
       endpoint_id = excluded.endpoint_id, verdict = excluded.verdict, reason = excluded.reason, name = excluded.name,
       amount = excluded.amount, attempt = excluded.attempt, is_stale = 0
     WHERE body_sha256 = excluded.body_sha256
-    RETURNING attempt`);
+    RETURNING attempt, EXISTS (SELECT 1 FROM present_captures WHERE id = ?1) AS is_present`);
+  const endpoint = database.prepare(
+    'SELECT endpoint_id AS id FROM assessments WHERE capture_id = ?',
+  );
   const before = database.prepare(
     'SELECT verdict_before AS verdict FROM assessments WHERE capture_id = ? AND verdict_before <> verdict',
   );
@@ -54,11 +63,7 @@ export function assessmentStore(database: Database) {
     'SELECT capture_id AS id FROM assessments WHERE is_stale = 1 AND capture_id > ? ORDER BY capture_id LIMIT ?',
   );
   const counts = database.prepare(`
-    SELECT endpointId, verdict, sum(n) AS captures FROM (
-      SELECT endpoint_id AS endpointId, verdict, captures AS n FROM assessment_counts
-      UNION ALL
-      SELECT ifnull(endpoint_id, 0), verdict, -1 FROM removals JOIN assessments USING (capture_id)
-    ) GROUP BY endpointId, verdict`);
+    SELECT endpoint_id AS endpointId, verdict, captures FROM present_assessment_counts`);
 
   function markAssessed(): void {
     const { assessedTo, newestId } = range.get() as unknown as AssessedRange;
@@ -70,10 +75,10 @@ export function assessmentStore(database: Database) {
 
   return {
     /**
-     * Writes what was derived of a capture, and returns the attempt that it is (same endpoint, same bytes). Throws
-     * DamageError where its body had another digest before.
+     * Writes a capture's assessment, and returns its attempt number (same endpoint, same bytes) and whether windows
+     * show it. Throws DamageError if its body had another digest before.
      */
-    save(captureId: number, assessment: Assessment): number {
+    save(captureId: number, assessment: Assessment): Saved {
       const row = save.get(
         captureId,
         assessment.endpointId,
@@ -82,39 +87,42 @@ export function assessmentStore(database: Database) {
         assessment.name,
         assessment.amount,
         assessment.bodySha256,
-      ) as { attempt: number } | undefined;
+      ) as { attempt: number; is_present: number } | undefined;
       if (!row) throw new DamageError();
-      return row.attempt;
+      return { attempt: row.attempt, isPresent: row.is_present === 1 };
     },
 
-    /** The list's line for a capture, or undefined. */
+    /** The capture's line in the list, or undefined. */
     summary: summaries.one,
 
-    /** The verdict that a capture had first, where it has another one now; else null. */
+    /** The endpoint of a capture; null: none, or not known yet. */
+    endpointOf: (captureId: number): number | null =>
+      (endpoint.get(captureId) as { id: number | null } | undefined)?.id ?? null,
+
+    /** A capture's first verdict, if it has another one now; else null. */
     verdictBefore(captureId: number): Assessment['verdict'] | null {
       const row = before.get(captureId) as Pick<Assessment, 'verdict'> | undefined;
       return row?.verdict ?? null;
     },
 
     /**
-     * Ids of captures without an assessment, a few at a time and in the order of arrival: the program was ended between
-     * answering and deriving. Where a portion is asked for, the one before has to be assessed, or failed.
+     * Ids of captures without an assessment, in portions and in the order of arrival. They exist if the program ended
+     * between answering and assessing. The caller assesses each portion, and calls markAssessed, before the next.
      */
     *idsWithout(): Generator<number[]> {
       const { assessedTo, newestId } = range.get() as unknown as AssessedRange;
       for (let id = assessedTo; id < newestId; id += LOOKED_AT) {
         yield ids(missing.all(id, Math.min(id + LOOKED_AT, newestId)));
-        markAssessed();
       }
     },
 
-    /** Remembers up to where every capture has an assessment, so that the next start looks only behind it. */
+    /** Remembers the id up to which every capture has an assessment, so that the next start checks only later ones. */
     markAssessed,
 
-    /** Ids of marked captures after `afterId`, oldest first, so that attempts are counted in order. */
+    /** Ids of stale captures after `afterId`, oldest first, so that attempts are counted in order. */
     staleIds: (afterId: number, limit: number) => ids(stale.all(afterId, limit)),
 
-    /** How many captures have each verdict at each endpoint (null: none), without those that were deleted. */
+    /** The number of captures for each endpoint (null: none) and verdict, without deleted ones. */
     counts: () =>
       (counts.all() as unknown as AssessmentCount[]).map((row) => ({
         ...row,
@@ -126,7 +134,7 @@ export function assessmentStore(database: Database) {
 const ids = (rows: unknown[]) => (rows as { id: number }[]).map((row) => row.id);
 
 interface AssessedRange {
-  /** Every capture up to this one has an assessment. */
+  /** Every capture up to this id has an assessment. */
   readonly assessedTo: number;
   readonly newestId: number;
 }

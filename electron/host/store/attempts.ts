@@ -1,5 +1,5 @@
 // Attempts in the database: captures of the same endpoint with the same body bytes, and captures that may be the same
-// payment in other bytes.
+// payment with other bytes.
 
 import type { AttemptView, ChangedAttempt } from '../../../shared/contract/capture.ts';
 import {
@@ -12,18 +12,17 @@ import {
   type PlannedAnswer,
 } from './answers.ts';
 import type { Database } from './database.ts';
-import { notRemoved } from './removals.ts';
 
 export type AttemptStore = ReturnType<typeof attemptStore>;
 
-/** What makes a capture an attempt of one notification. */
+/** The properties that all attempts of a notification share. */
 export interface Notification {
   readonly endpointId: number | null;
   readonly bodySha256: Uint8Array;
   readonly name: string | null;
 }
 
-/** Captures to look through, both ends included. */
+/** A range of captures, both ends included. */
 export interface Stretch {
   readonly fromId: number;
   readonly toId: number;
@@ -31,14 +30,14 @@ export interface Stretch {
   readonly toMs: number;
 }
 
-/** A capture whose body may be the same payment's. */
+/** A capture that may belong to the same payment. */
 export interface Candidate extends Pick<ChangedAttempt, 'captureId' | 'receivedAtMs' | 'verdict'> {
   readonly body: Uint8Array;
 }
 
 /** Prepares the statements for attempts. */
 export function attemptStore(database: Database, answers: Pick<AnswerStore, 'planned'>) {
-  // What the listener answered by itself (a loop) is no attempt of the service.
+  // An arrival that the listener answered itself (a loop) is no attempt of the service.
   const countSince = database.prepare(`
     SELECT count(*) AS n FROM assessments a JOIN captures c ON c.id = a.capture_id ${ANSWER_JOIN}
       LEFT JOIN answer_texts t ON t.id = w.text_id
@@ -48,29 +47,27 @@ export function attemptStore(database: Database, answers: Pick<AnswerStore, 'pla
     'SELECT endpoint_id, body_sha256, name FROM assessments WHERE capture_id = ?',
   );
   const total = database.prepare(
-    `SELECT count(*) AS n FROM assessments
-    WHERE body_sha256 = ? AND endpoint_id IS ? AND ${notRemoved('assessments.capture_id')}`,
+    'SELECT count(*) AS n FROM present_assessments WHERE body_sha256 = ? AND endpoint_id IS ?',
   );
   const page = (order: 'ASC' | 'DESC') =>
     database.prepare(`
       SELECT a.capture_id, a.attempt, c.received_at_ms, ${ANSWER_COLUMNS}, f.status AS forward_status,
         f.error_code AS forward_error
-      FROM assessments a JOIN captures c ON c.id = a.capture_id ${ANSWER_JOIN}
+      FROM present_assessments a JOIN captures c ON c.id = a.capture_id ${ANSWER_JOIN}
         LEFT JOIN forwards f ON f.capture_id = a.capture_id
-      WHERE a.body_sha256 = ? AND a.endpoint_id IS ? AND ${notRemoved('a.capture_id')}
+      WHERE a.body_sha256 = ? AND a.endpoint_id IS ?
       ORDER BY a.capture_id ${order} LIMIT ?`);
   const first = page('ASC');
   const last = page('DESC');
   const sameName = database.prepare(`
     SELECT a.capture_id AS captureId, c.received_at_ms AS receivedAtMs, a.verdict, c.body
-    FROM assessments a JOIN captures c ON c.id = a.capture_id
+    FROM present_assessments a JOIN captures c ON c.id = a.capture_id
     WHERE a.endpoint_id IS ? AND a.capture_id BETWEEN ? AND ? AND a.name = ? AND a.body_sha256 <> ?
       AND c.received_at_ms BETWEEN ? AND ? AND c.defect IS NULL AND c.body_length <= ?
-      AND ${notRemoved('a.capture_id')}
       AND NOT EXISTS (SELECT 1 FROM imports WHERE capture_id = a.capture_id)
     ORDER BY a.capture_id`);
 
-  /** The rows as the window shows them; each planned answer is read once. */
+  /** The rows as the window shows them. Each planned answer is read once. */
   function toViews(rows: unknown[]): AttemptView[] {
     const plans = new Map<number, PlannedAnswer>();
     const plan = (id: number) => {
@@ -92,19 +89,19 @@ export function attemptStore(database: Database, answers: Pick<AnswerStore, 'pla
   }
 
   return {
-    /** How many whole captures an endpoint has of this body, completed since then. */
+    /** The number of complete captures with this body at an endpoint since that time. */
     countSince: (bodySha256: Uint8Array, endpointId: number, sinceMs: number): number => {
       const { n } = countSince.get(bodySha256, endpointId, sinceMs) as { n: number };
       return n;
     },
 
-    /** What the attempts of a capture have in common; undefined: it is not assessed yet, or there is none. */
+    /** The notification of a capture. Undefined: it is not assessed yet, or does not exist. */
     notification(captureId: number): Notification | undefined {
       const row = notification.get(captureId) as NotificationRow | undefined;
       return row && { endpointId: row.endpoint_id, bodySha256: row.body_sha256, name: row.name };
     },
 
-    /** All attempts in the order of arrival; of more than `limit` the first and the last half. */
+    /** All attempts in the order of arrival. If there are more than `limit`, the first and the last half. */
     of({ bodySha256, endpointId }: Notification, limit: number) {
       const { n } = total.get(bodySha256, endpointId) as { n: number };
       if (n <= limit) return { total: n, attempts: toViews(first.all(bodySha256, endpointId, n)) };
@@ -114,7 +111,7 @@ export function attemptStore(database: Database, answers: Pick<AnswerStore, 'pla
       return { total: n, attempts: toViews([...early, ...late.reverse()]) };
     },
 
-    /** Captures of the same endpoint and name with other bytes, at most so many bytes each, in the order of arrival. */
+    /** Captures of the same endpoint and name with other bytes, up to a body size, in the order of arrival. */
     sameName(
       { endpointId, name, bodySha256 }: Notification,
       { fromId, toId, fromMs, toMs }: Stretch,

@@ -1,12 +1,11 @@
-// Captures that another one is compared with: the latest valid one of its endpoint, the attempt before, and those
-// before it that may tell of the same payment.
+// Finds captures to compare another one with: the latest valid one of its endpoint, the attempt before, and earlier
+// ones that may belong to the same payment.
 
 import type { Database } from './database.ts';
-import { notRemoved } from './removals.ts';
 
 export type ComparePartnerStore = ReturnType<typeof comparePartnerStore>;
 
-/** A capture whose body may be the same payment's. */
+/** A capture that may belong to the same payment. */
 export interface Predecessor {
   readonly captureId: number;
   readonly body: Uint8Array;
@@ -16,13 +15,12 @@ const NEAREST = 2000;
 
 /** Prepares the statements for partners. */
 export function comparePartnerStore(database: Database) {
-  /** Among the nearest valid ones: a notification may have been repeated a million times. */
+  /** Looks at the nearest valid captures only, because a notification may have been repeated a million times. */
   const valid = (side: '<' | '>') =>
     database.prepare(`
       SELECT id FROM (
-        SELECT capture_id AS id, body_sha256 FROM assessments
+        SELECT capture_id AS id, body_sha256 FROM present_assessments
         WHERE endpoint_id = :endpointId AND verdict = 'valid' AND capture_id ${side} :captureId
-          AND ${notRemoved('assessments.capture_id')}
         ORDER BY capture_id DESC LIMIT ${NEAREST})
       WHERE body_sha256 IS NOT (SELECT body_sha256 FROM assessments WHERE capture_id = :captureId)
       ORDER BY id DESC LIMIT 1`);
@@ -30,29 +28,31 @@ export function comparePartnerStore(database: Database) {
   const validAfter = valid('>');
   const attemptBefore = database.prepare(`
     SELECT b.capture_id AS id FROM assessments a
-      JOIN assessments b ON b.body_sha256 = a.body_sha256 AND b.endpoint_id IS a.endpoint_id
-    WHERE a.capture_id = ? AND b.capture_id < a.capture_id AND ${notRemoved('b.capture_id')}
+      JOIN present_assessments b ON b.body_sha256 = a.body_sha256 AND b.endpoint_id IS a.endpoint_id
+    WHERE a.capture_id = ? AND b.capture_id < a.capture_id
     ORDER BY b.capture_id DESC LIMIT 1`);
   const sameNameBefore = database.prepare(`
     SELECT b.capture_id AS captureId, c.body
     FROM assessments a
-      JOIN assessments b ON b.capture_id BETWEEN a.capture_id - ? AND a.capture_id - 1
+      JOIN present_assessments b ON b.capture_id BETWEEN a.capture_id - ? AND a.capture_id - 1
         AND b.endpoint_id IS a.endpoint_id AND b.name = a.name AND b.body_sha256 <> a.body_sha256
       JOIN captures c ON c.id = b.capture_id AND c.defect IS NULL AND c.body_length <= ?
-    WHERE a.capture_id = ? AND ${notRemoved('b.capture_id')} ORDER BY b.capture_id DESC LIMIT ?`);
+    WHERE a.capture_id = ? ORDER BY b.capture_id DESC LIMIT ?`);
 
   const idOf = (row: unknown) => (row as { id: number } | undefined)?.id ?? null;
 
   return {
-    /** The latest valid capture of an endpoint before this one, else the latest behind it, in other bytes; null: none. */
+    /**
+     * The latest valid capture of an endpoint before this one, else the nearest after it, with other bytes; null: none.
+     */
     valid: (endpointId: number, captureId: number): number | null =>
       idOf(validBefore.get({ endpointId, captureId })) ??
       idOf(validAfter.get({ endpointId, captureId })),
 
-    /** The capture before this one of the same endpoint and bytes, or null. */
+    /** The previous capture with the same endpoint and bytes, or null. */
     attemptBefore: (captureId: number): number | null => idOf(attemptBefore.get(captureId)),
 
-    /** Of the `near` captures before this one those of its endpoint and name in other bytes, the latest first. */
+    /** Those of the `near` captures before this one that have its endpoint and name but other bytes, latest first. */
     sameNameBefore: (
       captureId: number,
       { near, maxBytes, most }: { near: number; maxBytes: number; most: number },

@@ -1,5 +1,5 @@
-// Opens the database file: durable before an answer leaves (WAL, synchronous=FULL), migrated step by step, and plain
-// words for a file that cannot be used.
+// Opens the database file: durable before an answer is sent (WAL, synchronous=FULL), migrated step by step, with clear
+// errors for a file that cannot be used.
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { existsSync, rmSync } from 'node:fs';
@@ -11,59 +11,66 @@ import { MIGRATIONS } from './migrations.ts';
 export type Database = InstanceType<typeof DatabaseSync>;
 
 export interface Databases {
-  /** A commit here is on disk when it returns. For captures and whatever a person saved. */
+  /** A commit here is on disk when it returns. For captures and everything that a person saved. */
   readonly durable: Database;
-  /** A commit here survives a crash of the program, not always a power cut. For what can be derived again. */
+  /** A commit here survives a crash of the program, but not always a power cut. For data that can be derived again. */
   readonly derived: Database;
-  /** Runs `work` in one transaction of `derived` in which what is deleted is overwritten with zeros. */
+  /** Runs `work` in one transaction of `derived` in which deleted data is overwritten with zeros. */
   overwriting<T>(work: () => T): T;
   /**
-   * Empties the log of the latest changes, which still holds what was deleted; false where someone reads in it for
-   * longer than `waitMs`, for which webhooks wait too.
+   * Empties the write-ahead log, which still holds deleted data. False if a reader uses it for longer than `waitMs`;
+   * webhooks wait that long too.
    */
   emptyLog(waitMs?: number): boolean;
-  /** Writes the database anew without the places that deleted rows have left. */
+  /** Rewrites the database without the space of deleted rows. */
   compact(): void;
   /**
-   * Writes as much as many webhooks together, durably, and takes it away again: shows whether webhooks can be stored.
-   * After a failure the log has some room left, in which less would fit.
+   * Durably writes as much as many webhooks together and deletes it again, to test whether webhooks can be stored. A
+   * small write could succeed where webhooks fail, because the log has some room left after a failure.
    */
   tryToWrite(): void;
   /** The size of the database files, in bytes. */
   sizeInBytes(): number;
-  /** Closes it once; again does nothing. */
+  /** Closes the database; a second call does nothing. */
   close(): void;
-  /** Closes a database that is damaged, as far as possible without writing to its files. */
+  /** Closes a damaged database, if possible without writing to its files. */
   closeAsItIs(): void;
 }
 
 export const DATABASE_FILE = 'countersign.db';
 
 /**
- * In bytes, all of them used: what SQLite makes where nobody says otherwise. Who reads a damaged file cannot ask its
- * head, which may have been overwritten; a database with a log of changes keeps the size that it was made with.
+ * SQLite's default page size in bytes, with nothing reserved. It is a constant because a damaged file's head may be
+ * overwritten, and a database in WAL mode keeps its page size.
  */
 export const PAGE_SIZE = 4096;
 
 /** Another program may hold the write lock for a moment (the command line beside the window). */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** A long body makes the log longer for once; each start reads all of it. */
+/**
+ * How long the log gets before it is moved into the database: 16 MB. With SQLite's own 4 MB a webhook under load takes
+ * half as long again, because each move flushes the disk twice.
+ */
+const LOG_PAGES = 4000;
+
+/** A long body makes the log longer once, but every start reads all of it. */
 const MOST_LOG_BYTES = 32 * 1024 * 1024;
 
 const TRY_BYTES = 256 * 1024;
 
-/** Beyond, the number was overwritten. */
+/** A higher version was overwritten by damage. */
 const MOST_VERSIONS = 10_000;
 
 /**
- * Opens or makes the database in `folder`.
- * Throws HostError `database-newer`, `database-damaged` or `database-unusable`.
+ * Opens or makes the database in `folder`. With `read` nothing can be written after that, and both connections are one.
+ * Throws HostError `database-newer`, `database-damaged` or
+ * `database-unusable`.
  */
-export function openDatabases(folder: string): Databases {
+export function openDatabases(folder: string, use: 'write' | 'read' = 'write'): Databases {
   const file = join(folder, DATABASE_FILE);
   try {
-    makePrivate(file); // its companions (-wal, -shm) take its mode over
+    makePrivate(file); // the -wal and -shm files get the same mode
   } catch (error) {
     throw inWords(error, file);
   }
@@ -76,7 +83,8 @@ export function openDatabases(folder: string): Databases {
     durable.close();
     throw asDamage(error, file);
   }
-  const derived = open(file, 'NORMAL');
+  if (use === 'read') durable.exec('PRAGMA query_only = ON');
+  const derived = use === 'read' ? durable : open(file, 'NORMAL');
   const pages = durable.prepare(
     'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size',
   );
@@ -107,7 +115,7 @@ export function openDatabases(folder: string): Databases {
     },
     compact: () => derived.exec('VACUUM'),
     tryToWrite: () => {
-      durable.exec('DROP TABLE IF EXISTS tried'); // of a try that was cut short
+      durable.exec('DROP TABLE IF EXISTS tried'); // left by an interrupted test
       durable.exec(`CREATE TABLE tried AS SELECT zeroblob(${TRY_BYTES}) AS bytes`);
       durable.exec('DROP TABLE tried');
     },
@@ -121,21 +129,24 @@ export function openDatabases(folder: string): Databases {
   };
 }
 
-/** A new database of the present version, written without a thought for crashes: nobody knows its name before it is whole. */
+/**
+ * A new database of the present version, not protected against crashes, because it gets its real name only when it is
+ * complete.
+ */
 export function createEmpty(file: string): Database {
   rmSync(file, { force: true });
   makePrivate(file);
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
-  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
+  database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
   migrate(database);
   return database;
 }
 
-/** Whether a version is that of a newer program: a number that any program could have reached. */
+/** Whether a version belongs to a newer program. An impossibly high number does not. */
 export const isNewer = (version: number): boolean =>
   version > MIGRATIONS.length && version <= MOST_VERSIONS;
 
-/** Runs `work` in one transaction: all of it, or nothing. */
+/** Runs `work` in one transaction: all or nothing. */
 export function transaction<T>(database: Database, work: () => T): T {
   if (isLogUncertain.has(database)) emptyUncertain(database);
   database.exec('BEGIN IMMEDIATE');
@@ -145,19 +156,29 @@ export function transaction<T>(database: Database, work: () => T): T {
     return result;
   } catch (error) {
     if (sqliteCode(error) === SQLITE.io) isLogUncertain.add(database);
-    // After some failures (disk full) SQLite has rolled back already.
+    // After some failures (disk full) SQLite has already rolled back.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }
 
+/** Runs reads that belong to one moment, whatever is written meanwhile. */
+export function atOnce<T>(database: Database, read: () => T): T {
+  database.exec('BEGIN');
+  try {
+    return read();
+  } finally {
+    database.exec('COMMIT');
+  }
+}
+
 /**
- * The disk failed in their last transaction. Its commit may stand behind the log's end all the same, and be taken for
- * one of those that follow; and the system may believe that the disk has what it did not take.
+ * Databases whose last transaction failed on a disk error. Its commit may still be in the log and later be taken for a
+ * valid one, and the system may believe that data is on the disk when it is not.
  */
 const isLogUncertain = new WeakSet<Database>();
 
-/** Begins the log anew; where somebody reads in it, the next transaction tries again. Throws SQLite's error. */
+/** Empties the log. If a reader prevents it, the next transaction tries again. Throws SQLite's error. */
 function emptyUncertain(database: Database): void {
   const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
   if (busy === 0) isLogUncertain.delete(database);
@@ -174,7 +195,8 @@ function open(
     check(database); // before anything is written
     database.exec('PRAGMA journal_mode = WAL');
     database.exec(`PRAGMA synchronous = ${synchronous}`);
-    database.exec('PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON'); // macOS: through the disk's own memory
+    database.exec('PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON'); // macOS: through the disk's own cache
+    database.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
     database.exec(`PRAGMA journal_size_limit = ${MOST_LOG_BYTES}`);
     return database;
   } catch (error) {
@@ -183,14 +205,17 @@ function open(
   }
 }
 
-/** Only the last connection to be closed empties the log into the database, and one that only reads does not. */
+/**
+ * Closing the last connection moves the log into the database, except if that connection is read-only. Returns such a
+ * connection.
+ */
 function holdOpen(file: string): Database | null {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     database.prepare('PRAGMA user_version').get();
     return database;
   } catch {
-    return null; // too damaged to be opened: then nothing is written either
+    return null; // too damaged to open, so nothing is written either
   }
 }
 
@@ -202,10 +227,7 @@ export function versionOf(database: Database): number {
 function refuseNewer(database: Database, file: string): void {
   const done = versionOf(database);
   if (isNewer(done)) {
-    throw new HostError(
-      'database-newer',
-      `The database ${file} was written by a newer version of Countersign (its version is ${done}, this program knows ${MIGRATIONS.length}). Use the newer version, or another data folder.`,
-    );
+    throw new HostError('database-newer', { file, version: done, known: MIGRATIONS.length });
   }
 }
 
@@ -219,7 +241,7 @@ function migrate(database: Database): void {
   });
 }
 
-/** Puts an error that the database file led to into words; those of SQLite and of the system, for the others are ours. */
+/** Turns an error of SQLite or of the system into a HostError. Other errors are returned unchanged. */
 export function inWords(error: unknown, file: string): unknown {
   const code = sqliteCode(error);
   if (error instanceof HostError || (code === undefined && systemCode(error) === undefined)) {
@@ -229,21 +251,17 @@ export function inWords(error: unknown, file: string): unknown {
   const how = existsSync(file) ? 'opened' : 'made';
   return new HostError(
     'database-unusable',
-    `The database ${file} cannot be ${how} (${reasonOf(error)}). Check the folder's permissions and the free space.`,
-    { cause: error, details: { file, reason: reasonOf(error) } },
+    { file, how, reason: reasonOf(error) },
+    { cause: error },
   );
 }
 
-/** The same where the statements are ours: what they do not find in the file is missing there. */
+/** The same for our own statements: if they do not match the file, the file is damaged. */
 export const asDamage = (error: unknown, file: string): unknown =>
   sqliteCode(error) === SQLITE.error ? damaged(error, file) : inWords(error, file);
 
-/** The error of a damaged database, which only a host that listens replaces. */
+/** The error of a damaged database. Only a host that listens replaces such a database. */
 export const damaged = (cause: unknown, file: string) =>
-  new HostError(
-    'database-damaged',
-    `The database ${file} is damaged or is not a database. Start Countersign on this folder, its window or "countersign serve": it keeps the damaged file aside and saves what can be read.`,
-    { cause, details: { file } },
-  );
+  new HostError('database-damaged', { file }, { cause });
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown error');

@@ -1,4 +1,5 @@
-// Endpoints in the database, and the labels of their secrets; the secrets themselves are kept elsewhere (endpoints/secrets.ts).
+// Endpoints in the database, with the labels of their secrets. The secrets themselves are stored elsewhere
+// (endpoints/secrets.ts).
 
 import type {
   AnswerPolicy,
@@ -19,7 +20,7 @@ export interface EndpointRecord {
   readonly kind: EndpointKind;
   readonly note: string;
   readonly policy: AnswerPolicy;
-  /** When the policy was last changed: attempts are counted from here. */
+  /** When the policy was last changed. Attempts are counted from here. */
   readonly policySinceMs: number;
   readonly forward: Forward | null;
   readonly allowedAddresses: readonly string[];
@@ -33,17 +34,23 @@ export interface SecretRecord {
   readonly setAtMs: number;
 }
 
-/** What a change of an endpoint makes stale. */
+/** The endpoint of a capture, and the secret that verifies it. */
+export interface Route {
+  readonly endpointId: number | null;
+  readonly secret: string | null;
+}
+
+/** The data that a change of an endpoint makes stale. */
 export interface Outdates {
-  /** Of its captures, and of those that came to its path without an endpoint: they are marked to be assessed again. */
+  /** The verdicts of its captures, and of captures without an endpoint that came to its path. They are marked stale. */
   readonly verdicts: boolean;
-  /** Of every capture. */
+  /** The explanations of all captures. */
   readonly explanations: boolean;
 }
 
 export type EndpointStore = ReturnType<typeof endpointStore>;
 
-/** Prepares the statements for endpoints. What is written throws ReplacedError where the database file is another one. */
+/** Prepares the statements for endpoints. Writing throws ReplacedError if the database file was replaced. */
 export function endpointStore(database: Database, place: FileWatch) {
   const all = database.prepare('SELECT * FROM endpoints ORDER BY id');
   const insert = database.prepare(`
@@ -76,13 +83,13 @@ export function endpointStore(database: Database, place: FileWatch) {
       return (all.all() as EndpointRow[]).map((row) => toEndpoint(row, secrets));
     },
 
-    /** Adds the endpoint, or changes the one with `id`, with all its secrets' labels; returns its id. */
+    /** Adds the endpoint, or changes the one with `id`, with the labels of all its secrets. Returns its id. */
     save(
       endpoint: Omit<EndpointRecord, 'id'> & { readonly id: number | null },
       outdates: Outdates,
     ): number {
       return transaction(database, () => {
-        place.check(); // its secrets are in another file, which would go on without it
+        place.check(); // its secrets are in another file, which must not change without this one
         const { always, script } = endpoint.policy;
         const values = [
           endpoint.name,
@@ -121,7 +128,7 @@ export function endpointStore(database: Database, place: FileWatch) {
       });
     },
 
-    /** Removes the endpoint and its secrets' labels; its captures stay, marked to be assessed again. */
+    /** Deletes the endpoint and its secrets' labels. Its captures stay and are marked stale. */
     remove(id: number): void {
       transaction(database, () => {
         place.check();

@@ -1,5 +1,6 @@
-// The columns of one HTTP exchange, the same wherever one is kept: replays and forwards.
+// The columns of one HTTP exchange, the same for replays and forwards.
 
+import type { ExchangeError } from '../../../shared/contract/exchange-error.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
@@ -13,22 +14,28 @@ export interface ExchangeRow {
   readonly response_body: Uint8Array | null;
   readonly response_body_length: number | null;
   readonly error_code: string | null;
-  readonly error_message: string | null;
+  /** JSON: the details of the error code. */
+  readonly error_details: string | null;
 }
 
-/** The values of `status` and all columns behind it, in the order of `ExchangeRow`. */
+/** The values of `status` and all columns after it, in the order of `ExchangeRow`. */
 export function outcomeValues({ response, error }: Pick<Exchange, 'response' | 'error'>) {
   return [
     response?.status ?? null,
     response ? JSON.stringify(response.headers) : null,
     response ? Buffer.from(response.bodyBase64, 'base64') : null,
     response?.bodyLength ?? null,
-    error?.code ?? null,
-    error?.message ?? null,
+    ...errorValues(error),
   ] as const;
 }
 
-/** The exchange that a row holds. */
+function errorValues(error: Exchange['error']) {
+  if (error === null) return [null, null] as const;
+  const { code, ...details } = error;
+  return [code, JSON.stringify(details)] as const;
+}
+
+/** Reads the exchange from a row. */
 export function toExchange(row: ExchangeRow): Exchange {
   const body = row.response_body ?? new Uint8Array();
   const bodyLength = row.response_body_length ?? body.length;
@@ -45,8 +52,10 @@ export function toExchange(row: ExchangeRow): Exchange {
             bodyLength,
             bodyCut: bodyLength > body.length,
           },
-    error:
-      row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
+    error: errorOf(row),
     delivered: countsAsDelivered(row.status),
   };
 }
+
+const errorOf = ({ error_code: code, error_details: details }: ExchangeRow): Exchange['error'] =>
+  code === null ? null : ({ code, ...(storedJson(details ?? '{}') as object) } as ExchangeError);

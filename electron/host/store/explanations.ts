@@ -1,5 +1,5 @@
-// Why captures do not verify: what the search found, with the secrets that were known then, and which captures are still
-// to be explained. Written after everything else, and made again when secrets or endpoints change.
+// Explanations in the database: why captures are not valid, found with the secrets known at that time, and which
+// captures still wait for one. They are written last, and again when secrets or endpoints change.
 
 import type { CauseFilter } from '../../../shared/contract/capture.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
@@ -9,7 +9,7 @@ import { storedJson } from './stored-json.ts';
 
 export interface ExplanationRecord {
   readonly findings: Findings;
-  /** Of the secrets that the search knew. */
+  /** The version of the secrets that the search used. */
   readonly secretsVersion: number;
   readonly limitMs: number;
   readonly explainedAtMs: number;
@@ -17,31 +17,34 @@ export interface ExplanationRecord {
 
 export type ExplanationStore = ReturnType<typeof explanationStore>;
 
-/** How many of the newest captures of each verdict are explained without being opened. */
+/** The number of newest captures of each verdict that are explained without being opened. */
 export const NEWEST = 1_000;
 
 type Explainable = Pick<Assessment, 'verdict' | 'reason'>;
 
-/** What there is something to explain of. */
+/** The verdicts that have an explanation. */
 const EXPLAINABLE: readonly Explainable[] = [
   { verdict: 'invalid', reason: null },
   { verdict: 'valid-under-reading', reason: null },
   { verdict: 'unverifiable', reason: 'no-secret' },
 ];
 
-/** Whether there is something to explain; without a secret only where `knowsSecrets`, another one that it may be. */
+/**
+ * Whether there is something to explain. Without a secret this needs `knowsSecrets`, because another endpoint's secret
+ * may match.
+ */
 export const isExplainable = ({ verdict, reason }: Explainable, knowsSecrets: boolean): boolean =>
   EXPLAINABLE.some((one) => one.verdict === verdict && one.reason === reason) &&
   (reason !== 'no-secret' || knowsSecrets);
 
-/** Whose personal data was replaced was explained before that, where it was exported, and cannot be explained here. */
+/** An import with replaced personal data was explained before its export, and cannot be explained here. */
 const notComputedElsewhere = (id: string) =>
   `${id} NOT IN (SELECT capture_id FROM imports WHERE recorded IS NOT NULL)`;
 
 /** Prepares the statements for explanations. */
 export function explanationStore(database: Database) {
   const version = database.prepare('SELECT version FROM known_secrets');
-  // Replacing a row removes its codes with it.
+  // Replacing a row deletes its codes.
   const save = database.prepare(`
     INSERT OR REPLACE INTO explanations (capture_id, secrets_version, is_complete, limit_ms, explained_at_ms, findings)
     VALUES (?, ?, ?, ?, ?, ?)`);
@@ -57,32 +60,27 @@ export function explanationStore(database: Database) {
       (SELECT capture_id FROM assessments WHERE verdict = 'unverifiable' AND reason = 'no-secret')
       AND ${notComputedElsewhere('capture_id')}`);
   const waits = database.prepare(`
-    SELECT a.verdict, a.reason FROM assessments a LEFT JOIN explanations e ON e.capture_id = a.capture_id
+    SELECT a.verdict, a.reason FROM present_assessments a LEFT JOIN explanations e ON e.capture_id = a.capture_id
     WHERE a.capture_id = ? AND a.is_stale = 0 AND ${notComputedElsewhere('a.capture_id')}
       AND (e.secrets_version IS NOT (SELECT version FROM known_secrets)
         OR (e.is_complete = 0 AND e.limit_ms < ?) OR NOT json_valid(e.findings))`);
-  // By the index of verdicts: one of its own would cost every webhook that does not verify.
+  // Uses the index of verdicts. An index of its own would slow down every webhook that is not valid.
   const newestWaiting = database.prepare(`
-    SELECT n.id FROM (SELECT capture_id AS id, is_stale, reason FROM assessments
+    SELECT n.id FROM (SELECT capture_id AS id, is_stale, reason FROM present_assessments
         WHERE verdict = :verdict ORDER BY capture_id DESC LIMIT ${NEWEST}) n
       LEFT JOIN explanations e ON e.capture_id = n.id
     WHERE n.is_stale = 0 AND n.reason IS :reason AND ${notComputedElsewhere('n.id')}
       AND e.secrets_version IS NOT (SELECT version FROM known_secrets)
     ORDER BY n.id DESC LIMIT 1`);
-  const counts = database.prepare(
-    `SELECT code, sum(n) AS n FROM (
-      SELECT code, captures AS n FROM cause_counts
-      UNION ALL SELECT code, -1 FROM removals JOIN explanation_codes USING (capture_id)
-    ) GROUP BY code HAVING sum(n) > 0`,
-  );
+  const counts = database.prepare('SELECT code, captures FROM present_cause_counts');
 
   const flag = (value: boolean) => (value ? 1 : 0);
 
   return {
-    /** Changes with every change of secrets or of their labels. */
+    /** Changes whenever a secret or its label changes. */
     secretsVersion: () => (version.get() as { version: number }).version,
 
-    /** Writes what was found, in place of what was found before. */
+    /** Writes the findings in place of the earlier ones. */
     save(captureId: number, record: ExplanationRecord): void {
       const { explanations, isComplete } = record.findings;
       save.run(
@@ -97,29 +95,31 @@ export function explanationStore(database: Database) {
       [...codes].forEach((code, position) => saveCode.run(captureId, position, code));
     },
 
-    /** What was found last, or null. It may be stale. What was altered on the disk is found again. */
+    /** The last findings, or null. They may be stale. If they were altered on the disk, the search runs again. */
     findings(captureId: number): Findings | null {
       const row = findings.get(captureId) as { findings: string } | undefined;
       return row ? (storedJson(row.findings) as Findings) : null;
     },
 
-    /** Forgets why a capture did not verify. */
+    /** Deletes the explanation of a capture. */
     remove(captureId: number): void {
       remove.run(captureId);
     },
 
-    /** The same for every capture without a secret, once no secret is known at all. */
+    /** The same for every capture without a secret, after the last secret was deleted. */
     removeWithoutSecret(): void {
       removeWithoutSecret.run();
     },
 
-    /** Whether a capture is to be explained, or more thoroughly than before where `limitMs` lasts longer. */
+    /**
+     * Whether a capture waits for an explanation, or for a more thorough one because `limitMs` is longer than before.
+     */
     waits(captureId: number, limitMs: number, knowsSecrets: boolean): boolean {
       const row = waits.get(captureId, limitMs) as Explainable | undefined;
       return row !== undefined && isExplainable(row, knowsSecrets);
     },
 
-    /** The newest capture that is to be explained, among the newest of each verdict; or null. */
+    /** The newest waiting capture among the newest of each verdict, or null. */
     newestWaiting(knowsSecrets: boolean): number | null {
       const newest = EXPLAINABLE.flatMap((one) => {
         if (!isExplainable(one, knowsSecrets)) return [];
@@ -129,10 +129,10 @@ export function explanationStore(database: Database) {
       return newest.length > 0 ? Math.max(...newest) : null;
     },
 
-    /** How many captures each cause explains, alone or with another. */
+    /** The number of captures that each cause explains, alone or together with another. */
     countByCode(): Partial<Record<CauseFilter, number>> {
-      const rows = counts.all() as { code: CauseFilter; n: number }[];
-      return Object.fromEntries(rows.map((row) => [row.code, row.n]));
+      const rows = counts.all() as { code: CauseFilter; captures: number }[];
+      return Object.fromEntries(rows.map(({ code, captures }) => [code, captures]));
     },
   };
 }

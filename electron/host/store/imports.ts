@@ -1,4 +1,4 @@
-// Captures that were put in by hand: how, when, and what their file says was computed before personal data was replaced.
+// Imported captures: how and when each was imported, and the verdict from before its personal data was replaced.
 
 import type { ImportKind } from '../../../shared/contract/sharing.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
@@ -9,7 +9,7 @@ import { storedJson } from './stored-json.ts';
 export interface ImportRecord {
   readonly kind: ImportKind;
   readonly importedAtMs: number;
-  /** The endpoint's name where it was exported; null: not known. */
+  /** The endpoint's name where it was exported; null: unknown. */
   readonly endpointName: string | null;
   /** Null: nothing was replaced. */
   readonly computed: Computed | null;
@@ -22,11 +22,11 @@ export function importStore(database: Database) {
   const insert = database.prepare(`
     INSERT INTO imports (capture_id, kind, imported_at_ms, endpoint_name, recorded) VALUES (?, ?, ?, ?, ?)`);
   const byId = database.prepare('SELECT * FROM imports WHERE capture_id = ?');
-  // In the same transaction: what was found before personal data was replaced cannot be found again.
+  // In the same transaction, because findings from before personal data was replaced cannot be found again.
   const explanations = explanationStore(database);
 
   return {
-    /** Writes that a capture was put in, in the transaction that stores it. */
+    /** Writes that a capture was imported, in the transaction that stores it. */
     insert(captureId: number, { kind, importedAtMs, endpointName, computed }: ImportRecord): void {
       const recorded = computed && JSON.stringify({ verification: computed.verification });
       insert.run(captureId, kind, importedAtMs, endpointName, recorded);
@@ -39,7 +39,7 @@ export function importStore(database: Database) {
       });
     },
 
-    /** How a capture was put in; undefined: it arrived at the listener. */
+    /** How a capture was imported; undefined: it arrived at the listener. */
     of(captureId: number): ImportRecord | undefined {
       const row = byId.get(captureId) as ImportRow | undefined;
       if (!row) return undefined;

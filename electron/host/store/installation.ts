@@ -1,5 +1,4 @@
-// What belongs to this installation as a whole: its id, the public URL of the user's tunnel, and what
-// a person has set.
+// The data of the whole installation: its id, the public URL of the user's tunnel, and the settings.
 
 import type { Database } from './database.ts';
 import { storedJson } from './stored-json.ts';
@@ -14,11 +13,11 @@ export function installationStore(database: Database) {
   const setSettings = database.prepare('UPDATE installation SET settings = ?');
   const get = () => row.get() as { id: string; public_url: string | null };
   return {
-    /** Random, made with the database; it names nobody. */
+    /** Random, made with the database; it identifies no person. */
     id: get().id,
     publicUrl: () => get().public_url,
     setPublicUrl: (url: string | null) => void setPublicUrl.run(url),
-    /** Whatever the JSON holds; `{}`: nothing was set. */
+    /** Any JSON value; `{}`: nothing was set. */
     settings: () => storedJson((settings.get() as { settings: string }).settings),
     setSettings: (json: string) => void setSettings.run(json),
   };

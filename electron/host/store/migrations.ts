@@ -1,10 +1,12 @@
-// The database's shape, one step after the other. A step that has been released is never changed; the next one is
-// added at the end. The number of steps done is SQLite's `user_version`.
+// The database schema as steps. A released step is never changed; a new one is added at the end. SQLite's
+// `user_version` is the number of steps done.
+
+import { codesOfSentences } from './codes-of-sentences.ts';
 
 export const MIGRATIONS: readonly string[] = [
-  // 1: captures and endpoints. A capture's row is only what arrived; what is derived from it stands in `assessments`
-  // and can be made again at any time. The body comes last, so that lists never read its pages. Header texts are
-  // Latin-1, one character for each byte that arrived.
+  // 1: captures and endpoints. A capture's row holds only what arrived; everything derived from it is in `assessments`
+  // and can be made again. The body is the last column, so that lists never read its pages. Header texts are Latin-1,
+  // one character for each byte that arrived.
   `
   CREATE TABLE endpoints (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -85,8 +87,8 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX replays_by_capture ON replays(capture_id, id);
   `,
 
-  // 2: why captures do not verify, and what they were before a secret or an endpoint changed. Findings come last, so
-  // that lists never read their pages.
+  // 2: why captures are not valid, and their verdicts from before a secret or an endpoint changed. Findings are the
+  // last column, so that lists never read their pages.
   `
   -- One row: counts the changes of what explanations depend on, the known secrets and their labels. One number, so that
   -- a change makes every explanation stale at once.
@@ -115,7 +117,7 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE assessments ADD COLUMN verdict_before TEXT;
   `,
 
-  // 3: deliveries: what attempts meet, what they were answered, and where they were handed on to.
+  // 3: deliveries: the answer policy, the answers, and the forwards.
   `
   -- One row. The id marks what this installation sends, so that it knows its own requests when they come back.
   CREATE TABLE installation (id TEXT NOT NULL, public_url TEXT) STRICT;
@@ -156,7 +158,7 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   `,
 
-  // 4: finding, importing, keeping.
+  // 4: search, imports, deletion and retention.
   `
   CREATE TABLE views (
     id INTEGER PRIMARY KEY AUTOINCREMENT, -- in the order of the side bar
@@ -196,7 +198,7 @@ export const MIGRATIONS: readonly string[] = [
   -- Texts that no answer uses any more are removed; without this, each removal would read every answer.
   CREATE INDEX answers_by_text ON answers(text_id);
 
-  -- Captures that are gone and may still be in the search index, which is a file of its own (search/search-file.ts).
+  -- Captures that are gone and may still be in the search index, which is a file of its own (find/search-file.ts).
   CREATE TABLE unindexed (capture_id INTEGER PRIMARY KEY) STRICT;
   CREATE TRIGGER captures_unindexed AFTER DELETE ON captures BEGIN
     INSERT OR IGNORE INTO unindexed (capture_id) VALUES (OLD.id);
@@ -246,5 +248,38 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE installation ADD COLUMN assessed_to INTEGER NOT NULL DEFAULT 0;
   UPDATE installation SET assessed_to = (SELECT ifnull(min(id), 1) - 1 FROM captures
     WHERE NOT EXISTS (SELECT 1 FROM assessments WHERE capture_id = captures.id));
+  `,
+
+  // 5: the one place that hides deleted captures that are still on the disk. Readers use these views; code that writes,
+  // derives or deletes uses the tables. NOT IN finds a row by its id, so a view needs no index.
+  `
+  CREATE VIEW present_captures AS
+    SELECT * FROM captures WHERE id NOT IN (SELECT capture_id FROM removals);
+  CREATE VIEW present_assessments AS
+    SELECT * FROM assessments WHERE capture_id NOT IN (SELECT capture_id FROM removals);
+
+  -- The counts that triggers keep, without the few captures that wait for their deletion.
+  CREATE VIEW present_assessment_counts AS
+    SELECT endpoint_id, verdict, sum(n) AS captures FROM (
+      SELECT endpoint_id, verdict, captures AS n FROM assessment_counts
+      UNION ALL SELECT ifnull(endpoint_id, 0), verdict, -1 FROM removals CROSS JOIN assessments USING (capture_id)
+    ) GROUP BY endpoint_id, verdict;
+  CREATE VIEW present_cause_counts AS
+    SELECT code, sum(n) AS captures FROM (
+      SELECT code, captures AS n FROM cause_counts
+      UNION ALL SELECT code, -1 FROM removals CROSS JOIN explanation_codes USING (capture_id)
+    ) GROUP BY code HAVING sum(n) > 0;
+  CREATE VIEW present_kept AS
+    SELECT k.captures - count(r.capture_id) AS captures, k.body_bytes - ifnull(sum(length(c.body)), 0) AS body_bytes
+    FROM kept k LEFT JOIN removals r LEFT JOIN captures c ON c.id = r.capture_id;
+  `,
+
+  // 6: failures as codes with details. Older versions stored an English sentence, which stays in its own column. It is
+  // parsed here once, and a sentence that is not ours becomes `other`.
+  `
+  ALTER TABLE captures ADD COLUMN defect_reason TEXT; -- JSON
+  ALTER TABLE replays ADD COLUMN error_details TEXT; -- JSON
+  ALTER TABLE forwards ADD COLUMN error_details TEXT; -- JSON
+  ${codesOfSentences()}
   `,
 ];

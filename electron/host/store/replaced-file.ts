@@ -1,16 +1,16 @@
-// Whether the database file is still the one that was opened. A tool that synchronises or backs up may put another in its
-// place, or take it away: what is written then goes into a file that has no name, and is gone with the program.
+// Checks whether the database file is still the one that was opened. A sync or backup tool may replace or remove it.
+// Everything written after that goes into a file without a name and is lost with the program.
 
 import { statSync } from 'node:fs';
 import { ReplacedError } from '../lib/errors.ts';
 import type { Databases } from './database.ts';
 
 export interface FileWatch {
-  /** Throws ReplacedError once another file, or none, was found in its place. Takes some microseconds. */
+  /** Throws ReplacedError once the file was replaced or removed. Takes some microseconds. */
   check(): void;
 }
 
-/** Of a database that was just opened from `file`. */
+/** The database was just opened from `file`. */
 export function watchFile(
   file: string,
   { durable, derived }: Pick<Databases, 'durable' | 'derived'>,
@@ -28,7 +28,7 @@ export function watchFile(
     check: () => {
       if (!isReplaced && !isElsewhere()) return;
       if (!isReplaced) {
-        // The log has kept its name: what was stored last stays in it, and the next start has it.
+        // The log has kept its name. Without checkpoints the last writes stay in it, where the next start finds them.
         for (const database of [derived, durable]) database.exec('PRAGMA wal_autocheckpoint = 0');
       }
       isReplaced = true;
@@ -37,13 +37,13 @@ export function watchFile(
   };
 }
 
-/** What tells a file from another of the same name; null: there is none. */
+/** Identifies a file beyond its name; null: there is none. */
 function lookAt(file: string): { dev: bigint; ino: bigint } | 'unknown' | null {
   try {
     const found = statSync(file, { bigint: true, throwIfNoEntry: false });
     if (!found) return null;
-    return found.ino === 0n ? 'unknown' : found; // some file systems of Windows have no number for it
+    return found.ino === 0n ? 'unknown' : found; // some file systems of Windows have no inode number
   } catch {
-    return 'unknown'; // who cannot look at it cannot write to it either, and that is told of
+    return 'unknown'; // such a file cannot be written either, and that error is reported
   }
 }

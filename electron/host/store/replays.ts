@@ -1,4 +1,4 @@
-// Results of replays in the database: what was sent and what came back, failures included.
+// Results of replays in the database: the request and the answer or error.
 
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
@@ -13,10 +13,10 @@ export type ReplayStore = ReturnType<typeof replayStore>;
 export function replayStore(database: Database) {
   const insert = database.prepare(`
     INSERT INTO replays (capture_id, sent_at_ms, duration_ms, method, url, host, request_headers, request_body, edited,
-      resigned, status, response_headers, response_body, response_body_length, error_code, error_message)
+      resigned, status, response_headers, response_body, response_body_length, error_code, error_details)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const results = `
-    SELECT r.*, ifnull(r.request_body, c.body) AS sent_body FROM replays r JOIN captures c ON c.id = r.capture_id`;
+    SELECT r.*, ifnull(r.request_body, c.body) AS sent_body FROM replays r JOIN present_captures c ON c.id = r.capture_id`;
   const ofCapture = database.prepare(
     `${results} WHERE r.capture_id = ? ORDER BY r.id DESC LIMIT 100`,
   );
@@ -25,7 +25,7 @@ export function replayStore(database: Database) {
     'SELECT status FROM replays WHERE capture_id = ? AND url = ? ORDER BY id DESC LIMIT 1',
   );
   const present = database.prepare(
-    'SELECT count(*) AS count FROM captures WHERE id IN (SELECT value FROM json_each(?))',
+    'SELECT count(*) AS count FROM present_captures WHERE id IN (SELECT value FROM json_each(?))',
   );
 
   return {

@@ -1,8 +1,7 @@
-// What retention reads: how much is kept, and the oldest captures that may go. It never takes one whose sender still
-// waits, that is still to be handed on, that has no verdict yet, or that a person has deleted already.
+// Queries for retention: how much is kept, and the oldest captures that may be deleted. They leave out captures whose
+// sender still waits, whose forward is open, that have no verdict yet, or that are already deleted.
 
-import type { Database } from './database.ts';
-import { notRemoved } from './removals.ts';
+import { atOnce, type Database } from './database.ts';
 
 export type RetentionStore = ReturnType<typeof retentionStore>;
 
@@ -11,16 +10,16 @@ export interface Kept {
   readonly bodyBytes: number;
 }
 
-/** A capture that may go. */
+/** A capture that may be deleted. */
 export interface Old {
   readonly id: number;
   readonly receivedAtMs: number;
-  /** Since when it is kept: when it arrived, or was put in by hand where that was later. */
+  /** When it arrived, or was imported if that was later. */
   readonly sinceMs: number;
   readonly bytes: number;
 }
 
-/** Before every capture, in the order in which they arrived. */
+/** A position before all captures, in the order of arrival. */
 export const BEFORE_ALL: Pick<Old, 'receivedAtMs' | 'id'> = {
   receivedAtMs: Number.MIN_SAFE_INTEGER,
   id: 0,
@@ -30,9 +29,8 @@ const SINCE =
   'max(c.received_at_ms, ifnull((SELECT imported_at_ms FROM imports WHERE capture_id = c.id), 0))';
 
 const OLD = `
-  SELECT c.id, c.received_at_ms AS receivedAtMs, ${SINCE} AS sinceMs, length(c.body) AS bytes FROM captures c
-  WHERE ${notRemoved('c.id')}
-    AND (EXISTS (SELECT 1 FROM assessments WHERE capture_id = c.id)
+  SELECT c.id, c.received_at_ms AS receivedAtMs, ${SINCE} AS sinceMs, length(c.body) AS bytes FROM present_captures c
+  WHERE (EXISTS (SELECT 1 FROM assessments WHERE capture_id = c.id)
       OR EXISTS (SELECT 1 FROM imports WHERE capture_id = c.id))
     AND NOT EXISTS (SELECT 1 FROM answers WHERE capture_id = c.id AND outcome = 'waiting')
     AND NOT EXISTS (SELECT 1 FROM forwards WHERE capture_id = c.id AND status IS NULL AND error_code IS NULL)`;
@@ -43,14 +41,12 @@ export function retentionStore(database: Database) {
   const portion = database.prepare(`
     SELECT count(*) AS captures, ifnull(sum(bytes), 0) AS bodyBytes, max(id) AS lastId
     FROM (SELECT id, length(body) AS bytes FROM captures WHERE id > ? ORDER BY id LIMIT ?)`);
-  const kept = database.prepare(`
-    SELECT k.captures - count(r.capture_id) AS captures, k.body_bytes - ifnull(sum(length(c.body)), 0) AS bodyBytes
-    FROM kept k LEFT JOIN removals r LEFT JOIN captures c ON c.id = r.capture_id`);
+  const kept = database.prepare('SELECT captures, body_bytes AS bodyBytes FROM present_kept');
   const since =
     database.prepare(`${OLD} AND (c.received_at_ms, c.id) > (?, ?) AND c.received_at_ms < ?
     AND ${SINCE} < ? ORDER BY c.received_at_ms, c.id LIMIT ?`);
   const oldest = database.prepare(`${OLD} AND c.id > ? ORDER BY c.id LIMIT ?`);
-  // What was put in by hand has any time that its file says: only when it was put in is of this computer's clock.
+  // For an import only the time of importing comes from this computer's clock; its file may claim any time of arrival.
   const newest = database.prepare(`
     SELECT max(at_ms) AS newestMs FROM (
       SELECT * FROM (SELECT c.received_at_ms AS at_ms FROM captures c
@@ -60,28 +56,32 @@ export function retentionStore(database: Database) {
   const unusedTexts = database.prepare(`
     DELETE FROM answer_texts WHERE NOT EXISTS (SELECT 1 FROM answers WHERE text_id = answer_texts.id)`);
 
+  const notedRow = () => noted.get() as unknown as Kept;
+  const portionRow = (afterId: number, limit: number) =>
+    portion.get(afterId, limit) as unknown as Kept & { lastId: number | null };
+
   return {
-    /** How much is kept, without what a person has deleted. */
+    /** The stored count without deleted captures. */
     kept: () => kept.get() as unknown as Kept,
 
-    /** What the triggers have counted, hidden captures included. */
-    noted: () => noted.get() as unknown as Kept,
+    /**
+     * The stored count of the triggers, and at the same moment a portion of the captures after an id, counted; both with
+     * hidden captures. 1,000 take a millisecond, because bodies are not read.
+     */
+    notedWithPortion: (afterId: number, limit: number) =>
+      atOnce(database, () => ({ noted: notedRow(), portion: portionRow(afterId, limit) })),
 
-    /** Counts a portion of the captures behind an id, hidden ones included: 1,000 in a millisecond, for bodies stay unread. */
-    portion: (afterId: number, limit: number) =>
-      portion.get(afterId, limit) as unknown as Kept & { lastId: number | null },
-
-    /** When the newest capture arrived or was put in, by the clock; null: there is none. */
+    /** When the newest capture arrived or was imported, by the clock; null: there is none. */
     newestMs: () => (newest.get() as { newestMs: number | null }).newestMs,
 
-    /** Captures that are kept since before `beforeMs`, in the order of their arrival, behind `after`. */
+    /** Captures kept since before `beforeMs`, in the order of arrival, after `after`. */
     keptSinceBefore: (beforeMs: number, after: Pick<Old, 'receivedAtMs' | 'id'>, limit: number) =>
       since.all(after.receivedAtMs, after.id, beforeMs, beforeMs, limit) as unknown as Old[],
 
     /** Captures in the order in which they were stored. */
     oldest: (afterId: number, limit: number) => oldest.all(afterId, limit) as unknown as Old[],
 
-    /** Removes the texts of answers that no capture has any more. */
+    /** Deletes the texts of answers that no capture uses any more. */
     removeUnusedTexts: (): void => void unusedTexts.run(),
   };
 }

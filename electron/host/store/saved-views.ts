@@ -1,4 +1,4 @@
-// Filters that a person has kept under a name.
+// Filters that the user has saved under a name.
 
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import type { Database } from './database.ts';
@@ -13,7 +13,7 @@ export function savedViewStore(database: Database) {
   const remove = database.prepare('DELETE FROM views WHERE id = ?');
 
   return {
-    /** In the order of the side bar. */
+    /** In the order of the sidebar. */
     list: () => all.all() as unknown as SavedView[],
     /** Returns the new view's id. */
     add: ({ name, filter }: Omit<SavedView, 'id'>) =>

@@ -1,4 +1,4 @@
-// The store: one database, and the small groups of functions that read and write it.
+// The store: one database, and the groups of functions that read and write it.
 
 import { join } from 'node:path';
 import { answerStore, type AnswerStore } from './answers.ts';
@@ -39,15 +39,15 @@ export interface Store {
   readonly views: SavedViewStore;
 }
 
-/** Opens the store in a folder that exists. Throws the HostErrors of `openDatabases`. */
-export function openStore(folder: string): Store {
+/** Opens the store in an existing folder, for reading and writing or only for reading. Throws the HostErrors of `openDatabases`. */
+export function openStore(folder: string, use: 'write' | 'read' = 'write'): Store {
   const file = join(folder, DATABASE_FILE);
-  const databases = openDatabases(folder);
+  const databases = openDatabases(folder, use);
   try {
     return storeOn(databases, watchFile(file, databases));
   } catch (error) {
     databases.closeAsItIs();
-    throw asDamage(error, file); // a table of its version is not there
+    throw asDamage(error, file); // a table of its version is missing
   }
 }
 

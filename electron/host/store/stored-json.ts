@@ -1,8 +1,8 @@
-// JSON texts in the database. This program wrote them: one that is none was altered on the disk.
+// JSON texts in the database. This program wrote them, so invalid JSON was altered on the disk.
 
 import { DamageError } from '../lib/errors.ts';
 
-/** The value of a stored JSON text. Throws DamageError where the text is none. */
+/** The value of a stored JSON text. Throws DamageError if the text is not JSON. */
 export function storedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,11 +1,10 @@
-// The list's lines: what the window shows of each capture without opening it. Here is the one list of their columns.
+// The lines of the list: what a window shows of each capture without opening it. Their columns are defined only here.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { PageQuery } from '../../../shared/contract/finding.ts';
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
 import { ANSWER_JOIN, answered, awaitsAnswer } from './answers.ts';
 import type { Database } from './database.ts';
-import { notRemoved } from './removals.ts';
 
 export type SummaryStore = ReturnType<typeof summaryStore>;
 
@@ -15,27 +14,22 @@ const COLUMNS = `c.id, c.received_at_ms, c.method, c.target, c.body_length, c.de
   (SELECT group_concat(code) FROM (SELECT code FROM explanation_codes WHERE capture_id = c.id ORDER BY position)) AS codes`;
 
 const JOINS = `${ANSWER_JOIN} LEFT JOIN imports i ON i.capture_id = c.id`;
-/** The index of endpoints gives their captures in order. */
-const ASSESSED = `assessments a INDEXED BY assessments_by_endpoint CROSS JOIN captures c ON c.id = a.capture_id ${JOINS}`;
+const LINES = `present_captures c LEFT JOIN assessments a ON a.capture_id = c.id ${JOINS}`;
+/** The index of endpoints returns their captures in order. */
+const ASSESSED = `assessments a INDEXED BY assessments_by_endpoint CROSS JOIN present_captures c ON c.id = a.capture_id ${JOINS}`;
 
-/** Prepares the statements for lines; of a database that the store is attached to as well. */
+/** Prepares the statements for lines. The store may be an attached database. */
 export function summaryStore(database: Database) {
   const page = (from: string, condition: string, id: 'c.id' | 'a.capture_id') =>
     database.prepare(`
-      SELECT ${COLUMNS} FROM ${from} WHERE ${condition} AND ${id} < :before AND ${notRemoved(id)}
+      SELECT ${COLUMNS} FROM ${from} WHERE ${condition} AND ${id} < :before
       ORDER BY ${id} DESC LIMIT :limit`);
-  const ofAll = page(
-    `captures c LEFT JOIN assessments a ON a.capture_id = c.id ${JOINS}`,
-    'TRUE',
-    'c.id',
-  );
+  const ofAll = page(LINES, 'TRUE', 'c.id');
   const ofEndpoint = page(ASSESSED, 'a.endpoint_id = :endpoint', 'a.capture_id');
   const unrouted = page(ASSESSED, 'a.endpoint_id IS NULL', 'a.capture_id');
-  const one = database.prepare(`
-    SELECT ${COLUMNS} FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id ${JOINS} WHERE c.id = ?`);
+  const one = database.prepare(`SELECT ${COLUMNS} FROM ${LINES} WHERE c.id = ?`);
   const ofIds = database.prepare(`
-    SELECT ${COLUMNS} FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id ${JOINS}
-    WHERE c.id IN (SELECT value FROM json_each(?)) ORDER BY c.id DESC`);
+    SELECT ${COLUMNS} FROM ${LINES} WHERE c.id IN (SELECT value FROM json_each(?)) ORDER BY c.id DESC`);
 
   return {
     /** The line of a capture, or undefined. */
@@ -47,7 +41,7 @@ export function summaryStore(database: Database) {
     /** The lines of these captures, newest first. */
     of: (ids: readonly number[]) => lines(ofIds.all(JSON.stringify(ids))),
 
-    /** A page of the list without a filter, newest first. Captures of one endpoint, or of none, are assessed ones. */
+    /** A page of the unfiltered list, newest first. With an endpoint, or with none, it has assessed captures only. */
     newest({ endpoint, beforeId, limit }: Omit<PageQuery, 'filter'>): CaptureSummary[] {
       const before = beforeId ?? Number.MAX_SAFE_INTEGER;
       if (endpoint === null) return lines(ofAll.all({ before, limit }));
@@ -76,7 +70,7 @@ interface SummaryRow {
   readonly attempt: number | null;
   readonly imported: CaptureSummary['imported'];
   readonly is_recorded: number;
-  /** With commas between them. */
+  /** Separated by commas. */
   readonly codes: string | null;
 }
 

@@ -1,17 +1,18 @@
-// What is derived from one capture: the verdict, and the name and amount that the list shows.
+// Derives from one capture its verdict, and the name and amount that the list shows.
 
 import { hash } from 'node:crypto';
 import { verify, type Verification } from '../../../shared/signature/verify.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
-import type { Route } from '../endpoints/endpoints.ts';
 import { primitives } from '../lib/primitives.ts';
 import type { Assessment } from '../store/assessments.ts';
+import type { Route } from '../store/endpoints.ts';
 import type { ImportRecord } from '../store/imports.ts';
+import { beginning } from '../../../shared/json/cut.ts';
 
-/** What a verdict depends on. */
+/** The parts of a capture that its verdict depends on. */
 export type VerifiedPart = Pick<Arrival, 'body' | 'defect'>;
 
-/** What `assess` is asked. */
+/** One capture to assess, with its route. */
 export interface Assessable {
   readonly capture: VerifiedPart;
   readonly route: Route;
@@ -20,7 +21,7 @@ export interface Assessable {
 /** Longer names are shortened in the list; the capture keeps them whole. */
 const MAX_LIST_TEXT = 120;
 
-/** A body that was not received whole is not verified: what is missing could be anything. */
+/** A body that was not received whole is not verified, because the missing bytes could be anything. */
 const NOT_WHOLE: Verification = {
   verdict: 'unverifiable',
   reading: null,
@@ -38,7 +39,7 @@ export function verifyCapture(capture: VerifiedPart, secret: string | null): Ver
   return capture.defect === null ? verify(capture.body, secret, primitives) : NOT_WHOLE;
 }
 
-/** Everything that the list needs of a capture. Never throws. */
+/** Everything that the list needs about a capture. Never throws. */
 export function assess(capture: VerifiedPart, { endpointId, secret }: Route): Assessment {
   const { verdict, reason, segments } = verifyCapture(capture, secret);
   const bodySha256 = hash('sha256', capture.body, 'buffer');
@@ -55,8 +56,8 @@ export function assess(capture: VerifiedPart, { endpointId, secret }: Route): As
 }
 
 /**
- * The same of a capture that was put in by hand: no attempt of any notification, so that its hash is that of no body;
- * with the verdict that was computed elsewhere, where its personal data was replaced since.
+ * The assessment of an imported capture. Its hash matches no body, because an import is no attempt of a notification.
+ * If its personal data was replaced, it keeps the verdict that was computed before that.
  */
 export const importedAssessment = (
   id: number,
@@ -71,9 +72,9 @@ export const importedAssessment = (
   bodySha256: hash('sha256', `import ${id}`, 'buffer'),
 });
 
-/** SQLite’s texts end at a NUL; other control characters make no good line either. */
+/** SQLite's texts end at a NUL, and other control characters spoil a line of the list. */
 function shortened(text: string | undefined): string | null {
   if (text === undefined) return null;
   const line = text.replace(/\p{Cc}+/gu, ' ').trim();
-  return line === '' ? null : line.slice(0, MAX_LIST_TEXT).toWellFormed();
+  return line === '' ? null : beginning(line, MAX_LIST_TEXT).toWellFormed();
 }

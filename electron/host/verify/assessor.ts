@@ -1,11 +1,12 @@
-// Derives assessments after the answers have left, in turns short enough that arriving webhooks do not wait.
+// Derives the assessments of captures that the writer has not assessed itself: large, imported, changed and left ones,
+// in turns short enough that arriving webhooks do not wait.
 
 import type { Stored } from '../capture/commit-batch.ts';
-import type { Route } from '../endpoints/endpoints.ts';
-import { createBatcher } from '../lib/batcher.ts';
 import { nextTurn } from '../lib/event-loop.ts';
 import type { Assessment, AssessmentStore } from '../store/assessments.ts';
+import type { AssessedArrival } from '../store/arrival-writes.ts';
 import type { CaptureStore, StoredCapture } from '../store/captures.ts';
+import type { Route } from '../store/endpoints.ts';
 import type { ImportStore } from '../store/imports.ts';
 import { importedAssessment } from './assess.ts';
 import {
@@ -22,91 +23,93 @@ export interface AssessorOptions extends AssessmentSaverOptions {
   readonly background: VerifyThread;
   /** The endpoint of a request target, with its current secret. */
   readonly routeOf: (target: string) => Route;
-  /** The endpoint that a capture belongs to already, whatever its path is now. */
+  /** The endpoint that a capture already belongs to, whatever its path is now. */
   readonly routeTo: (endpointId: number) => Route;
 }
 
 export interface Assessor {
-  /**
-   * Assesses captures that were just stored: at once, or with others that come within some milliseconds. A large one is
-   * told of at once, and again with its verdict.
-   */
-  readonly assessNew: (batch: readonly Stored[]) => void;
-  /** Assesses captures that were just put in by hand, a few at a time; resolves when it has, or cannot. */
+  /** Captures were stored, which the writer assesses. A large one is shown at once without a verdict, and again with it. */
+  readonly stored: (batch: readonly Stored[]) => void;
+  /** The writer has saved the assessments of captures. */
+  readonly assessed: (batch: readonly AssessedArrival[]) => void;
+  /** Assesses imported captures, a few at a time. Resolves when it is done or has failed. */
   assessImported(ids: readonly number[]): Promise<void>;
-  /** Assesses what was stored and not assessed when the program was last ended; resolves when it has, or cannot. */
-  resume(done: () => void): Promise<void>;
-  /** Assesses what was marked stale, a few captures at a time, and calls `done` when nothing is left. */
+  /** Assesses captures that were marked stale, a few at a time, and calls `done` when none is left. */
   catchUp(done: () => void): void;
-  /** Assesses the new ones that wait, and nothing after that. */
-  stop(): Promise<void>;
+  /**
+   * The same, and also assesses what was stored without an assessment because the program ended or the store failed.
+   */
+  makeUp(done: () => void): void;
+  /** Resolves when `makeUp` has assessed the captures that had no assessment, or has failed. */
+  readonly madeUp: () => Promise<void>;
+  /** Tells the windows now what waits to be told. Large captures are left to the next start. */
+  readonly drain: () => void;
+  /** After this call nothing is assessed. */
+  stop(): void;
 }
 
-/** Why captures are assessed: they are new, or something changed. */
+/** Why captures are assessed: they are new, or something has changed. */
 interface Occasion {
   readonly isNew: boolean;
-  /** They came to the listener just now: none of them was put in by hand. */
-  readonly isArrival: boolean;
+  readonly mayBeImported: boolean;
   readonly routeFor: (stored: Stored) => Route;
 }
 
-/** How many captures one turn of the event loop assesses again. */
+/** The number of captures that are assessed again in one turn of the event loop. */
 const TURN = 50;
-/** A transaction costs as much as several captures in it: new ones wait until they are so many, or for so long. */
-const TOGETHER = { most: 64, pauseMs: 20 };
 
 export function createAssessor(options: AssessorOptions): Assessor {
   const { captures, assessments, background } = options;
   const saver = createAssessmentSaver(options);
   let stopped = false;
+  /** After the end there is no store left to read or write. */
+  const failed = (error: unknown) => {
+    if (!stopped) options.failed(error);
+  };
   let largeTurn: Promise<unknown> = Promise.resolve();
-  let runs = 0; // a new run takes over from the one before
-  let saving: Promise<unknown> | null = null; // the new ones, in the order of arrival, in which attempts are counted
+  let runs = 0; // a new run ends the one before
+  let resuming: Promise<void> = Promise.resolve();
+  /** Stored by the writer, which assesses them. */
+  const unassessed = new Map<number, Stored>();
 
-  function save(derived: readonly Derived[], { isNew }: Occasion) {
-    if (!stopped && derived.length > 0) saver.save(derived, isNew);
-  }
-
-  /** Of what was put in by hand, more is known than its bytes say. */
-  function derive(stored: Stored, assessment: Assessment, { isArrival }: Occasion): Derived {
-    const record = isArrival ? undefined : options.imports.of(stored.id);
+  /** Of an imported capture more is known than its bytes say. */
+  function derive(stored: Stored, assessment: Assessment, { mayBeImported }: Occasion): Derived {
+    const record = mayBeImported ? options.imports.of(stored.id) : undefined;
     if (!record) return { stored, assessment };
     return { stored, assessment: importedAssessment(stored.id, assessment, record) };
   }
 
-  /** Assesses captures together and saves that after `before`; in this very turn where there is nothing to wait for. */
-  async function assessTogether(
-    batch: readonly Stored[],
-    occasion: Occasion,
-    before: Promise<unknown> | null = null,
-  ): Promise<void> {
+  /** Assesses captures together and saves the results. */
+  async function assessTogether(batch: readonly Stored[], occasion: Occasion): Promise<void> {
+    if (batch.length === 0) return;
     const asked = batch.map((stored) => ({
       stored,
       capture: stored.arrival,
       route: occasion.routeFor(stored),
     }));
-    const result = background.assess(asked);
-    const isLater = result instanceof Promise || before !== null;
-    const assessments = result instanceof Promise ? await result : result;
-    if (before) await before;
-
-    const derived: Derived[] = [];
-    const outdated: Stored[] = [];
-    assessments.forEach((assessment, index) => {
-      const question = asked[index];
-      if (!question) return;
-      const { stored, route } = question;
-      // The secret may have been changed while the thread was busy with the old one.
-      const now = isLater ? occasion.routeFor(stored) : route;
-      const isCurrent = now.endpointId === route.endpointId && now.secret === route.secret;
-      if (isCurrent) derived.push(derive(stored, assessment, occasion));
-      else outdated.push(stored);
-    });
-    save(derived, occasion);
-    if (outdated.length > 0) await assessTogether(outdated, occasion);
+    const assessments = await background.assess(asked);
+    if (stopped) return;
+    let outdated: Stored[] = [];
+    await saver.save(() => {
+      // A secret may have changed since.
+      const isCurrent = ({ stored, route }: (typeof asked)[number]) => {
+        const now = occasion.routeFor(stored);
+        return now.endpointId === route.endpointId && now.secret === route.secret;
+      };
+      const current = asked.map(isCurrent);
+      outdated = batch.filter((_, index) => !current[index]);
+      return assessments.flatMap((assessment, index) => {
+        const question = current[index] ? asked[index] : undefined;
+        return question ? [derive(question.stored, assessment, occasion)] : [];
+      });
+    }, occasion.isNew);
+    await assessTogether(outdated, occasion);
   }
 
-  /** Each by itself, in the thread; read again when its turn comes, so that those that wait hold no memory. */
+  /**
+   * Assesses each large capture by itself in the thread. It is read again when its turn comes, so that waiting ones use
+   * no memory.
+   */
   function assessLarge(batch: readonly Stored[], occasion: Occasion): Promise<unknown> {
     if (batch.length > 0) saver.tellUnassessed(batch);
     const waiting = batch.map(({ id, answered, awaitsAnswer }) => ({ id, answered, awaitsAnswer }));
@@ -115,19 +118,19 @@ export function createAssessor(options: AssessorOptions): Assessor {
         const stored = stopped ? undefined : readable(known.id);
         if (!stored) continue;
         const batch = [{ ...known, arrival: stored.capture }];
-        await assessTogether(batch, occasion).catch(options.failed); // the next may do better
+        await assessTogether(batch, occasion).catch(failed); // the next one may succeed
       }
     });
     largeTurn = assessed;
     return assessed;
   }
 
-  /** A stored capture. One that cannot be read is told of, and does not keep the others from being assessed. */
+  /** Reads a stored capture. An unreadable one is reported and does not keep the others from being assessed. */
   function readable(id: number): StoredCapture | undefined {
     try {
-      return captures.get(id);
+      return captures.getAny(id);
     } catch (error) {
-      options.failed(error);
+      failed(error);
       return undefined;
     }
   }
@@ -139,36 +142,25 @@ export function createAssessor(options: AssessorOptions): Assessor {
     return { large, others };
   }
 
-  const fresh = createBatcher<Stored>((batch) => {
-    const { large, others } = bySize(batch);
-    assessLarge(large, arrival).catch(options.failed);
-    const round = assessTogether(others, arrival, saving)
-      .catch(options.failed)
-      .finally(() => {
-        if (saving === round) saving = null;
-      });
-    saving = round;
-  }, TOGETHER);
-
   const arrival: Occasion = {
     isNew: true,
-    isArrival: true,
+    mayBeImported: false,
     routeFor: (stored) => options.routeOf(stored.arrival.target),
   };
 
-  const putIn: Occasion = { ...arrival, isArrival: false };
+  const putIn: Occasion = { ...arrival, mayBeImported: true };
 
   const change: Occasion = {
     isNew: false,
-    isArrival: false,
+    mayBeImported: true,
     /** A stored capture stays with its endpoint when the endpoint's path changes. */
     routeFor: (stored) => {
-      const endpointId = assessments.summary(stored.id)?.endpointId ?? null;
+      const endpointId = assessments.endpointOf(stored.id);
       return endpointId === null ? arrival.routeFor(stored) : options.routeTo(endpointId);
     },
   };
 
-  /** Assesses stored captures in turns; new webhooks come in between. */
+  /** Assesses stored captures in turns, with new webhooks in between. */
   async function assessStored(ids: readonly number[], occasion: Occasion): Promise<void> {
     const batch = ids.flatMap((id) => {
       const stored = readable(id);
@@ -204,19 +196,35 @@ export function createAssessor(options: AssessorOptions): Assessor {
   async function resume(): Promise<void> {
     for (const ids of assessments.idsWithout()) {
       await assessAll(ids, change);
-      await nextTurn();
+      await options.writer.run('markAssessed');
       if (stopped) return;
     }
   }
 
   return {
-    assessNew: fresh.add,
-    assessImported: (ids) => assessAll(ids, putIn).catch(options.failed),
-    resume: (done) => resume().then(done).catch(options.failed),
-    catchUp: (done) => void catchUp(++runs, done).catch(options.failed),
-    stop: async () => {
-      fresh.flush();
-      await saving;
+    stored: (batch) => {
+      const { large, others } = bySize(batch);
+      for (const stored of others) unassessed.set(stored.id, stored);
+      assessLarge(large, arrival).catch(failed);
+    },
+    assessed: (batch) => {
+      const saved = batch.flatMap(({ captureId, assessment, ...saved }) => {
+        const stored = unassessed.get(captureId);
+        unassessed.delete(captureId);
+        return stored ? [{ stored, assessment, saved }] : [];
+      });
+      saver.tellSaved(saved, true);
+    },
+    assessImported: (ids) => assessAll(ids, putIn).catch(failed),
+    catchUp: (done) => void catchUp(++runs, done).catch(failed),
+    makeUp: (done) => {
+      unassessed.clear(); // what the writer could not save is made up now
+      resuming = resume().then(done).catch(failed);
+      void catchUp(++runs, done).catch(failed);
+    },
+    madeUp: () => resuming,
+    drain: saver.flush,
+    stop: () => {
       stopped = true;
     },
   };

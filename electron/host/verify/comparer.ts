@@ -1,19 +1,20 @@
-// "Compare with mine", and pasted cases: one question at a time, as fast as a person types. A newer one ends the one before.
+// Answers "Compare with mine" and pasted cases, one question at a time. A newer question ends the one before, because
+// people type faster than the search ends.
 
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
 import { HostError } from '../lib/errors.ts';
 import type { ExplainThread, Search } from './explain-thread.ts';
 
-/** A question may take time to put: it can be ended meanwhile. */
+/** A question may take time to prepare; a newer one can end it meanwhile. */
 type Asked = Question | Promise<Question>;
 
 export interface Comparer {
-  /** Rejects with HostError `superseded` when a newer comparison, or `end`, ends it. */
+  /** Rejects with HostError `superseded` if a newer comparison, or `end`, ends it. */
   compare(question: Asked, pasted: string, limitMs?: number): Promise<Comparison>;
   /** The same for the cause of one digest. */
   explain(question: Asked, limitMs?: number): Promise<Findings>;
-  /** Ends the comparison that is under way, if any. */
+  /** Ends the comparison in progress, if any. */
   end(): void;
   stop(): Promise<void>;
 }
@@ -54,5 +55,4 @@ export function createComparer(thread: ExplainThread, usualLimitMs: number): Com
   };
 }
 
-const superseded = () =>
-  new HostError('superseded', 'This comparison was ended, because a newer one began.');
+const superseded = () => new HostError('superseded');

@@ -1,4 +1,4 @@
-// The search for causes outside the path of arriving webhooks: in a thread of its own, with bounded time and memory.
+// Searches for causes in a thread of its own, with bounded time and memory, so that arriving webhooks do not wait.
 
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
@@ -6,31 +6,29 @@ import { HostError } from '../lib/errors.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import type { ExplainJob, ExplainResult } from './explain-worker.ts';
 
-/** A search under way. */
+/** A search in progress. */
 export interface Search<Result> {
-  /** Rejects when the thread dies or the host closes first, and where the body is too long to be searched. */
+  /** Rejects if the thread dies, the host closes first, or the body is too long to be searched. */
   readonly result: Promise<Result>;
-  /** Nobody waits any more: the search ends soon, with what it found. */
+  /** Nobody waits for the result any more: the search ends soon, with what it has found. */
   end(): void;
 }
 
 export interface ExplainThread {
-  /** Why the webhook's own signature differs. */
+  /** Explains why the webhook's own signature differs. */
   explain(question: Question, limitMs: number): Search<Findings>;
-  /** A pasted text beside the webhook. */
+  /** Compares a pasted text with the webhook. */
   compare(question: Question, pasted: string, limitMs: number): Search<Comparison>;
-  /** Starts the thread, so that the first mismatch does not wait for it. */
-  warm(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Longer bodies are not searched: there would be time for a handful of causes only, and a thread that runs out of memory
- * inside `JSON.parse` takes the whole program with it.
+ * Longer bodies are not searched: time would allow only a handful of causes, and a thread that runs out of memory
+ * inside `JSON.parse` ends the whole program.
  */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-/** The worst body of that length (nothing but tiny objects) takes two thirds of it. */
+/** The worst body of that length (nothing but tiny objects) needs two thirds of it. */
 const HEAP_MB = 768;
 
 export function createExplainThread(heapMb = HEAP_MB): ExplainThread {
@@ -52,14 +50,8 @@ export function createExplainThread(heapMb = HEAP_MB): ExplainThread {
   return {
     explain: (question, limitMs) => search<Findings>({ question, pasted: null, limitMs }),
     compare: (question, pasted, limitMs) => search<Comparison>({ question, pasted, limitMs }),
-    warm: () => thread.warm(),
     stop: () => thread.stop(),
   };
 }
 
-const tooLong = () =>
-  new HostError(
-    'nothing-to-compare',
-    'The body of this capture is longer than 2 MiB. Countersign does not search bodies of this length for causes.',
-    { details: { what: 'too-long' } },
-  );
+const tooLong = () => new HostError('nothing-to-compare', { what: 'too-long' });

@@ -1,10 +1,10 @@
-// The worker thread behind explain-thread.ts: searches for the causes of one digest after the other, each until its time
-// is up or nobody waits for it any more.
+// The worker thread behind explain-thread.ts. It searches for the causes of one digest after another, each until its
+// time is up or nobody waits for it.
 
 import { parentPort } from 'node:worker_threads';
 import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
-import { explain } from '../../../shared/signature/explain/explain.ts';
+import { explain } from '../../../shared/signature/explain/search/explain.ts';
 import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
 import type { Message } from '../lib/worker-thread.ts';
@@ -12,10 +12,10 @@ import { shortenComparison, shortenFindings } from './shorten-findings.ts';
 
 export interface ExplainJob {
   readonly question: Question;
-  /** What a person pasted; null asks about the webhook's own signature. */
+  /** The text that a person pasted; null: the question is about the webhook's own signature. */
   readonly pasted: string | null;
   readonly limitMs: number;
-  /** Shared: not 0 once nobody waits for the answer. */
+  /** Shared memory; not 0 once nobody waits for the answer. */
   readonly isEnded: Int32Array;
 }
 

@@ -1,18 +1,18 @@
-// Explains captures that do not verify, one after the other, never in the way of arriving webhooks: the newest first
-// while the listener is quiet, and at any time the one that a person has opened. What waits stands in the database, so
-// that nothing is forgotten when the program ends.
+// Explains captures that are not valid, one at a time, without slowing down arriving webhooks. The newest come first
+// while the listener is quiet; the capture that a person has opened comes before all others. The waiting list is in the
+// database, so nothing is forgotten when the program ends.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import type { AssessmentStore } from '../store/assessments.ts';
 import type { CaptureStore } from '../store/captures.ts';
-import { transaction, type Database } from '../store/database.ts';
 import { isExplainable, type ExplanationStore } from '../store/explanations.ts';
+import type { Writer } from '../store/writer.ts';
 import type { ExplainThread, Search } from './explain-thread.ts';
 
 export interface ExplainerOptions {
-  readonly database: Database;
+  readonly writer: Writer;
   readonly captures: Pick<CaptureStore, 'get'>;
   readonly assessments: Pick<AssessmentStore, 'summary'>;
   readonly explanations: ExplanationStore;
@@ -20,43 +20,46 @@ export interface ExplainerOptions {
   readonly thread: ExplainThread;
   readonly load: ListenerLoad;
   readonly limits: ExplainLimits;
-  /** Hears why something could not be read or written. */
+  /** Called with the error when something could not be read or written. */
   readonly failed: (error: unknown) => void;
-  /** Hears of a capture that has been explained. */
+  /** Called with each capture that was explained. */
   readonly tell: (summary: CaptureSummary) => void;
 }
 
-/** How long the search may take, in milliseconds. */
+/** Time limits of a search, in milliseconds. */
 export interface ExplainLimits {
   readonly background: number;
-  /** Where a person waits. */
+  /** While a person waits. */
   readonly opened: number;
 }
 
 /**
- * An ordinary body has every pair of causes tried within a second; a long one may not keep a thousand others waiting
- * for more than twice that, and a person for five seconds.
+ * For an ordinary body every pair of causes is tried within a second. A long body may hold up a thousand others for
+ * twice that, and a person for five seconds.
  */
 export const EXPLAIN_LIMITS: ExplainLimits = { background: 2_000, opened: 5_000 };
 
 export interface Explainer {
-  /** Goes on with what waits; before this nothing is explained. */
+  /** Starts with the captures that wait; before this nothing is explained. */
   start(): void;
-  /** Webhooks were stored: under load, what is under way in the background ends, and waits. */
+  /** Webhooks were stored. Under load the search in the background ends, and its capture waits. */
   readonly arrived: (count: number) => void;
-  /** Captures have a verdict. */
+  /** Captures got a verdict. */
   readonly assessed: (summaries: readonly CaptureSummary[]) => void;
-  /** A person looks at a capture: it is explained before all others, if it waits. */
+  /** A person has opened a capture. If it waits, it is explained before all others. */
   open(captureId: number): void;
-  /** Secrets or endpoints have changed: what is under way has no use, and everything waits again. */
-  changed(): void;
+  /**
+   * Secrets or endpoints have changed: the search in progress is useless, and every capture waits again. Resolves when
+   * explanations that no longer hold are gone.
+   */
+  changed(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Who has opened more in so short a time does not wait for the first any more. */
+/** Someone who opens more captures at once no longer waits for the first of them. */
 const MAX_OPENED = 100;
 
-/** What is being explained. */
+/** The capture that is being explained. */
 interface Current {
   readonly id: number;
   readonly search: Search<Findings>;
@@ -65,16 +68,16 @@ interface Current {
 }
 
 export function createExplainer(options: ExplainerOptions): Explainer {
-  const { database, captures, assessments, explanations, thread, load, limits } = options;
+  const { writer, captures, assessments, explanations, thread, load, limits } = options;
   let isRunning = false; // between start and stop
   let isBusy = false;
   let current: Current | null = null;
-  let opened: number[] = []; // the latest last
+  let opened: number[] = []; // the last one opened is at the end
   let wake: NodeJS.Timeout | undefined;
 
   const knowsSecrets = () => options.secretsFor(null).others.length > 0;
 
-  /** Explains until nothing waits, or the listener is not quiet. */
+  /** Explains until no capture waits, or the listener is busy. */
   async function work(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
@@ -121,16 +124,11 @@ export function createExplainer(options: ExplainerOptions): Explainer {
     const found = await search.result.catch(() => null);
     current = null;
     if (!isRunning || own.isEnded) return;
-    const saved = transaction(database, () => {
-      const now = assessments.summary(id);
-      if (!now?.verdict || secretsVersion !== explanations.secretsVersion()) return false;
-      explanations.save(id, {
-        findings: found ?? gaveUp(now),
-        secretsVersion,
-        limitMs: found ? limitMs : limits.opened, // with more time it would not survive either
-        explainedAtMs: Date.now(),
-      });
-      return true;
+    const saved = await writer.run('saveExplanation', id, {
+      findings: found ?? gaveUp(summary),
+      secretsVersion,
+      limitMs: found ? limitMs : limits.opened, // a failed search would fail with more time too
+      explainedAtMs: Date.now(),
     });
     const after = saved && assessments.summary(id);
     if (after) options.tell(after);
@@ -145,7 +143,6 @@ export function createExplainer(options: ExplainerOptions): Explainer {
   return {
     start: () => {
       isRunning = true;
-      thread.warm();
       void work();
     },
     arrived: (count) => {
@@ -165,9 +162,10 @@ export function createExplainer(options: ExplainerOptions): Explainer {
       else end(current);
       void work();
     },
-    changed: () => {
-      if (!knowsSecrets()) explanations.removeWithoutSecret();
+    changed: async () => {
       end(current);
+      if (!knowsSecrets())
+        await writer.run('removeExplanationsWithoutSecret').catch(options.failed);
       void work();
     },
     stop: async () => {
@@ -178,7 +176,7 @@ export function createExplainer(options: ExplainerOptions): Explainer {
   };
 }
 
-/** The search did not survive this body, or did not begin. */
+/** Stored if the search died on this body, or could not start. */
 const gaveUp = ({ verdict }: CaptureSummary): Findings => ({
   verdict: verdict ?? 'unverifiable',
   explanations: [],

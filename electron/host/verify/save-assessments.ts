@@ -1,112 +1,129 @@
-// Writes assessments, many in one transaction, and tells the window the lines of the list that come of them.
+// Has assessments saved, many in one transaction, and sends the windows the resulting lines of the list.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Stored } from '../capture/commit-batch.ts';
-import type { Assessment, AssessmentStore } from '../store/assessments.ts';
-import { transaction, type Database } from '../store/database.ts';
-import { isExplainable, type ExplanationStore } from '../store/explanations.ts';
+import { createBatcher } from '../lib/batcher.ts';
+import type { Assessment, AssessmentStore, Saved } from '../store/assessments.ts';
+import type { Writer } from '../store/writer.ts';
 
-/** What was derived of a capture. */
+/** A capture with the assessment derived from it. */
 export interface Derived {
   readonly stored: Stored;
   readonly assessment: Assessment;
 }
 
 export interface AssessmentSaverOptions {
-  readonly database: Database;
-  readonly assessments: Pick<AssessmentStore, 'save' | 'summary' | 'markAssessed'>;
-  readonly explanations: Pick<ExplanationStore, 'remove'>;
-  /** Hears of captures that have their first assessment. */
+  readonly writer: Writer;
+  readonly assessments: Pick<AssessmentStore, 'summary'>;
+  /** Called with captures that got their first assessment. */
   readonly countNew: (summaries: readonly CaptureSummary[]) => void;
-  readonly tell: (summaries: CaptureSummary[]) => void;
+  readonly tell: (summaries: readonly CaptureSummary[]) => void;
   /**
-   * Hears why something could not be read or written. It is still marked, or missing: the next start, or the end of the
-   * fault, makes up for it.
+   * Called with the error when something could not be read or written. The capture stays stale or unassessed until the
+   * next start, or until the fault ends.
    */
   readonly failed: (error: unknown) => void;
 }
 
 export interface AssessmentSaver {
-  /** Writes all of them or nothing, and tells of them. `isNew`: they had none. Throws the store's errors. */
-  save(derived: readonly Derived[], isNew: boolean): void;
-  /** Tells of new captures that have none yet. */
+  /**
+   * Saves what `derive` returns when its turn has come, all or nothing, then tells the windows. `isNew`: they had no
+   * assessment before. Rejects with the store's errors.
+   */
+  save(derive: () => readonly Derived[], isNew: boolean): Promise<void>;
+  /** Tells the windows about assessments that were saved. */
+  readonly tellSaved: (
+    saved: readonly (Derived & { readonly saved: Saved })[],
+    isNew: boolean,
+  ) => void;
+  /** Tells the windows about new captures that have no assessment yet. */
   tellUnassessed(batch: readonly Stored[]): void;
+  /** Tells the windows now what waits to be told. */
+  readonly flush: () => void;
 }
 
-/** So many new ones, until it is noted up to where all are assessed. */
-const MARKED_EVERY = 1000;
+/** Under load the windows hear of many new captures at once. */
+const TOGETHER = { most: 64, pauseMs: 20 };
 
 export function createAssessmentSaver(options: AssessmentSaverOptions): AssessmentSaver {
-  const { database, assessments, explanations, tell } = options;
-  let sinceMark = 0;
+  const { writer, assessments, tell } = options;
+  // Counted when they are told, so that counts and rows change at the same moment.
+  const fresh = createBatcher<CaptureSummary>((summaries) => {
+    options.countNew(summaries);
+    tell(summaries);
+  }, TOGETHER);
 
-  function markNew(count: number) {
-    sinceMark += count;
-    if (sinceMark < MARKED_EVERY) return;
-    sinceMark = 0;
-    assessments.markAssessed();
+  /** The capture's line of the list; none if it was deleted. */
+  function summaryOf(
+    { stored, assessment, saved }: Derived & { readonly saved: Saved },
+    isNew: boolean,
+  ) {
+    if (!saved.isPresent) return [];
+    // For late answers and for older captures the database knows more than `stored`.
+    const known = isNew && stored.answered !== null ? null : assessments.summary(stored.id);
+    return [known ?? summarise(stored, assessment, saved.attempt)];
   }
 
-  /** Of what is answered late, the database may know more by now. */
-  function newLine(stored: Stored, assessment: Assessment | null, attempt: number): CaptureSummary {
-    const known = stored.answered === null ? assessments.summary(stored.id) : undefined;
-    return known ?? summarise(stored, assessment, attempt);
-  }
-
-  /** What explained an earlier verdict stays until it is explained anew, unless nothing is left to explain. */
-  function withExplanation(
-    stored: Stored,
-    assessment: Assessment,
-    attempt: number,
-  ): CaptureSummary {
-    if (!isExplainable(assessment, true)) explanations.remove(stored.id);
-    return assessments.summary(stored.id) ?? summarise(stored, assessment, attempt);
-  }
+  const tellSaved: AssessmentSaver['tellSaved'] = (saved, isNew) => {
+    try {
+      const summaries = saved.flatMap((one) => summaryOf(one, isNew));
+      if (isNew) fresh.add(summaries);
+      else if (summaries.length > 0) tell(summaries);
+    } catch (error) {
+      options.failed(error);
+    }
+  };
 
   return {
-    save: (derived, isNew) => {
-      const lineOf = isNew ? newLine : withExplanation;
-      const summaries = transaction(database, () =>
-        derived.map(({ stored, assessment }) =>
-          lineOf(stored, assessment, assessments.save(stored.id, assessment)),
-        ),
+    save: async (derive, isNew) => {
+      let batch: readonly Derived[] = [];
+      const saved = await writer.runWith('saveAssessments', () => {
+        batch = derive();
+        return [
+          batch.map(({ stored, assessment }) => ({ captureId: stored.id, assessment })),
+          isNew,
+        ];
+      });
+      tellSaved(
+        saved.flatMap((saved, index) => {
+          const derived = batch[index];
+          return derived ? [{ ...derived, saved }] : [];
+        }),
+        isNew,
       );
-      if (isNew) {
-        options.countNew(summaries);
-        markNew(summaries.length);
-      }
-      tell(summaries);
     },
+    tellSaved,
     tellUnassessed: (batch) => {
       try {
-        tell(batch.map((stored) => newLine(stored, null, 1)));
+        tell(batch.flatMap(({ id }) => assessments.summary(id) ?? []));
       } catch (error) {
-        options.failed(error); // they are told of with their verdicts
+        options.failed(error); // windows get these captures with their verdicts
       }
     },
+    flush: fresh.flush,
   };
 }
 
 function summarise(
   { id, arrival, answered, awaitsAnswer }: Stored,
-  assessment: Assessment | null,
+  assessment: Assessment,
   attempt: number,
 ): CaptureSummary {
   return {
     id,
     receivedAtMs: arrival.receivedAtMs,
-    endpointId: assessment?.endpointId ?? null,
+    endpointId: assessment.endpointId,
     method: arrival.method,
     target: arrival.target,
     bodyLength: arrival.bodyLength,
     defect: arrival.defect,
     answered,
     awaitsAnswer,
-    verdict: assessment?.verdict ?? null,
-    reason: assessment?.reason ?? null,
+    verdict: assessment.verdict,
+    reason: assessment.reason,
     causes: null,
-    name: assessment?.name ?? null,
-    amount: assessment?.amount ?? null,
+    name: assessment.name,
+    amount: assessment.amount,
     attempt,
     imported: null,
   };

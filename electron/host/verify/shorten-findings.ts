@@ -1,18 +1,19 @@
-// What the search found, short enough to be stored and sent: the body of many megabytes that it may be made of is in
-// the capture anyway.
+// Shortens what the search found so that it can be stored and sent. The body that it may quote has many megabytes and
+// is in the capture anyway.
 
 import type {
   ComparedValue,
   Comparison,
 } from '../../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation, Findings } from '../../../shared/signature/explain/explanation.ts';
+import { beginning } from '../../../shared/json/cut.ts';
 
-/** The longest text, and the longest list of values as JSON, in UTF-16 code units. */
+/** The maximum length of a text, and of a list of values as JSON, in UTF-16 code units. */
 export const MAX_TEXT = 256 * 1024;
-/** The longest text in a list, so that those behind it are seen too. */
+/** The maximum length of a text in a list, so that the ones after it are seen too. */
 const MAX_LISTED_TEXT = MAX_TEXT / 4;
 
-/** Findings whose texts and lists are cut where they are too long, with a mark that a person sees. */
+/** Cuts long texts and lists, and marks each cut so that a person sees it. */
 export const shortenFindings = (findings: Findings): Findings => ({
   ...findings,
   explanations: findings.explanations.map(cutExplanation),
@@ -33,13 +34,13 @@ const cutExplanation = ({ values, ...explanation }: Explanation): Explanation =>
   values: values && cutList(values, (text) => ({ text, path: [] })),
 });
 
-/** The first of a list; behind them stands how many are left out. */
+/** The beginning of a list, followed by the number of entries that are left out. */
 function cutList<T>(list: readonly T[], mark: (text: string) => T): readonly T[] {
   const kept: T[] = [];
   let room = MAX_TEXT;
   for (const value of list) {
     const cut = cutTexts(value, MAX_LISTED_TEXT);
-    room -= JSON.stringify(cut).length + 1; // and the comma
+    room -= JSON.stringify(cut).length + 1; // plus the comma
     if (room < 0) return [...kept, mark(`… (cut: ${counted(list.length - kept.length)} more)`)];
     kept.push(cut);
   }
@@ -57,7 +58,7 @@ const cutTexts = <T>(value: T, max: number): T =>
 /** The text, or its beginning with a mark that a person sees. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
-  return `${text.slice(0, max)} … (cut: ${counted(text.length)} characters in all)`;
+  return `${beginning(text, max)} … (cut: ${counted(text.length)} characters in all)`;
 }
 
 const counted = (count: number) => count.toLocaleString('en');

@@ -1,5 +1,5 @@
-// A verification short enough to be sent to a window: of a body of many megabytes, the first values of the canonical
-// string. The window has the body and reads the rest of it by itself.
+// Shortens a verification so that it can be sent to a window. A body of many megabytes keeps only the first values of
+// its canonical string; the window has the body and reads the rest itself.
 
 import type { VerificationTotals } from '../../../shared/contract/capture.ts';
 import type { Verification } from '../../../shared/signature/verify.ts';
@@ -13,7 +13,7 @@ export interface MeasuredVerification {
 const MOST_VALUES = 2000;
 const MOST_NOTES = 200;
 
-/** The verification as it is. */
+/** The verification unchanged. */
 export const wholeVerification = (verification: Verification): MeasuredVerification => ({
   verification,
   totals: {
@@ -24,7 +24,7 @@ export const wholeVerification = (verification: Verification): MeasuredVerificat
   },
 });
 
-/** The verification with its lists ended early, and its texts cut with a mark, where they are long. */
+/** Cuts long lists, and cuts long texts with a mark. */
 export function shortenVerification(verification: Verification): MeasuredVerification {
   const { segments, dropped, notes, canonical, received } = verification;
   return {
@@ -40,7 +40,7 @@ export function shortenVerification(verification: Verification): MeasuredVerific
   };
 }
 
-/** The first of a list: so many, and no more than fit into `MAX_TEXT` characters of JSON. None is cut itself. */
+/** The first `most` entries of a list, or fewer if their JSON exceeds `MAX_TEXT` characters. No entry is cut. */
 function firstOf<T>(list: readonly T[], most: number): readonly T[] {
   let room = MAX_TEXT;
   const first = list.slice(0, most);

@@ -1,5 +1,5 @@
-// Long work outside the path of arriving webhooks: large bodies are verified in a worker thread, one after the other,
-// and so are ordinary ones that arrive in great number.
+// Verifies large bodies in a worker thread, one at a time, so that arriving webhooks do not wait. Ordinary bodies go
+// there too if there are many: imported ones, or those of an endpoint that has changed.
 
 import { DamageError } from '../lib/errors.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
@@ -13,16 +13,12 @@ import {
 import type { Job, JobResult } from './verify-worker.ts';
 
 export interface VerifyThread {
-  /** Whether a body is verified in the thread in any case. */
+  /** Whether a body is always verified in the thread. */
   readonly isLarge: (capture: VerifiedPart) => boolean;
+  /** `assess` for each capture. Rejects if the host closes first or the thread dies over a large one. */
+  assess(captures: readonly Assessable[]): Promise<readonly Assessment[]>;
   /**
-   * `assess` of each: at once, or later where one is large, or they are many and the thread has time for them. Of a large
-   * one it rejects when the host closes first, or the thread dies.
-   */
-  assess(captures: readonly Assessable[]): readonly Assessment[] | Promise<readonly Assessment[]>;
-  /**
-   * `verifyCapture`, later for a large body. Rejects with DamageError where the body has another digest than the one that
-   * is given.
+   * `verifyCapture`; a promise for a large body. Rejects with DamageError if the body does not have the given digest.
    */
   verify(
     capture: VerifiedPart,
@@ -33,37 +29,24 @@ export interface VerifyThread {
 }
 
 export interface VerifyOptions {
-  /** All of it is wanted; without, long lists are cut. */
+  /** Nothing is cut. By default long lists are cut. */
   readonly whole?: boolean;
-  /** The digest that the body had when it arrived; without, or null, it is not compared. */
+  /** The digest of the body when it arrived. Null, the default: it is not compared. */
   readonly sha256?: Uint8Array | null;
 }
 
-/** A body of this size takes some ten milliseconds; longer ones would hold up the listener. */
+/** A body of this size takes some ten milliseconds. Longer ones would hold up the listener. */
 const LARGE_BYTES = 32 * 1024;
-/** Fewer are assessed sooner than they are handed over. */
+/** Fewer captures are assessed here faster than they can be sent to the thread. */
 const MANY = 16;
-/** One job under way and one that waits keep the thread busy; with more it would fall behind. */
-const JOBS_AHEAD = 2;
-
 export function createVerifyThread(): VerifyThread {
   const thread = createWorkerThread<Job, JobResult>('verify/verify-worker');
-  let jobs = 0;
-  let start: Promise<void> | undefined;
-  let isStarted = false;
 
   const isLarge = (capture: VerifiedPart) =>
     capture.defect === null && capture.body.length > LARGE_BYTES;
   const part = ({ body, defect }: VerifiedPart): VerifiedPart => ({ body, defect });
 
-  async function run<Result extends JobResult>(job: Job): Promise<Result> {
-    jobs += 1;
-    try {
-      return (await thread.run(job)) as Result;
-    } finally {
-      jobs -= 1;
-    }
-  }
+  const run = async <Result extends JobResult>(job: Job) => (await thread.run(job)) as Result;
 
   const assessHere = (captures: readonly Assessable[]) =>
     captures.map(({ capture, route }) => assess(capture, route));
@@ -84,22 +67,11 @@ export function createVerifyThread(): VerifyThread {
     return result;
   }
 
-  /** Nobody waits for the thread to start: who asks for it first, starts it, and does without. */
-  function hasTime(): boolean {
-    start ??= assessInThread([]).then(
-      () => {
-        isStarted = true;
-      },
-      () => undefined, // it died at once: then without it
-    );
-    return isStarted && jobs < JOBS_AHEAD;
-  }
-
   return {
     isLarge,
-    assess: (captures) => {
+    assess: async (captures) => {
       if (captures.some(({ capture }) => isLarge(capture))) return assessInThread(captures);
-      if (captures.length < MANY || !hasTime()) return assessHere(captures);
+      if (captures.length < MANY) return assessHere(captures);
       return assessInThread(captures).catch(() => assessHere(captures));
     },
     verify: (capture, secret, { whole = false, sha256 = null } = {}) => {

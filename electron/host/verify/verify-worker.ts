@@ -1,4 +1,4 @@
-// The worker thread behind verify-thread.ts: it has no state, and answers each job with its result.
+// The worker thread behind verify-thread.ts. It keeps no state and answers each job with its result.
 
 import { parentPort } from 'node:worker_threads';
 import type { Message } from '../lib/worker-thread.ts';
@@ -17,9 +17,9 @@ export type Job =
       readonly kind: 'verify';
       readonly capture: VerifiedPart;
       readonly secret: string | null;
-      /** Not cut: hundreds of thousands of values hold up whoever receives them. */
+      /** Nothing is cut. A list of hundreds of thousands of values blocks the thread that receives it. */
       readonly whole: boolean;
-      /** The digest that the body had when it arrived; null: it is not compared. */
+      /** The digest of the body when it arrived; null: it is not compared. */
       readonly sha256: Uint8Array | null;
     };
 

@@ -1,22 +1,29 @@
-// The canonical string as chips: each value with its field's name under it, colons between, the secret locked.
+// The canonical string as chips: each value with its field's name below, colons between, the secret locked.
 
+import { shorten } from '../../../shared/json/cut.ts';
 import { Lock } from 'lucide-react';
+import { useMemo } from 'react';
+import { pathText } from '../../../shared/json/path-text.ts';
 import type { Segment } from '../../../shared/signature/canonical.ts';
 import type { LongList } from '../../body/long-list.ts';
 import { useEntries } from '../../body/use-content.ts';
+import { DataText, Marked } from '../../ui/data-text.tsx';
+import { memo } from '../../ui/memo.tsx';
+import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { Colon, ValueChip } from './value-chip.tsx';
+import { LinkedButton } from '../linked/linked-button.tsx';
+import { useLinked } from '../linked/use-linked.ts';
 import { ValueLines } from './value-lines.tsx';
 
 export interface CanonicalChipsProps {
   readonly segments: LongList<Segment>;
-  /** Null: no secret to sign with. */
+  /** Null if there is no secret to sign with. */
   readonly secretLabel: string | null;
-  /** The selected value's place, counting from 1; null: none of these. */
+  /** The selected value's place, counted from 1; null if it is none of these. */
   readonly selected: number | null;
 }
 
-/** More values are a list: chips in lines of their own width could not be found again by scrolling. */
+/** More values are shown as a list: in wrapped chips, scrolling would not find a value again. */
 const MOST_CHIPS = 300;
 
 export function CanonicalChips(props: CanonicalChipsProps) {
@@ -38,7 +45,7 @@ function Chips({ segments, secretLabel }: CanonicalChipsProps) {
 
 interface SecretChipProps {
   readonly label: string | null;
-  /** Nothing is signed but the secret. */
+  /** Nothing but the secret is signed. */
   readonly isFirst: boolean;
 }
 
@@ -56,3 +63,51 @@ function SecretChip({ label, isFirst }: SecretChipProps) {
     </li>
   );
 }
+
+interface ValueChipProps {
+  /** Undefined while it is being fetched. */
+  readonly segment: Segment | undefined;
+  /** Counted from 1. */
+  readonly place: number;
+}
+
+/** Redrawn only for another value, so scrolling stays fast. */
+const ValueChip = memo(function ValueChip({ segment, place }: ValueChipProps) {
+  return segment ? (
+    <Chip segment={segment} place={place} />
+  ) : (
+    <li className="chip-and-colon muted">…</li>
+  );
+});
+
+function Chip({ segment, place }: { readonly segment: Segment; readonly place: number }) {
+  const { text, path, start, end } = segment;
+  const value = useMemo(() => ({ path, start, end }), [path, start, end]);
+  const linked = useLinked(value);
+  return (
+    <li className="chip-and-colon">
+      <span className={`chip ${linked.className}`} {...linked.area}>
+        <DataText text={text} limit={72} />
+        <LinkedButton place={value} isSelected={linked.isSelected}>
+          <span className="chip-name">
+            <span className="chip-place">{formatCount(place)}</span>{' '}
+            <bdi>
+              <Marked text={shortened(pathText(path))} marksSpaces={false} />
+            </bdi>
+          </span>
+        </LinkedButton>
+      </span>
+      <Colon />
+    </li>
+  );
+}
+
+const Colon = () => (
+  <span className="colon" aria-hidden>
+    :
+  </span>
+);
+
+const LONGEST_NAME = 120;
+
+const shortened = (name: string) => shorten(name, LONGEST_NAME);

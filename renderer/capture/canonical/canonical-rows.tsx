@@ -1,5 +1,5 @@
-// The canonical string as plain text of any length: rows of which only those in sight are drawn, from left to right,
-// each value with its own direction, and the selected one marked in its place.
+// The canonical string as plain text of any length, left to right. Only visible rows are drawn; each value keeps its
+// own direction, and the selected one is marked.
 
 import { useMemo, useRef } from 'react';
 import { valueIndexAt, type CanonicalString } from '../../body/canonical-string.ts';
@@ -13,7 +13,7 @@ import { words } from '../../words/words.ts';
 
 interface CanonicalRowsProps {
   readonly canonical: CanonicalString;
-  /** Places of values, counting from 1; null: none. */
+  /** Places of values, counted from 1; null if there is none. */
   readonly selected: number | null;
   readonly pointed: number | null;
 }
@@ -32,7 +32,7 @@ export function CanonicalRows({ canonical, selected, pointed }: CanonicalRowsPro
     [text, columns, from, to],
   );
   return (
-    <div className="code canonical-text">
+    <div className="stack code canonical-text">
       {control}
       <RowBox
         boxRef={box}
@@ -65,7 +65,7 @@ interface RowProps extends CanonicalRowsProps {
   readonly top: number;
 }
 
-/** Drawn again only when it is another row, or another value is marked. */
+/** Redrawn only for another row or another marked value. */
 const Row = memo(function Row({ canonical, rows, index, top, selected, pointed }: RowProps) {
   const pieces = piecesOf(canonical, rows.start(index), rows.end(index));
   return (
@@ -85,19 +85,19 @@ const Row = memo(function Row({ canonical, rows, index, top, selected, pointed }
 });
 
 interface Piece {
-  /** The value's place, counting from 1; the secret's is behind the last one's. */
+  /** The value's place, counted from 1; the secret's follows the last one. */
   readonly place: number;
   readonly text: string;
   readonly hasColon: boolean;
 }
 
-/** What stands in a row, value by value; joined again it is the row's text. */
+/** The content of a row, value by value; joined it gives the row's text. */
 export function piecesOf(canonical: CanonicalString, from: number, to: number): Piece[] {
   const { text, starts } = canonical;
   const pieces: Piece[] = [];
   let at = from;
   for (let index = valueIndexAt(canonical, from); at < to; index++) {
-    // Behind the secret nothing stands; before each other value a colon ends the one before.
+    // Nothing follows the secret; a colon ends every value before another.
     const next = starts[index + 1] ?? text.length + 1;
     const end = Math.min(to, next - 1);
     const value = text.slice(at, Math.max(at, end));

@@ -1,25 +1,31 @@
-// Canonical: the string that is hashed (document 5.1, steps 1 to 5), value by value, what was left out of it, and how it
-// compares with the string of somebody else's code.
+// Canonical: the string that is hashed (document 5.1, steps 1 to 5), value by value, the values left out, and the
+// comparison with the string of somebody else's code.
 
 import { useMemo, useRef, useState } from 'react';
+import { pathText } from '../../../shared/json/path-text.ts';
+import type { Dropped } from '../../../shared/signature/canonical.ts';
 import { SECRET_PLACEHOLDER } from '../../../shared/signature/verify.ts';
-import { listAtHand } from '../../body/long-list.ts';
+import type { Content } from '../../body/content.ts';
+import { listAtHand, type LongList } from '../../body/long-list.ts';
+import { useAnswer } from '../../body/use-content.ts';
+import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';
-import type { TabProps } from '../../store/detail.ts';
-import type { LoadedDetail } from '../../store/detail.ts';
+import type { TabProps, LoadedDetail } from '../../store/detail.ts';
 import { useStore } from '../../store/store.ts';
-import { Segmented } from '../../ui/choice.tsx';
+import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { FieldName } from '../fields/field-line.tsx';
+import { LinkedButton } from '../linked/linked-button.tsx';
 import { useRoving } from '../linked/roving.ts';
 import { useFate } from '../linked/use-fate.ts';
+import { useLinked } from '../linked/use-linked.ts';
 import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
 import { StillReading } from '../unread/still-reading.tsx';
 import { UnreadBody } from '../unread/unread-body.tsx';
 import { CanonicalChips } from './canonical-chips.tsx';
-import { CanonicalPlain } from './canonical-plain.tsx';
-import { LeftOut } from './left-out.tsx';
+import { CanonicalRows } from './canonical-rows.tsx';
 
 export function CanonicalTab({ detail }: TabProps) {
   return detail.value.verification.canonical === null ? (
@@ -37,7 +43,7 @@ function Canonical({ detail }: { readonly detail: LoadedDetail }) {
   const { value, body } = detail;
   const { verification, totals, secret } = value;
   const { content } = body;
-  // Of a long body the host has told the first values.
+  // For a long body, the host sent only the first values.
   const first = useMemo(
     () =>
       listAtHand(verification.segments.length, (from, count) =>
@@ -60,10 +66,7 @@ function Canonical({ detail }: { readonly detail: LoadedDetail }) {
         </p>
         <Segmented
           label={words.canonical.form}
-          options={[
-            { id: 'chips', words: words.canonical.chips },
-            { id: 'text', words: words.canonical.plain },
-          ]}
+          options={optionsOf({ chips: words.canonical.chips, text: words.canonical.plain })}
           value={form}
           onChange={setForm}
         />
@@ -93,10 +96,78 @@ function Canonical({ detail }: { readonly detail: LoadedDetail }) {
   );
 }
 
-/** The string as it is hashed, with the placeholder: of a long body the reading thread has it. */
+/** The hashed string with the placeholder. For a long body, the reading thread has it. */
 async function wholeString({ value, body }: LoadedDetail): Promise<string> {
   const { canonical } = value.verification;
   if (canonical?.length === value.totals.canonicalLength) return canonical;
   const whole = await body.content?.ask('canonical', null);
   return whole?.text ?? canonical ?? '';
+}
+
+/** The canonical string as plain text, with a remark about the placeholder. */
+function CanonicalPlain({ content }: { readonly content: Content | null }) {
+  const canonical = useAnswer(content, 'canonical', null);
+  const selected = useFate(
+    content,
+    useStore((state) => state.selected),
+  );
+  const pointed = useFate(
+    content,
+    useStore((state) => state.pointed),
+  );
+  if (!canonical) return <p className="muted">{words.canonical.making}</p>;
+  return (
+    <>
+      <CanonicalRows canonical={canonical} selected={selected.signed} pointed={pointed.signed} />
+      <p className="muted">{words.canonical.placeholder}</p>
+    </>
+  );
+}
+
+interface LeftOutProps {
+  readonly dropped: LongList<Dropped>;
+  /** The selected value's place in the list, counted from 1; null if it is not in the list. */
+  readonly selected: number | null;
+}
+
+/** Values that were sent but are not signed, and why. */
+function LeftOut({ dropped, selected }: LeftOutProps) {
+  const { shown, button } = useMoreEntries(dropped, 100, selected);
+  return (
+    <section>
+      <h3>{words.canonical.leftOut}</h3>
+      {dropped.total === 0 ? (
+        <p className="muted">{words.canonical.nothing}</p>
+      ) : (
+        <table className="table left-out">
+          <thead className="only-heard">
+            <tr>
+              <th scope="col">{words.fields.field}</th>
+              <th scope="col">{words.canonical.why}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ index, entry }) => entry && <Line key={index} dropped={entry} />)}
+          </tbody>
+        </table>
+      )}
+      {button}
+    </section>
+  );
+}
+
+function Line({ dropped }: { readonly dropped: Dropped }) {
+  const { path, start, end, why } = dropped;
+  const place = useMemo(() => ({ path, start, end }), [path, start, end]);
+  const linked = useLinked(place);
+  return (
+    <tr className={linked.className} {...linked.area}>
+      <th scope="row" className="data">
+        <LinkedButton place={place} isSelected={linked.isSelected}>
+          <FieldName name={pathText(path)} />
+        </LinkedButton>
+      </th>
+      <td>{words.fields.why[why]}</td>
+    </tr>
+  );
 }

@@ -1,5 +1,5 @@
-// The canonical string as one text, from left to right: every value keeps its own direction, so that a Hebrew value
-// neither turns the whole string round nor takes the digits and colons beside it along.
+// The canonical string as one text, left to right. Every value keeps its own direction, so that a Hebrew value does not
+// reverse the string or move the digits and colons beside it.
 
 import { SECRET_PLACEHOLDER, type Verification } from '../../../shared/signature/verify.ts';
 import { Marked } from '../../ui/data-text.tsx';
@@ -33,7 +33,7 @@ interface ShownValue {
   readonly hasColon: boolean;
 }
 
-/** What is shown of the string, value by value; the last may be cut. Joined again it is the same text. */
+/** The visible values of the string; the last may be cut. Joined they give the same text. */
 export function valuesIn(
   shown: string,
   segments: readonly { readonly text: string }[],
@@ -41,7 +41,7 @@ export function valuesIn(
   const values: ShownValue[] = [];
   let at = 0;
   for (const text of [...segments.map((segment) => segment.text), SECRET_PLACEHOLDER]) {
-    // Without any value the string is a colon and the secret.
+    // Without values the string is a colon and the secret.
     const part = segments.length === 0 ? `:${text}` : text;
     if (at >= shown.length) break;
     const end = Math.min(shown.length, at + part.length);

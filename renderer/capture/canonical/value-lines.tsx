@@ -1,4 +1,4 @@
-// Many values of the canonical string as a list, one line for each, of which only those in sight are drawn.
+// Many values of the canonical string as a list with one line each; only visible lines are drawn.
 
 import { Lock } from 'lucide-react';
 import { useMemo, useRef, useState, type FocusEvent } from 'react';
@@ -16,9 +16,9 @@ import { LinkedButton } from '../linked/linked-button.tsx';
 import { useLinked } from '../linked/use-linked.ts';
 import type { CanonicalChipsProps } from './canonical-chips.tsx';
 
-/** As the style sheet has it. */
+/** The same as in the style dialog. */
 const LINE_HEIGHT = 22;
-/** A browser cannot scroll further than some thirty million pixels. */
+/** Browsers cannot scroll further than about thirty million pixels. */
 const MOST_LINES = 1_000_000;
 
 export function ValueLines({ segments, secretLabel, selected }: CanonicalChipsProps) {
@@ -47,16 +47,16 @@ export function ValueLines({ segments, secretLabel, selected }: CanonicalChipsPr
       >
         {(first, end) => <Lines {...{ segments, focused, from, to, first, end }} />}
       </RowBox>
-      <p className="muted value-lines-secret">
+      <p className="level muted value-lines-secret">
         <Lock size={12} aria-hidden /> {words.canonical.thenSecret(secretLabel)}
       </p>
     </>
   );
 }
 
-/** The value that has the focus, or had it last: its line stays drawn wherever the list is scrolled. */
+/** The value that has or last had the focus. Its line stays drawn wherever the list is scrolled. */
 interface Focused {
-  /** Counting from 1. */
+  /** Counted from 1. */
   readonly place: number;
   readonly segment: Segment;
 }
@@ -64,7 +64,7 @@ interface Focused {
 interface LinesProps {
   readonly segments: LongList<Segment>;
   readonly focused: Focused | null;
-  /** Where the part in the box begins and ends. */
+  /** The range of values in the scroll box. */
   readonly from: number;
   readonly to: number;
   /** The lines of it that are drawn. */
@@ -89,13 +89,13 @@ function Lines({ segments, focused, from, to, first, end }: LinesProps) {
 }
 
 interface ValueLineProps {
-  /** Undefined: it is on its way. */
+  /** Undefined while it is being fetched. */
   readonly segment: Segment | undefined;
   readonly place: number;
   readonly top: number;
 }
 
-/** Drawn again only for another value, however much the list is scrolled. */
+/** Redrawn only for another value, so scrolling stays fast. */
 const ValueLine = memo(function ValueLine({ segment, place, top }: ValueLineProps) {
   const value = useMemo(
     () => segment && { path: segment.path, start: segment.start, end: segment.end },

@@ -1,4 +1,4 @@
-// The time line: every attempt with its time, the gap since the one before, our answer and the receiver's.
+// The timeline: every attempt with its time, the gap since the previous one, our answer and the receiver's.
 
 import type { AttemptView, DeliveryView } from '../../../shared/contract/capture.ts';
 import { useStore } from '../../store/store.ts';
@@ -48,7 +48,7 @@ export function AttemptList({ view, openId }: AttemptListProps) {
 interface AttemptLineProps {
   readonly attempt: AttemptView;
   readonly before: AttemptView | undefined;
-  /** So many attempts between this one and the one above it are left out. */
+  /** The number of attempts left out between this one and the one above. */
   readonly missing: number;
   readonly isOpen: boolean;
   readonly nowMs: number;
@@ -72,12 +72,12 @@ const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
         </span>
         <button
           type="button"
-          className="attempt-button"
+          className="stack attempt-button"
           aria-current={isOpen ? 'true' : undefined}
           onClick={() => onOpen(captureId)}
         >
           <span className="only-heard">{words.deliveries.attempt(attempt.attempt)}, </span>
-          <span className="attempt-line">
+          <span className="level attempt-line">
             <time dateTime={new Date(receivedAtMs).toISOString()}>
               {formatPreciseTime(receivedAtMs, nowMs)}
             </time>

@@ -1,10 +1,10 @@
-// One attempt of the time line in words: the gap since the one before, and what the receiver behind it answered.
+// One attempt of the timeline in words: the gap since the previous one, and the receiver's answer.
 
 import type { AttemptView } from '../../../shared/contract/capture.ts';
 import { formatSpan } from '../../words/span-words.ts';
 import { words } from '../../words/words.ts';
 
-/** How long after the attempt before: from its end where that is known, as the document counts. */
+/** The gap since the previous attempt, counted from its end if that is known, as in the document. */
 export function gapSays(before: AttemptView, { receivedAtMs }: AttemptView): string {
   const { endedAtMs } = before.answer;
   const sinceMs = receivedAtMs - (endedAtMs ?? before.receivedAtMs);
@@ -14,6 +14,6 @@ export function gapSays(before: AttemptView, { receivedAtMs }: AttemptView): str
   return says(formatSpan(sinceMs), before.attempt);
 }
 
-/** What the receiver that it was handed on to answered. */
+/** The answer of the receiver that it was forwarded to. */
 export const forwardedSays = (status: number | null) =>
   status === null ? words.deliveries.receiverNoAnswer : words.deliveries.receiverAnswered(status);

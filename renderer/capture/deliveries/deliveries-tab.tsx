@@ -1,17 +1,22 @@
-// Deliveries: the attempts of the notification that this capture belongs to, where its delivery stands under both
-// variants, and when the next attempt is due (document 3, 7, 8).
+// Deliveries: the attempts of this capture's notification, the state of its delivery under both variants, and when the
+// next attempt is due (document 3, 7, 8).
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { DeliveryView } from '../../../shared/contract/capture.ts';
+import type { DeliveryView, ChangedAttempt } from '../../../shared/contract/capture.ts';
 import { deliveryOf } from '../../store/deliveries.ts';
 import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { DataText } from '../../ui/data-text.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { NoteLine } from '../../ui/note-line.tsx';
 import { useLate } from '../../ui/use-late.ts';
+import { useMore } from '../../ui/use-more.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
+import { formatListTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { AttemptList } from './attempt-list.tsx';
-import { ChangedAttempts } from './changed-attempts.tsx';
-import { fitSays } from './delivery-words.ts';
+import { fitSays, changedSays } from './delivery-words.ts';
 import { standingOf } from './standing.ts';
 import { TimeScale } from './time-scale.tsx';
 import { VariantStanding } from './variant-standing.tsx';
@@ -63,14 +68,14 @@ function Delivery({ view, openId }: { readonly view: DeliveryView; readonly open
   );
   const top = useRef<HTMLDivElement>(null);
   const first = attempts[0]?.captureId;
-  // Another attempt of the same notification stays where it is; another notification begins at its top.
+  // Another attempt of the same notification keeps the scroll position; another notification starts at the top.
   useLayoutEffect(() => {
     top.current?.closest('.tab-panel')?.scrollTo({ top: 0 });
   }, [first]);
   return (
     <div ref={top} className="scroll pad deliveries">
       <section aria-label={words.deliveries.whereItStands}>
-        <div className="standing-head">
+        <div className="level standing-head">
           <h3>{words.deliveries.whereItStands}</h3>
           <TimeScale />
         </div>
@@ -97,5 +102,55 @@ function NotDocumented() {
         ))}
       </ul>
     </section>
+  );
+}
+
+const SHOWN_AT_ONCE = 5;
+const MOST_NAMES = 8;
+
+/**
+ * A warning: captures that look like the same payment have other bytes, so a receiver treats them as other
+ * notifications.
+ */
+function ChangedAttempts({ changed }: { readonly changed: readonly ChangedAttempt[] }) {
+  const { shown, button } = useMore(changed, SHOWN_AT_ONCE);
+  return (
+    <section aria-label={words.deliveries.changedLabel}>
+      <NoteLine kind="warning">
+        {words.deliveries.changedSays(changed.length, plural(changed.length, 'capture'))}
+      </NoteLine>
+      <ul className="changed">
+        {shown.map((one) => (
+          <ChangedLine key={one.captureId} changed={one} />
+        ))}
+      </ul>
+      {button}
+    </section>
+  );
+}
+
+function ChangedLine({ changed }: { readonly changed: ChangedAttempt }) {
+  const choose = useStore((state) => state.choose);
+  const nowMs = useNow();
+  const { says, names } = changedSays(changed);
+  const rest = names.length - MOST_NAMES;
+  return (
+    <li>
+      <VerdictMark verdict={changed.verdict} />
+      <button type="button" className="link" onClick={() => choose(changed.captureId)}>
+        {words.deliveries.theOneOf(formatListTime(changed.receivedAtMs, nowMs))}
+      </button>
+      <span>
+        {says}
+        {names.slice(0, MOST_NAMES).map((name, index) => (
+          <span key={name}>
+            {index === 0 ? ' ' : ', '}
+            <DataText text={name} limit={60} />
+          </span>
+        ))}
+        {rest > 0 && words.deliveries.andFields(plural(rest, 'other-field'))}
+        <span className="muted">. {verdictWord(changed.verdict)}.</span>
+      </span>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
-// A delivery in words: where it stands under a variant, what came against that variant's rules, and which variant the
-// sender seems to follow (document 3, 7, 8).
+// A delivery in words: its state under a variant, how it breaks that variant's rules, and which variant the sender
+// seems to follow (document 3, 7, 8).
 
 import type { ChangedAttempt } from '../../../shared/contract/capture.ts';
 import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts';
@@ -7,11 +7,11 @@ import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { Standing, Surprise } from './standing.ts';
 
-/** What the published statements say of a variant, in a few words. */
+/** The published rules of a variant, in a few words. */
 export const variantSays = (variant: Variant) =>
   words.deliveries.variants[variant](RETRY_LIMITS[variant].attempts);
 
-/** What the state means, as a sentence. */
+/** The meaning of the state, as a sentence. */
 export function stateSays({ delivery, underWay }: Standing): string {
   const { variant, state, attempts } = delivery;
   const most = RETRY_LIMITS[variant].attempts;
@@ -30,7 +30,7 @@ export function stateSays({ delivery, underWay }: Standing): string {
   }
 }
 
-/** What came against the variant's rules, as a sentence. */
+/** How the attempts break the variant's rules, as a sentence. */
 export function surpriseSays({ kind, from, to }: Surprise, variant: Variant): string {
   const { surprises } = words.deliveries;
   const which =
@@ -65,7 +65,7 @@ export function fitSays(a: Standing, b: Standing, total: number): string {
 const isAboutTime = ({ surprises }: Standing) =>
   surprises.some(({ kind }) => kind === 'too-early' || kind === 'too-late');
 
-/** In what a capture of the same payment differs: the end of a sentence, and the names that belong behind it. */
+/** How a capture of the same payment differs: the end of a sentence, and the names that follow it. */
 export function changedSays({ fields }: Pick<ChangedAttempt, 'fields'>): {
   readonly says: string;
   readonly names: readonly string[];

@@ -1,4 +1,4 @@
-// When the next attempt comes, in words: an exact time, a range, or that the document does not say (document 8).
+// The time of the next attempt in words: an exact time, a range, or that the document does not say (document 8).
 
 import {
   isOver,
@@ -16,14 +16,14 @@ import type { Standing } from './standing.ts';
 export interface NextSays {
   /** `At 14:03:31`, `Between 14:03:31 and 22 Nov 14:02`, `None`. */
   readonly when: string;
-  /** `in 42 s`, `overdue by 2 min`; it moves with the clock. */
+  /** `in 42 s`, `overdue by 2 min`; it changes with the clock. */
   readonly countdown: string | null;
-  /** What this rests on, as a sentence. */
+  /** The basis for this, as a sentence. */
   readonly why: string;
   readonly isOverdue: boolean;
 }
 
-/** Says when the next attempt is due at this moment. */
+/** Says when the next attempt is due, as of now. */
 export function nextSays({ delivery, underWay }: Standing, nowMs: number): NextSays {
   const plain = (when: string, why: string): NextSays => ({
     when,
@@ -73,7 +73,7 @@ function lateness(delivery: Delivery, { earliestMs, latestMs, basis }: NextAttem
   return { isOverdue: false, countdown: says.anyTimeUntil(formatCountdown(latestMs - nowMs)) };
 }
 
-/** Only Variant A names times. */
+/** Only Variant A gives times. */
 function whySays(
   { attempts, timeScale, variant }: Delivery,
   { earliestMs, latestMs }: NextAttempt,

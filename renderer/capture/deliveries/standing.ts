@@ -1,4 +1,4 @@
-// Where a delivery stands under one variant, from its attempts as they arrived (document 3, 8).
+// The state of a delivery under one variant, from its attempts as they arrived (document 3, 8).
 
 import type { AttemptView } from '../../../shared/contract/capture.ts';
 import {
@@ -12,11 +12,11 @@ import {
 import { statusMet } from '../../words/answer-words.ts';
 
 export interface Standing {
-  /** After the attempts that have ended. */
+  /** The state after all attempts that have ended. */
   readonly delivery: Delivery;
-  /** The number of an attempt that waits for its answer. */
+  /** The number of an attempt that is waiting for its answer. */
   readonly underWay: number | null;
-  /** In what the attempts differ from the variant, neighbours with the same difference together. */
+  /** How the attempts break the variant's rules; equal neighbours are combined. */
   readonly surprises: readonly Surprise[];
 }
 
@@ -27,7 +27,7 @@ export interface Surprise {
   readonly to: number;
 }
 
-/** Follows the attempts under a variant. `timeScale`: the document's times are divided by it. */
+/** Follows the attempts under a variant. The document's times are divided by `timeScale`. */
 export function standingOf(
   attempts: readonly AttemptView[],
   variant: Variant,
@@ -47,7 +47,7 @@ export function standingOf(
   };
 }
 
-/** The attempt as its sender met it: an answer that came too late is none. */
+/** The attempt from its sender's side: an answer that came too late counts as none. */
 function attemptOf({ receivedAtMs, answer }: AttemptView): Attempt {
   return { startedAtMs: receivedAtMs, endedAtMs: answer.endedAtMs, status: statusMet(answer) };
 }

@@ -1,4 +1,4 @@
-// How much faster than documented the sender's clock runs: Countersign's own sender can make an hour a minute.
+// How much faster than documented the sender retries: Countersign's own sender can turn an hour into a minute.
 
 import { useId, useState } from 'react';
 import { MOST_TIME_SCALE } from '../../../shared/webhook/schedule.ts';
@@ -33,7 +33,7 @@ export function TimeScale() {
     if (scale !== null) setTimeScale(scale);
   };
   return (
-    <div className="time-scale">
+    <div className="level time-scale">
       <SelectField
         label={words.deliveries.timeScale}
         options={choices()}

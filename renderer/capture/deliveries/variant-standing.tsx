@@ -1,4 +1,4 @@
-// One variant: the state, how many attempts are used, when the next one is due, and what came against its rules.
+// One variant: the state, the number of attempts used, when the next one is due, and how the attempts break its rules.
 
 import {
   CircleDotDashed,
@@ -24,7 +24,7 @@ const SHAPES: Readonly<Record<DeliveryState, LucideIcon>> = {
   disabled: CircleSlash,
 };
 
-/** More differences than this are counted, not listed. */
+/** More differences than this are only counted. */
 const MOST_SURPRISES = 4;
 
 export function VariantStanding({ standing }: { readonly standing: Standing }) {
@@ -34,7 +34,7 @@ export function VariantStanding({ standing }: { readonly standing: Standing }) {
   const id = useId();
   const rest = surprises.length - MOST_SURPRISES;
   return (
-    <section className="variant" aria-labelledby={id}>
+    <section className="stack variant" aria-labelledby={id}>
       <h4 id={id}>
         {words.deliveries.variant(variant)} <span className="muted">{variantSays(variant)}</span>
       </h4>

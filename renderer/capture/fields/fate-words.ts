@@ -1,4 +1,4 @@
-// What became of a field in the signature, in words.
+// The part of a field in the signature, in words.
 
 import type { DroppedWhy } from '../../../shared/signature/canonical.ts';
 import type { LineFate } from '../../body/field-line.ts';

@@ -1,4 +1,4 @@
-// One field: name, value, what the document says of it, and its fate in the signature.
+// One field: name, value, the document's statement about it, and its part in the signature.
 
 import { useMemo, type ReactNode } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
@@ -12,6 +12,7 @@ import { useLinked } from '../linked/use-linked.ts';
 import { fateWords } from './fate-words.ts';
 import { findingWords } from './finding-words.ts';
 import { NodeValue } from './node-value.tsx';
+import { shorten } from '../../../shared/json/cut.ts';
 
 interface FieldLineProps {
   readonly line: Line;
@@ -19,7 +20,7 @@ interface FieldLineProps {
   readonly isUnsigned: boolean;
   /** Drawn instead of the plain value. */
   readonly children?: ReactNode;
-  /** Belongs to the row below, which has the whole width. */
+  /** Belongs to the row below, which has the full width. */
   readonly hasMore?: boolean;
 }
 
@@ -56,7 +57,7 @@ export function FieldLine({ line, isUnsigned, children, hasMore = false }: Field
       </td>
       <td className="documented">{rule ? ruleWords(line) : words.fields.notInDocument}</td>
       <td className="fate">
-        {isUnsigned && value ? words.fields.nothingSigned : <FateOf line={line} place={place} />}
+        {isUnsigned && value ? words.detail.selected.leftOut : <FateOf line={line} place={place} />}
         {line.joinedAs !== null && (
           <span className="joined-as">
             {words.fields.joinedAs(<DataText text={line.joinedAs} limit={40} />)}
@@ -67,16 +68,16 @@ export function FieldLine({ line, isUnsigned, children, hasMore = false }: Field
   );
 }
 
-/** Where the field's value stands in the body; the same object while it is the same value. */
+/** The place of the field's value in the body; the same object while the value is the same. */
 function usePlace({ path, value }: Line): ValuePlace | null {
   return useMemo(() => value && { path, start: value.start, end: value.end }, [path, value]);
 }
 
 const LONGEST_NAME = 80;
 
-/** Names that are longer can be read in Raw. */
+/** Longer names can be read in Raw. */
 export function FieldName({ name }: { readonly name: string }) {
-  const shown = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  const shown = shorten(name, LONGEST_NAME);
   return (
     <span className="data-text">
       <bdi>
@@ -86,7 +87,7 @@ export function FieldName({ name }: { readonly name: string }) {
   );
 }
 
-/** Not sent: a fault where the document says that the field is sent. */
+/** Not sent: an error if the document says that the field is sent. */
 function Nothing({ line }: { readonly line: Line }) {
   const missing = line.findings.some(({ code }) => code === 'missing');
   return missing ? (
@@ -96,7 +97,7 @@ function Nothing({ line }: { readonly line: Line }) {
   );
 }
 
-/** Its place in the string, or why it has none: both stand in Canonical. */
+/** Its place in the string, or why it has none; both link to Canonical. */
 function FateOf({ line, place }: { readonly line: Line; readonly place: ValuePlace | null }) {
   const select = useStore((state) => state.select);
   const openTab = useStore((state) => state.openTab);

@@ -1,4 +1,4 @@
-// Fields: one row for each documented field in the document's order, then what is not in the document.
+// Fields: one row for each documented field in the document's order, then the other fields.
 
 import { useRef, type ReactNode } from 'react';
 import type { Content } from '../../body/content.ts';
@@ -6,6 +6,7 @@ import type { FieldLine as Line } from '../../body/field-line.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import type { TabProps } from '../../store/detail.ts';
 import { useStore } from '../../store/store.ts';
+import { TableHead } from '../../ui/table-head.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { useRoving } from '../linked/roving.ts';
@@ -43,14 +44,14 @@ function FieldsTable({ content, isUnsigned }: FieldsTableProps) {
   return (
     <div ref={box} className="scroll" {...roving}>
       <table className="table fields">
-        <thead>
-          <tr>
-            <th scope="col">{words.fields.field}</th>
-            <th scope="col">{words.fields.value}</th>
-            <th scope="col">{words.fields.document}</th>
-            <th scope="col">{words.fields.inSignature}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            words.fields.field,
+            words.fields.value,
+            words.request.columns.documented,
+            words.detail.tabs.signature,
+          ]}
+        />
         <tbody>{content.outline.known.map(line)}</tbody>
         <UnknownFields content={content} line={line} />
       </table>

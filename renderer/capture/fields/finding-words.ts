@@ -1,15 +1,15 @@
-// In what a value differs from what the document says, in the window's language.
+// How a value differs from the document, in the window's language.
 
 import type { JsonNode } from '../../../shared/json/tree.ts';
 import type { FieldRule, Finding } from '../../../shared/webhook/notification.ts';
 import type { ShownValue } from '../../body/shown-value.ts';
 import { words } from '../../words/words.ts';
 
-/** A finding as a sentence; `value` is what came, null where nothing was sent. */
+/** A finding as a sentence; `value` is the received value, null if none was sent. */
 export const findingWords = (finding: Finding, rule: FieldRule | null, value: ShownValue | null) =>
   rule ? words.documented.finding(finding, rule, value ? nodeOf(value) : undefined) : finding.says;
 
-/** The value again as far as its text goes. */
+/** Parses the value again, as far as its text goes. */
 function nodeOf({ kind, text, start, end }: ShownValue): JsonNode {
   switch (kind) {
     case 'string':

@@ -24,7 +24,7 @@ interface ItemCellsProps {
 
 const LIMIT = 60;
 
-/** Drawn again only for another item, however much the table is scrolled. */
+/** Redrawn only for another item, so scrolling stays fast. */
 export const ItemCells = memo(function ItemCells({ item, columns, isClipped }: ItemCellsProps) {
   if (item.other) {
     return <Other value={item.other} columns={columns.length} isClipped={isClipped} />;
@@ -87,7 +87,7 @@ interface PlaceOfProps {
   readonly isSelected: boolean;
 }
 
-/** The value's place in the canonical string; a sign where it has none. */
+/** The value's place in the canonical string, or a sign if it has none. */
 function PlaceOf({ cell, place, isSelected }: PlaceOfProps) {
   const says =
     cell.place !== null

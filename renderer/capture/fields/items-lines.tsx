@@ -1,10 +1,10 @@
-// The items, in both variants of the document: a line like every field's, and under it the items as a table. Variant B
-// is a string: both of its forms can be seen.
+// The items in both variants of the document: a line like every field's, and below it the items as a table. Variant B
+// is a string; both of its forms can be shown.
 
 import { useState } from 'react';
 import type { Content } from '../../body/content.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
-import { Segmented } from '../../ui/choice.tsx';
+import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { FieldLine } from './field-line.tsx';
@@ -39,10 +39,7 @@ export function ItemsLines({ line, content, isUnsigned }: ItemsLinesProps) {
             <span className="muted">{words.fields.variantB(count)}</span>
             <Segmented
               label={words.fields.itemsForm}
-              options={[
-                { id: 'table', words: words.fields.table },
-                { id: 'string', words: words.fields.string },
-              ]}
+              options={optionsOf({ table: words.fields.table, string: words.fields.string })}
               value={form}
               onChange={setForm}
             />
@@ -64,7 +61,7 @@ export function ItemsLines({ line, content, isUnsigned }: ItemsLinesProps) {
   );
 }
 
-/** Neither an array nor a string that holds one. */
+/** The value is neither an array nor a string that holds one. */
 function Neither({ line: { value } }: { readonly line: Line }) {
   if (!value) return null;
   return (

@@ -1,5 +1,5 @@
-// One row for each item: the documented columns (2.2), then others that were sent. Under each signed value its place.
-// Of many items only those in sight are drawn, in a box with its own scrolling, so that the fields behind stay near.
+// One row for each item: the documented columns (2.2), then other names. Below each signed value is its place. If there
+// are many items, only visible ones are drawn, in a box that scrolls by itself, so that the fields after it stay near.
 
 import { useRef } from 'react';
 import { isDocumentedColumn, type ItemLine, type ItemsOutline } from '../../body/item-lines.ts';
@@ -19,7 +19,7 @@ interface ItemsTableProps {
   readonly list: LongList<ItemLine>;
 }
 
-/** Up to so many the table is as high as it needs to be. */
+/** Up to this many rows, the table has its full height. */
 const ALL_DRAWN = 30;
 
 export const ItemsTable = (props: ItemsTableProps) =>
@@ -31,14 +31,14 @@ const AllItems = ({ items, list }: ItemsTableProps) => (
   </div>
 );
 
-/** As the style sheet has it for a long table. */
+/** The height in the style dialog for a long table. */
 const ROW_HEIGHT = 24;
-/** A browser cannot scroll further than some thirty million pixels. */
+/** Browsers cannot scroll further than about thirty million pixels. */
 const MOST_ROWS = 1_000_000;
 
 function ManyItems({ items, list }: ItemsTableProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The item that holds the selected value; the value itself is then found by the view.
+  // Finds the item that holds the selected value; the view then finds the value itself.
   const step = useStore(({ selected }) =>
     selected?.path[0] === 'items' ? selected.path[1] : null,
   );
@@ -74,7 +74,7 @@ function ManyItems({ items, list }: ItemsTableProps) {
 interface RowsProps extends ItemsTableProps {
   readonly from: number;
   readonly to: number;
-  /** Pixels that stand for rows that are not drawn. */
+  /** The height of the rows that are not drawn. */
   readonly before: number;
   readonly after: number;
 }
@@ -121,7 +121,7 @@ function Rows({ items: { count, columns }, list, from, to, before, after }: Rows
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Fills the room of the rows that are not drawn. */
 const Room = ({ height }: { readonly height: number }) =>
   height > 0 ? (
     <tr className="room" aria-hidden>

@@ -1,4 +1,4 @@
-// One JSON value as it came. Strings without their quotes; what is not a string in another hand.
+// One JSON value as received. Strings have no quotes; other kinds have another font.
 
 import type { ShownValue } from '../../body/shown-value.ts';
 import { ClippedText, DataText } from '../../ui/data-text.tsx';
@@ -8,7 +8,7 @@ import { words } from '../../words/words.ts';
 interface NodeValueProps {
   readonly value: ShownValue;
   readonly limit?: number;
-  /** In one line, the rest left to other views. */
+  /** In one line; other views show the rest. */
   readonly isClipped?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function NodeValue({ value, limit = 240, isClipped = false }: NodeValuePr
   }
 }
 
-/** What is too long even for “more” stands whole in Raw. */
+/** A value too long even for “more” is complete in Raw. */
 const Omitted = ({ count }: { readonly count: number }) => (
   <span className="muted"> {words.fields.omitted(plural(count, 'character'))}</span>
 );

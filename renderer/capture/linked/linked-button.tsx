@@ -1,5 +1,5 @@
-// A value's name as the keyboard reaches it: focus points at the value, Enter selects it. One of a view's values is in
-// the tab order, the arrow keys go from there (roving.ts).
+// A value's name as a button for the keyboard: focus points at the value, Enter selects it. One value of a view is in
+// the tab order; the arrow keys move from there (roving.ts).
 
 import type { ReactNode } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
@@ -9,7 +9,7 @@ interface LinkedButtonProps {
   readonly place: ValuePlace;
   readonly isSelected: boolean;
   readonly children: ReactNode;
-  /** Where the words alone do not say what is selected. */
+  /** Used if the words alone do not say what is selected. */
   readonly label?: string;
   readonly title?: string | undefined;
 }
@@ -25,7 +25,7 @@ export function LinkedButton({ place, isSelected, children, label, title }: Link
       aria-pressed={isSelected}
       title={title}
       onFocus={(event) => {
-        // A press of the mouse focuses too, and the pointer points already.
+        // A mouse click focuses too, but the pointer already points.
         if (event.currentTarget.matches(':focus-visible')) point(place);
       }}
       onBlur={() => point(null)}

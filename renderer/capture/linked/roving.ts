@@ -1,12 +1,12 @@
-// The arrow keys among the values of a view: one of them is in the tab order, the others are reached from it.
+// Arrow keys among the values of a view: one value is in the tab order, the arrow keys reach the others.
 
 import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 
 const STOP = '[data-stop]';
 
-/** Keeps one value of `box` in the tab order; returns what the box does with keys and focus. */
+/** Keeps one value of `box` in the tab order; returns handlers for keys and focus. */
 export function useRoving(box: RefObject<HTMLElement | null>) {
-  // Values come and go while a long list is scrolled, which draws nothing else anew.
+  // Scrolling a long list adds and removes values without redrawing anything else.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -43,7 +43,7 @@ function makeStop(stops: readonly HTMLElement[], current: HTMLElement | undefine
   for (const stop of stops) stop.tabIndex = stop === current ? 0 : -1;
 }
 
-/** Null: there is none in this direction; undefined: another key. */
+/** Null if there is none in this direction; undefined for another key. */
 function target(
   key: string,
   from: HTMLElement,
@@ -68,7 +68,7 @@ function target(
   }
 }
 
-/** Of the stops in a direction the one in the next line that is nearest to the same column. */
+/** The stop in the next line of a direction that is nearest to the same column. */
 function nearest(
   from: HTMLElement,
   stops: readonly HTMLElement[],

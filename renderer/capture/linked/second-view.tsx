@@ -1,5 +1,5 @@
-// A linked tab with a second view beside it, or under it where the pane is narrow: what is pointed at in one is marked
-// in the other.
+// A linked tab with a second view beside it, or below it in a narrow pane: pointing at a value in one marks it in the
+// other.
 
 import { Columns2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -30,7 +30,7 @@ export function LinkedViews({ first, draw, detail }: LinkedViewsProps) {
             aria-label={words.detail.second.label}
           >
             <SecondHead first={first} second={second} />
-            <div className="view-scroll">{draw(second)}</div>
+            <div className="stack view-scroll">{draw(second)}</div>
           </section>
         )}
       </div>
@@ -38,7 +38,7 @@ export function LinkedViews({ first, draw, detail }: LinkedViewsProps) {
   );
 }
 
-/** The chosen second view; where the tab shows the same, the next one in its place. */
+/** The chosen second view; if the tab shows the same one, the next view instead. */
 function useSecondView(first: LinkedView): LinkedView | null {
   const chosen = useStore((state) => state.secondView);
   if (chosen === null) return null;
@@ -53,7 +53,7 @@ interface SecondHeadProps {
 function SecondHead({ first, second }: SecondHeadProps) {
   const setSecondView = useStore((state) => state.setSecondView);
   return (
-    <header className="second-head">
+    <header className="level second-head">
       <Segmented
         label={words.detail.second.label}
         options={LINKED_VIEWS.filter((view) => view !== first).map((view) => ({
@@ -74,7 +74,7 @@ function SecondHead({ first, second }: SecondHeadProps) {
   );
 }
 
-/** Opens and closes the second view; stands at the end of the tabs. */
+/** Opens and closes the second view; placed after the tabs. */
 export function SecondViewButton({ first }: { readonly first: LinkedView }) {
   const second = useStore((state) => state.secondView);
   const setSecondView = useStore((state) => state.setSecondView);

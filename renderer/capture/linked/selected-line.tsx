@@ -12,6 +12,7 @@ import { Marked } from '../../ui/data-text.tsx';
 import { ordinal, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { useFate } from './use-fate.ts';
+import { shorten } from '../../../shared/json/cut.ts';
 
 interface SelectedLineProps {
   readonly first: LinkedView;
@@ -31,13 +32,10 @@ export function SelectedLine({ first, second, detail }: SelectedLineProps) {
   const name = pathText(path);
   const say = words.detail.selected;
   return (
-    <div className="selected-line" role="group" aria-label={say.label}>
+    <div className="level selected-line" role="group" aria-label={say.label}>
       <span className="data clip" dir="ltr">
         <bdi>
-          <Marked
-            text={name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name}
-            marksSpaces={false}
-          />
+          <Marked text={shorten(name, LONGEST_NAME)} marksSpaces={false} />
         </bdi>
       </span>
       <span className="muted clip">

@@ -1,5 +1,5 @@
-// What makes a drawn value one with the same value in the other views: pointing at it marks it everywhere, a click or
-// Enter selects it.
+// Links a value with the same value in the other views: pointing at it marks it everywhere; a click or Enter selects
+// it.
 
 import type { MouseEvent } from 'react';
 import type { Span } from '../../../shared/json/tree.ts';
@@ -8,9 +8,9 @@ import { useStore } from '../../store/store.ts';
 
 export interface Linked {
   readonly isSelected: boolean;
-  /** `is-selected`, `is-pointed` or both, behind `linked`. */
+  /** `is-selected`, `is-pointed` or both, after `linked`. */
   readonly className: string;
-  /** For the element that is the value, for the pointer. */
+  /** Pointer handlers for the element that shows the value. */
   readonly area: {
     readonly 'data-start'?: number;
     readonly onPointerEnter?: () => void;
@@ -21,9 +21,9 @@ export interface Linked {
 
 const NOT_LINKED: Linked = { isSelected: false, className: '', area: {} };
 
-/** Null is a value that stands nowhere in the body, and is linked with nothing. */
+/** Null for a value without a place in the body: it is linked with nothing. */
 export function useLinked(place: ValuePlace | null): Linked {
-  // One selector: hundreds of values are on screen at once.
+  // A single selector, because hundreds of values are visible at once.
   const className = useStore(({ pointed, selected }) =>
     place === null
       ? ''
@@ -39,7 +39,7 @@ export function useLinked(place: ValuePlace | null): Linked {
       onPointerEnter: () => point(place),
       onPointerLeave: () => point(null),
       onClick: (event) => {
-        // A drag selects text, and the buttons in a value do something else.
+        // Dragging selects text, and buttons inside a value have their own action.
         const isText = window.getSelection()?.isCollapsed === false;
         const isButton = event.target instanceof Element && event.target.closest('button');
         if (!isText && !isButton) select(place);

@@ -1,11 +1,11 @@
-// A view shows the value that is selected, whichever view it was selected in.
+// Every view shows the selected value, whichever view selected it.
 
 import { useEffect, useRef, type RefObject } from 'react';
 import { useStore } from '../../store/store.ts';
 
 /**
- * Scrolls `box` to the selected value: when the view opens, when another is selected, and, of a long list, once it is
- * drawn. Only once for each selection, so that a person can scroll on.
+ * Scrolls `box` to the selected value: when the view opens, when another value is selected, and in a long list once the
+ * value is drawn. Only once for each selection, so that a person can scroll on.
  */
 export function useScrollToSelected(box: RefObject<HTMLElement | null>): void {
   const start = useStore(({ selected }) => selected?.start);

@@ -1,4 +1,4 @@
-// The body's bytes in hexadecimal, sixteen to a row, or eight where the pane is narrow.
+// The body's bytes in hexadecimal, sixteen in a row, or eight if the pane is narrow.
 
 import { useMemo, useRef } from 'react';
 import type { BodyView } from '../../body/body-view.ts';
@@ -18,7 +18,7 @@ interface BodyHexProps {
   readonly part: Part;
 }
 
-/** Offset, digits and characters of sixteen bytes with their gaps. */
+/** The width of offset, digits and characters of sixteen bytes with their gaps. */
 const COLUMNS_FOR_16 = 80;
 
 export function BodyHex({ body, part }: BodyHexProps) {
@@ -70,7 +70,7 @@ function Row({ bytes, at, end, perRow, marks, top }: RowProps) {
   const digits = hexDigits(bytes.subarray(at, end), perRow);
   const characters = asciiText(bytes.subarray(at, end));
   const pieces = markedPieces(at, end, marks);
-  // Behind the first half of a row the gap is one wider.
+  // After the first half of a row the gap is one wider.
   const column = (byte: number) => (byte - at) * 3 + (byte - at >= perRow / 2 ? 1 : 0);
   return (
     <div className="raw-row hex-row" dir="ltr" style={{ transform: `translateY(${top}px)` }}>

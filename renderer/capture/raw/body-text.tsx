@@ -1,4 +1,4 @@
-// The body as text: exact, with line numbers, marks for what cannot be seen, and the places that are pointed at.
+// The body as exact text, with line numbers, marks for invisible characters, and highlighted places.
 
 import { useMemo, useRef } from 'react';
 import type { JsonError } from '../../../shared/json/error.ts';
@@ -23,7 +23,7 @@ interface BodyTextProps {
 }
 
 export const RAW_ROW_HEIGHT = 18;
-/** The line numbers, the mark of a line end, and the scroll bar. */
+/** The width of line numbers, line end mark and scroll bar. */
 const RESERVED_PX = 96;
 
 export function BodyText({ text, part, error, content }: BodyTextProps) {
@@ -68,7 +68,7 @@ interface RowProps {
   readonly marks: readonly RowMark[];
 }
 
-/** Drawn again only when it is another row, or its marks change. */
+/** Redrawn only for another row or other marks. */
 const Row = memo(function Row({ text, rows, index, top, marks }: RowProps) {
   const start = rows.start(index);
   const end = rows.end(index);

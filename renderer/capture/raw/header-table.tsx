@@ -1,4 +1,4 @@
-// The headers exactly as they came: order, letter case, repetitions.
+// The headers exactly as received: order, letter case, repetitions.
 
 import { ChevronRight } from 'lucide-react';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
@@ -12,7 +12,7 @@ export function HeaderTable({ capture }: { readonly capture: CaptureDetail['capt
   const isAlone = useStore(({ secondView }) => secondView === null);
   const { headers, method, target, httpVersion } = capture;
   if (method === '') return null;
-  const counts = new Map<string, number>(); // ten thousand headers may come
+  const counts = new Map<string, number>(); // there may be ten thousand headers
   for (const name of headers.map(([one]) => one.toLowerCase())) {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
@@ -24,18 +24,18 @@ export function HeaderTable({ capture }: { readonly capture: CaptureDetail['capt
     ].join('\n');
   return (
     <div className="headers">
-      {/* Beside another view there is room for the body only. */}
+      {/* Beside another view there is room only for the body. */}
       <details open={isAlone}>
         <summary>
           <ChevronRight className="chevron" size={14} aria-hidden />
-          <h3>{words.raw.headers}</h3>
+          <h3>{words.ui.headers}</h3>
           <span className="muted">{words.raw.asTheyCame(plural(headers.length, 'header'))}</span>
         </summary>
         <div
           className="headers-scroll"
           dir="ltr"
           role="region"
-          aria-label={words.raw.headers}
+          aria-label={words.ui.headers}
           tabIndex={0}
         >
           <p className="data request-line">

@@ -1,4 +1,4 @@
-// Raw: the headers in the order they came and the body's exact bytes, as text or in hexadecimal.
+// Raw: the headers in order of arrival and the body's exact bytes, as text or in hexadecimal.
 
 import { useState } from 'react';
 import { byteSpan } from '../../body/byte-span.ts';
@@ -6,7 +6,7 @@ import { hexDump } from '../../body/hex.ts';
 import { usePart } from '../../body/use-part.tsx';
 import type { TabProps } from '../../store/detail.ts';
 import { useStore } from '../../store/store.ts';
-import { Segmented } from '../../ui/choice.tsx';
+import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { formatBytes } from '../../words/format.ts';
@@ -17,7 +17,7 @@ import { BodyText } from './body-text.tsx';
 import { DecodedBody } from './decoded-body.tsx';
 import { HeaderTable } from './header-table.tsx';
 
-/** A longer dump than this would fill the clipboard with a hundred megabytes. */
+/** A longer dump would fill the clipboard with a hundred megabytes. */
 const LONGEST_DUMP = 1_000_000;
 
 export function RawTab({ detail }: TabProps) {
@@ -29,7 +29,7 @@ export function RawTab({ detail }: TabProps) {
   const place = form === 'text' || !target ? target : byteSpan(body, target);
   const part = usePart(length, place?.start);
   return (
-    <div className="raw">
+    <div className="stack raw">
       <HeaderTable capture={value.capture} />
       <div className="tool-line raw-tools">
         <h3>{words.raw.body}</h3>
@@ -37,10 +37,7 @@ export function RawTab({ detail }: TabProps) {
         {part.control}
         <Segmented
           label={words.raw.form}
-          options={[
-            { id: 'text', words: words.raw.text },
-            { id: 'hex', words: words.raw.hex },
-          ]}
+          options={optionsOf({ text: words.raw.text, hex: words.raw.hex })}
           value={form}
           onChange={setForm}
         />

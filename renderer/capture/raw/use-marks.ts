@@ -1,4 +1,5 @@
-// What is marked in the body: the place of an error or the one asked for, the selected value, and the one pointed at.
+// The marks in the body: the place of an error or a requested place, the selected value, and the value under the
+// pointer.
 
 import { useMemo } from 'react';
 import type { JsonError } from '../../../shared/json/error.ts';
@@ -13,7 +14,7 @@ export function useMarks(error: JsonError | null): readonly RowMark[] {
   return useMemo(() => {
     const located = target ?? error;
     const marks: RowMark[] = [];
-    // A place without length is marked by the character that stands there.
+    // An empty range is shown by marking the character there.
     if (located) {
       const { start, end } = located;
       marks.push({ name: 'located', start, end: Math.max(end, start + 1) });

@@ -1,11 +1,11 @@
-// From a character of the body to the value that it belongs to: the pointer points at it, a click selects it.
+// Finds the value at a character of the body: the pointer points at it, a click selects it.
 
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
 import type { Content } from '../../body/content.ts';
 import { useStore } from '../../store/store.ts';
 
-/** Handlers for the box that holds the rows; each row tells where it begins in `data-offset`. */
+/** Handlers for the box that holds the rows; each row has its start in `data-offset`. */
 export function useRawPointing(content: Content | null) {
   const point = useStore((state) => state.point);
   const select = useStore((state) => state.select);
@@ -47,14 +47,14 @@ export function useRawPointing(content: Content | null) {
 async function valueAt(content: Content | null, offset: number): Promise<ValuePlace | null> {
   try {
     const value = (await content?.ask('valueAt', { offset })) ?? null;
-    // Between the fields there is the body as a whole, which nobody points at.
+    // Between the fields is only the body as a whole, which cannot be selected.
     return value && value.path.length > 0 ? value : null;
   } catch {
     return null;
   }
 }
 
-/** The character of the body under a point of the window; null where there is none. */
+/** The character of the body at a point of the window; null if there is none. */
 function offsetAt(box: Element, x: number, y: number): number | null {
   const caret = document.caretPositionFromPoint(x, y);
   const row = elementOf(caret?.offsetNode)?.closest<HTMLElement>('[data-offset]');

@@ -1,4 +1,4 @@
-// What a webhook's sender was answered, in full, and what the service makes of it (document 4.2, 8).
+// The complete answer to a webhook's sender, and how the service treats it (document 4.2, 8).
 
 import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import type { LoadedDetail } from '../../store/detail.ts';

@@ -1,10 +1,10 @@
-// One line of a table of facts: a name, and a text as it came, or what is said of it.
+// One line of a table of facts: a name, and a received text or our own remark.
 
 import { DataText } from '../../ui/data-text.tsx';
 
 interface FactProps {
   readonly name: string;
-  /** As it came. */
+  /** As received. */
   readonly text?: string;
   /** In our words. */
   readonly says?: string;

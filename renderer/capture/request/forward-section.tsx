@@ -1,4 +1,4 @@
-// What became of handing a webhook on to the receiver behind its endpoint.
+// The result of forwarding a webhook to the receiver behind its endpoint.
 
 import type { ForwardResult } from '../../../shared/contract/sending.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
@@ -17,8 +17,8 @@ export function ForwardSection({ detail }: { readonly detail: LoadedDetail }) {
   if (forwarded === null && forward === null) return null;
   const says = words.request;
   return (
-    <section aria-label={says.forwardLabel}>
-      <h3>{says.forwardTitle}</h3>
+    <section aria-label={words.endpoint.parts.forward}>
+      <h3>{words.endpoint.parts.forward}</h3>
       {forwarded === null ? (
         <p className="muted">{says.notForwarded}</p>
       ) : (
@@ -36,7 +36,7 @@ function Forwarded({ result }: { readonly result: ForwardResult }) {
       <table className="table facts">
         <tbody>
           <Fact name={says.receiver} text={url} />
-          <Fact name={says.itsAnswer} says={`${cameSays(result)}, ${countsWords(result)}`} />
+          <Fact name={says.answerTitle} says={`${cameSays(result)}, ${countsWords(result)}`} />
           <Fact
             name={says.when}
             says={says.whenTook(formatFullTime(sentAtMs), formatDuration(durationMs))}

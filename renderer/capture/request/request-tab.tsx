@@ -1,5 +1,5 @@
-// Request: the documented outgoing request (document 4.1) as checks, where this one came from (5.2), what it was
-// answered (4.2), and what became of handing it on.
+// Request: checks against the documented outgoing request (document 4.1), the source of this one (5.2), its answer
+// (4.2), and the result of forwarding.
 
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import { checkRequest, type RequestCheck } from '../../../shared/webhook/request.ts';
@@ -8,6 +8,7 @@ import type { TabProps } from '../../store/detail.ts';
 import type { LoadedDetail } from '../../store/detail.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { formatDuration, formatFullTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { AnswerSection } from './answer-section.tsx';
@@ -38,13 +39,7 @@ function Checks({ detail }: { readonly detail: LoadedDetail }) {
     <section>
       <h3>{checksTitle}</h3>
       <table className="table checks">
-        <thead>
-          <tr>
-            <th scope="col">{columns.item}</th>
-            <th scope="col">{columns.documented}</th>
-            <th scope="col">{columns.came}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[columns.item, columns.documented, columns.came]} />
         <tbody>
           {checkRequest(value.capture, isObject).map((check) => (
             <CheckLine key={check.item} check={check} bodyLength={value.capture.bodyLength} />
@@ -62,7 +57,7 @@ interface CheckLineProps {
 
 function CheckLine({ check, bodyLength }: CheckLineProps) {
   const differs = check.outcome === 'differs';
-  // The protocol is only “in the published example”, and any proxy changes it.
+  // The document names the protocol only “in the published example”, and any proxy changes it.
   const isHarmless = check.item === 'protocol';
   const says = words.documented.checkSays(check, bodyLength);
   const Shape = !differs ? Check : isHarmless ? Info : TriangleAlert;
@@ -77,7 +72,7 @@ function CheckLine({ check, bodyLength }: CheckLineProps) {
             {differs ? words.request.differs : words.request.asDocumented}
           </span>
           {check.came === '' ? (
-            <span className="muted">{words.request.nothing}</span>
+            <span className="muted">{words.endpoint.none}</span>
           ) : (
             <Came check={check} />
           )}
@@ -88,7 +83,7 @@ function CheckLine({ check, bodyLength }: CheckLineProps) {
   );
 }
 
-/** Of the body it is said what it is; everything else is what came. */
+/** A body is described; everything else is shown as received. */
 function Came({ check }: { readonly check: RequestCheck }) {
   const came = words.documented.checkCame(check);
   return check.item === 'body' ? <span>{came}</span> : <DataText text={came} limit={120} />;
@@ -111,7 +106,7 @@ function Times({ detail }: { readonly detail: LoadedDetail }) {
               formatDuration(completedAtMs - receivedAtMs),
             )}
           />
-          <Fact name={says.body} says={plural(capture.bodyLength, 'byte')} />
+          <Fact name={words.raw.body} says={plural(capture.bodyLength, 'byte')} />
           <Fact name={says.protocol} says={protocol(capture)} />
         </tbody>
       </table>

@@ -1,5 +1,5 @@
-// Where a webhook came from, and whether the endpoint allows that address (document 5.2). It says nothing about the
-// signature, and the signature nothing about it.
+// The source of a webhook, and whether the endpoint allows that address (document 5.2). It says nothing about the
+// signature, nor the signature about it.
 
 import { CircleDashed, Info, ShieldAlert, ShieldCheck, type LucideIcon } from 'lucide-react';
 import type { SenderCheck } from '../../../shared/contract/capture.ts';
@@ -61,7 +61,7 @@ function Check({ detail }: { readonly detail: LoadedDetail }) {
       </p>
       {endpointId !== null && sender.outcome !== 'allowed' && (
         <Button kind="quiet" onPress={() => edit(endpointId, { opens: 'allowedAddresses' })}>
-          {words.request.allowedAddresses}
+          {words.endpoint.parts.allowedAddresses}
         </Button>
       )}
     </div>

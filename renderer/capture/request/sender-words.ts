@@ -1,4 +1,4 @@
-// The sender check in words (document 5.2): which address, where it was read, and whether the endpoint allows it.
+// The sender check in words (document 5.2): the address, its source, and whether the endpoint allows it.
 
 import type { SenderCheck } from '../../../shared/contract/capture.ts';
 import { words } from '../../words/words.ts';
@@ -35,5 +35,5 @@ export function senderSays({ outcome, address, header, match }: SenderCheck): Se
   }
 }
 
-/** `X-Forwarded-For: 203.0.113.7`: its value stands in the table, with marks for what cannot be seen. */
+/** The name in `X-Forwarded-For: 203.0.113.7`. The table shows the value, with marks for invisible characters. */
 const nameOf = (header: string) => header.split(':')[0] ?? header;

@@ -1,4 +1,4 @@
-// What a reading of values changes in the canonical string, value by value.
+// The changes that a reading of values makes to the canonical string, value by value.
 
 import type { JsonObject, Path } from '../../../shared/json/tree.ts';
 import { canonicalise, type Segment } from '../../../shared/signature/canonical.ts';
@@ -6,12 +6,12 @@ import { OTHER_READINGS, type ReadingName } from '../../../shared/signature/read
 
 export interface ReadingChange {
   readonly path: Path;
-  /** Null: left out under this reading. */
+  /** Null if it is left out under this reading. */
   readonly reference: string | null;
   readonly underReading: string | null;
 }
 
-/** The values that the reading joins otherwise; empty for a reading of the charset, which changes the body's text. */
+/** The values that the reading joins differently; empty for a charset reading, which changes the body's text. */
 export function readingChanges(
   text: string,
   body: JsonObject,

@@ -1,4 +1,4 @@
-// The seven steps, each in the document's order with what it makes of this webhook.
+// The seven steps in the document's order, each with its result for this webhook.
 
 import type { ReactNode } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
@@ -19,14 +19,14 @@ export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
   const { verification, secret, totals } = detail.value;
   const { received, computed, segments, dropped, verdict } = verification;
   const isRecorded = detail.value.imported?.isRedacted;
-  // Of a long body the host has told the first values, and the first of what was left out.
+  // For a long body, the host sent only the first values, and the first of those left out.
   const isCut = segments.length < totals.segments;
   const removed = dropped.filter(({ why, path }) => why !== 'signature' && path.length === 1);
   const inner = dropped.filter(({ path }) => path.length > 1);
   const names = [...new Set(segments.map(({ path }) => String(path[0])))];
   const [removes, drops, sorts, appends, joins, hashes, compares] = words.signature.steps;
   return (
-    <ol className="steps">
+    <ol className="stack steps">
       <Step number={1} does={removes}>
         <SignValue detail={detail} />
       </Step>
@@ -70,7 +70,7 @@ export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
         <p className={`outcome ${verdictClass(verdict, isRecorded)}`}>
           <VerdictMark verdict={verdict} isRecorded={isRecorded} size={16} />
           <strong>{verdictWordOf(verdict, isRecorded)}</strong>
-          {secret === null && <span className="muted">{words.signature.noSecretShort}</span>}
+          {secret === null && <span className="muted">{words.canonical.noSecret}</span>}
           {received === null && <span className="muted">{words.signature.noSignature}</span>}
         </p>
       </Step>
@@ -116,7 +116,7 @@ function SignValue({ detail }: { readonly detail: LoadedDetail }) {
 
 function DroppedList({ dropped }: { readonly dropped: readonly Dropped[] }) {
   const { shown, button } = useMore(dropped, 40);
-  if (dropped.length === 0) return <p className="muted">{words.signature.none}</p>;
+  if (dropped.length === 0) return <p className="muted">{words.canonical.nothing}</p>;
   return (
     <>
       <ul className="names">
@@ -153,7 +153,7 @@ function Names({ names }: { readonly names: readonly string[] }) {
 
 interface ValueTableProps {
   readonly segments: readonly Segment[];
-  /** How many there are in all. */
+  /** The total number. */
   readonly total: number;
 }
 

@@ -1,5 +1,5 @@
-// Signature: why it is not valid; the seven steps of section 5.1 with this webhook's values, so that each can be checked
-// by hand; code that takes them; and what the webhook proves of a receiver.
+// Signature: why it is not valid; the seven steps of section 5.1 with this webhook's values, so that each can be
+// checked by hand; code for them; and what the webhook proves about a receiver.
 
 import { useMemo } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
@@ -10,6 +10,7 @@ import { Why } from '../../explain/why.tsx';
 import type { TabProps } from '../../store/detail.ts';
 import type { LoadedDetail } from '../../store/detail.ts';
 import { DataText } from '../../ui/data-text.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { useMore } from '../../ui/use-more.tsx';
 import { words } from '../../words/words.ts';
 import { UnreadBody } from '../unread/unread-body.tsx';
@@ -57,13 +58,9 @@ function Changes({ changes }: { readonly changes: readonly ReadingChange[] }) {
   return (
     <>
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{words.signature.field}</th>
-            <th scope="col">{words.signature.reference}</th>
-            <th scope="col">{words.signature.joinedAs}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[words.fields.field, words.signature.reference, words.signature.joinedAs]}
+        />
         <tbody>
           {shown.map(({ path, reference, underReading }) => (
             <tr key={pathText(path)}>

@@ -1,5 +1,4 @@
-// Where a body stops being JSON: line, column, and the place itself marked in its surroundings. Why it does is said once,
-// in the head.
+// The place where a body stops being JSON: line, column, and the marked text around it. The head gives the reason.
 
 import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
 import type { LoadedDetail } from '../../store/detail.ts';
@@ -14,7 +13,7 @@ const AROUND = 36;
 
 interface JsonErrorPlaceProps {
   readonly detail: LoadedDetail;
-  /** In the Raw tab the text itself follows, so that it is not repeated. */
+  /** In the Raw tab the text itself follows, so it is not repeated. */
   readonly isRaw?: boolean;
 }
 
@@ -23,7 +22,7 @@ export function JsonErrorPlace({ detail, isRaw = false }: JsonErrorPlaceProps) {
   const { body, value } = detail;
   const { defect, headers } = value.capture;
   if (!body.outline || body.outline.ok || body.bytes.length === 0) return null;
-  // The bytes of a compressed body are no text, so that no place in them says anything.
+  // The bytes of a compressed body are not text, so a place in them means nothing.
   if (bodyEncodings(headers).length > 0) return null;
   const { error } = body.outline;
   const { line, column, start, end, code } = error;
@@ -36,7 +35,7 @@ export function JsonErrorPlace({ detail, isRaw = false }: JsonErrorPlaceProps) {
     <div className={isRaw ? 'json-error is-line' : 'json-error'}>
       <p>
         <strong>{words.raw.place(formatCount(line), formatCount(column))}</strong>{' '}
-        {/* Of a body that was not received whole the head says that instead. */}
+        {/* If the body was not received completely, the head says that instead. */}
         {defect !== null && words.documented.jsonProblem(error)}
       </p>
       {!isRaw && (

@@ -1,4 +1,4 @@
-// In place of what only the reading thread knows: that it is at work, or that the body is too long for it.
+// Shown instead of data that only the reading thread has: it is still reading, or the body is too long for it.
 
 import type { BodyView } from '../../body/body-view.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
@@ -12,7 +12,7 @@ export function StillReading({ body }: { readonly body: BodyView }) {
   const size = formatBytes(body.bytes.length);
   if (body.isTooLong) return <NoteLine kind="warning">{words.detail.tooLong(size)}</NoteLine>;
   return (
-    <p className="still-reading" role="status">
+    <p className="level still-reading" role="status">
       {isLate && (
         <>
           <span className="spinner" aria-hidden /> {words.detail.stillReading(size)}

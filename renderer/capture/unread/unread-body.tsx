@@ -1,5 +1,5 @@
-// In place of a tab that needs one JSON object: that it is being read, or in short why there is none, and where to look.
-// The head says it in full.
+// Shown instead of a tab that needs one JSON object: it is being read, or why there is none, and where to look. The
+// head has the details.
 
 import { FileQuestionMark } from 'lucide-react';
 import type { LoadedDetail } from '../../store/detail.ts';
@@ -12,7 +12,7 @@ import { StillReading } from './still-reading.tsx';
 
 interface UnreadBodyProps {
   readonly detail: LoadedDetail;
-  /** What the tab would show. */
+  /** The content that the tab would show. */
   readonly wants: 'fields' | 'canonical' | 'signature';
 }
 
@@ -20,7 +20,7 @@ export function UnreadBody({ detail, wants }: UnreadBodyProps) {
   const openTab = useStore((state) => state.openTab);
   const { body, value } = detail;
   const { verification } = value;
-  // Where the host found no JSON object either, the reading thread finds none.
+  // If the host found no JSON object, the reading thread finds none either.
   if (body.outline === null && verification.canonical !== null) {
     return (
       <div className="unread pad">

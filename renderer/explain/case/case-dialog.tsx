@@ -1,5 +1,5 @@
-// Solve a case: a mail, a body, a cURL command or a digest is pasted, a secret typed for this once, and the answer is
-// the verdict with its cause.
+// Solve a case: paste a mail, a body, a cURL command or a digest, type a secret for this check, and get the verdict
+// with its cause.
 
 import { useState } from 'react';
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { FailureSays, Form } from '../../ui/form.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import { words } from '../../words/words.ts';
 import { CaseResult } from './case-result.tsx';
@@ -17,7 +18,7 @@ import { CaseResult } from './case-result.tsx';
 export function CaseDialog() {
   const text = useStore((state) => state.caseText);
   const setText = useStore((state) => state.setCaseText);
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const [endpointId, setEndpointId] = useState<number | null>(null);
   const [secret, setSecret] = useState('');
   const [wasEmpty, setWasEmpty] = useState(false);
@@ -27,17 +28,12 @@ export function CaseDialog() {
     setWasEmpty(text.trim() === '');
     if (text.trim() === '' || isChecking) return;
     check(text, endpointId === null && secret !== '' ? secret : null, endpointId);
-    setSecret(''); // for this once
+    setSecret(''); // never kept
   };
   return (
-    <Dialog title={says.title} size="large" onClose={() => openSheet(null)}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <div className="dialog-body case">
+    <Dialog title={says.title} size="large" onClose={() => openDialog(null)}>
+      <Form onSubmit={submit}>
+        <div className="stack dialog-body case">
           <TextArea
             label={says.pasted}
             hint={says.pastedHint}
@@ -54,7 +50,7 @@ export function CaseDialog() {
             wasChecked={answered !== null}
           />
           {answered && (
-            <section className="case-answer" aria-label={says.answer}>
+            <section className="stack case-answer" aria-label={words.explain.result}>
               {answered.text !== text && <p className="muted">{says.textChanged}</p>}
               <CaseResult answer={answered.answer} />
             </section>
@@ -63,24 +59,20 @@ export function CaseDialog() {
         <footer className="dialog-foot">
           <Keep answer={answered?.answer ?? null} endpointId={endpointId} />
           <span className="grow foot-says">
-            {failure !== null && (
-              <span className="says-error" role="alert">
-                <bdi>{failure}</bdi>
-              </span>
-            )}
+            <FailureSays as="span" says={failure} />
           </span>
-          <Button onPress={() => openSheet(null)}>{words.ui.close}</Button>
+          <Button onPress={() => openDialog(null)}>{words.ui.close}</Button>
           <Button kind="primary" type="submit" isPending={isChecking}>
             {says.check}
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
 interface Answered {
-  /** The text that was checked: an answer belongs to it. */
+  /** The text that was checked; the answer belongs to it. */
   readonly text: string;
   readonly answer: CaseAnswer;
 }
@@ -111,7 +103,7 @@ interface WhichSecretProps {
 
 const TYPED = 'typed';
 
-/** A secret that is typed for this once, or the one of an endpoint that is here. */
+/** A secret typed for this check, or the secret of a stored endpoint. */
 function WhichSecret(props: WhichSecretProps) {
   const { endpointId, setEndpointId, secret, setSecret, wasChecked } = props;
   const endpoints = useStore((state) => state.endpoints);
@@ -161,11 +153,7 @@ function Keep({ answer, endpointId }: { answer: CaseAnswer | null; endpointId: n
       <Button onPress={keep} isPending={isKeeping}>
         {words.case.keep}
       </Button>
-      {error !== null && (
-        <span className="says-error" role="alert">
-          {error}
-        </span>
-      )}
+      <FailureSays as="span" says={error} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The answer to a case: what was found in the text, the verdict with its cause and proof, and each digest or string of
+// The answer to a case: the parts found in the text, the verdict with its cause and proof, and each digest or string of
 // other code beside ours.
 
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
@@ -11,7 +11,7 @@ import { words } from '../../words/words.ts';
 import { Cause } from '../cause.tsx';
 import { CopyExplanation } from '../copy-explanation.tsx';
 import { DigestCompare } from '../digest-compare.tsx';
-import { endWords } from '../head-words.ts';
+import { endAdvice, endWords } from '../head-words.ts';
 import { ComparisonResult } from '../pasted/comparison-result.tsx';
 import { RuledOut, TimeLimit } from '../ruled-out.tsx';
 
@@ -33,7 +33,7 @@ export function CaseResult({ answer }: { readonly answer: CaseAnswer }) {
   );
 }
 
-/** What the text was taken for, and what of it was left out. */
+/** How the text was read, and which parts were left out. */
 function Found({ answer: { source, bodyLength, compared, notes, commandNotes } }: Props) {
   const says = words.case;
   const found = [
@@ -115,12 +115,12 @@ function Causes({ verification, findings }: CausesProps) {
       {explanations.length === 0 && (
         <>
           <p>
-            <strong>{endWords(findings)}.</strong> {words.explain.noSearchFinds}
+            <strong>{endWords(findings)}.</strong> {endAdvice(findings)}
           </p>
           {isComplete && tried > 0 && <RuledOut findings={findings} />}
         </>
       )}
-      <TimeLimit findings={findings} />
+      {explanations.length > 0 && <TimeLimit findings={findings} />}
     </section>
   );
 }

@@ -1,14 +1,16 @@
-// “Compare with mine”: an integrator pastes the digest or the string that their own code computed, and sees the first
+// “Compare with mine”: an integrator pastes the digest or string that their own code computed, and sees the first
 // difference and its cause while typing.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useMemo } from 'react';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { COMPARE_ID } from '../../commands/focus.ts';
+import { call } from '../../store/host.ts';
+import { useFromHost } from '../../store/use-reply.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { words } from '../../words/words.ts';
 import { ComparisonResult } from './comparison-result.tsx';
-import { useComparison } from './use-comparison.ts';
 
 export function CompareWithMine({ detail }: { readonly detail: CaptureDetail }) {
   const [text, setText] = useState('');
@@ -18,7 +20,7 @@ export function CompareWithMine({ detail }: { readonly detail: CaptureDetail }) 
   const section = useRef<HTMLElement>(null);
   const hasAnswer = comparison !== null;
   useEffect(() => {
-    // The field stays in sight, and as much of the answer as there is room for.
+    // The field stays visible, with as much of the answer as fits.
     if (hasAnswer) section.current?.scrollIntoView({ block: 'start' });
   }, [hasAnswer]);
   return (
@@ -70,4 +72,47 @@ export function CompareWithMine({ detail }: { readonly detail: CaptureDetail }) 
       </div>
     </section>
   );
+}
+
+const PAUSE_MS = 150;
+
+interface ComparisonState {
+  /** The newest answer; while another text is compared, the answer to the previous text. */
+  readonly comparison: Comparison | null;
+  /** The text of the newest answer. */
+  readonly comparedText: string;
+  readonly error: string | null;
+  readonly isWorking: boolean;
+}
+
+/** Compares `text` with a capture; a blank text is not compared. */
+function useComparison(captureId: number, text: string): ComparisonState {
+  const isBlank = text.trim() === '';
+  const ask = useMemo(
+    () => (isBlank ? null : (signal: AbortSignal) => compare(captureId, text, signal)),
+    [captureId, text, isBlank],
+  );
+  const { answer, isCurrent } = useFromHost(ask, PAUSE_MS);
+  if (isBlank || answer?.captureId !== captureId) {
+    return { comparison: null, comparedText: '', error: null, isWorking: !isBlank };
+  }
+  const { reply } = answer;
+  return {
+    comparison: reply.ok ? reply.value : null,
+    comparedText: answer.text,
+    error: reply.ok ? null : failureWords(reply.code, reply.message),
+    isWorking: !isCurrent,
+  };
+}
+
+async function compare(captureId: number, text: string, signal: AbortSignal) {
+  const stop = () => void call('explain.stop', null);
+  signal.addEventListener('abort', stop);
+  const reply = await call('explain.compare', { captureId, text });
+  signal.removeEventListener('abort', stop);
+  return { captureId, text, reply };
+}
+
+function failureWords(code: string, message: string): string {
+  return code === 'superseded' ? words.compare.elsewhere : message;
 }

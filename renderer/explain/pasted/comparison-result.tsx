@@ -1,4 +1,4 @@
-// The answer to a pasted text: the same or not, the first difference, the values side by side, and the cause.
+// The answer to a pasted text: equal or not, the first difference, the values side by side, and the cause.
 
 import { CircleDashed, Equal, EqualNot, type LucideIcon } from 'lucide-react';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';

@@ -1,4 +1,4 @@
-// What the comparison of a pasted text says first, in one sentence.
+// The first sentence about a comparison with pasted text.
 
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import {
@@ -10,11 +10,11 @@ import { causeTitle } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 
 export interface ComparisonWords {
-  /** Whether what was pasted is right. */
+  /** Whether the pasted text is right. */
   readonly outcome: 'same' | 'different' | 'open';
   readonly title: string;
   readonly says: string | null;
-  /** The values that the sentence shows. */
+  /** The values in the sentence. */
   readonly values: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function comparisonWords(comparison: Comparison, captured: Verification):
   return { outcome: 'different', title: different, says: null, values: NONE };
 }
 
-/** A webhook that is correctly signed is not to blame: the difference is the integrator's. */
+/** If the webhook is correctly signed, the integrator's code made the difference. */
 function differentTitle({ kind, findings }: Comparison, captured: Verification): string {
   const says = words.compare;
   if (captured.verdict !== 'valid') {
@@ -59,7 +59,7 @@ function differentTitle({ kind, findings }: Comparison, captured: Verification):
   return `${says.webhookIsRight} ${words.causes.yours(causeTitle(best), leftOut)}`;
 }
 
-/** Whether the pasted string held the secret, said where it matters. */
+/** Whether the pasted string held the secret, if that matters. */
 export function secretWords({ kind, hasSecret, findings }: Comparison): string | null {
   if (kind === 'digest' || hasSecret === null) return null;
   const { holdsSecret, withoutSecret, noKnownSecret } = words.compare;

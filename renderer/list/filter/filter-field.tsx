@@ -1,14 +1,14 @@
-// The line that filters are written in: a combobox whose suggestions complete the word at the cursor.
+// The filter field: a combobox whose suggestions complete the word at the cursor.
 
 import { Search, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Suggestion } from '../../../shared/query/complete.ts';
+import type { FilterError } from '../../../shared/query/error.ts';
 import { FILTER_ID, focusFilter, focusList } from '../../commands/focus.ts';
 import { useStore } from '../../store/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
-import { FilterEcho } from './filter-echo.tsx';
 import { accepted, isWorthOpening, suggestionsAt } from './suggesting.ts';
 import { optionId, Suggestions, SUGGESTIONS_ID } from './suggestions.tsx';
 import type { FilterText } from './use-filter-text.ts';
@@ -16,14 +16,14 @@ import { wrongPart } from './wrong-part.ts';
 
 interface FilterFieldProps {
   readonly filter: FilterText;
-  /** Where the suggestions hang. */
+  /** The suggestions are placed below it. */
   readonly bar: RefObject<HTMLElement | null>;
   readonly saysId: string;
   readonly isWriting: boolean;
   readonly onWriting: (isWriting: boolean) => void;
 }
 
-/** None is chosen: Enter takes the text as it is. */
+/** No suggestion is selected: Enter uses the text as it is. */
 const NONE = -1;
 
 export function FilterField({ filter, bar, saysId, isWriting, onWriting }: FilterFieldProps) {
@@ -46,7 +46,7 @@ export function FilterField({ filter, bar, saysId, isWriting, onWriting }: Filte
     setCursor(at);
     setActive(NONE);
   };
-  /** Writes, and opens the suggestions at the cursor where there are some worth it. */
+  /** Writes, and opens the suggestions at the cursor if there are useful ones. */
   const writeAt = (now: string, at: number) => {
     const opens = isWorthOpening(suggest(now, at), now, at);
     write(now, opens);
@@ -54,7 +54,7 @@ export function FilterField({ filter, bar, saysId, isWriting, onWriting }: Filte
   };
   const accept = (suggestion: Suggestion) => {
     const next = accepted(text, suggestion);
-    // At once: a key typed before the next frame would stand in front of the cursor that is set there.
+    // Synchronous: a key typed before the next frame would land before the cursor that is set there.
     flushSync(() => writeAt(next.text, next.cursor));
     input.current?.setSelectionRange(next.cursor, next.cursor);
   };
@@ -83,7 +83,7 @@ export function FilterField({ filter, bar, saysId, isWriting, onWriting }: Filte
     } else {
       const best = chosen ?? suggestions[0];
       const isTyped = best !== undefined && best.start < (cursor ?? 0);
-      // Tab goes on to the next control where nothing is being completed.
+      // If nothing is being completed, Tab goes to the next control.
       if (event.key !== 'Tab' || event.shiftKey || !best || (!chosen && !isTyped)) return;
       accept(best);
     }
@@ -126,7 +126,9 @@ export function FilterField({ filter, bar, saysId, isWriting, onWriting }: Filte
           open(null);
         }}
       />
-      {text !== '' && <IconButton label={words.filter.clear} icon={X} onPress={clear} />}
+      {text !== '' && (
+        <IconButton label={words.app.commands['clear-filter']} icon={X} onPress={clear} />
+      )}
       {isOpen && (
         <Suggestions
           suggestions={suggestions}
@@ -137,6 +139,30 @@ export function FilterField({ filter, bar, saysId, isWriting, onWriting }: Filte
           onClose={() => open(null)}
         />
       )}
+    </div>
+  );
+}
+
+interface FilterEchoProps {
+  readonly text: string;
+  readonly wrong: FilterError | null;
+  /** How far the field is scrolled, in pixels. */
+  readonly scrolled: number;
+}
+
+/** An invisible copy of the filter's text behind the field, which underlines the wrong part. */
+function FilterEcho({ text, wrong, scrolled }: FilterEchoProps) {
+  if (!wrong) return null;
+  // An empty range would be invisible, so the character before it or the first character is underlined.
+  const end = Math.min(text.length, Math.max(wrong.end, 1));
+  const start = Math.min(wrong.start, end - 1);
+  return (
+    <div className="filter-echo" aria-hidden dir="ltr">
+      <span style={{ marginInlineStart: -scrolled }}>
+        {text.slice(0, start)}
+        <mark>{text.slice(start, end)}</mark>
+        {text.slice(end)}
+      </span>
     </div>
   );
 }

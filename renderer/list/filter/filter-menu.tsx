@@ -1,5 +1,5 @@
-// Ready-made terms, with how many captures each is met by: chosen here they are added to the filter's text or taken out
-// of it, so that nobody has to know how filters are written.
+// Ready-made terms with the number of matching captures. Selecting one adds it to the filter's text or removes it, so
+// that nobody has to know the filter language.
 
 import { Check, SlidersHorizontal } from 'lucide-react';
 import { Fragment } from 'react';
@@ -72,7 +72,7 @@ export function FilterMenu({ filter, onHowTo }: FilterMenuProps) {
           ))}
           <MenuItem className="menu-item" onAction={onHowTo}>
             <span className="menu-check" />
-            {words.filter.howTo}
+            {words.filter.dialog.title}
           </MenuItem>
         </Menu>
       </Popover>

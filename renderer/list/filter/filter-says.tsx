@@ -1,5 +1,5 @@
-// Under the filter, in words: what the list shows, or what is wrong with the filter, what was probably meant, and what
-// the list shows until it is mended.
+// The sentence below the filter: what the list shows, or what is wrong with the filter, what was probably meant, and
+// what the list shows until it is fixed.
 
 import { describeFilter } from '../../../shared/query/describe.ts';
 import type { FilterError } from '../../../shared/query/error.ts';
@@ -53,7 +53,7 @@ export function FilterSays({ id, filter, isWriting, onHowTo }: FilterSaysProps) 
               </button>
             )}{' '}
             <button type="button" className="link" onClick={onHowTo}>
-              {words.filter.howTo}
+              {words.filter.dialog.title}
             </button>
           </p>
           <StillShown />
@@ -63,7 +63,7 @@ export function FilterSays({ id, filter, isWriting, onHowTo }: FilterSaysProps) 
   );
 }
 
-/** A filter that cannot be read leaves the list as it was. */
+/** A filter with an error leaves the list unchanged. */
 function StillShown() {
   const filter = useStore(({ listedFor }) => listedFor.filter);
   const parsed = parseFilter(filter);
@@ -75,6 +75,6 @@ function StillShown() {
   );
 }
 
-/** An operator's nearest may mean something else; a key's and a value's are slips of the hand. */
+/** An operator's suggestion may have another meaning; wrong keys and values are typos. */
 const canBeReplaced = ({ code, nearest }: FilterError) =>
   nearest !== null && (code === 'unknown-key' || code === 'unknown-value');

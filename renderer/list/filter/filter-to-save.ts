@@ -1,10 +1,10 @@
-// A view looks at all endpoints, so the endpoint that is listed becomes a term of its filter.
+// A view covers all endpoints, so the listed endpoint becomes a term of its filter.
 
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { quoted, withTerm } from '../../../shared/query/term.ts';
 import type { Query } from '../../store/capture-list.ts';
 
-/** The filter that shows over all endpoints what `query` shows. */
+/** The filter that shows the same as `query` over all endpoints. */
 export function filterToSave(
   { endpoint, filter }: Query,
   endpoints: readonly Pick<Endpoint, 'id' | 'name'>[],
@@ -14,5 +14,5 @@ export function filterToSave(
   return name === undefined ? filter : withTerm(filter, endpointTerm(name));
 }
 
-/** The term that is met by one endpoint's captures only. */
+/** The term that matches only one endpoint's captures. */
 export const endpointTerm = (name: string) => `endpoint=${quoted(name)}`;

@@ -1,7 +1,8 @@
-// The name of a view: when it is saved, and when it is renamed.
+// The name of a view, for saving and renaming.
 
 import { useMemo, useState } from 'react';
 import { changesOf, merge } from '../../../shared/contract/changes.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../store/store.ts';
 import { useUnsaved } from '../../store/use-unsaved.ts';
@@ -9,23 +10,23 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useEdits } from '../../ui/use-edits.ts';
 import { words } from '../../words/words.ts';
 
 interface NameViewProps {
   readonly filter: string;
-  /** Null: a new one. */
+  /** Null for a new view. */
   readonly view: SavedView | null;
 }
 
-const LONGEST_NAME = 60;
 const nameForm = (view: Pick<SavedView, 'name'>) => view;
 
-/** Stays when its view is deleted elsewhere, and says so: what was typed can still be saved. */
+/** Stays and says so if its view is deleted elsewhere: the typed text can still be saved. */
 export function NameView({ filter, view }: NameViewProps) {
   const saveView = useStore((state) => state.saveView);
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const now = useStore(({ views }) => views.find(({ id }) => id === view?.id));
   const isGone = view !== null && !now;
   const kept = now ?? view;
@@ -38,36 +39,29 @@ export function NameView({ filter, view }: NameViewProps) {
   const [error, setError] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
   useUnsaved(name !== (view?.name ?? ''));
-  const close = () => openSheet(null);
+  const close = () => openDialog(null);
   const save = () => {
     if (isPending) return;
     if (name.trim() === '') {
-      setError(words.filter.viewNameEmpty);
+      setError(words.endpoint.errors.name);
       return;
     }
     setIsPending(true);
-    const { sheet, closeSheet } = useStore.getState();
     const saved =
       view && !isGone ? { id: view.id, fields: changes } : { name: name.trim(), filter: shown };
     void saveView(saved).then((reply) => {
       setIsPending(false);
-      if (reply.ok) closeSheet(sheet);
-      else setError(reply.message);
+      if (!reply.ok) setError(reply.message);
     });
   };
   return (
     <Dialog title={view ? words.sidebar.renameTitle : words.filter.saveTitle} onClose={close}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <div className="dialog-body name-view">
+      <Form onSubmit={save}>
+        <div className="stack dialog-body name-view">
           <TextField
             label={words.filter.viewName}
             value={name}
-            maxLength={LONGEST_NAME}
+            maxLength={LIMITS.viewName}
             autoFocus
             hint={words.filter.viewNameHint}
             error={error}
@@ -81,7 +75,7 @@ export function NameView({ filter, view }: NameViewProps) {
               <span role="alert">{words.filter.viewGone}</span>
             </NoteLine>
           )}
-          <p className="muted">{words.filter.viewFilter}</p>
+          <p className="muted">{words.filter.name}</p>
           <p className="name-view-filter data" dir="ltr">
             {shown}
           </p>
@@ -108,7 +102,7 @@ export function NameView({ filter, view }: NameViewProps) {
             {words.filter.saveAction}
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

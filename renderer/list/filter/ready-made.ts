@@ -1,5 +1,5 @@
-// The terms of the filter's menu: verdicts and causes with their counts, spans of time, endpoints, and what else is often
-// looked for.
+// The terms of the filter's menu: verdicts and causes with their counts, time ranges, endpoints, and other frequent
+// searches.
 
 import type { CauseFilter } from '../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
@@ -13,21 +13,21 @@ import { endpointTerm } from './filter-to-save.ts';
 export interface ReadyMade {
   readonly term: string;
   readonly label: string;
-  /** Captures that meet it; null: not counted. */
+  /** The number of matching captures; null if not counted. */
   readonly count: number | null;
 }
 
 export interface ReadyMadeSection {
   readonly id: 'verdict' | 'cause' | 'time' | 'endpoint' | 'more';
   readonly title: string;
-  /** A capture meets one of them at most: choosing another one takes the place of the first. */
+  /** A capture matches at most one of them, so selecting another one replaces the first. */
   readonly isSingle: boolean;
   readonly entries: readonly ReadyMade[];
 }
 
 const SPANS = ['15m', '1h', '24h', '7d'] as const;
 
-/** The sections that have entries; of causes those that explain a capture. */
+/** The sections that have entries; of the causes, those that explain a capture. */
 export function readyMade(
   counts: Pick<CaptureCounts, 'verdicts' | 'byEndpoint'> | null,
   causes: HostStatus['causes'],
@@ -86,11 +86,11 @@ export function readyMade(
   return all.filter(({ entries }) => entries.length > 0);
 }
 
-/** Of the entries the terms that the text narrows by. */
+/** The terms of the entries by which the text narrows. */
 export const chosenTerms = (entries: readonly ReadyMade[], text: string): string[] =>
   entries.map(({ term }) => term).filter((term) => hasTerm(text, term));
 
-/** The text narrowed by `chosen`, and by no other of the entries. */
+/** The text narrowed by `chosen` and by no other entry. */
 export function withChoice(
   text: string,
   entries: readonly ReadyMade[],

@@ -1,5 +1,5 @@
-// Keeps the present filter as a view of the side bar. It shows where there is a filter that is not one yet, and that the
-// host did not refuse.
+// Saves the present filter as a view of the sidebar. It appears if there is a filter that is not saved yet and that the
+// host accepts.
 
 import { currentView } from '../../store/saved-views.ts';
 import { useStore } from '../../store/store.ts';
@@ -12,12 +12,12 @@ export function SaveViewButton() {
   const views = useStore((state) => state.views);
   const endpoints = useStore((state) => state.endpoints);
   const isRefused = useStore((state) => state.filterError !== null);
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const filter = filterToSave(query, endpoints);
   const isViewAlready = currentView({ endpoint: null, filter }, null, views) !== null;
   if (query.filter === '' || isViewAlready || isRefused) return null;
   return (
-    <Button kind="quiet" onPress={() => openSheet({ is: 'save-view', filter })}>
+    <Button kind="quiet" onPress={() => openDialog({ is: 'save-view', filter })}>
       {words.filter.save}
     </Button>
   );

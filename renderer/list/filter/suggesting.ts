@@ -1,5 +1,5 @@
-// Suggestions for the word at the cursor: when they are worth showing, what each of them means, and the text when one is
-// taken.
+// Suggestions for the word at the cursor: when they are useful, what each of them means, and the text after one is
+// accepted.
 
 import type { CauseFilter } from '../../../shared/contract/capture.ts';
 import {
@@ -11,7 +11,7 @@ import { CAUSES } from '../../../shared/query/keys.ts';
 import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 
-/** What may stand at the cursor; nothing where the text has it already and no more is possible. */
+/** The suggestions at the cursor; none if the text already has the only one. */
 export function suggestionsAt(
   text: string,
   cursor: number,
@@ -23,7 +23,7 @@ export function suggestionsAt(
   return isThere && found.length === 1 ? [] : found;
 }
 
-/** While one types, they open for a word that has begun, or for a key's values; not for every blank. */
+/** While typing, they open for a started word or a key's values, not for every blank. */
 export function isWorthOpening(
   found: readonly Suggestion[],
   text: string,
@@ -36,7 +36,7 @@ export function isWorthOpening(
     : first.start < cursor;
 }
 
-/** The text with a suggestion taken. Behind a value a new term may begin. */
+/** The text with an accepted suggestion. A new term may begin after a value. */
 export function accepted(text: string, suggestion: Suggestion): { text: string; cursor: number } {
   const { start, end, insert, kind } = suggestion;
   const rest = text.slice(end);
@@ -46,7 +46,7 @@ export function accepted(text: string, suggestion: Suggestion): { text: string; 
 
 const KEY_BEFORE = /([\p{L}_][\p{L}\p{N}_.-]*)\s*(?:!=|>=|<=|[:=<>])\s*$/u;
 
-/** A few words on what a suggestion does; empty where its name says it all. */
+/** A few words about the effect of a suggestion; empty if its name says it all. */
 export function suggestionSays({ kind, label, start }: Suggestion, text: string): string {
   const { keys, anyField, states, reasons, spans } = words.filter;
   if (kind === 'key') return label in keys ? keys[label as keyof typeof keys] : anyField;

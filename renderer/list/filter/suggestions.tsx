@@ -1,4 +1,4 @@
-// The suggestions under the filter. The focus stays in the field: the arrow keys move through them from there.
+// The suggestions below the filter. The focus stays in the field; the arrow keys move through them from there.
 
 import { useEffect, type RefObject } from 'react';
 import { Popover } from 'react-aria-components';
@@ -12,9 +12,9 @@ export const optionId = (index: number) => `${SUGGESTIONS_ID}-${index}`;
 
 interface SuggestionsProps {
   readonly suggestions: readonly Suggestion[];
-  /** The filter that they complete. */
+  /** The filter to complete. */
   readonly text: string;
-  /** The one that the keyboard is at; -1: none. */
+  /** The suggestion selected by keyboard; -1 if there is none. */
   readonly active: number;
   readonly bar: RefObject<HTMLElement | null>;
   readonly onAccept: (suggestion: Suggestion) => void;

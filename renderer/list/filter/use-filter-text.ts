@@ -1,23 +1,23 @@
-// What stands in the filter's field, and what is asked of the host: after a pause, and only what can be read.
+// The text in the filter field, and the query to the host: sent after a pause, and only if the text is valid.
 
 import { useEffect, useMemo, useState } from 'react';
 import { parseFilter, type ParsedFilter } from '../../../shared/query/parse.ts';
 import { useStore } from '../../store/store.ts';
 
 const PAUSE_MS = 150;
-/** A word that becomes a key is not to be looked for as a text on the way. */
+/** A word that is becoming a key must not be searched for on the way. */
 const COMPLETING_PAUSE_MS = 600;
 
 export interface FilterText {
   readonly text: string;
   readonly parsed: ParsedFilter;
-  /** `isCompleting`: suggestions are open for the word that is written. */
+  /** `isCompleting`: suggestions are open for the word being typed. */
   readonly write: (text: string, isCompleting: boolean) => void;
-  /** Asks without the pause. */
+  /** Queries without the pause. */
   readonly ask: (text: string) => void;
 }
 
-/** The text follows the list's filter where that is changed elsewhere; a wrong text leaves the list as it is. */
+/** The text follows the list's filter if that changes elsewhere; a wrong text leaves the list unchanged. */
 export function useFilterText(): FilterText {
   const wanted = useStore((state) => state.query.filter);
   const setQuery = useStore((state) => state.setQuery);
@@ -26,7 +26,7 @@ export function useFilterText(): FilterText {
   const [known, setKnown] = useState(wanted);
   if (known !== wanted) {
     setKnown(wanted);
-    // Blanks at the ends are being typed, and narrow nothing.
+    // Outer blanks are being typed and narrow nothing.
     if (text.trim() !== wanted) setText(wanted);
   }
   const parsed = useMemo(() => parseFilter(text), [text]);

@@ -1,9 +1,9 @@
-// Which part of a filter is shown as wrong. What is still being written at the end is not: it is only unfinished.
+// The part of a filter that is shown as wrong. Text still being typed at the end is not wrong, only unfinished.
 
 import type { FilterError } from '../../../shared/query/error.ts';
 import type { ParsedFilter } from '../../../shared/query/parse.ts';
 
-/** What more writing can make right. */
+/** Errors that more typing can fix. */
 const UNFINISHED: readonly FilterError['code'][] = [
   'missing-value',
   'missing-term',
@@ -14,16 +14,16 @@ const UNFINISHED: readonly FilterError['code'][] = [
   'not-a-time',
 ];
 
-/** The filter cannot be read yet, and is being written at that place. */
+/** The filter is not valid yet, and is being typed at that place. */
 export function isUnfinished(parsed: ParsedFilter, text: string, isWriting: boolean): boolean {
   if (parsed.ok || !isWriting) return false;
   const { code, end } = parsed.error;
-  // A quote or a parenthesis stays open until the end, wherever it was opened.
+  // A quote or parenthesis stays open until the end, wherever it was opened.
   const isAtEnd = end >= text.trimEnd().length || code === 'open-parenthesis';
   return isAtEnd && UNFINISHED.includes(code) && text === text.trimEnd();
 }
 
-/** The error to show; null: there is none, or none yet. */
+/** The error to show; null if there is none, or none yet. */
 export function wrongPart(
   parsed: ParsedFilter,
   text: string,

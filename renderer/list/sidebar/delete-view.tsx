@@ -1,4 +1,4 @@
-// Deleting a saved view: its filter would have to be written again, so it asks.
+// Deletes a saved view. It asks first, because the filter would have to be written again.
 
 import { useState } from 'react';
 import type { SavedView } from '../../../shared/contract/finding.ts';
@@ -8,16 +8,14 @@ import { words } from '../../words/words.ts';
 
 export function DeleteView({ view }: { readonly view: SavedView }) {
   const removeView = useStore((state) => state.removeView);
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const confirm = () => {
     setIsPending(true);
-    const { sheet, closeSheet } = useStore.getState();
     void removeView(view.id).then((failure) => {
       setIsPending(false);
       setError(failure);
-      if (failure === null) closeSheet(sheet);
     });
   };
   return (
@@ -25,7 +23,7 @@ export function DeleteView({ view }: { readonly view: SavedView }) {
       title={words.sidebar.deleteTitle(view.name)}
       action={words.sidebar.deleteView}
       onConfirm={confirm}
-      onCancel={() => openSheet(null)}
+      onCancel={() => openDialog(null)}
       isPending={isPending}
       error={error}
     >

@@ -1,4 +1,4 @@
-// An endpoint in the side bar: its captures, and whether they can be verified.
+// An endpoint in the sidebar: its captures, and whether they can be verified.
 
 import { KeyRound, Link2, Plug, Settings2 } from 'lucide-react';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
@@ -37,7 +37,7 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
       }
       tools={
         <IconButton
-          label={words.sidebar.edit(endpoint.name)}
+          label={words.app.editEndpointNamed(endpoint.name)}
           icon={Settings2}
           size={14}
           onPress={() => edit(endpoint.id)}
@@ -47,7 +47,7 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
   );
 }
 
-/** Why its webhooks cannot be verified; null: they can. */
+/** Why its webhooks cannot be verified; null if they can. */
 function withoutSecret({ secrets }: Endpoint): string | null {
   const current = secrets.find((secret) => secret.current);
   if (!current) return words.sidebar.noSecret;

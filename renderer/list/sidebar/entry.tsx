@@ -1,4 +1,4 @@
-// One line of the side bar: what it shows when it is pressed, how many captures that are, and its tools.
+// One line of the sidebar: the view that it opens, its number of captures, and its buttons.
 
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatCount } from '../../words/format.ts';
@@ -9,14 +9,14 @@ interface EntryProps {
   readonly icon: ReactNode;
   readonly isCurrent: boolean;
   readonly onShow: () => void;
-  /** Null: not known, so nothing is said. */
+  /** Null if not known; then nothing is shown. */
   readonly count?: number | null;
-  /** The list is narrowed otherwise than this view says. */
+  /** The list's filter differs from this view's. */
   readonly isChanged?: boolean;
   readonly title?: string | undefined;
-  /** What is out of order, before the count. */
+  /** A warning mark, before the count. */
   readonly mark?: ReactNode;
-  /** Shown where the pointer or the focus is. */
+  /** Shown on hover or focus. */
   readonly tools?: ReactNode;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
@@ -28,7 +28,7 @@ export function Entry(props: EntryProps) {
     <li className={isCurrent ? 'sidebar-entry is-current' : 'sidebar-entry'}>
       <button
         type="button"
-        className="sidebar-button"
+        className="level sidebar-button"
         aria-current={isCurrent ? 'true' : undefined}
         title={title}
         onClick={onShow}
@@ -37,7 +37,7 @@ export function Entry(props: EntryProps) {
         {icon}
         <bdi className="grow clip">{label}</bdi>
         {mark}
-        {isChanged && <span className="sidebar-changed">{words.sidebar.changed}</span>}
+        {isChanged && <span className="tag">{words.sidebar.changed}</span>}
         {count !== null && <span className="count">{formatCount(count)}</span>}
       </button>
       {tools && <span className="sidebar-tool">{tools}</span>}

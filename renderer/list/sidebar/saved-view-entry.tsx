@@ -1,5 +1,5 @@
-// A saved view in the side bar: shown when it is pressed; renamed, changed to the present filter or deleted by its
-// menu, or by F2 and Delete.
+// A saved view in the sidebar: a click opens it; its menu, or F2 and Delete, rename it, change it to the present
+// filter, or delete it.
 
 import { Bookmark } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
@@ -20,9 +20,9 @@ export function SavedViewEntry({ view, isCurrent, isChanged }: SavedViewEntryPro
   const show = useStore((state) => state.show);
   const saveView = useStore((state) => state.saveView);
   const showToast = useStore((state) => state.showToast);
-  const openSheet = useStore((state) => state.openSheet);
-  const rename = () => openSheet({ is: 'rename-view', view });
-  const remove = () => openSheet({ is: 'delete-view', view });
+  const openDialog = useStore((state) => state.openDialog);
+  const rename = () => openDialog({ is: 'rename-view', view });
+  const remove = () => openDialog({ is: 'delete-view', view });
   const present = useStore((state) => state.query.filter.trim());
 
   const changeToPresent = () => {

@@ -1,7 +1,8 @@
-// The left pane: where webhooks belong, and the views of those that need a look.
+// The left pane: the endpoints, and views of the captures that need attention.
 
 import { Inbox, Plus, Unplug } from 'lucide-react';
-import { VERDICT_VIEWS } from '../../store/saved-views.ts';
+import { useMemo } from 'react';
+import { VERDICT_VIEWS, currentView, type CurrentView } from '../../store/saved-views.ts';
 import { useStore } from '../../store/store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
@@ -9,18 +10,21 @@ import { words } from '../../words/words.ts';
 import { EndpointEntry } from './endpoint-entry.tsx';
 import { Entry } from './entry.tsx';
 import { SavedViewEntry } from './saved-view-entry.tsx';
-import { useCurrentView } from './use-current-view.ts';
 
 export function Sidebar() {
   const edit = useStore((state) => state.edit);
   return (
     <nav className="sidebar" aria-label={words.sidebar.title}>
-      <div className="sidebar-head">
+      <div className="level sidebar-head">
         <h2>{words.sidebar.endpoints}</h2>
-        <IconButton label={words.sidebar.addEndpoint} icon={Plus} onPress={() => edit('new')} />
+        <IconButton
+          label={words.app.commands['new-endpoint']}
+          icon={Plus}
+          onPress={() => edit('new')}
+        />
       </div>
       <Endpoints />
-      <div className="sidebar-head">
+      <div className="level sidebar-head">
         <h2>{words.sidebar.views}</h2>
       </div>
       <Views />
@@ -55,7 +59,7 @@ function Endpoints() {
           />
         ))}
         <Entry
-          label={words.sidebar.unrouted}
+          label={words.list.unrouted}
           icon={<Unplug size={15} aria-hidden />}
           count={unrouted}
           title={words.sidebar.unroutedIs}
@@ -119,4 +123,12 @@ function Views() {
       )}
     </>
   );
+}
+
+/** Null if the list shows an endpoint's captures, or all. */
+function useCurrentView(): CurrentView | null {
+  const query = useStore((state) => state.query);
+  const chosen = useStore((state) => state.chosenView);
+  const views = useStore((state) => state.views);
+  return useMemo(() => currentView(query, chosen, views), [query, chosen, views]);
 }

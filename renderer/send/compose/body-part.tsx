@@ -1,4 +1,4 @@
-// The body that is sent, as a form or as JSON.
+// The body to send, as a form or as JSON.
 
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { parseJson } from '../../../shared/json/parse.ts';
@@ -10,7 +10,7 @@ import { words } from '../../words/words.ts';
 import type { PartProps } from './choice-part.tsx';
 import { FieldRows } from './field-rows.tsx';
 
-/** The editor is as large as the rest of the window; it is fetched when a body is written as JSON. */
+/** The editor is as large as the rest of the window, so it is loaded when a body is written as JSON. */
 const CodeEditor = lazy(() =>
   import('../../ui/code-editor.tsx').then((module) => ({ default: module.CodeEditor })),
 );
@@ -21,7 +21,7 @@ export function BodyPart({
   onChange,
 }: PartProps & { readonly composed: Composed }) {
   return (
-    <section className="compose-part" data-part="body" aria-label={words.compose.body}>
+    <section className="compose-part" data-part="body" aria-label={words.raw.body}>
       <BodyMode draft={draft} onChange={onChange} />
       {draft.mode === 'form' ? (
         <FieldRows
@@ -52,10 +52,14 @@ function BodyMode({ draft, onChange }: PartProps) {
   return (
     <div className="tool-line">
       <Radios
-        label={words.compose.body}
+        label={words.raw.body}
         value={draft.mode}
         options={[
-          { id: 'form', words: words.compose.form, isDisabled: draft.mode === 'json' && isStuck },
+          {
+            id: 'form',
+            words: words.replay.views.form,
+            isDisabled: draft.mode === 'json' && isStuck,
+          },
           { id: 'json', words: 'JSON', isDisabled: draft.mode === 'form' && isStuck },
         ]}
         onChange={(mode) => {
@@ -76,7 +80,7 @@ function JsonState({ text }: { readonly text: string }) {
   const { code, line, column } = parsed.error;
   return (
     <NoteLine kind="warning">
-      {code === 'not-json' && words.compose.notJsonAt(line, column)}{' '}
+      {code === 'not-json' && words.replay.notJsonAt(line, column)}{' '}
       {words.documented.jsonProblem(parsed.error)} {words.compose.cannotBeSigned}
     </NoteLine>
   );

@@ -1,4 +1,4 @@
-// What the body begins as: a preset, and an event of section 6.
+// The start of the body: a preset, and an event of section 6.
 
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../shared/webhook/events.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
@@ -12,7 +12,7 @@ export interface PartProps {
   readonly onChange: (change: Partial<SendDraft>) => void;
 }
 
-/** A part that says what is wrong with it. */
+/** A part that shows its own errors. */
 export interface ErrorPartProps extends PartProps {
   readonly errors: SendErrors;
 }
@@ -28,7 +28,9 @@ export function ChoicePart({ draft, onChange }: PartProps) {
       <div className="compose-line">
         <SelectField
           label={says.preset}
-          options={preset ? presets : [{ id: OWN, words: says.ownPreset }, ...presets]}
+          options={
+            preset ? presets : [{ id: OWN, words: words.deliveries.timeScales.own }, ...presets]
+          }
           value={preset?.id ?? OWN}
           isDisabled={draft.event === 'refund'}
           onChange={(id) => {

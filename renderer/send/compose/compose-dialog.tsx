@@ -1,4 +1,4 @@
-// Compose: acting as the payment service. On the left what is sent, on the right where to and when again.
+// Compose: acting as the payment service. On the left the body, on the right the target and the retries.
 
 import { List, Send } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -18,6 +18,7 @@ import { useStore } from '../../store/store.ts';
 import { useSigned } from '../../store/use-signed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
 import { words } from '../../words/words.ts';
 import { BodyPart } from './body-part.tsx';
 import { ChoicePart } from './choice-part.tsx';
@@ -32,7 +33,7 @@ import { TargetPart } from './target-part.tsx';
 export function ComposeDialog() {
   const draft = useStore((state) => state.sendDraft);
   const onChange = useStore((state) => state.setSendDraft);
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   const timeScale = useStore((state) => state.timeScale);
   const { signer, url, ownUrl, secretId } = useTarget();
   const { send, isSending, mayBeSent, failure } = useSending(draft);
@@ -49,12 +50,11 @@ export function ComposeDialog() {
   const form = useRef<HTMLFormElement>(null);
 
   return (
-    <Dialog title={words.compose.title} size="wide" onClose={() => openSheet(null)}>
-      <form
+    <Dialog title={words.compose.title} size="wide" onClose={() => openDialog(null)}>
+      <Form
         ref={form}
         className="compose"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (wrong === null && composed.ok) {
             const request = sendRequest.bind(null, draft, composed.text, url);
             const isMade = signer.is === 'demo' && (draft.signing !== 'none' || url === ownUrl);
@@ -63,13 +63,13 @@ export function ComposeDialog() {
         }}
       >
         <div className="compose-columns">
-          <div className="compose-column">
+          <div className="stack compose-column">
             <ChoicePart draft={draft} onChange={onChange} />
             <SignPart {...{ draft, signer, secretId, signed, onChange }} />
             <BodyPart draft={draft} composed={composed} onChange={onChange} />
             <Preview signed={signed} />
           </div>
-          <div className="compose-column">
+          <div className="stack compose-column">
             <TargetPart {...{ draft, signer, url, ownUrl, errors, onChange }} />
             <SchedulePart draft={draft} errors={errors} onChange={onChange} />
             <LoadPart draft={draft} errors={errors} onChange={onChange} />
@@ -77,8 +77,8 @@ export function ComposeDialog() {
           </div>
         </div>
         <footer className="dialog-foot">
-          <Button icon={List} onPress={() => openSheet({ is: 'runs' })}>
-            {words.compose.runs}
+          <Button icon={List} onPress={() => openDialog({ is: 'runs' })}>
+            {words.jobs.runs}
           </Button>
           <span className="grow foot-says">
             {failure !== null ? (
@@ -111,14 +111,14 @@ export function ComposeDialog() {
             {words.compose.send}
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
 /**
- * Who signs, and where it goes: our own listener unless another URL is typed. The endpoint that was shown first stays,
- * whatever happens to it or to the list meanwhile.
+ * The signer and the target, our own listener unless another URL is typed. The endpoint shown first stays, whatever
+ * happens to it or to the list meanwhile.
  */
 function useTarget() {
   const draft = useStore((state) => state.sendDraft);
@@ -136,7 +136,7 @@ function useTarget() {
   return { signer, ownUrl, url: draft.url ?? ownUrl, secretId };
 }
 
-/** What went wrong is said until the draft is changed. */
+/** An error stays until the draft is changed. */
 function useSending(draft: SendDraft) {
   const sendRun = useStore((state) => state.send);
   const makeDemo = useStore((state) => state.makeDemo);
@@ -153,7 +153,7 @@ function useSending(draft: SendDraft) {
     return secretId === null ? words.compose.errors.noSecret : sendOnce(secretId);
   }
 
-  /** `isMade`: the demo endpoint is made first, and its secret signs. */
+  /** `isMade`: the demo endpoint is created first, and its secret signs. */
   const send = (request: (madeSecret: string | null) => SendRequest, isMade: boolean) => {
     setIsSending(true);
     setFailed(null);

@@ -1,4 +1,4 @@
-// The form from the field table: one row for each field in the order in which it is sent.
+// The form from the field table: one row for each field in sending order.
 
 import { Plus, X } from 'lucide-react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, ToggleButton } from 'react-aria-components';
@@ -18,14 +18,14 @@ export interface FormPart {
 }
 
 interface FieldRowsProps extends FormPart {
-  /** What is wrong, and with which field. */
+  /** The error and its field. */
   readonly error: NotComposed | null;
 }
 
 export function FieldRows({ form, error, onChange }: FieldRowsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const saysId = useId();
-  // Of a name that repeats only the one is wrong that is no JSON.
+  // If a name repeats, only the field that is not JSON is wrong.
   const wrongAt = form.fields.findIndex(
     ({ name, kind, value }) =>
       kind === 'literal' && name === error?.field && readLiteral(value) === null,
@@ -33,12 +33,12 @@ export function FieldRows({ form, error, onChange }: FieldRowsProps) {
   const change = (at: number, part: Partial<ComposeField>) =>
     onChange({ ...form, fields: changedAt(form.fields, at, part) });
   const remove = (at: number) => {
-    // The button goes with its row; the focus stays here instead of leaving the form.
+    // The button disappears with its row, so the focus moves here instead of leaving the form.
     group.current?.focus();
     onChange({ ...form, fields: withoutAt(form.fields, at) });
   };
   return (
-    <fieldset ref={group} className="compose-fields" tabIndex={-1}>
+    <fieldset ref={group} className="stack compose-fields" tabIndex={-1}>
       <legend className="only-heard">{words.compose.fields}</legend>
       {form.fields.map((field, at) => (
         <div key={at} className="compose-field">
@@ -78,11 +78,11 @@ interface OneFieldProps {
 }
 
 interface FieldValueProps extends OneFieldProps {
-  /** Of the element that says what is wrong with it, where something is. */
+  /** The id of the element with its error, if it has one. */
   readonly saysId?: string;
 }
 
-/** A documented name stands fast; any other can be typed. */
+/** A documented name is fixed; any other can be typed. */
 function FieldName({ field, at, onChange }: OneFieldProps) {
   const rule = ruleOf(field.name);
   if (rule) {
@@ -117,7 +117,7 @@ function FieldValue({ field, at, onChange, saysId }: FieldValueProps) {
   return (
     <div className="compose-value">
       <ValueArea
-        label={words.compose.valueOf(name)}
+        label={words.replay.valueOf(name)}
         value={field.value}
         onChange={(value) => onChange({ value })}
         {...(saysId !== undefined && { isWrong: true, saysId })}
@@ -136,7 +136,7 @@ function FieldValue({ field, at, onChange, saysId }: FieldValueProps) {
 
 const nameOf = ({ name }: ComposeField, at: number) => name || words.compose.fieldNumber(at + 1);
 
-/** No field of the document has this name. */
+/** No documented field has this name. */
 const UNKNOWN = '*';
 
 function AddField({ form, onChange }: FormPart) {
@@ -144,7 +144,7 @@ function AddField({ form, onChange }: FormPart) {
     <MenuTrigger>
       <Button className="button button-quiet">
         <Plus size={14} aria-hidden />
-        <span>{words.compose.addField}</span>
+        <span>{words.replay.addField}</span>
       </Button>
       <Popover className="popover" placement="bottom start" offset={4}>
         <Menu

@@ -1,5 +1,5 @@
-// What keeps a draft from being sent, by its name and the part of the form where it stands. What is wrong with it is
-// said there; the foot of the form only leads to it.
+// Finds the first error of a draft: its name and the part of the form. The error is explained there; the foot of the
+// form only links to it.
 
 import type { Composed } from '../../../shared/webhook/compose.ts';
 import type { SendDraft, SendErrors } from '../../store/send-draft.ts';
@@ -10,15 +10,15 @@ export type ComposePart = 'signature' | 'body' | 'target' | 'schedule' | 'load' 
 
 export interface Wrong {
   readonly part: ComposePart;
-  /** The field's label; where it has none, its place in the body. */
+  /** The field's label, or its path in the body if it has none. */
   readonly name: string;
   readonly isData?: boolean;
 }
 
-/** Why a body was not signed, where the body itself is the reason. */
+/** Reasons not to sign that are in the body itself. */
 const OF_THE_BODY: readonly string[] = ['not-json', 'not-an-object', 'too-deep'];
 
-/** The first thing to mend, in the order of the form; null where the draft can be sent. */
+/** The first error in the order of the form; null if the draft can be sent. */
 export function firstWrong(
   { mode }: Pick<SendDraft, 'mode'>,
   composed: Composed,
@@ -26,13 +26,13 @@ export function firstWrong(
   errors: SendErrors,
 ): Wrong | null {
   const says = words.compose;
-  if (errors.secret !== undefined) return { part: 'signature', name: says.secret };
+  if (errors.secret !== undefined) return { part: 'signature', name: words.replay.secret };
   if (!composed.ok) return { part: 'body', name: composed.field, isData: true };
   if (signed.state === 'failed') {
     if (signed.code === 'no-effect') return { part: 'signature', name: says.mistake };
     return OF_THE_BODY.includes(signed.code)
-      ? { part: 'body', name: mode === 'json' ? says.bodyAsJson : says.body }
-      : { part: 'signature', name: says.signature };
+      ? { part: 'body', name: mode === 'json' ? says.bodyAsJson : words.raw.body }
+      : { part: 'signature', name: words.detail.tabs.signature };
   }
   if (errors.url !== undefined) return { part: 'target', name: words.replay.target };
   if (errors.deliveries !== undefined) return { part: 'load', name: says.deliveries };
@@ -44,7 +44,7 @@ export function firstWrong(
   return null;
 }
 
-/** Puts the keyboard where something is to be mended, and opens what is folded around it. */
+/** Focuses the field to fix, and unfolds the part around it. */
 export function focusWrong(form: HTMLElement | null, part: ComposePart): void {
   const within = form?.querySelector(`[data-part="${part}"]`);
   const field =

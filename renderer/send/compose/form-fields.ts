@@ -5,11 +5,11 @@ import { NOTIFICATION_FIELDS, type FieldRule } from '../../../shared/webhook/not
 
 const PLACES = new Map(NOTIFICATION_FIELDS.map(({ name }, place) => [name, place]));
 
-/** What the document says of a field; null where it is not in the document. */
+/** The document's rule for a field; null if it is not in the document. */
 export const ruleOf = (name: string): FieldRule | null =>
   NOTIFICATION_FIELDS.find((rule) => rule.name === name) ?? null;
 
-/** The documented fields that the form does not have; `sign` is left to signing. */
+/** The documented fields that the form lacks, except `sign`, which signing adds. */
 export function absentFields({ fields }: ComposeDraft): FieldRule[] {
   const sent = new Set(fields.map(({ name }) => name));
   return NOTIFICATION_FIELDS.filter(({ name }) => name !== 'sign' && !sent.has(name));
@@ -35,7 +35,7 @@ function emptyField(name: string): ComposeField {
     : { name, kind: 'string', value: '' };
 }
 
-/** The same list with one entry changed, or without it. */
+/** The same list with one entry changed. */
 export const changedAt = <T>(list: readonly T[], at: number, change: Partial<T>): T[] =>
   list.map((one, index) => (index === at ? { ...one, ...change } : one));
 export const withoutAt = <T>(list: readonly T[], at: number): T[] =>

@@ -1,17 +1,15 @@
-// The items as a small table, and in which variant they are sent (document 2.2).
+// The items as a small table, and the variant in which they are sent (document 2.2).
 
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { ComposeItem, NotComposed } from '../../../shared/webhook/compose.ts';
 import { ItemTable } from '../../body/item-table.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/choice.tsx';
+import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { FormPart } from './field-rows.tsx';
 import { changedAt, withoutAt } from './form-fields.ts';
-
-const VARIANTS = ['A', 'B'] as const;
 
 const COLUMNS = ['name', 'price', 'qty', 'vat'] as const;
 
@@ -26,11 +24,11 @@ export function ItemRows({ form, error, onChange }: ItemRowsProps) {
   const set = (changed: readonly ComposeItem[]) => onChange({ ...form, items: changed });
   const isWrong = (at: number, column: string) => error?.field === `items[${at}].${column}`;
   return (
-    <div ref={group} className="compose-items" tabIndex={-1}>
+    <div ref={group} className="stack compose-items" tabIndex={-1}>
       <div className="tool-line">
         <Segmented
           label={words.compose.itemsSent}
-          options={VARIANTS.map((id) => ({ id, words: words.compose.itemsVariants[id] }))}
+          options={optionsOf(words.compose.itemsVariants)}
           value={itemsVariant}
           onChange={(variant) => onChange({ ...form, itemsVariant: variant })}
         />
@@ -45,7 +43,7 @@ export function ItemRows({ form, error, onChange }: ItemRowsProps) {
             aria-label={words.compose.itemField(column, at + 1)}
             aria-invalid={isWrong(at, column) ? true : undefined}
             aria-describedby={isWrong(at, column) ? saysId : undefined}
-            placeholder={column === 'vat' ? words.compose.notSent : ''}
+            placeholder={column === 'vat' ? words.fields.notSent : ''}
             dir="auto"
             spellCheck={false}
             autoComplete="off"
@@ -75,7 +73,7 @@ export function ItemRows({ form, error, onChange }: ItemRowsProps) {
   );
 }
 
-/** A vat of nothing is not sent. */
+/** An empty vat is not sent. */
 const typed = (column: (typeof COLUMNS)[number], text: string): Partial<ComposeItem> => ({
   [column]: column === 'vat' && text === '' ? null : text,
 });

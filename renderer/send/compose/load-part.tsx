@@ -1,4 +1,4 @@
-// How many at once: one notification, unless a receiver is to be tried under load or with duplicates.
+// How many at once: one notification, or more to test a receiver under load or with duplicates.
 
 import type { SendDraft } from '../../store/send-draft.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';

@@ -1,4 +1,4 @@
-// The body as it is sent, its signature included, line by line.
+// The body as it will be sent, signed, line by line.
 
 import { useMemo } from 'react';
 import type { Signed } from '../../store/use-signed.ts';
@@ -22,7 +22,7 @@ export function Preview({ signed }: { readonly signed: Signed }) {
         <SignedBody text={text} />
       ) : (
         <p className="muted">
-          {signed.state === 'waiting' ? words.compose.signing : words.compose.notSignable}
+          {signed.state === 'waiting' ? words.replay.signing : words.compose.notSignable}
         </p>
       )}
     </section>

@@ -1,10 +1,9 @@
-// How an attempt is made: the protocol, how long it may take, which certificate is accepted.
+// How an attempt is made: protocol, timeout, accepted certificates.
 
 import type { SendDraft } from '../../store/send-draft.ts';
+import { AnyCertificate, TimeoutField } from '../../ui/attempt-fields.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { words } from '../../words/words.ts';
 import type { ErrorPartProps } from './choice-part.tsx';
 
@@ -16,25 +15,19 @@ export function ProtocolPart({ draft, errors, onChange }: ErrorPartProps) {
     <section className="compose-folded" data-part="protocol" aria-label={says.moreTitle}>
       <Disclosure title={says.moreTitle} says={protocolSays(draft)}>
         <SelectField
-          label={says.protocol}
+          label={words.request.protocol}
           options={PROTOCOLS.map((id) => ({ id, words: says.protocols[id] }))}
           value={draft.protocol}
           onChange={(protocol) => onChange({ protocol })}
         />
-        <TextField
+        <TimeoutField
           label={says.timeout}
-          inputMode="decimal"
           hint={says.timeoutHint}
-          value={draft.timeoutSeconds}
-          error={errors.timeout ?? null}
-          onChange={(timeoutSeconds) => onChange({ timeoutSeconds })}
+          draft={draft}
+          error={errors.timeout}
+          onChange={onChange}
         />
-        <Switch
-          isOn={draft.acceptAnyCertificate}
-          onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
-        >
-          {says.anyCertificate}
-        </Switch>
+        <AnyCertificate draft={draft} onChange={onChange} />
       </Disclosure>
     </section>
   );
@@ -43,6 +36,6 @@ export function ProtocolPart({ draft, errors, onChange }: ErrorPartProps) {
 const protocolSays = ({ protocol, timeoutSeconds, acceptAnyCertificate }: SendDraft): string =>
   [
     words.compose.protocolsShort[protocol],
-    words.replay.seconds(timeoutSeconds),
+    words.ui.span.s(timeoutSeconds),
     ...(acceptAnyCertificate ? [words.replay.anyCertificateShort] : []),
   ].join(' · ');

@@ -1,5 +1,4 @@
-// When it is tried again (document 3, 8): which variant, how much faster, and the intervals that the document leaves
-// open.
+// The retries (document 3, 8): the variant, the time scale, and the intervals that the document leaves open.
 
 import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts';
 import { TimeScale } from '../../capture/deliveries/time-scale.tsx';
@@ -16,7 +15,7 @@ import type { ErrorPartProps } from './choice-part.tsx';
 
 const RETRIES = ['once', 'A', 'B'] as const;
 
-/** What is wrong with the intervals. */
+/** The error in the intervals. */
 const SAYS_ID = 'compose-schedule-says';
 
 export function SchedulePart({ draft, errors, onChange }: ErrorPartProps) {
@@ -84,14 +83,14 @@ function Intervals({
         {intervals.map((interval, at) => {
           const isFixed = at === 0 && RETRY_LIMITS[variant].firstRetryMs !== null;
           return (
-            <label key={at} className="compose-interval">
+            <label key={at} className="level compose-interval">
               <span className="muted">{at + 2}.</span>
               <input
                 className="input data"
                 aria-label={words.compose.intervalBefore(at + 2)}
                 aria-invalid={errors.schedule !== undefined && !isFixed ? true : undefined}
                 aria-describedby={SAYS_ID}
-                title={isFixed ? words.compose.isDocumented : words.compose.isDefault}
+                title={isFixed ? words.request.columns.documented : words.compose.isDefault}
                 readOnly={isFixed}
                 value={interval}
                 onChange={(event) =>
@@ -109,7 +108,7 @@ function Intervals({
   );
 }
 
-/** When the last attempt comes, if every one fails at once. */
+/** The time of the last attempt, if every one fails at once. */
 function LastAttempt({ draft }: { readonly draft: SendDraft }) {
   const timeScale = useStore((state) => state.timeScale);
   const intervalsMs = scheduleOf(draft, timeScale)?.intervalsMs ?? [];

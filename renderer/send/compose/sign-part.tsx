@@ -1,21 +1,20 @@
-// With which signature: by the document, as a mistaken sender would sign, or none.
+// The signature: by the document, like a mistaken sender's, or none.
 
 import { useState } from 'react';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
-import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/on-purpose.ts';
+import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/search/on-purpose.ts';
 import { secretsOf, type SendDraft, type Signer } from '../../store/send-draft.ts';
 import { useStore } from '../../store/store.ts';
 import type { Signed } from '../../store/use-signed.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/choice.tsx';
+import { optionsOf, SelectField } from '../../ui/choice.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { FailureSays } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 import type { PartProps } from './choice-part.tsx';
-
-const SIGNINGS = ['document', 'cause', 'none'] as const;
 
 interface SignPartProps extends PartProps {
   readonly signer: Signer;
@@ -26,12 +25,16 @@ interface SignPartProps extends PartProps {
 export function SignPart({ draft, signer, secretId, signed, onChange }: SignPartProps) {
   const says = words.compose;
   return (
-    <section className="compose-part" data-part="signature" aria-label={says.signature}>
+    <section
+      className="compose-part"
+      data-part="signature"
+      aria-label={words.detail.tabs.signature}
+    >
       <SignerChoice {...{ draft, signer, secretId, onChange }} />
-      <Disclosure title={says.signature} says={signingSays(draft)}>
+      <Disclosure title={words.detail.tabs.signature} says={signingSays(draft)}>
         <Radios
-          label={says.signature}
-          options={SIGNINGS.map((id) => ({ id, words: says.signings[id] }))}
+          label={words.detail.tabs.signature}
+          options={optionsOf(says.signings)}
           value={draft.signing}
           onChange={(signing) => onChange({ signing })}
         />
@@ -50,13 +53,13 @@ export function SignPart({ draft, signer, secretId, signed, onChange }: SignPart
   );
 }
 
-/** Seen while the signature is folded: `By the document`, `With a mistake: Numbers left out`. */
+/** Shown while the part is folded: `By the document`, `With a mistake: Numbers left out`. */
 function signingSays({ signing, cause }: SendDraft): string {
   const says = words.compose.signings[signing];
   return signing === 'cause' ? words.compose.withMistake(says, causeEntry(cause)) : says;
 }
 
-/** Whose webhook it is, and which of its secrets signs. */
+/** Chooses the endpoint and which of its secrets signs. */
 function SignerChoice({ draft, signer, secretId, onChange }: Omit<SignPartProps, 'signed'>) {
   const endpoints = useStore((state) => state.endpoints);
   const says = words.compose;
@@ -67,7 +70,7 @@ function SignerChoice({ draft, signer, secretId, onChange }: Omit<SignPartProps,
     <>
       <div className="compose-line">
         <SelectField
-          label={says.endpoint}
+          label={words.filter.sections.endpoint}
           options={endpoints.map(({ id, name }) => ({ id: String(id), words: name }))}
           value={endpoint ? String(endpoint.id) : null}
           placeholder={says.chooseEndpoint}
@@ -81,7 +84,7 @@ function SignerChoice({ draft, signer, secretId, onChange }: Omit<SignPartProps,
         />
         {draft.signing !== 'none' && secrets.length > 0 && (
           <SelectField
-            label={says.secret}
+            label={words.replay.secret}
             options={secrets.map(({ id, label, current }) => ({
               id,
               words: current && label !== 'current' ? says.currentSecret(label) : label,
@@ -104,7 +107,7 @@ function SignerChoice({ draft, signer, secretId, onChange }: Omit<SignPartProps,
   );
 }
 
-/** Nothing is made by looking: the demo endpoint comes with the first sending, or by this button. */
+/** Opening the form creates nothing: the first sending or this button creates the demo endpoint. */
 function DemoSays({ isSigned }: { readonly isSigned: boolean }) {
   const makeDemo = useStore((state) => state.makeDemo);
   const [isMaking, setIsMaking] = useState(false);
@@ -126,17 +129,13 @@ function DemoSays({ isSigned }: { readonly isSigned: boolean }) {
         <Button onPress={make} isPending={isMaking}>
           {words.compose.makeDemo}
         </Button>
-        {error !== null && (
-          <span className="says-error" role="alert">
-            {error}
-          </span>
-        )}
+        <FailureSays as="span" says={error} />
       </p>
     </>
   );
 }
 
-/** What is wrong with the body is said where it is written. */
+/** Errors that are shown beside the body. */
 const SAID_AT_THE_BODY: readonly string[] = ['not-composed', 'not-json', 'too-deep'];
 
 function SignedSays({ signed, draft }: Pick<SignPartProps, 'signed' | 'draft'>) {

@@ -1,4 +1,4 @@
-// Where to: our own listener, or any URL.
+// The target: our own listener, or any URL.
 
 import { TargetField } from '../../replay/target-field.tsx';
 import type { SendErrors, Signer } from '../../store/send-draft.ts';
@@ -16,7 +16,11 @@ interface TargetPartProps extends PartProps {
 export function TargetPart({ signer, url, ownUrl, errors, onChange }: TargetPartProps) {
   const says = words.compose;
   return (
-    <section className="compose-part" data-part="target" aria-label={says.where}>
+    <section
+      className="compose-part"
+      data-part="target"
+      aria-label={words.jobs.targetColumns.target}
+    >
       <TargetField
         value={url}
         error={errors.url ?? null}

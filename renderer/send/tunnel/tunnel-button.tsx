@@ -1,4 +1,4 @@
-// In the title bar: where the listener can be reached from outside, and the way to check it.
+// In the title bar: the listener's public address, and the way to check it.
 
 import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,16 +9,16 @@ export function TunnelButton() {
   const hasListener = useStore((state) => (state.status?.listener ?? '') !== '');
   const isOpen = useStore((state) => state.connection.phase === 'open');
   const checkTunnel = useStore((state) => state.checkTunnel);
-  const openSheet = useStore((state) => state.openSheet);
+  const openDialog = useStore((state) => state.openDialog);
   if (!hasListener || !isOpen) return null;
   const check = () => {
-    openSheet({ is: 'tunnel' });
+    openDialog({ is: 'tunnel' });
     if (publicUrl !== null) void checkTunnel(publicUrl);
   };
   return (
-    <div className="via">
+    <div className="level via">
       {publicUrl === null ? (
-        <Button kind="quiet" onPress={() => openSheet({ is: 'tunnel' })}>
+        <Button kind="quiet" onPress={() => openDialog({ is: 'tunnel' })}>
           {words.tunnel.add}
         </Button>
       ) : (
@@ -27,7 +27,7 @@ export function TunnelButton() {
           <bdi className="data clip" dir="ltr" title={publicUrl}>
             {publicUrl}
           </bdi>
-          <Button kind="quiet" onPress={check} label={words.tunnel.checkLabel}>
+          <Button kind="quiet" onPress={check} label={words.app.commands.tunnel}>
             {words.tunnel.check}
           </Button>
         </>

@@ -1,4 +1,4 @@
-// The tunnel: its public URL, a signed probe through it, and the webhook URLs that come of it.
+// The tunnel: its public URL, a signed probe through it, and the resulting webhook URLs.
 
 import { useState } from 'react';
 import { useStore } from '../../store/store.ts';
@@ -6,11 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { words } from '../../words/words.ts';
 import { TunnelResult } from './tunnel-result.tsx';
 import { publicUrlError, webhookUrl } from './tunnel-words.ts';
 
-export function TunnelDialog({ onClose }: { readonly onClose: () => void }) {
+export function TunnelDialog() {
+  const openDialog = useStore((state) => state.openDialog);
+  const close = () => openDialog(null);
   const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
   const check = useStore((state) => state.tunnelCheck);
   const isChecking = useStore((state) => state.isCheckingTunnel);
@@ -24,14 +27,9 @@ export function TunnelDialog({ onClose }: { readonly onClose: () => void }) {
     if (error === null) void checkTunnel(url.trim());
   };
   return (
-    <Dialog title={words.tunnel.title} size="large" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <div className="dialog-body tunnel">
+    <Dialog title={words.tunnel.title} size="large" onClose={close}>
+      <Form onSubmit={send}>
+        <div className="stack dialog-body tunnel">
           <p className="muted">{words.tunnel.intro}</p>
           <div className="tunnel-url">
             <TextField
@@ -45,7 +43,7 @@ export function TunnelDialog({ onClose }: { readonly onClose: () => void }) {
               onChange={setUrl}
             />
             <Button kind="primary" type="submit" isPending={isChecking}>
-              {words.tunnel.checkNow}
+              {words.case.check}
             </Button>
           </div>
           <div role="status" className="tunnel-outcome">
@@ -53,23 +51,18 @@ export function TunnelDialog({ onClose }: { readonly onClose: () => void }) {
             {!isChecking && failure !== null && <p className="says-error">{failure}</p>}
             {!isChecking && failure === null && check && <TunnelResult check={check} />}
           </div>
-          {publicUrl !== null && <WebhookUrls publicUrl={publicUrl} onClose={onClose} />}
+          {publicUrl !== null && <WebhookUrls publicUrl={publicUrl} />}
         </div>
         <footer className="dialog-foot">
           <span className="grow" />
-          <Button onPress={onClose}>{words.ui.close}</Button>
+          <Button onPress={close}>{words.ui.close}</Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
-interface WebhookUrlsProps {
-  readonly publicUrl: string;
-  readonly onClose: () => void;
-}
-
-function WebhookUrls({ publicUrl, onClose }: WebhookUrlsProps) {
+function WebhookUrls({ publicUrl }: { readonly publicUrl: string }) {
   const endpoints = useStore((state) => state.endpoints);
   const edit = useStore((state) => state.edit);
   return (
@@ -78,14 +71,8 @@ function WebhookUrls({ publicUrl, onClose }: WebhookUrlsProps) {
       {endpoints.length === 0 ? (
         <p className="muted">
           {words.tunnel.noEndpoint}{' '}
-          <Button
-            kind="quiet"
-            onPress={() => {
-              onClose();
-              edit('new');
-            }}
-          >
-            {words.tunnel.addEndpoint}
+          <Button kind="quiet" onPress={() => edit('new')}>
+            {words.app.commands['new-endpoint']}
           </Button>
         </p>
       ) : (

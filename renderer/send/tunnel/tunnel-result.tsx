@@ -1,8 +1,9 @@
-// What came of the probe: the sentence first, then what arrived beside what was sent.
+// The result of the probe: a sentence, then the received request beside the sent one.
 
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { TunnelCheck } from '../../../shared/contract/sending.ts';
 import { DataText } from '../../ui/data-text.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { cameSays } from '../../words/exchange-words.ts';
 import { formatDuration, formatPreciseTime } from '../../words/format.ts';
@@ -35,13 +36,13 @@ export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
             <td>
               {cameSays({ response, error, delivered: false })}{' '}
               <span className="muted">{words.tunnel.after(formatDuration(durationMs))}</span>
-              {/* Where nothing came back, the sentence above says why. */}
+              {/* If nothing came back, the sentence above says why. */}
               {why !== null && !says.includes(why) && <p className="says-error">{why}</p>}
             </td>
           </tr>
           {arrived === null ? (
             <tr>
-              <th scope="row">{words.tunnel.arrived}</th>
+              <th scope="row">{words.tunnel.columns.came}</th>
               <td>{words.tunnel.notArrived}</td>
             </tr>
           ) : (
@@ -64,7 +65,7 @@ function FactLine({ fact }: { readonly fact: ArrivalFact }) {
           {!isSame && (
             <>
               <Info size={14} aria-hidden />
-              <span className="only-heard">{words.tunnel.differs}</span>
+              <span className="only-heard">{words.request.differs}</span>
             </>
           )}
           {says}
@@ -81,14 +82,7 @@ function Headers({ arrived }: { readonly arrived: NonNullable<TunnelCheck['arriv
   return (
     <table className="table tunnel-headers">
       <caption>{words.tunnel.headersChanged}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.header}</th>
-          <th scope="col">{columns.what}</th>
-          <th scope="col">{columns.sent}</th>
-          <th scope="col">{columns.came}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[columns.header, columns.what, columns.sent, columns.came]} />
       <tbody>
         {changes.map(({ name, kind, sent, came }, index) => (
           <tr key={index}>

@@ -1,4 +1,4 @@
-// The tunnel check in words: what of the probe arrived as it was sent, and what the way changed.
+// The tunnel check in words: which parts of the probe arrived unchanged, and which changed on the way.
 
 import type { TunnelCheck } from '../../../shared/contract/sending.ts';
 import { verdictWord } from '../../ui/verdict-mark.tsx';
@@ -10,11 +10,11 @@ type Arrived = NonNullable<TunnelCheck['arrived']>;
 export interface ArrivalFact {
   readonly name: string;
   readonly says: string;
-  /** It came as it was sent. */
+  /** It arrived unchanged. */
   readonly isSame: boolean;
 }
 
-/** What arrived, point by point. */
+/** The received request, point by point. */
 export function arrivalFacts(arrived: Arrived): ArrivalFact[] {
   const { bodyIsSame, bodyLength, verdict, sentVersion, httpVersion, tls } = arrived;
   const says = words.tunnel;
@@ -25,7 +25,7 @@ export function arrivalFacts(arrived: Arrived): ArrivalFact[] {
       isSame: bodyIsSame,
       says: bodyIsSame ? says.bodySame(bytes) : says.bodyChanged(bytes),
     },
-    { name: says.facts.signature, isSame: verdict === 'valid', says: verdictWord(verdict) },
+    { name: words.detail.tabs.signature, isSame: verdict === 'valid', says: verdictWord(verdict) },
     {
       name: says.facts.httpVersion,
       isSame: sentVersion === httpVersion,
@@ -50,7 +50,7 @@ export interface HeaderChange {
   readonly came: string | null;
 }
 
-/** Headers that the way changed, took away or added: what a receiver may rely on first. */
+/** Headers that were changed, removed or added on the way, those that receivers need most first. */
 export function headerChanges({ changed, removed, added }: Arrived): HeaderChange[] {
   return [
     ...changed.map((header) => ({ ...header, kind: 'changed' as const })),
@@ -59,12 +59,12 @@ export function headerChanges({ changed, removed, added }: Arrived): HeaderChang
   ];
 }
 
-/** The URL to configure at the service: the public one, and an endpoint's path. */
+/** The URL to configure at the service: the public one with an endpoint's path. */
 export function webhookUrl(publicUrl: string, path: string): string {
   return publicUrl.replace(/\/+$/, '') + path;
 }
 
-/** What is wrong with a public URL as it is typed; null: nothing. */
+/** The error in a typed public URL; null if there is none. */
 export function publicUrlError(text: string): string | null {
   const says = words.tunnel.errors;
   try {

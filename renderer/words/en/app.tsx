@@ -1,54 +1,52 @@
-// English: what stands in renderer/app.
+// English: texts of renderer/app.
 
 import type { ReactNode } from 'react';
 import { detail } from './detail.tsx';
 
 export const app = {
   name: 'Countersign',
-  /** The browser tab's name while invalid webhooks arrived unseen. */
+  /** The browser tab's name when invalid webhooks arrived in the background. */
   titleWithInvalid: (count: string) => `(${count} invalid) Countersign`,
 
   listeningOn: 'Listening on',
   andTls: 'and TLS',
   notListening: 'Not listening',
   connecting: 'Connecting…',
-  notReachable: 'Host not reachable',
+  notReachable: 'Disconnected',
   copyAddress: 'Copy address',
-  compose: 'Compose',
-  import: 'Import',
-  palette: 'Command palette',
-  settings: 'Settings',
-  widthOfEndpoints: 'Width of the endpoints',
-  widthOfList: 'Width of the list',
+  widthOfEndpoints: 'Sidebar width',
+  widthOfList: 'List width',
 
-  hostGone: 'The host is gone.',
-  hostUnreachable: 'The host cannot be reached.',
-  staleView: 'What you see is what was known before. New webhooks are not shown.',
+  hostGone: 'Lost connection to the host.',
+  hostUnreachable: 'Cannot connect to the host.',
+  staleView: 'This view may be out of date. New webhooks are not shown.',
   isItRunning: (command: ReactNode) => (
-    <>Is {command} still running? What you see is what was known before.</>
+    <>Check that {command} is still running. This view may be out of date.</>
   ),
-  tryNow: 'Try now',
-  nextTry: (seconds: number) => `Next try in ${seconds} s`,
-  trying: 'Trying…',
-  hostBack: 'The host is back. Everything was fetched again.',
-  startedAnew: 'Countersign was started anew.',
+  tryNow: 'Retry now',
+  nextTry: (seconds: number) => `Retrying in ${seconds} s`,
+  trying: 'Reconnecting…',
+  hostBack: 'Reconnected. This view is up to date.',
+  startedAnew: 'Countersign was restarted.',
   openNewAddress:
-    'The address of this tab belongs to the start before. Open the one that was printed now. What you see is what was known before.',
+    'This tab is from an earlier session and may be out of date. Open the new address.',
 
-  onlyWithToken: 'This address works only with the token that belongs to it.',
-  tokenIsOld: 'The token of this tab belongs to an earlier start.',
+  opening: 'Opening',
+  cannotOpen: 'This part of the window could not be loaded. Reload the window and try again.',
+  onlyWithToken: 'This address needs its access token.',
+  tokenIsOld: 'This tab’s access token is from an earlier session.',
   openPrinted: (command: ReactNode) => (
-    <>Open the address that {command} printed when it started. It looks like this:</>
+    <>Open the address that {command} printed at startup. It looks like this:</>
   ),
   whyToken:
-    'The token keeps other pages and other people on this machine away from your webhooks. It is new at every start, and the browser forgets it when the tab is closed.',
+    'The token keeps other pages and other users of this machine away from your webhooks. It changes at every startup, and the browser forgets it when you close the tab.',
 
   status: 'Status',
   waitingForHost: 'Waiting for the host…',
   captured: (count: string) => `${count} captured`,
   lost: (count: string) => `${count} lost`,
   lostMeans:
-    'Webhooks that could not be stored since the start. Each was answered 503, so that the service sends it again.',
+    'Webhooks that could not be stored since startup. Each was answered 503, so the service sends it again.',
   database: (size: string) => `database ${size}`,
   secretsIn: {
     keychain: 'secrets in the system keychain',
@@ -60,62 +58,64 @@ export const app = {
 
   faultTitle: {
     'disk-full': 'The disk is full.',
-    'read-only': 'The data folder cannot be written.',
+    'read-only': 'The data folder is read-only.',
     failed: 'Webhooks cannot be stored.',
     damaged: 'The database is damaged.',
-    replaced: 'The database file was replaced or removed while Countersign ran.',
+    replaced: 'The database file was replaced or deleted while Countersign was running.',
   },
   faultMeans: (since: string) =>
-    `Since ${since} each webhook is answered 503, and the service sends it again later.`,
+    `Since ${since}, every webhook is answered 503. The service sends it again later.`,
   faultDo: {
     'disk-full': (folder: ReactNode) => (
-      <>Free some space where {folder} is, or delete captures: storing goes on by itself.</>
+      <>Free disk space for {folder}, or delete captures. Storing resumes automatically.</>
     ),
-    'read-only': (folder: ReactNode) => <>Make {folder} writable: storing goes on by itself.</>,
+    'read-only': (folder: ReactNode) => <>Make {folder} writable. Storing resumes automatically.</>,
     failed: (folder: ReactNode) => (
-      <>Look whether {folder} and its disk are in order: storing goes on by itself.</>
+      <>Check that {folder} exists and its disk is writable. Storing resumes automatically.</>
     ),
     damaged: (folder: ReactNode) => (
       <>
-        Start Countersign again: it keeps the damaged file aside in {folder} and saves what can be
-        read.
+        Restart Countersign. It keeps the damaged file in {folder} and recovers the readable data.
       </>
     ),
     replaced: (folder: ReactNode) => (
       <>
-        Keep what synchronises or backs up files away from {folder}, and start Countersign again: it
-        goes on with the file that is there.
+        Exclude {folder} from sync and backup tools, then restart Countersign. It uses the file that
+        is there now.
       </>
     ),
   },
   damagedMeans: (since: string) =>
-    `A part of it could not be read at ${since}. A webhook that cannot be stored is answered 503.`,
+    `Part of it could not be read at ${since}. Webhooks that cannot be stored are answered 503.`,
   salvagedTitle: 'The database was damaged.',
   salvaged: (saved: string, count: number) =>
     count === 1
-      ? `${saved} webhook was saved into a new one.`
-      : `${saved} webhooks were saved into a new one.`,
-  salvagedAll: 'None is missing.',
+      ? `${saved} webhook was recovered into a new one.`
+      : `${saved} webhooks were recovered into a new one.`,
+  salvagedAll: 'Nothing was lost.',
   salvagedLost: (lost: string, count: number) =>
     count === 1 ? 'One could not be read.' : `${lost} could not be read.`,
-  salvagedLostUnknown: 'How many could not be read is not known.',
+  salvagedLostUnknown: 'The number of unreadable webhooks is unknown.',
   salvagedIds: (ids: ReactNode, isCertain: boolean) =>
-    isCertain ? <>Numbers: {ids}.</> : <>They are among the numbers {ids}.</>,
+    isCertain ? <>IDs: {ids}.</> : <>Their IDs are among {ids}.</>,
   salvagedEndpoints: (lost: string, count: number) =>
     count === 1 ? `${lost} endpoint could not be read.` : `${lost} endpoints could not be read.`,
   salvagedFile: (file: ReactNode) => (
-    <>The damaged file is kept as {file}, with all that it holds, until you delete it.</>
+    <>The damaged file is kept as {file}, with all its data, until you delete it.</>
   ),
-  salvagedFound: 'What is damaged',
-  salvagedSeen: 'I have read this',
+  salvagedFound: 'Damage found',
+  salvagedSeen: 'Dismiss',
 
-  unsaved: 'What you typed in this dialog is not saved.',
-  leaveUnsaved: 'Leave it',
-
-  shortcuts: 'Keyboard shortcuts',
-  shortcutsNote: 'Letters work where no field has the focus.',
+  unsaved: 'You have unsaved changes.',
+  leaveUnsaved: 'Discard changes',
+  shortcutsNote: 'Letter keys work when no field has focus.',
   or: 'or',
 
+  palette: {
+    placeholder: 'Search commands, endpoints and captures',
+    results: 'Commands',
+    nothing: (search: string) => `No results for “${search}”.`,
+  },
   groups: {
     capture: 'Capture',
     tabs: 'Tabs',
@@ -129,17 +129,17 @@ export const app = {
   commands: {
     next: 'Next capture',
     previous: 'Previous capture',
-    'open-detail': 'From the list into the capture',
-    'choose-all': 'Choose all in the list',
-    'focus-list': 'Back to the list',
-    replay: 'Replay this capture',
-    'replay-many': 'Replay the chosen captures to several targets',
+    'open-detail': 'Open capture',
+    'choose-all': 'Select all',
+    'focus-list': 'Back to list',
+    replay: 'Replay capture',
+    'replay-many': 'Replay selected to several targets',
     compare: 'Compare with another capture',
-    export: 'Export the chosen captures',
+    export: 'Export selected',
     'copy-curl': 'Copy as cURL',
-    delete: 'Delete the chosen captures',
-    'undo-delete': 'Undo the deletion',
-    'edit-endpoint': 'Edit the endpoint',
+    delete: 'Delete selected',
+    'undo-delete': 'Undo delete',
+    'edit-endpoint': 'Edit endpoint',
     'tab-fields': detail.tabs.fields,
     'tab-canonical': detail.tabs.canonical,
     'tab-signature': detail.tabs.signature,
@@ -149,36 +149,36 @@ export const app = {
     'tab-replay': detail.tabs.replay,
     'previous-tab': 'Previous tab',
     'next-tab': 'Next tab',
-    filter: 'Go to the filter',
-    'clear-filter': 'Clear the filter',
+    filter: 'Focus filter',
+    'clear-filter': 'Clear filter',
     'show-all': 'Show all captures',
-    'show-unrouted': 'Show unrouted captures',
+    'show-unrouted': 'Show captures with no endpoint',
     'show-valid': 'Show valid captures',
     'show-invalid': 'Show invalid captures',
-    'show-reading': 'Show captures valid under a reading',
+    'show-reading': 'Show captures valid with variation',
     'show-unverifiable': 'Show unverifiable captures',
-    compose: 'Compose: send as the payment service',
-    'solve-case': 'Solve a case: paste a mail, a body or a digest',
+    compose: 'Compose: send a webhook',
+    'solve-case': 'Solve a case: paste an e-mail, a body or a digest',
     sample: 'Send a sample',
-    runs: 'Show the runs',
-    tunnel: 'Check the public URL',
-    'copy-address': 'Copy the listener’s address',
+    runs: 'Show runs',
+    tunnel: 'Check public URL',
+    'copy-address': 'Copy listener address',
     import: 'Import',
-    'new-endpoint': 'Add an endpoint',
+    'new-endpoint': 'Add endpoint',
     palette: 'Command palette',
     shortcuts: 'Keyboard shortcuts',
     settings: 'Settings',
     'check-updates': 'Check for updates',
-    'theme-system': 'Theme of the system',
+    'theme-system': 'System theme',
     'theme-light': 'Light theme',
     'theme-dark': 'Dark theme',
-    'language-system': 'Language of the system',
+    'language-system': 'System language',
     'language-en': 'Language: English',
     'language-he': 'Language: עברית (Hebrew)',
-    'next-pane': 'To the next part of the window',
-    'previous-pane': 'To the previous part of the window',
+    'next-pane': 'Next pane',
+    'previous-pane': 'Previous pane',
   },
-  /** Other words by which the palette finds a command. */
+  /** Other search words for the commands of the palette. */
   alsoCalled: {
     compare: 'diff side by side',
     delete: 'remove',

@@ -1,25 +1,24 @@
-// English: what stands in renderer/canonical.
+// English: texts of renderer/capture/canonical.
 
 export const canonical = {
-  says: (values: string) =>
-    `${values} in the order of their names, joined with colons, then the secret.`,
+  says: (values: string) => `${values}, ordered by name and joined with colons, then the secret.`,
   length: (characters: string) => `${characters} before the secret.`,
-  form: 'Form of the canonical string',
+  form: 'Canonical string format',
   chips: 'Values',
   plain: 'Plain text',
   copy: 'Copy canonical string',
-  isReference: 'This is the reference reading. What the sender joined differs: see Signature.',
-  values: 'Values of the canonical string',
+  isReference: 'This is the reference string. The sender’s string differs, see Signature.',
+  values: 'Canonical string values',
   string: 'Canonical string',
   secret: 'secret',
   noSecret: 'no secret',
   thenSecret: (label: string | null) =>
-    label === null ? 'Then the secret: there is none.' : `Then the secret “${label}”.`,
-  placeholder: '<SECRET> stands for the secret, which never comes into this window.',
-  making: 'The string is being put together…',
+    label === null ? 'Then the secret (none).' : `Then the secret “${label}”.`,
+  placeholder: '<SECRET> stands for the secret, which is never shown in this window.',
+  making: 'Building the string…',
   firstOf: (shown: string, all: string) =>
-    `The first ${shown} of ${all} values. The others follow as soon as the body is read.`,
+    `The first ${shown} of ${all} values. The rest appear once the body is parsed.`,
   leftOut: 'Left out',
-  why: 'Why',
-  nothing: 'Nothing.',
+  why: 'Reason',
+  nothing: 'None.',
 };

@@ -1,4 +1,4 @@
-// English: what stands in renderer/case. Sizes come as they are shown.
+// English: texts of renderer/explain/case. Sizes are passed already formatted.
 
 import type { CaseNote, CaseSource } from '../../../shared/formats/pasted-case.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
@@ -7,20 +7,18 @@ import type { Reason, Verdict } from '../../../shared/signature/verify.ts';
 export const caseWords = {
   title: 'Solve a case',
   pasted: 'Pasted text',
-  pastedHint:
-    'A body, a cURL command or a digest, or the whole mail with all of them. No endpoint is needed.',
-  nothingPasted: 'Nothing is pasted yet.',
+  pastedHint: 'A body, a cURL command, a digest or a whole e-mail. No endpoint is needed.',
+  nothingPasted: 'Nothing pasted yet.',
   verifyWith: 'Verify with',
-  typedSecret: 'A secret typed for this once',
-  secretOf: (endpoint: string) => `The secret of ${endpoint}`,
-  secret: 'Secret, for this once',
-  secretHint: 'It is used for this check only, and is not stored.',
-  secretNotKept: 'The secret was not kept. Type it again to check again.',
+  typedSecret: 'One-time secret',
+  secretOf: (endpoint: string) => `Secret of ${endpoint}`,
+  secret: 'Secret (used once)',
+  secretHint: 'Used for this check only, not stored.',
+  secretNotKept: 'The secret was not stored. Enter it again to check again.',
   check: 'Check',
-  answer: 'Answer',
-  textChanged: 'The text was changed since. This answer is for the text before.',
-  keep: 'Keep as capture',
-  kept: 'Kept as a capture, without the secret',
+  textChanged: 'The text has changed. This result is for the earlier text.',
+  keep: 'Save as capture',
+  kept: 'Saved as a capture, without the secret',
 
   foundIn: (pieces: readonly string[]) => `Found: ${pieces.join(', ')}.`,
   found: {
@@ -32,25 +30,25 @@ export const caseWords = {
     string
   >,
   digestAlone: 'a digest',
-  digestNeedsBody: 'A digest alone tells nothing. Paste the body that it was computed from, too.',
+  digestNeedsBody: 'A digest alone is not enough. Paste the body too.',
   notes: {
-    unquoted: 'The marks of a quoted mail were taken off.',
-    'lines-joined': 'The mail had broken a value into lines. They were joined with a blank.',
-    'other-bodies': 'Other JSON in the text was left out. Paste one webhook at a time.',
-    'other-digests': 'Other digests in the text were left out.',
+    unquoted: 'E-mail quote marks were removed.',
+    'lines-joined': 'A value split across lines was joined with a space.',
+    'other-bodies': 'Other JSON in the text was ignored. Paste one webhook at a time.',
+    'other-digests': 'Other digests in the text were ignored.',
   } satisfies Record<CaseNote, string>,
   verdicts: {
-    valid: 'The signature in the body is the one that this secret gives.',
-    'valid-under-reading': 'The signature in the body is right under another reading.',
-    invalid: 'The signature in the body is not the one that this secret gives.',
-    unverifiable: 'The signature cannot be compared.',
+    valid: 'The signature matches this secret.',
+    'valid-under-reading': 'The signature matches this secret with a variation.',
+    invalid: 'The signature does not match this secret.',
+    unverifiable: 'The signature cannot be verified.',
   } satisfies Record<Verdict, string>,
   reasons: {
     'not-json': 'The body is not JSON.',
-    'not-an-object': 'The body is not one JSON object.',
+    'not-an-object': 'The body is not a JSON object.',
     'too-deep': 'The body is nested too deep.',
     'no-sign': 'The body has no signature.',
-    'no-secret': 'No secret was given. Type the secret to check the signature.',
+    'no-secret': 'Enter a secret to verify the signature.',
   } satisfies Record<Reason, string>,
   compared: {
     digest: 'The digest in the text',

@@ -1,4 +1,4 @@
-// English: the causes of a digest that is not the expected one. The sentences are those of shared/signature/explain.
+// English: the causes of an unexpected digest. The sentences come from shared/signature/explain.
 
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
 import type {
@@ -6,7 +6,7 @@ import type {
   Difference,
 } from '../../../shared/signature/explain/compare/comparison.ts';
 import type { Details, Explanation } from '../../../shared/signature/explain/explanation.ts';
-import type { MistakeEffect } from '../../../shared/signature/explain/mistakes.ts';
+import type { MistakeEffect } from '../../../shared/signature/explain/causes/mistakes.ts';
 import { CAUSE_WORDS, yourCodeSays } from '../../../shared/signature/explain/words.ts';
 
 /** Other languages need both sides. */
@@ -22,17 +22,17 @@ export const causes = {
     code === 'secret-other' && label !== undefined
       ? `Signed with the secret “${label}”`
       : CAUSE_WORDS[code].title,
-  /** Several titles as one. */
+  /** Joins several titles. */
   together: (titles: readonly string[]) =>
     titles.map((title, at) => (at === 0 ? title : title.replace(/^Signed /, ''))).join(', and '),
-  /** A title as a whole sentence's beginning, where no verdict stands before it. */
+  /** Turns a title into the beginning of a sentence, if no verdict precedes it. */
   thisIs: (title: string) => title.replace(/^Signed/, 'This is signed'),
-  /** The title without what all titles begin with: “numbers left out”. */
+  /** The title without the beginning that all titles share: “numbers left out”. */
   name: (code: CauseCode) => CAUSE_WORDS[code].title.replace(/^Signed (with (the )?)?/, ''),
-  /** What the integrator’s own code does; `leftOut` is all that differs, where it is little. */
+  /** What the integrator’s own code does wrong; `leftOut` names the differences, if they are few. */
   yours: yourCodeSays,
   unknown: 'Unknown cause',
-  /** What the other side did. */
+  /** What the other program did. */
   says: ({ says }: Explanation) => says,
   fix: ({ fix }: Explanation) => fix,
   fixOf: (code: CauseCode) => CAUSE_WORDS[code].fix,
@@ -42,6 +42,6 @@ export const causes = {
   /** What a receiver with a mistake does: “signs only strings”. */
   receiver: ({ says }: MistakeEffect) => says.replace(/^A receiver that /, ''),
   because: ({ because }: MistakeEffect) => because,
-  /** Where a pasted string leaves ours; `values` are both side by side. */
+  /** Where a pasted string differs from ours; `values` are both side by side. */
   difference: (({ says }) => says) as DifferenceSays,
 };

@@ -1,8 +1,8 @@
-// English: names of characters that cannot be seen, by code point; the label that stands in the text is everywhere the same.
+// English: names of invisible characters by code point. The label in the text is the same in every language.
 
 const NAMES: Readonly<Record<number, string>> = {
   0x09: 'tab',
-  0x0a: 'line end (LF)',
+  0x0a: 'line feed (LF)',
   0x0d: 'carriage return (CR)',
   0x7f: 'control character DEL',
   0xa0: 'no-break space U+00A0',
@@ -28,12 +28,12 @@ const NAMES: Readonly<Record<number, string>> = {
   0x2068: 'first strong isolate U+2068',
   0x2069: 'pop directional isolate U+2069',
   0xfeff: 'byte order mark U+FEFF',
-  0xfffd: 'replacement character U+FFFD: bytes here could not be read',
+  0xfffd: 'replacement character U+FFFD: invalid bytes',
 };
 
 export const characters = {
   names: NAMES,
-  crlf: 'line end (CR LF)',
+  crlf: 'line break (CR LF)',
   space: 'space',
   spaces: (count: string) => `${count} spaces`,
   control: (point: string) => `control character ${point}`,

@@ -1,85 +1,85 @@
-// English: what stands in renderer/deliveries. Spans, times and counts come as they are shown.
+// English: texts of renderer/capture/deliveries. Spans, times and counts are passed already formatted.
 
 import type { DeliveryState, Variant } from '../../../shared/webhook/delivery.ts';
 
 export const deliveries = {
-  reading: 'Reading the attempts…',
-  notRead: 'The attempts could not be read',
-  emptyTitle: 'An empty body is no notification',
+  reading: 'Loading attempts…',
+  notRead: 'Could not load attempts',
+  emptyTitle: 'An empty body is not a notification',
   emptySays:
-    'Attempts are told by their bytes: captures of one endpoint with the same body. Empty bodies are equal without being one notification.',
-  whereItStands: 'Where it stands',
+    'Captures of one endpoint with the same body are attempts of one notification. This does not hold for empty bodies.',
+  whereItStands: 'Delivery status',
 
-  notDocumentedTitle: 'What is not documented',
+  notDocumentedTitle: 'Not documented',
   notDocumented: [
-    'How long the service waits for an answer before it counts an attempt as failed.',
-    'The intervals after the first retry (Variant A), and all intervals of Variant B.',
-    'After how many errors a webhook is disabled (Variant B).',
+    'The timeout after which an attempt counts as failed.',
+    'Intervals after the first retry (Variant A), and all intervals (Variant B).',
+    'The number of errors that disables a webhook (Variant B).',
   ],
 
   attempts: 'Attempts',
   attempt: (number: number) => `Attempt ${number}`,
   thisCapture: 'this capture',
   firstAttempt:
-    'The first attempt. When this endpoint gets the same bytes again, it is shown here as the next one, with the gap between them. Let the first attempts fail in the endpoint’s answer to see how the service retries.',
-  leftOut: (attempts: string) => `${attempts} between are not shown.`,
+    'This is the first attempt. If the same body arrives again, it appears here as the next attempt. To see retries, set the endpoint’s response to fail the first attempts.',
+  leftOut: (attempts: string) => `${attempts} not shown.`,
   receiverAnswered: (status: number) => `receiver: ${status}`,
-  receiverNoAnswer: 'receiver: no answer',
-  gapOverlaps: (before: number) => `before attempt ${before} had ended`,
+  receiverNoAnswer: 'receiver: no response',
+  gapOverlaps: (before: number) => `before attempt ${before} ended`,
   gapAfterBegin: (span: string, before: number) =>
-    `${span} after attempt ${before} began; its end is not known`,
+    `${span} after attempt ${before} began (end unknown)`,
   gapAfterEnd: (span: string, before: number) => `${span} after attempt ${before} ended`,
 
-  /** What an attempt meets, as the end of a sentence. */
+  /** The reaction to an attempt, as the end of a sentence. */
   meets: {
     after: (span: string) => ` after ${span}`,
     answered: (status: number, after: string) => `answered ${status}${after}`,
     notAnswered: 'not answered',
-    brokenOff: (after: string) => `broken off without an answer${after}`,
+    brokenOff: (after: string) => `disconnected without a response${after}`,
     brokenOffLate: (status: number, after: string) =>
-      `answered ${status}${after}, broken off behind the headers`,
-    open: 'open, without an answer',
+      `answered ${status}${after}, disconnected after the headers`,
+    open: 'open, with no response',
     waiting: 'waiting',
-    unknown: 'not known: Countersign was ended meanwhile',
-    gone: 'the sender left before the answer',
+    unknown: 'unknown because Countersign quit',
+    gone: 'closed by the sender before the response',
     byReceiver: (status: number) => `answered ${status} by the receiver`,
     byListener: (status: number) => `answered ${status} by the listener`,
-    byFile: (status: number) => `answered ${status}, as the imported file says`,
+    byFile: (status: number) => `answered ${status} according to the imported file`,
   },
-  /** What the service makes of it. */
+  /** How the service treats it. */
   counts: {
-    unknown: 'Countersign was ended while the sender waited, or just after its answer had left.',
-    waiting: 'The sender waits. How long the service waits is not documented.',
-    delivered: 'Exactly 200: the service counts it as delivered.',
-    noAnswer: 'Without an answer the service counts it as failed and sends it again.',
-    failed: 'Not exactly 200: the service counts it as failed and sends it again.',
+    unknown: 'Countersign quit before it recorded the outcome.',
+    waiting: 'The sender is waiting. The timeout is not documented.',
+    delivered: 'Exactly 200 counts as delivered.',
+    noAnswer: 'No response counts as failed. The service retries.',
+    failed: 'A status other than 200 counts as failed. The service retries.',
   },
 
   changedLabel: 'Changed between attempts',
   changedSays: (count: number, captures: string) =>
     count === 1
-      ? `The body changed: ${captures} of this endpoint looks like the same payment with other bytes. An attempt repeats its bytes, so it is counted as another delivery.`
-      : `The body changed: ${captures} of this endpoint look like the same payment with other bytes. An attempt repeats its bytes, so they are counted as another delivery.`,
-  theOneOf: (time: string) => `The one of ${time}`,
-  sameValues: 'has the same values in other bytes',
-  signOnly: 'differs in the signature only',
+      ? `The body changed: ${captures} of this endpoint looks like the same payment with a different body. Attempts repeat the same bytes, so this counts as a separate delivery.`
+      : `The body changed: ${captures} of this endpoint look like the same payment with a different body. Attempts repeat the same bytes, so these count as separate deliveries.`,
+  theOneOf: (time: string) => `The capture at ${time}`,
+  sameValues: 'has the same values in different bytes',
+  signOnly: 'differs only in the signature',
   differsIn: 'differs in',
   andFields: (fields: string) => ` and ${fields}`,
 
-  timeScale: 'Sender’s time scale',
+  timeScale: 'Sender time scale',
   timeScales: {
-    '1': '1: as documented',
-    '60': '60: an hour in a minute',
-    '600': '600: an hour in 6 s',
-    '3600': '3600: an hour in a second',
-    own: 'another',
+    '1': '1× (documented)',
+    '60': '60× faster',
+    '600': '600× faster',
+    '3600': '3,600× faster',
+    own: 'Custom',
   },
-  ownTimeScale: 'Own time scale',
+  ownTimeScale: 'Custom time scale',
   timeScaleBounds: (most: string) => `1 to ${most}`,
 
   variant: (variant: Variant) => `Variant ${variant}`,
   variants: {
-    A: (attempts: number) => `${attempts} attempts in all, within 24 hours`,
+    A: (attempts: number) => `${attempts} attempts within 24 hours`,
     B: (attempts: number) => `up to ${attempts - 1} additional attempts`,
   } satisfies Record<Variant, (attempts: number) => string>,
   states: {
@@ -92,33 +92,32 @@ export const deliveries = {
   /** `used` and `most` are numbers of attempts. */
   stands: {
     first: (number: number, most: number) =>
-      `Attempt ${number} of at most ${most} waits for its answer.`,
+      `Attempt ${number} of up to ${most} is awaiting a response.`,
     retrying: (used: number, most: number) =>
-      `${used} of ${most} attempts used, none was answered 200.`,
-    delivered: (used: number, most: number) =>
-      `Attempt ${used} of at most ${most} was answered 200.`,
-    failedA: (most: number) => `All ${most} attempts are used.`,
+      `${used} of ${most} attempts used. None was answered 200.`,
+    delivered: (used: number, most: number) => `Attempt ${used} of up to ${most} was answered 200.`,
+    failedA: (most: number) => `All ${most} attempts were used.`,
     failedB: (more: number) =>
-      `The first attempt and the ${more} additional ones are used. When such errors recur, the webhook is disabled.`,
+      `The first attempt and ${more} additional attempts were used. If delivery errors recur, the webhook is disabled.`,
   },
   surprises: {
     which: (from: string) => `Attempt ${from}`,
     run: (from: string, to: string) => `Attempts ${from} to ${to}`,
-    afterDelivered: (which: string) => `${which} came after the delivery was answered 200.`,
-    tooMany: (which: string, variant: Variant) => `${which}: more than Variant ${variant} has.`,
-    tooEarly: (which: string) => `${which} came sooner than documented.`,
-    tooLate: (which: string) => `${which} came later than documented.`,
+    afterDelivered: (which: string) => `${which} arrived after a 200 response.`,
+    tooMany: (which: string, variant: Variant) => `${which}: more than Variant ${variant} allows.`,
+    tooEarly: (which: string) => `${which} arrived earlier than documented.`,
+    tooLate: (which: string) => `${which} arrived later than documented.`,
     more: (count: number) => `${count} more ${count === 1 ? 'difference' : 'differences'}.`,
   },
   fits: {
-    one: 'One attempt does not tell which variant the sender follows.',
-    again: 'It came again after an answer of 200. Perhaps that answer never reached the sender.',
-    both: 'What came so far fits both variants.',
-    onlyA: 'What came so far fits Variant A, not Variant B.',
-    onlyB: 'What came so far fits Variant B, not Variant A.',
-    onlyBNow: 'What came so far fits Variant B, not Variant A at this time scale.',
-    neither: 'What came fits neither variant.',
-    neitherNow: 'What came fits neither variant. Perhaps the sender’s time scale is another.',
+    one: 'One attempt is not enough to tell the variants apart.',
+    again: 'It was sent again after a 200 response. The response may not have reached the sender.',
+    both: 'The attempts so far match both variants.',
+    onlyA: 'The attempts so far match Variant A, not Variant B.',
+    onlyB: 'The attempts so far match Variant B, not Variant A.',
+    onlyBNow: 'The attempts so far match Variant B, not Variant A at this time scale.',
+    neither: 'The attempts match neither variant.',
+    neitherNow: 'The attempts match neither variant. Check the sender time scale.',
   },
 
   next: {
@@ -139,20 +138,21 @@ export const deliveries = {
     anyTime: 'may come at any time',
     anyTimeUntil: (span: string) => `may come at any time, in ${span} at the latest`,
 
-    nothingMore: 'Nothing is sent after an answer of 200.',
+    nothingMore: 'The service sends nothing after a 200 response.',
     noRetries: 'No further retries.',
-    underWay: (number: number) => `Attempt ${number} is under way. The time-out is not documented.`,
-    noEnd: 'No attempt has ended.',
-    noInterval: 'Variant B names no interval.',
+    underWay: (number: number) =>
+      `Attempt ${number} is in progress. The timeout is not documented.`,
+    noEnd: 'No attempt has ended yet.',
+    noInterval: 'Variant B documents no interval.',
     minute: '1 minute',
     day: '24 hours',
     scaled: (span: string, documented: string, scale: number) =>
       `${span} (${documented}, divided by ${scale})`,
     firstRetry: (wait: string) => `The first retry comes ${wait} after the failure.`,
     firstRetryOpen: (wait: string) =>
-      `The first retry comes ${wait} after the failure. When the sender gave up is not known.`,
+      `The first retry comes ${wait} after the failure. The time of failure is unknown.`,
     noTimeLeft: (within: string) =>
-      `Intervals grow, and the last attempt comes within ${within}: there is no time left for a longer interval.`,
+      `Intervals grow, and the last attempt comes within ${within}. No time is left for a longer interval.`,
     grow: (within: string) =>
       `Intervals grow, and the last attempt comes within ${within}. The exact intervals are not documented.`,
   },

@@ -1,30 +1,28 @@
-// English: what stands in renderer/detail and renderer/linked.
+// English: texts of the head and tabs of renderer/capture.
 
-import type { ImportKind } from '../../../shared/contract/sharing.ts';
 import type { JsonNode } from '../../../shared/json/tree.ts';
+import type { ReadingName } from '../../../shared/signature/readings.ts';
 import type { TabName } from './kinds.ts';
-import { readings } from './readings.ts';
 import { verdict } from './verdict.ts';
 
 export const detail = {
   capture: 'Capture',
-  loading: 'Reading the capture',
-  verifying: (size: string) => `${size} are being verified.`,
-  bytesRead: (read: string, all: string) => `${read} of ${all} have come.`,
-  failed: 'This capture could not be read',
-  goneMeanwhile: 'It was removed while it was being read. Choose another one.',
-  deleted: 'This capture was deleted. You can still copy from it, but not send it.',
-  noneChosen: 'No capture chosen',
-  chooseOne: 'Choose one in the list to see whether it is authentic, and why.',
+  loading: 'Loading capture',
+  verifying: (size: string) => `Verifying ${size}.`,
+  bytesRead: (read: string, all: string) => `${read} of ${all} loaded.`,
+  failed: 'Could not load this capture',
+  goneMeanwhile: 'It was deleted while loading. Select another one.',
+  deleted: 'This capture was deleted. You can copy from it but not send it.',
+  noneChosen: 'No capture selected',
+  chooseOne: 'Select one to see whether it is authentic, and why.',
 
   compare: 'Compare',
   compareThis: 'Compare this capture',
-  replay: 'Replay',
   replayThis: 'Replay this capture',
   attempt: (ordinal: string) => `${ordinal} attempt`,
   attempts: 'attempts',
   menu: {
-    label: 'More for this capture',
+    label: 'Capture actions',
     compare: 'Compare with another…',
     export: 'Export…',
     copyAsCurl: 'Copy as cURL',
@@ -41,41 +39,34 @@ export const detail = {
     replay: 'Replay',
   } satisfies Record<TabName, string>,
   second: {
-    label: 'Second view',
-    open: 'Show a second view',
-    close: 'Close the second view',
+    label: 'Split view',
+    open: 'Open split view',
+    close: 'Close split view',
   },
   selected: {
     label: 'Selected value',
     signed: (ordinal: string) => `${ordinal} value of the signature`,
-    leftOut: 'left out of the signature',
+    leftOut: 'not signed',
     showIn: 'Show in',
-    copy: 'Copy as it stands in the body',
-    clear: 'Select nothing',
+    copy: 'Copy as sent',
+    clear: 'Clear selection',
   },
 
   verdictLabel: 'Verdict',
-  lookingForCause: 'Looking for the cause…',
-  moreNotes: (count: string) => `${count} more of these.`,
-  showProof: 'Show the proof',
-  showTried: 'Show what was tried',
-  addEndpoint: 'Add an endpoint for this path',
-  enterSecret: 'Enter the secret',
-  enterSecretAgain: 'Enter the secret again',
+  moreNotes: (count: string) => `${count} more.`,
+  showProof: 'Show proof',
+  showTried: 'Show search details',
+  showNarrowing: 'Narrow it down',
+  addEndpoint: 'Add endpoint for this path',
+  enterSecret: 'Enter secret',
+  enterSecretAgain: 'Re-enter secret',
   imported: {
-    kinds: {
-      body: 'a pasted body',
-      curl: 'a cURL command',
-      har: 'a HAR file',
-      jsonl: 'a JSON Lines file',
-      bundle: 'a support bundle',
-    } satisfies Record<ImportKind, string>,
     from: (kind: string, time: string, endpoint: string | null) =>
       endpoint === null
         ? `Imported from ${kind} at ${time}.`
-        : `Imported from ${kind} at ${time}. There it belonged to the endpoint “${endpoint}”.`,
+        : `Imported from ${kind} at ${time}. Original endpoint: “${endpoint}”.`,
     redacted:
-      'Personal data was replaced before it was exported. Verdict and causes are as the file records them; they cannot be checked here.',
+      'Personal data was replaced on export. Verdict and causes come from the file and cannot be checked here.',
   },
 
   unread: {
@@ -86,13 +77,13 @@ export const detail = {
   unreadWhy: {
     empty: 'It is empty.',
     'not-json': 'It is not JSON.',
-    'too-deep': 'It nests too deep.',
-    'no-object': 'It is not one JSON object.',
+    'too-deep': 'It is nested too deep.',
+    'no-object': 'It is not a JSON object.',
   },
-  showBytes: 'Show the bytes',
-  stillReading: (size: string) => `Reading ${size}… The window can be used meanwhile.`,
+  showBytes: 'Show raw body',
+  stillReading: (size: string) => `Parsing ${size}… You can keep working.`,
   tooLong: (size: string) =>
-    `This body of ${size} does not fit into the memory that is there to read it. Raw shows it; “countersign show” prints it whole.`,
+    `This body (${size}) is too large to parse in memory. See Raw, or print it with “countersign show”.`,
 
   roots: {
     array: 'an array',
@@ -104,5 +95,30 @@ export const detail = {
   } satisfies Record<JsonNode['kind'], string>,
   rootOfAnotherKind: 'of another kind',
   verdict,
-  readings,
+  /** What the sender did in this webhook, for each reading of values. */
+  readings: {
+    'number-as-written': 'The sender joins numbers as written in the body: 10.50 stays 10.50.',
+    'number-double': 'The sender parses numbers as 64-bit floats, so long numbers lose digits.',
+    'number-two-decimals': 'The sender joins every number with two decimals: 10 becomes 10.00.',
+    'number-float-text': 'The sender joins whole numbers as floats: 10 becomes 10.0.',
+    'number-precision-14': 'The sender keeps 14 significant digits of each number.',
+    'boolean-one-empty': 'The sender joins true as 1 and leaves out false.',
+    'boolean-capitalised': 'The sender joins booleans as True and False.',
+    'boolean-one-zero': 'The sender joins true as 1 and false as 0.',
+    'trim-ascii':
+      'The sender trims only ASCII whitespace. Other kinds, such as the no-break space, stay.',
+    'trim-test-only':
+      'The sender trims values only to test whether they are empty, and joins them untrimmed.',
+    'trim-none': 'The sender does not trim values.',
+    'nested-flattened':
+      'The sender joins the values inside nested objects one by one, as for items.',
+    'nested-left-out': 'The sender leaves nested objects out.',
+    'charset-replacement':
+      'The body is not UTF-8. The sender decodes it as UTF-8 and replaces invalid bytes with U+FFFD.',
+    'charset-windows-1255':
+      'The body is not UTF-8. The sender decodes it as windows-1255 (Hebrew).',
+    'charset-windows-1252':
+      'The body is not UTF-8. The sender decodes it as windows-1252 (Western).',
+    'charset-iso-8859-8': 'The body is not UTF-8. The sender decodes it as ISO 8859-8 (Hebrew).',
+  } satisfies Record<ReadingName, string>,
 };

@@ -1,11 +1,12 @@
-// English: what the host and `shared/` say of the document, of a body and of what differs from it. They say it in
-// English; another language says it from the codes and details beside their sentences.
+// English: statements of the host and `shared/` about the document, a body and its differences. They are English;
+// another language makes them from the codes and details.
 
 import type { JsonError } from '../../../shared/json/error.ts';
 import type { JsonNode } from '../../../shared/json/tree.ts';
 import type { Note } from '../../../shared/signature/notes.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
 import type { NotComposed } from '../../../shared/webhook/compose.ts';
+import { defectSays } from '../../../shared/webhook/defect.ts';
 import {
   BODY_NAMES_NO_EVENT,
   listedByWords,
@@ -16,20 +17,20 @@ import type { Preset } from '../../../shared/webhook/presets.ts';
 import type { RequestCheck } from '../../../shared/webhook/request.ts';
 import { scheduleError, type Schedule } from '../../../shared/webhook/schedule.ts';
 
-/** Other languages need what their sentences hold. */
+/** Other languages need the values in their sentences. */
 type FindingSays = (finding: Finding, rule: FieldRule, node: JsonNode | undefined) => string;
 type CheckSays = (check: RequestCheck, bodyLength: number) => string | null;
 
 export const documented = {
-  /** What the document says of a field. */
+  /** The document's statement about a field. */
   field: ({ notes }: FieldRule) => notes,
   notDocumented: ({ notDocumented }: FieldRule) => notDocumented ?? null,
-  /** In what a field differs from its rule; `node` is what came. */
+  /** How a field differs from its rule; `node` is the received value. */
   finding: (({ says }) => says) as FindingSays,
   note: ({ says }: Note) => says,
   jsonProblem: ({ message }: JsonError) => message,
-  /** Why a request was not received whole; null: it was. */
-  defect: ({ defectSays }: Pick<Capture, 'defect' | 'defectSays'>) => defectSays,
+  /** Why a request was not received completely; null if it was. */
+  defect: ({ defectReason }: Pick<Capture, 'defect' | 'defectReason'>) => defectSays(defectReason),
 
   check: ({ item }: RequestCheck) => item as string,
   checkDocumented: ({ documented }: RequestCheck) => documented,
@@ -43,6 +44,6 @@ export const documented = {
   preset: ({ words }: Preset) => words,
   presetSays: ({ says }: Preset) => says,
   composeProblem: ({ message }: NotComposed) => message,
-  /** Null where a schedule stays inside the document's bounds. */
+  /** Null if a schedule stays inside the document's bounds. */
   scheduleProblem: (schedule: Schedule) => scheduleError(schedule),
 };

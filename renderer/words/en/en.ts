@@ -1,66 +1,35 @@
-// The English catalogue: one file for each part of the window. The other languages have its shape.
+// The English catalogue: one file for each part of the window. The other languages have the same type.
 
-import { app } from './app.tsx';
-import { canonical } from './canonical.tsx';
-import { caseWords } from './case.tsx';
-import { causes } from './causes.tsx';
-import { characters } from './characters.tsx';
-import { sideBySide } from './compare.tsx';
-import { compose } from './compose.tsx';
-import { deliveries } from './deliveries.tsx';
-import { detail } from './detail.tsx';
-import { documented } from './documented.tsx';
-import { endpoint } from './endpoints.tsx';
-import { explain } from './explain.tsx';
-import { failures } from './failures.ts';
-import { fields } from './fields.tsx';
-import { filter } from './filter.tsx';
-import { list } from './list.tsx';
-import { palette } from './palette.tsx';
-import { compare } from './pasted.tsx';
-import { raw } from './raw.tsx';
-import { replay } from './replay.tsx';
-import { request } from './request.tsx';
-import { jobs } from './send.tsx';
-import { settings } from './settings.tsx';
-import { sidebar } from './sidebar.tsx';
-import { signature } from './signature.tsx';
-import { share } from './transfer.tsx';
-import { tunnel } from './tunnel.tsx';
-import { ui } from './ui.tsx';
-import { updates } from './updates.tsx';
+import type * as en from './en.ts';
 
-export const en = {
-  app,
-  canonical,
-  case: caseWords,
-  causes,
-  characters,
-  compare,
-  compose,
-  deliveries,
-  detail,
-  documented,
-  endpoint,
-  explain,
-  failures,
-  fields,
-  filter,
-  jobs,
-  list,
-  palette,
-  raw,
-  replay,
-  request,
-  settings,
-  share,
-  sideBySide,
-  sidebar,
-  signature,
-  tunnel,
-  ui,
-  updates,
-};
+export { app } from './app.tsx';
+export { canonical } from './canonical.tsx';
+export { caseWords as case } from './case.tsx';
+export { causes } from './causes.tsx';
+export { characters } from './characters.tsx';
+export { sideBySide } from './compare.tsx';
+export { compose } from './compose.tsx';
+export { deliveries } from './deliveries.tsx';
+export { detail } from './detail.tsx';
+export { documented } from './documented.tsx';
+export { endpoint } from './endpoints.tsx';
+export { explain } from './explain.tsx';
+export { failures } from './failures.ts';
+export { fields } from './fields.tsx';
+export { filter } from './filter.tsx';
+export { list } from './list.tsx';
+export { compare } from './pasted.tsx';
+export { raw } from './raw.tsx';
+export { replay } from './replay.tsx';
+export { request } from './request.tsx';
+export { jobs } from './send.tsx';
+export { settings } from './settings.tsx';
+export { sidebar } from './sidebar.tsx';
+export { signature } from './signature.tsx';
+export { share } from './transfer.tsx';
+export { tunnel } from './tunnel.tsx';
+export { ui } from './ui.tsx';
+export { updates } from './updates.tsx';
 
-/** The shape of a catalogue: plain texts, functions for what holds numbers or names, nodes for what holds elements. */
+/** The type of a catalogue: plain texts, functions for texts with numbers or names, nodes for texts with elements. */
 export type Words = typeof en;

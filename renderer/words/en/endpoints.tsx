@@ -1,21 +1,16 @@
-// English: what stands in renderer/endpoint. Times and counts come as they are shown.
+// English: texts of renderer/endpoints. Times and counts are passed already formatted.
 
 import type { EndpointPart } from '../../../shared/contract/endpoint-changes.ts';
 import type { EndpointKind, Forward, Reaction } from '../../../shared/contract/endpoint.ts';
 
 export const endpoint = {
   newTitle: 'New endpoint',
-  editTitle: (name: string) => `Edit ${name}`,
-  name: 'Name',
-  nameHint: 'As you know it: “Shop A”, “Link 7”.',
-  path: 'Path',
-  pathHint: (url: string) => `Webhooks to ${url} belong to it, whatever their query.`,
-  kind: 'Kind',
+  nameHint: 'For example “Shop A” or “Link 7”.',
+  pathHint: (url: string) => `Matches webhooks to ${url}, with any query.`,
   kinds: {
     'payment-link': 'Payment link',
     'api-integration': 'API integration',
   } satisfies Record<EndpointKind, string>,
-  note: 'Note',
   save: 'Save endpoint',
   saveAnew: 'Add as new endpoint',
   /** `why` is a sentence. */
@@ -34,83 +29,81 @@ export const endpoint = {
   } satisfies Record<EndpointPart, string>,
   kindAndNote: 'Kind and note',
   kindAndNoteSays: (kind: string, hasNote: boolean) => (hasNote ? `${kind}, with a note` : kind),
-  atOnce: (status: number) => `${status} at once`,
+  atOnce: (status: number) => `${status} immediately`,
   forwardTo: (mode: string, url: string) => `${mode} to ${url}`,
   anyAddress: 'Any',
   currentOf: (label: string) => `${label} (current)`,
   remove: 'Delete endpoint',
   removeTitle: (name: string) => `Delete ${name}?`,
   goneMeanwhile:
-    'Another window has deleted this endpoint and its secrets. Cancel, or enter the secret again and add it as a new endpoint.',
+    'Another window deleted this endpoint and its secrets. Cancel, or re-enter the secret and add it as a new endpoint.',
   removeAction: 'Delete endpoint and secrets',
-  secretsGone: (secrets: string) => `${secrets} will be gone for good.`,
+  secretsGone: (secrets: string) => `${secrets} will be permanently deleted.`,
   capturesStay: (captures: string) =>
-    `${captures} will stay, as Unrouted, and can no longer be verified.`,
+    `${captures} will move to No endpoint and can no longer be verified.`,
   noCaptures: 'It has no captures.',
 
   errors: {
-    name: 'Give it a name.',
-    pathSlash: 'A path begins with a slash.',
-    pathBlanks: 'A path has no blanks, no ? and no #.',
-    url: 'A whole http:// or https:// URL.',
-    timeout: (most: number) => `0.1 to ${most} seconds.`,
-    secretLabel: 'Give each secret a label.',
+    name: 'Enter a name.',
+    pathSlash: 'Start the path with a slash.',
+    pathBlanks: 'A path cannot contain spaces, ? or #.',
+    url: 'Enter a full http:// or https:// URL.',
+    timeout: (most: number) => `Enter 0.1 to ${most} seconds.`,
+    secretLabel: 'Enter a label for each secret.',
     address: (line: number, text: string) =>
-      `Line ${line}, “${text}”, is no address and no range. Write 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.`,
-    noRow: 'Add a row, or choose “As the others”.',
-    manyRows: (most: number) => `A script has at most ${most} rows.`,
-    status: 'A status is 200 to 599.',
-    noBody: 'An answer of 204 or 304 has no body that could be broken off.',
-    times: (most: string) => `1 to ${most} attempts.`,
-    delay: (most: number) => `0 to ${most} seconds.`,
+      `Line ${line}: “${text}” is not an address or range. Use a form such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.`,
+    noRow: 'Add a row, or choose “Same as the rest”.',
+    manyRows: (most: number) => `Use at most ${most} rows.`,
+    status: (least: number, most: number) => `Enter a status from ${least} to ${most}.`,
+    noBody: 'A 204 or 304 response has no body to interrupt.',
+    times: (most: string) => `Enter 1 to ${most} attempts.`,
+    delay: (most: number) => `Enter 0 to ${most} seconds.`,
   },
-
-  allowed: 'Allowed addresses',
   allowedHint:
-    'One in each line: an address, or a range such as 203.0.113.0/24. Empty: not checked.',
+    'One address or range per line, such as 203.0.113.0/24. Leave empty to skip the check.',
   allowedSays:
-    'The service’s address is not published; its support team gives it on request. The check is simpler and less secure than the signature, and nothing is refused by it.',
+    'The service does not publish its address. Its support team gives it on request. This check is less secure than the signature and rejects nothing.',
 
-  handOn: 'Hand on',
+  handOn: 'Mode',
   modes: { off: 'Off', tee: 'Tee', proxy: 'Proxy' } satisfies Record<
     'off' | Forward['mode'],
     string
   >,
   modesSay: {
-    off: 'Captures are kept here and handed on to nobody.',
-    tee: 'Each webhook is also sent to your receiver, as captured. The response above goes to the service; the receiver’s is only kept.',
+    off: 'Captures are stored but not forwarded.',
+    tee: 'Webhooks are also sent to your receiver, unchanged. The service gets the response above. The receiver’s response is only recorded.',
     proxy:
-      'Each webhook is sent to your receiver, as captured, and its answer goes to the service; 502 where it gives none. The response above is not used.',
+      'Webhooks are sent to your receiver, unchanged. The service gets the receiver’s response, or 502 if there is none. The response above is not used.',
   },
-  receiverUrl: 'Receiver’s URL',
-  timeout: 'Time-out in seconds',
-  nothingLost: 'A capture is stored before it is handed on: a receiver that is down loses nothing.',
+  receiverUrl: 'Receiver URL',
+  nothingLost:
+    'Captures are stored before they are forwarded, so none is lost if the receiver is down.',
 
-  everyAttempt: 'What every attempt gets',
+  everyAttempt: 'Response to every attempt',
   status: 'Status',
-  delay: 'Delay in seconds',
-  body: 'Body',
-  bodyHint: 'The service does not use it.',
+  delay: 'Delay (seconds)',
+  bodyHint: 'The service ignores it.',
   firstAttempts: 'First attempts',
-  firsts: { none: 'As the others', fail: 'Fail', script: 'Script' },
-  howManyFail: 'How many fail',
-  failStatus: 'With status',
+  firsts: { none: 'Same as the rest', fail: 'Fail', script: 'Script' },
+  howManyFail: 'Failed attempts',
+  failStatus: 'Failure status',
   counted:
-    'Attempts are counted for each notification (the same body), since the answer was last changed.',
+    'Attempts are counted per notification (same body) since the last change to this response.',
   does: {
-    answer: 'Answer',
-    'never-answer': 'Never answer',
-    'drop-before-headers': 'Break off before the headers',
-    'drop-after-headers': 'Break off after the headers',
+    answer: 'Respond',
+    'never-answer': 'Never respond',
+    'drop-before-headers': 'Drop before headers',
+    'drop-after-headers': 'Drop after headers',
   } satisfies Record<Reaction['does'], string>,
-  /** What that means to the service, as far as the document says. */
+  /** The meaning for the service, as far as the document says. */
   doesSays: {
     answer: 'Exactly 200 counts as delivered.',
     'never-answer':
-      'The connection stays open until the sender gives up. The time-out is not documented.',
-    'drop-before-headers': 'The connection is closed without a byte of an answer: a network error.',
+      'The connection stays open until the sender gives up. The timeout is not documented.',
+    'drop-before-headers':
+      'The connection is closed without a response. The sender sees a network error.',
     'drop-after-headers':
-      'Status and headers are sent, then the connection is closed. Whether the service counts such a 200 is not documented.',
+      'The connection is closed after the status and headers. The document does not say whether the service counts such a 200.',
   } satisfies Record<Reaction['does'], string>,
 
   /** What happens to the attempts of one notification; `met` comes from `deliveries.meets`. */
@@ -120,7 +113,7 @@ export const endpoint = {
     two: (first: number, second: number, met: string) =>
       `attempts ${first} and ${second} are ${met}`,
     run: (from: number, to: number, met: string) => `attempts ${from} to ${to} are ${met}`,
-    more: (rows: number) => `and so on for ${rows} more ${rows === 1 ? 'row' : 'rows'}`,
+    more: (rows: number) => `then ${rows} more ${rows === 1 ? 'row' : 'rows'}`,
     then: (status: number) => `then ${status}`,
     thenEvery: (met: string) => `then every attempt is ${met}`,
     whole: (parts: readonly string[]) => {
@@ -130,17 +123,16 @@ export const endpoint = {
     firstDelivered: 'The first attempt is delivered.',
     delivered: (attempt: number) => `Attempt ${attempt} is delivered, under both variants.`,
     deliveredA: (attempt: number, most: number) =>
-      `Attempt ${attempt} is delivered under Variant A. Under Variant B the delivery has failed with attempt ${most}.`,
+      `Attempt ${attempt} is delivered under Variant A. Under Variant B, the delivery fails at attempt ${most}.`,
     neverDelivered: (mostA: number, mostB: number) =>
-      `It is never delivered: failed after ${mostA} attempts under Variant A, after ${mostB} under Variant B.`,
+      `Never delivered: it fails after ${mostA} attempts under Variant A, after ${mostB} under Variant B.`,
   },
 
-  script: 'Answers to the first attempts',
+  script: 'Responses to the first attempts',
   addRow: 'Add row',
   row: (number: number) => `Row ${number}`,
   inRow: (label: string, number: number) => `${label}, row ${number}`,
-  forAttempts: 'For how many attempts',
-  whatTheyGet: 'What they get',
+  forAttempts: 'Number of attempts',
   after: 'after',
   second: 's',
   moveUp: (number: number) => `Move row ${number} up`,
@@ -148,14 +140,12 @@ export const endpoint = {
   removeRow: (number: number) => `Remove row ${number}`,
   headersAndBody: 'Headers and body',
   none: 'none',
-  withBody: (headers: string) => `${headers}, a body`,
+  withBody: (headers: string) => `${headers}, body`,
   withoutBody: (headers: string) => `${headers}, no body`,
-
-  secrets: 'Secrets',
-  secretsSay: 'The webhook secret key, exactly as the service shows it.',
+  secretsSay: 'Enter the webhook secret key exactly as the service shows it.',
   kept: {
-    keychain: 'It is kept sealed by the system’s keychain.',
-    file: 'It is kept in a file that only you can read, not encrypted.',
+    keychain: 'Stored encrypted with the system keychain.',
+    file: 'Stored unencrypted in a file that only you can read.',
   },
   addSecret: 'Add secret',
   secretName: (number: number) => `secret ${number}`,
@@ -163,31 +153,29 @@ export const endpoint = {
   current: 'Current',
   labelOf: (number: number) => `Label of secret ${number}`,
   labelPlaceholder: 'label',
-  secret: 'Secret',
   secretNumber: (number: number) => `Secret ${number}`,
-  keepAsIs: (name: string) => `Keep ${name} as it is`,
+  keepAsIs: (name: string) => `Keep ${name} unchanged`,
   keep: 'Keep',
-  removeSecret: (name: string) => `Remove ${name}`,
   setAt: (time: string) => `Set ${time}`,
   replaceSecret: (name: string) => `Replace ${name}`,
   replace: 'Replace',
   locked:
-    'Locked or missing: it was sealed by the desktop’s keychain, or is not in secrets.json. Use the desktop, or enter it again.',
-  outerBlanks: 'It begins or ends with a blank: it is part of the secret.',
+    'Locked or missing: encrypted with the desktop keychain, or not in secrets.json. Use the desktop app, or re-enter it.',
+  outerBlanks: 'Begins or ends with whitespace, which is part of the secret.',
 
   keyPlaceholder: 'webhook secret key',
-  hide: 'Hide what is typed',
-  show: 'Show what is typed',
-  takeOff: 'Take it off',
-  withLineEnds: (characters: string) => `${characters}, line ends included`,
+  hide: 'Hide secret',
+  show: 'Show secret',
+  takeOff: 'Trim',
+  withLineEnds: (characters: string) => `${characters}, including line breaks`,
   warnings: {
-    lines: 'It has several lines. The line ends are part of the secret.',
-    onlyBlanks: 'It holds only blanks. They are the secret.',
-    begins: (what: string) => `It begins with ${what}: it is part of the secret.`,
-    ends: (what: string) => `It ends with ${what}: it is part of the secret.`,
-    beginsAndEnds: (what: string) => `It begins and ends with ${what}: it is part of the secret.`,
-    blank: 'a blank',
-    blanksAndLineEnd: 'blanks and a line end',
-    lineEnd: 'a line end',
+    lines: 'Contains several lines. Line breaks are part of the secret.',
+    onlyBlanks: 'Contains only spaces. They are the secret.',
+    begins: (what: string) => `Begins with ${what}. This is part of the secret.`,
+    ends: (what: string) => `Ends with ${what}. This is part of the secret.`,
+    beginsAndEnds: (what: string) => `Begins and ends with ${what}. This is part of the secret.`,
+    blank: 'a space',
+    blanksAndLineEnd: 'spaces and a line break',
+    lineEnd: 'a line break',
   },
 };

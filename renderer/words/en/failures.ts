@@ -1,12 +1,12 @@
-// English: what went wrong in the host, and what was left out of an import. The sentences are the host's own.
+// English: failures of the host, and the parts that an import left out.
 
-import type { Failure } from '../../../shared/contract/rpc.ts';
-import type { Exchange } from '../../../shared/contract/sending.ts';
+import { exchangeSays } from '../../../shared/english/exchange-errors.ts';
+import { failureSays } from '../../../shared/english/failures.ts';
 import type { ImportNote } from '../../../shared/formats/import-note.ts';
 
 export const failures = {
-  says: ({ message }: Failure) => message,
+  says: failureSays,
   importNote: ({ says }: ImportNote) => says,
   /** Why a target did not answer. */
-  exchange: ({ message }: NonNullable<Exchange['error']>) => message,
+  exchange: exchangeSays,
 };

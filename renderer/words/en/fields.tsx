@@ -1,4 +1,4 @@
-// English: what stands in renderer/fields.
+// English: texts of renderer/capture/fields.
 
 import type { ReactNode } from 'react';
 import type { DroppedWhy } from '../../../shared/signature/canonical.ts';
@@ -7,10 +7,8 @@ import type { FieldType } from '../../../shared/webhook/notification.ts';
 export const fields = {
   field: 'Field',
   value: 'Value',
-  document: 'Document',
-  inSignature: 'In the signature',
-  unknownFields: (count: string) => `Not in the document: ${count}`,
-  notInDocument: 'not in the document',
+  unknownFields: (count: string) => `Undocumented fields: ${count}`,
+  notInDocument: 'undocumented',
   types: {
     string: 'string',
     integer: 'integer',
@@ -21,11 +19,9 @@ export const fields = {
   missing: 'Missing',
   notSent: 'not sent',
   emptyString: 'empty string',
-  longContainer: (kind: 'array' | 'object') => `A long ${kind}: see Raw.`,
-  omitted: (characters: string) => `… ${characters} more: see Raw.`,
-
-  nothingSigned: 'nothing is signed',
-  showInCanonical: 'Show it in Canonical',
+  longContainer: (kind: 'array' | 'object') => `Long ${kind}, see Raw.`,
+  omitted: (characters: string) => `… ${characters} more, see Raw.`,
+  showInCanonical: 'Show in Canonical',
   joinedAs: (text: ReactNode) => <>as {text}</>,
   nthValue: (ordinal: string) => `${ordinal} value`,
   values: (first: string, last: string) => `values ${first} to ${last}`,
@@ -35,7 +31,7 @@ export const fields = {
     null: 'null',
     empty: 'empty',
     'not-an-object': 'not an object',
-    repeated: 'the name is repeated later',
+    repeated: 'repeated later',
     nested: 'nested',
   } satisfies Record<DroppedWhy, string>,
 
@@ -45,9 +41,9 @@ export const fields = {
   string: 'String',
   variantA: (items: string) => `Variant A: an array of ${items}`,
   variantB: (items: string) =>
-    `Variant B: a string with the JSON encoding of ${items}, signed as one whole value`,
-  holdsNoArray: 'A string that holds no JSON array.',
-  noObject: 'not an object: it adds nothing to the signature',
-  placeInSignature: (place: string) => `Value ${place} of the signature`,
-  partOfValue: 'No value of its own in the signature',
+    `Variant B: a string with the JSON encoding of ${items}, signed as one value`,
+  holdsNoArray: 'This string is not a JSON array.',
+  noObject: 'not an object, not signed',
+  placeInSignature: (place: string) => `Signed as value ${place}`,
+  partOfValue: 'Not signed as a separate value',
 };

@@ -1,4 +1,4 @@
-// The kinds of things that the catalogue has a word for, each once: whoever is above has its types from here.
+// The types of things that the catalogue names; higher layers import them from here.
 
 import type { Job } from '../../../shared/contract/sending.ts';
 
@@ -8,8 +8,8 @@ export type TabName =
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** A row of two things beside each other. */
+/** A row of a comparison. */
 export type RowKind = 'same' | 'differs' | 'only-left' | 'only-right';
 
-/** How a run stands: one that has ended says whether everything was delivered. */
+/** The state of a run; a finished one says whether everything was delivered. */
 export type JobOutcome = Exclude<Job['state'], 'done'> | 'delivered' | 'partly' | 'failed';

@@ -1,36 +1,33 @@
-// English: what stands in renderer/list.
+// English: texts of renderer/list.
 
 export const list = {
   pane: 'List of captures',
-  captures: 'Captures',
-  reading: 'Reading the list',
-  failed: 'The list could not be read',
+  reading: 'Loading captures',
+  failed: 'Could not load captures',
   manyCaptures: (count: string) => `${count}+ captures`,
-  chosen: (count: string) => `${count} chosen`,
+  chosen: (count: string) => `${count} selected`,
   newOnes: (count: string) => `${count} new`,
-  showNew: (captures: string) => `${captures}: show`,
+  showNew: (captures: string) => `Show ${captures}`,
   captureReceived: (id: string) => `Capture ${id} received.`,
-  removedEndpoint: 'Removed endpoint',
-  unrouted: 'Unrouted',
+  removedEndpoint: 'Deleted endpoint',
+  unrouted: 'No endpoint',
 
   nameless: {
     notHttp: 'Not HTTP',
     emptyBody: 'Empty body',
-    notWhole: 'Not received whole',
+    notWhole: 'Incomplete request',
     notJson: 'Not JSON',
     notAnObject: 'Not a JSON object',
-    tooDeep: 'Nested too deep',
-    notRead: 'Not read yet',
-    noName: 'No name',
+    notRead: 'Not parsed yet',
+    noName: 'Unnamed',
   },
   tags: {
-    defects: { cut: 'cut', incomplete: 'incomplete', 'not-http': 'not HTTP' },
+    defects: { cut: 'truncated', incomplete: 'incomplete', 'not-http': 'not HTTP' },
     imported: 'imported',
     answered: (status: string) => `answered ${status}`,
-    awaitsAnswer: 'waits for its answer',
-    notAnswered: 'not answered',
+    awaitsAnswer: 'awaiting response',
   },
-  /** In a narrow list the number stands alone; its word is still heard. */
+  /** In a narrow list only the number is visible; screen readers get the word too. */
   attempt: (ordinal: string) => (
     <>
       {ordinal}
@@ -39,63 +36,54 @@ export const list = {
   ),
 
   menu: {
-    ofList: 'More for the list',
-    ofRow: 'For what is chosen',
-    sendSample: 'Send a sample',
+    ofList: 'List actions',
+    ofRow: 'Actions for selected captures',
     replay: 'Replay to several targets…',
     replayMany: (count: string) => `Replay ${count} captures…`,
-    export: 'Export…',
     exportMany: (count: string) => `Export ${count} captures…`,
-    compare: 'Compare with another…',
-    compareTwo: 'Compare the two chosen',
-    copyAsCurl: 'Copy as cURL',
-    delete: 'Delete this capture',
+    compareTwo: 'Compare selected',
     deleteMany: (count: string) => `Delete ${count} captures`,
   },
 
   empty: {
     showAll: 'Show all',
-    clearFilter: 'Clear the filter',
     none: 'No webhooks yet',
     noneYet: 'Each webhook appears here within a second, newest first.',
-    noMatch: 'Nothing matches',
+    noMatch: 'No matches',
     noMatchHere: 'No capture in this view matches the filter.',
     view: 'Nothing here',
-    viewIsEmpty: 'At present no capture belongs to this view.',
-    unrouted: 'Nothing unrouted',
-    unroutedIs:
-      'Webhooks whose path belongs to no endpoint appear here. They are captured all the same.',
-    endpoint: 'Nothing captured here yet',
-    endpointNext: 'As the webhook URL, set your tunnel’s address followed by this endpoint’s path.',
+    viewIsEmpty: 'No captures match this view.',
+    unrouted: 'Every capture has an endpoint',
+    unroutedIs: 'Webhooks whose path matches no endpoint are captured too. They appear here.',
+    endpoint: 'No captures yet',
+    endpointNext: 'Set the webhook URL to your tunnel’s address followed by this endpoint’s path.',
   },
 
   firstRun: {
     title: 'Waiting for the first webhook',
-    lead: 'Countersign captures every request byte for byte, says whether its signature is right, and shows how it knows.',
+    lead: 'Countersign captures every request byte for byte, verifies its signature, and shows how.',
     inspect: 'Inspect webhooks',
     inspectHow:
-      'Send webhooks to this address, with any path. An endpoint has the path and the secret of one payment link or API ' +
-      'integration; webhooks that came before are then verified too.',
+      'Send webhooks to this address, with any path. Add an endpoint for each payment link or API integration, with its ' +
+      'path and secret. Earlier captures are then verified too.',
     copyAddress: 'Copy listener address',
     addEndpoint: 'Add your endpoint',
-    reach: 'From the internet',
-    reachSays: 'a tunnel, or curl from here',
+    reach: 'Receive from the internet',
+    reachSays: 'with a tunnel, or test with curl',
     reachHow:
-      'A tunnel gives this address a public name. Put that name and the endpoint’s path as the webhook URL into your ' +
-      'payment link or API integration.',
+      'A tunnel gives this address a public URL. In your payment link or API integration, set the webhook URL to that ' +
+      'URL followed by the endpoint’s path.',
     copyCloudflared: 'Copy cloudflared command',
     copyNgrok: 'Copy ngrok command',
     ownHow: 'Or send a request from this machine:',
     copyCurl: 'Copy curl example',
     send: 'Send webhooks',
     sendHow:
-      'A sample is signed for a demo endpoint and sent through the real listener. Compose sends any case to your receiver.',
-    sendSample: 'Send a sample',
+      'A sample is signed for a demo endpoint and sent through the real listener. Compose sends any test case to your receiver.',
     compose: 'Build your own',
-    solve: 'Solve a case',
     solveHow:
-      'Paste a body, a cURL command, a digest, or the mail that has them. The answer says why a signature differs; no ' +
-      'endpoint is needed.',
+      'Paste a body, a cURL command, a digest, or a whole e-mail. See why the signature differs. No endpoint ' +
+      'is needed.',
     paste: 'Paste a case',
   },
 };

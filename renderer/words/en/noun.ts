@@ -1,10 +1,10 @@
-// What is counted, as a language writes it. The number is put before it by renderer/words/format.ts.
+// The forms of a counted noun. renderer/words/format.ts adds the number.
 
-/** The forms of one noun. `one` and `two` hold their number, `many` is what stands behind one. */
+/** The forms of one noun. `one` and `two` contain their number, `many` follows it. */
 export interface Noun {
   /** `1 capture`, `לכידה אחת`. */
   readonly one: string;
-  /** Where the language has a form of its own for two: `יומיים`. */
+  /** If the language has a separate form for two: `יומיים`. */
   readonly two?: string;
   /** `captures`, `לכידות`. */
   readonly many: string;

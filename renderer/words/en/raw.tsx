@@ -1,41 +1,39 @@
-// English: what stands in renderer/raw.
+// English: texts of renderer/capture/raw.
 
 import type { DecodedBody } from '../../../shared/contract/capture.ts';
 
 export const raw = {
-  headers: 'Headers',
-  asTheyCame: (headers: string) => `${headers}, as they came`,
+  asTheyCame: (headers: string) => `${headers}, as received`,
   repeated: 'repeated',
   copyHeaders: 'Copy headers',
   body: 'Body',
-  form: 'Form of the body',
+  form: 'Body format',
   text: 'Text',
   hex: 'Hex',
   bodyAsText: 'Body as text',
   bodyAsHex: 'Body as hex',
   copyBody: 'Copy body',
   copyHex: 'Copy hex',
-  copyFirstHex: 'Copy first megabyte as hex',
-  keptOf: (kept: string, sent: string) => `${kept} kept of ${sent} sent`,
+  copyFirstHex: 'Copy first MB as hex',
+  keptOf: (kept: string, sent: string) => `${kept} of ${sent} stored`,
   partBefore: 'Previous part',
   nextPart: 'Next part',
   part: (number: string, all: string) => `Part ${number} of ${all}`,
-  notUtf8:
-    'These bytes are not UTF-8. What could not be read is shown as U+FFFD; Hex shows the exact bytes.',
+  notUtf8: 'The body is not UTF-8. Invalid bytes are shown as U+FFFD. See Hex for the exact bytes.',
   otherCharset: (charset: string) =>
-    `These bytes are not UTF-8. They are shown as ${charset}; Hex shows the exact bytes.`,
+    `The body is not UTF-8. It is shown as ${charset}. See Hex for the exact bytes.`,
   empty: 'The body is empty.',
-  decoded: 'The body, decoded',
+  decoded: 'Decoded body',
   decodedText: 'Decoded text',
   compressed: (encodings: string) =>
-    `The body is compressed (${encodings}). Its bytes are kept as they came, and the verdict is about them.`,
+    `The body is compressed (${encodings}). The verdict applies to its bytes as received.`,
   decodedEnds: {
-    whole: (size: string) => `Decoded, it is ${size}:`,
-    cut: (size: string) => `Decoded, it begins with these ${size}:`,
-    damaged: (size: string) => `It is damaged; ${size} of it can be decoded.`,
-    unknown: () => 'This compression is not known here, so it cannot be decoded.',
+    whole: (size: string) => `Decoded size: ${size}.`,
+    cut: (size: string) => `The first ${size}, decoded:`,
+    damaged: (size: string) => `The data is damaged. ${size} could be decoded:`,
+    unknown: () => 'This compression is not supported.',
   } satisfies Record<DecodedBody['ends'], (size: string) => string>,
   end: 'end',
   place: (line: string, column: string) => `Line ${line}, column ${column}.`,
-  showPlace: 'Show the place',
+  showPlace: 'Show position',
 };

@@ -1,4 +1,4 @@
-// English: what stands in renderer/jobs. Spans, times and counts come as they are shown.
+// English: texts of renderer/send. Spans, times and counts are passed already formatted.
 
 import type { ReactNode } from 'react';
 import type { JobOutcome } from './kinds.ts';
@@ -31,24 +31,23 @@ export const jobs = {
   progressOf: (what: string, done: string, total: string) => `${what}: ${done} of ${total}`,
   doneOf: (done: string, total: string) => `${done} of ${total}`,
   progress: 'Progress',
-  goesOn: 'It goes on when this is closed.',
+  goesOn: 'Sending continues after you close this.',
   backToCompose: 'Back to Compose',
-  compose: 'Compose',
   cancelRun: 'Cancel run',
-  goneTitle: 'This run is not kept any more',
+  goneTitle: 'This run is no longer available',
   goneSays:
-    'The host keeps the last 20 runs until it ends. What came of a replay stays with its capture, under Replay.',
-  noneTitle: 'Nothing was sent yet',
+    'The last 20 runs are kept until Countersign quits. Replay results stay with each capture, under Replay.',
+  noneTitle: 'No runs yet',
   noneSays:
-    'What Compose sends with its retries, and what is replayed together, is listed here for as long as the host runs.',
+    'Webhooks sent from Compose and replays of several captures appear here until Countersign quits.',
 
-  /** A run whose dialog was not opened, as the person did something else. */
-  begun: (id: number) => `Run ${id} has begun`,
+  /** The run's dialog was not opened because the person did something else. */
+  begun: (id: number) => `Run ${id} started`,
   once: 'Once',
   states: {
-    running: 'Under way',
+    running: 'Running',
     cancelled: 'Cancelled',
-    stopped: 'Stopped at a failure',
+    stopped: 'Stopped on failure',
     delivered: 'Delivered',
     partly: 'Partly failed',
     failed: 'Failed',
@@ -59,67 +58,53 @@ export const jobs = {
   /** The other states are the document's, in `deliveries.states`. */
   waiting: 'Waiting',
   cancelled: 'Cancelled',
-  scaledVariant: (variant: string, scale: number) => `${variant}, times divided by ${scale}`,
-  onlyThoseThatAre: 'Show only deliveries that are',
-  deliveries: 'Deliveries',
+  scaledVariant: (variant: string, scale: number) => `${variant}, ${scale}× faster`,
+  onlyThoseThatAre: 'Filter deliveries by state',
   delivery: (number: number) => `Delivery ${number}`,
-  noAttempt: 'No attempt yet.',
+  noAttempt: 'No attempts yet.',
   nextAttemptIn: (span: string) => `next attempt in ${span}`,
-  noAnswer: 'No answer',
-  status: (status: number) => `Status ${status}`,
-  brokenOff: (status: number) => `Status ${status}, broken off`,
+  brokenOff: (status: number) => `Status ${status}, interrupted`,
   columns: {
     attempt: 'Attempt',
-    began: 'Began',
-    answer: 'Answer',
-    took: 'Took',
-    protocol: 'Protocol',
-    wait: 'Wait before the next',
+    began: 'Started',
+    answer: 'Response',
+    took: 'Duration',
+    wait: 'Next after',
   },
 
-  /** Of one attempt, in what it sent and what came back. */
+  /** The request and answer of one attempt. */
   exchange: {
-    title: 'Sent and answered',
-    attempt: 'Attempt',
-    sent: 'Sent',
-    answer: 'Answer',
-    cut: (bytes: string) => `the first ${bytes} are kept`,
-    reading: 'Reading…',
+    title: 'Request and response',
+    cut: (bytes: string) => `first ${bytes} stored`,
+    reading: 'Loading…',
   },
 
   targetColumns: {
     target: 'Target',
     delivered: 'Delivered (200)',
-    retried: 'Would be retried',
-    noAnswer: 'No answer',
-    compared: 'Against the replay before',
+    retried: 'Retried',
+    compared: 'Since the last replay',
   },
   targetsSay:
-    'Exactly 200 counts as delivered; after any other status the service tries again. Each answer is kept with its capture, under Replay. “Broken” was delivered the time before and is not now; “fixed” is the other way round.',
+    'Exactly 200 counts as delivered. The service retries after any other status. Responses are stored with each capture, under Replay. “Fixed” means failed last time and delivered now. “Broken” is the reverse.',
   fixed: (count: string) => `${count} fixed`,
   broken: (count: string) => `${count} broken`,
-  same: (count: string) => `${count} the same`,
-  first: (count: string) => `${count} for the first time`,
+  same: (count: string) => `${count} unchanged`,
+  first: (count: string) => `${count} new`,
 
   replayTitleOf: (captures: string) => `Replay ${captures}`,
   targets: 'Targets',
-  targetsHint: 'One URL a line. Each capture goes to each of them, byte for byte, oldest first.',
+  targetsHint: 'One URL per line. Each capture is sent unchanged to every URL, oldest first.',
   order: 'Order',
-  inOrder: 'One after the other',
+  inOrder: 'In sequence',
   parallel: 'In parallel',
-  atOnce: 'At once',
-  perSecond: 'At most a second',
+  perSecond: 'Maximum per second',
   noLimit: 'no limit',
-  timeout: 'Time-out in seconds',
-  stopOnFailure: 'Stop at the first answer that is not 200',
-  anyCertificate: 'Accept any TLS certificate of the targets',
-  replay: 'Replay',
+  stopOnFailure: 'Stop at the first response other than 200',
   errors: {
-    noTarget: 'At least one whole http:// or https:// URL.',
+    noTarget: 'Enter at least one full http:// or https:// URL.',
     manyTargets: (most: number) => `At most ${most} targets.`,
-    wrongTarget: (url: string) => `“${url}” is no whole http:// or https:// URL.`,
-    concurrency: (most: number) => `1 to ${most}.`,
-    perSecond: (least: number, most: number) => `${least} to ${most}, or nothing.`,
-    timeout: (most: number) => `0.1 to ${most} seconds.`,
+    wrongTarget: (url: string) => `“${url}” is not a full http:// or https:// URL.`,
+    perSecond: (least: number, most: number) => `Enter ${least} to ${most}, or leave it empty.`,
   },
 };

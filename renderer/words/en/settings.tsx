@@ -1,4 +1,4 @@
-// English: what stands in renderer/settings and renderer/toast.
+// English: texts of renderer/settings and of the toasts.
 
 import type { ReactNode } from 'react';
 import type { HostStatus } from '../../../shared/contract/host.ts';
@@ -9,95 +9,84 @@ export const settings = {
   /** `captures`: “3 captures”; their names follow. */
   deletedNamed: (_count: number, captures: string) => `Deleted ${captures}:`,
   deleted: (_count: number, captures: string) => `Deleted ${captures}.`,
-  andMore: (count: number) => `and ${count} more`,
-  alreadyDeleted: 'Nothing was deleted: it was gone already.',
+  alreadyDeleted: 'Nothing to delete: already deleted.',
   /** `why`: the sentence that says why nothing was deleted. */
   nothingUndone: (why: string) => `${why} Nothing was undone.`,
   restored: (_count: number, captures: string) => `Restored ${captures}.`,
   undo: 'Undo',
   messages: 'Messages',
-
-  title: 'Settings',
   save: 'Save settings',
-  loading: 'Reading the settings…',
+  loading: 'Loading settings…',
 
-  /** Each setting, where its field is not in sight. */
+  /** Each setting, for use outside of its field. */
   fields: {
     host: 'Address',
     port: 'Port',
-    maxBodyBytes: 'Longest body in MB',
-    maxAgeDays: 'Older than (days)',
-    maxCaptures: 'More than (captures)',
-    maxBytes: 'Bodies of more than (MB)',
-    tray: 'Icon in the system tray',
+    maxBodyBytes: 'Max body size (MB)',
+    maxAgeDays: 'Max age (days)',
+    maxCaptures: 'Max captures',
+    maxBytes: 'Max total size (MB)',
+    tray: 'Tray icon',
     notifyInvalid: 'Notifications',
     language: 'Language',
     updateFeed: 'Update feed',
   } satisfies Record<keyof SettingFields, string>,
-  window: 'Window',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Theme, string>,
-  themeHint: 'For this window; it changes at once.',
-  language: 'Language',
+  themeHint: 'Applies to this window immediately.',
   languages: { system: 'System', en: 'English', he: 'עברית' } satisfies Record<Language, string>,
 
   listening: 'Listening',
-  host: 'Address',
-  hostHint: 'Of this machine only. From elsewhere, put a tunnel in front.',
+  hostHint: 'Loopback only. Use a tunnel to receive webhooks from the internet.',
   hostWrong: 'Enter 127.0.0.1, ::1 or localhost.',
-  port: 'Port',
-  portWrong: 'Enter a whole number from 1 to 65535.',
-  moves: 'Saving listens at the new address first, then leaves the old one.',
+  portWrong: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
+  moves: 'On save, Countersign listens on the new address before it leaves the old one.',
   given: (address: ReactNode) => (
     <>
-      It listens at {address}, as the command line says. What is set here counts where it names no
-      address.
+      Listening on {address}, set on the command line. This setting applies when the command line
+      gives no address.
     </>
   ),
 
-  keeping: 'Keeping',
-  maxBody: 'Longest body in MB',
-  maxBodyHint: 'Of a longer one the beginning is kept, and its sender is answered 413.',
-  maxBodyWrong: 'Enter a number from 0.001 to 256.',
-  maxBodyGiven: (size: string) => `At present it is ${size}, as the command line says.`,
-  retention: 'Delete automatically, the oldest first',
-  retentionHint: 'An empty field is no limit. What still waits for an answer stays.',
-  maxAge: 'Older than (days)',
-  maxCaptures: 'More than (captures)',
-  maxBytes: 'Bodies of more than (MB)',
-  daysWrong: 'Enter a whole number from 1 to 36,500, or nothing.',
-  capturesWrong: 'Enter a whole number from 1, or nothing.',
-  bytesWrong: 'Enter a number from 0.001, or nothing.',
-  previewNone: 'At present this deletes nothing.',
-  previewCounting: 'Counting what this deletes…',
+  keeping: 'Storage',
+  maxBodyHint: 'Longer bodies are truncated and answered with 413.',
+  maxBodyWrong: (least: number, most: number) => `Enter a number from ${least} to ${most}.`,
+  maxBodyGiven: (size: string) => `Now ${size}, set on the command line.`,
+  retention: 'Retention',
+  retentionHint:
+    'Oldest captures are deleted first. Empty means no limit. Captures that await a response stay.',
+  daysWrong: (most: string) => `Enter a whole number from 1 to ${most}, or leave it empty.`,
+  capturesWrong: 'Enter a whole number of at least 1, or leave it empty.',
+  bytesWrong: (least: number) => `Enter a number of at least ${least}, or leave it empty.`,
+  previewNone: 'Saving deletes nothing now.',
+  previewCounting: 'Counting captures to delete…',
   preview: (captures: string) =>
-    `Saving deletes ${captures} now, for good, and later whatever is beyond these limits.`,
+    `Saving deletes ${captures}. This cannot be undone. Captures that exceed these limits later are deleted too.`,
   saveAndDelete: (captures: string) => `Save and delete ${captures}`,
 
   desktop: 'Desktop',
-  tray: 'Icon in the system tray, with a mark while there are invalid webhooks you have not seen',
-  notify: 'Notify me of invalid webhooks while this window is in the background',
-  closing: 'Closing the window ends Countersign. Minimised, it goes on listening.',
+  tray: 'Show a tray icon, marked while invalid webhooks are unseen',
+  notify: 'Notify me of invalid webhooks while the window is in the background',
+  closing: 'Closing the window quits Countersign. While minimised, it keeps listening.',
 
   data: 'Data',
   folder: 'Folder',
-  copyFolder: 'Copy data folder',
+  copyFolder: 'Copy path',
   showFolder: 'Show in folder',
   database: 'Database',
   databaseSize: (size: string, captures: string) => `${size}, ${captures}`,
-  secrets: 'Secrets',
   protection: {
     keychain:
-      'Sealed with the system’s keychain. A copy of the folder does not give them away; programs that run as you may ask the keychain for them.',
-    file: 'In a file that only you can read (secrets.json). Programs that run as you can read it too, and so can whoever gets a copy of the folder.',
+      'Encrypted with the system keychain. A copy of the folder does not reveal them. Programs that run as you may be able to read them.',
+    file: 'In a file that only you can read (secrets.json), not encrypted. Programs that run as you can read it, and so can anyone with a copy of the folder.',
   } satisfies Record<HostStatus['secrets'], string>,
 
   erase: 'Delete everything…',
   eraseTitle: 'Delete everything?',
   eraseSays: (captures: string, endpoints: string) =>
-    `${captures}, ${endpoints}, and all secrets, saved views and settings are deleted from this machine. This cannot be undone. Listening goes on.`,
+    `${captures}, ${endpoints}, and all secrets, saved views and settings are deleted from this machine. This cannot be undone. Countersign keeps listening.`,
   eraseWord: 'delete',
-  eraseType: (word: string) => `Type “${word}” to go on`,
+  eraseType: (word: string) => `Type “${word}” to confirm`,
   eraseAction: 'Delete everything',
   erased: 'Everything was deleted.',
 };

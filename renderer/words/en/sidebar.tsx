@@ -1,27 +1,24 @@
-// English: what stands in renderer/sidebar.
+// English: texts of renderer/list/sidebar.
 
 export const sidebar = {
   title: 'Endpoints and views',
   endpoints: 'Endpoints',
-  addEndpoint: 'Add endpoint',
   all: 'All',
-  unrouted: 'Unrouted',
-  unroutedIs: 'Webhooks whose path belongs to no endpoint.',
-  edit: (name: string) => `Edit ${name}`,
-  noSecret: 'No secret: what arrives here cannot be verified.',
-  lockedSecret: 'Its secret cannot be read here: what arrives cannot be verified.',
-  endpointsFailed: 'The endpoints could not be read.',
+  unroutedIs: 'Webhooks whose path matches no endpoint.',
+  noSecret: 'No secret: webhooks cannot be verified.',
+  lockedSecret: 'Secret locked or missing: webhooks cannot be verified.',
+  endpointsFailed: 'Could not load endpoints.',
 
   views: 'Views',
-  underReading: 'Under a reading',
+  underReading: 'With variation',
   changed: 'changed',
-  noViews: 'A filter that you save has its place here.',
-  viewsFailed: 'The views could not be read.',
+  noViews: 'Saved filters appear here.',
+  viewsFailed: 'Could not load views.',
   moreFor: (name: string) => `More for ${name}`,
   rename: 'Rename…',
-  renameTitle: 'Rename the view',
-  changeToPresent: 'Change to the present filter',
+  renameTitle: 'Rename view',
+  changeToPresent: 'Update to current filter',
   deleteView: 'Delete view',
   deleteTitle: (name: string) => `Delete the view “${name}”?`,
-  deleteSays: 'Its captures stay. Only the name and the filter are deleted.',
+  deleteSays: 'Only the view is deleted. Its captures stay.',
 };

@@ -1,5 +1,6 @@
-// English: what stands in renderer/share.
+// English: texts of renderer/transfer.
 
+import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ReactNode } from 'react';
 import type { ExportFormat, ImportKind } from '../../../shared/contract/sharing.ts';
 import type { REPLACED } from '../../../shared/privacy/personal.ts';
@@ -16,20 +17,20 @@ export const share = {
   } satisfies Record<ExportFormat, string>,
   formatMeans: {
     bundle:
-      'One file for support: each capture with its verdict, what was signed, and the causes. Import shows it as here.',
-    har: 'HTTP Archive 1.2: for a browser’s developer tools and other HTTP tools.',
-    jsonl: 'One capture a line, byte for byte: for scripts, and for another Countersign.',
-    curl: 'A shell script that sends the same requests again.',
-    code: 'A program that sends the same requests again.',
+      'One file for support with captures, verdicts, signed values and causes. Import shows them as here.',
+    har: 'HTTP Archive 1.2, for browser developer tools and other HTTP tools.',
+    jsonl: 'One capture per line, byte for byte, for scripts and other Countersign installations.',
+    curl: 'A shell script that repeats the same requests.',
+    code: 'A program that repeats the same requests.',
   } satisfies Record<ExportFormat, string>,
-  codeLanguage: 'Language of the code',
+  codeLanguage: 'Code language',
   sendTo: 'Send to',
-  sendToHint: 'A URL. Left empty: the listener here, with the path of each capture.',
+  sendToHint: 'Leave empty to use this listener with each capture’s path.',
   includePersonal: 'Include personal data',
   personalLeftOut:
-    'Names, e-mail addresses, identity numbers, telephone numbers, card masks, receipts and every field that is not in the document are replaced by other characters of the same shape. What is signed can still be seen.',
+    'Names, e-mail addresses, identity numbers, phone numbers, card masks, receipts and undocumented fields are replaced with other characters of the same shape. The signed values stay recognisable.',
   personalIncluded:
-    'The file holds everything that the buyer gave: name, e-mail address, identity number and telephone number. Send it only to someone who may see it.',
+    'The file contains the buyer’s name, e-mail address, identity number and phone number. Share it only with people who may see them.',
   replaced: 'Replaced',
   replacedIn: (what: ReactNode, captures: string) => (
     <>
@@ -37,43 +38,39 @@ export const share = {
     </>
   ),
   replacedParts: {
-    'other-fields': 'fields that are not in the document',
-    'field-names': 'names of fields',
+    'other-fields': 'undocumented fields',
+    'field-names': 'field names',
     headers: 'headers',
     path: 'the path',
-    query: 'the query of the URL',
+    query: 'the URL query',
     body: 'the body',
-    'peer-address': 'the sender’s address',
-    defect: 'the note on the defect',
+    'peer-address': 'the sender address',
+    defect: 'the error description',
     secret: 'secrets',
     'computed-signature':
-      'computed signatures (left out, because they would sign the body for anyone)',
-    'received-signature':
-      'received signatures (not proven to contain a secret: replaced values could be guessed from them)',
+      'computed signatures (omitted, because anyone could sign the body with them)',
+    'received-signature': 'received signatures (replaced values could be guessed from them)',
     'not-checked': 'data that could not be checked (not shown)',
   } satisfies Record<(typeof REPLACED)[keyof typeof REPLACED], string>,
-  nothingReplaced: 'Nothing personal was found.',
-  preview: 'What leaves',
-  previewOf: (name: string) => `What leaves: ${name}`,
-  previewMeans: (size: string) => `${size}. The file holds exactly this text.`,
-  previewEnds: (characters: string) => `The preview ends here. The file has ${characters} more.`,
+  nothingReplaced: 'No personal data found.',
+  preview: 'Preview',
+  previewOf: (name: string) => `Preview: ${name}`,
+  previewMeans: (size: string) => `${size}. The file contains exactly this text.`,
+  previewEnds: (characters: string) => `End of preview. The file has ${characters} more.`,
   working: 'Writing the file…',
   copy: 'Copy',
   save: 'Save',
   saved: (name: string) => `Saved as ${name}.`,
-  notSaved: (name: string) => `${name} could not be saved. Check the folder, or choose another.`,
+  notSaved: (name: string) =>
+    `${name} could not be saved. Check the folder, or choose another one.`,
 
-  curlCopied: (id: string) =>
-    `Capture ${id} copied as cURL, with the buyer’s data: it sends the same bytes.`,
-  copyRefused: 'The system does not allow copying.',
-
-  importTitle: 'Import',
+  curlCopied: (id: string) => `Capture ${id} copied as cURL, with the buyer’s data.`,
+  copyRefused: 'The system blocked copying.',
   pasted: 'Pasted text',
   importHint:
-    'A body, a cURL command, a HAR file, JSON Lines, or a support bundle. Files can be dropped anywhere on the window.',
-  nothingPasted: 'Paste a text first, or choose files.',
-  kind: 'What it is',
-  recognised: 'Recognise it',
+    'A body, a cURL command, a HAR file, JSON Lines or a support bundle. You can also drop files anywhere in the window.',
+  nothingPasted: 'Paste text or choose files.',
+  recognised: 'Detect automatically',
   kindNames: {
     body: 'Body',
     curl: 'cURL command',
@@ -81,29 +78,27 @@ export const share = {
     jsonl: 'JSON Lines',
     bundle: 'Support bundle',
   } satisfies Record<ImportKind, string>,
-  endpoint: 'Endpoint of a body without a path',
-  noEndpoint: 'None (unrouted)',
+  endpoint: 'Endpoint for bodies without a path',
   chooseFiles: 'Choose files…',
   importNow: 'Import',
   importing: 'Importing…',
-  outcomes: 'What was imported',
-  waiting: 'waits',
+  outcomes: 'Import results',
+  waiting: 'waiting',
   imported: (captures: string, kind: string) => `${captures} from ${kind}`,
   kinds: {
     body: 'a body',
     curl: 'a cURL command',
     har: 'a HAR file',
-    jsonl: 'JSON Lines',
+    jsonl: 'a JSON Lines file',
     bundle: 'a support bundle',
   } satisfies Record<ImportKind, string>,
   importedToast: (captures: string) => `Imported ${captures}.`,
-  tooLong: 'It is longer than 64 MiB. Split it, and import the parts.',
-  unreadable: 'It cannot be read: it may be a folder, or no longer there.',
-  isFolder: 'This is a folder. Drop the files that are in it.',
-  close: 'Close',
+  tooLong: `The file is larger than ${LIMITS.importBytes / 1024 / 1024} MiB. Split it and import the parts.`,
+  unreadable: 'The file cannot be read. It may be a folder or no longer exist.',
+  isFolder: 'This is a folder. Drop the files inside it.',
 
   dropFiles: 'Drop to import',
   dropText: 'Drop to import this text',
-  dropMeans: 'Each request in it becomes a capture. Nothing is sent.',
-  dropEndpoint: (name: ReactNode) => <>A body without a path belongs to {name}.</>,
+  dropMeans: 'Each request becomes a capture. Nothing is sent.',
+  dropEndpoint: (name: ReactNode) => <>Bodies without a path go to {name}.</>,
 };

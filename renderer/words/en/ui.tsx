@@ -1,9 +1,9 @@
-// English: what stands in renderer/ui, and what all parts of the window share: units, counted things, verdicts.
+// English: texts of renderer/ui, and those that all parts of the window share: units, nouns, verdicts.
 
 import type { Verdict } from '../../../shared/signature/verify.ts';
 import type { Noun } from './noun.ts';
 
-/** English has one form for one, and one for all else. */
+/** English has one form for one, and one for everything else. */
 const noun = (one: string, many = `${one}s`): Noun => ({ one: `1 ${one}`, many });
 
 export const ui = {
@@ -13,17 +13,15 @@ export const ui = {
   show: 'Show',
   tryAgain: 'Try again',
   copied: 'Copied',
-  copyRefused: 'Not allowed',
-  hostGone: 'Countersign’s host is not reachable. Nothing was changed; try again when it is back.',
-  /** Saved again, it is not added a second time. */
+  copyRefused: 'Copy blocked',
+  hostGone: 'Not connected to the host. Nothing was changed. Try again once reconnected.',
+  /** Saving again does not add a second one. */
   mayBeSaved:
-    'The connection was lost before the answer came. It may have been saved; check it, or save it again.',
-  notSent: 'Not sent: the connection to the host was lost first. Send it again.',
+    'The connection closed before the host answered. Your changes may have been saved. Check them, or save again.',
 
   /** Two windows changed the same thing. */
   elsewhere: {
-    title: 'Changed in another window meanwhile',
-    empty: 'empty',
+    title: 'Changed in another window',
     keep: 'Keep mine',
     keepOf: (field: string) => `Keep mine: ${field}`,
     take: 'Use theirs',
@@ -35,8 +33,10 @@ export const ui = {
   moreCharacters: (characters: string) => `… ${characters} more`,
   showLess: 'Show less',
   showMore: (count: string) => `Show ${count} more`,
-  notShownYet: (count: string) => `${count} are not shown yet.`,
+  notShownYet: (count: string) => `${count} more not shown.`,
 
+  timeout: 'Timeout (seconds)',
+  anyCertificate: 'Accept any TLS certificate',
   headers: 'Headers',
   headerName: (number: number) => `Name of header ${number}`,
   headerValue: (number: number) => `Value of header ${number}`,
@@ -47,7 +47,7 @@ export const ui = {
 
   verdicts: {
     valid: 'Valid',
-    'valid-under-reading': 'Valid under a reading',
+    'valid-under-reading': 'Valid with variation',
     invalid: 'Invalid',
     unverifiable: 'Unverifiable',
   } satisfies Record<Verdict, string>,
@@ -68,7 +68,7 @@ export const ui = {
     h: (count: string) => `${count} h`,
   },
 
-  /** What is counted anywhere in the window. */
+  /** All nouns that are counted in the window. */
   nouns: {
     address: noun('address', 'addresses'),
     attempt: noun('attempt'),

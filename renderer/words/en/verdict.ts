@@ -11,63 +11,62 @@ const SIGN_STATES = {
 export const verdict = {
   valid: (label: string) => `Signed with the secret “${label}”.`,
   underReading: (label: string, reading: string, says: string) =>
-    `Signed with the secret “${label}”, under the reading ${reading}. ${says}`,
+    `Signed with the secret “${label}”, with the variation ${reading}. ${says}`,
   underReadingAdvice:
-    'The document leaves this point open. A receiver that reads it the other way refuses this webhook.',
-  notAnObject: (root: string) => `The body is JSON, but ${root}, not one object.`,
-  notAnObjectAdvice: 'A webhook of the service is one JSON object.',
-  tooDeep: 'The body nests deeper than 200 levels, so it is not read.',
-  tooDeepAdvice: 'It is stored whole.',
+    'The document leaves this point open. A receiver that follows another variation rejects this webhook.',
+  notAnObject: (root: string) => `The body is ${root}, not a JSON object.`,
+  notAnObjectAdvice: 'The service sends a JSON object.',
+  tooDeep: 'The body is nested more than 200 levels deep, so it is not parsed.',
+  tooDeepAdvice: 'The whole body is stored.',
   noSign: (state: keyof typeof SIGN_STATES) =>
-    `There is no signature to compare with: sign is ${SIGN_STATES[state]}.`,
-  noSignAdvice: 'It does not come from the service, or something on the way took the field out.',
+    `No signature to verify: sign is ${SIGN_STATES[state]}.`,
+  noSignAdvice: 'The service did not send it, or something in between removed the field.',
   letterCase: (label: string) =>
-    `The secret “${label}” gives this digest, but sign is not written as the document says.`,
-  letterCaseAdvice: 'A receiver that compares exactly refuses it.',
-  signForm: (note: string) => `What stands in sign cannot be a signature: ${note}`,
-  signFormAdvice:
-    'A signature of the document is a string of 64 lower-case hexadecimal characters.',
+    `The secret “${label}” gives this digest, but sign is not written as documented.`,
+  letterCaseAdvice: 'A receiver that compares exactly rejects it.',
+  signForm: (note: string) => `The value of sign is not a signature: ${note}`,
+  signFormAdvice: 'A documented signature is a string of 64 lower-case hexadecimal characters.',
+
   nearMiss: (label: string, characters: string) =>
-    `What the secret “${label}” gives differs from sign in ${characters} of 64.`,
+    `The digest with the secret “${label}” differs from sign in ${characters} of 64.`,
   nearMissAdvice:
-    'So close does not happen by chance: the signature itself was changed or mistyped.',
+    'Such a close match is no coincidence. The signature itself was changed or mistyped.',
   otherDigest: (label: string) =>
-    `The secret “${label}” gives another digest, under every reading of the values.`,
+    `The secret “${label}” gives a different digest, with every known variation.`,
   otherDigestAdvice:
-    'Another secret was used, a value was changed, or the sender joins the values differently.',
-  secretBlanksAdvice: 'Look at the secret first: what stands at its ends is seldom meant.',
-  notWhole: 'The request was not received whole.',
-  notWholeAdvice: 'What is missing could be anything, so there is nothing to compare.',
+    'The sender used another secret, a value was changed, or the sender joins values differently.',
+  secretBlanksAdvice: 'Check the secret first. Whitespace at its ends is rarely intended.',
+  notWhole: 'The request is incomplete.',
+  notWholeAdvice: 'Without the missing part, the signature cannot be verified.',
   empty: 'The body is empty.',
-  emptyAdvice: 'A webhook of the service carries one JSON object.',
+  emptyAdvice: 'The service sends a JSON object.',
   compressed: (encodings: string) =>
     `The body is compressed (${encodings}), and its bytes are not JSON.`,
-  compressedAdvice: 'The document knows no compressed body.',
-  notUtf8: 'The body is not UTF-8, which JSON must be, and no other charset verifies it.',
+  compressedAdvice: 'Compressed bodies are not documented.',
+  notUtf8: 'The body is not UTF-8, as JSON requires, and no other charset verifies it.',
   notJsonFrom: (line: string, column: string, problem: string) =>
-    `The body is not JSON, from line ${line}, column ${column}: ${lowerFirst(problem)}`,
+    `The body is not JSON. Line ${line}, column ${column}: ${lowerFirst(problem)}`,
   notJson: 'The body is not JSON.',
   unrouted: (path: string) =>
-    `No endpoint has the path ${path}, so there is no secret to check with.`,
-  unroutedAdvice:
-    'Add an endpoint with this path and its secret. This capture is then verified again.',
+    `No endpoint has the path ${path}, so there is no secret to verify with.`,
+  unroutedAdvice: 'Add an endpoint with this path and its secret to verify this capture.',
   locked: (endpoint: string) =>
-    `The secret of ${endpoint} is locked or missing: it was sealed by the desktop’s keychain, or is not in secrets.json.`,
-  lockedAdvice: 'Open Countersign on the desktop, or enter the secret again here.',
-  noSecret: (endpoint: string) => `${endpoint} has no secret to check with.`,
+    `The secret of ${endpoint} is locked or missing. It is encrypted with the desktop keychain, or not in secrets.json.`,
+  lockedAdvice: 'Open the desktop app, or re-enter the secret here.',
+  noSecret: (endpoint: string) => `${endpoint} has no secret to verify with.`,
   noSecretAdvice: 'Enter the webhook secret key of this payment link or API integration.',
 
-  /** Which tab shows more; not said in that tab. */
+  /** The tab with more; not shown in that tab. */
   see: {
-    sender: 'See under Request who sent this.',
-    whole: 'Raw shows it.',
-    decoded: 'Raw shows it decoded.',
-    place: 'Raw shows the place.',
-    bytes: 'Raw shows the exact bytes.',
-    narrowing: 'The Signature tab says how to narrow it.',
+    sender: 'See Request for the sender.',
+    whole: 'See Raw.',
+    decoded: 'See Raw for the decoded body.',
+    place: 'See Raw for the position.',
+    bytes: 'See Raw for the exact bytes.',
+    narrowing: 'See Signature for how to narrow it down.',
   },
 };
 
-/** Inside a sentence; what begins with a sign or an abbreviation stays. */
+/** For use inside a sentence; a text that begins with a sign or an abbreviation stays. */
 const lowerFirst = (text: string) =>
   /^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -1,4 +1,4 @@
-// Hebrew: what stands in renderer/app.
+// Hebrew: texts of renderer/app.
 
 import type { Words } from '../en/en.ts';
 import { detail } from './detail.tsx';
@@ -12,32 +12,29 @@ export const app: Words['app'] = {
   andTls: 'וגם TLS',
   notListening: 'לא מאזין',
   connecting: 'מתחבר…',
-  notReachable: 'אין קשר עם המארח',
+  notReachable: 'מנותק',
   copyAddress: 'העתקת הכתובת',
-  compose: 'הרכבה',
-  import: 'ייבוא',
-  palette: 'לוח הפקודות',
-  settings: 'הגדרות',
-  widthOfEndpoints: 'רוחב נקודות הקצה',
+  widthOfEndpoints: 'רוחב סרגל הצד',
   widthOfList: 'רוחב הרשימה',
 
-  hostGone: 'המארח נעלם.',
-  hostUnreachable: 'אי אפשר להגיע אל המארח.',
-  staleView: 'מוצג מה שהיה ידוע קודם. וובהוקים חדשים אינם מוצגים.',
-  isItRunning: (command) => <>האם {command} עדיין רץ? מוצג מה שהיה ידוע קודם.</>,
+  hostGone: 'החיבור למארח אבד.',
+  hostUnreachable: 'אי אפשר להתחבר למארח.',
+  staleView: 'ייתכן שהתצוגה אינה עדכנית. וובהוקים חדשים אינם מוצגים.',
+  isItRunning: (command) => <>בדקו ש־{command} עדיין רץ. ייתכן שהתצוגה אינה עדכנית.</>,
   tryNow: 'ניסיון עכשיו',
   nextTry: (seconds) => `ניסיון נוסף בעוד ${seconds} שנ׳`,
-  trying: 'מנסה…',
-  hostBack: 'המארח חזר. הכול נקרא מחדש.',
+  trying: 'מתחבר מחדש…',
+  hostBack: 'החיבור חודש. התצוגה עדכנית.',
   startedAnew: 'Countersign הופעל מחדש.',
-  openNewAddress:
-    'הכתובת של הלשונית הזאת שייכת להפעלה הקודמת. פתחו את הכתובת שהודפסה עכשיו. מוצג מה שהיה ידוע קודם.',
+  openNewAddress: 'הלשונית הזאת היא מהפעלה קודמת וייתכן שאינה עדכנית. פתחו את הכתובת החדשה.',
 
-  onlyWithToken: 'הכתובת הזאת פועלת רק עם האסימון ששייך לה.',
-  tokenIsOld: 'האסימון של הלשונית הזאת שייך להפעלה קודמת.',
+  opening: 'בפתיחה',
+  cannotOpen: 'לא ניתן לטעון את החלק הזה של החלון. טענו את החלון מחדש ונסו שוב.',
+  onlyWithToken: 'לכתובת הזאת דרוש אסימון גישה.',
+  tokenIsOld: 'אסימון הגישה של הלשונית הזאת הוא מהפעלה קודמת.',
   openPrinted: (command) => <>פתחו את הכתובת ש־{command} הדפיס כשהופעל. היא נראית כך:</>,
   whyToken:
-    'האסימון שומר על הוובהוקים שלכם מפני דפים אחרים ומפני אנשים אחרים במחשב הזה. הוא מתחלף בכל הפעלה, והדפדפן שוכח אותו כשהלשונית נסגרת.',
+    'האסימון שומר על הוובהוקים שלכם מפני דפים אחרים ומפני משתמשים אחרים במחשב הזה. הוא מתחלף בכל הפעלה, והדפדפן שוכח אותו כשהלשונית נסגרת.',
 
   status: 'מצב',
   waitingForHost: 'ממתין למארח…',
@@ -56,26 +53,26 @@ export const app: Words['app'] = {
 
   faultTitle: {
     'disk-full': 'הדיסק מלא.',
-    'read-only': 'אי אפשר לכתוב בתיקיית הנתונים.',
+    'read-only': 'תיקיית הנתונים לקריאה בלבד.',
     failed: 'אי אפשר לשמור וובהוקים.',
     damaged: 'מסד הנתונים פגום.',
-    replaced: 'קובץ מסד הנתונים הוחלף או הוסר בזמן ש־Countersign פעל.',
+    replaced: 'קובץ מסד הנתונים הוחלף או נמחק בזמן ש־Countersign פעל.',
   },
   faultMeans: (since) => `מאז ${since} כל וובהוק נענה ב־503, והשירות שולח אותו שוב מאוחר יותר.`,
   faultDo: {
-    'disk-full': (folder) => <>פנו מקום בדיסק של {folder} או מחקו לכידות: השמירה תימשך מעצמה.</>,
-    'read-only': (folder) => <>אפשרו כתיבה ב־{folder}: השמירה תימשך מעצמה.</>,
-    failed: (folder) => <>בדקו ש־{folder} והדיסק שלה תקינים: השמירה תימשך מעצמה.</>,
+    'disk-full': (folder) => <>פנו מקום בדיסק של {folder} או מחקו לכידות. השמירה תתחדש אוטומטית.</>,
+    'read-only': (folder) => <>אפשרו כתיבה ב־{folder}. השמירה תתחדש אוטומטית.</>,
+    failed: (folder) => <>בדקו ש־{folder} קיימת ושאפשר לכתוב בדיסק שלה. השמירה תתחדש אוטומטית.</>,
     damaged: (folder) => (
       <>
-        הפעילו את Countersign מחדש: הקובץ הפגום יישמר בצד ב־{folder}, ומה שאפשר לקרוא ממנו יועבר
-        למסד חדש.
+        הפעילו את Countersign מחדש. הקובץ הפגום יישמר ב־{folder}, והנתונים שניתן לקרוא ישוחזרו למסד
+        חדש.
       </>
     ),
     replaced: (folder) => (
       <>
-        הרחיקו מ־{folder} כלים שמסנכרנים או מגבים קבצים, והפעילו את Countersign מחדש: הוא ימשיך עם
-        הקובץ שנמצא שם.
+        הרחיקו מ־{folder} כלים שמסנכרנים או מגבים קבצים, והפעילו את Countersign מחדש. הוא ישתמש
+        בקובץ שנמצא שם כעת.
       </>
     ),
   },
@@ -83,25 +80,29 @@ export const app: Words['app'] = {
     `חלק ממנו לא ניתן היה לקריאה ב־${since}. וובהוק שאי אפשר לשמור נענה ב־503.`,
   salvagedTitle: 'מסד הנתונים היה פגום.',
   salvaged: (saved, count) =>
-    count === 1 ? 'וובהוק אחד הועבר למסד חדש.' : `${saved} וובהוקים הועברו למסד חדש.`,
-  salvagedAll: 'אף אחד אינו חסר.',
+    count === 1 ? 'וובהוק אחד שוחזר למסד חדש.' : `${saved} וובהוקים שוחזרו למסד חדש.`,
+  salvagedAll: 'דבר לא אבד.',
   salvagedLost: (lost, count) =>
     count === 1 ? 'אחד לא ניתן היה לקריאה.' : `${lost} לא ניתנו לקריאה.`,
   salvagedLostUnknown: 'לא ידוע כמה לא ניתנו לקריאה.',
-  salvagedIds: (ids, isCertain) => (isCertain ? <>מספרים: {ids}.</> : <>הם מתוך המספרים {ids}.</>),
+  salvagedIds: (ids, isCertain) =>
+    isCertain ? <>מזהים: {ids}.</> : <>המזהים שלהם הם מתוך {ids}.</>,
   salvagedEndpoints: (lost, count) =>
     count === 1 ? 'נקודת קצה אחת לא ניתנה לקריאה.' : `${lost} נקודות קצה לא ניתנו לקריאה.`,
-  salvagedFile: (file) => <>הקובץ הפגום נשמר בשם {file}, עם כל מה שיש בו, עד שתמחקו אותו.</>,
-  salvagedFound: 'מה פגום',
-  salvagedSeen: 'קראתי',
+  salvagedFile: (file) => <>הקובץ הפגום נשמר בשם {file}, עם כל הנתונים שבו, עד שתמחקו אותו.</>,
+  salvagedFound: 'הנזק שנמצא',
+  salvagedSeen: 'הבנתי',
 
-  unsaved: 'מה שהוקלד בתיבה הזאת לא נשמר.',
-  leaveUnsaved: 'יציאה בלי שמירה',
-
-  shortcuts: 'קיצורי מקלדת',
-  shortcutsNote: 'האותיות פועלות כשהמיקוד אינו בשדה.',
+  unsaved: 'יש שינויים שלא נשמרו.',
+  leaveUnsaved: 'ויתור על השינויים',
+  shortcutsNote: 'מקשי האותיות פועלים כשהמיקוד אינו בשדה.',
   or: 'או',
 
+  palette: {
+    placeholder: 'חיפוש פקודות, נקודות קצה ולכידות',
+    results: 'פקודות',
+    nothing: (search) => `אין תוצאות עבור ״${own(search)}״.`,
+  },
   groups: {
     capture: 'לכידה',
     tabs: 'לשוניות',
@@ -115,15 +116,15 @@ export const app: Words['app'] = {
   commands: {
     next: 'הלכידה הבאה',
     previous: 'הלכידה הקודמת',
-    'open-detail': 'מן הרשימה אל הלכידה',
-    'choose-all': 'בחירת כל הרשימה',
+    'open-detail': 'פתיחת הלכידה',
+    'choose-all': 'בחירת הכול',
     'focus-list': 'חזרה אל הרשימה',
     replay: 'שליחה חוזרת של הלכידה',
-    'replay-many': 'שליחה חוזרת של הלכידות שנבחרו לכמה יעדים',
+    'replay-many': 'שליחה חוזרת של הנבחרות לכמה יעדים',
     compare: 'השוואה ללכידה אחרת',
-    export: 'ייצוא הלכידות שנבחרו',
+    export: 'ייצוא הנבחרות',
     'copy-curl': 'העתקה כפקודת cURL',
-    delete: 'מחיקת הלכידות שנבחרו',
+    delete: 'מחיקת הנבחרות',
     'undo-delete': 'ביטול המחיקה',
     'edit-endpoint': 'עריכת נקודת הקצה',
     'tab-fields': detail.tabs.fields,
@@ -141,10 +142,10 @@ export const app: Words['app'] = {
     'show-unrouted': 'הצגת לכידות ללא נקודת קצה',
     'show-valid': 'הצגת לכידות תקינות',
     'show-invalid': 'הצגת לכידות לא תקינות',
-    'show-reading': 'הצגת לכידות תקינות לפי קריאה אחרת',
+    'show-reading': 'הצגת לכידות תקינות עם וריאציה',
     'show-unverifiable': 'הצגת לכידות שלא ניתן לאמת',
-    compose: 'הרכבה: שליחה בתור שירות התשלומים',
-    'solve-case': 'פתרון מקרה: הדבקת מייל, גוף או גיבוב',
+    compose: 'הרכבה: שליחת וובהוק',
+    'solve-case': 'פתרון מקרה: הדבקת מייל, גוף או תמצית',
     sample: 'שליחת דוגמה',
     runs: 'הצגת ההרצות',
     tunnel: 'בדיקת הכתובת הציבורית',
@@ -155,14 +156,14 @@ export const app: Words['app'] = {
     shortcuts: 'קיצורי מקלדת',
     settings: 'הגדרות',
     'check-updates': 'חיפוש עדכונים',
-    'theme-system': 'ערכת הצבעים של המערכת',
+    'theme-system': 'ערכת צבעים לפי המערכת',
     'theme-light': 'ערכת צבעים בהירה',
     'theme-dark': 'ערכת צבעים כהה',
-    'language-system': 'שפת המערכת',
+    'language-system': 'שפה לפי המערכת',
     'language-en': 'שפה: English (אנגלית)',
     'language-he': 'שפה: עברית',
-    'next-pane': 'אל החלק הבא של החלון',
-    'previous-pane': 'אל החלק הקודם של החלון',
+    'next-pane': 'החלונית הבאה',
+    'previous-pane': 'החלונית הקודמת',
   },
   alsoCalled: {
     compare: 'הבדלים זה לצד זה',

@@ -1,4 +1,4 @@
-// Hebrew: what stands in renderer/canonical.
+// Hebrew: texts of renderer/capture/canonical.
 
 import type { Words } from '../en/en.ts';
 import { ltr, own } from './isolate.ts';
@@ -6,21 +6,20 @@ import { ltr, own } from './isolate.ts';
 export const canonical: Words['canonical'] = {
   says: (values) => `${values} לפי סדר השמות, מצורפים בנקודתיים, ואחריהם הסוד.`,
   length: (characters) => `${characters} לפני הסוד.`,
-  form: 'צורת המחרוזת הקנונית',
+  form: 'תצוגת המחרוזת הקנונית',
   chips: 'ערכים',
   plain: 'טקסט רגיל',
   copy: 'העתקת המחרוזת הקנונית',
-  isReference: 'זו קריאת הייחוס. מה שהשולח צירף שונה: ראו ״חתימה״.',
+  isReference: 'זו מחרוזת הייחוס. המחרוזת של השולח שונה, ראו ״חתימה״.',
   values: 'ערכי המחרוזת הקנונית',
   string: 'מחרוזת קנונית',
   secret: 'סוד',
   noSecret: 'אין סוד',
-  thenSecret: (label) =>
-    label === null ? 'ואחר כך הסוד: אין סוד.' : `ואחר כך הסוד ״${own(label)}״.`,
-  placeholder: `${ltr('<SECRET>')} עומד במקום הסוד, שלעולם אינו מגיע לחלון הזה.`,
-  making: 'המחרוזת מורכבת…',
-  firstOf: (shown, all) => `${shown} הערכים הראשונים מתוך ${all}. השאר יופיעו כשהגוף ייקרא.`,
+  thenSecret: (label) => (label === null ? 'ואחר כך הסוד (אין).' : `ואחר כך הסוד ״${own(label)}״.`),
+  placeholder: `${ltr('<SECRET>')} עומד במקום הסוד, שלעולם אינו מוצג בחלון הזה.`,
+  making: 'המחרוזת נבנית…',
+  firstOf: (shown, all) => `${shown} הערכים הראשונים מתוך ${all}. השאר יופיעו אחרי פענוח הגוף.`,
   leftOut: 'הושמטו',
-  why: 'למה',
-  nothing: 'כלום.',
+  why: 'סיבה',
+  nothing: 'אין.',
 };

@@ -1,4 +1,4 @@
-// Hebrew: what stands in renderer/case.
+// Hebrew: texts of renderer/explain/case.
 
 import type { Words } from '../en/en.ts';
 import { ltr, own } from './isolate.ts';
@@ -6,17 +6,16 @@ import { ltr, own } from './isolate.ts';
 export const caseWords: Words['case'] = {
   title: 'פתרון מקרה',
   pasted: 'טקסט מודבק',
-  pastedHint: `גוף, פקודת ${ltr('cURL')} או גיבוב, או כל המייל שמכיל אותם. אין צורך בנקודת קצה.`,
+  pastedHint: `גוף, פקודת ${ltr('cURL')}, תמצית או מייל שלם. אין צורך בנקודת קצה.`,
   nothingPasted: 'עדיין לא הודבק דבר.',
   verifyWith: 'אימות באמצעות',
-  typedSecret: 'סוד שמוקלד לפעם אחת',
+  typedSecret: 'סוד חד־פעמי',
   secretOf: (endpoint) => `הסוד של ${own(endpoint)}`,
-  secret: 'סוד, לפעם אחת',
-  secretHint: 'הסוד משמש לבדיקה הזאת בלבד ואינו נשמר.',
-  secretNotKept: 'הסוד לא נשמר. הקלידו אותו שוב כדי לבדוק שוב.',
+  secret: 'סוד (לשימוש חד־פעמי)',
+  secretHint: 'משמש לבדיקה הזאת בלבד ואינו נשמר.',
+  secretNotKept: 'הסוד לא נשמר. הזינו אותו שוב כדי לבדוק שוב.',
   check: 'בדיקה',
-  answer: 'תשובה',
-  textChanged: 'הטקסט השתנה מאז. התשובה הזאת היא לטקסט הקודם.',
+  textChanged: 'הטקסט השתנה. התוצאה הזאת היא לטקסט הקודם.',
   keep: 'שמירה כלכידה',
   kept: 'נשמר כלכידה, בלי הסוד',
 
@@ -25,27 +24,27 @@ export const caseWords: Words['case'] = {
     body: (size) => `גוף של ${size}`,
     curl: (size) => `פקודת ${ltr('cURL')} עם גוף של ${size}`,
   },
-  foundOfOther: { digest: 'גיבוב', canonical: 'מחרוזת קנונית' },
-  digestAlone: 'גיבוב',
-  digestNeedsBody: 'גיבוב לבדו אינו אומר דבר. הדביקו גם את הגוף שממנו חושב.',
+  foundOfOther: { digest: 'תמצית', canonical: 'מחרוזת קנונית' },
+  digestAlone: 'תמצית',
+  digestNeedsBody: 'תמצית לבדה אינה מספיקה. הדביקו גם את הגוף.',
   notes: {
     unquoted: 'סימני הציטוט של המייל הוסרו.',
-    'lines-joined': 'המייל שבר ערך לשורות. הן חוברו ברווח.',
+    'lines-joined': 'ערך שנשבר לכמה שורות חובר ברווח.',
     'other-bodies': `${ltr('JSON')} נוסף שבטקסט לא נבדק. הדביקו וובהוק אחד בכל פעם.`,
-    'other-digests': 'גיבובים נוספים שבטקסט לא נבדקו.',
+    'other-digests': 'תמציות נוספות שבטקסט לא נבדקו.',
   },
   verdicts: {
-    valid: 'החתימה בגוף היא זו שהסוד הזה נותן.',
-    'valid-under-reading': 'החתימה בגוף נכונה לפי קריאה אחרת.',
-    invalid: 'החתימה בגוף אינה זו שהסוד הזה נותן.',
-    unverifiable: 'אי אפשר להשוות את החתימה.',
+    valid: 'החתימה תואמת לסוד הזה.',
+    'valid-under-reading': 'החתימה תואמת לסוד הזה עם וריאציה.',
+    invalid: 'החתימה אינה תואמת לסוד הזה.',
+    unverifiable: 'אי אפשר לאמת את החתימה.',
   },
   reasons: {
     'not-json': `הגוף אינו ${ltr('JSON')}.`,
-    'not-an-object': `הגוף אינו אובייקט ${ltr('JSON')} אחד.`,
+    'not-an-object': `הגוף אינו אובייקט ${ltr('JSON')}.`,
     'too-deep': 'הגוף מקונן עמוק מדי.',
     'no-sign': 'אין בגוף חתימה.',
-    'no-secret': 'לא ניתן סוד. הקלידו את הסוד כדי לבדוק את החתימה.',
+    'no-secret': 'הזינו סוד כדי לאמת את החתימה.',
   },
-  compared: { digest: 'הגיבוב שבטקסט', canonical: 'המחרוזת שבטקסט' },
+  compared: { digest: 'התמצית שבטקסט', canonical: 'המחרוזת שבטקסט' },
 };

@@ -1,4 +1,4 @@
-// Hebrew: how each cause is mended in a receiver, or in whatever computed the digest.
+// Hebrew: how to fix each cause in a receiver, or in any program that computed the digest.
 
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
 import { ltr } from './isolate.ts';
@@ -10,7 +10,7 @@ export const FIXES: Readonly<Record<CauseCode, string>> = {
   'secret-other':
     'לכל קישור תשלום ולכל חיבור API יש סוד משלו: הגדירו את הסוד ששייך לכתובת הוובהוק הזאת.',
   'secret-missing':
-    'בדקו שהסוד קיים ברגע שהחתימה מחושבת: משתנה סביבה שלא נקבע נותן טקסט ריק, או מילה כמו undefined.',
+    'בדקו שהסוד קיים ברגע שהחתימה מחושבת. משתנה סביבה חסר הופך למחרוזת ריקה או למילה כמו undefined.',
   'secret-decoded': 'השתמשו בסוד כטקסט כמו שהוא. הוא רק נראה כמו base64 או כמו ספרות הקסדצימליות.',
   'secret-first': 'צרפו את הסוד אחרי הערך האחרון, עם נקודתיים ביניהם.',
   'secret-no-colon': 'שימו נקודתיים בין הערך האחרון לסוד; בלי אף ערך המחרוזת היא נקודתיים והסוד.',

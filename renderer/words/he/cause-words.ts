@@ -1,4 +1,4 @@
-// Hebrew: what the other side did, for each cause, from its details. The titles stand in shared/signature/explain.
+// Hebrew: what the other program did, for each cause, from its details. The titles are in shared/signature/explain.
 
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
 import type { Details } from '../../../shared/signature/explain/explanation.ts';
@@ -6,7 +6,7 @@ import { ltr, own } from './isolate.ts';
 
 const always = (says: string) => () => says;
 
-/** A separator as a person reads it. */
+/** A separator for people. */
 const SEPARATORS: Readonly<Record<string, string>> = {
   '': 'בלי כלום ביניהם',
   ' ': 'ברווח',

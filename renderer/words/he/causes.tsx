@@ -1,4 +1,4 @@
-// Hebrew: the causes of a digest that is not the expected one, told from their codes and details.
+// Hebrew: the causes of an unexpected digest, from their codes and details.
 
 import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import type { Words } from '../en/en.ts';

@@ -1,4 +1,4 @@
-// Hebrew: names of characters that cannot be seen, by code point.
+// Hebrew: names of invisible characters by code point.
 
 import type { Words } from '../en/en.ts';
 import { ltr } from './isolate.ts';

@@ -1,39 +1,39 @@
-// Hebrew: what stands in renderer/side-by-side.
+// Hebrew: texts of renderer/compare.
 
 import type { Words } from '../en/en.ts';
 import { ltr } from './isolate.ts';
 
 export const sideBySide: Words['sideBySide'] = {
-  title: 'שתי לכידות זו לצד זו',
+  title: 'השוואת לכידות',
   with: 'הלכידה להשוואה',
-  before: 'הקודמת, של אותו תשלום',
-  lastValid: 'התקינה האחרונה',
+  before: 'הלכידה הקודמת של אותו תשלום',
+  lastValid: 'הלכידה התקינה האחרונה',
   attempt: 'הניסיון הקודם, אותם בתים',
   captureNumber: (id) => `לכידה ${ltr(id)}`,
   noPartner: 'אין לכידה אחרת להשוות איתה',
-  noPartnerSays: 'כשתהיה לכידה שנייה ברשימה, אפשר יהיה להציב אותה לצד זו.',
+  noPartnerSays: 'להשוואה דרושות לפחות שתי לכידות ברשימה.',
   looking: 'מתבצע חיפוש של הלכידה המתאימה ביותר להשוואה…',
-  reading: 'שתי הלכידות נקראות…',
+  reading: 'שתי הלכידות נטענות…',
   failed: 'לא ניתן להשוות את הלכידות',
-  notRead: 'אחת מהן לא נקראה. בחרו אחרת.',
+  notRead: 'אחת מהן לא נטענה. בחרו אחרת.',
 
-  sides: { left: 'האחרת', right: 'הלכידה הזאת' },
+  sides: { left: 'הלכידה האחרת', right: 'הלכידה הזאת' },
   views: { fields: 'שדות', canonical: 'קנונית', raw: 'גולמי', headers: 'כותרות' },
-  hideSame: 'רק מה ששונה',
+  hideSame: 'הבדלים בלבד',
 
-  sameBytes: 'הגופים זהים, בית אחר בית.',
-  sameFields: 'כל השדות זהים; הבתים שונים בצורת הכתיבה.',
+  sameBytes: 'הגופים זהים.',
+  sameFields: 'הערכים בכל השדות זהים, אבל הבתים שונים.',
   fieldsDiffer: (fields, names, more, count) =>
     `${fields} ${count === 1 ? 'שונה' : 'שונים'}: ${names.map(ltr).join(', ')}${more === null ? '' : ` ועוד ${more}`}.`,
-  notComparedTitle: 'לא שדה אחר שדה',
-  notCompared: 'אחד הגופים אינו אובייקט JSON אחד, או ארוך מכדי להיקרא. ״גולמי״ משווה אותם כטקסטים.',
+  notComparedTitle: 'השדות לא הושוו',
+  notCompared: 'אחד הגופים אינו אובייקט JSON, או ארוך מכדי לפענח. ראו ב״גולמי״ השוואת טקסט.',
 
   name: 'שם',
   kinds: {
     same: 'זהה',
     differs: 'שונה',
     'only-left': 'חסר בלכידה הזאת',
-    'only-right': 'חסר באחרת',
+    'only-right': 'חסר בלכידה האחרת',
   },
   types: {
     array: 'מערך',
@@ -43,18 +43,18 @@ export const sideBySide: Words['sideBySide'] = {
     boolean: 'בוליאני',
     null: ltr('null'),
   },
-  notThere: 'לא קיים',
-  movedTo: (path) => `נמצא עכשיו ב־${ltr(path)}`,
-  allSame: 'אין כאן הבדלים.',
-  nothing: 'אין כאן מה להשוות.',
+  notThere: 'חסר',
+  movedTo: (path) => `הועבר אל ${ltr(path)}`,
+  allSame: 'אין הבדלים.',
+  nothing: 'אין מה להשוות.',
   omitted: (count) => `לא מוצגים עוד: ${count}.`,
-  sameHidden: (count) => `זהים, ולכן מוסתרים: ${count}.`,
+  sameHidden: (count) => `זהים, מוסתרים: ${count}.`,
   requestLine: 'שורת הבקשה',
 
-  setOut: 'בשורות',
+  setOut: 'מעוצב',
   asSent: 'כפי שנשלח',
-  setOutSays: 'מסודר בשורות לקריאה: הרווחים וסופי השורות האלה לא נשלחו.',
+  setOutSays: 'מעוצב לקריאה. הרווחים האלה לא נשלחו.',
   unchangedLines: '$ שורות ללא שינוי',
-  unchangedFolded: 'קטעים ארוכים זהים מקופלים.',
-  part: (from, to) => `הגופים ארוכים: מוצגים התווים ${ltr(`${from}–${to}`)}, סביב ההבדל הראשון.`,
+  unchangedFolded: 'קטעים ארוכים ללא שינוי מקופלים.',
+  part: (from, to) => `הגופים ארוכים. מוצגים התווים ${ltr(`${from}–${to}`)}, סביב ההבדל הראשון.`,
 };

@@ -1,29 +1,27 @@
-// Hebrew: what stands in renderer/detail and renderer/linked.
+// Hebrew: texts of the head and tabs of renderer/capture.
 
 import type { Words } from '../en/en.ts';
 import { ltr, own } from './isolate.ts';
-import { readings } from './readings.ts';
 import { verdict } from './verdict.ts';
 
 export const detail: Words['detail'] = {
   capture: 'לכידה',
-  loading: 'הלכידה נקראת',
-  verifying: (size) => `${size} נמצאים באימות.`,
-  bytesRead: (read, all) => `${read} מתוך ${all} הגיעו.`,
-  failed: 'לא ניתן לקרוא את הלכידה',
-  goneMeanwhile: 'היא הוסרה בזמן שנקראה. בחרו אחרת.',
+  loading: 'הלכידה נטענת',
+  verifying: (size) => `מתבצע אימות של ${size}.`,
+  bytesRead: (read, all) => `נטענו ${read} מתוך ${all}.`,
+  failed: 'טעינת הלכידה נכשלה',
+  goneMeanwhile: 'היא נמחקה בזמן הטעינה. בחרו אחרת.',
   deleted: 'הלכידה הזאת נמחקה. עדיין אפשר להעתיק ממנה, אבל לא לשלוח אותה.',
   noneChosen: 'לא נבחרה לכידה',
-  chooseOne: 'בחרו אחת ברשימה כדי לראות אם היא אותנטית, ולמה.',
+  chooseOne: 'בחרו אחת כדי לראות אם היא אותנטית, ולמה.',
 
   compare: 'השוואה',
   compareThis: 'השוואה של הלכידה הזאת',
-  replay: 'שליחה חוזרת',
   replayThis: 'שליחה חוזרת של הלכידה הזאת',
   attempt: (ordinal) => `ניסיון ${ordinal}`,
   attempts: 'ניסיונות',
   menu: {
-    label: 'עוד ללכידה הזאת',
+    label: 'פעולות ללכידה',
     compare: 'השוואה ללכידה אחרת…',
     export: 'ייצוא…',
     copyAsCurl: `העתקה כפקודת ${ltr('cURL')}`,
@@ -40,41 +38,34 @@ export const detail: Words['detail'] = {
     replay: 'שליחה חוזרת',
   },
   second: {
-    label: 'תצוגה שנייה',
-    open: 'הצגת תצוגה שנייה',
-    close: 'סגירת התצוגה השנייה',
+    label: 'תצוגה מפוצלת',
+    open: 'פתיחת תצוגה מפוצלת',
+    close: 'סגירת התצוגה המפוצלת',
   },
   selected: {
     label: 'הערך שנבחר',
     signed: (ordinal) => `ערך ${ordinal} בחתימה`,
-    leftOut: 'הושמט מהחתימה',
+    leftOut: 'לא נחתם',
     showIn: 'הצגה בלשונית:',
-    copy: 'העתקה כפי שכתוב בגוף',
+    copy: 'העתקה כפי שנשלח',
     clear: 'ביטול הבחירה',
   },
 
   verdictLabel: 'תוצאת האימות',
-  lookingForCause: 'מחפשים את הסיבה…',
-  moreNotes: (count) => `ועוד ${count} כאלה.`,
+  moreNotes: (count) => `ועוד ${count}.`,
   showProof: 'הצגת ההוכחה',
-  showTried: 'הצגת מה שנוסה',
+  showTried: 'הצגת פרטי החיפוש',
+  showNarrowing: 'צמצום האפשרויות',
   addEndpoint: 'הוספת נקודת קצה לנתיב הזה',
   enterSecret: 'הזנת הסוד',
   enterSecretAgain: 'הזנת הסוד מחדש',
   imported: {
-    kinds: {
-      body: 'גוף שהודבק',
-      curl: `פקודת ${ltr('cURL')}`,
-      har: `קובץ ${ltr('HAR')}`,
-      jsonl: `קובץ ${ltr('JSON Lines')}`,
-      bundle: 'חבילת תמיכה',
-    },
     from: (kind, time, endpoint) =>
       endpoint === null
         ? `יובא מתוך ${kind} ב־${time}.`
-        : `יובא מתוך ${kind} ב־${time}. שם הוא היה שייך לנקודת הקצה ״${own(endpoint)}״.`,
+        : `יובא מתוך ${kind} ב־${time}. נקודת הקצה המקורית: ״${own(endpoint)}״.`,
     redacted:
-      'מידע אישי הוחלף לפני הייצוא. תוצאת האימות והסיבות הן כפי שרשום בקובץ; אי אפשר לבדוק אותן כאן.',
+      'מידע אישי הוחלף בייצוא. תוצאת האימות והסיבות לקוחות מהקובץ, ואי אפשר לבדוק אותן כאן.',
   },
 
   unread: {
@@ -86,12 +77,12 @@ export const detail: Words['detail'] = {
     empty: 'הוא ריק.',
     'not-json': 'הוא אינו JSON.',
     'too-deep': 'הקינון בו עמוק מדי.',
-    'no-object': 'הוא אינו אובייקט JSON אחד.',
+    'no-object': 'הוא אינו אובייקט JSON.',
   },
-  showBytes: 'הצגת הבתים',
-  stillReading: (size) => `קוראים ${size}… בינתיים אפשר להשתמש בחלון.`,
+  showBytes: 'הצגת הגוף הגולמי',
+  stillReading: (size) => `מפענחים ${size}… אפשר להמשיך לעבוד.`,
   tooLong: (size) =>
-    `הגוף הזה, ${size}, אינו נכנס לזיכרון שעומד לרשות הקריאה. ״גולמי״ מציג אותו; ${ltr('countersign show')} מדפיס אותו במלואו.`,
+    `הגוף הזה (${size}) גדול מכדי לפענח אותו בזיכרון. ראו ״גולמי״, או הדפיסו אותו עם ${ltr('countersign show')}.`,
 
   roots: {
     array: 'מערך',
@@ -103,5 +94,23 @@ export const detail: Words['detail'] = {
   },
   rootOfAnotherKind: 'מסוג אחר',
   verdict,
-  readings,
+  readings: {
+    'number-as-written': `השולח מצרף מספרים כפי שנכתבו בגוף: ${ltr('10.50')} נשאר ${ltr('10.50')}.`,
+    'number-double': 'השולח מפענח מספרים כנקודה צפה של 64 סיביות, ולכן מספרים ארוכים מאבדים ספרות.',
+    'number-two-decimals': `השולח מצרף כל מספר עם שתי ספרות אחרי הנקודה: ${ltr('10')} הופך ל־${ltr('10.00')}.`,
+    'number-float-text': `השולח מצרף מספרים שלמים כמספרי נקודה צפה: ${ltr('10')} הופך ל־${ltr('10.0')}.`,
+    'number-precision-14': 'השולח שומר 14 ספרות משמעותיות בכל מספר.',
+    'boolean-one-empty': `השולח מצרף ${ltr('true')} בתור ${ltr('1')} ומשמיט ${ltr('false')}.`,
+    'boolean-capitalised': `השולח מצרף ערכים בוליאניים בתור ${ltr('True')} ו־${ltr('False')}.`,
+    'boolean-one-zero': `השולח מצרף ${ltr('true')} בתור ${ltr('1')} ו־${ltr('false')} בתור ${ltr('0')}.`,
+    'trim-ascii': 'השולח חותך רק רווחי ASCII. רווחים אחרים, כמו רווח קשיח, נשארים.',
+    'trim-test-only': 'השולח חותך רווחים רק כדי לבדוק אם הערך ריק, ומצרף אותו בלי חיתוך.',
+    'trim-none': 'השולח אינו חותך רווחים.',
+    'nested-flattened': 'השולח מצרף את הערכים שבתוך אובייקטים מקוננים אחד אחד, כמו בפריטים.',
+    'nested-left-out': 'השולח משמיט אובייקטים מקוננים.',
+    'charset-replacement': `הגוף אינו ${ltr('UTF-8')}. השולח מפענח אותו כ־${ltr('UTF-8')} ומחליף בתים לא תקינים ב־${ltr('U+FFFD')}.`,
+    'charset-windows-1255': `הגוף אינו ${ltr('UTF-8')}. השולח מפענח אותו כ־${ltr('windows-1255')} (עברית).`,
+    'charset-windows-1252': `הגוף אינו ${ltr('UTF-8')}. השולח מפענח אותו כ־${ltr('windows-1252')} (מערב אירופה).`,
+    'charset-iso-8859-8': `הגוף אינו ${ltr('UTF-8')}. השולח מפענח אותו כ־${ltr('ISO 8859-8')} (עברית).`,
+  },
 };

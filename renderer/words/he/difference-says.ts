@@ -1,4 +1,4 @@
-// Hebrew: where a pasted string leaves ours, in a sentence that names the field.
+// Hebrew: where a pasted string differs from ours, in a sentence that names the field.
 
 import { pathText } from '../../../shared/json/path-text.ts';
 import type {
@@ -6,17 +6,21 @@ import type {
   Difference,
 } from '../../../shared/signature/explain/compare/comparison.ts';
 import { ltr, own } from './isolate.ts';
+import { shorten } from '../../../shared/json/cut.ts';
 
 const MOST_SHOWN = 60;
 
-/** A value as a sentence shows it. */
+/** A value for a sentence. */
 function shown(text: string | null): string {
   if (text === null) return 'כלום';
   if (text === '') return 'ערך ריק';
-  return own(text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).toWellFormed()}…` : text);
+  return own(shorten(text, MOST_SHOWN));
 }
 
-/** The first difference. `values` are ours and theirs side by side; each row before the first difference is one value. */
+/**
+ * Describes the first difference. `values` are ours and theirs side by side; each row before the first difference is
+ * one value.
+ */
 export function differenceSays(
   { segment, expected, got }: Difference,
   values: readonly ComparedValue[],

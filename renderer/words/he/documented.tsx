@@ -1,9 +1,14 @@
-// Hebrew: what the host and `shared/` say in English, told from their codes and details.
+// Hebrew: the English statements of the host and `shared/`, from their codes and details.
 
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Note } from '../../../shared/signature/notes.ts';
-import type { Defect } from '../../../shared/webhook/capture.ts';
 import type { NotComposed } from '../../../shared/webhook/compose.ts';
+import type {
+  Defect,
+  DefectReason,
+  DefectWords,
+  TlsFailure,
+} from '../../../shared/webhook/defect.ts';
 import type { WebhookEvent } from '../../../shared/webhook/events.ts';
 import { scheduleProblem } from '../../../shared/webhook/schedule.ts';
 import type { Words } from '../en/en.ts';
@@ -20,12 +25,15 @@ export const documented: Words['documented'] = {
   finding: ({ code }, rule, node) => findingSays(code, rule, node),
   note: (note) => NOTES[note.code](note),
   jsonProblem: ({ problem }) => JSON_PROBLEMS[problem],
-  defect: ({ defect }) => defect && DEFECTS[defect],
+  defect: ({ defect, defectReason: reason }) =>
+    reason === null || reason.code === 'other'
+      ? defect && DEFECTS[defect]
+      : (REASONS[reason.code] as (details: DefectReason) => string)(reason),
 
   check: ({ item }) => CHECKS[item].item,
   checkDocumented: ({ item, documented }) => CHECKS[item].documented ?? documented,
   checkCame: ({ item, came, outcome }) =>
-    item !== 'body' ? came : outcome === 'differs' ? 'לא אובייקט JSON אחד' : 'אובייקט JSON אחד',
+    item !== 'body' ? came : outcome === 'differs' ? 'לא אובייקט JSON' : 'אובייקט JSON',
   checkSays: ({ item, came, outcome }, bodyLength) =>
     outcome === 'differs' ? CHECKS[item].says(came, bodyLength) : null,
 
@@ -37,8 +45,8 @@ export const documented: Words['documented'] = {
     return `רק גרסה ${ltr(listedBy[0] ?? '')} מונה אותו.`;
   },
   bodyNamesNoEvent: 'הגוף אינו מציין את סוג האירוע.',
-  preset: ({ id, words }) => PRESETS[id]?.name ?? words,
-  presetSays: ({ id, says }) => PRESETS[id]?.says ?? says,
+  preset: ({ id }) => PRESETS[id].name,
+  presetSays: ({ id }) => PRESETS[id].says,
   composeProblem: ({ code }) => COMPOSE_PROBLEMS[code],
   scheduleProblem: (schedule) => {
     const problem = scheduleProblem(schedule);
@@ -48,7 +56,7 @@ export const documented: Words['documented'] = {
 
 const at = ({ path }: Note) => ltr(pathText(path));
 
-/** Of a repeated name inside a nested value it is not documented which one counts. */
+/** The document does not say which one of repeated names inside a nested value counts. */
 const isCounted = ({ path }: Note) =>
   path.length === 1 || (path.length === 3 && typeof path[1] === 'number');
 
@@ -70,6 +78,40 @@ const DEFECTS: Readonly<Record<Defect, string>> = {
   cut: 'הגוף ארוך מהמותר; נשמרו רק הבתים הראשונים שלו.',
   incomplete: 'השולח הפסיק, או היה איטי מדי, לפני שהגוף הגיע כולו.',
   'not-http': 'מה שהגיע אינו בקשת HTTP תקינה; נשמרו הבתים הראשונים שלו.',
+};
+
+const came = ({ came: bytes, declared }: { came: number; declared: string | null }) =>
+  declared === null
+    ? `הגיעו ${bytes} בתים.`
+    : `הגיעו ${bytes} מתוך ${ltr(declared)} הבתים שב־Content-Length.`;
+
+const TLS_FAILURES: Readonly<Record<TlsFailure, string>> = {
+  untrusted: `השולח אינו נותן אמון בתעודה. תנו ל־${ltr('--tls-cert')} תעודה שהוא נותן בה אמון, עם השרשרת, או שימו מנהרה לפני המאזין ופנו אליו ב־${ltr('http://')}.`,
+  'no-common-version': `השולח אינו מדבר גרסה של TLS שמדברים כאן. נדרשת ${ltr('TLS 1.2')} או חדשה יותר.`,
+  'no-common-cipher': 'אין לשולח צופן משותף עם המאזין. עדכנו את השולח, או השתמשו בתעודה מסוג אחר.',
+  'no-common-protocol': `השולח ביקש ב־ALPN פרוטוקול שאינו ${ltr('HTTP/2')} ואינו ${ltr('HTTP/1.1')}. הגדירו אותו לבקש אחד מהם.`,
+  'http-without-tls': 'השולח דיבר HTTP בלי TLS אחרי ש־TLS כבר התחיל.',
+  unreadable: 'מה שהגיע אינו TLS שאפשר לקרוא.',
+};
+
+const REASONS: Omit<DefectWords, 'other'> = {
+  cut: ({ sent, kept }) => `בגוף ${sent} בתים; נשמרו ${kept} הראשונים.`,
+  slow: ({ timeoutMs, ...rest }) => `הגוף לא הגיע בתוך ${timeoutMs / 1000} שניות. ${came(rest)}`,
+  'no-room': (rest) => `הגיעו בבת אחת גופים גדולים רבים, ולא היה מקום לגוף הזה. ${came(rest)}`,
+  'connection-broke': (rest) => `החיבור נקטע לפני שהגוף הגיע כולו. ${came(rest)}`,
+  'sender-closed': (rest) => `השולח סגר את החיבור לפני שהגוף הגיע כולו. ${came(rest)}`,
+  'sender-stopped': (rest) => `השולח הפסיק לפני שהגוף הגיע כולו. ${came(rest)}`,
+  'too-many-connections': (rest) =>
+    `הגיעו חיבורים רבים, ולכן החיבור הזה נסגר לפני שהגוף הגיע כולו. ${came(rest)}`,
+  'invalid-http': ({ reason, ...rest }) => `הבקשה אינה HTTP תקין: ${ltr(reason)}. ${came(rest)}`,
+  'not-a-request': ({ reason }) =>
+    `הבתים האלה אינם בקשת HTTP: ${ltr(reason)}. גם Content-Length קטן מדי נראה כך.`,
+  'tls-not-spoken': () =>
+    `הגיעה לחיצת יד של TLS, והמאזין הזה אינו מדבר TLS. כתבו ${ltr('http://')} בשולח או במנהרה, או הפעילו את ${ltr('countersign serve')} עם ${ltr('--tls-cert')} ו־${ltr('--tls-key')}.`,
+  'http2-not-offered': () =>
+    `הגיע ${ltr('HTTP/2')} על גבי TLS, אבל השולח לא הציע אותו ב־ALPN, כפי ש־HTTP/2 דורש. הגדירו שהשולח יציע ${ltr('h2')}, או ידבר ${ltr('HTTP/1.1')}.`,
+  'tls-failed': ({ why, system }) =>
+    `לחיצת היד של TLS נכשלה: ${TLS_FAILURES[why]}${why === 'unreadable' ? ` (${ltr(system)})` : ''}`,
 };
 
 const EVENTS: Readonly<

@@ -1,37 +1,77 @@
-// Hebrew: what went wrong in the host, told from its code and details. Only a code that is not known here stays English.
+// Hebrew: failures of the host, from their codes and details.
 
-import type { FailureDetails } from '../../../shared/contract/failure.ts';
+import type { ExchangeError, ExchangeErrorWords } from '../../../shared/contract/exchange-error.ts';
+import type { FailureDetails, FailureWords, Reason } from '../../../shared/contract/failure.ts';
+import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
+import { failureSays } from '../../../shared/english/failures.ts';
 import type { ImportNote, ImportNoteCode } from '../../../shared/formats/import-note.ts';
+import type { DamagedFile } from '../../../shared/formats/portable.ts';
 import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import type { Words } from '../en/en.ts';
-import { SUBJECTS } from './failure-subjects.ts';
-import { INPUT_PROBLEMS } from './input-problems.ts';
+import { filter } from './filter.tsx';
+import { inputSays } from './input-problems.ts';
 import { ltr, own } from './isolate.ts';
 import { JSON_PROBLEMS } from './json-problems.ts';
 import { SCHEDULE_PROBLEMS } from './schedule-problems.ts';
 
-type Says = (details: FailureDetails) => string;
-
 const always = (says: string) => () => says;
-const reasonOf = ({ reason }: FailureDetails) => (reason === undefined ? '' : ` (${ltr(reason)})`);
-const subject = ({ what }: FailureDetails) => (what === undefined ? undefined : SUBJECTS[what]);
+const because = (reason: string | null) => (reason === null ? '' : ` (${ltr(reason)})`);
 
-/** A body that cannot be signed. */
-const notSignable: Says = ({ json, what }) => {
-  if (what === 'not-utf8') {
-    return `הגוף אינו ${ltr('UTF-8')}, ולכן אי אפשר לחתום עליו מחדש. אפשר לשלוח אותו כפי שנלכד, או לערוך אותו קודם.`;
-  }
-  const why = json
-    ? `${JSON_PROBLEMS[json.problem]} (שורה ${json.line}, עמודה ${json.column})`
-    : 'אפשר לחתום רק על אובייקט JSON אחד.';
-  return `אי אפשר לחתום על הגוף: ${why} תקנו אותו, או שלחו אותו בלי חתימה חדשה.`;
+const NOT_FOUND: Readonly<Record<FailureDetails['not-found']['what'], string>> = {
+  capture: 'הלכידה הזאת כבר אינה קיימת. ייתכן שנמחקה.',
+  endpoint: 'נקודת הקצה הזאת כבר אינה קיימת. ייתכן שנמחקה.',
+  view: 'התצוגה הזאת כבר אינה קיימת. ייתכן שנמחקה.',
+  run: 'ההרצה הזאת כבר אינה ידועה. נשמרות 20 האחרונות מאז ש־Countersign הופעל.',
+  exchange: `הבקשה של הניסיון הזה אינה שמורה. מהרצה ארוכה נשמרים הניסיונות הראשונים, ${ltr('4 MB')} בסך הכול.`,
+  deletion: 'כבר אי אפשר לבטל את זה: מה שנמחק כבר אינו בדיסק.',
+  file: 'הקובץ הזה כבר אינו שמור, כי נוצרו חדשים ממנו. ייצאו שוב.',
 };
 
-const SAYS: Readonly<Record<string, Says>> = {
+const DAMAGED: Readonly<Record<DamagedFile, string>> = {
+  'not-text': `הקובץ הזה אינו טקסט ${ltr('UTF-8')}, ולכן אינו מהסוג הזה. ייבאו אותו כגוף.`,
+  'open-quote': 'בפקודה הזאת יש מירכאות שלא נסגרו. העתיקו את הפקודה כולה.',
+  'no-command': 'אין פקודת cURL בטקסט הזה.',
+  'for-powershell': `הפקודה הזאת כתובה ל־PowerShell. בדפדפן בחרו ${ltr('Copy as cURL (cmd)')} או ${ltr('Copy as cURL (bash)')}.`,
+  'not-har': `זה אינו ארכיון HTTP: אין בו ${ltr('log')} עם רשומות.`,
+  'not-a-bundle': 'זו אינה חבילה של Countersign, או שהיא שונתה. בקשו את הקובץ מחדש.',
+  'newer-bundle': 'החבילה הזאת נכתבה בגרסה חדשה יותר של Countersign. קראו אותה בגרסה ההיא.',
+  'no-captures': `אף שורה בקובץ הזה אינה לכידה ש־Countersign כתב. ייצאו אותו מחדש כ־${ltr('JSON Lines')}, או ייבאו אותו כסוג אחר.`,
+};
+
+const TOO_LARGE: Readonly<Record<FailureDetails['too-large']['what'], string>> = {
+  export: `הקובץ היה גדול מ־${ltr('64 MB')}. בחרו פחות לכידות, או ייצאו אותן כ־${ltr('JSON Lines')} בשורת הפקודה.`,
+  import: `הקובץ גדול מ־${ltr('64 MB')}. ייבאו אותו בחלקים.`,
+  'import-work': 'קריאת הטקסט הזה דורשת יותר מדי זמן או זיכרון. ייבאו אותו בחלקים.',
+};
+
+const NOTHING_TO_COMPARE: Readonly<Record<FailureDetails['nothing-to-compare']['what'], string>> = {
+  'not-an-object':
+    'הגוף של הלכידה הזאת אינו אובייקט JSON אחד, ולכן אין לו מחרוזת קנונית להשוות אליה.',
+  redacted: 'בלכידה הזאת הוחלף מידע אישי לפני שיוצאה, ולכן אי אפשר להשוות אליה מחרוזת אחרת.',
+  'too-long': `הגוף של הלכידה הזאת ארוך מ־${ltr('2 MB')}. Countersign אינו מחפש סיבות בגופים באורך כזה.`,
+};
+
+function notSignable({ why }: FailureDetails['not-json']): string {
+  const says =
+    why === 'not-utf8'
+      ? `הוא אינו ${ltr('UTF-8')}.`
+      : why === 'not-an-object'
+        ? 'אפשר לחתום רק על אובייקט JSON אחד.'
+        : `${JSON_PROBLEMS[why.problem]} (שורה ${why.line}, עמודה ${why.column})`;
+  return `אי אפשר לחתום על הגוף: ${says} תקנו אותו, או שלחו אותו בלי חתימה חדשה.`;
+}
+
+const ownWindow = ({ port }: FailureDetails['own-window']) =>
+  `הפורט ${ltr(port)} במחשב הזה מגיש את החלון של Countersign עצמו. לשם לא נשלח דבר; בחרו את הכתובת של המקבל שלכם.`;
+const ownListener = ({ port }: FailureDetails['own-listener']) =>
+  `הפורט ${ltr(port)} במחשב הזה הוא המאזין של Countersign עצמו: מה שנשלח לשם חוזר כלכידה חדשה. בחרו את הכתובת של המקבל שלכם.`;
+
+const FAILURES: FailureWords = {
   disconnected: always('החיבור אל המארח אבד לפני שהגיעה תשובה.'),
+  'not-sent': always('לא נשלח: החיבור אל המארח אבד לפני כן. שלחו שוב.'),
   'unknown-command': always('המארח אינו מכיר את הפקודה הזאת.'),
-  internal: (details) =>
-    `משהו ב־Countersign נכשל${reasonOf(details)}. שום דבר שנלכד לא אבד; נסו שוב.`,
+  internal: ({ reason }) =>
+    `משהו ב־Countersign נכשל${because(reason)}. שום דבר שנלכד לא אבד; נסו שוב.`,
 
   'disk-full': always('הדיסק מלא, ולכן דבר לא השתנה. פנו מקום ונסו שוב.'),
   'read-only': always(
@@ -44,11 +84,11 @@ const SAYS: Readonly<Record<string, Says>> = {
     'חלק ממסד הנתונים פגום. הפעילו את Countersign מחדש: הקובץ הפגום נשמר בצד, ומה שאפשר לקרוא ממנו מועבר למסד חדש.',
   ),
   'database-replaced': always(
-    'קובץ מסד הנתונים הוחלף או הוסר בזמן ש־Countersign פעל, ולכן דבר לא השתנה. הפעילו את Countersign מחדש: הוא ימשיך עם הקובץ שנמצא שם.',
+    'קובץ מסד הנתונים הוחלף או נמחק בזמן ש־Countersign פעל, ולכן דבר לא השתנה. הפעילו את Countersign מחדש: הוא ימשיך עם הקובץ שנמצא שם.',
   ),
   'store-busy': always('תוכנה אחרת כותבת למסד הנתונים. דבר לא השתנה; נסו שוב בעוד רגע.'),
-  'secrets-unwritable': (details) =>
-    `אי אפשר לכתוב את הקובץ ${ltr(details.file ?? 'secrets.json')}${reasonOf(details)}, ולכן הסוד לא נשמר ודבר לא השתנה. אפשרו כתיבה בתיקיית הנתונים ונסו שוב.`,
+  'secrets-unwritable': ({ file, reason }) =>
+    `אי אפשר לכתוב את הקובץ ${ltr(file)}${because(reason)}, ולכן הסוד לא נשמר ודבר לא השתנה. אפשרו כתיבה בתיקיית הנתונים ונסו שוב.`,
   'not-all-deleted': always(
     'לא הכול נמחק, כי אי אפשר היה לכתוב לדיסק. פנו מקום, בדקו שאפשר לכתוב בתיקיית הנתונים, ונסו שוב.',
   ),
@@ -56,57 +96,54 @@ const SAYS: Readonly<Record<string, Says>> = {
     'רק יישום שולחן העבודה יכול להציג את התיקייה. העתיקו את הנתיב ופתחו אותה בעצמכם.',
   ),
 
-  'not-found': (details) => subject(details) ?? 'מה שהתבקש כבר אינו קיים. ייתכן שנמחק.',
+  'not-found': ({ what }) => NOT_FOUND[what],
   'changed-meanwhile': always(
     'חלון אחר שינה את אותם ערכים, ולכן דבר לא נשמר. בחרו אילו ערכים להשאיר ושמרו שוב.',
   ),
-  'path-taken': ({ path = '', name = '' }) =>
+  'path-taken': ({ path, name }) =>
     `הנתיב ${ltr(path)} שייך לנקודת הקצה ״${own(name)}״. בחרו נתיב אחר.`,
-  'invalid-input': (details) => {
-    const { what, name = '', count = 0, reason = '', where = '' } = details;
-    if (what === 'name-taken') return `כבר יש תצוגה בשם ״${own(name)}״. בחרו שם אחר.`;
-    if (what === 'too-many-views') return `כבר יש ${count} תצוגות. הסירו אחת שאין בה צורך.`;
-    const problem = INPUT_PROBLEMS[reason] ?? 'ערך שאינו מותר כאן';
-    return subject(details) ?? `לא התקבל: ${problem}${where === '' ? '' : ` (${ltr(where)})`}.`;
-  },
-  'bad-filter': always('אי אפשר לקרוא את המסנן.'),
+  'invalid-input': inputSays,
+  'bad-filter': (error) => filter.wrong(error),
 
-  'port-in-use': ({ host = '', port = 0, holder, free }) =>
+  'port-in-use': ({ host, port, holder, free }) =>
     `הפורט ${ltr(port)} בכתובת ${ltr(host)} תפוס על ידי ${holder ? ltr(holder) : 'תוכנה אחרת'}.${free ? ` ${ltr(free)} פנוי.` : ''}`,
-  'listen-failed': (details) =>
-    `אי אפשר להאזין בכתובת ${ltr(`${details.host ?? ''}:${details.port ?? ''}`)}${reasonOf(details)}. בחרו כתובת אחרת.`,
+  'listen-failed': ({ host, port, reason }) =>
+    `אי אפשר להאזין בכתובת ${ltr(`${host}:${port}`)}${because(reason)}. בחרו כתובת אחרת.`,
   'no-listener': always('כאן לא מאזינים לוובהוקים, ולכן הבדיקה לא יכולה להגיע.'),
-  'own-window': ({ port = 0 }) =>
-    `הפורט ${ltr(port)} במחשב הזה מגיש את החלון של Countersign עצמו. לשם לא נשלח דבר; בחרו את הכתובת של המקבל שלכם.`,
-  'own-listener': ({ port = 0 }) =>
-    `הפורט ${ltr(port)} במחשב הזה הוא המאזין של Countersign עצמו: מה שנשלח לשם חוזר כלכידה חדשה. בחרו את הכתובת של המקבל שלכם.`,
+  'own-window': ownWindow,
+  'own-listener': ownListener,
 
-  'no-secret': ({ what, path = '' }) =>
-    what === 'demo-secret'
-      ? `לנקודת הקצה של ${ltr(path)} אין סוד שאפשר לקרוא כאן. תנו לה סוד, או הסירו אותה.`
+  'no-secret': ({ what }) =>
+    what === 'demo-endpoint'
+      ? `לנקודת הקצה של ${ltr(DEMO_ENDPOINT.path)} אין סוד שאפשר לקרוא כאן. הזינו סוד, או מחקו אותה.`
       : 'אי אפשר לקרוא כאן את הסוד הזה, ולכן אי אפשר לחתום על הגוף. הזינו את הסוד שוב, או שלחו את הגוף בלי לחתום.',
   'not-json': notSignable,
   'not-an-object': notSignable,
   'too-deep': notSignable,
   'no-effect': ({ cause }) =>
-    `${cause === undefined ? 'הטעות הזאת' : `הטעות ״${HEBREW_TITLES[cause]}״`} אינה משנה כאן דבר: גם כך הגוף והסוד האלה נותנים את החתימה הנכונה. בחרו גוף שמראה את הטעות.`,
-  'bad-schedule': ({ schedule, count = 0 }) =>
-    schedule === undefined ? 'לוח הזמנים חורג מהמסמך.' : SCHEDULE_PROBLEMS[schedule](count),
-  'too-many-jobs': ({ count = 0 }) => `${count} הרצות כבר מתבצעות. חכו שאחת תסתיים, או בטלו אחת.`,
-  'sample-failed': ({ reason }) =>
-    `הדוגמה לא הגיעה: ${reason === undefined ? 'היא לא נשמרה.' : exchange(reason)}`,
-  'nothing-to-compare': (details) => subject(details) ?? 'אין כאן מחרוזת להשוות אליה.',
+    `הטעות ״${HEBREW_TITLES[cause]}״ אינה משנה כאן דבר: גם כך הגוף והסוד האלה נותנים את החתימה הנכונה. בחרו גוף שמראה את הטעות.`,
+  'bad-schedule': ({ schedule, count }) => SCHEDULE_PROBLEMS[schedule](count),
+  'too-many-jobs': ({ count }) => `${count} הרצות כבר מתבצעות. חכו שאחת תסתיים, או בטלו אחת.`,
+  'sample-failed': ({ error }) =>
+    `הדוגמה לא הגיעה: ${error === null ? 'היא לא נשמרה. נסו שוב.' : exchange(error)}`,
+  'nothing-to-compare': ({ what }) => NOTHING_TO_COMPARE[what],
   superseded: always('ההשוואה הזאת הופסקה, כי התחילה חדשה ממנה.'),
 
-  'too-large': (details) => subject(details) ?? 'זה גדול מדי.',
-  'not-http': ({ id = 0 }) =>
+  'too-large': ({ what }) => TOO_LARGE[what],
+  'not-http': ({ id }) =>
     `לכידה ${id} אינה בקשת HTTP, ולכן אין לה מקום בפורמט הזה. השמיטו אותה, או בחרו חבילת תמיכה או ${ltr('JSON Lines')}.`,
-  'not-recognised': (details) =>
-    subject(details) ??
-    `זה אינו אף אחד מהסוגים המוכרים: גוף JSON, פקודת cURL, קובץ HAR, ${ltr('JSON Lines')} או חבילת תמיכה. אם זה גוף, ייבאו אותו כגוף.`,
-  'damaged-file': (details) => subject(details) ?? 'הקובץ פגום.',
-  'nothing-in-it': ({ notes = [] }) =>
-    ['אין וובהוק בטקסט הזה.', ...notes.map(importNote)].join(' '),
+  'not-recognised': ({ what }) => {
+    switch (what) {
+      case 'file':
+        return `הפורמט אינו מוכר. מוכרים גוף JSON, פקודת cURL, קובץ HAR, ${ltr('JSON Lines')} וחבילת תמיכה. אם זה גוף, ייבאו אותו כגוף.`;
+      case 'case':
+        return `אין בטקסט הזה גוף של וובהוק, פקודת ${ltr('cURL')} או גיבוב.`;
+      default:
+        return DAMAGED[what];
+    }
+  },
+  'damaged-file': ({ what }) => DAMAGED[what],
+  'nothing-in-it': ({ notes }) => ['אין וובהוק בטקסט הזה.', ...notes.map(importNote)].join(' '),
 };
 
 const entries = (count = 1) => (count === 1 ? 'רשומה אחת הושמטה' : `${count} רשומות הושמטו`);
@@ -165,29 +202,40 @@ const NOTES: Readonly<Record<ImportNoteCode, (note: ImportNote) => string>> = {
 
 const importNote = (note: ImportNote) => NOTES[note.code](note);
 
-const EXCHANGE: Readonly<Record<string, string>> = {
-  timeout:
+const EXCHANGE: ExchangeErrorWords = {
+  timeout: () =>
     'היעד לא ענה בזמן. השירות היה רואה בכך כישלון ומנסה שוב. בדקו אם המקבל תקוע, או תנו יותר זמן.',
-  cancelled: 'בוטל לפני שהיעד ענה.',
-  refused: 'ביעד אין מי שמאזין. הפעילו את המקבל, או בדקו את הפורט.',
-  'unknown-host': 'לא ידועה כתובת לשם הזה. בדקו את האיות.',
-  reset: 'היעד סגר את החיבור בלי תשובה. בדקו ביומן של המקבל.',
-  'not-http': `מה שהיעד ענה אינו HTTP. בדקו את הפורט, ואם צריך ${ltr('http')} או ${ltr('https')}.`,
-  'not-tls': `היעד אינו מדבר TLS. כתבו ${ltr('http://')}, או בדקו את הפורט.`,
-  'bad-answer':
+  cancelled: () => 'בוטל לפני שהיעד ענה.',
+  refused: () => 'ביעד אין מי שמאזין. הפעילו את המקבל, או בדקו את הפורט.',
+  'unknown-host': () => 'לא ידועה כתובת לשם הזה. בדקו את האיות.',
+  reset: () => 'היעד סגר את החיבור בלי תשובה. בדקו ביומן של המקבל.',
+  'not-http': () =>
+    `מה שהיעד ענה אינו HTTP. בדקו את הפורט, ואם צריך ${ltr('http')} או ${ltr('https')}.`,
+  'not-tls': () => `היעד אינו מדבר TLS. כתבו ${ltr('http://')}, או בדקו את הפורט.`,
+  'bad-answer': () =>
     'היעד ענה, אבל ראש התשובה ארוך מדי, סותר את עצמו, או עובר לפרוטוקול אחר. בדקו מה המקבל שולח.',
-  'no-http2': `היעד אינו מדבר ${ltr('HTTP/2')}. שלחו ב־${ltr('HTTP/1.1')}.`,
-  certificate:
+  'no-http2': () => `היעד אינו מדבר ${ltr('HTTP/2')}. שלחו ב־${ltr('HTTP/1.1')}.`,
+  certificate: () =>
     'תעודת ה־TLS של היעד אינה מהימנה. אם זה מקבל הבדיקות שלכם, הפעילו את ״קבלת כל תעודת TLS״. בהעברה של נקודת קצה אין אפשרות כזאת: תנו לה כתובת http, או תעודה מהימנה.',
-  'not-sendable': 'HTTP אינו מתיר את המתודה הזאת או אחת מהכותרות האלה. שנו אותן ושלחו שוב.',
-  'body-not-ended':
+  'not-sendable': () => 'HTTP אינו מתיר את המתודה הזאת או אחת מהכותרות האלה. שנו אותן ושלחו שוב.',
+  'body-not-ended': () =>
     'גוף התשובה לא הסתיים. הסטטוס הגיע, ובגוף אין שימוש. בדקו אם המקבל מסיים את התשובות שלו.',
+  unreachable: ({ system }) =>
+    `אי אפשר היה להגיע אל היעד (${ltr(system)}). בדקו את הכתובת ואת הרשת.`,
+  'own-window': ownWindow,
+  'own-listener': ownListener,
+  'not-handed-on': () =>
+    'Countersign נסגר לפני שהגיעה תשובה. ייתכן שהוובהוק הגיע אל המקבל, וייתכן שלא. שלחו אותו שוב אם הוא חסר.',
+  other: ({ says }) => `אי אפשר היה להגיע אל היעד (${ltr(says)}).`,
 };
 
-const exchange = (code: string) => EXCHANGE[code] ?? `אי אפשר היה להגיע אל היעד (${ltr(code)}).`;
+const exchange = (error: ExchangeError): string =>
+  (EXCHANGE[error.code] as (error: ExchangeError) => string)(error);
 
-export const failures: Words['failures'] = {
-  says: ({ code, message, details = {} }) => SAYS[code]?.(details) ?? message,
-  importNote,
-  exchange: ({ code }) => exchange(code),
+/** The program around the window reports start failures, in English. */
+const says = (reason: Reason): string => {
+  const words = FAILURES as Partial<Record<Reason['code'], (details: Reason['details']) => string>>;
+  return words[reason.code]?.(reason.details) ?? failureSays(reason);
 };
+
+export const failures: Words['failures'] = { says, importNote, exchange };

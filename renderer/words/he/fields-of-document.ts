@@ -1,4 +1,4 @@
-// Hebrew: the documented fields (document 2.1, 2.2), and in what a field differs from the document.
+// Hebrew: the documented fields (document 2.1, 2.2), and how a field differs from the document.
 
 import type { JsonNode } from '../../../shared/json/tree.ts';
 import {
@@ -12,7 +12,7 @@ import { ltr } from './isolate.ts';
 interface FieldWords {
   readonly notes: string;
   readonly notDocumented?: string;
-  /** What the document says of its form. */
+  /** The document's statement about its form. */
   readonly pattern?: string;
 }
 
@@ -64,13 +64,13 @@ const ITEM: Readonly<Record<string, FieldWords>> = {
   },
 };
 
-/** The words of a documented field; what is not translated stays in the document's terms. */
+/** The words of a documented field; untranslated ones stay in the document's terms. */
 export function fieldWords(rule: FieldRule): FieldWords {
   const { name, notes } = rule;
   return (ITEM_FIELDS.includes(rule) ? ITEM[name] : FIELDS[name]) ?? { notes };
 }
 
-/** In what a field differs, as a sentence. */
+/** How a field differs, as a sentence. */
 export function findingSays(
   code: Finding['code'],
   rule: FieldRule,
@@ -78,13 +78,13 @@ export function findingSays(
 ): string {
   switch (code) {
     case 'missing':
-      return 'לפי המסמך השדה הזה נשלח.';
+      return 'לפי המסמך השדה נשלח תמיד.';
     case 'type':
-      return `מתועד: ${TYPES[rule.type]}; הגיע: ${node ? came(node) : 'כלום'}.`;
+      return `מתועד: ${TYPES[rule.type]}. התקבל: ${node ? came(node) : 'כלום'}.`;
     case 'empty':
-      return 'המסמך לא אומר שהשדה הזה יכול להיות ריק.';
+      return 'לא מתועד שהשדה יכול להיות ריק.';
     case 'pattern':
-      return `לפי המסמך: ${fieldWords(rule).pattern ?? ''}.`;
+      return `מתועד: ${fieldWords(rule).pattern ?? ''}.`;
     case 'not-documented':
       return fieldWords(rule).notDocumented ?? '';
   }

@@ -1,4 +1,4 @@
-// Hebrew: what stands in renderer/fields.
+// Hebrew: texts of renderer/capture/fields.
 
 import type { Words } from '../en/en.ts';
 import { ltr } from './isolate.ts';
@@ -6,10 +6,8 @@ import { ltr } from './isolate.ts';
 export const fields: Words['fields'] = {
   field: 'שדה',
   value: 'ערך',
-  document: 'מסמך',
-  inSignature: 'בחתימה',
-  unknownFields: (count) => `לא במסמך: ${count}`,
-  notInDocument: 'לא במסמך',
+  unknownFields: (count) => `שדות לא מתועדים: ${count}`,
+  notInDocument: 'לא מתועד',
   types: { string: 'מחרוזת', integer: 'מספר שלם', number: 'מספר', items: 'מערך או מחרוזת' },
   optional: (type) => `${type}, רשות`,
   missing: 'חסר',
@@ -17,8 +15,6 @@ export const fields: Words['fields'] = {
   emptyString: 'מחרוזת ריקה',
   longContainer: (kind) => `${kind === 'array' ? 'מערך ארוך' : 'אובייקט ארוך'}: ראו ״גולמי״.`,
   omitted: (characters) => `… עוד ${characters}: ראו ״גולמי״.`,
-
-  nothingSigned: 'שום דבר לא נחתם',
   showInCanonical: 'הצגה במחרוזת הקנונית',
   joinedAs: (text) => <>בתור {text}</>,
   nthValue: (ordinal) => `ערך ${ordinal}`,
@@ -29,7 +25,7 @@ export const fields: Words['fields'] = {
     null: ltr('null'),
     empty: 'ריק',
     'not-an-object': 'אינו אובייקט',
-    repeated: 'השם חוזר בהמשך',
+    repeated: 'חוזר בהמשך',
     nested: 'מקונן',
   },
 
@@ -38,9 +34,9 @@ export const fields: Words['fields'] = {
   table: 'טבלה',
   string: 'מחרוזת',
   variantA: (items) => `גרסה ${ltr('A')}: מערך של ${items}`,
-  variantB: (items) => `גרסה ${ltr('B')}: מחרוזת עם קידוד JSON של ${items}, שנחתמת כערך אחד שלם`,
-  holdsNoArray: 'מחרוזת שאינה מכילה מערך JSON.',
-  noObject: 'אינו אובייקט: אינו מוסיף דבר לחתימה',
-  placeInSignature: (place) => `ערך ${place} בחתימה`,
-  partOfValue: 'אין לו ערך משלו בחתימה',
+  variantB: (items) => `גרסה ${ltr('B')}: מחרוזת עם קידוד JSON של ${items}, שנחתמת כערך אחד`,
+  holdsNoArray: 'המחרוזת אינה מערך JSON.',
+  noObject: 'אינו אובייקט, לא נחתם',
+  placeInSignature: (place) => `נחתם כערך ${place}`,
+  partOfValue: 'לא נחתם כערך נפרד',
 };

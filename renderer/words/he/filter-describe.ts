@@ -50,7 +50,7 @@ export const DESCRIBE: DescribeWords = {
   any: (parts) => parts.join(', או '),
   not: (part) => `לא ${part}`,
   grouped: (part) => `(${part})`,
-  freeText: (text) => `״${own(text)}״ בטקסטים`,
+  freeText: (text) => `הטקסט ״${own(text)}״`,
   state: {
     ...ui.verdicts,
     waiting: 'ממתין לתשובה',
@@ -61,10 +61,10 @@ export const DESCRIBE: DescribeWords = {
   cause: (cause) => (cause === 'unknown' ? 'סיבה לא ידועה' : `סיבה ${ltr(cause)}`),
   reason: {
     'not-json': `אינו ${ltr('JSON')}`,
-    'not-an-object': `${ltr('JSON')} שאינו אובייקט`,
+    'not-an-object': `אינו אובייקט ${ltr('JSON')}`,
     'too-deep': 'קינון עמוק מדי',
     'no-sign': 'בלי חתימה',
-    'no-secret': 'בלי סוד לאימות',
+    'no-secret': 'בלי סוד',
   },
   text: (of, comparison, text) => compared(TEXTS[of], comparison, text),
   quantity: (of, comparison, number) => {

@@ -1,4 +1,4 @@
-// Hebrew: what stands in renderer/filter. What a filter says in words stands in filter-describe.ts.
+// Hebrew: texts of renderer/list/filter. filter-describe.ts describes a filter in words.
 
 import type { FilterErrorCode } from '../../../shared/query/error.ts';
 import type { Words } from '../en/en.ts';
@@ -25,11 +25,10 @@ const WRONG: Readonly<Record<FilterErrorCode, (about: string) => string>> = {
 export const filter: Words['filter'] = {
   name: 'מסנן',
   placeholder: `טקסט, או ${ltr('is:invalid')}`,
-  clear: 'ניקוי המסנן',
   shown: (sentence) => `מוצג: ${sentence}.`,
-  stillShown: (sentence) => `הרשימה עדיין מציגה: ${sentence}.`,
-  stillAll: 'הרשימה עדיין מציגה את התצוגה הזאת בלי מסנן.',
-  unfinished: 'המסנן עוד לא הושלם. הרשימה נשארת כפי שהיא.',
+  stillShown: (sentence) => `עדיין מוצג: ${sentence}.`,
+  stillAll: 'עדיין מוצגת התצוגה כולה.',
+  unfinished: 'המסנן לא הושלם. הרשימה לא השתנתה.',
   describe: DESCRIBE,
   wrong: ({ code, about }) => WRONG[code](about === '' ? 'כאן' : ltr(about)),
   suggestions: 'הצעות',
@@ -59,30 +58,27 @@ export const filter: Words['filter'] = {
     waiting: 'עדיין ממתין לתשובה',
     imported: 'מיובא',
   },
-  howTo: 'איך כותבים מסננים',
 
   save: 'שמירה כתצוגה…',
   saveTitle: 'שמירה כתצוגה',
   viewName: 'שם',
-  viewFilter: 'מסנן',
   viewNameHint: 'השם מופיע בסרגל הצד.',
-  viewNameEmpty: 'לתצוגה דרוש שם.',
   viewSaved: (name) => `התצוגה ״${own(name)}״ נשמרה.`,
-  viewGone: 'התצוגה הזאת נמחקה בחלון אחר. שמירה תוסיף אותה מחדש.',
+  viewGone: 'התצוגה הזאת נמחקה בחלון אחר. השמירה תוסיף אותה שוב.',
   saveAction: 'שמירת התצוגה',
 
   keys: {
     is: 'תוצאה או מצב',
     endpoint: 'שם נקודת הקצה',
-    cause: 'למה החתימה אינה מתאימה',
-    reason: 'למה לא ניתן לאמת',
-    since: 'התקבל מאז',
-    until: 'התקבל עד',
+    cause: 'הסיבה לחתימה לא תקינה',
+    reason: 'הסיבה שלא ניתן לאמת',
+    since: 'התקבל אחרי',
+    until: 'התקבל לפני',
     attempt: 'מספר הניסיון',
-    answered: 'סטטוס התשובה שלנו',
+    answered: 'סטטוס התשובה',
     method: `מתודת ${ltr('HTTP')}`,
     path: 'נתיב ושאילתה',
-    bytes: 'אורך הגוף',
+    bytes: 'גודל הגוף בבתים',
     name: 'תיאור התשלום',
     items: 'הפריטים, כטקסט',
     amount: 'סכום התשלום',
@@ -96,7 +92,7 @@ export const filter: Words['filter'] = {
     card_brand: 'סוג הכרטיס',
     receipt: 'כתובת הקבלה',
     inst: `השדה ${ltr('inst')}`,
-    add_field: 'שדה מכתובת הקישור',
+    add_field: 'ערך מכתובת קישור התשלום',
     sign: 'חתימה',
   },
   anyField: 'שדה בגוף',
@@ -105,19 +101,19 @@ export const filter: Words['filter'] = {
     'not-json': `הגוף אינו ${ltr('JSON')}`,
     'not-an-object': 'הגוף אינו אובייקט',
     'too-deep': 'קינון עמוק מדי',
-    'no-sign': `אין בגוף ${ltr('sign')}`,
-    'no-secret': 'לא ידוע סוד',
+    'no-sign': 'אין בגוף חתימה',
+    'no-secret': 'אין סוד',
   },
 
-  sheet: {
-    title: 'איך כותבים מסננים',
-    lead: 'תנאים נכתבים זה ליד זה, ולכידה צריכה לעמוד בכולם. מה שאינו תנאי מחופש כטקסט.',
+  dialog: {
+    title: 'תחביר המסננים',
+    lead: 'לכידה צריכה לעמוד בכל התנאים. מה שאינו תנאי מחופש כטקסט.',
     term: 'תנאי',
     finds: 'מוצא',
     tryIt: (example) => `הפעלת ${ltr(example)}`,
     rows: [
       ['dana', 'טקסט בשם, בסכום, במתודה, בנתיב או בשדות הקונה'],
-      ['"Order 1042"', 'טקסט עם רווחים, או עם סימנים שיש להם משמעות'],
+      ['"Order 1042"', 'טקסט עם רווחים או תווים מיוחדים'],
       [
         'is:invalid',
         `תוצאה או מצב: ${ltr('valid, reading, invalid, unverifiable, waiting, unrouted, imported')}`,
@@ -128,9 +124,9 @@ export const filter: Words['filter'] = {
       ['client_name:dana', `שדה שמכיל טקסט; ${ltr('=')} לטקסט הזה בדיוק`],
       ['field.custom:x', `כל שדה בגוף; ${ltr('item.name:x')} בפריט כלשהו`],
       ['since:2h', `התקבל בשעתיים האחרונות; ${ltr('30m, 7d')}, או תאריך: ${ltr('2026-11-21')}`],
-      ['answered:500', `סטטוס התשובה שלנו; ${ltr('attempt>1')} למה שהגיע שוב`],
-      ['is:invalid or is:unverifiable', 'אחד מהשניים'],
-      ['not(status:1)', 'מה שאינו עומד בתנאי; סוגריים מקבצים'],
+      ['answered:500', `סטטוס התשובה. ${ltr('attempt>1')} להודעות שהגיעו שוב`],
+      ['is:invalid or is:unverifiable', 'אחד התנאים'],
+      ['not(status:1)', 'כל השאר. סוגריים מקבצים תנאים'],
     ],
     keyboard:
       `תוך כדי כתיבה מקשי החיצים בוחרים הצעה, ו־${ltr('Enter')} או ${ltr('Tab')} מקבלים אותה. ` +

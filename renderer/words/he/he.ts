@@ -7,65 +7,31 @@
 // target יעד, method מתודה, field שדה, header כותרת, body גוף, trimming חיתוך, format פורמט, preset תבנית, support bundle
 // חבילת תמיכה, time-out זמן קצוב, API integration חיבור API, listener מאזין, tunnel מנהרה, raw גולמי, host מארח.
 
-import type { Words } from '../en/en.ts';
-import { app } from './app.tsx';
-import { canonical } from './canonical.tsx';
-import { caseWords } from './case.tsx';
-import { causes } from './causes.tsx';
-import { characters } from './characters.tsx';
-import { sideBySide } from './compare.tsx';
-import { compose } from './compose.tsx';
-import { deliveries } from './deliveries.tsx';
-import { detail } from './detail.tsx';
-import { documented } from './documented.tsx';
-import { endpoint } from './endpoints.tsx';
-import { explain } from './explain.tsx';
-import { failures } from './failures.ts';
-import { fields } from './fields.tsx';
-import { filter } from './filter.tsx';
-import { list } from './list.tsx';
-import { palette } from './palette.tsx';
-import { compare } from './pasted.tsx';
-import { raw } from './raw.tsx';
-import { replay } from './replay.tsx';
-import { request } from './request.tsx';
-import { jobs } from './send.tsx';
-import { settings } from './settings.tsx';
-import { sidebar } from './sidebar.tsx';
-import { signature } from './signature.tsx';
-import { share } from './transfer.tsx';
-import { tunnel } from './tunnel.tsx';
-import { ui } from './ui.tsx';
-import { updates } from './updates.tsx';
-
-export const he: Words = {
-  app,
-  canonical,
-  case: caseWords,
-  causes,
-  characters,
-  compare,
-  compose,
-  deliveries,
-  detail,
-  documented,
-  endpoint,
-  explain,
-  failures,
-  fields,
-  filter,
-  jobs,
-  list,
-  palette,
-  raw,
-  replay,
-  request,
-  settings,
-  share,
-  sideBySide,
-  sidebar,
-  signature,
-  tunnel,
-  ui,
-  updates,
-};
+export { app } from './app.tsx';
+export { canonical } from './canonical.tsx';
+export { caseWords as case } from './case.tsx';
+export { causes } from './causes.tsx';
+export { characters } from './characters.tsx';
+export { sideBySide } from './compare.tsx';
+export { compose } from './compose.tsx';
+export { deliveries } from './deliveries.tsx';
+export { detail } from './detail.tsx';
+export { documented } from './documented.tsx';
+export { endpoint } from './endpoints.tsx';
+export { explain } from './explain.tsx';
+export { failures } from './failures.ts';
+export { fields } from './fields.tsx';
+export { filter } from './filter.tsx';
+export { list } from './list.tsx';
+export { compare } from './pasted.tsx';
+export { raw } from './raw.tsx';
+export { replay } from './replay.tsx';
+export { request } from './request.tsx';
+export { jobs } from './send.tsx';
+export { settings } from './settings.tsx';
+export { sidebar } from './sidebar.tsx';
+export { signature } from './signature.tsx';
+export { share } from './transfer.tsx';
+export { tunnel } from './tunnel.tsx';
+export { ui } from './ui.tsx';
+export { updates } from './updates.tsx';

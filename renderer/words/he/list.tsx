@@ -1,29 +1,27 @@
-// Hebrew: what stands in renderer/list.
+// Hebrew: texts of renderer/list.
 
 import type { Words } from '../en/en.ts';
 import { ltr } from './isolate.ts';
 
 export const list: Words['list'] = {
   pane: 'רשימת הלכידות',
-  captures: 'לכידות',
-  reading: 'הרשימה נקראת',
-  failed: 'לא ניתן לקרוא את הרשימה',
+  reading: 'הלכידות נטענות',
+  failed: 'טעינת הלכידות נכשלה',
   manyCaptures: (count) => `יותר מ־${count} לכידות`,
   chosen: (count) => `נבחרו: ${count}`,
   newOnes: (count) => `חדשות: ${count}`,
-  showNew: (captures) => `${captures}: הצגה`,
+  showNew: (captures) => `הצגת ${captures}`,
   captureReceived: (id) => `לכידה ${ltr(id)} התקבלה.`,
-  removedEndpoint: 'נקודת קצה שהוסרה',
+  removedEndpoint: 'נקודת קצה שנמחקה',
   unrouted: 'ללא נקודת קצה',
 
   nameless: {
     notHttp: `אינו ${ltr('HTTP')}`,
     emptyBody: 'גוף ריק',
-    notWhole: 'לא התקבל במלואו',
+    notWhole: 'בקשה חלקית',
     notJson: `אינו ${ltr('JSON')}`,
     notAnObject: `אינו אובייקט ${ltr('JSON')}`,
-    tooDeep: 'קינון עמוק מדי',
-    notRead: 'טרם נקרא',
+    notRead: 'טרם פוענח',
     noName: 'ללא שם',
   },
   tags: {
@@ -31,7 +29,6 @@ export const list: Words['list'] = {
     imported: 'מיובא',
     answered: (status) => `נענה ב־${ltr(status)}`,
     awaitsAnswer: 'ממתין לתשובה',
-    notAnswered: 'לא נענה',
   },
   attempt: (ordinal) => (
     <>
@@ -41,48 +38,42 @@ export const list: Words['list'] = {
   ),
 
   menu: {
-    ofList: 'עוד פעולות לרשימה',
-    ofRow: 'פעולות על מה שנבחר',
-    sendSample: 'שליחת דוגמה',
+    ofList: 'פעולות לרשימה',
+    ofRow: 'פעולות על הלכידות שנבחרו',
     replay: 'שליחה חוזרת לכמה יעדים…',
     replayMany: (count) => `שליחה חוזרת של ${count} לכידות…`,
-    export: 'ייצוא…',
     exportMany: (count) => `ייצוא ${count} לכידות…`,
-    compare: 'השוואה ללכידה אחרת…',
-    compareTwo: 'השוואת שתי הלכידות שנבחרו',
-    copyAsCurl: `העתקה כפקודת ${ltr('cURL')}`,
-    delete: 'מחיקת הלכידה',
+    compareTwo: 'השוואת הנבחרות',
     deleteMany: (count) => `מחיקת ${count} לכידות`,
   },
 
   empty: {
     showAll: 'הצגת הכול',
-    clearFilter: 'ניקוי המסנן',
     none: 'עדיין אין וובהוקים',
     noneYet: 'כל וובהוק מופיע כאן בתוך שנייה, החדש ביותר למעלה.',
     noMatch: 'אין התאמות',
     noMatchHere: 'אין בתצוגה הזאת לכידה שמתאימה למסנן.',
     view: 'אין כאן דבר',
-    viewIsEmpty: 'כרגע אין לכידה ששייכת לתצוגה הזאת.',
-    unrouted: 'אין לכידות ללא נקודת קצה',
-    unroutedIs: 'וובהוקים שהנתיב שלהם אינו שייך לאף נקודת קצה מופיעים כאן. גם הם נלכדים.',
-    endpoint: 'עדיין לא נלכד כאן דבר',
+    viewIsEmpty: 'אין לכידות שמתאימות לתצוגה הזאת.',
+    unrouted: 'לכל לכידה יש נקודת קצה',
+    unroutedIs: 'גם וובהוקים שהנתיב שלהם אינו תואם לאף נקודת קצה נלכדים. הם מופיעים כאן.',
+    endpoint: 'עדיין אין לכידות',
     endpointNext: 'הגדירו ככתובת הוובהוק את כתובת המנהרה, ואחריה את הנתיב של נקודת הקצה.',
   },
 
   firstRun: {
     title: 'בהמתנה לוובהוק הראשון',
-    lead: `${ltr('Countersign')} לוכד כל בקשה בית אחר בית, אומר אם החתימה שלה נכונה ומראה איך הוא יודע.`,
+    lead: `${ltr('Countersign')} לוכד כל בקשה בית אחר בית, מאמת את החתימה שלה ומראה איך.`,
     inspect: 'בדיקת וובהוקים',
     inspectHow:
-      'שלחו וובהוקים לכתובת הזאת, בכל נתיב. לנקודת קצה יש הנתיב והסוד של קישור תשלום אחד או של חיבור ' +
-      `${ltr('API')} אחד; גם וובהוקים שהגיעו קודם מאומתים אז.`,
+      'שלחו וובהוקים לכתובת הזאת, בכל נתיב. הוסיפו נקודת קצה לכל קישור תשלום או חיבור ' +
+      `${ltr('API')}, עם הנתיב והסוד שלו. גם לכידות קודמות מאומתות אז.`,
     copyAddress: 'העתקת כתובת המאזין',
     addEndpoint: 'הוספת נקודת קצה',
-    reach: 'מהאינטרנט',
-    reachSays: `מנהרה, או ${ltr('curl')} מכאן`,
+    reach: 'קבלה מהאינטרנט',
+    reachSays: `דרך מנהרה, או בדיקה ב־${ltr('curl')}`,
     reachHow:
-      'מנהרה נותנת לכתובת הזאת שם ציבורי. הזינו את השם הזה, ואחריו את הנתיב של נקודת הקצה, ככתובת הוובהוק ' +
+      'מנהרה נותנת לכתובת הזאת כתובת ציבורית. הזינו אותה, ואחריה את הנתיב של נקודת הקצה, ככתובת הוובהוק ' +
       `בקישור התשלום או בחיבור ה־${ltr('API')}.`,
     copyCloudflared: `העתקת פקודת ${ltr('cloudflared')}`,
     copyNgrok: `העתקת פקודת ${ltr('ngrok')}`,
@@ -90,12 +81,10 @@ export const list: Words['list'] = {
     copyCurl: `העתקת דוגמת ${ltr('curl')}`,
     send: 'שליחת וובהוקים',
     sendHow:
-      'דוגמה נחתמת עבור נקודת קצה להדגמה ונשלחת דרך המאזין האמיתי. ההרכבה שולחת כל מקרה אל המקבל שלכם.',
-    sendSample: 'שליחת דוגמה',
+      'דוגמה נחתמת עבור נקודת קצה להדגמה ונשלחת דרך המאזין האמיתי. ההרכבה שולחת כל מקרה בדיקה אל המקבל שלכם.',
     compose: 'בנייה עצמית',
-    solve: 'פתרון מקרה',
     solveHow:
-      `הדביקו גוף, פקודת ${ltr('cURL')}, גיבוב, או את המייל שמכיל אותם. התשובה אומרת למה חתימה שונה; אין צורך ` +
+      `הדביקו גוף, פקודת ${ltr('cURL')}, תמצית או מייל שלם. כך תראו למה החתימה שונה. אין צורך ` +
       'בנקודת קצה.',
     paste: 'הדבקת מקרה',
   },

@@ -1,9 +1,10 @@
-// Hebrew: what a receiver with a mistake does (״מקבל ש…״), and what that makes of a value.
+// Hebrew: what a receiver with a mistake does (״מקבל ש…״), and the effect on a value.
 
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
-import type { FirstDifference } from '../../../shared/signature/explain/mistakes.ts';
+import type { FirstDifference } from '../../../shared/signature/explain/causes/mistakes.ts';
 import { ltr, own } from './isolate.ts';
+import { shorten } from '../../../shared/json/cut.ts';
 
 /** Completes ״מקבל ש…״. */
 export const RECEIVERS: Readonly<Partial<Record<CauseCode, string>>> = {
@@ -47,12 +48,9 @@ export const RECEIVERS: Readonly<Partial<Record<CauseCode, string>>> = {
 
 const MOST_SHOWN = 40;
 
-const shown = (text: string) =>
-  text === ''
-    ? 'כלום'
-    : `״${own(text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).toWellFormed()}…` : text)}״`;
+const shown = (text: string) => (text === '' ? 'כלום' : `״${own(shorten(text, MOST_SHOWN))}״`);
 
-/** What becomes of the first value that differs. */
+/** The effect on the first value that differs. */
 export function becauseSays({ kind, path, text }: FirstDifference): string {
   const name = ltr(pathText(path));
   switch (kind) {

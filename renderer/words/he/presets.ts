@@ -1,14 +1,16 @@
-// Hebrew: the awkward notifications of Compose, by their public names.
+// Hebrew: the difficult notifications of Compose, by their public names.
+
+import type { PresetId } from '../../../shared/webhook/presets.ts';
 
 interface PresetWords {
   readonly name: string;
   readonly says: string;
 }
 
-export const PRESETS: Readonly<Record<string, PresetWords>> = {
+export const PRESETS: Readonly<Record<PresetId, PresetWords>> = {
   documented: {
     name: 'כפי שמתועד',
-    says: 'כל שדה מתועד עם ערך רגיל: מקבל שדוחה את זה לא מקבל דבר.',
+    says: 'כל שדה מתועד עם ערך טיפוסי.',
   },
   'empty-buyer': {
     name: 'קונה ריק',
@@ -39,8 +41,8 @@ export const PRESETS: Readonly<Record<string, PresetWords>> = {
     says: 'מחרוזת ב־items נחתמת כערך אחד, בדיוק כפי שנשלחה.',
   },
   'unknown-field': {
-    name: 'שדה שאינו במסמך',
-    says: 'כל שדה שנשלח נחתם, גם שדה שאינו בשום רשימה.',
+    name: 'שדה לא מתועד',
+    says: 'כל שדה שנשלח נחתם, גם אם אינו מתועד.',
   },
   'repeated-name': {
     name: 'שם שחוזר',
@@ -52,7 +54,7 @@ export const PRESETS: Readonly<Record<string, PresetWords>> = {
   },
   boolean: {
     name: 'true ו־false',
-    says: 'ערכים בוליאניים נחתמים כ־true וכ־false. המסמך לא מראה אף אחד.',
+    says: 'ערכים בוליאניים נחתמים כ־true וכ־false. הם אינם מתועדים.',
   },
   'nested-value': {
     name: 'אובייקט מקונן',
@@ -68,7 +70,7 @@ export const PRESETS: Readonly<Record<string, PresetWords>> = {
   },
   'emoji-and-marks': {
     name: 'אמוג׳י וסימני כיוון',
-    says: 'תווים מעבר ל־16 סיביות, אמוג׳י מצורפים, סימנים משולבים ובלתי נראים נכנסים לגיבוב כפי שנשלחו.',
+    says: 'אמוג׳י, סימנים משולבים וסימנים בלתי נראים נכנסים לגיבוב כפי שנשלחו.',
   },
   exponents: {
     name: 'מספרים עם מעריך',
@@ -91,8 +93,8 @@ export const PRESETS: Readonly<Record<string, PresetWords>> = {
     says: 'מערך ריק לא מוסיף דבר, אפילו לא נקודתיים.',
   },
   'big-body': {
-    name: 'גוף של מגה־בית',
-    says: 'אסור למקבל לחתוך את הגוף או לוותר עליו בגלל גודלו.',
+    name: 'גוף של 1 MB',
+    says: 'אסור למקבל לחתוך או לדחות גוף גדול.',
   },
   'recurring-charge': {
     name: 'חיוב חוזר',

@@ -1,39 +1,38 @@
-// Hebrew: what stands in renderer/raw.
+// Hebrew: texts of renderer/capture/raw.
 
 import type { Words } from '../en/en.ts';
 import { ltr } from './isolate.ts';
 
 export const raw: Words['raw'] = {
-  headers: 'כותרות',
-  asTheyCame: (headers) => `${headers}, כפי שהגיעו`,
+  asTheyCame: (headers) => `${headers}, כפי שהתקבלו`,
   repeated: 'חוזרת',
   copyHeaders: 'העתקת הכותרות',
   body: 'גוף',
-  form: 'צורת הגוף',
+  form: 'תצוגת הגוף',
   text: 'טקסט',
   hex: 'הקסדצימלי',
   bodyAsText: 'הגוף כטקסט',
   bodyAsHex: 'הגוף בהקסדצימלי',
   copyBody: 'העתקת הגוף',
   copyHex: 'העתקה בהקסדצימלי',
-  copyFirstHex: 'העתקת המגה־בית הראשון בהקסדצימלי',
-  keptOf: (kept, sent) => `נשמרו ${kept} מתוך ${sent} שנשלחו`,
+  copyFirstHex: `העתקת ה־${ltr('MB')} הראשון בהקסדצימלי`,
+  keptOf: (kept, sent) => `נשמרו ${kept} מתוך ${sent}`,
   partBefore: 'החלק הקודם',
   nextPart: 'החלק הבא',
   part: (number, all) => `חלק ${number} מתוך ${all}`,
-  notUtf8: `הבתים האלה אינם ${ltr('UTF-8')}. מה שלא ניתן לקרוא מוצג כ־${ltr('U+FFFD')}; בתצוגה ההקסדצימלית רואים את הבתים המדויקים.`,
+  notUtf8: `הגוף אינו ${ltr('UTF-8')}. בתים לא תקינים מוצגים כ־${ltr('U+FFFD')}. הבתים המדויקים מופיעים בתצוגה ההקסדצימלית.`,
   otherCharset: (charset) =>
-    `הבתים האלה אינם ${ltr('UTF-8')}. הם מוצגים כ־${ltr(charset)}; בתצוגה ההקסדצימלית רואים את הבתים המדויקים.`,
+    `הגוף אינו ${ltr('UTF-8')}. הוא מוצג כ־${ltr(charset)}. הבתים המדויקים מופיעים בתצוגה ההקסדצימלית.`,
   empty: 'הגוף ריק.',
   decoded: 'הגוף לאחר פריסה',
   decodedText: 'הטקסט לאחר פריסה',
   compressed: (encodings) =>
-    `הגוף דחוס (${ltr(encodings)}). הבתים נשמרים כפי שהגיעו, ותוצאת האימות מתייחסת אליהם.`,
+    `הגוף דחוס (${ltr(encodings)}). תוצאת האימות מתייחסת לבתים כפי שהתקבלו.`,
   decodedEnds: {
-    whole: (size) => `לאחר פריסה גודלו ${size}:`,
-    cut: (size) => `לאחר פריסה הוא מתחיל כך (${size}):`,
-    damaged: (size) => `הוא פגום; ניתן לפרוס ${size} ממנו.`,
-    unknown: () => 'סוג הדחיסה אינו מוכר כאן, ולכן לא ניתן לפרוס אותו.',
+    whole: (size) => `גודל לאחר פריסה: ${size}.`,
+    cut: (size) => `ה־${size} הראשונים, לאחר פריסה:`,
+    damaged: (size) => `הנתונים פגומים. נפרסו ${size}:`,
+    unknown: () => 'סוג הדחיסה אינו נתמך.',
   },
   end: 'סוף',
   place: (line, column) => `שורה ${line}, עמודה ${column}.`,

@@ -1,12 +1,12 @@
-// Hebrew: the documented outgoing request (document 4.1) beside what came.
+// Hebrew: the documented outgoing request (document 4.1) beside the received one.
 
 import type { RequestCheck } from '../../../shared/webhook/request.ts';
 
 interface CheckWords {
   readonly item: string;
-  /** Where it is a sentence, and not what stands in the request. */
+  /** Only for a sentence; a literal value of the request is not translated. */
   readonly documented?: string;
-  /** What the difference means. */
+  /** The meaning of the difference. */
   readonly says: (came: string, bodyLength: number) => string;
 }
 
@@ -35,7 +35,7 @@ export const CHECKS: Readonly<Record<RequestCheck['item'], CheckWords>> = {
   },
   body: {
     item: 'גוף',
-    documented: 'אובייקט JSON אחד',
+    documented: 'אובייקט JSON',
     says: () => 'אין בגוף הזה מה לאמת.',
   },
 };

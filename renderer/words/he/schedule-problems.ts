@@ -1,9 +1,9 @@
-// Hebrew: the ways in which a schedule leaves the document's bounds (8).
+// Hebrew: the ways in which a schedule breaks the document's bounds (8).
 
 import type { ScheduleProblem } from '../../../shared/webhook/schedule.ts';
 import { ltr } from './isolate.ts';
 
-/** `intervals`: how many of them were given. */
+/** `intervals`: the number of intervals given. */
 export const SCHEDULE_PROBLEMS: Readonly<Record<ScheduleProblem, (intervals: number) => string>> = {
   'time-scale': () => 'קנה המידה של הזמן הוא מ־1 עד 1,000,000.',
   'disable-after': () => 'הוובהוק מושבת אחרי מסירה אחת שנכשלה או יותר.',

@@ -1,4 +1,4 @@
-// Hebrew: what stands in renderer/sidebar.
+// Hebrew: texts of renderer/list/sidebar.
 
 import type { Words } from '../en/en.ts';
 import { own } from './isolate.ts';
@@ -6,25 +6,22 @@ import { own } from './isolate.ts';
 export const sidebar: Words['sidebar'] = {
   title: 'נקודות קצה ותצוגות',
   endpoints: 'נקודות קצה',
-  addEndpoint: 'הוספת נקודת קצה',
   all: 'הכול',
-  unrouted: 'ללא נקודת קצה',
-  unroutedIs: 'וובהוקים שהנתיב שלהם אינו שייך לאף נקודת קצה.',
-  edit: (name) => `עריכת ${own(name)}`,
-  noSecret: 'אין סוד: לא ניתן לאמת את מה שמגיע לכאן.',
-  lockedSecret: 'לא ניתן לקרוא כאן את הסוד: לא ניתן לאמת את מה שמגיע.',
-  endpointsFailed: 'לא ניתן לקרוא את נקודות הקצה.',
+  unroutedIs: 'וובהוקים שהנתיב שלהם אינו תואם לאף נקודת קצה.',
+  noSecret: 'אין סוד: לא ניתן לאמת וובהוקים.',
+  lockedSecret: 'הסוד נעול או חסר: לא ניתן לאמת וובהוקים.',
+  endpointsFailed: 'טעינת נקודות הקצה נכשלה.',
 
   views: 'תצוגות',
-  underReading: 'לפי קריאה אחרת',
+  underReading: 'תקין עם וריאציה',
   changed: 'שונתה',
-  noViews: 'מסנן שנשמר מופיע כאן.',
-  viewsFailed: 'לא ניתן לקרוא את התצוגות.',
+  noViews: 'מסננים שמורים מופיעים כאן.',
+  viewsFailed: 'טעינת התצוגות נכשלה.',
   moreFor: (name) => `עוד פעולות עבור ${own(name)}`,
   rename: 'שינוי שם…',
   renameTitle: 'שינוי שם התצוגה',
-  changeToPresent: 'החלפה במסנן הנוכחי',
+  changeToPresent: 'עדכון למסנן הנוכחי',
   deleteView: 'מחיקת התצוגה',
   deleteTitle: (name) => `למחוק את התצוגה ״${own(name)}״?`,
-  deleteSays: 'הלכידות נשארות. רק השם והמסנן נמחקים.',
+  deleteSays: 'רק התצוגה נמחקת. הלכידות שלה נשארות.',
 };

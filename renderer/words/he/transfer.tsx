@@ -1,5 +1,6 @@
-// Hebrew: what stands in renderer/share.
+// Hebrew: texts of renderer/transfer.
 
+import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Words } from '../en/en.ts';
 import { ltr } from './isolate.ts';
 
@@ -15,7 +16,7 @@ export const share: Words['share'] = {
   },
   formatMeans: {
     bundle:
-      'קובץ אחד לתמיכה: כל לכידה עם התוצאה שלה, עם מה שנחתם ועם הסיבות. הייבוא מציג אותו כמו כאן.',
+      'קובץ אחד לתמיכה, עם לכידות, תוצאות אימות, ערכים שנחתמו וסיבות. הייבוא מציג אותם כמו כאן.',
     har: 'ארכיון HTTP, גרסה 1.2: לכלי המפתחים של הדפדפן ולכלי HTTP אחרים.',
     jsonl: 'לכידה אחת בכל שורה, בית אחר בית: לסקריפטים ולהתקנה אחרת של Countersign.',
     curl: 'סקריפט מעטפת ששולח שוב את אותן בקשות.',
@@ -23,12 +24,12 @@ export const share: Words['share'] = {
   },
   codeLanguage: 'שפת הקוד',
   sendTo: 'יעד השליחה',
-  sendToHint: 'כתובת URL. אם ריק: המאזין כאן, עם הנתיב של כל לכידה.',
+  sendToHint: 'השאירו ריק כדי להשתמש במאזין הזה עם הנתיב של כל לכידה.',
   includePersonal: 'הכללת מידע אישי',
   personalLeftOut:
-    'שמות, כתובות דוא״ל, מספרי זהות, מספרי טלפון, מספרי כרטיס ממוסכים, קבלות וכל שדה שאינו במסמך מוחלפים בתווים אחרים באותה צורה. עדיין אפשר לראות מה נחתם.',
+    'שמות, כתובות דוא״ל, מספרי זהות, מספרי טלפון, מספרי כרטיס ממוסכים, קבלות ושדות לא מתועדים מוחלפים בתווים אחרים באותה צורה. עדיין אפשר לזהות את הערכים שנחתמו.',
   personalIncluded:
-    'הקובץ מכיל את כל מה שהקונה מסר: שם, כתובת דוא״ל, מספר זהות ומספר טלפון. שלחו אותו רק למי שמותר לו לראות.',
+    'הקובץ מכיל את השם, כתובת הדוא״ל, מספר הזהות ומספר הטלפון של הקונה. שתפו אותו רק עם מי שמותר לו לראות אותם.',
   replaced: 'הוחלפו',
   replacedIn: (what, captures) => (
     <>
@@ -36,23 +37,22 @@ export const share: Words['share'] = {
     </>
   ),
   replacedParts: {
-    'other-fields': 'שדות שאינם במסמך',
+    'other-fields': 'שדות לא מתועדים',
     'field-names': 'שמות של שדות',
     headers: 'כותרות',
     path: 'הנתיב',
     query: 'השאילתה של הכתובת',
     body: 'הגוף',
     'peer-address': 'כתובת השולח',
-    defect: 'ההערה על הפגם',
+    defect: 'תיאור השגיאה',
     secret: 'סודות',
     'computed-signature': 'חתימות שחושבו (הושמטו, כי כל אחד יכול היה לחתום בהן על הגוף)',
-    'received-signature':
-      'חתימות שהתקבלו (לא הוכח שיש בהן סוד, ולכן אפשר היה לנחש מהן ערכים שהוחלפו)',
+    'received-signature': 'חתימות שהתקבלו (אפשר היה לנחש מהן ערכים שהוחלפו)',
     'not-checked': 'נתונים שלא ניתן היה לבדוק (אינם מוצגים)',
   },
   nothingReplaced: 'לא נמצא מידע אישי.',
-  preview: 'מה יוצא מכאן',
-  previewOf: (name) => `מה יוצא מכאן: ${ltr(name)}`,
+  preview: 'תצוגה מקדימה',
+  previewOf: (name) => `תצוגה מקדימה: ${ltr(name)}`,
   previewMeans: (size) => `${size}. הקובץ מכיל בדיוק את הטקסט הזה.`,
   previewEnds: (characters) => `התצוגה המקדימה מסתיימת כאן. בקובץ עוד ${characters}.`,
   working: 'הקובץ נכתב…',
@@ -61,15 +61,11 @@ export const share: Words['share'] = {
   saved: (name) => `נשמר בשם ${ltr(name)}.`,
   notSaved: (name) => `לא ניתן לשמור את ${ltr(name)}. בדקו את התיקייה, או בחרו אחרת.`,
 
-  curlCopied: (id) =>
-    `לכידה ${ltr(id)} הועתקה כפקודת cURL, עם הנתונים של הקונה: היא שולחת את אותם בתים.`,
-  copyRefused: 'המערכת אינה מאפשרת העתקה.',
-
-  importTitle: 'ייבוא',
+  curlCopied: (id) => `לכידה ${ltr(id)} הועתקה כפקודת cURL, עם הנתונים של הקונה.`,
+  copyRefused: 'המערכת חסמה את ההעתקה.',
   pasted: 'טקסט שהודבק',
-  importHint: `גוף, פקודת cURL, קובץ HAR, ${ltr('JSON Lines')} או חבילת תמיכה. אפשר לשחרר קבצים בכל מקום בחלון.`,
-  nothingPasted: 'הדביקו קודם טקסט, או בחרו קבצים.',
-  kind: 'מה זה',
+  importHint: `גוף, פקודת cURL, קובץ HAR, ${ltr('JSON Lines')} או חבילת תמיכה. אפשר גם לשחרר קבצים בכל מקום בחלון.`,
+  nothingPasted: 'הדביקו טקסט או בחרו קבצים.',
   recognised: 'זיהוי אוטומטי',
   kindNames: {
     body: 'גוף',
@@ -78,29 +74,27 @@ export const share: Words['share'] = {
     jsonl: `קובץ ${ltr('JSON Lines')}`,
     bundle: 'חבילת תמיכה',
   },
-  endpoint: 'נקודת הקצה של גוף ללא נתיב',
-  noEndpoint: 'ללא נקודת קצה',
+  endpoint: 'נקודת קצה לגופים ללא נתיב',
   chooseFiles: 'בחירת קבצים…',
   importNow: 'ייבוא',
   importing: 'מייבא…',
-  outcomes: 'מה יובא',
+  outcomes: 'תוצאות הייבוא',
   waiting: 'ממתין',
   imported: (captures, kind) => `${captures}, מתוך ${kind}`,
   kinds: {
     body: 'גוף',
-    curl: 'פקודת cURL',
-    har: 'קובץ HAR',
+    curl: `פקודת ${ltr('cURL')}`,
+    har: `קובץ ${ltr('HAR')}`,
     jsonl: `קובץ ${ltr('JSON Lines')}`,
     bundle: 'חבילת תמיכה',
   },
   importedToast: (captures) => `יובאו: ${captures}.`,
-  tooLong: `הוא ארוך מ־${ltr('64 MiB')}. חלקו אותו וייבאו את החלקים.`,
-  unreadable: 'אי אפשר לקרוא אותו: ייתכן שזו תיקייה, או שהוא כבר אינו שם.',
+  tooLong: `הקובץ גדול מ־${ltr(`${LIMITS.importBytes / 1024 / 1024} MiB`)}. חלקו אותו וייבאו את החלקים.`,
+  unreadable: 'אי אפשר לקרוא את הקובץ. ייתכן שזו תיקייה, או שהוא כבר אינו קיים.',
   isFolder: 'זו תיקייה. שחררו את הקבצים שבתוכה.',
-  close: 'סגירה',
 
   dropFiles: 'שחררו כדי לייבא',
   dropText: 'שחררו כדי לייבא את הטקסט הזה',
-  dropMeans: 'כל בקשה שבו נעשית לכידה. דבר אינו נשלח.',
-  dropEndpoint: (name) => <>גוף ללא נתיב שייך לנקודת הקצה {name}.</>,
+  dropMeans: 'כל בקשה נעשית לכידה. דבר אינו נשלח.',
+  dropEndpoint: (name) => <>גופים ללא נתיב משויכים לנקודת הקצה {name}.</>,
 };

@@ -1,4 +1,4 @@
-// Hebrew: what stands in renderer/tunnel.
+// Hebrew: texts of renderer/send/tunnel.
 
 import type { ProbeOutcome, TunnelCheck } from '../../../shared/contract/sending.ts';
 import type { Words } from '../en/en.ts';
@@ -34,49 +34,43 @@ export const tunnel: Words['tunnel'] = {
   add: 'הוספת כתובת ציבורית',
   via: 'דרך',
   check: 'בדיקה',
-  checkLabel: 'בדיקת הכתובת הציבורית',
 
   title: 'כתובת ציבורית',
   intro:
-    'מנהרה נותנת למאזין שם ציבורי, כדי שהשירות יוכל להגיע אליו. הבדיקה שולחת דרכה וובהוק חתום ובודקת מה מגיע לכאן. הוובהוק הזה אינו נשמר.',
-  url: 'הכתובת הציבורית של המנהרה',
-  checkNow: 'בדיקה',
-  underWay: 'הבדיקה בדרך…',
+    'מנהרה נותנת למאזין כתובת ציבורית שהשירות יכול להגיע אליה. הבדיקה שולחת דרכה וובהוק חתום ומשווה את מה שמגיע. הוובהוק הזה אינו נשמר.',
+  url: 'כתובת המנהרה',
+  underWay: 'בודק…',
   webhookUrls: 'כתובות וובהוק',
-  whatToSet: 'מה להגדיר בשירות',
-  noEndpoint: 'הכתובת הציבורית והנתיב של נקודת קצה הם כתובת הוובהוק. עדיין אין נקודת קצה.',
-  addEndpoint: 'הוספת נקודת קצה',
-  whereToSet: 'ככתובת הוובהוק בהגדרות של כל קישור תשלום או חיבור API; אין הגדרה מרכזית.',
+  whatToSet: 'הגדרות הוובהוק',
+  noEndpoint: 'כתובת וובהוק היא הכתובת הציבורית ואחריה הנתיב של נקודת קצה. הוסיפו קודם נקודת קצה.',
+  whereToSet: 'הגדירו את כתובת הוובהוק בכל קישור תשלום או חיבור API. אין בשירות הגדרה מרכזית.',
   copyUrlOf: (name) => `העתקת כתובת הוובהוק של ${own(name)}`,
   errors: {
-    scheme: `כתובת ציבורית מתחילה ב־${ltr('https://')} או ב־${ltr('http://')}.`,
-    behind: `בלי ${ltr('?')} ובלי ${ltr('#')}: הנתיב של נקודת הקצה בא אחריה.`,
-    whole: `כתובת URL מלאה, כמו ${ltr('https://name.example')}.`,
+    scheme: `התחילו את הכתובת ב־${ltr('https://')} או ב־${ltr('http://')}.`,
+    behind: `הסירו ${ltr('?')} ו־${ltr('#')}. הנתיב של נקודת הקצה מתווסף לכתובת הזאת.`,
+    whole: `הזינו כתובת URL מלאה, כמו ${ltr('https://name.example')}.`,
   },
 
   says: (check) => OUTCOMES[check.outcome](check),
   sentTo: 'נשלחה אל',
-  cameBack: 'חזר',
+  cameBack: 'תשובה',
   after: (span) => `אחרי ${span}`,
-  arrived: 'הגיעה',
   notArrived: 'לא',
-  differs: 'שונה:',
   facts: {
     body: 'גוף',
-    signature: 'חתימה',
     httpVersion: 'גרסת HTTP',
     lastConnection: 'החיבור האחרון',
-    untilArrived: 'עד ההגעה',
+    untilArrived: 'זמן עד ההגעה',
   },
   bodySame: (bytes) => `ללא שינוי, ${bytes}`,
-  bodyChanged: (bytes) => `השתנה בדרך; הגיעו ${bytes}`,
+  bodyChanged: (bytes) => `השתנה בדרך, הגיעו ${bytes}`,
   versionSame: (version) => `${version}, כפי שנשלחה`,
-  versionChanged: (version, sent) => `${version}; נשלחה כ־${sent}`,
+  versionChanged: (version, sent) => `${version}, נשלחה כ־${sent}`,
   tlsFrom: (address) => `TLS, מהכתובת ${ltr(address)}`,
   plainFrom: (address) => `לא מוצפן, מהכתובת ${ltr(address)}`,
 
-  headersSame: 'כל הכותרות הגיעו כפי שנשלחו.',
-  headersChanged: 'כותרות שהדרך שינתה',
-  columns: { header: 'כותרת', what: 'מה קרה', sent: 'נשלחה', came: 'הגיעה' },
+  headersSame: 'כל הכותרות הגיעו ללא שינוי.',
+  headersChanged: 'כותרות שהשתנו בדרך',
+  columns: { header: 'כותרת', what: 'שינוי', sent: 'נשלחה', came: 'הגיעה' },
   changes: { added: 'נוספה', removed: 'הוסרה', changed: 'השתנתה' },
 };

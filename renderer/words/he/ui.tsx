@@ -1,4 +1,4 @@
-// Hebrew: what stands in renderer/ui, and what all parts of the window share: units, counted things, verdicts.
+// Hebrew: texts of renderer/ui, and those that all parts of the window share: units, nouns, verdicts.
 
 import type { Words } from '../en/en.ts';
 import { ltr } from './isolate.ts';
@@ -11,13 +11,11 @@ export const ui: Words['ui'] = {
   tryAgain: 'ניסיון נוסף',
   copied: 'הועתק',
   copyRefused: 'ההעתקה נחסמה',
-  mayBeSaved: 'החיבור אבד לפני שהגיעה תשובה. ייתכן שזה נשמר; בדקו, או שמרו שוב.',
-  hostGone: 'המארח של Countersign אינו זמין. דבר לא השתנה; נסו שוב כשיחזור.',
-  notSent: 'לא נשלח: החיבור אל המארח אבד לפני כן. שלחו שוב.',
+  mayBeSaved: 'החיבור נסגר לפני שהמארח ענה. ייתכן שהשינויים נשמרו. בדקו, או שמרו שוב.',
+  hostGone: 'אין חיבור למארח. דבר לא השתנה. נסו שוב כשהחיבור יחודש.',
 
   elsewhere: {
-    title: 'השתנה בינתיים בחלון אחר',
-    empty: 'ריק',
+    title: 'השתנה בחלון אחר',
     keep: 'להשאיר את שלי',
     keepOf: (field) => `להשאיר את שלי: ${field}`,
     take: 'לקחת את האחר',
@@ -29,8 +27,10 @@ export const ui: Words['ui'] = {
   moreCharacters: (characters) => `… עוד ${characters}`,
   showLess: 'הצגת פחות',
   showMore: (count) => `הצגת עוד ${count}`,
-  notShownYet: (count) => `עדיין לא מוצגים: ${count}.`,
+  notShownYet: (count) => `לא מוצגים עוד ${count}.`,
 
+  timeout: 'זמן קצוב (שניות)',
+  anyCertificate: 'קבלת כל תעודת TLS',
   headers: 'כותרות',
   headerName: (number) => `שם של כותרת ${number}`,
   headerValue: (number) => `ערך של כותרת ${number}`,
@@ -41,7 +41,7 @@ export const ui: Words['ui'] = {
 
   verdicts: {
     valid: 'תקין',
-    'valid-under-reading': 'תקין לפי קריאה אחרת',
+    'valid-under-reading': 'תקין עם וריאציה',
     invalid: 'לא תקין',
     unverifiable: 'לא ניתן לאימות',
   },

@@ -1,4 +1,5 @@
-// A program in C# that sends a captured request again. By HttpWebRequest, which .NET, the .NET Framework and Mono have.
+// A C# program that sends a captured request again. It uses HttpWebRequest, which .NET, the .NET Framework and Mono
+// have.
 
 import { indented, literal, opening, type CodeRequest } from './request.ts';
 
@@ -47,7 +48,7 @@ ${indented(lines, 8)}        if (body.Length > 0)
 `;
 }
 
-/** HttpWebRequest takes these only as properties of their own. */
+/** HttpWebRequest accepts these only as properties. */
 const PROPERTIES = new Map([
   ['accept', 'Accept'],
   ['content-type', 'ContentType'],
@@ -55,7 +56,7 @@ const PROPERTIES = new Map([
   ['user-agent', 'UserAgent'],
 ]);
 
-/** Dates and ranges would have to be of other types; no webhook turns on them. */
+/** Dates and ranges would need other types, and no webhook depends on them. */
 const NOT_SENT = new Set(['date', 'if-modified-since', 'range']);
 
 function headerLine(name: string, value: string): string[] {

@@ -16,7 +16,7 @@ console.log(await response.text());
 `;
 }
 
-/** As bytes: with a text, fetch would add a content type. */
+/** The body as bytes: for a text, fetch would add a content type. */
 function bytesOf({ isBase64, pieces }: NonNullable<CodeRequest['body']>): string {
   const [first = '', ...more] = pieces.map(literal);
   const text =

@@ -33,7 +33,7 @@ function bodyLines(body: CodeRequest['body']): string {
 
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** In double quotes, where a dollar sign would begin a variable. */
+/** A literal in double quotes, in which a dollar sign would start a variable. */
 const quoted = (text: string): string =>
   // eslint-disable-next-line no-control-regex -- these are what has to be escaped
   `"${text.replace(/[\\"$]/g, '\\$&').replace(/[\0-\x1f\x7f]/g, (control) => SHORT[control] ?? byteEscape(control))}"`;

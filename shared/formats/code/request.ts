@@ -1,4 +1,4 @@
-// The request that a program sends, and how its texts are written as literals.
+// The request that a generated program sends, and how its texts are written as literals.
 
 import { LATIN_1 } from '../../privacy/redact.ts';
 import { replayHeaders } from '../../replay/draft.ts';
@@ -8,24 +8,24 @@ import type { Codec } from '../portable.ts';
 export interface CodeRequest {
   readonly method: string;
   readonly url: string;
-  /** In order, repetitions included. */
+  /** In order, with repetitions. */
   readonly headers: readonly {
     readonly name: string;
     /** One character for each byte. */
     readonly bytes: string;
-    /** As UTF-8 text; null where the bytes are none. */
+    /** As UTF-8 text; null if the bytes are not UTF-8. */
     readonly text: string | null;
   }[];
-  /** The body's text, or its base64 where it is long or no text, in pieces; null: there is none. */
+  /** The body's text, or its base64 if it is long or not text, in pieces; null if there is none. */
   readonly body: { readonly isBase64: boolean; readonly pieces: readonly string[] } | null;
-  /** Personal data was replaced, so that its signature no longer verifies. */
+  /** Personal data was replaced, so the signature no longer verifies. */
   readonly isRedacted: boolean;
 }
 
-/** Some compilers take no longer literal. */
+/** Some compilers reject longer literals. */
 const MAX_LITERAL = 16_000;
 
-/** What a program for a capture sends to `url`. */
+/** The request that a program for a capture sends to `url`. */
 export function codeRequest(
   capture: Capture,
   url: string,
@@ -53,14 +53,14 @@ function inPieces(text: string): string[] {
   return pieces;
 }
 
-/** The comment that a program opens with: how it is run, and what to expect of it. */
+/** The program's opening comment: how to run it and what to expect. */
 export const opening = (mark: '#' | '//', run: string, { isRedacted }: CodeRequest): string =>
   `${mark} ${run}\n` +
   (isRedacted
     ? `${mark} Personal data was replaced in this request, so its signature no longer verifies.\n`
     : '');
 
-/** A literal of JavaScript, Python, Java, C# and Go: JSON's, with what nobody would see as escapes. */
+/** A literal of JavaScript, Python, Java, C# and Go: JSON's, with invisible characters as escapes. */
 export const literal = (text: string): string =>
   JSON.stringify(text).replace(UNSEEN, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -68,6 +68,6 @@ export const literal = (text: string): string =>
 
 const UNSEEN = /[\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 
-/** Lines, each with so many blanks before it. */
+/** Indents each line by this many blanks. */
 export const indented = (lines: readonly string[], blanks: number): string =>
   lines.map((line) => `${' '.repeat(blanks)}${line}\n`).join('');

@@ -1,6 +1,6 @@
-// The public names of the causes (shared/README.md): each is one thing that another program can do otherwise.
+// The public codes of the causes (shared/README.md): each is one difference in another program.
 
-/** Every code but `unknown`, in the order of the catalogue. */
+/** Every code except `unknown`, in the order of the catalogue. */
 export const CAUSE_CODES = [
   'secret-whitespace',
   'secret-quoted',
@@ -64,7 +64,7 @@ export const CAUSE_CODES = [
 
 export type CauseCode = (typeof CAUSE_CODES)[number];
 
-/** What is met most often in the field, before the rest of the catalogue's order. */
+/** The most frequent causes in practice, ranked before the rest of the catalogue. */
 const MET_MOST: readonly CauseCode[] = [
   'strings-only',
   'secret-whitespace',
@@ -82,7 +82,7 @@ const MET_MOST: readonly CauseCode[] = [
   'not-trimmed',
 ];
 
-/** The codes by rank: among explanations of equal size the one that stands first here is the better one. */
+/** The codes by rank: of explanations of equal size, the earlier code is the better one. */
 export const RANKED_CODES: readonly CauseCode[] = [
   ...MET_MOST,
   ...CAUSE_CODES.filter((code) => !MET_MOST.includes(code)),
@@ -90,5 +90,5 @@ export const RANKED_CODES: readonly CauseCode[] = [
 
 const RANKS = new Map(RANKED_CODES.map((code, rank) => [code, rank]));
 
-/** The place of a code among `RANKED_CODES`, from 0. */
+/** The index of a code in `RANKED_CODES`, from 0. */
 export const rankOf = (code: CauseCode): number => RANKS.get(code) ?? RANKED_CODES.length;

@@ -1,22 +1,24 @@
-// Which fields an explanation is about, by name: for a sentence, or for a mail that holds no value of a buyer.
+// The names of the fields that an explanation is about, for a sentence or for a mail that must not hold a buyer's
+// values.
 
 import { pathText } from '../../json/path-text.ts';
 import type { Path } from '../../json/tree.ts';
-import type { Explanation, JoinedValue } from './explanation.ts';
+import type { Explanation } from './explanation.ts';
+import type { JoinedValue } from '../procedure.ts';
 
-/** Names as `items[].price`, each once. */
+/** Names like `items[].price`, each once. */
 export interface DifferingFields {
   readonly leftOut: readonly string[];
   readonly added: readonly string[];
-  /** Joined as another text. */
+  /** Joined as a different text. */
   readonly changed: readonly string[];
   /** All values are there, in another order. */
   readonly isMoved: boolean;
 }
 
 /**
- * The fields in which the values that the other side joined differ from ours. `plain` is what may be shown of a name;
- * `theirs` is null where no values were joined, so that no field differs.
+ * The fields whose values the other side joined differently. `plain` gives the part of a name that may be shown;
+ * `theirs` is null if no values were joined, and then no field differs.
  */
 export function differingFields(
   ours: readonly JoinedValue[],
@@ -47,10 +49,10 @@ const nameOf = (path: Path, plain: (name: string) => string) =>
     '[]',
   );
 
-/** More names than this say less than what happened. */
+/** With more names than this, the cause's own sentence says more. */
 const MOST_NAMED = 3;
 
-/** The fields left out, where a single cause did only that and they are few; else empty. */
+/** The fields left out, if that is the only cause and they are few; otherwise empty. */
 export function onlyLeftOut(
   { leftOut, added, changed }: DifferingFields,
   { codes }: Pick<Explanation, 'codes'>,

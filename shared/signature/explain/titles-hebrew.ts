@@ -1,14 +1,14 @@
-// Each cause's title in Hebrew: for the window, and for a notification of the desktop, which has no window's words.
+// Each cause's title in Hebrew, for the window and for desktop notifications, which cannot use the window's words.
 
 import type { CauseCode } from './codes.ts';
 
-/** What all titles begin with. */
+/** The beginning of every title. */
 export const HEBREW_SIGNED = 'נחתם ';
 
 /** Completes ״נחתם …״. */
 export const HEBREW_TITLES: Readonly<Record<CauseCode, string>> = {
-  'secret-whitespace': 'עם רווחים או סופי שורה אחרים סביב הסוד',
-  'secret-quoted': 'עם מירכאות סביב הסוד, כאילו הן חלק ממנו',
+  'secret-whitespace': 'עם רווחים אחרים סביב הסוד',
+  'secret-quoted': 'עם מירכאות כחלק מהסוד',
   'secret-other': 'עם סוד אחר',
   'secret-missing': 'בלי הסוד',
   'secret-decoded': 'עם הסוד אחרי פענוח',
@@ -26,17 +26,17 @@ export const HEBREW_TITLES: Readonly<Record<CauseCode, string>> = {
   'field-left-out': 'בלי שדה אחד',
   'field-added': 'עם שדה שלא נשלח',
   'empty-kept': 'עם הערכים הריקים',
-  'null-as-text': 'עם null כמילה',
+  'null-as-text': 'עם null כטקסט',
   'zero-dropped': 'כשאפסים נחשבו לריקים',
   'items-left-out': 'בלי הפריטים',
-  'items-as-json': 'עם הפריטים כטקסט JSON אחד',
-  'items-parsed': 'אחרי פירוק המחרוזת items',
-  'items-object-text': 'כשהפריטים הפכו ל־״[object Object]״ או לדומה לו',
+  'items-as-json': 'עם הפריטים כטקסט JSON',
+  'items-parsed': 'אחרי פענוח המחרוזת items',
+  'items-object-text': 'עם הפריטים כ־״[object Object]״ או דומה',
   'items-key-order': 'בלי מיון השמות בתוך items',
   'item-scalars-kept': 'עם איברים שאינם אובייקטים',
   'order-document': 'בסדר שבו נשלחו השדות',
   'order-descending': 'בסדר יורד',
-  'order-locale': 'בסדר אלפביתי של שפה',
+  'order-locale': 'בסדר מיון של שפה',
   'order-numeric': 'כששמות מספריים מוינו כמספרים',
   'not-trimmed': 'בלי חיתוך הרווחים סביב ערכים',
   'trim-ascii': 'כשנחתכו רק רווחי ASCII',
@@ -45,14 +45,14 @@ export const HEBREW_TITLES: Readonly<Record<CauseCode, string>> = {
   'number-two-decimals': 'עם מספרים בשתי ספרות אחרי הנקודה',
   'number-float-text': 'עם מספרים כטקסט של נקודה צפה',
   'number-precision-14': 'עם מספרים של 14 ספרות',
-  'boolean-one-empty': 'עם true כ־1 ו־false ככלום',
+  'boolean-one-empty': 'עם true כ־1 ו־false כריק',
   'boolean-capitalised': 'עם True ו־False',
   'boolean-one-zero': 'עם ערכים בוליאניים כ־1 וכ־0',
   'nested-flattened': 'אחרי פירוק אובייקטים מקוננים',
   'nested-left-out': 'בלי אובייקטים מקוננים',
   'text-json-escaped': 'עם ערכים כטקסט JSON',
   'text-html-escaped': 'עם ישויות HTML',
-  'text-slashes': 'כשלוכסנים הפוכים לפני מירכאות נוספו או הוסרו',
+  'text-slashes': 'עם לוכסנים הפוכים שנוספו או הוסרו',
   'text-url-encoded': 'עם ערכים בקידוד של URL',
   'text-charset': 'בקידוד תווים אחר',
   'text-unicode-form': 'בצורת Unicode אחרת',

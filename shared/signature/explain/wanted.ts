@@ -1,13 +1,14 @@
-// The digest that is to be explained: which algorithm and which way of writing it show in its form already.
+// The digest to explain: its form already shows the algorithm and the encoding.
 
 import type { CauseCode } from './codes.ts';
-import type { Algorithm, Details } from './explanation.ts';
+import type { Algorithm } from '../primitives.ts';
+import type { Details } from './explanation.ts';
 
 export interface Wanted {
   /** The digest's bytes as lower-case hexadecimal digits. */
   readonly hex: string;
   readonly algorithm: Algorithm;
-  /** The causes that its form proves, whatever was hashed. */
+  /** The causes that its form proves, whatever data was hashed. */
   readonly forms: readonly {
     readonly code: CauseCode;
     readonly details: Details;
@@ -24,10 +25,10 @@ const ALGORITHMS: ReadonlyMap<number, { readonly algorithm: Algorithm; readonly 
     [64, { algorithm: 'sha512', name: 'SHA-512' }],
   ]);
 
-/** Longer texts are no digests. */
+/** Longer texts are not digests. */
 const MAX_LENGTH = 200;
 
-/** Reads a digest in any form that the catalogue knows; null where it is none. */
+/** Reads a digest in any form of the catalogue; null if it is not one. */
 export function readWanted(text: string): Wanted | null {
   if (text.length > MAX_LENGTH) return null;
   if (/^(?:[0-9a-f]{2})+$/.test(text)) return wanted(text, []);
@@ -62,7 +63,7 @@ const toHex = (bytes: readonly number[]) =>
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The bytes of a base64 or base64url text, with or without padding; null where it is none. */
+/** The bytes of a base64 or base64url text, with or without padding; null if it is neither. */
 export function fromBase64(text: string): number[] | null {
   const plain = text
     .replaceAll('-', '+')
@@ -82,7 +83,7 @@ export function fromBase64(text: string): number[] | null {
   return bytes;
 }
 
-/** The bytes of hexadecimal digits of either case; null where it is something else. */
+/** The bytes of hexadecimal digits in either case; null for other text. */
 export function fromHex(text: string): number[] | null {
   if (text.length === 0 || !/^(?:[0-9a-fA-F]{2})+$/.test(text)) return null;
   return Array.from({ length: text.length / 2 }, (_, at) =>

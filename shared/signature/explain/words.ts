@@ -1,11 +1,11 @@
-// Each cause in words: what a person reads first, and how it is mended in a receiver.
+// Each cause in words: its title, and how to fix it in a receiver.
 
 import type { CauseCode } from './codes.ts';
 
 export interface CauseWords {
   /** Completes a head line: “Signed with the numbers left out”. */
   readonly title: string;
-  /** What to do in the receiver, or in whatever computed the digest. */
+  /** What to change in the receiver, or in any program that computed the digest. */
   readonly fix: string;
 }
 
@@ -17,7 +17,7 @@ export function causesTitle(codes: readonly CauseCode[]): string {
 }
 
 /**
- * What an integrator’s own code does with a webhook that is correctly signed. `leftOut` is what `onlyLeftOut` gives,
+ * What an integrator’s own code does wrong with a correctly signed webhook. `leftOut` is the result of `onlyLeftOut`;
  * `title` names the causes.
  */
 export const yourCodeSays = (title: string, leftOut: readonly string[]): string =>
@@ -30,159 +30,159 @@ const listed = (names: readonly string[]) =>
 
 export const CAUSE_WORDS: Readonly<Record<CauseCode, CauseWords>> = {
   'secret-whitespace': {
-    title: 'Signed with other blanks or line ends around the secret',
-    fix: 'Use the secret exactly as the account shows it. Take the line end off when it is read from a file, and look at blanks that came along when it was copied.',
+    title: 'Signed with different whitespace around the secret',
+    fix: 'Use the secret exactly as the account shows it. Remove the line break when reading it from a file. Check for whitespace added by copying.',
   },
   'secret-quoted': {
-    title: 'Signed with quotes around the secret taken as part of it',
-    fix: 'Take the quotes off the secret: in an .env file or a shell script they are not part of the value.',
+    title: 'Signed with quotes as part of the secret',
+    fix: 'Remove the quotes from the secret. In an .env file or a shell script they are not part of the value.',
   },
   'secret-other': {
     title: 'Signed with another secret',
-    fix: 'Each payment link and each API integration has its own secret: configure the one that belongs to this webhook URL.',
+    fix: 'Each payment link and API integration has its own secret. Use the one for this webhook URL.',
   },
   'secret-missing': {
     title: 'Signed without the secret',
-    fix: 'Check that the secret is there when the signature is computed: an environment variable that is not set gives an empty text, or a word such as undefined.',
+    fix: 'Check that the secret is set when the signature is computed. A missing environment variable becomes an empty string or a word such as undefined.',
   },
   'secret-decoded': {
     title: 'Signed with the secret decoded first',
-    fix: 'Use the secret as the text that it is. It only looks like base64 or hexadecimal digits.',
+    fix: 'Use the secret as plain text. It only looks like base64 or hexadecimal.',
   },
   'secret-first': {
     title: 'Signed with the secret before the values',
-    fix: 'Append the secret behind the last value, with a colon between.',
+    fix: 'Append a colon and the secret after the last value.',
   },
   'secret-no-colon': {
     title: 'Signed without the colon before the secret',
-    fix: 'Put a colon between the last value and the secret; without any value the string is a colon and the secret.',
+    fix: 'Put a colon between the last value and the secret. With no values, the string is a colon and the secret.',
   },
   hmac: {
     title: 'Signed with HMAC',
-    fix: 'Compute a plain SHA-256 digest of the whole string with the secret at its end. The scheme is called HMAC-type, but it is no HMAC.',
+    fix: 'Compute a plain SHA-256 digest of the whole string, with the secret at its end. The scheme is called HMAC-type, but it is not HMAC.',
   },
   'raw-body': {
     title: 'Signed over the raw body',
-    fix: 'Do not hash the body. Parse it, and hash its sorted, trimmed values joined with colons and the secret.',
+    fix: 'Do not hash the body. Parse it, then hash its sorted, trimmed values, joined with colons, and the secret.',
   },
   separator: {
-    title: 'Signed with another separator',
-    fix: 'Join the values, and the secret behind them, with a single colon and nothing else.',
+    title: 'Signed with a different separator',
+    fix: 'Join the values and then the secret with single colons and nothing else.',
   },
   'digest-algorithm': {
-    title: 'Signed with another digest algorithm',
+    title: 'Signed with a different digest algorithm',
     fix: 'Use SHA-256.',
   },
   'digest-uppercase': {
-    title: 'Signed in upper-case letters',
-    fix: 'Write the digest with lower-case hexadecimal digits before it is compared.',
+    title: 'Signed in upper case',
+    fix: 'Write the digest in lower-case hexadecimal before comparing it.',
   },
   'digest-base64': {
     title: 'Signed in base64',
     fix: 'Write the digest as 64 lower-case hexadecimal digits, not in base64.',
   },
   'sign-included': {
-    title: 'Signed with the field sign included',
-    fix: 'Remove sign from the body before the values are collected; keep it only for the comparison.',
+    title: 'Signed with the sign field included',
+    fix: 'Remove sign from the body before collecting the values. Use it only for the comparison.',
   },
   'strings-only': {
     title: 'Signed with the numbers left out',
-    fix: 'Join every value that is not null or empty: numbers, true and false too, in their plain form. Do not test for strings.',
+    fix: 'Join every value that is not null or empty, including numbers, true and false. Do not test for strings.',
   },
   'fixed-fields': {
     title: 'Signed with a fixed list of fields',
-    fix: 'Take the names from the body that arrived, not from a list: optional fields such as inst and add_field are signed when they are sent.',
+    fix: 'Take the names from the received body, not from a list. Optional fields such as inst and add_field are signed if they are sent.',
   },
   'field-left-out': {
     title: 'Signed with a field left out',
-    fix: 'Join every field that was sent. Look whether something takes the field out before the signature is checked: a model class, a filter of known fields, or a framework that uses its name.',
+    fix: 'Join every field that was sent. Check whether something removes the field before verification: a model class, a filter of known fields, or a framework that uses its name.',
   },
   'field-added': {
     title: 'Signed with a field that was not sent',
-    fix: 'Do not fill in defaults before the signature is checked: join only what the body holds.',
+    fix: 'Join only the fields in the body. Do not fill in defaults before verification.',
   },
   'empty-kept': {
     title: 'Signed with empty values kept',
-    fix: 'Leave out every value that is null, or empty once it is trimmed, together with its colon.',
+    fix: 'Leave out values that are null or empty after trimming, together with their colons.',
   },
   'null-as-text': {
-    title: 'Signed with null as a word',
-    fix: 'Leave out values that are null before anything is turned into text.',
+    title: 'Signed with null as text',
+    fix: 'Leave out null values before converting values to text.',
   },
   'zero-dropped': {
-    title: 'Signed with zeros taken for empty',
-    fix: 'Test for null and for the empty text, not for truth: 0, "0" and false are values and are signed.',
+    title: 'Signed with zeros treated as empty',
+    fix: 'Test for null and the empty string, not for truthiness. 0, "0" and false are values and are signed.',
   },
   'items-left-out': {
     title: 'Signed with the items left out',
-    fix: 'Go through arrays too: of each element that is an object, append the values, sorted by their names.',
+    fix: 'Include arrays. For each element that is an object, append its values sorted by name.',
   },
   'items-as-json': {
-    title: 'Signed with the items as one JSON text',
-    fix: 'Do not encode items anew. An array is taken apart into its values; a string is joined as the string that was sent.',
+    title: 'Signed with the items as JSON text',
+    fix: 'Do not re-encode items. Append the values of an array one by one. Join a string exactly as sent.',
   },
   'items-parsed': {
-    title: 'Signed with the items string taken apart',
-    fix: 'Where items is a string, join it as one value, exactly as it was sent. Take it apart only after the signature is checked.',
+    title: 'Signed with the items string parsed',
+    fix: 'If items is a string, join it as one value, exactly as sent. Parse it only after verification.',
   },
   'items-object-text': {
-    title: 'Signed with the items turned into “[object Object]” or alike',
-    fix: 'Do not turn an array or an object into text: append the values of each element, sorted by their names.',
+    title: 'Signed with the items as “[object Object]” or similar',
+    fix: 'Do not convert an array or object to text. Append the values of each element, sorted by name.',
   },
   'items-key-order': {
-    title: 'Signed with the names inside items not sorted',
-    fix: 'Sort the names inside each element of items too, before its values are appended.',
+    title: 'Signed with names inside items not sorted',
+    fix: 'Sort the names inside each element of items too, before appending its values.',
   },
   'item-scalars-kept': {
-    title: 'Signed with elements that are no objects',
-    fix: 'Of an array only the elements that are objects add values; texts and numbers in it add nothing.',
+    title: 'Signed with elements that are not objects',
+    fix: 'Append only the values of array elements that are objects. Strings and numbers in an array add nothing.',
   },
   'order-document': {
     title: 'Signed in the order sent',
-    fix: 'Sort the names ascending before their values are joined.',
+    fix: 'Sort the names in ascending order before joining their values.',
   },
   'order-descending': {
     title: 'Signed in descending order',
-    fix: 'Sort the names ascending, not descending.',
+    fix: 'Sort the names in ascending order, not descending.',
   },
   'order-locale': {
-    title: 'Signed in a language’s alphabetical order',
-    fix: 'Sort by character codes (ordinal), not by the rules of a language and not without regard to case.',
+    title: 'Signed in locale sort order',
+    fix: 'Sort by character code (ordinal), not by locale rules, and case-sensitively.',
   },
   'order-numeric': {
     title: 'Signed with numeric names sorted as numbers',
-    fix: 'Sort names as texts, also those that look like numbers: in PHP with ksort($fields, SORT_STRING).',
+    fix: 'Sort names as text, even if they look like numbers. In PHP, use ksort($fields, SORT_STRING).',
   },
   'not-trimmed': {
-    title: 'Signed with values not trimmed',
-    fix: 'Trim each value before it is joined, not only before it is tested for emptiness.',
+    title: 'Signed with untrimmed values',
+    fix: 'Trim each value before joining it, not only before testing whether it is empty.',
   },
   'trim-ascii': {
-    title: 'Signed with only ASCII blanks trimmed',
-    fix: 'Trim every kind of Unicode white space at both ends, the no-break space and the byte order mark too.',
+    title: 'Signed with only ASCII whitespace trimmed',
+    fix: 'Trim all Unicode whitespace at both ends, including the no-break space and the byte order mark.',
   },
   'number-as-written': {
-    title: 'Signed with numbers as they are written',
-    fix: 'Write numbers in plain decimal form: no exponent, no zeros at the end of a fraction.',
+    title: 'Signed with numbers as written',
+    fix: 'Write numbers in plain decimal form, with no exponent and no trailing zeros.',
   },
   'number-double': {
-    title: 'Signed with numbers read as floats',
-    fix: 'Read numbers exactly, as decimals or as the text that was sent: a 64-bit float loses digits.',
+    title: 'Signed with numbers parsed as floats',
+    fix: 'Parse numbers exactly, as decimals or as the text sent. A 64-bit float loses digits.',
   },
   'number-two-decimals': {
-    title: 'Signed with numbers in two decimals',
-    fix: 'Do not format amounts: 10 stays 10, and 10.50 becomes 10.5.',
+    title: 'Signed with two-decimal numbers',
+    fix: 'Do not format amounts. 10 stays 10, and 10.50 becomes 10.5.',
   },
   'number-float-text': {
-    title: 'Signed with numbers as a float’s text',
+    title: 'Signed with numbers as float text',
     fix: 'Write numbers in plain decimal form: 10, not 10.0, 1E10 or 10,5.',
   },
   'number-precision-14': {
-    title: 'Signed with numbers of 14 digits',
-    fix: 'Do not cast floats to text in PHP with precision 14: keep every digit that was sent.',
+    title: 'Signed with 14-digit numbers',
+    fix: 'Do not cast floats to text in PHP with precision 14. Keep every digit that was sent.',
   },
   'boolean-one-empty': {
-    title: 'Signed with true as 1 and false as nothing',
+    title: 'Signed with true as 1 and false as empty',
     fix: 'Write booleans as true and false, as in the JSON text.',
   },
   'boolean-capitalised': {
@@ -194,71 +194,71 @@ export const CAUSE_WORDS: Readonly<Record<CauseCode, CauseWords>> = {
     fix: 'Write booleans as true and false, as in the JSON text.',
   },
   'nested-flattened': {
-    title: 'Signed with nested objects taken apart',
-    fix: 'How nested objects are signed is not documented. The reference joins their JSON text as it was sent.',
+    title: 'Signed with nested objects flattened',
+    fix: 'The document does not describe nested objects. The reference joins their JSON text as sent.',
   },
   'nested-left-out': {
     title: 'Signed with nested objects left out',
-    fix: 'How nested objects are signed is not documented. The reference joins their JSON text as it was sent.',
+    fix: 'The document does not describe nested objects. The reference joins their JSON text as sent.',
   },
   'text-json-escaped': {
     title: 'Signed with values as JSON text',
-    fix: 'Join the decoded texts, without JSON’s escapes and quotes: parse the body, and do not encode its values again.',
+    fix: 'Join the decoded strings, without JSON escapes and quotes. Do not re-encode the values.',
   },
   'text-html-escaped': {
     title: 'Signed with HTML entities',
-    fix: 'Join the values as they were sent: escape them for HTML only when they are shown.',
+    fix: 'Join the values as sent. Escape them for HTML only when displaying them.',
   },
   'text-slashes': {
-    title: 'Signed with backslashes before quotes added or taken away',
-    fix: 'Join the values as they were sent: neither addslashes nor stripslashes, and no framework that does so to its input.',
+    title: 'Signed with backslashes added or removed',
+    fix: 'Join the values as sent. Do not use addslashes or stripslashes, and check that the framework does not apply them to input.',
   },
   'text-url-encoded': {
-    title: 'Signed with values encoded for a URL',
-    fix: 'Join the values as they stand in the JSON body: neither encode nor decode them for a URL or a form.',
+    title: 'Signed with URL-encoded or decoded values',
+    fix: 'Join the values as they are in the JSON body. Do not URL-encode or decode them.',
   },
   'text-charset': {
-    title: 'Signed in another charset',
-    fix: 'Read the body as UTF-8, and hash the string’s UTF-8 bytes: name the charset wherever bytes become text or text becomes bytes.',
+    title: 'Signed in a different charset',
+    fix: 'Decode the body as UTF-8 and hash the string’s UTF-8 bytes. Name the charset in every conversion between bytes and text.',
   },
   'text-unicode-form': {
-    title: 'Signed in another Unicode form',
-    fix: 'Join the texts as they were sent: do not normalise them before the signature is checked.',
+    title: 'Signed in a different Unicode form',
+    fix: 'Join the values as sent. Do not normalise them before verification.',
   },
   'text-tags-stripped': {
     title: 'Signed with HTML tags stripped',
-    fix: 'Join the values as they were sent, with everything between < and >. Strip tags only where a value is shown.',
+    fix: 'Join the values as sent, including everything between < and >. Strip tags only when displaying a value.',
   },
   'text-blanks-collapsed': {
-    title: 'Signed with blanks inside values collapsed',
-    fix: 'Trim values at both ends only. Blanks, tabs and line ends inside a value are signed as they were sent.',
+    title: 'Signed with whitespace inside values collapsed',
+    fix: 'Trim values at both ends only. Whitespace inside a value is signed as sent.',
   },
   'text-lower-case': {
-    title: 'Signed with texts in lower case',
-    fix: 'Join the values as they were sent, an e-mail address too. Change letters only after the signature is checked.',
+    title: 'Signed with lower-case text',
+    fix: 'Join the values as sent, including e-mail addresses. Change case only after verification.',
   },
   'value-as-number': {
-    title: 'Signed with a text cast to a number',
-    fix: 'Join a text as the text that was sent: "199.80" stays 199.80, and a phone number keeps its leading zero.',
+    title: 'Signed with text cast to a number',
+    fix: 'Join a string as sent. "199.80" stays 199.80, and a phone number keeps its leading zero.',
   },
   'values-unique': {
-    title: 'Signed with equal values dropped',
-    fix: 'Join every value, also one that another field has: collect them in a list, not in a set.',
+    title: 'Signed with duplicate values dropped',
+    fix: 'Join every value, even if another field has the same one. Collect them in a list, not a set.',
   },
   'items-first-only': {
     title: 'Signed with the first item only',
-    fix: 'Go through all elements of items, not only the first.',
+    fix: 'Include all elements of items, not only the first.',
   },
   'items-by-column': {
     title: 'Signed with the items grouped by name',
-    fix: 'Finish one item before the next: of each element, append all values, sorted by their names.',
+    fix: 'Finish one item before the next. For each element, append all its values, sorted by name.',
   },
   'order-values': {
     title: 'Signed with the values sorted',
-    fix: 'Sort the names, and join the values in the order of their names.',
+    fix: 'Sort the names and join the values in name order.',
   },
   'secret-twice': {
     title: 'Signed with the secret appended twice',
-    fix: 'Append the secret once, behind the last value. Check that it is not among the values already.',
+    fix: 'Append the secret once, after the last value. Check that it is not already among the values.',
   },
 };

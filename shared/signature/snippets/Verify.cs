@@ -19,7 +19,7 @@ using System.Text.RegularExpressions;
 
 public static class Webhook
 {
-    /// <summary>Whether body, the bytes as they came, is signed with secret. Never throws.</summary>
+    /// <summary>Whether body, the bytes as received, is signed with secret. Never throws.</summary>
     public static bool Verify(byte[] body, string secret)
     {
         if (body == null || string.IsNullOrEmpty(secret)) return false;
@@ -31,8 +31,8 @@ public static class Webhook
             if (fields == null || !fields.TryGetValue("sign", out sign) || sign.String == null) return false;
             fields.Remove("sign");
 
-            // 2. Leave out what is null, or empty after trimming. 3. Go by the sorted names. 4. List the
-            // values: of an array those of its elements that are objects, sorted in the same way.
+            // 2. Skip values that are null or empty after trimming. 3. Sort by name. 4. Collect the values.
+            // From an array, take the values of elements that are objects, sorted by name.
             var values = fields.Values
                 .SelectMany(value => value.Elements == null
                     ? new[] { value }
@@ -110,7 +110,7 @@ public static class Webhook
         var exponent = 0;
         var isSmall = !parts[4].Success
             || int.TryParse(parts[4].Value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out exponent);
-        // So many of the digits stand behind the point.
+        // Number of digits after the decimal point.
         var decimals = (long)parts[3].Length - exponent - (written.Length - digits.Length);
         if (!isSmall || digits.Length > 400 || Math.Abs(decimals) > 400) return literal;
         if (decimals <= 0) digits += new string('0', (int)-decimals);
@@ -179,7 +179,7 @@ public static class Webhook
             return value;
         }
 
-        /// <summary>Goes to the next member or element, or takes the end.</summary>
+        /// <summary>Moves to the next member or element, or consumes the end.</summary>
         private bool HasMore(char close, bool isFirst)
         {
             SkipBlanks();

@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 public final class Verify {
-    /** Whether body, the bytes as they came, is signed with secret. Never throws. */
+    /** Whether body, the bytes as received, is signed with secret. Never throws. */
     public static boolean verify(byte[] body, String secret) {
         if (body == null || secret == null || secret.isEmpty()) return false;
         try {
@@ -29,8 +29,8 @@ public final class Verify {
             Value sign = fields == null ? null : fields.remove("sign");
             if (sign == null || sign.string == null) return false;
 
-            // 2. Leave out what is null, or empty after trimming. 3. Go by the sorted names. 4. List the
-            // values: of an array those of its elements that are objects, sorted in the same way.
+            // 2. Skip values that are null or empty after trimming. 3. Sort by name. 4. Collect the values.
+            // From an array, take the values of elements that are objects, sorted by name.
             List<String> values = new ArrayList<>();
             for (Value value : fields.values()) {
                 if (value.elements == null) append(value, values);
@@ -116,7 +116,7 @@ public final class Verify {
         String digits = written.substring(first, end);
         if (digits.isEmpty()) return "0";
 
-        // So many of the digits stand behind the point; a double, because 1e999999999999 is JSON too.
+        // Number of digits after the decimal point; a double, because 1e999999999999 is JSON too.
         double exponent = parts.group(4) == null ? 0 : Double.parseDouble(parts.group(4));
         double behind = fraction.length() - exponent - (written.length() - end);
         if (digits.length() > 400 || Math.abs(behind) > 400) return literal;
@@ -182,7 +182,7 @@ public final class Verify {
             return value;
         }
 
-        /** Goes to the next member or element, or takes the end. */
+        /** Moves to the next member or element, or consumes the end. */
         private boolean hasMore(char close, boolean isFirst) {
             skipBlanks();
             if (isNext(close)) {

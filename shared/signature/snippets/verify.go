@@ -25,7 +25,7 @@ import (
 	"unicode/utf8"
 )
 
-// Verify reports whether body, the bytes as they came, is signed with secret.
+// Verify reports whether body, the bytes as received, is signed with secret.
 func Verify(body []byte, secret string) bool {
 	body = bytes.TrimPrefix(body, []byte("\uFEFF")) // a byte order mark
 	if secret == "" || !utf8.Valid(body) || !json.Valid(body) || isTooDeep(body) {
@@ -41,8 +41,8 @@ func Verify(body []byte, secret string) bool {
 	}
 	delete(fields, "sign")
 
-	// 2. Leave out what is null, or empty after trimming. 3. Go by the sorted names. 4. List the
-	// values: of an array those of its elements that are objects, sorted in the same way.
+	// 2. Skip values that are null or empty after trimming. 3. Sort by name. 4. Collect the values.
+	// From an array, take the values of elements that are objects, sorted by name.
 	var values []string
 	add := func(value json.RawMessage) {
 		if text := textOf(value); text != "" {
@@ -139,7 +139,7 @@ func plainNumber(literal string) string {
 	exponent, _ := strconv.Atoi(parts[4]) // 0 where there is none; the greatest int where it is greater
 	written := strings.TrimLeft(whole+fraction, "0")
 	digits := strings.TrimRight(written, "0")
-	// So many of the digits stand behind the point.
+	// Number of digits after the decimal point.
 	decimals := len(fraction) - exponent - (len(written) - len(digits))
 	if digits == "" {
 		return "0"

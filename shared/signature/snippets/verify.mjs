@@ -14,7 +14,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether `body`, the bytes as they came, is signed with `secret`. Never throws. */
+/** Whether `body`, the bytes as received, is signed with `secret`. Never throws. */
 export function verify(body, secret) {
   if (!secret) return false;
   try {
@@ -24,8 +24,8 @@ export function verify(body, secret) {
     if (!sign || !isString(sign)) return false;
     fields.delete('sign');
 
-    // 2. Leave out what is null, or empty after trimming. 3. Go by the sorted names. 4. List the
-    // values: of an array those of its elements that are objects, sorted in the same way.
+    // 2. Skip values that are null or empty after trimming. 3. Sort by name. 4. Collect the values.
+    // From an array, take the values of elements that are objects, sorted by name.
     const texts = [];
     for (const value of sorted(fields)) {
       if (value[0] !== '[') texts.push(textOf(value));

@@ -11,7 +11,7 @@
 
 final class Webhook
 {
-    /** Whether $body, the bytes as they came, is signed with $secret. Never throws. */
+    /** Whether $body, the bytes as received, is signed with $secret. Never throws. */
     public static function verify(string $body, string $secret): bool
     {
         if ($secret === '') {
@@ -26,8 +26,8 @@ final class Webhook
                 return false;
             }
 
-            // 2. Leave out what is null, or empty after trimming. 3. Go by the sorted names. 4. List
-            // the values: of an array those of its elements that are objects, sorted in the same way.
+            // 2. Skip values that are null or empty after trimming. 3. Sort by name. 4. Collect the values.
+            // From an array, take the values of elements that are objects, sorted by name.
             $texts = [];
             foreach (self::sorted($fields) as $value) {
                 if ($value[0] !== '[') {
@@ -159,7 +159,7 @@ final class Webhook
         [, $minus, $whole, $fraction, $exponent] = $found + ['', '', '', '', '0'];
         $written = ltrim($whole . $fraction, '0');
         $digits = rtrim($written, '0');
-        // So many of the digits stand behind the point; a float, because 1e999999999999 is JSON too.
+        // Number of digits after the decimal point; a float, because 1e999999999999 is JSON too.
         $decimals = strlen($fraction) - (float) $exponent - (strlen($written) - strlen($digits));
         if ($digits === '') {
             return '0';

@@ -14,7 +14,7 @@ import re
 
 
 def verify(body: bytes, secret: str) -> bool:
-    """Whether body, the bytes as they came, is signed with secret. Never raises."""
+    """Whether body, the bytes as received, is signed with secret. Never raises."""
     if not secret:
         return False
     try:
@@ -24,8 +24,8 @@ def verify(body: bytes, secret: str) -> bool:
         if not is_string(sign):
             return False
 
-        # 2. Leave out what is null, or empty after trimming. 3. Go by the sorted names. 4. List the
-        # values: of an array those of its elements that are objects, sorted in the same way.
+        # 2. Skip values that are null or empty after trimming. 3. Sort by name. 4. Collect the values.
+        # From an array, take the values of elements that are objects, sorted by name.
         texts = []
         for value in in_order(fields):
             if value[0] != '[':
@@ -121,7 +121,7 @@ def plain_number(literal):
     ).groups('')
     written = (whole + fraction).lstrip('0')
     digits = written.rstrip('0')
-    # So many of the digits stand behind the point; a float, because 1e999999999999 is JSON too.
+    # Number of digits after the decimal point; a float, because 1e999999999999 is JSON too.
     decimals = len(fraction) - float(exponent or 0) - (len(written) - len(digits))
     if digits == '':
         return '0'

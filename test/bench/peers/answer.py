@@ -1,5 +1,5 @@
-# mitmdump answers every request itself, with 200: there is no second server behind it that would cost it time, as there
-# is none behind the others. `-w` writes each request and answer to a file.
+# mitmdump answers every request itself with 200. Like the other peers it has no upstream server that would cost time.
+# `-w` writes each request and answer to a file.
 
 from mitmproxy import http
 

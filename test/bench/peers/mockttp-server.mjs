@@ -1,4 +1,4 @@
-// mockttp as its users have it: a server that records every request in memory, and answers this one with 200.
+// mockttp in typical use: a server that records every request in memory and answers this one with 200.
 
 import { getLocal } from 'mockttp';
 

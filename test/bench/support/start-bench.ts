@@ -1,11 +1,11 @@
-// A bench as a person starts it, for the tests that keep it working.
+// Starts a bench as a person does, for tests that it works.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** Runs a bench on what is built; resolves to its exit code and to what it printed. */
+/** Runs a bench on the built program. Resolves to its exit code and output. */
 export async function startBench(
   name: string,
   args: readonly string[],

@@ -1,18 +1,18 @@
-// The regular expressions of the sources, found by the compiler's own parser, and texts that are made to hurt each of
-// them: whatever leads to a repetition, a long run, and an end that does not fit.
+// The regular expressions of the sources, found with the compiler's parser, and an attack text for each: a prefix that
+// leads to a repetition, a long run, and an end that does not match.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 import ts from 'typescript';
 
 export interface Pattern {
-  /** `shared/formats/curl-read.ts:42`. */
+  /** For example `shared/formats/curl-read.ts:42`. */
   readonly place: string;
   readonly source: string;
   readonly flags: string;
 }
 
-/** Every pattern in the sources of these folders. Throws where one is put together at run time and cannot be read here. */
+/** Every pattern in these folders' sources. Throws for a pattern that is built at run time and cannot be read here. */
 export function patternsIn(folders: readonly string[]): Pattern[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -47,7 +47,7 @@ function patternsOf(file: string): Pattern[] {
   return found;
 }
 
-/** A template's text, with a number where it holds an expression; undefined for any other way to write a pattern. */
+/** A template's text, with a number for each expression, or undefined for any other expression. */
 function templateText(node: ts.Node, source: ts.SourceFile): string | undefined {
   const template = ts.isTaggedTemplateExpression(node) ? node.template : node;
   if (ts.isNoSubstitutionTemplateLiteral(template)) return template.rawText ?? template.text;
@@ -58,23 +58,23 @@ function templateText(node: ts.Node, source: ts.SourceFile): string | undefined 
   ].join('');
 }
 
-/** A text of any length: `before`, `run` again and again, `after`. */
+/** A text of any length: `before`, then `run` repeated, then `after`. */
 export interface Attack {
   readonly before: string;
   readonly run: string;
   readonly after: string;
 }
 
-/** One character of each class that patterns tell apart. */
+/** One character of each class that patterns distinguish. */
 const CLASSES = [
   ...Array.from(' \t\n\r\0\x1b\x7f\x85\xa0aAzfF019_-.,:;=+*/\\|%$#@!?&\'"`<>()[]{}^~'),
   ...['é', 'א', '٣', '\u2028', '\u202e', '\ufeff', '\ud83d\ude00', '\ud800'],
 ];
 
-/** Repetitions that end sooner than this cannot be made to take long. */
+/** Repetitions with a lower limit than this cannot become slow. */
 const LONG = 16;
 
-/** Texts that lead the pattern into each of its repetitions, which then goes on long, and ends or fails in each way. */
+/** Texts that lead into each repetition, repeat it many times, and then match or fail in every way. */
 export function attacksOn({ source, flags }: Pattern): Attack[] {
   const tree = new RegExpParser().parsePattern(source, 0, source.length, {
     unicode: flags.includes('u'),
@@ -95,7 +95,7 @@ export function attacksOn({ source, flags }: Pattern): Attack[] {
   return [...found.values()];
 }
 
-/** One character of each kind that the pattern tells apart. */
+/** One character of each kind that the pattern distinguishes. */
 function classesOf(tree: AST.Pattern, flags: string): string[] {
   const tests = new Map<string, RegExp>();
   visitRegExpAST(tree, {
@@ -118,13 +118,13 @@ const alone = (raw: string, flags: string) =>
   new RegExp(`^(?:${raw})$`, flags.replaceAll(/[gymd]/g, ''));
 
 interface Repetition {
-  /** Texts that lead to it. */
+  /** Texts that lead to the repetition. */
   readonly before: readonly string[];
-  /** Texts that it repeats. */
+  /** Texts that the repetition repeats. */
   readonly inner: readonly string[];
 }
 
-/** Texts that are followed on in each place; more of them find no more. */
+/** How many texts are continued at each place. A higher limit finds nothing more. */
 const MOST = 3;
 
 function* repetitions(
@@ -156,7 +156,7 @@ function* within(
 const joined = (starts: readonly string[], ends: readonly string[]) =>
   [...new Set(starts.flatMap((start) => ends.map((end) => start + end)))].slice(0, MOST);
 
-/** Some short texts that an element matches, the longer ones first: they lead further into a pattern. */
+/** Some short texts that an element matches, longest first, because these lead further into the pattern. */
 function examples(element: AST.Element, flags: string): string[] {
   switch (element.type) {
     case 'Character':
@@ -183,6 +183,6 @@ function examples(element: AST.Element, flags: string): string[] {
         )
         .slice(0, MOST);
     default:
-      return ['']; // anchors, looks around, references
+      return ['']; // anchors, lookarounds, references
   }
 }

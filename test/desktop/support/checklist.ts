@@ -1,5 +1,5 @@
-// Electron's security checklist (electronjs.org/docs/latest/tutorial/security), as far as it can be read off a program
-// that runs, in development or packaged: what its window was made with, and what its page has.
+// Electron's security checklist (electronjs.org/docs/latest/tutorial/security), as far as a running program shows it,
+// in development or packaged: the window's options, and the objects in its page.
 
 import type { ElectronApplication, Page } from '@playwright/test';
 
@@ -19,21 +19,21 @@ export interface Preferences {
 export interface PageFacts {
   readonly origin: string;
   readonly isSecureContext: boolean;
-  /** What only Node or Electron would bring, of what the page can name. */
+  /** Globals in the page that only Node or Electron provide. */
   readonly node: string[];
-  /** The names that this page has and a page without a preload has not. */
+  /** Globals of this page that a page without a preload lacks. */
   readonly added: string[];
-  /** The members of the bridge, with their types. */
+  /** The bridge's members and their types. */
   readonly bridge: Record<string, string>;
-  /** The headers that the page came with, names in lower case. */
+  /** The page's response headers, with names in lower case. */
   readonly headers: Record<string, string>;
 }
 
-/** What the only window was really made with; what stands in no preference is off. */
+/** The only window's actual preferences. A missing preference is off. */
 export const readPreferences = (app: ElectronApplication): Promise<Preferences> =>
   app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    // Not in the types: it tells what the window was made with in the end.
+    // Not in the types: it returns the final preferences.
     const telling = contents as unknown as { getLastWebPreferences(): Partial<Preferences> };
     const made = telling.getLastWebPreferences();
     return {
@@ -50,11 +50,11 @@ export const readPreferences = (app: ElectronApplication): Promise<Preferences> 
     };
   });
 
-/** What the page has, beside an empty page of the same origin that has no preload. */
+/** The page's globals, compared with an empty page of the same origin without a preload. */
 export async function readPage(app: ElectronApplication, page: Page): Promise<PageFacts> {
   const plain = await app.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false });
-    await window.loadURL('app://countersign/empty').catch(() => undefined); // 404, which is empty
+    await window.loadURL('app://countersign/empty').catch(() => undefined); // a 404, so an empty page
     const names = 'Object.getOwnPropertyNames(window)';
     const found = (await window.webContents.executeJavaScript(names)) as string[];
     window.destroy();

@@ -1,4 +1,4 @@
-// The desktop in a real Electron, on a free port and in a data folder of the test's.
+// The desktop in a real Electron, on a free port and in the test's data folder.
 
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { spawn, spawnSync } from 'node:child_process';
@@ -10,13 +10,13 @@ import { findElectron } from '../../setup/electron-runtime.mjs';
 export interface Desktop {
   readonly app: ElectronApplication;
   readonly page: Page;
-  /** Where webhooks arrive, as the window shows it. */
+  /** The listener's address, as the window shows it. */
   readonly listener: string;
-  /** Closes the window and waits until the program has ended. */
+  /** Closes the window and waits until the program has exited. */
   close(): Promise<void>;
 }
 
-/** What a start ends with that opens no window. */
+/** The result of a start that opens no window. */
 export interface Ended {
   readonly code: number | null;
   readonly said: string;
@@ -25,11 +25,11 @@ export interface Ended {
 const APP = fileURLToPath(new URL('../../../', import.meta.url));
 const ANY_PORT = ['--listen', '127.0.0.1:0'];
 
-const LAUNCH_MS = 15_000;
+const LAUNCH_MS = 30_000;
 
 /**
- * Starts the desktop and resolves when its window shows the listener's address. `args` stand in place of the free port,
- * as behind `npm start`; `program` is the folder that Electron opens.
+ * Starts the desktop and resolves when its window shows the listener's address. `args` replace the free port, as
+ * after `npm start`. `program` is the folder that Electron opens.
  */
 export async function startDesktop(
   folder: string,
@@ -45,10 +45,10 @@ export async function startDesktop(
   return { app, page, listener, close: () => app.close() };
 }
 
-/** Starts the desktop where it cannot stay: beside one in the same folder, or where something is wrong. */
+/** Starts the desktop where it exits again: beside another one in the same folder, or because of an error. */
 export async function startAndEnd(folder: string, args = ANY_PORT): Promise<Ended> {
   const ended = await runToEnd(folder, args);
-  return ended.code === null ? runToEnd(folder, args) : ended; // it hung, as launch() may
+  return ended.code === null ? runToEnd(folder, args) : ended; // it hung, as in launch()
 }
 
 async function runToEnd(folder: string, args: readonly string[]): Promise<Ended> {
@@ -67,8 +67,8 @@ async function runToEnd(folder: string, args: readonly string[]): Promise<Ended>
 }
 
 /**
- * Starts Electron under Playwright; null where it hangs, and what was started then is ended. Seen under Xvfb in some of
- * a hundred starts, after Chromium's GPU process had failed and before the window: hence `--disable-gpu` too.
+ * Starts Electron under Playwright. Returns null if Electron hangs, and kills it. Under Xvfb a few of a hundred starts
+ * hung after a failure of Chromium's GPU process and before the window opened, hence also `--disable-gpu`.
  */
 async function launch(
   folder: string,
@@ -97,7 +97,7 @@ const argumentsFor = (
   program = APP,
 ) => [...first, '--disable-gpu', program, '--data', folder, ...args];
 
-/** What cannot start says so on stderr, where a person would have a dialog to close. */
+/** A failed start writes to stderr instead of showing a dialog that must be closed. */
 const ENVIRONMENT = {
   ...(process.env as Record<string, string>),
   COUNTERSIGN_NO_DIALOG: '1',

@@ -1,5 +1,5 @@
-// Dragging from another program and dropping on the window, as the browser's own process tells the page: a file on the
-// disk, with the browser's way of opening it where the page does not take it.
+// Drags a file from another program and drops it on the window through the browser process. If the page does not accept
+// the drop, the browser opens the file.
 
 import type { Page } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-// What each desktop test starts from: an empty data folder and, where it is asked for, the program in it.
+// Fixtures of each desktop test: an empty data folder and, on request, the program in it.
 
 import { test as base } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,11 +1,11 @@
-// What is around the page, through Electron's own objects in the main process: entries are clicked there, keys are typed
-// where the system's arrive, and what a system without tray and notifications cannot show is written down.
+// Menu, tray, notifications and dialogs, through Electron's objects in the main process: it clicks entries, sends keys
+// as the system does, and records what a system without tray and notifications cannot show.
 
 import type { ElectronApplication } from '@playwright/test';
 
-/** What is written down in the main process. */
+/** The records in the main process. */
 interface World {
-  /** Held weakly, so that one that the program does not hold itself can be collected. */
+  /** Weak references, so that notifications that the program does not hold can be garbage-collected. */
   notifications: { title: string; body: string; shown: WeakRef<Electron.Notification> }[];
   takenBack: number;
   tray: { instance: Electron.Tray; menu: Electron.Menu } | null;
@@ -14,7 +14,7 @@ interface World {
   opened: string[];
 }
 
-/** From now on, until the program ends. */
+/** Records from now on until the program exits. */
 export const writeDown = (app: ElectronApplication): Promise<void> =>
   app.evaluate(({ Menu, Notification, shell, Tray }) => {
     const world: World = {
@@ -57,12 +57,12 @@ export const writeDown = (app: ElectronApplication): Promise<void> =>
     };
   });
 
-/** Chooses an entry of the menu. */
+/** Clicks a menu entry. */
 export const choose = (app: ElectronApplication, id: string): Promise<void> =>
   app.evaluate(({ Menu, BrowserWindow }, entry) => {
     const item = Menu.getApplicationMenu()?.getMenuItemById(entry);
     if (!item) throw new Error(`The menu has no ${entry}`);
-    // Electron's types leave its arguments open.
+    // Electron's types do not define the arguments.
     const click = item.click as (event: undefined, window?: Electron.BaseWindow) => void;
     click(undefined, BrowserWindow.getAllWindows()[0]);
   }, id);
@@ -70,14 +70,14 @@ export const choose = (app: ElectronApplication, id: string): Promise<void> =>
 export const menuTitles = (app: ElectronApplication): Promise<string[]> =>
   app.evaluate(({ Menu }) => (Menu.getApplicationMenu()?.items ?? []).map(({ label }) => label));
 
-/** The key that stands behind an entry of the menu. */
+/** The key shown beside a menu entry. */
 export const keyOf = (app: ElectronApplication, id: string): Promise<string> =>
   app.evaluate(
     ({ Menu }, entry) => String(Menu.getApplicationMenu()?.getMenuItemById(entry)?.accelerator),
     id,
   );
 
-/** Types a key as Electron writes it (`CmdOrCtrl+K`). The page has it first, then the menu. */
+/** Presses a key in Electron's notation (`CmdOrCtrl+K`). The page gets it first, then the menu. */
 export const press = (app: ElectronApplication, accelerator: string): Promise<void> =>
   app.evaluate(({ BrowserWindow }, keys) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -89,7 +89,7 @@ export const press = (app: ElectronApplication, accelerator: string): Promise<vo
     contents?.sendInputEvent({ type: 'keyUp', keyCode, modifiers });
   }, accelerator);
 
-/** What the menu over a text offers; null: none was opened. */
+/** The entries of the context menu of a text. Null: none opened. */
 export const textMenu = (app: ElectronApplication): Promise<string[] | null> =>
   app.evaluate(() => {
     const { textMenu: menu } = globalThis as unknown as World;
@@ -104,20 +104,20 @@ export const notifications = (
     (globalThis as unknown as World).notifications.map(({ title, body }) => ({ title, body })),
   );
 
-/** Clicks the latest one after everything that nobody holds has been collected. */
+/** Clicks the latest notification after a garbage collection. */
 export const clickNotification = (app: ElectronApplication): Promise<void> =>
   app.evaluate(() => {
     const { setFlagsFromString } = process.getBuiltinModule('v8');
     const { runInNewContext } = process.getBuiltinModule('vm');
     setFlagsFromString('--expose-gc');
-    // A weak reference holds until the present task is over.
+    // A weak reference is strong until the current task ends.
     setTimeout(() => {
       (runInNewContext('gc') as () => void)();
       (globalThis as unknown as World).notifications.at(-1)?.shown.deref()?.emit('click');
     });
   });
 
-/** How many notifications the program took back itself. */
+/** The number of notifications that the program closed. */
 export const takenBack = (app: ElectronApplication): Promise<number> =>
   app.evaluate(() => (globalThis as unknown as World).takenBack);
 
@@ -127,7 +127,7 @@ export interface TrayShown {
   readonly entries: string[];
 }
 
-/** The tray as of its last change. */
+/** The tray after its last change. */
 export const trayShown = (app: ElectronApplication): Promise<TrayShown> =>
   app.evaluate(() => {
     const { tray, tooltip } = globalThis as unknown as World;
@@ -147,20 +147,20 @@ export const chooseInTray = (app: ElectronApplication, label: string): Promise<v
     (item.click as () => void)();
   }, label);
 
-/** The folders and the addresses that the system was asked to open. */
+/** The folders and addresses that the system was asked to open. */
 export const opened = (app: ElectronApplication): Promise<string[]> =>
   app.evaluate(() => (globalThis as unknown as World).opened);
 
 /**
- * Answers the next save dialog: with a path, or null to cancel it. Resolves when the download has ended. The dialog is
- * the system's and not of Electron's `dialog`: the download is given its path in its place.
+ * Answers the next save dialog with a path, or with null to cancel it. Resolves when the download has ended. The system
+ * shows this dialog, not Electron's `dialog`, so the path is set on the download instead.
  */
 export const answerSaveDialog = (app: ElectronApplication, path: string | null): Promise<void> =>
   app.evaluate(
     ({ session }, given) =>
       new Promise<void>((resolve) => {
         const answer = (event: Electron.Event, item: Electron.DownloadItem) => {
-          if (event.defaultPrevented) return; // there is no dialog
+          if (event.defaultPrevented) return; // no dialog was opened
           session.defaultSession.off('will-download', answer);
           item.once('done', () => resolve());
           if (given === null) item.cancel();

@@ -4,13 +4,13 @@ import { Agent, request } from 'node:http';
 import { PATH } from './story.ts';
 
 export interface Arrivals {
-  /** No more are sent; resolves when the last one was answered. */
+  /** Stops sending. Resolves when the last webhook is answered. */
   stop(): Promise<void>;
 }
 
 let sent = 0;
 
-/** Posts one webhook with a name of its own; resolves when it was answered. */
+/** Posts one webhook with a unique name. Resolves when it is answered. */
 export function arrive(listener: string, agent?: Agent): Promise<void> {
   const body = JSON.stringify({ name: `Order ${++sent}`, amount: '10.00', status: 1 });
   return new Promise<void>((resolve, reject) => {
@@ -22,7 +22,7 @@ export function arrive(listener: string, agent?: Agent): Promise<void> {
   });
 }
 
-/** Starts sending `perSecond` webhooks; a turn that the machine was too busy for is made up for in the next. */
+/** Starts sending `perSecond` webhooks. The next turn makes up for a turn missed on a busy machine. */
 export function startArrivals(listener: string, perSecond: number): Arrivals {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const begun = performance.now();
@@ -30,7 +30,7 @@ export function startArrivals(listener: string, perSecond: number): Arrivals {
   let count = 0;
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - begun) / 1000) * perSecond);
-    // A host that is behind is not buried under what it cannot answer yet.
+    // Limits the unanswered webhooks of a host that is behind.
     while (count < due && open.size < 50) {
       count += 1;
       const one = arrive(listener, agent).finally(() => open.delete(one));

@@ -1,11 +1,11 @@
-// What axe finds serious on the screen as it is.
+// Runs axe on the current screen.
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** One line for each element that something serious or critical is found of. */
+/** One line for each element with a serious or critical finding. */
 export async function violations(page: Page): Promise<string[]> {
-  // React Aria's announcer keeps what it said for some seconds, with a name that points at what is gone by then.
+  // React Aria's announcer keeps its messages for some seconds, and their names may point at deleted elements.
   const { violations: found } = await new AxeBuilder({ page })
     .exclude('[data-live-announcer]')
     .analyze();

@@ -1,8 +1,8 @@
-// What was copied, as another program gets it: the window itself may write the clipboard and not read it.
+// Reads the clipboard as another program does, because the window may only write to it.
 
 import type { Page } from '@playwright/test';
 
-/** The text on the clipboard, pasted into a page of its own. */
+/** The clipboard's text, pasted into a separate page. */
 export async function pasted(page: Page): Promise<string> {
   const elsewhere = await page.context().newPage();
   await elsewhere.goto('data:text/html,<textarea autofocus></textarea>');

@@ -1,4 +1,4 @@
-// Compose as a person uses it: choosing, sending, and looking at the run.
+// Uses Compose as a person does: fill in, send, and watch the run.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
@@ -12,13 +12,13 @@ export async function openCompose(page: Page): Promise<Locator> {
   return composer(page);
 }
 
-/** Makes the demo endpoint by its button, so that there is a secret to sign with. */
+/** Creates the demo endpoint with its button, so that there is a secret for signing. */
 export async function makeDemo(dialog: Locator) {
-  await dialog.getByRole('button', { name: 'Make the demo endpoint' }).click();
+  await dialog.getByRole('button', { name: 'Create demo endpoint' }).click();
   await expect(dialog.getByRole('region', { name: 'Signed body' })).toContainText('"sign":"');
 }
 
-/** Chooses in a drop-down list of a dialog. */
+/** Selects in a drop-down list of a dialog. */
 export async function choose(page: Page, label: string, entry: string) {
   await page
     .getByRole('dialog')
@@ -27,14 +27,14 @@ export async function choose(page: Page, label: string, entry: string) {
   await page.getByRole('option', { name: entry, exact: true }).click();
 }
 
-/** Opens a folded part of Compose, where it is folded. */
+/** Opens a part of Compose if it is folded. */
 export async function unfold(page: Page, title: string) {
   const summary = composer(page).locator('summary', { hasText: title });
   const part = summary.locator('xpath=..');
   if ((await part.getAttribute('open')) === null) await summary.click();
 }
 
-/** Retries by a variant; without, Compose sends once. */
+/** Turns on retries by a variant. Otherwise Compose sends once. */
 export async function retryBy(page: Page, variant: 'A' | 'B') {
   await unfold(page, 'Retries');
   await composer(page)
@@ -49,10 +49,10 @@ export async function signWithMistake(page: Page, mistake: string) {
   await choose(page, 'Mistake', mistake);
 }
 
-/** A time scale of one's own. */
+/** Sets a custom time scale. */
 export async function setTimeScale(page: Page, scale: number) {
-  await choose(page, 'Sender’s time scale', 'another');
-  await composer(page).getByLabel('Own time scale').fill(String(scale));
+  await choose(page, 'Sender time scale', 'Custom');
+  await composer(page).getByLabel('Custom time scale').fill(String(scale));
 }
 
 /** Sends and waits for the run. */

@@ -1,7 +1,8 @@
-// The connection between a window and its host, in the test's hands: slow, held up, answering in another order, or lost.
-// It records what the window asked for. It can also change the host's status, to show a full disk while the real one is not.
+// The connection between a window and its host, in the test's hands: slow, held up, answering in another order, or
+// lost. It records what the window asked for. It can also change the host's status, to show a full disk while the real
+// one is not.
 
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 import type { CaptureCounts, HostStatus } from '../../../shared/contract/host.ts';
 import type { CommandName, Input } from '../../../shared/contract/rpc.ts';
 
@@ -13,19 +14,30 @@ export interface TestConnection {
   delay(ms: number, ...of: CommandName[]): void;
   /** Keeps answers to `command` until the returned function sends them, the newest first. */
   hold(command: CommandName): () => void;
-  /** Breaks the connection in place of the next answer to `command`; the host has done it. The window may reconnect at once. */
+  /** Breaks the connection in place of the next answer to `command`, after the host ran it. Reconnecting works. */
   loseReplyTo(command: CommandName): void;
   /** The inputs of every call of `command` that reached the host, in order. */
   calls<C extends CommandName>(command: C): Input<C>[];
-  /** What the host says is kept back; the returned function lets it through. */
+  /** Holds back messages from the host until the returned function is called. */
   holdUp(): () => void;
-  /** Breaks the connection off, and every new one until the returned function is called. */
+  /** Breaks the connection and every new one until the returned function is called. */
   lose(): Promise<() => void>;
-  /** From now on the host says this of itself; with nothing, the truth again. */
+  /** Replaces parts of the host's status from now on. Without an argument it restores the real status. */
   pretend(part: Partial<HostStatus>): void;
 }
 
-/** To be called before the page is opened. */
+/** Delays the answers, not the events, of the host to every window that is opened later. */
+export async function delayAnswers(context: BrowserContext, ms: number): Promise<void> {
+  await context.routeWebSocket(/./, (window) => {
+    const host = window.connectToServer();
+    host.onMessage((text) => {
+      if ('reply' in (JSON.parse(String(text)) as object)) setTimeout(() => window.send(text), ms);
+      else window.send(text);
+    });
+  });
+}
+
+/** Call this before the page opens. */
 export async function testConnection(page: Page): Promise<TestConnection> {
   let isLost = false;
   let kept: (() => void)[] | null = null;
@@ -38,7 +50,7 @@ export async function testConnection(page: Page): Promise<TestConnection> {
   const held = new Map<CommandName, (() => void)[]>();
   const losing = new Set<CommandName>();
 
-  /** Sends an answer when the test wants it to arrive. */
+  /** Sends an answer at the time that the test sets. */
   async function reply(command: CommandName, send: () => void, lose: () => Promise<void>) {
     if (losing.delete(command)) return lose();
     const waiting = held.get(command);
@@ -48,14 +60,14 @@ export async function testConnection(page: Page): Promise<TestConnection> {
     else send();
   }
 
-  /** A message of the host's, with what it is to say of itself. */
+  /** A message from the host with the replaced status. */
   function told(text: string): string {
     const message = JSON.parse(text) as {
       name?: string;
       value?: HostStatus & { counts?: CaptureCounts };
       reply?: { value?: HostStatus | null };
     };
-    // The counts come with the captures too, and before the next status.
+    // Counts also come with captures, before the next status message.
     if (status && message.value?.counts) status = { ...status, ...message.value.counts };
     const said = message.name === 'status' ? message.value : message.reply?.value;
     if (!said || typeof said !== 'object' || !('dataFolder' in said)) return text;
@@ -145,7 +157,7 @@ export async function testConnection(page: Page): Promise<TestConnection> {
   };
 }
 
-/** What the window sends. */
+/** The window's messages. */
 interface Call {
   readonly id: number;
   readonly command: CommandName;

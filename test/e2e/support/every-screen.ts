@@ -1,5 +1,5 @@
-// Every screen of the window, one after the other, in any language: the walk uses keys, which are the same in all of
-// them, and the catalogue for the few places that have none.
+// Visits every screen of the window in any language. It uses keys, which are the same in all languages, and the
+// catalogue for the few places without keys.
 
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { signedBody } from './story.ts';
 export interface Walk {
   readonly page: Page;
   readonly words: Words;
-  /** Where webhooks arrive, and a receiver that replays may go to. */
+  /** The listener's address, and a receiver for replays. */
   readonly listener: string;
   readonly receiver: string;
   readonly connection: TestConnection;
@@ -29,7 +29,7 @@ const TABS = [
   'replay',
 ] as const;
 
-/** The newest capture that holds this text, chosen. */
+/** Selects the newest capture with this text. */
 async function choose(page: Page, text: string) {
   await page.getByRole('option').filter({ hasText: text }).first().click();
 }
@@ -53,16 +53,16 @@ async function closeDialogs(page: Page) {
   }
 }
 
-/** An editor is loaded when it is first needed. */
+/** Waits for the editor, which is loaded on first use. */
 const drawnEditor = (page: Page) => expect(page.locator('.cm-line')).not.toHaveCount(0);
 
-/** The window before anything has come. */
+/** The window before the first webhook. */
 export async function firstRun({ page, words, look }: Walk) {
   await expect(page.getByText(words.list.firstRun.title)).toBeVisible();
   await look('first-run');
 }
 
-/** Everything that the ten webhooks of `sendVaried` show; each screen is left as it was found. */
+/** All screens of the ten webhooks of `sendVaried`. Each screen is left unchanged. */
 export async function everyScreen(walk: Walk) {
   await expect(walk.page.getByRole('option')).not.toHaveCount(0);
   await eachTab(walk);
@@ -174,9 +174,9 @@ async function sending(walk: Walk) {
   const { page, words, look, receiver } = walk;
   await openDialog(walk, 'c');
   await look('compose');
-  await dialog(page).getByLabel(words.compose.valueOf('status')).fill('');
+  await dialog(page).getByLabel(words.replay.valueOf('status')).fill('');
   await look('compose-error');
-  await dialog(page).getByLabel(words.compose.valueOf('status')).fill('1');
+  await dialog(page).getByLabel(words.replay.valueOf('status')).fill('1');
   await dialog(page).getByRole('button', { name: words.compose.send, exact: true }).click();
   await expect(dialog(page)).toContainText(words.jobs.states.delivered);
   await look('run');
@@ -221,7 +221,7 @@ async function keeping(walk: Walk) {
   await expect(captured).toHaveText(before);
 }
 
-/** A compressed body, in words and decoded. */
+/** A compressed body, described and decoded. */
 async function compressed({ page, words, listener, look }: Walk) {
   const body = gzipSync(signedBody({ name: 'הזמנה 1051', note: 'x'.repeat(300) }));
   const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };

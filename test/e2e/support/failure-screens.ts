@@ -1,10 +1,10 @@
-// The screens of what goes wrong: the disk, the database, the host. The real host is well; what it says of itself is
-// changed on the way, and the connection is broken off.
+// The screens of failures of the disk, the database and the host. The real host works; the test changes its status
+// messages on the way and breaks the connection.
 
 import { expect } from '@playwright/test';
 import type { Walk } from './every-screen.ts';
 
-/** What the window says where something is wrong with the disk, the database or the host. */
+/** The window's messages for failures of the disk, the database or the host. */
 export async function failures({ page, words, look, connection }: Walk) {
   for (const code of ['disk-full', 'read-only', 'failed', 'damaged', 'replaced'] as const) {
     connection.pretend({ storeFault: { code, sinceMs: Date.UTC(2026, 10, 21, 9) }, lost: 3 });

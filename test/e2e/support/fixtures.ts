@@ -1,17 +1,21 @@
-// What each browser test starts from: an empty data folder, a host that serves it, and the window opened.
+// Fixtures of each browser test: an empty data folder, a host that serves it, and the open window.
 
 import { test as base } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReceiver, type Receiver } from '../../electron/host/support/receiver.ts';
+import { delayAnswers } from './connection.ts';
 import { serve, type Served } from './serve.ts';
+
+/** Makes every window of every test wait for the host: shows which tests, and which parts of the window, do not. */
+const SLOW_ANSWERS_MS = Number(process.env.SLOW_ANSWERS_MS ?? 0);
 
 interface Fixtures {
   readonly folder: string;
   readonly served: Served;
   readonly receiver: Receiver;
-  /** Whatever the page's console or scripts complained of; empty at the end of every test. */
+  /** Errors of the page's console and scripts. Must be empty at the end of every test. */
   readonly complaints: string[];
 }
 
@@ -24,13 +28,17 @@ export const test = base.extend<Fixtures>({
   served: async ({ folder, page }, use) => {
     const served = await serve(folder);
     await use(served);
-    await page.goto('about:blank'); // a window that loses its host complains, and rightly
+    await page.goto('about:blank'); // a window that loses its host rightly logs errors
     await served.stop();
   },
   receiver: async ({}, use) => {
     const receiver = await startReceiver();
     await use(receiver);
     await receiver.close();
+  },
+  context: async ({ context }, use) => {
+    if (SLOW_ANSWERS_MS > 0) await delayAnswers(context, SLOW_ANSWERS_MS);
+    await use(context);
   },
   complaints: [
     async ({ page }, use) => {

@@ -1,13 +1,13 @@
-// A page of another origin in the user's own browser, and every means that a browser gives it to reach a server.
+// A page of another origin in the user's own browser, with every way to reach a server from a browser.
 
 import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../setup/browser.mjs';
+import { findHeadlessShell } from '../../setup/browser.mjs';
 import { startReceiver } from '../../electron/host/support/receiver.ts';
 
-/** What one try came to: `refused`, or what the page got. */
+/** The result of one attempt: `refused`, or the data that the page got. */
 export type Tries = Record<string, string>;
 
-/** Runs in the hostile page. `port` is the window's server, by whatever name. */
+/** Runs in the hostile page. `port` is that of the window's server, under any host name. */
 export async function attack({ target, token }: { target: string; token: string }): Promise<Tries> {
   document.body.replaceChildren();
   const socket = target.replace('http', 'ws');
@@ -38,7 +38,7 @@ export async function attack({ target, token }: { target: string; token: string 
         const made = document.createElement(tag);
         made.onload = () => {
           if (made instanceof HTMLIFrameElement) {
-            // A frame that was refused loads too: Chromium's own page, which nobody can look into either.
+            // A rejected frame also loads, but as Chromium's own error page, which cannot be read either.
             resolve(made.contentDocument === null ? 'refused' : 'read');
           } else resolve('loaded');
         };
@@ -72,7 +72,7 @@ export async function attack({ target, token }: { target: string; token: string 
   const opener = () => {
     const opened = window.open(target, 'theirs');
     return wait(1_000).then(() => {
-      if (!opened || opened.closed) return 'refused'; // the opener policy has cut them apart
+      if (!opened || opened.closed) return 'refused'; // the opener policy has separated them
       try {
         return opened.document.title;
       } catch {
@@ -99,7 +99,7 @@ export async function attack({ target, token }: { target: string; token: string 
     'WebSocket with the right token': await connect(['countersign', token]),
     'script element': await element('script', '/'),
     'picture element': await element('img', '/icon.svg'),
-    'style sheet': await element('link', '/assets/index.css'),
+    'style dialog': await element('link', '/assets/index.css'),
     frame: await element('iframe', '/'),
     object: await element('object', '/'),
     'form by GET': await submit('get'),
@@ -132,7 +132,7 @@ interface HostilePage {
   readonly close: () => Promise<void>;
 }
 
-/** A page of the attacker's, at this name, in a browser that resolves every name to this machine. */
+/** Opens the attacker's page at this host name, in a browser that resolves every name to this machine. */
 export async function hostilePage(): Promise<HostilePage> {
   const site = await startReceiver();
   site.react({
@@ -140,7 +140,7 @@ export async function hostilePage(): Promise<HostilePage> {
     headers: { 'Content-Type': 'text/html' },
     body: '<!doctype html><title>evil</title><body>',
   });
-  const { executablePath, args } = findBrowser();
+  const { executablePath, args } = findHeadlessShell();
   const browser = await chromium.launch({
     executablePath,
     args: [...args, '--host-resolver-rules=MAP *.example 127.0.0.1', '--disable-popup-blocking'],

@@ -1,8 +1,8 @@
-// What is seen in a page where hostile content became more than text: elements, scripts, requests, loose direction marks.
+// Detects hostile content that became more than text: elements, scripts, requests, unisolated direction marks.
 
 import type { Page } from '@playwright/test';
 
-/** Watches a page from now on. What it finds is kept in the page, over everything but a reload. */
+/** Watches a page from now on. Findings are kept in the page until it reloads. */
 export async function watch(page: Page): Promise<{ readonly requests: string[] }> {
   const requests: string[] = [];
   const own = new URL(page.url()).protocol === 'app:' ? 'app://countersign/' : page.url();
@@ -24,7 +24,7 @@ export async function watch(page: Page): Promise<{ readonly requests: string[] }
   return { requests };
 }
 
-/** What the page shows of the content: how often as text, and what it became otherwise. */
+/** How often the page shows the content as text, and other findings. */
 export const look = (page: Page) =>
   page.evaluate(() => {
     const { found } = window as unknown as { found: { ran: number; violations: string[] } };
@@ -39,7 +39,7 @@ export const look = (page: Page) =>
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const text = node.nodeValue ?? '';
       if (text.includes('<img')) shown++;
-      // A direction mark that is drawn as it is turns round what stands beside it.
+      // An unescaped direction mark reverses the text beside it.
       if (/[\u202a-\u202e\u2066-\u2069]/.test(text)) {
         const holder = node.parentElement ?? document.body;
         const isolated = /isolate|plaintext/.test(getComputedStyle(holder).unicodeBidi);

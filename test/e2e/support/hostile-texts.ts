@@ -1,9 +1,9 @@
-// Content that tries to be more than text: markup, scripts, templates, direction marks and paths, for everything that a
-// sender, a receiver, a file, a paste or a person can fill.
+// Hostile content: markup, scripts, templates, direction marks and paths, for everything that a sender, a receiver, a
+// file, a paste or a person can fill.
 
 import { signedBody } from './story.ts';
 
-/** Markup without spaces, so that it fits into a path and a header too. */
+/** Markup without spaces, so that it also fits into a path and a header. */
 export const MARKUP = '<img/data-hostile/src=x/onerror=ran()>';
 
 export const TRICKS = [
@@ -25,7 +25,7 @@ export const HEADERS = {
   [`X-${'a'.repeat(8)}`]: MARKUP,
 };
 
-/** Every documented field, one that is not, and both forms of items. */
+/** Every documented field, an undocumented one, and both forms of items. */
 const fields = (name: string, items: unknown) => ({
   name: `${name} ${TRICKS}`,
   items,
@@ -52,10 +52,10 @@ export const BODIES = {
   'not JSON': `<!doctype html><title>Hostile 3</title>${TRICKS}`,
 };
 
-/** What a hostile receiver answers. */
+/** A hostile receiver's answer. */
 export const ANSWER = { status: 200, headers: HEADERS, body: `<html>${TRICKS}</html>` };
 
-/** Names of views and files: short enough for both. */
+/** Names short enough for views and files. */
 export const NAMES = [
   '"><img data-hostile src=x onerror=ran()>',
   '../../x <b onclick=ran()>',

@@ -1,7 +1,7 @@
-// A walk with hostile content past every place where it is shown: nowhere is it more than text.
+// Visits every place that shows hostile content and checks that it is text everywhere.
 
 import { expect, type Page } from '@playwright/test';
-import { en as words } from '../../../renderer/words/en/en.ts';
+import * as words from '../../../renderer/words/en/en.ts';
 import type { Receiver } from '../../electron/host/support/receiver.ts';
 import { look, watch } from './hostile-sight.ts';
 import { ANSWER, BODIES, HEADERS, MARKUP, NAMES, TRICKS } from './hostile-texts.ts';
@@ -29,7 +29,7 @@ async function inDialog(walk: Walk, key: string, inside: () => Promise<void>) {
   await lookInside(walk, `dialog ${key}`, inside);
 }
 
-/** Looks at the dialog that is open, and closes it. */
+/** Checks the open dialog and closes it. */
 async function lookInside({ page, look: seen }: Walk, name: string, inside?: () => Promise<void>) {
   await expect(dialog(page)).toBeVisible();
   await inside?.();
@@ -40,7 +40,7 @@ async function lookInside({ page, look: seen }: Walk, name: string, inside?: () 
   }
 }
 
-/** Sends the three, and shows each of them in every place. */
+/** Sends the three webhooks and shows each in every place. */
 async function showEverywhere(walk: Walk) {
   const { page, listener, receiver, look: seen } = walk;
   receiver.react(ANSWER);
@@ -104,12 +104,12 @@ async function dialogs(walk: Walk) {
   await inDialog(walk, 'i', () => dialog(page).getByLabel(words.share.pasted).fill(TRICKS));
   await inDialog(walk, 'e', () => Promise.resolve());
   await inDialog(walk, 'c', () =>
-    dialog(page).getByLabel(words.compose.valueOf('name'), { exact: true }).fill(TRICKS),
+    dialog(page).getByLabel(words.replay.valueOf('name'), { exact: true }).fill(TRICKS),
   );
   await inDialog(walk, 'ControlOrMeta+k', () => page.keyboard.type(MARKUP));
 }
 
-/** Saved views: their names and filters in the side bar, and in the dialogs that rename and delete them. */
+/** Saved views: names and filters in the side bar and in the dialogs for renaming and deleting. */
 async function views(walk: Walk) {
   const { page, look: seen } = walk;
   const filter = page.locator('#capture-filter');
@@ -132,7 +132,7 @@ async function views(walk: Walk) {
   await expect(page.getByRole('option').first()).toBeVisible();
 }
 
-/** Files by such names: one that is taken in, and others that are not. */
+/** Files with hostile names: one is imported, the others are rejected. */
 async function files(walk: Walk) {
   const { page } = walk;
   await inDialog(walk, 'i', async () => {
@@ -150,11 +150,11 @@ async function files(walk: Walk) {
   });
 }
 
-/** A tunnel whose address is hostile, and one that adds hostile headers. */
+/** A tunnel with a hostile address, and one that adds hostile headers. */
 async function tunnel(walk: Walk) {
   const { page, listener, receiver, look: seen } = walk;
   const url = page.getByLabel(words.tunnel.url);
-  const checkNow = page.getByRole('button', { name: words.tunnel.checkNow, exact: true });
+  const checkNow = page.getByRole('button', { name: words.case.check, exact: true });
   await page.getByRole('button', { name: words.tunnel.add }).click();
   await url.fill(MARKUP);
   await checkNow.click();
@@ -186,7 +186,7 @@ async function typed({ page, look: seen }: Walk) {
   await seen('deleted');
 }
 
-/** Shows it everywhere and finds it nowhere but as text. Resolves to how much was looked at. */
+/** Shows the content everywhere and expects only text. Resolves to the number of checks. */
 export async function findOnlyText(
   page: Page,
   listener: string,
@@ -203,6 +203,6 @@ export async function findOnlyText(
   };
   await showEverywhere({ page, listener, receiver, look: seen });
   expect(requests).toEqual([]);
-  expect(shown).toBeGreaterThan(places); // it is there, as text
+  expect(shown).toBeGreaterThan(places); // it is shown as text
   return { places, shown, requests: requests.length };
 }

@@ -1,10 +1,10 @@
-// A person without a mouse: Tab until the focus is where it should be.
+// A person without a mouse: presses Tab until the focus reaches an element.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_TABS = 80;
 
-/** Presses Tab until the element has the focus; fails where Tab never leads there. */
+/** Presses Tab until the element has the focus. Fails if Tab never reaches it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let pressed = 0; pressed < MOST_TABS; pressed++) {
@@ -14,13 +14,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-/** Presses a button or a link, reached by Tab. */
+/** Presses a button or link after reaching it by Tab. */
 export async function pressBy(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Types into a field, reached by Tab, in place of what is in it. */
+/** Replaces a field's text after reaching it by Tab. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');

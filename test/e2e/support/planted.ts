@@ -1,5 +1,5 @@
-// The window with a planted secret and a planted buyer: everything done in it that touches them, and every place of a
-// renderer in which something could stay. The browser's and Electron's tests do the same.
+// The window with a planted secret and a planted buyer: runs every action that touches them, and reads every place of a
+// renderer that could keep data. The browser and Electron tests share it.
 
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import {
@@ -18,8 +18,8 @@ export interface Planted {
 }
 
 /**
- * Types the old secret, replaces it, and works with a valid and an invalid webhook. `whileTyped` is called before the new
- * one is saved.
+ * Types the old secret, replaces it, and works with a valid and an invalid webhook. `whileTyped` is called before the
+ * new secret is saved.
  */
 export async function usePlanted(
   page: Page,
@@ -57,7 +57,7 @@ export async function usePlanted(
   await page.locator('#capture-filter').fill('');
 }
 
-/** As a person does it: Replace, type, save; once with a path that is refused, so that the form comes back. */
+/** Presses Replace, types and saves, once with a rejected path, so that the form stays open. */
 async function replaceSecret(page: Page, secret: Mark, whileTyped: () => Promise<void>) {
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
@@ -73,7 +73,7 @@ async function replaceSecret(page: Page, secret: Mark, whileTyped: () => Promise
   await expect(editor).toBeHidden();
 }
 
-/** Every string that JavaScript holds in the page, after a collection; each is cut at 1,024 characters. */
+/** Every JavaScript string in the page after a garbage collection, cut at 1,024 characters. */
 export async function heapOf(session: CDPSession): Promise<string> {
   const chunks: string[] = [];
   const keep = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
@@ -86,7 +86,7 @@ export async function heapOf(session: CDPSession): Promise<string> {
   return strings.join('\n');
 }
 
-/** What the page keeps beside its memory: storage, databases, caches, cookies, its address and history. */
+/** The page's other data: storage, databases, caches, cookies, address and history. */
 export async function keptBy(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => {
     const databases = await indexedDB.databases();

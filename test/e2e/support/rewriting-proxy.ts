@@ -1,5 +1,5 @@
-// A tunnel as they are met: it hands requests on to the listener over a connection of its own, adds a forwarding
-// header, takes one away, and, where it is told so, rewrites the body.
+// A typical tunnel: it forwards requests to the listener over its own connection, adds a forwarding header, removes
+// another header, and optionally rewrites the body.
 
 import {
   createServer,
@@ -15,7 +15,7 @@ export interface RewritingProxy {
   close(): Promise<void>;
 }
 
-/** `rewrite` changes the body on the way; `added` are headers beside the forwarding header. */
+/** `rewrite` changes the body on the way. `added` are headers in addition to the forwarding header. */
 export async function startProxy(
   listener: string,
   rewrite: (body: string) => string = (body) => body,

@@ -1,13 +1,13 @@
-// `countersign send` in a process of its own: the payment service, for tests that watch what it does.
+// Runs `countersign send` in its own process as the payment service.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SECRET } from './story.ts';
 
-const CLI = fileURLToPath(new URL('../../../dist/electron/cli/main.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../dist/program/countersign.js', import.meta.url));
 
-/** Sends the documented example, signed with the endpoint's secret; `ended` resolves to the exit code. */
+/** Sends the documented example, signed with the endpoint's secret. `ended` resolves to the exit code. */
 export function startSending(to: string, ...options: readonly string[]) {
   const child = spawn(
     process.execPath,

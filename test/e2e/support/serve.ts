@@ -1,4 +1,4 @@
-// `countersign serve` in a process of its own, on free ports, in a data folder of the test's.
+// Runs `countersign serve` in its own process, on free ports, in the test's data folder.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,20 +6,20 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export interface Served {
-  /** Where webhooks arrive. */
+  /** The listener's address. */
   readonly listener: string;
   /** The window's address, with its token. */
   readonly ui: string;
-  /** Ctrl-C; resolves when the process is gone. */
+  /** Sends Ctrl-C. Resolves when the process has exited. */
   stop(): Promise<void>;
   /** SIGKILL. */
   kill(): Promise<void>;
 }
 
-const CLI = fileURLToPath(new URL('../../../dist/electron/cli/main.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../dist/program/countersign.js', import.meta.url));
 const ANY_PORTS = { listen: '127.0.0.1:0', ui: '127.0.0.1:0' };
 
-/** Starts it and resolves when it is ready. `at` names addresses that stay over a restart. */
+/** Starts it and resolves when it is ready. `at` sets addresses that survive a restart. */
 export async function serve(folder: string, at = ANY_PORTS): Promise<Served> {
   const child = spawn(
     process.execPath,

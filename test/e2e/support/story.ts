@@ -1,5 +1,5 @@
-// The whole story, as a person goes through it: an endpoint, webhooks over HTTP/1.1 and HTTP/2, every tab, a replay as
-// captured and one edited and signed again, a delivery with a retry. The browser's and Electron's tests tell the same one.
+// The whole story: an endpoint, webhooks over HTTP/1.1 and HTTP/2, every tab, an unchanged replay, an edited replay
+// that is signed again, and a delivery with a retry. The browser and Electron tests share it.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
@@ -13,7 +13,7 @@ export { SECRET, signedBody };
 
 export const PATH = '/hooks/shop-a';
 
-/** Behind a tab's name there may be a count: “Deliveries 3 attempts”. */
+/** A tab's name may be followed by a count: “Deliveries 3 attempts”. */
 export const tab = (page: Page, name: string) =>
   page.getByRole('tab', { name: new RegExp(`^${name}( |$)`) });
 export const panel = (page: Page) => page.getByRole('tabpanel');
@@ -41,7 +41,7 @@ export async function addEndpoint(page: Page, name = 'Shop A', path = PATH, secr
   await expect(editor).toBeHidden();
 }
 
-/** Unfolds a part of the endpoint editor: “Response 200 at once”. */
+/** Opens a folded part of the endpoint editor: “Response 200 at once”. */
 export const unfold = (editor: Locator, part: string) =>
   editor
     .locator('summary')
@@ -56,7 +56,7 @@ export async function post(url: string, body: string | Uint8Array): Promise<numb
   return answer.status;
 }
 
-/** A valid webhook over HTTP/1.1 and an invalid one over HTTP/2; each is in the list (how soon is `bench:scroll`'s to say). */
+/** Sends a valid webhook over HTTP/1.1 and an invalid one over HTTP/2. Both appear in the list. */
 export async function receiveWebhooks(page: Page, listener: string) {
   const valid = signedBody();
   expect(await post(listener + PATH, valid)).toBe(200);
@@ -81,14 +81,14 @@ export async function readEachTab(page: Page, body: string) {
   await expect(fields.getByRole('row', { name: /^receipt/ })).toContainText('not sent');
 
   const canonical = await openTab(page, 'Canonical');
-  const chips = canonical.getByRole('list', { name: 'Values of the canonical string' });
+  const chips = canonical.getByRole('list', { name: 'Canonical string values' });
   await expect(chips).toContainText('266.00');
   await expect(canonical).toContainText('sign');
 
   const computed = verify(body, SECRET, primitives).computed ?? '';
   const signature = await openTab(page, 'Signature');
   await expect(signature).toContainText(computed);
-  await expect(signature).toContainText('All characters are equal');
+  await expect(signature).toContainText('All characters match');
 
   const raw = await openTab(page, 'Raw');
   await expect(raw.getByLabel('Body as text')).toContainText('"name":"Order 1042"');
@@ -100,7 +100,7 @@ export async function readEachTab(page: Page, body: string) {
   await expect(request).toContainText('127.0.0.1');
 }
 
-/** The invalid webhook's tabs show both digests and HTTP/2. */
+/** Checks that the invalid webhook's tabs show both digests and HTTP/2. */
 export async function readInvalid(page: Page, body: string) {
   await row(page, /^Invalid, Order 1043/).click();
   await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Invalid');
@@ -111,7 +111,7 @@ export async function readInvalid(page: Page, body: string) {
   await expect(await openTab(page, 'Request')).toContainText('HTTP/2.0');
 }
 
-/** Replays the valid webhook: byte for byte, then edited and signed again; the receiver records what came. */
+/** Replays the valid webhook byte for byte, then edited and signed again. The receiver records the requests. */
 export async function replay(page: Page, receiver: Receiver, body: string) {
   await row(page, /^Valid, Order 1042/).click();
   const form = await openTab(page, 'Replay');
@@ -138,13 +138,13 @@ export async function replay(page: Page, receiver: Receiver, body: string) {
   expect(verify(sent, SECRET, primitives).verdict).toBe('valid');
 }
 
-/** Acts as the payment service: the first attempt fails, the second is answered 200, and the time line has both. */
+/** Acts as the payment service: the first attempt fails, the second gets 200, and the time line has both. */
 export async function deliver(page: Page) {
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
   await unfold(editor, 'Response');
   await editor.getByRole('radio', { name: 'Fail', exact: true }).check({ force: true });
-  await editor.getByLabel('How many fail').fill('1');
+  await editor.getByLabel('Failed attempts').fill('1');
   await editor.getByRole('button', { name: 'Save endpoint' }).click();
   await expect(editor).toBeHidden();
 

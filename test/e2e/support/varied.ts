@@ -1,7 +1,7 @@
-// Ten varied webhooks, as a day at two shops brings them: what the screenshots and the list's tests look at.
+// Ten varied webhooks of a day at two shops, for the screenshots and the list's tests.
 
 import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { http2Request } from '../../electron/host/support/http2-client.ts';
 import { addEndpoint, post, SECRET, signedBody } from './story.ts';
 
@@ -57,7 +57,7 @@ function signedWithoutNumbers(): string {
   return JSON.stringify({ ...fields, sign });
 }
 
-/** Adds two endpoints and sends the ten, oldest first. */
+/** Adds two endpoints, sends the ten, oldest first, and waits for the newest row: under a pointer it would not come. */
 export async function sendVaried(page: Page, listener: string) {
   await addEndpoint(page, 'Shop A', SHOP);
   await addEndpoint(page, 'Spring course', LINK);
@@ -83,4 +83,5 @@ export async function sendVaried(page: Page, listener: string) {
   await shop(JSON.stringify({ ...ORDINARY, name: 'Order 1043', amount: '40.00', status: 1 }));
   const headers = { ':path': SHOP, 'content-type': 'application/json', accept: '*/*' };
   await http2Request(listener, headers, signedWithoutNumbers());
+  await expect(page.getByRole('option').filter({ hasText: 'Order 1042' })).toBeVisible();
 }

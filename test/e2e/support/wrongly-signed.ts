@@ -1,10 +1,10 @@
-// Webhooks whose sender signed something else than the document says. What was signed is written out by hand here, so
-// that nothing of the program decides what is right.
+// Webhooks from senders that sign differently from the document. The signed strings are written by hand, so that the
+// program's code does not decide what is right.
 
 import { createHash } from 'node:crypto';
 import { SECRET } from './story.ts';
 
-/** The secret of another endpoint, which the program knows too. */
+/** The secret of another endpoint, which the program also knows. */
 export const OTHER_SECRET = 'whsec_0cc175b9c0f1b6a831c399e269772661';
 
 /** A body whose `sign` is the SHA-256 digest of this text. */
@@ -21,13 +21,13 @@ const fieldsOf = (name: string) => ({
   client_name: 'Dana Levi',
 });
 
-/** The values that the document signs, joined. */
+/** The joined values that the document signs. */
 export const valuesOf = (name: string) => `266.00:Dana Levi:Lamp:133:2:${name}:1`;
 
 /** The same without the numbers. */
 const stringsOf = (name: string) => `266.00:Dana Levi:Lamp:${name}`;
 
-/** What the document would have the sender sign. */
+/** The string to sign by the document. */
 export const rightly = (name: string) => bodySignedAs(name, `${valuesOf(name)}:${SECRET}`);
 
 export const withoutNumbers = (name: string) => bodySignedAs(name, `${stringsOf(name)}:${SECRET}`);
@@ -39,6 +39,6 @@ export const withOtherSecret = (name: string) =>
 
 export const withBoth = (name: string) => bodySignedAs(name, `${stringsOf(name)}:${OTHER_SECRET}`);
 
-/** A value was changed after the webhook was signed: no cause gives that digest. */
+/** A webhook with a value changed after signing, whose digest no cause explains. */
 export const changedAfterwards = (name: string) =>
   bodySignedAs(name, `${valuesOf(name).replace('266.00', '1.00')}:${SECRET}`);

@@ -1,5 +1,5 @@
-// What a page elsewhere could send to the browser shell, with headers of its choice: every answer carries the window's
-// policy, no guess of the token helps or hurts, and no other page is told anything.
+// A hostile page can send the browser shell any headers it likes. Every answer carries the window's policy, guessing
+// the token has no effect, and no other page can read anything.
 
 import { connect } from 'node:net';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ const UPGRADE = {
   'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-/** Requests that are answered by each part that answers: files, door, parser, WebSockets. */
+/** Requests answered by each part of the shell: files, access check, HTTP parser, WebSockets. */
 function askEverything(shell: TestShell) {
   const Host = new URL(shell.origin).host;
   const ask = (line: string, headers: Record<string, string> = {}) =>
@@ -26,8 +26,8 @@ function askEverything(shell: TestShell) {
   return {
     'the window': [200, ask('GET /')],
     'its head': [200, ask('HEAD /')],
-    'what is expected beside 100-continue': [200, ask('GET /', { Expect: 'gold' })],
-    'a file that is not there': [404, ask('GET /nothing.js')],
+    'an unknown Expect header': [200, ask('GET /', { Expect: 'gold' })],
+    'a missing file': [404, ask('GET /nothing.js')],
     'a path that is none': [404, ask('GET /%')],
     'another name': [421, ask('GET /', { Host: 'evil.example' })],
     'no name': [421, rawRequest(shell.origin, 'GET /', {})],
@@ -35,7 +35,7 @@ function askEverything(shell: TestShell) {
     'a preflight': [405, ask('OPTIONS /port', { Origin: 'https://evil.example' })],
     'a proxy request': [400, ask('GET http://evil.example/')],
     'the token asked for': [401, ask('GET /port')],
-    'what is no HTTP': [400, ask('HELLO')],
+    'no HTTP': [400, ask('HELLO')],
     'a head without end': [431, ask('GET /', { 'X-Long': 'x'.repeat(20_000) })],
     'an upgrade from elsewhere': [
       403,
@@ -49,7 +49,7 @@ function askEverything(shell: TestShell) {
   } as const;
 }
 
-it('every answer carries the policy, errors too, and lets no other page read it', async () => {
+it('every answer, errors included, carries the policy and cannot be read by another page', async () => {
   const shell = await testShell();
   const asked = Object.entries(askEverything(shell));
   for (const [name, [status, answering]] of asked) {
@@ -80,11 +80,11 @@ it('every answer carries the policy, errors too, and lets no other page read it'
 
 const WRONG = 500;
 
-it('a flood of wrong tokens is refused one by one, and hurts no window that is open', async () => {
+it('a flood of wrong tokens is refused and does not disturb an open window', async () => {
   const shell = await testShell();
   const socket = await connected(shell);
   const guesses = Array.from({ length: WRONG }, (_, at) => {
-    const same = shell.token.slice(0, at % shell.token.length); // right from the beginning on
+    const same = shell.token.slice(0, at % shell.token.length); // a correct prefix of any length
     return same.padEnd(shell.token.length, '-');
   });
   const statuses: unknown[] = [];
@@ -108,19 +108,19 @@ it('a flood of wrong tokens is refused one by one, and hurts no window that is o
   ]);
 });
 
-it('who is refused is not kept connected, even one that never closes', async () => {
+it('a refused client is disconnected, even if it never closes its side', async () => {
   const shell = await testShell();
   const { port, host } = new URL(shell.origin);
   const lines = Object.entries({ Host: host, ...UPGRADE }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
-  socket.on('error', () => undefined); // it is cut off
+  socket.on('error', () => undefined); // the shell closes it
   socket.write(['GET /port HTTP/1.1', ...lines, '', ''].join('\r\n'));
   socket.resume();
-  await once(socket, 'end'); // it has been told, and does not close its own side
+  await once(socket, 'end'); // the shell has closed its side; this socket keeps its own open
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  const poking = setInterval(() => socket.write('x'), 10); // shows that the other side is gone
+  const poking = setInterval(() => socket.write('x'), 10); // a failed write shows that the shell has gone
   await closed;
   clearInterval(poking);
 });

@@ -5,8 +5,8 @@ import { WINDOW_HEADERS } from '../../../electron/host/lib/window-policy.ts';
 import { rawRequest } from './support/raw-request.ts';
 import { testShell } from './support/shell.ts';
 
-describe('the files of the window', () => {
-  it('are served without a token, under a strict policy', async () => {
+describe('the window files', () => {
+  it('need no token and carry a strict policy', async () => {
     const { origin } = await testShell();
     for (const [path, type] of [
       ['/', 'text/html'],
@@ -26,7 +26,7 @@ describe('the files of the window', () => {
   });
 
   it.each(['evil.example', '127.0.0.1', '127.0.0.1:1', 'localhost:PORT', '', 'evil.example:PORT'])(
-    'are not served under another name (DNS rebinding): %s',
+    'are refused under another host name (DNS rebinding): %s',
     async (name) => {
       const { origin } = await testShell();
       const host = name.replace('PORT', new URL(origin).port);
@@ -36,13 +36,13 @@ describe('the files of the window', () => {
     },
   );
 
-  it('answer the same request under our own name', async () => {
+  it('are served under our own host name', async () => {
     const { origin } = await testShell();
     const answer = await rawRequest(origin, 'GET /', { Host: new URL(origin).host });
     expect(answer.status).toBe(200);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('are not for %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('are refused to %s', async (method) => {
     const { origin } = await testShell();
     const answer = await rawRequest(origin, `${method} /`, { Host: new URL(origin).host });
     expect(answer.status).toBe(405);
@@ -62,14 +62,14 @@ describe('the files of the window', () => {
     '/assets',
     '/nothing.js',
     '/.env',
-  ])('are all there is: %s', async (path) => {
+  ])('are the only ones: %s', async (path) => {
     const { origin } = await testShell();
     const answer = await rawRequest(origin, `GET ${path}`, { Host: new URL(origin).host });
     expect(answer.status).toBe(404);
     expect(answer.body).not.toContain('private');
   });
 
-  it('are not served to a proxy request', async () => {
+  it('are refused to a proxy request', async () => {
     const { origin } = await testShell();
     const target = 'http://evil.example/index.html';
     const answer = await rawRequest(origin, `GET ${target}`, { Host: new URL(origin).host });
@@ -78,7 +78,7 @@ describe('the files of the window', () => {
 });
 
 describe('the browser shell', () => {
-  it('serves on IPv6 and under localhost, by that name only', async () => {
+  it('serves on IPv6 and as localhost, under that name only', async () => {
     for (const host of ['::1', 'localhost']) {
       const { origin } = await testShell({ host });
       expect(new URL(origin).hostname).toBe(host === '::1' ? '[::1]' : host);
@@ -91,7 +91,7 @@ describe('the browser shell', () => {
     await expect(testShell({ host })).rejects.toMatchObject({ code: 'not-loopback' });
   });
 
-  it('names a port in use and a free one', async () => {
+  it('reports a port in use and suggests a free one', async () => {
     const { origin } = await testShell();
     const port = Number(new URL(origin).port);
     await expect(testShell({ port })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('the browser shell', () => {
     });
   });
 
-  it('lives on where a connection could not be taken', async () => {
+  it('survives a connection that cannot be accepted', async () => {
     const listen = vi.spyOn(Server.prototype, 'listen');
     const { origin } = await testShell();
     const [server] = listen.mock.contexts as Server[];
@@ -112,17 +112,17 @@ describe('the browser shell', () => {
     expect((await fetch(origin)).status).toBe(200);
   });
 
-  it('has another token each time', async () => {
+  it('has a new token at each start', async () => {
     const [one, two] = [await testShell(), await testShell()];
     expect(one.token).toMatch(/^[\w-]{43}$/);
     expect(one.token).not.toBe(two.token);
   });
 
-  it('closes with connections open, and answers nobody afterwards', async () => {
+  it('closes while connections are open, and answers nothing afterwards', async () => {
     const shell = await testShell();
     const { origin } = shell;
     const idle = request(origin, { headers: { Connection: 'keep-alive' } });
-    idle.on('error', () => undefined); // it is cut off
+    idle.on('error', () => undefined); // the shell closes it
     idle.flushHeaders();
     await new Promise((resolve) => idle.on('socket', (socket) => socket.on('connect', resolve)));
     await shell.close();

@@ -6,10 +6,10 @@ import { connected, nextMessage, openSocket, testShell } from './support/shell.t
 const CALL = JSON.stringify({ kind: 'call', id: 7, command: 'endpoints.remove', input: { id: 1 } });
 
 describe('the connection to the host', () => {
-  it('is for our own page with the token, and speaks the contract', async () => {
+  it('accepts our own page with the token, and follows the contract', async () => {
     const shell = await testShell();
     const socket = await connected(shell);
-    expect(socket.protocol).toBe('countersign'); // the token is not repeated
+    expect(socket.protocol).toBe('countersign'); // the token is not echoed
     socket.send(CALL);
     expect(await nextMessage(socket)).toEqual({
       kind: 'reply',
@@ -18,7 +18,7 @@ describe('the connection to the host', () => {
     });
   });
 
-  it('tells every window of an event, until it closes', async () => {
+  it('sends every event to each open window', async () => {
     const shell = await testShell();
     const [one, two] = [await connected(shell), await connected(shell)];
     const heard = Promise.all([nextMessage(one), nextMessage(two)]);
@@ -55,20 +55,23 @@ describe('the connection to the host', () => {
     },
   );
 
-  it.each(['evil.example', 'localhost:PORT'])('is refused under another name: %s', async (name) => {
-    const shell = await testShell();
-    const host = name.replace('PORT', new URL(shell.origin).port);
-    expect(await openSocket(shell, { host })).toBe(421);
-    expect(await openSocket(shell, { host, origin: `http://${host}` })).toBe(421);
-  });
+  it.each(['evil.example', 'localhost:PORT'])(
+    'is refused under another host name: %s',
+    async (name) => {
+      const shell = await testShell();
+      const host = name.replace('PORT', new URL(shell.origin).port);
+      expect(await openSocket(shell, { host })).toBe(421);
+      expect(await openSocket(shell, { host, origin: `http://${host}` })).toBe(421);
+    },
+  );
 
-  it('is at /port only', async () => {
+  it('exists only at /port', async () => {
     const shell = await testShell();
     expect(await openSocket(shell, { path: '/' })).toBe(404);
     expect(await openSocket(shell, { path: '/port?x' })).toBe(404);
   });
 
-  it('is refused to POST, and to what is no WebSocket', async () => {
+  it('is refused to POST, and to requests that are not WebSocket', async () => {
     const { origin, token } = await testShell();
     const headers = {
       Host: new URL(origin).host,
@@ -76,13 +79,13 @@ describe('the connection to the host', () => {
       Upgrade: 'websocket',
       'Sec-WebSocket-Protocol': `countersign, ${token}`,
     };
-    // "Connection: close" comes first, so that Node sees no upgrade without the second one.
+    // rawRequest sends "Connection: close" first; Node sees an upgrade only because of the second header.
     const upgrade = { ...headers, connection: 'Upgrade' };
     expect((await rawRequest(origin, 'POST /port', upgrade)).status).toBe(405);
     expect((await rawRequest(origin, 'GET /port', upgrade)).status).toBe(400);
   });
 
-  it('tells a window that was refused whether its token is of this run', async () => {
+  it('tells a refused window whether its token is from this session', async () => {
     const { origin, token } = await testShell();
     const Host = new URL(origin).host;
     const ask = (Authorization?: string) =>
@@ -98,7 +101,7 @@ describe('the connection to the host', () => {
     expect((await rawRequest(origin, 'GET /port', elsewhere)).status).toBe(421);
   });
 
-  it('ends at a binary message and at one that is too long', async () => {
+  it('closes on a binary message and on one that is too long', async () => {
     const shell = await testShell();
     const binary = await connected(shell);
     binary.send(Buffer.from(CALL));
@@ -111,14 +114,14 @@ describe('the connection to the host', () => {
     expect((await connected(shell)).readyState).toBe(1);
   });
 
-  it('passes over text that is no call', async () => {
+  it('ignores text that is not a call', async () => {
     const socket = await connected(await testShell());
     for (const text of ['', '{', '[]', 'null', '{"kind":"call"}']) socket.send(text);
     socket.send(CALL);
     expect(await nextMessage(socket)).toMatchObject({ id: 7 });
   });
 
-  it('is told when the host stops', async () => {
+  it('is closed when the host stops', async () => {
     const shell = await testShell();
     const socket = await connected(shell);
     const closed = once(socket, 'close');

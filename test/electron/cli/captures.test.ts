@@ -10,7 +10,7 @@ import { startTestHost, tempFolder } from '../host/support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../host/support/webhook.ts';
 import { countersign, temporaryFile } from './support/cli.ts';
 
-/** Capture 1: signed, to an endpoint with a secret. 2: bytes that are no text, to nobody. 3: as 1. */
+/** Capture 1: signed, endpoint with a secret. 2: not text, no endpoint. 3: the same as 1. */
 const BYTES = new Uint8Array([0x00, 0xff, 0x0d, 0x0a, 0x1b, 0x5b, 0x32, 0x4a]);
 const BODY = signedBody();
 const folder = tempFolder();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 
 describe('list', () => {
-  it('prints JSON Lines of the promised shape, newest first', async () => {
+  it('prints JSON Lines in the promised shape, newest first', async () => {
     const { code, stdout, stderr } = await countersign(['list', '--json', ...data]);
     const lines = stdout.trimEnd().split('\n');
     expect(code).toBe(0);
@@ -66,7 +66,7 @@ describe('list', () => {
     expect(stdout.trimEnd().split('\n')).toHaveLength(2);
   });
 
-  it('says that nothing is there, and makes no folder for it', async () => {
+  it('says that there are no captures, and creates no folder', async () => {
     const nowhere = join(folder, 'nowhere');
     for (let time = 0; time < 2; time++) {
       const { code, stdout, stderr } = await countersign(['list', '--data', nowhere]);
@@ -78,14 +78,14 @@ describe('list', () => {
 });
 
 describe('show', () => {
-  it('says what a HAR says was answered', async () => {
+  it('shows the response from an imported HAR', async () => {
     const request = { method: 'POST', url: 'http://h/a', headers: [], postData: { text: '{}' } };
     const response = { status: 404, statusText: 'Not \u009bFound', headers: [], content: {} };
     const file = temporaryFile(JSON.stringify({ log: { entries: [{ request, response }] } }));
     const imported = ['--data', tempFolder()];
     expect(await countersign(['import', file, ...imported])).toMatchObject({ code: 0 });
     const { stdout } = await countersign(['show', '1', ...imported]);
-    expect(stdout).toMatch(/ · answered 404 Not \S+Found, as the imported file says\n/);
+    expect(stdout).toMatch(/ · answered 404 Not \S+Found according to the imported file\n/);
     expect(stdout).not.toContain('\u009b');
     const json = await countersign(['show', '1', '--json', ...imported]);
     expect(JSON.parse(json.stdout)).toMatchObject({ answer: { status: 404, from: 'file' } });
@@ -106,7 +106,7 @@ describe('show', () => {
     expect(stdout).not.toContain(SECRET);
   });
 
-  it('shows people the request, the verdict and the headers, and no control characters', async () => {
+  it('shows the request, verdict and headers in words, without control characters', async () => {
     const signed = (await countersign(['show', '1', ...data])).stdout;
     expect(signed).toContain('POST /hooks/shop-a?x=1 HTTP/1.1');
     expect(signed).toContain('✓ valid');
@@ -118,7 +118,7 @@ describe('show', () => {
     expect(strange).not.toContain('\u001b');
   });
 
-  it('ends with 66 where there is no such capture, and says where it looked', async () => {
+  it('ends with 66 if the capture does not exist, and says where it looked', async () => {
     const { code, stderr } = await countersign(['show', '99', ...data]);
     expect(code).toBe(66);
     expect(stderr).toContain(folder);
@@ -144,7 +144,7 @@ describe('replay', () => {
     ).toContain('x-order=a');
   });
 
-  it('ends with 1 for any other answer, 201 included, and stores the result', async () => {
+  it('ends with 1 for any other response, 201 included, and stores the result', async () => {
     receiver.react({ status: 201, body: 'made\u001b[2J' });
     const { code, stdout } = await replay('1');
     expect(code).toBe(1);
@@ -157,7 +157,7 @@ describe('replay', () => {
     expect(result.id).toBeGreaterThan(1);
   });
 
-  it('ends with 69 when nobody answers', async () => {
+  it('ends with 69 if nothing answers', async () => {
     const refused = await countersign(['replay', '1', '--to', 'http://127.0.0.1:1/', ...data]);
     expect(refused).toMatchObject({ code: 69, stdout: '' });
     expect(refused.stderr).toContain('127.0.0.1:1');
@@ -166,7 +166,7 @@ describe('replay', () => {
     expect(await replay('1', '--timeout', '0.2')).toMatchObject({ code: 69, stdout: '' });
   });
 
-  it("signs an edited body with the endpoint's secret, or with the one that is named", async () => {
+  it("signs an edited body with the endpoint's secret or with a named one", async () => {
     const edited = BODY.replace('266.00', '1.00');
     const file = temporaryFile(edited);
     const verdictOf = async (secret: string) => {
@@ -192,11 +192,11 @@ describe('replay', () => {
 
     const noSecret = await replay('2', '--edit', file);
     expect(noSecret.code).toBe(64);
-    expect(noSecret.stderr).toContain('no secret');
+    expect(noSecret.stderr).toContain('no readable secret');
     expect(await replay('1', '--edit', temporaryFile('[]'))).toMatchObject({ code: 65 });
   });
 
-  it('signs with COUNTERSIGN_SECRET where the endpoint has no secret, and only there', async () => {
+  it('signs with COUNTERSIGN_SECRET only if the endpoint has no secret', async () => {
     const file = temporaryFile(BODY.replace('266.00', '1.00'));
     const args = ['--edit', file, '--to', receiver.url, ...data];
     for (const [id, secret] of [
@@ -210,14 +210,14 @@ describe('replay', () => {
     }
   });
 
-  it('keeps the Host header apart from the address', async () => {
+  it('sends the Host header given by --host', async () => {
     await replay('1', '--host', 'shop.example');
     expect(receiver.received[0]?.headers.filter(([name]) => /^host$/i.test(name))).toEqual([
       [expect.stringMatching(/host/i), 'shop.example'],
     ]);
   });
 
-  it('sends a body file as the service would', async () => {
+  it('sends a body file as the payment service would', async () => {
     const file = temporaryFile(BYTES);
     const { code, stdout } = await replay(file, '--json');
     expect(code).toBe(0);
@@ -231,7 +231,7 @@ describe('replay', () => {
     );
   });
 
-  it('takes any certificate where that is asked for, of a capture and of a file', async () => {
+  it('accepts any certificate on request, for a capture and for a file', async () => {
     const secure = await startReceiver({ tls: selfSignedCertificate() });
     onTestFinished(() => secure.close());
     for (const source of ['2', temporaryFile(BYTES)]) {
@@ -244,7 +244,7 @@ describe('replay', () => {
     expect(secure.received).toHaveLength(2);
   });
 
-  it('ends with 66 for a capture or file that is not there', async () => {
+  it('ends with 66 if the capture or file does not exist', async () => {
     expect(await replay('99')).toMatchObject({ code: 66, stdout: '' });
     expect(await replay('/nowhere.json')).toMatchObject({ code: 66, stdout: '' });
     expect(receiver.received).toEqual([]);

@@ -1,5 +1,5 @@
-// serve --endpoints FILE: endpoints without a click. What the file says is set at each start, and what it says wrongly is
-// named before anything starts.
+// serve --endpoints FILE creates endpoints without the window. The file is applied at each start; an error in it is
+// reported before anything starts.
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const env = { SHOP_A_SECRET: SECRET };
 const fileOf = (...entries: object[]) => temporaryFile(JSON.stringify(entries));
 
 describe('an endpoints file', () => {
-  it('adds endpoints, and updates them the next time', async () => {
+  it('adds endpoints, and updates them at the next start', async () => {
     const data = temporaryFolder();
     const file = temporaryFile(JSON.stringify([ENDPOINT]));
     const args = ['--no-ui', '--data', data, '--endpoints', file];
@@ -48,7 +48,7 @@ describe('an endpoints file', () => {
     await second.stop();
   });
 
-  it('fails the first attempts, and goes on counting after a restart', async () => {
+  it('fails the first attempts, and continues the count after a restart', async () => {
     const data = temporaryFolder();
     const response = { status: 200, failFirst: 3, failStatus: 503 };
     const args = ['--no-ui', '--data', data, '--endpoints', fileOf({ ...ENDPOINT, response })];
@@ -68,7 +68,7 @@ describe('an endpoints file', () => {
     await second.stop();
   });
 
-  it('does not claim to know what a sender got while it was killed', async () => {
+  it('does not guess the response that was pending when the host was killed', async () => {
     const data = temporaryFolder();
     const response = { delayMs: 60_000 };
     const args = ['--no-ui', '--data', data, '--endpoints', fileOf({ ...ENDPOINT, response })];
@@ -79,11 +79,11 @@ describe('an endpoints file', () => {
     expect(await answer).toBe('broken off');
     await (await serving(args, env)).stop();
     const { stdout } = await countersign(['show', '1', '--data', data]);
-    expect(stdout).toContain('whether it was answered is not known');
+    expect(stdout).toContain('response unknown because Countersign quit');
     expect(await listed(data, 1)).toMatchObject([{ answered: null }]);
   });
 
-  it('says what attempts meet, step by step', async () => {
+  it('sets the response to each attempt, step by step', async () => {
     const response = {
       headers: { 'X-Shop': 'A', 'X-Twice': ['1', '2'] },
       body: 'taken',
@@ -109,11 +109,11 @@ describe('an endpoints file', () => {
     expect(answer.headers.get('x-twice')).toBe('1, 2');
     await listed(data, 5);
     const { stdout } = await countersign(['show', '3', '--data', data]);
-    expect(stdout).toContain('not answered: the connection was broken off before the headers');
+    expect(stdout).toContain('not answered: disconnected before the headers');
     await server.stop();
   });
 
-  it('says where captures are handed on to, and which senders are allowed', async () => {
+  it('sets where captures are forwarded and which senders are allowed', async () => {
     const receiver = await startReceiver();
     receiver.react({ status: 418 });
     const file = fileOf({
@@ -141,17 +141,17 @@ describe('an endpoints file', () => {
     ['', 'is empty'],
     ['[{"name":"A"}]', ': endpoint 1: path is missing.'],
     [JSON.stringify([{ ...ENDPOINT, kind: undefined }]), ': endpoint 1: kind is missing.'],
-    [JSON.stringify([{ ...ENDPOINT, name: 5 }]), ': endpoint 1: name must be a text.'],
+    [JSON.stringify([{ ...ENDPOINT, name: 5 }]), ': endpoint 1: name must be a string.'],
     [
       JSON.stringify([{ ...ENDPOINT, response: { status: 99 } }]),
-      ': endpoint 1: response.status must be 200 or more.',
+      ': endpoint 1: response.status must be at least 200.',
     ],
-    [JSON.stringify([{ ...ENDPOINT, secretenv: 'X' }]), 'has no setting "secretenv"'],
-    [JSON.stringify([{ ...ENDPOINT, path: 'hooks' }]), 'endpoint 1: path must begin with /'],
+    [JSON.stringify([{ ...ENDPOINT, secretenv: 'X' }]), 'has an unknown key: "secretenv"'],
+    [JSON.stringify([{ ...ENDPOINT, path: 'hooks' }]), 'endpoint 1: path must start with /'],
     [JSON.stringify([ENDPOINT, ENDPOINT]), 'same path'],
     [
       JSON.stringify([{ ...ENDPOINT, allowedIps: ['shop.example'] }]),
-      'endpoint 1: allowedIps[0] is no IP address',
+      'endpoint 1: allowedIps[0] must be an IP address',
     ],
     [JSON.stringify([{ ...ENDPOINT, forwardMode: 'tee' }]), 'forwardMode needs forwardTo'],
     [
@@ -162,7 +162,7 @@ describe('an endpoints file', () => {
       JSON.stringify([{ ...ENDPOINT, response: { script: [{ does: 'nothing' }] } }]),
       'endpoint 1: response.script[0].does must be one of "answer", "never-answer"',
     ],
-  ])('ends with 65 for a file that is wrong: %s', async (text, says) => {
+  ])('ends with 65 for an invalid file: %s', async (text, says) => {
     const data = join(temporaryFolder(), 'none');
     const args = ['serve', '--no-ui', '--data', data, '--endpoints', temporaryFile(text)];
     const { code, stderr } = await countersign(args, { env });
@@ -172,21 +172,24 @@ describe('an endpoints file', () => {
   });
 
   it.each([
-    [{ response: { delayMs: 600_001 } }, 'the delay is at most 10 minutes'],
-    [{ response: { headers: { 'Content-Length': '5' } } }, 'the answer cannot set headers'],
-    [{ forwardTo: 'http://dana:hunter2@127.0.0.1:3000/' }, 'holds a name or a password'],
-  ])('ends with 65 for what the host does not accept: %j', async (entry, says) => {
+    [{ response: { delayMs: 600_001 } }, 'the delay must be at most 10 minutes'],
+    [{ response: { headers: { 'Content-Length': '5' } } }, 'must not set headers'],
+    [
+      { forwardTo: 'http://dana:hunter2@127.0.0.1:3000/' },
+      'must not contain a user name or a password',
+    ],
+  ])('ends with 65 if the host refuses an entry: %j', async (entry, says) => {
     const file = fileOf({ ...ENDPOINT, ...entry });
     const args = ['serve', '--no-ui', '--listen', '127.0.0.1:0', '--data', temporaryFolder()];
     const { code, stderr } = await countersign([...args, '--endpoints', file], { env });
     expect(code).toBe(65);
     expect(stderr).toMatch(/^[^\n]+\n$/);
-    expect(stderr).toContain(`${file}, the endpoint of ${ENDPOINT.path}: `);
+    expect(stderr).toContain(`${file}, endpoint ${ENDPOINT.path}: `);
     expect(stderr).toContain(says);
     expect(stderr).not.toContain('hunter2');
   });
 
-  it('ends with 64 where the variable of a secret is not set', async () => {
+  it('ends with 64 if the variable of a secret is not set', async () => {
     const file = temporaryFile(JSON.stringify([ENDPOINT]));
     const { code, stderr } = await countersign(['serve', '--endpoints', file]);
     expect(code).toBe(64);

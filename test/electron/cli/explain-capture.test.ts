@@ -1,4 +1,4 @@
-// `countersign explain ID`: a stored capture, explained with the secrets that are stored for its endpoint.
+// `countersign explain ID` explains a stored capture with the stored secrets of its endpoint.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const OTHER = 'whsec_other_98f00b204e9800998ecf8427e';
 const NOT_JSON = 'no JSON';
 const folder = tempFolder();
 
-/** 1: right. 2: numbers left out. 3: another endpoint's secret. 4: unknown. 5: no JSON. 6: nobody's, with a secret. */
+/** 1: valid. 2: numbers left out. 3: other secret. 4: unknown cause. 5: not JSON. 6: no endpoint, known secret. */
 beforeAll(async () => {
   const host = await startTestHost({ dataFolder: folder });
   await addEndpoint(host);
@@ -45,7 +45,7 @@ const explainJson = async (...args: string[]) => {
 };
 
 describe('explain ID', () => {
-  it('explains a capture with the stored secret of its endpoint, in the shape of explain FILE', async () => {
+  it('explains a capture with its endpoint’s stored secret, in the shape of explain FILE', async () => {
     const { code, answer, stderr } = await explainJson('2');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(Object.keys(answer)).toEqual([
@@ -62,7 +62,7 @@ describe('explain ID', () => {
     });
   });
 
-  it('knows the secrets of the other endpoints, by their labels', async () => {
+  it('names the secrets of other endpoints by their labels', async () => {
     const { code, answer } = await explainJson('3');
     expect(code).toBe(0);
     expect(answer.explanations).toMatchObject([
@@ -75,12 +75,15 @@ describe('explain ID', () => {
     ['4', 1, 'invalid', []],
     ['5', 2, 'unverifiable', []],
     ['6', 2, 'unverifiable', [{ codes: ['secret-other'] }]],
-  ])('ends as explain FILE does: capture %s with %s', async (id, code, verdict, explanations) => {
-    const run = await explainJson(id);
-    expect(run).toMatchObject({ code, answer: { verdict, explanations } });
-  });
+  ])(
+    'has the exit codes of explain FILE: capture %s with %s',
+    async (id, code, verdict, explanations) => {
+      const run = await explainJson(id);
+      expect(run).toMatchObject({ code, answer: { verdict, explanations } });
+    },
+  );
 
-  it('explains a digest and a string of other code beside the capture', async () => {
+  it('explains a digest or canonical string from other code', async () => {
     const digest = digestOf([...NUMBERS_LEFT_OUT, SECRET]);
     const text = NUMBERS_LEFT_OUT.join(':');
     const ofDigest = await explainJson('1', '--digest', digest);
@@ -95,13 +98,13 @@ describe('explain ID', () => {
     expect(stdout).not.toContain('invalid');
   });
 
-  it('is a file where the name says so', async () => {
+  it('reads a file if the argument is a path', async () => {
     const file = join(folder, '2');
     writeFileSync(file, NOT_JSON);
     expect((await explainJson(file)).answer).toMatchObject({ verdict: 'unverifiable' });
   });
 
-  it('ends with 66 where there is no such capture, and with 64 where a secret is named', async () => {
+  it('ends with 66 if the capture does not exist, and with 64 if a secret is given', async () => {
     expect(await explain('99')).toMatchObject({ code: 66, stdout: '' });
     const named = await explain('2', '--secret-env', 'PATH');
     expect(named).toMatchObject({ code: 64, stdout: '' });

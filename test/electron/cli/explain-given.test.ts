@@ -1,4 +1,4 @@
-// `countersign explain` of what other code computed: a digest, or a canonical string.
+// `countersign explain` for a digest or canonical string that other code computed.
 
 import { describe, expect, it } from 'vitest';
 import { SECRET, signedBody } from '../host/support/webhook.ts';
@@ -23,14 +23,14 @@ describe('explain --digest', () => {
       'digest-base64',
     ],
     ['blanks around it', ` ${digestOf([...NUMBERS_LEFT_OUT, SECRET])}\n`, 'strings-only'],
-  ])('explains another digest than sign: %s', async (_, digest, cause) => {
+  ])('explains a digest that differs from sign: %s', async (_, digest, cause) => {
     const { code, answer } = await explainJson(signedBody(), ['--digest', digest]);
     expect(answer.verdict).toBe('invalid');
     expect(answer.explanations[0]?.codes).toEqual([cause]);
     expect(code).toBe(0);
   });
 
-  it('does not blame a webhook that is correctly signed', async () => {
+  it('does not blame a correctly signed webhook', async () => {
     const digest = digestOf([...NUMBERS_LEFT_OUT, SECRET]);
     for (const args of [
       ['--digest', digest],
@@ -45,13 +45,13 @@ describe('explain --digest', () => {
     }
     const unknown = await explainWords(signedBody(), ['--digest', '0'.repeat(64)]);
     expect(unknown.stdout).toContain(
-      'The webhook is correctly signed. No known cause gives the digest (unknown).',
+      'The webhook is correctly signed. No known cause produces the digest (unknown).',
     );
     const ofWrong = await explainWords(bodyWith('0'.repeat(64)), ['--digest', digest]);
     expect(ofWrong.stdout).toContain('✗ invalid: Signed with the numbers left out');
   });
 
-  it('gives the verdict on that digest, not on sign', async () => {
+  it('gives the verdict on the given digest, not on sign', async () => {
     const right = digestOf([...VALUES, SECRET]);
     const { code, answer } = await explainJson(bodyWith('0'.repeat(64)), ['--digest', right]);
     expect(answer.verdict).toBe('valid');
@@ -62,14 +62,14 @@ describe('explain --digest', () => {
 describe('explain --canonical', () => {
   const left = NUMBERS_LEFT_OUT.join(':');
 
-  it('tells the first difference and the cause, with the secret and without', async () => {
+  it('reports the first difference and the cause, with and without the secret', async () => {
     for (const text of [left, `${left}:${SECRET}`, `"${left}:<SECRET>"\n`]) {
       const { code, answer, stdout } = await explainJson(signedBody(), ['--canonical', text]);
       expect(answer.difference).toMatchObject({
         segment: 3,
         expected: '1',
         got: null,
-        says: 'The 4th value differs: status is missing (it must be 1).',
+        says: 'The 4th value differs: status is missing (expected 1).',
       });
       expect(answer.explanations[0]?.codes).toEqual(['strings-only']);
       expect(code).toBe(0);
@@ -78,7 +78,7 @@ describe('explain --canonical', () => {
     }
   });
 
-  it('is read from standard input with -', async () => {
+  it('reads standard input with -', async () => {
     const file = temporaryFile(signedBody());
     const run = await countersign(['explain', file, '--json', '--canonical', '-'], {
       ...withSecret,
@@ -91,7 +91,7 @@ describe('explain --canonical', () => {
     expect(both).toMatchObject({ code: 64, stdout: '' });
   });
 
-  it('warns where the secret stood in the arguments, and does not repeat it', async () => {
+  it('warns if the arguments contain the secret, and does not repeat it', async () => {
     const { stdout, stderr } = await explainWords(signedBody(), [
       '--canonical',
       `${left}:x:${SECRET}`,
@@ -100,11 +100,11 @@ describe('explain --canonical', () => {
     expect(stdout + stderr).not.toContain(SECRET);
   });
 
-  it('says the difference in words where no cause is known', async () => {
+  it('describes the difference in words if the cause is unknown', async () => {
     const text = VALUES.with(2, 'Order 7').join(':');
     const { code, stdout } = await explainWords(signedBody(), ['--canonical', text]);
     expect(code).toBe(1);
-    expect(stdout).toContain('The 3rd value differs: name is not the same');
+    expect(stdout).toContain('The 3rd value differs: name is different');
     expect(stdout).toMatch(/name +Order 1042 in ours, Order 7 in theirs/);
   });
 
@@ -121,7 +121,7 @@ describe('explain --canonical', () => {
     expect(stderr).toContain('--secret-file');
   });
 
-  it('is compared beside a digest, which then is what is explained', async () => {
+  it('compares the string and explains the digest if both are given', async () => {
     const digest = digestOf([...VALUES, SECRET], 'md5');
     const args = ['--canonical', left, '--digest', digest];
     const { answer } = await explainJson(signedBody(), args);

@@ -26,7 +26,7 @@ const secret = SECRET;
 const bodyWith = (sign: string) => signedBody().replace(/[0-9a-f]{64}/, sign);
 
 describe('explain --jsonl', () => {
-  it('answers every line in the shape of --json, with its id, in order', async () => {
+  it('answers every line in the shape of --json, with its id and in order', async () => {
     const other = { label: 'old', secret: 'another secret' };
     const stdin = inLines([
       { id: 'valid', body: signedBody(), secret },
@@ -72,7 +72,7 @@ describe('explain --jsonl', () => {
     expect(stdout).not.toContain(other.secret);
   });
 
-  it('tells a broken line, goes on, and ends with 65', async () => {
+  it('reports a broken line, continues, and ends with 65', async () => {
     const good = { body: signedBody(), secret };
     const stdin = inLines([
       { id: 'first', ...good },
@@ -95,7 +95,7 @@ describe('explain --jsonl', () => {
     expect(code).toBe(65);
   });
 
-  it('writes results before the last line is answered', async () => {
+  it('writes results before it has read the last line', async () => {
     const slow = { body: bodyWith('0'.repeat(64)), secret };
     const file = temporaryFile(inLines(Array.from({ length: 200 }, (_, id) => ({ id, ...slow }))));
     const run = running(['explain', '--jsonl', file]);

@@ -1,9 +1,9 @@
-// Two strings beside each other: what differs stands between « and », whatever characters it is made of.
+// Two strings are compared: « and » enclose the difference, whatever characters it contains.
 
 import { describe, expect, it } from 'vitest';
 import { markedPair } from '../../../electron/cli/explain-proof.ts';
 
-describe('what differs is marked', () => {
+describe('a difference is marked', () => {
   it.each([
     ['in the middle', 'a:10.50:b', 'a:10.5:b', ['a:10.5«0»:b', 'a:10.5«»:b']],
     ['as a whole', 'a', 'b', ['«a»', '«b»']],
@@ -13,12 +13,12 @@ describe('what differs is marked', () => {
       '🎀:x',
       ['«🎁»:x', '«🎀»:x'],
     ],
-    ['with what cannot be seen written out', 'a\u200b', 'a', ['a«\\u200b»', 'a«»']],
+    ['with invisible characters escaped', 'a\u200b', 'a', ['a«\\u200b»', 'a«»']],
   ])('%s', (_, one, other, marked) => {
     expect(markedPair(one, other)).toEqual(marked);
   });
 
-  it('in a long string with what stands around it', () => {
+  it('in a long string, with its surroundings', () => {
     const [theirs] = markedPair(`${'a'.repeat(3000)}1${'b'.repeat(3000)}`, 'a'.repeat(3000));
     expect(theirs).toBe(`…${'a'.repeat(100)}«1${'b'.repeat(999)}…»`);
   });

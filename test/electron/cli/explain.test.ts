@@ -1,4 +1,4 @@
-// `countersign explain`: why a body does not verify, which secrets are tried, and the receivers' code.
+// `countersign explain`: why a body does not verify, which secrets are tried, and the receiver code.
 
 import { describe, expect, it } from 'vitest';
 import { SECRET, signedBody } from '../host/support/webhook.ts';
@@ -15,7 +15,7 @@ import {
 const OTHER = 'whsec_other_98f00b204e9800998ecf8427e';
 
 describe('explain', () => {
-  it('ends with 0 where the cause is found, and proves it', async () => {
+  it('ends with 0 if it finds the cause, and proves it', async () => {
     const body = bodyWith(digestOf([...NUMBERS_LEFT_OUT, SECRET]));
     const { code, answer, stderr } = await explainJson(body);
     expect(answer.verdict).toBe('invalid');
@@ -34,7 +34,7 @@ describe('explain', () => {
     expect((await explainWords(signedBody())).stdout).toMatch(/^✓ valid: .*nothing to explain/);
   });
 
-  it('ends with 1 where the cause is unknown, and says how to go on', async () => {
+  it('ends with 1 if the cause is unknown, and suggests the next steps', async () => {
     const { code, answer } = await explainJson(bodyWith('0'.repeat(64)));
     expect(answer).toMatchObject({ verdict: 'invalid', explanations: [], complete: true });
     expect(answer.tried).toBeGreaterThan(100);
@@ -46,9 +46,9 @@ describe('explain', () => {
     }
   });
 
-  it('says so where sign is no digest, which no string gives', async () => {
+  it('says that sign is not a digest', async () => {
     const { code, stdout } = await explainWords(bodyWith('0'.repeat(63)));
-    expect(stdout).toContain('sign is no digest, which SHA-256 gives as 64 hexadecimal digits.');
+    expect(stdout).toContain('sign is not a SHA-256 digest of 64 hexadecimal characters.');
     expect(stdout).not.toContain('tried');
     expect(code).toBe(1);
   });
@@ -57,7 +57,7 @@ describe('explain', () => {
     ['', 'not-json'],
     ['[1]', 'not-an-object'],
     ['{"a":1}', 'no-sign'],
-  ])('ends with 2 where there is nothing to explain: %s', async (body, reason) => {
+  ])('ends with 2 if there is nothing to explain: %s', async (body, reason) => {
     expect(await explainJson(body)).toMatchObject({ code: 2, answer: { verdict: 'unverifiable' } });
     expect((await explainWords(body)).stdout).toContain(`(${reason})`);
   });
@@ -83,24 +83,22 @@ describe('explain', () => {
     ]);
   });
 
-  it('stops at the time limit and says so', async () => {
+  it('stops at the time limit, and says so', async () => {
     const { code, answer } = await explainJson(bodyWith('0'.repeat(64)), ['--time-limit', '0.001']);
     expect(answer.complete).toBe(false);
     expect(code).toBe(1);
     const { stdout } = await explainWords(bodyWith('0'.repeat(64)), ['--time-limit', '0.001']);
-    expect(stdout).toContain('--time-limit gives it more');
+    expect(stdout).toContain('Use --time-limit to extend it');
   });
 
-  it('tells people cause, proof and fix, without colour, and never the secret', async () => {
+  it('shows cause, proof and fix in words, without colour, and never the secret', async () => {
     const values = [...NUMBERS_LEFT_OUT.with(1, 'דנה לוי\u00a0'), SECRET];
     const body = signedBody({ client_name: 'דנה לוי\u00a0' }).replace(
       /[0-9a-f]{64}/,
       digestOf(values),
     );
     const { stdout, stderr } = await explainWords(body);
-    expect(stdout).toContain(
-      'Signed with the numbers left out, and signed with values not trimmed',
-    );
+    expect(stdout).toContain('Signed with the numbers left out, and signed with untrimmed values');
     expect(stdout).toContain('(strings-only, not-trimmed)');
     expect(stdout).toContain('theirs  266.00:דנה לוי«\\u00a0:Order 1042»:<SECRET>');
     expect(stdout).toContain('ours    266.00:דנה לוי«:Order 1042:1»:<SECRET>');
@@ -111,7 +109,7 @@ describe('explain', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('shows what a sender wrote so that it cannot steer the terminal', async () => {
+  it('escapes a sender’s control characters so that they cannot steer the terminal', async () => {
     const name = 'x\u001b[2J\u202ey\u200b';
     const body = signedBody({ name }).replace(
       /[0-9a-f]{64}/,
@@ -122,7 +120,7 @@ describe('explain', () => {
     for (const steering of ['\u001b', '\u202e']) expect(stdout).not.toContain(steering);
   });
 
-  it('describes itself: synopsis, options, examples and exit codes', async () => {
+  it('documents itself: synopsis, options, examples and exit codes', async () => {
     const { code, stdout } = await countersign(['explain', '--help']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Usage: countersign explain /);
@@ -141,7 +139,7 @@ describe('explain', () => {
     ['--code', 'perl'],
     ['body.json', '--jsonl', '-'],
     ['--jsonl', '-', '--canonical', 'x'],
-  ])('ends with 64 for wrong usage: %s %s %s', async (...args) => {
+  ])('ends with 64 for invalid usage: %s %s %s', async (...args) => {
     expect(await countersign(['explain', ...args])).toMatchObject({ code: 64, stdout: '' });
   });
 });
@@ -167,7 +165,7 @@ describe('other secrets', () => {
     }
   });
 
-  it('are tried without a configured one too; the webhook stays unverifiable', async () => {
+  it('are tried without a configured secret too; the webhook stays unverifiable', async () => {
     const { code, answer } = await explainJson(body, ['--other-secret-env', 'shop b=OTHER'], {
       env: { COUNTERSIGN_SECRET: '', OTHER },
     });
@@ -176,7 +174,7 @@ describe('other secrets', () => {
     expect(code).toBe(2);
   });
 
-  it('are not repeated where one was given in place of LABEL=NAME', async () => {
+  it('are not repeated if one was given in place of LABEL=NAME', async () => {
     for (const option of ['--other-secret-env', '--other-secret-file']) {
       const { code, stdout, stderr } = await explainWords(body, [option, OTHER]);
       expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
@@ -188,7 +186,7 @@ describe('other secrets', () => {
 
 describe('explain --code', () => {
   it.each(['php', 'javascript', 'python', 'csharp', 'java', 'go'])(
-    'prints the receiver in %s and nothing else',
+    'prints only the receiver in %s',
     async (language) => {
       const { code, stdout, stderr } = await countersign(['explain', '--code', language]);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -1,4 +1,4 @@
-// The parts of an exported file: JSON Lines have no limit, whatever the length of what is written together.
+// The parts of an exported file. JSON Lines have no size limit; every other format does.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -8,10 +8,10 @@ import type { ExportFile, ExportFormat } from '../../../shared/contract/sharing.
 
 const MOST = 64;
 
-/** As the host makes files, of captures that are so long each. */
+/** Makes files like the host, from captures of these lengths. */
 const makeOf = (lengths: readonly number[]) => (ids: readonly number[]) => {
   const length = ids.reduce((sum, id) => sum + (lengths[id] ?? 0), 0);
-  if (length > MOST) throw new HostError('too-large', 'The file would be larger.');
+  if (length > MOST) throw new HostError('too-large', { what: 'export' });
   return { text: ids.join() } as ExportFile;
 };
 
@@ -22,7 +22,7 @@ async function partsOf(lengths: readonly number[], format: ExportFormat): Promis
   return texts;
 }
 
-it('JSON Lines hold every capture once, in order, however long they are together', () =>
+it('JSON Lines contain every capture once, in order, whatever their total length', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: MOST }), { minLength: 1, maxLength: 500 }),
@@ -34,14 +34,14 @@ it('JSON Lines hold every capture once, in order, however long they are together
     { numRuns: 50 },
   ));
 
-it('a capture that is too large by itself is named', async () => {
+it('a capture that exceeds the limit alone is named', async () => {
   await expect(partsOf([1, MOST + 1, 1], 'jsonl')).rejects.toMatchObject({
     exitCode: 65,
-    message: 'Capture 1 alone is more than 64 MB. Leave it out.',
+    message: 'Capture 1 alone is larger than 64 MB. Leave it out.',
   });
 });
 
-it('every other format is made at once, or not at all', async () => {
+it('every other format is written as a whole or refused', async () => {
   expect(await partsOf([MOST, 0], 'har')).toEqual(['0,1']);
   await expect(partsOf([MOST, 1], 'har')).rejects.toMatchObject({ code: 'too-large' });
 });

@@ -1,4 +1,4 @@
-// countersign export and import: what leaves a store, and what comes into another one, beside a running host too.
+// countersign export and import: what leaves one store and enters another, also beside a running host.
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const idsIn = (jsonl: string) =>
     .map((line) => (JSON.parse(line) as { id: number }).id);
 
 describe('export', () => {
-  it('prints a bundle without personal data, and tells what was replaced', async () => {
+  it('prints a bundle without personal data, and lists what was replaced', async () => {
     const { code, stdout, stderr } = await countersign(['export', '1', ...data]);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -38,10 +38,10 @@ describe('export', () => {
     });
     expect(stdout).not.toMatch(/דנה|1042/);
     expect(stdout).not.toContain(SECRET);
-    expect(stderr).toMatch(/^1 capture written\.\nReplaced: .*client_name \(1\)/);
+    expect(stderr).toMatch(/^Exported 1 capture\.\nReplaced: .*client_name \(1\)/);
   });
 
-  it('writes JSON Lines of everything that matches, oldest first, and warns', async () => {
+  it('writes every match as JSON Lines, oldest first, and warns', async () => {
     const out = join(temporaryFolder(), 'all.jsonl');
     const args = ['--query', '', '--format', 'jsonl', '--include-personal-data', '--out', out];
     const { code, stdout, stderr } = await countersign(['export', ...args, ...data]);
@@ -53,7 +53,7 @@ describe('export', () => {
     expect(stderr).toContain('personal data');
   });
 
-  it('takes and gives several long bodies, which are worked on in a thread', async () => {
+  it('imports and exports several long bodies, using a thread', async () => {
     const long = ['--data', temporaryFolder()];
     const line = (id: number) =>
       JSON.stringify({
@@ -70,28 +70,28 @@ describe('export', () => {
     expect((JSON.parse(stdout) as { captures: unknown[] }).captures).toHaveLength(3);
   });
 
-  it('says what is wrong with the file that it cannot write, and keeps to what goes together', async () => {
+  it('says why a file cannot be written, and refuses options that do not go together', async () => {
     const file = join(temporaryFolder(), 'missing', 'case.json');
     expect(await countersign(['export', '1', '--out', file, ...data])).toMatchObject({
       code: 74,
-      stderr: `error: ${file} cannot be written: its folder does not exist; make it first (ENOENT).\n`,
+      stderr: `error: ${file} cannot be written: ENOENT, the folder does not exist. Create it first.\n`,
     });
     const language = ['--format', 'har', '--language', 'python'];
     expect(await countersign(['export', '1', ...language, ...data])).toMatchObject({
       code: 64,
       stdout: '',
-      stderr: expect.stringContaining('--format code only') as string,
+      stderr: expect.stringContaining('only with --format code') as string,
     });
   });
 
-  it('takes the filter language, and numbers in their order', async () => {
+  it('accepts a filter or ids, and keeps the order of the ids', async () => {
     const lines = (...args: string[]) =>
       countersign(['export', ...args, '--format', 'jsonl', ...data]).then(({ stdout }) => stdout);
     expect(idsIn(await lines('--query', 'is:invalid'))).toEqual([2]);
     expect(idsIn(await lines('3', '1'))).toEqual([3, 1]);
   });
 
-  it('prints code and cURL for a URL', async () => {
+  it('prints code and cURL for a given URL', async () => {
     const url = ['--url', 'http://127.0.0.1:3000/in', '--include-personal-data'];
     const curl = await countersign(['export', '1', '--format', 'curl', ...url, ...data]);
     expect(curl.stdout).toContain("--url 'http://127.0.0.1:3000/in'");
@@ -108,27 +108,27 @@ describe('export', () => {
     expect(code.stdout).toMatch(/^<\?php/);
   });
 
-  it('sends cURL where the capture was sent, when no URL is given and nothing listens', async () => {
+  it('uses the original address in cURL if no URL is given and nothing listens', async () => {
     const { stdout } = await countersign(['export', '1', '--format', 'curl', ...data]);
     expect(stdout).toContain(`--url '${listener}/hooks/shop-a'`);
   });
 
-  it('writes a capture that is named twice once, and names the one that there is not', async () => {
+  it('writes a capture once if it is named twice, and names one that does not exist', async () => {
     const twice = await countersign(['export', '1', '1', '--format', 'jsonl', ...data]);
     expect(idsIn(twice.stdout)).toEqual([1]);
     expect(await countersign(['export', '1', '99', ...data])).toMatchObject({
       code: 66,
       stdout: '',
-      stderr: `error: There is no capture 99 in ${folder}; "countersign list" shows those there are.\n`,
+      stderr: `error: Capture 99 not found in ${folder}. "countersign list" shows the stored captures.\n`,
     });
     const code = ['--format', 'code', '--language', 'php', ...data];
     expect(await countersign(['export', '1', '2', ...code])).toMatchObject({
       code: 64,
-      stderr: expect.stringContaining('--format code writes one capture') as string,
+      stderr: expect.stringContaining('--format code exports one capture') as string,
     });
   });
 
-  it('ends as promised where it cannot', async () => {
+  it('ends with the promised codes on errors', async () => {
     const ends = async (...args: string[]) => {
       const { code, stdout } = await countersign(['export', ...args, ...data]);
       expect(stdout).toBe('');
@@ -150,12 +150,12 @@ describe('export', () => {
 });
 
 describe('import', () => {
-  it('takes in what was exported, into a folder that is made', async () => {
+  it('imports an export into a new folder', async () => {
     const bundle = (await countersign(['export', '1', '2', ...data])).stdout;
     const to = ['--data', join(temporaryFolder(), 'new')];
     const { code, stdout, stderr } = await countersign(['import', '-', ...to], { stdin: bundle });
     expect({ code, stdout }).toEqual({ code: 0, stdout: '1\n2\n' });
-    expect(stderr).toBe('2 captures out of standard input (bundle).\n');
+    expect(stderr).toBe('Imported 2 captures from standard input (bundle).\n');
     const shown = await countersign(['show', '1', '--json', ...to]);
     expect(JSON.parse(shown.stdout)).toMatchObject({
       summary: { verdict: 'valid', imported: 'bundle' },
@@ -165,7 +165,7 @@ describe('import', () => {
     expect(text.stdout).toMatch(/imported \(bundle\) .*, exported from "Shop A"; personal data/);
   });
 
-  it('takes a body for the endpoint of a path', async () => {
+  it('imports a body for the endpoint with a given path', async () => {
     const file = temporaryFile(BODY);
     const args = ['import', file, '--path', '/hooks/shop-a', '--json', ...data];
     const { code, stdout } = await countersign(args);
@@ -175,7 +175,7 @@ describe('import', () => {
     expect(JSON.parse(shown)).toMatchObject({ summary: { verdict: 'valid', imported: 'body' } });
   });
 
-  it('works beside a running host, which goes on', async () => {
+  it('works beside a running host, which continues to capture', async () => {
     const to = temporaryFolder();
     const running = await serving(['--no-ui', '--data', to]);
     const jsonl = (await countersign(['export', '1', '--format', 'jsonl', ...data])).stdout;
@@ -190,7 +190,7 @@ describe('import', () => {
     expect(stdout.trimEnd().split('\n')).toHaveLength(520);
   });
 
-  it('ends as promised where it cannot', async () => {
+  it('ends with the promised codes on errors', async () => {
     const to = ['--data', temporaryFolder()];
     const ends = async (stdin: string, ...args: string[]) =>
       (await countersign(['import', '-', ...args, ...to], { stdin })).code;

@@ -1,4 +1,4 @@
-// `countersign list --query`: the window's filter on the command line.
+// `countersign list --query` uses the filter language of the window.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestHost, tempFolder } from '../host/support/test-host.ts';
@@ -7,7 +7,7 @@ import { post } from '../host/support/wire.ts';
 import { countersign } from './support/cli.ts';
 
 const folder = tempFolder();
-/** Capture 1: valid, 266.00. 2: invalid, 12.50, of another buyer. 3: no JSON, to nobody. */
+/** Capture 1: valid, 266.00. 2: invalid, 12.50, another buyer. 3: not JSON, no endpoint. */
 beforeAll(async () => {
   const host = await startTestHost({ dataFolder: folder });
   const { path } = await addEndpoint(host);
@@ -33,28 +33,28 @@ async function idsOf(query: string): Promise<number[]> {
 }
 
 describe('a query', () => {
-  it('prints what matches, newest first, in the shape of the list', async () => {
+  it('prints the matches, newest first, in the shape of the list', async () => {
     expect(await idsOf('endpoint:"Shop A"')).toEqual([2, 1]);
     expect(await idsOf('is:invalid amount<100 since:1h')).toEqual([2]);
     expect(await idsOf('yossi or is:unrouted')).toEqual([3, 2]);
   });
 
-  it('says in words what nothing matches', async () => {
+  it('says so if nothing matches', async () => {
     const { code, stdout, stderr } = await list('is:valid amount>1000');
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr).toContain('No capture');
     expect(stderr).toContain('valid, and amount more than 1000');
   });
 
-  it('narrows what --limit counts', async () => {
+  it('is applied before --limit', async () => {
     const { stdout } = await list('endpoint:shop', '--limit', '1');
     expect(stdout).toContain('Workbook');
     expect(stdout.trim().split('\n')).toHaveLength(1);
   });
 });
 
-describe('a query that is wrong', () => {
-  it('ends with 64, and with the place under the query', async () => {
+describe('an invalid query', () => {
+  it('ends with 64, and marks the error under the query', async () => {
     const { code, stdout, stderr } = await list('is:valid amuont>100');
     expect([code, stdout]).toEqual([64, '']);
     expect(stderr).toContain('Did you mean amount?');
@@ -63,7 +63,7 @@ describe('a query that is wrong', () => {
     expect(line.slice(marks.indexOf('^'), marks.length)).toBe('amuont');
   });
 
-  it('shows only the part around the place where it is long', async () => {
+  it('is shortened around the error if it is long', async () => {
     const { code, stderr } = await list(`${'is:valid '.repeat(100)}is:vaild`);
     expect(code).toBe(64);
     const [line = '', marks = ''] = stderr.trimEnd().split('\n').slice(-2);

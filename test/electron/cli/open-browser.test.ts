@@ -1,4 +1,4 @@
-// `serve --open`: every user of the machine can read the arguments of a browser, so the token is in none of them.
+// `serve --open`: every user of the machine can read a browser's arguments, so none of them may contain the token.
 
 import {
   chmodSync,
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { eventually, running, serving, temporaryFolder } from './support/cli.ts';
 
-/** A browser that writes down what it was given, and what the page says that it was given. */
+/** A fake browser that records its arguments and the content of the page. */
 const BROWSER = `#!/bin/sh
 printf '%s\\n' "$@" > "$SEEN/arguments"
 for last; do :; done
@@ -24,7 +24,7 @@ mv "$SEEN/arguments" "$SEEN/done"
 `;
 
 it.skipIf(process.platform === 'win32')(
-  'opens a page that only its owner can read, which leads to the window, and removes it',
+  'opens a page that only its owner can read, which leads to the window, and deletes it',
   async () => {
     const folder = temporaryFolder();
     const bin = join(folder, 'bin');
@@ -56,15 +56,15 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it.skipIf(process.platform === 'win32')('says so where there is no browser', async () => {
+it.skipIf(process.platform === 'win32')('says so if there is no browser', async () => {
   const folder = temporaryFolder();
   const args = ['serve', '--listen', '127.0.0.1:0', '--ui', '127.0.0.1:0', '--open'];
   const run = running([...args, '--data', join(folder, 'data')], { PATH: folder, TMPDIR: folder });
-  await run.printed(/Ctrl-C stops/);
+  await run.printed(/Press Ctrl-C to stop/);
   await eventually(() => {
     const left = readdirSync(folder);
     return Promise.resolve(left.every((name) => name === 'data') || null);
   });
   const { stderr } = await run.stop();
-  expect(stderr).toContain('No browser could be started');
+  expect(stderr).toContain('Could not start a browser');
 });

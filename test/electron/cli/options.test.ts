@@ -14,11 +14,12 @@ describe('options', () => {
     [['serve', '--qqqq'], "'--qqqq'", 'countersign serve --help'],
     [['list', '--data-dir', 'x'], "'--data-dir'", '--data'],
     [['verfy', 'x'], "'verfy'", 'verify'],
+    [['constructor'], "'constructor'", 'countersign --help'],
     [['help', 'nope'], "'nope'", 'countersign --help'],
     [['send', '--preset', 'documentd'], "'documentd'", 'Did you mean documented?'],
     [['send', '--cause', 'stringsonly'], "'stringsonly'", 'Did you mean strings-only?'],
   ])(
-    'names the wrong one and the nearest right one in one line: %j',
+    'names a wrong option and the closest valid one in one line: %j',
     async (args, wrong, right) => {
       const { code, stdout, stderr } = await countersign(args);
       expect(code).toBe(64);
@@ -42,7 +43,7 @@ describe('options', () => {
     ['verify'],
     ['verify', 'a', 'b'],
     [],
-  ])('ends with 64 for wrong usage: %s %s %s %s %s', async (...args) => {
+  ])('ends with 64 for invalid usage: %s %s %s %s %s', async (...args) => {
     expect(await countersign(args)).toMatchObject({ code: 64, stdout: '' });
   });
 
@@ -54,7 +55,7 @@ describe('options', () => {
     [['export', '1', '--format', 'har', '--url', 'http://x/'], '--url', '--format curl'],
     [['import', '-', '--kind', 'curl', '--path', '/hooks/shop-a'], '--path', '--kind curl'],
     [['replay', '1', '--to', 'http://x', '--secret-file', 'f'], '--secret-file', '--edit'],
-  ])('says which two do not go together: %j', async (args, one, other) => {
+  ])('names two options that do not go together: %j', async (args, one, other) => {
     const { code, stdout, stderr } = await countersign(args);
     expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
     expect(stderr).toMatch(/^[^\n]+\n$/);
@@ -63,16 +64,16 @@ describe('options', () => {
   });
 
   it.each([['list'], ['import', '-'], ['serve', '--no-ui']])(
-    'an empty --data is not the data folder of the user: %s',
+    'an empty --data does not mean the default data folder: %s',
     async (...args) => {
       const { code, stderr } = await countersign([...args, '--data', '']);
       expect(code).toBe(64);
-      expect(stderr).toMatch(/^error: --data is empty[^\n]+\n$/);
+      expect(stderr).toMatch(/^error: Not accepted: --data must not be empty\.\n$/);
     },
   );
 
   it.each(['send', 'replay'])(
-    '%s takes no URL with a password, and does not repeat it',
+    '%s refuses a URL with a password, and does not repeat it',
     async (name) => {
       const args = name === 'replay' ? ['1'] : [];
       const { code, stderr } = await countersign([name, ...args, '--to', 'http://u:hunter2@x/']);
@@ -82,7 +83,7 @@ describe('options', () => {
     },
   );
 
-  it.each(COMMANDS)('%s --help tells synopsis, options, examples and exit codes', async (name) => {
+  it.each(COMMANDS)('%s --help shows synopsis, options, examples and exit codes', async (name) => {
     const { code, stdout, stderr } = await countersign([name, '--help']);
     expect(code).toBe(0);
     expect(stderr).toBe('');

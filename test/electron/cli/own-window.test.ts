@@ -1,4 +1,4 @@
-// `countersign serve` tells its host where the window is: nothing is ever sent there, by whatever command.
+// `countersign serve` tells its host the address of the window, so that no command ever sends anything there.
 
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,7 +7,7 @@ import { createClient, type Client } from '../../../shared/contract/rpc.ts';
 import { sendRequest } from '../host/support/job.ts';
 import { countersign, serving, temporaryFolder } from './support/cli.ts';
 
-/** The window's connection to a host that serves it. */
+/** Connects to the host of a served window. */
 async function connect(ui: string): Promise<Client> {
   const { host, origin, searchParams } = new URL(ui);
   const token = searchParams.get('token') ?? '';
@@ -24,7 +24,7 @@ async function connect(ui: string): Promise<Client> {
   });
 }
 
-describe('the window that is served', () => {
+describe('the served window', () => {
   it('is never a target, under any name of this machine', async () => {
     const data = temporaryFolder();
     const { ready } = await serving(['--ui', '127.0.0.1:0', '--data', data]);
@@ -42,12 +42,12 @@ describe('the window that is served', () => {
     const listener = await client.call('compose.send', sendRequest(ready.listener));
     expect(listener).toMatchObject({ ok: true });
 
-    // The same for a command beside it, which has a host of its own.
+    // A command beside it has its own host and must refuse too.
     await fetch(ready.listener, { method: 'POST', body: '{}' });
     const replay = ['replay', '1', '--data', data, '--to', `http://localhost:${port}/`];
     expect(await countersign(replay)).toMatchObject({
       code: 64,
-      stderr: expect.stringContaining('serves Countersign’s own window') as string,
+      stderr: expect.stringContaining('is Countersign’s own window') as string,
     });
   });
 });

@@ -1,4 +1,4 @@
-// countersign send as scripts use it: what is sent, what is printed, and how it ends.
+// countersign send as scripts use it: requests, output and exit codes.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
@@ -26,8 +26,8 @@ const bodies = () => receiver.received.map(({ body }) => body);
 const verdicts = () => bodies().map((body) => verify(body, SECRET, primitives).verdict);
 const fields = () => JSON.parse(bodies()[0]?.toString() ?? '') as Record<string, unknown>;
 
-describe('what is sent', () => {
-  it('is the documented example, signed, as the documented request', async () => {
+describe('the request', () => {
+  it('is the signed documented example, in the documented form', async () => {
     const { code, stdout, stderr } = await send();
     expect(code).toBe(0);
     expect(stdout).toMatch(
@@ -40,7 +40,7 @@ describe('what is sent', () => {
     expect(verdicts()).toEqual(['valid']);
   });
 
-  it('is a body file, byte for byte where it is not signed', async () => {
+  it('contains a body file, unchanged if it is not signed', async () => {
     const body = '\ufeff{ "amount":\t"1.00" , "sign": "as it is" }\r\n';
     await send('--body', temporaryFile(body), '--unsigned');
     expect(bodies()[0]?.equals(Buffer.from(body))).toBe(true);
@@ -49,7 +49,7 @@ describe('what is sent', () => {
     expect(verdicts()[1]).toBe('valid');
   });
 
-  it('is a preset with changed fields', async () => {
+  it('contains a preset with changed fields', async () => {
     await send(
       '--preset',
       'empty-buyer',
@@ -69,18 +69,18 @@ describe('what is sent', () => {
     expect(typeof fields().items).toBe('string');
   });
 
-  it('is every preset by name', async () => {
+  it('can contain any preset by name', async () => {
     const ids = PRESETS.map(({ id }) => id).slice(0, 3);
     for (const id of ids) expect(await send('--preset', id)).toMatchObject({ code: 0 });
     expect(verdicts()).toEqual(ids.map(() => 'valid'));
   });
 
-  it('is signed wrongly on purpose', async () => {
+  it('can be signed wrongly on purpose', async () => {
     await send('--cause', 'strings-only');
     expect(verdicts()).toEqual(['invalid']);
   });
 
-  it('is many notifications with copies', async () => {
+  it('is repeated for many notifications and copies', async () => {
     const { code, stdout } = await send('--deliveries', '3', '--copies', '2', '--json');
     expect(code).toBe(0);
     expect(new Set(bodies().map(String)).size).toBe(3);
@@ -97,8 +97,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is printed', () => {
-  it('--json: a line for each attempt, and one at the end', async () => {
+describe('the output', () => {
+  it('has one JSON line for each attempt and one at the end (--json)', async () => {
     receiver.react({ status: 503 });
     const before = Date.now();
     const { code, stdout, stderr } = await send(
@@ -143,7 +143,7 @@ describe('what is printed', () => {
     expect(lines[4]).toMatchObject({ state: 'failed', attempts: 4, failed: 1 });
   });
 
-  it('an error has a code and a sentence, for programs and for people', async () => {
+  it('gives an error as a code and a sentence', async () => {
     receiver.react('reset');
     const quick = ['--variant', 'B', '--time-scale', '1000000'];
     const { stdout } = await send(...quick, '--json');
@@ -158,14 +158,14 @@ describe('what is printed', () => {
     expect(text).toMatch(/failed, no attempts left\n.*\nFailed after 4 attempts\.\n$/);
   });
 
-  it('the event is told, and that the body does not name it', async () => {
+  it('names the event, and says that the body does not contain it', async () => {
     const { stderr } = await send('--event', 'recurring-charge');
     expect(stderr).toMatch(/each month.*The body does not name its event/);
   });
 });
 
 describe('Ctrl-C', () => {
-  it('breaks off, tells how far it was, and ends with 1', async () => {
+  it('stops sending, reports the progress, and ends with 1', async () => {
     receiver.react({ status: 500 });
     const run = running(['send', '--to', receiver.url, '--json'], env);
     await run.printed(/"nextInMs":60000/);
@@ -184,18 +184,18 @@ describe('Ctrl-C', () => {
     await eventually(() => Promise.resolve(receiver.received[0]));
     const { code, stdout } = await run.stop('SIGTERM');
     expect(code).toBe(1);
-    expect(stdout).toBe('Ended by Ctrl-C after 0 attempts.\n');
+    expect(stdout).toBe('Cancelled after 0 attempts.\n');
   });
 });
 
-describe('what cannot be sent', () => {
+describe('a request that cannot be sent', () => {
   it.each([
-    [64, [], /give --to URL/],
-    [64, ['--to', 'ftp://x'], /whole URL/],
+    [64, [], /Add --to URL/],
+    [64, ['--to', 'ftp://x'], /full URL/],
     [64, ['--to', 'http://x', '--preset', 'nothing'], /Allowed choices/],
-    [64, ['--to', 'http://x', '--field', 'novalue'], /name, = and its value/],
-    [64, ['--to', 'http://x', '--literal', 'inst=three'], /inst: This is not JSON/],
-    [64, ['--to', 'http://x', '--event', 'refund'], /^error: The refund’s body .*--body FILE\.\n$/],
+    [64, ['--to', 'http://x', '--field', 'novalue'], /Enter NAME=VALUE/],
+    [64, ['--to', 'http://x', '--literal', 'inst=three'], /inst: Not valid JSON/],
+    [64, ['--to', 'http://x', '--event', 'refund'], /^error: The refund body .*--body FILE\.\n$/],
     [64, ['--to', 'http://x', '--intervals', '60,30'], /9 retries/],
     [64, ['--to', 'http://x', '--intervals', '60;30'], /list of seconds/],
     [64, ['--to', 'http://x', '--time-scale', '0.5'], /from 1/],
@@ -204,7 +204,11 @@ describe('what cannot be sent', () => {
     [64, ['--to', 'http://x', '--cause', 'hmac', '--unsigned'], /cannot be used with/],
     [65, ['--to', 'http://x', '--cause', 'null-as-text'], /makes no difference/],
     [66, ['--to', 'http://x', '--body', '/nowhere.json'], /no such file/],
-    [65, ['--to', 'http://x', '--unsigned', '--body', process.execPath], /replay FILE" sends any/],
+    [
+      65,
+      ['--to', 'http://x', '--unsigned', '--body', process.execPath],
+      /To send any bytes .*replay FILE"/,
+    ],
   ])('%i: %j', async (expected, args, says) => {
     const { code, stdout, stderr } = await countersign(['send', ...args], { env });
     expect(stderr).toMatch(says);
@@ -212,7 +216,7 @@ describe('what cannot be sent', () => {
     expect(stdout).toBe('');
   });
 
-  it('64 without a secret, 65 for a body that is not one JSON object', async () => {
+  it('ends with 64 without a secret, and with 65 if the body is not one JSON object', async () => {
     const to = ['send', '--to', receiver.url];
     expect(await countersign(to)).toMatchObject({ code: 64 });
     const body = temporaryFile('[1]');

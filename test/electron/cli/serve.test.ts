@@ -33,7 +33,7 @@ describe('serve', () => {
     expect(await listed(data, 1)).toMatchObject([{ path: '/anything', verdict: 'unverifiable' }]);
   });
 
-  it('stops with 0 on SIGTERM, with a window and an open connection too', async () => {
+  it('stops with 0 on SIGTERM, even with an open window and connection', async () => {
     const server = await serving(['--ui', '127.0.0.1:0', '--data', temporaryFolder()]);
     const page = await fetch(server.ready.ui ?? '');
     expect(page.status).toBe(200);
@@ -41,10 +41,10 @@ describe('serve', () => {
     expect(await server.stop('SIGTERM')).toMatchObject({ code: 0 });
   });
 
-  it('tells people where webhooks arrive, where data lie and what protects the secrets', async () => {
+  it('shows the address for webhooks, the data folder, and how secrets are protected', async () => {
     const data = temporaryFolder();
     const run = running(['serve', '--listen', '127.0.0.1:0', '--no-ui', '--data', data]);
-    await run.printed(/Ctrl-C stops/);
+    await run.printed(/Press Ctrl-C to stop/);
     const { code, stdout } = await run.stop();
     expect(code).toBe(0);
     expect(stdout).toMatch(/Webhooks +http:\/\/127\.0\.0\.1:\d+\n/);
@@ -76,7 +76,7 @@ describe('serve', () => {
     }
   });
 
-  it('listens for other machines only with --allow-remote, and warns then', async () => {
+  it('listens for other machines only with --allow-remote, and then warns', async () => {
     const args = ['--listen', '0.0.0.0:0', '--no-ui', '--data', temporaryFolder()];
     const refused = await countersign(['serve', ...args]);
     expect(refused).toMatchObject({ code: 64, stdout: '' });
@@ -110,7 +110,7 @@ describe('serve', () => {
     expect(await countersign(['serve', '--tls-cert', certFile])).toMatchObject({ code: 64 });
   });
 
-  it('cuts bodies that are longer than --max-body', async () => {
+  it('truncates bodies longer than --max-body', async () => {
     const data = temporaryFolder();
     const server = await serving(['--no-ui', '--data', data, '--max-body', '10']);
     expect(await post(server, '/', '0123456789')).toBe(200);

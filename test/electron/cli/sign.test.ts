@@ -21,13 +21,13 @@ describe('sign', () => {
     expect(await countersign(['verify', '-'], { stdin: stdout, env })).toMatchObject({ code: 0 });
   });
 
-  it('leaves a body that is signed with this secret as it is', async () => {
+  it('leaves a body unchanged that is already signed with this secret', async () => {
     const body = signedBody();
     expect((await sign(body)).stdout).toBe(body);
   });
 
   it.each(['', '[1]', '{"a":', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])])(
-    'ends with 65 for what is not one JSON object: %o',
+    'ends with 65 if the body is not one JSON object: %o',
     async (body) => {
       const { code, stdout, stderr } = await sign(body);
       expect(code).toBe(65);
@@ -36,7 +36,7 @@ describe('sign', () => {
     },
   );
 
-  it('names standard input where that is to hold the secret', async () => {
+  it('names standard input in errors and warnings if it holds the secret', async () => {
     const args = ['sign', temporaryFile('{}'), '--secret-file', '-'];
     const empty = await countersign(args, { stdin: '' });
     expect(empty).toMatchObject({
@@ -44,10 +44,10 @@ describe('sign', () => {
       stderr: expect.stringContaining('standard input is') as string,
     });
     const { stderr } = await countersign(args, { stdin: 'x\n' });
-    expect(stderr).toMatch(/^standard input ends with a line end/);
+    expect(stderr).toMatch(/^The final newline in standard input/);
   });
 
-  it('ends with 64 without a secret, an empty one included', async () => {
+  it('ends with 64 if the secret is missing or empty', async () => {
     for (const secret of [{}, { COUNTERSIGN_SECRET: '' }]) {
       const run = await countersign(['sign', '-'], { stdin: '{}', env: secret });
       expect(run).toMatchObject({ code: 64, stdout: '' });

@@ -1,13 +1,13 @@
-// What senders and files wrote cannot steer the terminal, and cannot vouch for itself.
+// Text from senders and files can neither steer the terminal nor pass for a verdict of Countersign.
 
 import { expect, it } from 'vitest';
 import { countersign, temporaryFile, temporaryFolder } from './support/cli.ts';
 
-/** A control sequence that some terminals obey, one that turns the text around, and a blank that nobody sees. */
+/** An escape sequence that some terminals obey, a character that reverses text, and an invisible space. */
 const STEERING = '\u009b31m\u202e\u200b\u007f\u{e0001}';
 const RAW = /(?!\n)[\p{Cc}\p{Cf}]/u;
 
-it('JSON holds no character raw that a terminal obeys or hides, and keeps its value', async () => {
+it('JSON escapes characters that a terminal obeys or hides, and keeps their value', async () => {
   const data = ['--data', temporaryFolder()];
   const body = JSON.stringify({ name: `Order ${STEERING}`, amount: '1.00', sign: 'x' });
   const file = temporaryFile(body);
@@ -28,7 +28,7 @@ it('JSON holds no character raw that a terminal obeys or hides, and keeps its va
   expect(RAW.exec((await countersign(curl)).stdout)).toBeNull();
 }, 180_000);
 
-it('a verdict that only a file says is told as imported, and not at all of a body as it was sent', async () => {
+it('a verdict from a file is marked as imported, and ignored if the body is not redacted', async () => {
   const data = ['--data', temporaryFolder()];
   const record = (name: string) => ({
     ...{ countersign: 'capture', version: 1, redacted: true, method: 'POST', target: '/' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stopSignal } from '../../../electron/cli/stop-signal.ts';
 
-it('the first signal stops, and leaves the second to the system, whichever it is', () => {
+it('the first signal stops the command, and the second is left to the system', () => {
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const listening = () => names.map((name) => process.listenerCount(name));
   const before = listening();

@@ -26,7 +26,7 @@ const parseLines = <T>(text: string) =>
   text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
 
 describe('verify --jsonl', () => {
-  it('gives every vector its verdict, canonical string and digest, in order', async () => {
+  it('prints verdict, canonical string and digest of every vector, in order', async () => {
     const vectors = parseLines<Vector>(readFileSync(VECTORS, 'utf8'));
     const { code, stdout, stderr } = await countersign(['verify', '--jsonl', VECTORS]);
     const lines = parseLines<Line>(stdout);
@@ -50,7 +50,7 @@ describe('verify --jsonl', () => {
     expect(stderr).toBe('');
   });
 
-  it('tells a broken line, goes on, and ends with 65', async () => {
+  it('reports a broken line, continues, and ends with 65', async () => {
     const good = (id: string) =>
       Buffer.from(JSON.stringify({ id, body: signedBody(), secret: SECRET }));
     const stdin = Buffer.concat(
@@ -63,7 +63,7 @@ describe('verify --jsonl', () => {
         Buffer.from('[1]'),
         good('last'),
       ].flatMap((line, at) => (at === 0 ? [line] : [Buffer.from('\n'), line])),
-    ); // no line end after the last line
+    ); // no line feed after the last line
     const { code, stdout } = await countersign(['verify', '--jsonl', '-'], { stdin });
     const lines = parseLines<Line>(stdout);
 
@@ -78,7 +78,7 @@ describe('verify --jsonl', () => {
     expect(code).toBe(65);
   });
 
-  it('ends a line at a line feed only, whatever a string holds', async () => {
+  it('splits lines at a line feed only, whatever a string contains', async () => {
     const line = { id: 1, body: signedBody({ name: 'a\u2028b\u2029c\u0085d' }), secret: SECRET };
     const { stdout } = await countersign(['verify', '--jsonl', '-'], {
       stdin: `${JSON.stringify(line)}\r\n`,
@@ -86,7 +86,7 @@ describe('verify --jsonl', () => {
     expect(parseLines<Line>(stdout)).toMatchObject([{ id: 1, verdict: 'valid' }]);
   });
 
-  it('keeps the order over many chunks, and stays quiet when nobody reads on', () => {
+  it('keeps the order over many chunks, and prints no error if the reader stops', () => {
     const body = signedBody();
     const many = Array.from({ length: 20_000 }, (_, id) =>
       JSON.stringify({ id, body, secret: SECRET }),
@@ -107,7 +107,7 @@ describe('verify --jsonl', () => {
     expect(pipe('head -n 1')).toMatchObject({ stdout: /^{"id":0,[^\n]*\n$/, stderr: '' });
   });
 
-  it('does not take a second file, or a secret beside those of the lines', async () => {
+  it('refuses a second file, and a secret besides those in the lines', async () => {
     expect(await countersign(['verify', 'body.json', '--jsonl', '-'])).toMatchObject({ code: 64 });
     const withSecret = await countersign(['verify', '--jsonl', '-', '--secret-file', 'secret.txt']);
     expect(withSecret).toMatchObject({ code: 64 });

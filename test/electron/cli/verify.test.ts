@@ -17,7 +17,7 @@ describe('verify', () => {
     expect(stderr).toBe('');
   });
 
-  it('ends with 1 for an invalid one, and for one that another reading makes valid', async () => {
+  it('ends with 1 for an invalid signature, and for one valid with a variation', async () => {
     const changed = signedBody().replace('266.00', '267.00');
     expect(await verifyJson(changed)).toMatchObject({ code: 1, result: { verdict: 'invalid' } });
 
@@ -34,7 +34,7 @@ describe('verify', () => {
     ['{"a":1}', 'no-sign'],
     ['['.repeat(300), 'too-deep'],
     [new Uint8Array([0x7b, 0xff, 0x7d]), 'not-json'],
-  ])('ends with 2 where there is nothing to verify: %o', async (body, reason) => {
+  ])('ends with 2 if there is nothing to verify: %o', async (body, reason) => {
     expect(await verifyJson(body)).toMatchObject({
       code: 2,
       result: { verdict: 'unverifiable', reason },
@@ -72,18 +72,16 @@ describe('verify', () => {
     expect(stdout).not.toContain(SECRET);
   });
 
-  it('drops one final line end of a secret file and says so', async () => {
+  it('drops one final line feed of a secret file, and says so', async () => {
     for (const lineEnd of ['\n', '\r\n']) {
       const file = temporaryFile(SECRET + lineEnd, 'secret.txt');
       const { code, stderr } = await verifyJson(signedBody(), ['--secret-file', file]);
       expect(code).toBe(0);
-      expect(stderr).toBe(
-        `${file} ends with a line end, which is not taken as part of the secret.\n`,
-      );
+      expect(stderr).toBe(`The final newline in ${file} is not part of the secret.\n`);
     }
   });
 
-  it('takes a secret file without a line end as it is, and a second line end as part of it', async () => {
+  it('keeps a secret file without a line feed, and a second line feed as part of the secret', async () => {
     const plain = await verifyJson(signedBody(), ['--secret-file', temporaryFile(SECRET)]);
     expect(plain).toMatchObject({ code: 0, stderr: '' });
 
@@ -92,7 +90,7 @@ describe('verify', () => {
     expect(code).toBe(0);
   });
 
-  it('takes the secret from the variable that --secret-env names', async () => {
+  it('reads the secret from the variable that --secret-env names', async () => {
     const { code } = await verifyJson(signedBody(), ['--secret-env', 'SHOP_SECRET'], {
       env: { COUNTERSIGN_SECRET: 'another', SHOP_SECRET: SECRET } as { COUNTERSIGN_SECRET: string },
     });
@@ -103,7 +101,7 @@ describe('verify', () => {
     expect(missing.stderr).toContain('NOT_SET');
   });
 
-  it('ends with 66 for a file that cannot be read, and names it', async () => {
+  it('ends with 66 if the file cannot be read, and names it', async () => {
     for (const file of ['/nowhere/body.json', '/']) {
       const { code, stdout, stderr } = await countersign(['verify', file]);
       expect(code).toBe(66);
@@ -112,7 +110,7 @@ describe('verify', () => {
     }
   });
 
-  it('tells people the verdict in words, without colour, and never the secret', async () => {
+  it('shows the verdict in words, without colour, and never the secret', async () => {
     const file = temporaryFile(signedBody({ client_phone: '' }));
     const { stdout } = await countersign(['verify', file], withSecret);
     expect(stdout).toContain('✓ valid');
@@ -121,7 +119,7 @@ describe('verify', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('shows what a sender wrote so that it cannot steer the terminal', async () => {
+  it('escapes a sender’s control characters so that they cannot steer the terminal', async () => {
     const body = signedBody({ name: 'x\u001b[2J\u202ey\u009b1A' });
     const { stdout } = await countersign(['verify', '-'], { ...withSecret, stdin: body });
     expect(stdout).toContain('x\\u001b[2J\\u202ey\\u009b1A');

@@ -1,5 +1,5 @@
-// A clock that jumps while a host runs, by an hour, by a day, to 1970 and far ahead: captures keep the order in which
-// they arrived, attempts their numbers, an undo its time, and nothing is deleted for an age that it does not have.
+// The clock jumps while a host runs: by an hour, by a day, to 1970 and far ahead. Captures keep their order and attempt
+// numbers, undo keeps its duration, and nothing is deleted because of a wrong age.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepEvidence } from '../../support/evidence.mjs';
@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 
 const jump = (ms: number) => vi.setSystemTime(Math.max(0, Date.now() + ms));
 
-it('keeps the order of captures and the numbers of attempts, and finds all of them', async () => {
+it('keeps the order of captures and the attempt numbers, and finds all captures', async () => {
   const host = await startTestHost();
   await addEndpoint(host);
   const jumps = [0, -HOUR_MS, HOUR_MS, -DAY_MS, DAY_MS, -Date.now(), TEN_YEARS_MS, -TEN_YEARS_MS];
@@ -36,7 +36,7 @@ it('keeps the order of captures and the numbers of attempts, and finds all of th
   await host.close();
   const again = await startTestHost({ dataFolder: host.folder });
   expect(again.captures().reverse()).toEqual(captures);
-  vi.useRealTimers(); // the report has the time of the run
+  vi.useRealTimers(); // the report needs the real time
   keepEvidence('durability', 'clock jumps', [
     {
       what: 'jumps of the clock between webhooks: an hour, a day, to 1970, ten years',
@@ -51,19 +51,19 @@ it('keeps the order of captures and the numbers of attempts, and finds all of th
   ]);
 });
 
-it('deletes nothing for its age when the clock jumps ahead, while other limits hold', async () => {
+it('deletes nothing by age when the clock jumps ahead, while other limits apply', async () => {
   const host = await startTestHost();
   for (let n = 0; n < 5; n++) await host.captureOf(() => post(host.listenerUrl, '/', `{"n":${n}}`));
   jump(TEN_YEARS_MS);
   const retention = { maxAgeDays: 30, maxCaptures: 4, maxBytes: null };
   await saveSettings(host, { retention });
-  await soon(() => expect(host.captures().map(({ id }) => id)).toEqual([5, 4, 3, 2])); // it has looked
+  await soon(() => expect(host.captures().map(({ id }) => id)).toEqual([5, 4, 3, 2])); // retention has run
   jump(-TEN_YEARS_MS);
   await host.captureOf(() => post(host.listenerUrl, '/', '{"n":5}'));
   await soon(() => expect(host.captures().map(({ id }) => id)).toEqual([6, 5, 4, 3]));
 });
 
-/** Puts in one webhook that came at a time. */
+/** Stores one webhook that arrived at the given time. */
 async function importOf(host: TestHost, startedDateTime: string) {
   const request = { method: 'POST', url: 'http://a/', headers: [], postData: { text: '{}' } };
   const har = { log: { version: '1.2', entries: [{ startedDateTime, request, response: {} }] } };
@@ -75,7 +75,7 @@ async function importOf(host: TestHost, startedDateTime: string) {
 }
 
 it.each(['', ' and an import has a later time'])(
-  'deletes nothing for its age when it starts with a clock that stands far ahead%s',
+  'deletes nothing by age if it starts with a clock far ahead%s',
   async (imported) => {
     const first = await startTestHost();
     if (imported) await importOf(first, '2099-01-01T00:00:00Z');

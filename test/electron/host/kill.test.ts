@@ -1,5 +1,5 @@
-// A 200 is a promise: the webhook is in the store, whatever happens next. Hosts are ended with SIGKILL at random moments
-// under load, and at each step of ingest, of migration, and of replacing a damaged database.
+// A 200 is a promise: the webhook is stored, whatever happens next. Hosts are killed with SIGKILL at random moments
+// under load, and at each step of ingest, of migration and of replacing a damaged database.
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../../electron/host/store/migrations.ts';
 import { keepEvidence } from '../../support/evidence.mjs';
-import { times } from '../../support/forms.ts';
+import { inForm } from '../../support/forms.ts';
 import { soon } from '../../support/soon.ts';
 import { DATABASE, LOG } from './support/damage.ts';
 import { startHostProcess, type HostProcess } from './support/host-process.ts';
@@ -17,8 +17,8 @@ import { startTestHost, tempFolder } from './support/test-host.ts';
 import { addEndpoint, signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 
-const KILLS = Number(process.env.COUNTERSIGN_KILLS ?? times(12, 200));
-/** Side by side, each with a data folder of its own. */
+const KILLS = Number(process.env.COUNTERSIGN_KILLS ?? inForm(8, 200));
+/** Hosts that run in parallel, each with its own data folder. */
 const HOSTS = 4;
 const CONNECTIONS = 12;
 
@@ -27,14 +27,14 @@ const urlOf = ({ said }: HostProcess): string => {
   throw new Error(`the host did not start: ${said.message}`);
 };
 
-/** Kills a host under load; returns the bodies that were answered 200. */
+/** Kills a host under load and returns the bodies that were answered 200. */
 async function killUnderLoad(folder: string, round: number): Promise<string[]> {
   const host = await startHostProcess(folder);
   const confirmed: string[] = [];
   const senders = Array.from({ length: CONNECTIONS }, (_, connection) =>
     sendUntilBroken(urlOf(host), `${round}-${connection}`, confirmed),
   );
-  // From the first answers on, so that a slow machine has a load too.
+  // Count from the first response, so that a slow machine is under load too.
   await Promise.race([soon(() => expect(confirmed.length).toBeGreaterThan(0)), host.ended]);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 80));
   await host.kill();
@@ -43,7 +43,7 @@ async function killUnderLoad(folder: string, round: number): Promise<string[]> {
 }
 
 it(
-  `${KILLS} hosts killed under load lose no webhook that got its 200`,
+  `${KILLS} hosts killed under load lose no webhook that was answered 200`,
   { timeout: 60_000 + KILLS * 4_000 },
   async () => {
     const answered = await Promise.all(
@@ -76,7 +76,7 @@ it(
   },
 );
 
-/** A folder with an endpoint and one webhook, whose host was closed. */
+/** A closed host's folder with an endpoint and one webhook. */
 async function usedFolder(): Promise<string> {
   const host = await startTestHost();
   await addEndpoint(host);
@@ -85,18 +85,18 @@ async function usedFolder(): Promise<string> {
   return host.folder;
 }
 
-describe('a host that is killed at a step of its work', () => {
+describe('a host killed during its work', () => {
   let survived = 0;
 
   const INGEST = [
-    // A webhook that was not answered 200 may be there or not: the sender will send it again.
+    // An unanswered webhook may be stored or not: the sender will retry it.
     { killAt: 'commit:before', isAnswered: false, isStored: false },
     { killAt: 'commit:after', isAnswered: false, isStored: true },
     { killAt: 'verdict:before', isAnswered: true, isStored: true },
   ];
 
   it.each(INGEST)(
-    'of ingest, $killAt',
+    'at $killAt of ingest',
     { timeout: 60_000 },
     async ({ killAt, isAnswered, isStored }) => {
       const folder = await usedFolder();
@@ -118,7 +118,7 @@ describe('a host that is killed at a step of its work', () => {
     },
   );
 
-  /** A database as an older version left it: one webhook, and so many steps. */
+  /** A database from an older version: one webhook, and the number of migration steps. */
   function olderFolder(steps: number): string {
     const folder = tempFolder();
     const database = new DatabaseSync(join(folder, DATABASE));
@@ -131,12 +131,14 @@ describe('a host that is killed at a step of its work', () => {
     return folder;
   }
 
-  const STEPS = MIGRATIONS.flatMap((_, step) =>
-    ['before', 'after'].map((when) => ({ step: step + 1, when })),
+  const LAST = MIGRATIONS.length;
+  const ALL_STEPS = MIGRATIONS.map((_, step) => step + 1);
+  const STEPS = inForm([1, LAST], ALL_STEPS).flatMap((step) =>
+    ['before', 'after'].map((when) => ({ step, when })),
   );
 
   it.each(STEPS)(
-    'of migration, $when the commit of step $step',
+    'during migration, $when the commit of step $step',
     { timeout: 60_000 },
     async (at) => {
       const { step, when } = at;
@@ -159,17 +161,17 @@ describe('a host that is killed at a step of its work', () => {
     },
   );
 
-  const RENAMES = [1, 2, 3, 4].flatMap((number) =>
+  const RENAMES = inForm([1, 4], [1, 2, 3, 4]).flatMap((number) =>
     ['before', 'after'].map((when) => ({ number, when })),
   );
 
   it.each(RENAMES)(
-    'of replacing a damaged database, $when file $number gets its name',
+    'during replacement of a damaged database, $when file $number is renamed',
     { timeout: 60_000 },
     async ({ number, when }) => {
       const folder = await usedFolder();
       const bytes = readFileSync(join(folder, DATABASE));
-      writeFileSync(join(folder, DATABASE), bytes.fill(0x55, 0, 16)); // its head
+      writeFileSync(join(folder, DATABASE), bytes.fill(0x55, 0, 16)); // the header
       writeFileSync(join(folder, LOG), Buffer.alloc(100, 'this was a log. '));
       const killed = startHostProcess(folder, { killAt: `rename:${number}:${when}` });
       await expect(killed).rejects.toThrow('ended: SIGKILL');
@@ -186,7 +188,7 @@ describe('a host that is killed at a step of its work', () => {
     },
   );
 
-  it('has all that was answered, whichever step it was', () => {
+  it('keeps every answered webhook at each step', () => {
     expect(survived).toBe(INGEST.length + STEPS.length + RENAMES.length);
     keepEvidence('durability', 'killed at a step', [
       { what: 'steps of ingest, migration and salvage at which a host was killed', seen: survived },

@@ -1,4 +1,4 @@
-// The search for planted marks finds them: in every writing, wherever they stand, and halves of a secret too.
+// The search for planted marks finds every encoding of them, in every position, and also half a secret.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const found = (content: string | Buffer) => {
   return search.unexpected.length;
 };
 
-it('finds a mark in every writing, wherever it stands', () => {
+it('finds a mark in every encoding and position', () => {
   const around = fc.uint8Array({ maxLength: 7 });
   const mark = fc.constantFrom(
     ...marks.map(({ text }) => text),
@@ -36,7 +36,7 @@ it('finds a mark in every writing, wherever it stands', () => {
   );
 });
 
-it('tells hits by name, never by text, and finds nothing elsewhere', () => {
+it('reports hits by name without their text, and has no false hits', () => {
   const search = new Search();
   search.look('a file', secret.text, marks);
   search.look('another', 'nothing', marks);

@@ -1,6 +1,6 @@
-// Marked secrets and a marked buyer go through everything that `countersign serve` and its commands do, wrong inputs and
-// a crash among it. Then every place is searched: the secret may stand in its own file only, the buyer's data in the
-// database, in the window's traffic and where a person sent it.
+// Marked secrets and a marked buyer go through `countersign serve` and all its commands, including wrong input and a
+// crash. Then every place is searched. The secret may only be in its own file; the buyer's data only in the database,
+// in the window's traffic and at the targets of deliveries.
 
 import { mkdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ it.runIf(process.platform === 'linux')(
     const { ask, fail, close } = await openWindow(host.ui, frames);
     const target = `${receiver.url}/webhook`;
 
-    // An endpoint, its secret replaced by another, and what goes wrong on the way.
+    // An endpoint whose secret is replaced, with errors on the way.
     const draft = endpointDraft({ secrets: [{ label: 'live', current: true, secret: old.text }] });
     const first = await ask('endpoints.save', draft);
     await fail('endpoints.save', { ...draft, path: 'no slash' });
@@ -68,7 +68,7 @@ it.runIf(process.platform === 'linux')(
     const endpoint = await ask('endpoints.save', changed);
     const secretId = endpoint.secrets[0]?.id ?? '';
 
-    // Webhooks: valid, changed, signed with the old secret, not JSON, of no endpoint.
+    // Webhooks: valid, changed, signed with the old secret, not JSON, without endpoint.
     const valid = plantedBody(buyer.text, 'Valid', secret.text);
     const bodies = [
       valid,
@@ -90,7 +90,7 @@ it.runIf(process.platform === 'linux')(
     const { captures } = await page();
     const ids = captures.map(({ id }) => id);
 
-    // Looking, explaining, comparing with a text that holds the secret by mistake.
+    // Read, explain and compare, also with a text that contains the secret by mistake.
     for (const id of ids) {
       await ask('captures.get', { id });
       await ask('captures.body', { id, from: 0, length: 4096 });
@@ -108,7 +108,7 @@ it.runIf(process.platform === 'linux')(
     await ask('views.save', { name: 'Large', filter: 'amount>100' });
     await ask('settings.save', { language: { from: 'system', to: 'en' } });
 
-    // Sending: as captured, edited and signed anew, to nobody, many, and as the service.
+    // Send: unchanged, edited and signed again, to a closed port, many at once, and through Compose.
     const replay = {
       ...{ captureId, method: 'POST', url: target, host: null, headers: [] },
       ...{ editedBody: null, resignWith: null, timeoutMs: 5_000, acceptAnyCertificate: false },
@@ -141,7 +141,7 @@ it.runIf(process.platform === 'linux')(
       [buyer],
     );
 
-    // What leaves, redacted and whole, and what comes back.
+    // Export, redacted and whole, and import again.
     for (const format of FORMATS) {
       const chosen = { ids: format === 'code' ? [captureId] : ids, format, url: null };
       const language = format === 'code' ? ('python' as const) : null;
@@ -163,7 +163,7 @@ it.runIf(process.platform === 'linux')(
     await ask('captures.remove', { ids: [captureId] });
     await ask('captures.restore', { ids: [captureId] });
 
-    // The commands, with the secret in a file and in a variable; their own files lie elsewhere.
+    // The commands, with the secret in a file and in a variable. Their own files are elsewhere.
     const inputs = tempFolder();
     const file = (name: string, text: string) => {
       writeFileSync(join(inputs, name), text);
@@ -204,7 +204,7 @@ it.runIf(process.platform === 'linux')(
     const front = await fetch(new URL(host.ui).origin);
     search.look('the page', await front.text(), ALL);
 
-    // A crash, and a start after it.
+    // A crash, and another start.
     close();
     expect(await host.end('SIGABRT')).toBe('SIGABRT');
     search.look('output of serve', host.said(), ALL);
@@ -214,7 +214,7 @@ it.runIf(process.platform === 'linux')(
     expect(found[0]?.secrets).toHaveLength(1);
     later.close();
     const lookInData = () => search.lookInDataFolder(data, ALL, { secret, buyer });
-    lookInData(); // with the logs of the open databases
+    lookInData(); // includes the logs of the open databases
     await again.end('SIGINT');
     search.look('output of serve after the crash', again.said(), ALL);
     lookInData();
@@ -223,7 +223,7 @@ it.runIf(process.platform === 'linux')(
     search.look('failures told to the window', frames.failed.join('\n'), ALL);
 
     expect(search.unexpected).toEqual([]);
-    // The search itself finds what is there: the typed secrets in what the window asked, the kept one in its file.
+    // The search must find known hits: the typed secrets in the window's requests, the stored one in its file.
     const typed = new Search();
     typed.look('what the window asked', frames.asked.join('\n'), ALL, ALL);
     expect(typed.expected).toBe(ALL.length);

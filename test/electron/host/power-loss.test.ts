@@ -1,11 +1,11 @@
-// Power loss: what the disk holds at random moments of a host under load, without the memory that processes share. A
-// host that starts on it has every webhook that was answered before that moment, and calls nothing damaged.
+// Power loss: copies of the disk at random moments of a host under load, without the shared memory. A host that starts
+// on a copy must have every webhook answered before that moment, and must not report damage.
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { keepEvidence } from '../../support/evidence.mjs';
-import { times } from '../../support/forms.ts';
+import { inForm } from '../../support/forms.ts';
 import { soon } from '../../support/soon.ts';
 import { startHostProcess } from './support/host-process.ts';
 import { sendUntilBroken } from './support/load.ts';
@@ -13,19 +13,19 @@ import { copyStopped, framesIn, logOf, tearLog } from './support/power.ts';
 import { rows, storedBodies } from './support/sqlite.ts';
 import { startTestHost, tempFolder } from './support/test-host.ts';
 
-const COPIES = Number(process.env.COUNTERSIGN_COPIES ?? times(25, 200));
-/** Of one run of a host; then a new one begins with an empty database. */
+const COPIES = Number(process.env.COUNTERSIGN_COPIES ?? inForm(25, 200));
+/** Moments in one run of a host; the next run starts with an empty database. */
 const COPIES_OF_A_RUN = 25;
 const CONNECTIONS = 4;
 
 interface Copy {
   readonly folder: string;
-  /** Webhooks that were answered before the moment that it shows. */
+  /** Webhooks answered before the copied moment. */
   readonly answered: number;
   readonly isTorn: boolean;
 }
 
-/** Copies the files of a host under load; returns the copies and the webhooks in the order of their answers. */
+/** Copies the files of a host under load; returns the copies and the webhooks in the order of their responses. */
 async function copyUnderLoad(count: number): Promise<{ copies: Copy[]; confirmed: string[] }> {
   const folder = tempFolder();
   const host = await startHostProcess(folder);
@@ -55,7 +55,7 @@ async function copyUnderLoad(count: number): Promise<{ copies: Copy[]; confirmed
 }
 
 it.skipIf(process.platform !== 'linux')(
-  `${COPIES} copies of the disk at random moments: nothing answered before is missing`,
+  `${COPIES} copies of the disk at random moments lack no answered webhook`,
   { timeout: 60_000 + COPIES * 4_000 },
   async () => {
     let [copied, torn, answered, missing, damaged] = [0, 0, 0, 0, 0];

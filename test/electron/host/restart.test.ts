@@ -1,5 +1,4 @@
-// What a host keeps over a restart, and what it finishes before it ends. What it keeps when it is killed stands in
-// kill.test.ts.
+// A host keeps its data over a restart, and finishes its work before it ends. kill.test.ts covers killed hosts.
 
 import { describe, expect, it } from 'vitest';
 import { execute, rows, storedBodies } from './support/sqlite.ts';
@@ -8,7 +7,7 @@ import { addEndpoint, signedBody } from './support/webhook.ts';
 import { openWire, post } from './support/wire.ts';
 
 describe('a restart', () => {
-  it('gives a verdict to captures that were answered just before the end', async () => {
+  it('verifies captures that were answered just before the end', async () => {
     const first = await startTestHost();
     await addEndpoint(first);
     for (let n = 0; n < 3; n++) {
@@ -32,7 +31,7 @@ describe('a restart', () => {
       .toMatchObject({ captured: 4, unrouted: 1, lost: 0 });
   });
 
-  it('counts them, however many they are', async () => {
+  it('counts all captures, however many', async () => {
     const first = await startTestHost();
     await first.captureOf(() => post(first.listenerUrl, '/', '{}'));
     await first.close();
@@ -58,7 +57,7 @@ describe('a restart', () => {
     expect(await again.handlers['captures.get']({ id: before.summary.id })).toEqual(before);
   });
 
-  it('never gives an id a second time', async () => {
+  it('never reuses an id', async () => {
     const first = await startTestHost();
     const { summary } = await first.captureOf(() => post(first.listenerUrl, '/', '1'));
     await first.handlers['captures.remove']({ ids: [summary.id] });
@@ -70,7 +69,7 @@ describe('a restart', () => {
 });
 
 describe('a host that is closed', () => {
-  it('lets webhooks under way get their answer', async () => {
+  it('answers pending webhooks', async () => {
     const host = await startTestHost();
     const wire = await openWire(host.listenerUrl);
     wire.send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{');
@@ -82,7 +81,7 @@ describe('a host that is closed', () => {
     expect(storedBodies(host.folder)).toEqual(new Set(['{}']));
   });
 
-  it('does not wait for ever for connections that say nothing', async () => {
+  it('does not wait forever for silent connections', async () => {
     const host = await startTestHost();
     const wires = await Promise.all([openWire(host.listenerUrl), openWire(host.listenerUrl)]);
     wires[0].send('POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\n{');

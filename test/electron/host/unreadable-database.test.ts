@@ -1,8 +1,8 @@
-// A database that cannot be read in the middle of a run: what is read from timers and behind answers is told as a fault,
-// and never ends the program.
+// A database becomes unreadable during a run. Errors of timers and of work after a response are reported as a fault,
+// and never end the program.
 
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { assemble, type Host } from '../../../electron/host/assemble.ts';
+import { runHost, type Host } from '../../../electron/host/host.ts';
 import { createForwarder } from '../../../electron/host/capture/forwarder.ts';
 import { createOutcomeSaver } from '../../../electron/host/capture/save-outcomes.ts';
 import { createTargetGuard } from '../../../electron/host/send/target-guard.ts';
@@ -10,11 +10,12 @@ import { openStore, type Store } from '../../../electron/host/store/store.ts';
 import type { Forward } from '../../../shared/contract/endpoint.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
 import { soon } from '../../support/soon.ts';
+import { directWriter } from './support/direct-writer.ts';
 import { startReceiver } from './support/receiver.ts';
 import { tempFolder } from './support/test-host.ts';
 import { post } from './support/wire.ts';
 
-/** As SQLite tells of a page that is not what it should be. */
+/** SQLite's error for a damaged page. */
 const corrupt = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
 const unreadable = () => {
   throw corrupt;
@@ -26,7 +27,7 @@ afterAll(() => Promise.all(hosts.map((host) => host.close())));
 async function hostOn(change: (store: Store) => Partial<Store>): Promise<Host> {
   const folder = tempFolder();
   const store = openStore(folder);
-  const host = await assemble(
+  const host = await runHost(
     { ...store, ...change(store) },
     {
       dataFolder: folder,
@@ -41,7 +42,7 @@ async function hostOn(change: (store: Store) => Partial<Store>): Promise<Host> {
 }
 
 describe('the status', () => {
-  it('is told all the same, with the fault, and webhooks are answered as before', async () => {
+  it('is still reported, with the fault, and webhooks are answered as before', async () => {
     const countByCode = vi.fn(unreadable);
     const host = await hostOn(({ explanations, installation }) => ({
       explanations: { ...explanations, countByCode },
@@ -66,10 +67,10 @@ describe('the status', () => {
   });
 });
 
-describe('a capture that cannot be read', () => {
-  it('does not keep the long ones behind it from being verified', async () => {
+describe('an unreadable capture', () => {
+  it('does not stop longer captures after it from being verified', async () => {
     const host = await hostOn(({ captures }) => ({
-      captures: { ...captures, get: (id) => (id === 1 ? unreadable() : captures.get(id)) },
+      captures: { ...captures, getAny: (id) => (id === 1 ? unreadable() : captures.getAny(id)) },
     }));
     const long = JSON.stringify({ note: 'x'.repeat(40_000) });
     for (let n = 0; n < 2; n++) await post(host.listenerUrl, '/hooks/shop-a', long);
@@ -84,13 +85,13 @@ describe('a capture that cannot be read', () => {
     ]);
   });
 
-  it('is not handed on, and those behind it are', async () => {
+  it('is not forwarded, but later ones are', async () => {
     const receiver = await startReceiver();
     const [failed, handedOn] = [vi.fn(), vi.fn()];
     const capture = { method: 'POST', target: '/', headers: [], body: Buffer.from('{}') };
     const forwarder = createForwarder({
       captures: {
-        get: (id) =>
+        getAny: (id) =>
           id === 1 ? unreadable() : { capture: capture as unknown as Capture, answered: 200 },
       },
       guard: createTargetGuard(() => null),
@@ -108,13 +109,14 @@ describe('a capture that cannot be read', () => {
     await receiver.close();
   });
 
-  it('has what became of its answer written, though no window is told', async () => {
+  it('stores the outcome of its response, although no window is told', async () => {
     const store = openStore(tempFolder());
     const [failed, tell] = [vi.fn(), vi.fn()];
     const end = vi.spyOn(store.answers, 'end');
     const outcomes = createOutcomeSaver({
-      ...store,
+      writer: directWriter(store),
       assessments: { ...store.assessments, summary: unreadable },
+      hasOpen: () => false,
       tell,
       failed,
     });
@@ -122,7 +124,7 @@ describe('a capture that cannot be read', () => {
     await soon(() => expect(failed).toHaveBeenCalledWith(corrupt));
     expect(end).toHaveBeenCalledOnce();
     expect(tell).not.toHaveBeenCalled();
-    outcomes.stop();
+    await outcomes.stop();
     store.databases.close();
   });
 });

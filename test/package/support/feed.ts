@@ -1,4 +1,4 @@
-// An update feed on this machine, as a folder behind a web server would be; it remembers what it was asked.
+// A local update feed, like a folder behind a web server. It records the requests.
 
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net';
 export interface Feed {
   readonly url: string;
   readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
-  /** Text or bytes by path; a path that is not there is answered 404. */
+  /** Text or bytes by path. A missing path is answered 404. */
   readonly files: Map<string, string | Buffer>;
-  /** Everything is sent on to here, where it is set. */
+  /** If set, every request is redirected here. */
   redirect: string | null;
   close(): Promise<unknown>;
 }
@@ -43,7 +43,7 @@ export async function startFeed(): Promise<Feed> {
   return feed;
 }
 
-/** A feed's list of versions as electron-builder writes it, with one file; `described` is what it says that file holds. */
+/** A feed's version list as electron-builder writes it, with one file. `described` is the content it claims for it. */
 export function versionList(version: string, file: string, described: Buffer): string {
   const sha512 = createHash('sha512').update(described).digest('base64');
   return [

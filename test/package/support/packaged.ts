@@ -1,5 +1,5 @@
-// The packaged program: where it lies, and how it is started. Its fuses shut the door that Playwright comes in by
-// otherwise; the page is reached through Chromium's own switch, which only whoever starts the program can give.
+// The packaged program: its location and its start. Its fuses block Playwright's usual connection, so the page is
+// reached through a Chromium switch that only the starter of the program can pass.
 
 import { chromium, type Page } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -25,7 +25,7 @@ const PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
 const START_MS = 20_000;
 const COMMAND_MS = 30_000;
 
-/** The program's file, and the folder of its archive. */
+/** The program's executable, and its archive's folder. */
 export function findPackaged(): { program: string; resources: string } {
   const places = (PLACES[process.platform] ?? []).map((place) => join(OUTPUT, place));
   const program = places.find(existsSync);
@@ -36,16 +36,16 @@ export function findPackaged(): { program: string; resources: string } {
 
 export interface Packaged {
   readonly page: Page;
-  /** Where webhooks arrive. */
+  /** The listener's address. */
   readonly listener: string;
   readonly process: ChildProcess;
-  /** What it has said on stderr so far. */
+  /** Its stderr so far. */
   readonly said: () => string;
-  /** Closes the window, and resolves when the program has ended. */
+  /** Closes the window and resolves when the program has exited. */
   readonly close: () => Promise<{ code: number | null }>;
 }
 
-/** Starts the packaged program in a data folder and resolves when its window shows where it listens. */
+/** Starts the packaged program in a data folder and resolves when its window shows the listener's address. */
 export async function startPackaged(
   folder: string,
   args: readonly string[] = [],
@@ -82,7 +82,7 @@ async function start(
     await shown.waitFor({ timeout: START_MS });
     const listener = `http://${(await shown.textContent()) ?? ''}`;
     const close = async () => {
-      await page.close().catch(() => undefined); // the connection ends with the program
+      await page.close().catch(() => undefined); // the connection closes with the program
       return { code: (await exited)[0] };
     };
     return { page, listener, process: child, said: () => said, close };
@@ -93,7 +93,7 @@ async function start(
   }
 }
 
-/** Where Chromium can be reached, which it says on stderr. A connection that is made before there is a page may hang. */
+/** Chromium's debugging address, from stderr. A connection before the first page exists may hang. */
 async function whenPageIsThere(child: ChildProcess, said: () => string): Promise<string> {
   const until = Date.now() + START_MS;
   while (child.exitCode === null && Date.now() < until) {
@@ -115,7 +115,7 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs a command of the packaged program, or whatever else of it ends by itself. */
+/** Runs a command of the packaged program, or another start that exits by itself. */
 export function runPackaged(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
@@ -125,13 +125,13 @@ export function runPackaged(
   return runToEnd(program, all, { ...process.env, COUNTERSIGN_NO_DIALOG: '1', ...env });
 }
 
-/** What stands before a command: on Linux, what it needs where there is no display. */
+/** Arguments before a command: on Linux, those needed without a display. */
 export const commandSwitches = (): string[] => [
   ...electronArguments(),
   ...(process.platform === 'linux' ? ['--ozone-platform=headless', '--log-level=3'] : []),
 ];
 
-/** Runs Electron as plain Node, where that door is open. */
+/** Runs Electron as plain Node, if the fuse allows it. */
 export const runAsNode = (
   program: string,
   args: readonly string[],
@@ -157,7 +157,7 @@ async function runToEnd(
   return { code, out, err };
 }
 
-/** A folder that is gone when the work is done. */
+/** A temporary folder that is deleted after the work. */
 export async function inTempFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-packaged-'));
   try {
@@ -167,7 +167,7 @@ export async function inTempFolder(work: (folder: string) => Promise<void>): Pro
   }
 }
 
-/** The program's own version, as package.json has it. */
+/** The program's version from package.json. */
 export const VERSION = (
   JSON.parse(
     readFileSync(fileURLToPath(new URL('../../../package.json', import.meta.url)), 'utf8'),

@@ -1,4 +1,4 @@
-// Asks the receiver in C# (see ../support/ask-receiver.ts): compiled together with Verify.cs.
+// Calls the receiver in C# (see ../support/ask-receiver.ts). It is compiled together with Verify.cs.
 
 using System;
 using System.IO;

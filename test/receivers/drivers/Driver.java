@@ -1,4 +1,4 @@
-// Asks the receiver in Java (see ../support/ask-receiver.ts): compiled together with Verify.java.
+// Calls the receiver in Java (see ../support/ask-receiver.ts). It is compiled together with Verify.java.
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;

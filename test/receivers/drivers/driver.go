@@ -1,4 +1,4 @@
-// Asks the receiver in Go (see ../support/ask-receiver.ts): built in a module that holds verify.go as webhook/verify.go.
+// Calls the receiver in Go (see ../support/ask-receiver.ts). Its module has verify.go as webhook/verify.go.
 package main
 
 import (

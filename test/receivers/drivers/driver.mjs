@@ -1,4 +1,4 @@
-// Asks the receiver in JavaScript (see ../support/ask-receiver.ts): `node driver.mjs verify.mjs`.
+// Calls the receiver in JavaScript (see ../support/ask-receiver.ts): `node driver.mjs verify.mjs`.
 
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';

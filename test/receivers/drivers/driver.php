@@ -1,5 +1,5 @@
 <?php
-// Asks the receiver in PHP (see ../support/ask-receiver.ts): `php driver.php verify.php`.
+// Calls the receiver in PHP (see ../support/ask-receiver.ts): `php driver.php verify.php`.
 
 require $argv[1];
 

@@ -1,6 +1,6 @@
-// A receiver (shared/signature/snippets) in its own language: compiled from the very file that a person copies, with a
-// small driver beside it, and asked about many bodies in one process. A line for each body goes in, `number TAB body TAB
-// secret` (both as base64, so that a body may be any bytes), and one comes out, `number TAB true|false`.
+// Runs a receiver (shared/signature/snippets) in its own language: compiles the file that a person copies with a small
+// driver and checks many bodies in one process. The input has a line per body, `number TAB body TAB secret` (both in
+// base64, so that a body may be any bytes), the output a line `number TAB true|false`.
 
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export interface Case {
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const driver = (name: string) => file(`../drivers/${name}`);
 
-/** How each language compiles a receiver in a folder of its own, and the command that asks it. */
+/** How each language compiles a receiver in its own folder, and the command that runs it. */
 const PREPARE: Record<
   ReceiverLanguage,
   (receiver: string, folder: string) => Command | Promise<Command>
@@ -47,8 +47,8 @@ const PREPARE: Record<
 };
 
 /**
- * Asks the receiver of a language about every case: its answers by id.
- * Throws where the language is missing, the receiver does not compile, or its process fails.
+ * Runs a language's receiver on every case and returns its answers by id.
+ * Throws if the language is missing, the receiver does not compile, or its process fails.
  */
 export async function askReceiver(
   language: ReceiverLanguage,

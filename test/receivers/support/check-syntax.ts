@@ -1,4 +1,4 @@
-// Whether pieces of code are code of their language: its own compiler reads them, and goes no further.
+// Checks the syntax of code samples with their language's own compiler.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,14 @@ import { needLanguage } from '../../setup/languages.mjs';
 import { run, type Command } from './run-program.ts';
 
 interface Reader {
-  /** The file that the compiler reads; `code` is one piece, `at` its number. */
+  /** The file for the compiler. `code` is one sample, `at` its number. */
   readonly file: string;
   readonly wrap: (code: string, at: number) => string;
   readonly head?: string;
   readonly command: (path: string) => Command;
 }
 
-/** A member stands in the class as it is, a statement in a loop, so that it may `continue`. */
+/** Puts a member into the class and a statement into a loop, so that it may `continue`. */
 const inClass = (code: string, at: number) =>
   /^(?:public|private|@|\[)/.test(code)
     ? `class Example${at} {\n${code}\n}`
@@ -57,7 +57,7 @@ const READERS: Record<Exclude<ReceiverLanguage, 'javascript'>, Reader> = {
   },
 };
 
-/** Reads every piece. Throws with the compiler's messages where one is no code of the language. */
+/** Checks every sample. Throws the compiler's messages if one is not valid code. */
 export async function checkSyntax(
   language: ReceiverLanguage,
   pieces: readonly string[],

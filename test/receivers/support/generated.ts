@@ -1,5 +1,5 @@
-// Bodies as any sender may write them, made from a fixed seed: each signed rightly, with another secret, and by each
-// other reading of values in turn, which no receiver may take for right.
+// Random bodies from a fixed seed, each signed correctly, with another secret, and under each other reading of values
+// in turn, which no receiver may accept.
 
 import fc from 'fast-check';
 import { OTHER_READINGS, reference } from '../../../shared/signature/readings.ts';
@@ -75,7 +75,7 @@ const value = fc.oneof(
   fc.constantFrom('true', 'false', 'null', '{}', '[]'),
 );
 
-/** Awkward for a sort: numeric-looking, upper case, `_`, and either side of the surrogates. */
+/** Names that are hard to sort: numeric-looking, upper case, `_`, and below and above the surrogates. */
 const extraName = fc.constantFrom(
   'inst',
   'add_field',
@@ -117,7 +117,7 @@ const notification = object(
 
 const SEED = 5;
 
-/** About two hundred notifications and a hundred objects of any shape, each as four cases. */
+/** About two hundred notifications and a hundred arbitrary objects, each as four cases. */
 export function generatedCases(): Case[] {
   const bodies = [
     ...fc.sample(notification, { numRuns: 200, seed: SEED }),

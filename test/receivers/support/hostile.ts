@@ -1,4 +1,4 @@
-// Bodies that a receiver must survive: awkward, huge and deep ones that are signed rightly, and broken ones.
+// Bodies that a receiver must survive: correctly signed awkward, huge and deep ones, and broken ones.
 
 import { primitives } from '../../../electron/host/lib/primitives.ts';
 import type { Case } from './ask-receiver.ts';
@@ -7,7 +7,7 @@ import { signedBy } from './signed-by.ts';
 
 const SECRET = 'whsec_TEST_0123456789abcdef';
 
-/** Bodies to be signed as they are. */
+/** Bodies to sign unchanged. */
 const AWKWARD: Readonly<Record<string, string>> = {
   empty: '{}',
   blanks: ' \t\r\n{ \t\r\n} \t\r\n',
@@ -44,7 +44,7 @@ const AWKWARD: Readonly<Record<string, string>> = {
   '200 levels': `{"a":${'['.repeat(199)}${']'.repeat(199)}}`,
 };
 
-/** Bodies that are authentic. */
+/** Authentic bodies. */
 export function awkwardCases(): Case[] {
   const signed = signedBy('{"a":"1"}', SECRET);
   return [
@@ -56,13 +56,13 @@ export function awkwardCases(): Case[] {
 
 const inEscape = (digit: string) => `\\u00${digit.charCodeAt(0).toString(16)}`;
 
-/** A body that is authentic, with names that PHP and Go do not read as they were sent. */
+/** An authentic body with names that PHP and Go change when reading. */
 export const halfOfAPair = toCase(
   'half of a surrogate pair in a name',
   signedBy('{"\\ud800":1,"\ue000":2,"\\udc00":3}', SECRET),
 );
 
-/** Bodies that are not authentic, each near to one that is. */
+/** Bodies that are not authentic, each close to an authentic one. */
 export function brokenCases(): Case[] {
   const signed = signedBy('{"a":"1"}', SECRET);
   const digest = /[0-9a-f]{64}/.exec(signed)?.[0] ?? '';
@@ -107,7 +107,7 @@ function toCase(id: string, body: string | Uint8Array, secret = SECRET): Case {
   return { id, body: Buffer.from(body as string), secret };
 }
 
-/** Elements that are not objects add nothing (R10), so only the secret is signed, whatever the depth. */
+/** Elements that are not objects add nothing (R10), so only the secret is signed at any depth. */
 function deep(levels: number): string {
   const digest = primitives.sha256(`:${SECRET}`);
   return `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)},"sign":"${digest}"}`;

@@ -1,9 +1,9 @@
-// Bodies that are nearly JSON, or nearly UTF-8, with the signature of what a lenient reader makes of them: whoever reads
-// them at all says that they are authentic.
+// Bodies that are nearly JSON or nearly UTF-8, signed with the values that a lenient parser reads. A receiver that
+// parses them would accept them.
 
 import { signedBy } from './signed-by.ts';
 
-/** What a lenient reader makes of members that are not JSON. */
+/** Members that are not JSON, with a lenient parser's values. */
 const MEMBERS: readonly (readonly [right: string, broken: string])[] = [
   ['"a":"1"', '"a":"1",'],
   ['"a":"1"', ',"a":"1"'],
@@ -53,7 +53,7 @@ const MEMBERS: readonly (readonly [right: string, broken: string])[] = [
   ['"a":{}', '"a":{,}'],
 ];
 
-/** Bytes that are not UTF-8, and the texts that a lenient decoder makes of them. */
+/** Bytes that are not UTF-8, with a lenient decoder's texts. */
 const BYTES: Readonly<Record<string, readonly [bytes: readonly number[], ...texts: string[]]>> = {
   'cut off': [[0xd7], '\ufffd', ''],
   'no byte of UTF-8': [[0xff], '\ufffd', 'ÿ', ''],

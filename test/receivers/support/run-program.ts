@@ -1,4 +1,4 @@
-// A compiler, or what it made, as a process of its own.
+// Runs a compiler or a compiled program.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 export type Command = readonly [program: string, ...args: string[]];
 
-/** Standard library packages that a newer Go compiles are kept for the next run. */
+/** Newer Go versions compile the standard library themselves. The cache keeps it for the next run. */
 const GO_CACHE = fileURLToPath(
   new URL('../../../node_modules/.cache/countersign-go', import.meta.url),
 );
 
-/** Nothing of the machine's own settings, and nothing over the network. */
+/** An environment without the machine's settings and without network access. */
 const GO = {
   CGO_ENABLED: '0',
   GO111MODULE: 'on',
@@ -24,7 +24,7 @@ const GO = {
   GOWORK: 'off',
 };
 
-/** Runs a program to its end: what it wrote. Rejects, with its messages, where it fails. */
+/** Runs a program and resolves to its output. Rejects with its messages if it fails. */
 export async function run(
   [program, ...args]: Command,
   { stdin = '', cwd }: { stdin?: string; cwd?: string } = {},
@@ -34,7 +34,7 @@ export async function run(
   let messages = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (messages += text));
-  child.stdin.on('error', () => undefined); // it ended before it read everything
+  child.stdin.on('error', () => undefined); // the program exited before it read all input
   child.stdin.end(stdin);
   return new Promise((resolve, reject) => {
     child.once('error', reject);

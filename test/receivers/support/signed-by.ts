@@ -1,11 +1,11 @@
-// The payment service's side for the tests: a body and the signature that a secret and a reading give.
+// The payment service for the tests: signs a body with a secret under a reading.
 
 import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
 import { canonicalise, joinCanonical } from '../../../shared/signature/canonical.ts';
 import { reference, type Reading } from '../../../shared/signature/readings.ts';
 
-/** The body with a last member `sign`, which counts where the name is repeated (R2). */
+/** The body with `sign` as its last member, which counts if the name is repeated (R2). */
 export function signedBy(
   body: string,
   secret: string,

@@ -1,4 +1,4 @@
-// What the views ask of a body: the lines, the items, the values of the canonical string, and where each value stands.
+// Queries of the views about a body: lines, items, values of the canonical string, and the position of each value.
 
 import { describe, expect, it } from 'vitest';
 import { createReader, type ObjectOutline } from '../../../renderer/body/body-reader.ts';
@@ -42,12 +42,12 @@ describe('the outline', () => {
     expect(lineOf(TEXT, 'items')?.fate).toMatchObject({ kind: 'signed', count: 6 });
   });
 
-  it('says what is joined where it is another text than the one that was sent', () => {
+  it('gives the joined text if it differs from the sent one', () => {
     expect(lineOf('{"status":1e2}', 'status')?.joinedAs).toBe('100');
     expect(lineOf('{"name":" x "}', 'name')?.joinedAs).toBe('x');
   });
 
-  it('counts what is asked for later', () => {
+  it('counts the parts that are loaded later', () => {
     expect(outlineOf(TEXT)).toMatchObject({
       unknown: 1,
       segments: 9,
@@ -56,13 +56,13 @@ describe('the outline', () => {
     });
   });
 
-  it('cuts long texts and says by how much', () => {
+  it('cuts long texts and counts the removed characters', () => {
     const long = JSON.stringify({ name: 'x'.repeat(50), add_field: { a: 'y'.repeat(50) } });
     expect(lineOf(long, 'name', 20)?.value).toMatchObject({ text: 'x'.repeat(20), omitted: 30 });
     expect(lineOf(long, 'add_field', 20)?.value).toMatchObject({ text: '', omitted: 58 });
   });
 
-  it('tells what is no object, and what is no JSON', () => {
+  it('reports a body that is not an object or not JSON', () => {
     expect(read('[1]').outline).toEqual({ ok: true, root: 'array', object: null });
     expect(read('{"a"').outline).toMatchObject({ ok: false, error: { code: 'not-json' } });
   });
@@ -79,7 +79,7 @@ describe('the parts', () => {
     expect(answer('part', { of: 'dropped', from: 0, count: 99 })).toEqual(dropped);
   });
 
-  it('are the items, each value with its place', () => {
+  it('are the items, each value with its position', () => {
     const [first, second, third] = read(TEXT).answer('part', { of: 'items', from: 0, count: 9 });
     expect(first).toMatchObject({
       other: null,
@@ -91,7 +91,7 @@ describe('the parts', () => {
     expect(third).toMatchObject({ other: { text: 'not an object' }, cells: [] });
   });
 
-  it('are the items of Variant B, which have no place of their own', () => {
+  it('are the items of Variant B, which have no positions', () => {
     const text = JSON.stringify({ items: JSON.stringify(BODY.items) });
     const [first] = read(text).answer('part', { of: 'items', from: 0, count: 1 });
     expect(first).toMatchObject({
@@ -99,12 +99,12 @@ describe('the parts', () => {
     });
   });
 
-  it('are empty behind the end', () => {
+  it('are empty past the end', () => {
     expect(read(TEXT).answer('part', { of: 'items', from: 7, count: 5 })).toEqual([]);
   });
 });
 
-it('finds the value at a character, and its places', () => {
+it('finds the value at a character, and its positions', () => {
   const { answer } = read(TEXT);
   const value = answer('valueAt', { offset: TEXT.indexOf('Book') });
   expect(value).toMatchObject({ path: ['items', 0, 'name'] });
@@ -122,7 +122,7 @@ it('finds the value at a character, and its places', () => {
   expect(answer('placeOf', { start: other?.start ?? -1 })).toMatchObject({ unknown: 1 });
 });
 
-it('answers nothing of what is no object, and does not throw', () => {
+it('is empty for a body that is not an object, and does not throw', () => {
   const { answer } = read('nothing');
   expect(answer('part', { of: 'segments', from: 0, count: 1 })).toEqual([]);
   expect(answer('valueAt', { offset: 0 })).toBeNull();

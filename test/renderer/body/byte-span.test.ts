@@ -1,4 +1,4 @@
-// A stretch of the text and its bytes: cut out of the bytes it is the same stretch again.
+// A range of the text maps to the bytes of exactly that text.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const bodyOf = (text: string) => ({
   isUtf8: true,
 });
 
-it('is the same stretch in the bytes, wherever characters begin', () => {
+it('maps every range of characters to its bytes', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 8 }),
@@ -31,7 +31,7 @@ it('is the same stretch in the bytes, wherever characters begin', () => {
   );
 });
 
-it('knows the place far into a long text, also where a pair is torn by the way of counting', () => {
+it('maps positions deep in a long text, also where counting in blocks splits a surrogate pair', () => {
   for (const shift of ['', 'a']) {
     const text = `${shift}${'😀'.repeat(300_000)}א!`;
     const body = bodyOf(text);
@@ -41,7 +41,7 @@ it('knows the place far into a long text, also where a pair is torn by the way o
   }
 });
 
-it('is byte for character in the other charsets, and unknown where characters were replaced', () => {
+it('maps one byte per character in single-byte charsets, and nothing if characters were replaced', () => {
   const bytes = new Uint8Array([0xe0, 0xe1, 0x41]);
   const span = { start: 1, end: 2 };
   expect(byteSpan({ bytes, text: 'אבA', charset: 'windows-1255', isUtf8: false }, span)).toEqual(

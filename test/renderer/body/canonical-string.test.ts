@@ -1,4 +1,4 @@
-// The canonical string with the place of each value: in rows of any length it is the same text again.
+// The canonical string with the position of each value. Rows of any length join to the same text.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const texts = fc.array(fc.string({ minLength: 1, maxLength: 5 }), { maxLength: 8
 const segments = (values: readonly string[]) =>
   values.map((text) => ({ text, path: [], start: 0, end: 0 }));
 
-it('is what is hashed, and each value begins where it says', () => {
+it('equals the hashed text, with correct positions of the values', () => {
   fc.assert(
     fc.property(texts, (values) => {
       const { text, starts } = joinValues(segments(values));
@@ -25,7 +25,7 @@ it('is what is hashed, and each value begins where it says', () => {
   );
 });
 
-it('is the same text in pieces, however it is broken into rows', () => {
+it('is the same text in pieces for any row length', () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 9 }), (values, width) => {
       const canonical = joinValues(segments(values));
@@ -40,7 +40,7 @@ it('is the same text in pieces, however it is broken into rows', () => {
   );
 });
 
-it('knows which value holds a character', () => {
+it('finds the value at a character', () => {
   const canonical = joinValues(segments(['ab', 'c']));
   expect([0, 1, 2, 3, 4, 5].map((at) => valueIndexAt(canonical, at))).toEqual([0, 0, 0, 1, 1, 2]);
 });

@@ -1,4 +1,4 @@
-// Two bodies beside each other: what differs, what is missing, what moved.
+// Comparing two bodies: different, missing and moved values.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ describe('the fields', () => {
 });
 
 describe('the values', () => {
-  it('are aligned by path, with their places', () => {
+  it('are aligned by path, with their positions', () => {
     const { values } = compare(
       { amount: '1', name: 'A' },
       { amount: '2', client_name: 'B', name: 'A' },
@@ -65,7 +65,7 @@ describe('the values', () => {
     ]);
   });
 
-  it('tell where a value stands now that has moved', () => {
+  it('give the new position of a moved value', () => {
     const { values } = compare(
       { items: [{ name: 'A' }, { name: 'B' }] },
       { items: [{ name: 'B' }, { name: 'A' }] },
@@ -77,7 +77,7 @@ describe('the values', () => {
   });
 });
 
-it('keeps a number of rows that can be looked through, and counts the rest', () => {
+it('limits the number of rows and counts the rest', () => {
   const items = (qty: number) =>
     Array.from({ length: 700 }, (_, price) => ({ name: 'x', price, qty }));
   const { fields } = compare({ items: items(1) }, { items: items(2) });
@@ -85,7 +85,7 @@ it('keeps a number of rows that can be looked through, and counts the rest', () 
   expect(fields.rows).toHaveLength(1000);
 });
 
-it('finds no difference between a body and itself, and the same ones either way round', () => {
+it('finds no difference between a body and itself, and the same differences in both directions', () => {
   const body = fc.dictionary(
     fc.string(),
     fc.oneof(fc.string(), fc.integer(), fc.array(fc.dictionary(fc.string(), fc.integer()))),

@@ -1,4 +1,4 @@
-// Long strings in part: what differs always stays.
+// Excerpts of long strings: differing values always stay.
 
 import { describe, expect, it } from 'vitest';
 import { cutMiddle, shorten } from '../../../renderer/body/excerpt.ts';
@@ -14,17 +14,17 @@ const words = (parts: readonly StringPart[]) =>
   );
 
 describe('a long text', () => {
-  it('keeps both ends and counts what is cut', () => {
+  it('keeps both ends and counts the removed characters', () => {
     const cut = cutMiddle('a'.repeat(50) + 'b'.repeat(1000) + 'c'.repeat(50), 100);
     expect([cut?.head, cut?.tail]).toEqual(['a'.repeat(50), 'c'.repeat(50)]);
     expect(cut?.omitted).toContain('1,000 characters');
   });
 
-  it('is left alone up to the limit', () => {
+  it('is unchanged up to the limit', () => {
     expect(cutMiddle('a'.repeat(100), 100)).toBeNull();
   });
 
-  it('is not cut within a surrogate pair', () => {
+  it('is not cut inside a surrogate pair', () => {
     const cut = cutMiddle('😀'.repeat(100), 50);
     expect([cut?.head.isWellFormed(), cut?.tail.isWellFormed()]).toEqual([true, true]);
   });
@@ -36,18 +36,18 @@ describe('a string', () => {
     part(':'),
   ]).flat();
 
-  it('of ordinary length is shown whole', () => {
+  it('is shown whole at ordinary length', () => {
     expect(words(many.slice(0, 20))).toHaveLength(20);
   });
 
-  it('loses equal values in a row, and none that differs', () => {
+  it('loses runs of equal values, but no differing value', () => {
     const shown = words([...many, part('other', true), part(':'), ...many]);
     expect(shown).toContain('other');
     expect(shown).toContain('… 396 equal values …');
     expect(shown.length).toBeLessThan(25);
   });
 
-  it('ends somewhere, however many values differ', () => {
+  it('is bounded however many values differ', () => {
     const all = Array.from({ length: 5000 }, (_, index) => part(`${index}`, true));
     const shown = words(all);
     expect(shown).toHaveLength(121);

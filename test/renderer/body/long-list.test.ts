@@ -1,4 +1,4 @@
-// Lists of which only what is in sight is fetched.
+// Long lists fetch only the pages in view.
 
 import { expect, it } from 'vitest';
 import { listAtHand, listFromAfar } from '../../../renderer/body/long-list.ts';
@@ -6,7 +6,7 @@ import { listAtHand, listFromAfar } from '../../../renderer/body/long-list.ts';
 const numbers = (from: number, count: number) =>
   Array.from({ length: Math.max(0, Math.min(count, 1000 - from)) }, (_, at) => from + at);
 
-it('has every entry at once where it is at hand', () => {
+it('has every entry at once if the list is local', () => {
   const list = listAtHand(1000, numbers);
   expect([list.at(0), list.at(199), list.at(200), list.at(999), list.at(1000)]).toEqual([
     0,
@@ -17,7 +17,7 @@ it('has every entry at once where it is at hand', () => {
   ]);
 });
 
-it('fetches the pages that are wanted, once, and tells when they came', async () => {
+it('fetches each wanted page once and notifies when it arrives', async () => {
   const asked: number[] = [];
   const list = listFromAfar(1000, async (from, count) => {
     asked.push(from);
@@ -32,7 +32,7 @@ it('fetches the pages that are wanted, once, and tells when they came', async ()
   expect([asked, list.version()]).toEqual([[400], 1]);
 });
 
-it('fetches a page again that failed', async () => {
+it('fetches a failed page again', async () => {
   let fails = true;
   const list = listFromAfar(10, async (from, count) => {
     if (fails) throw new Error('gone');

@@ -1,4 +1,4 @@
-// A row of the body in pieces with the marks that lie on them.
+// Splitting a row of the body into pieces with their marks.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { markedPieces, type RowMark } from '../../../renderer/body/marked-row.ts
 
 const mark = (name: RowMark['name'], start: number, end: number): RowMark => ({ name, start, end });
 
-it('cuts a row where marks begin and end, those that reach over the row too', () => {
+it('splits a row where marks begin and end, also marks that extend beyond the row', () => {
   const marks = [mark('selected', 5, 30), mark('pointed', 12, 14)];
   expect(markedPieces(10, 20, marks)).toEqual([
     { start: 10, end: 12, marks: ['selected'] },
@@ -16,7 +16,7 @@ it('cuts a row where marks begin and end, those that reach over the row too', ()
   expect(markedPieces(40, 50, marks)).toEqual([{ start: 40, end: 50, marks: [] }]);
 });
 
-it('makes the whole row again, without a gap and without an empty piece', () => {
+it('covers the whole row without gaps or empty pieces', () => {
   const span = fc.tuple(fc.nat(50), fc.nat(50));
   fc.assert(
     fc.property(

@@ -1,11 +1,11 @@
-// The two strings of a proof, with what differs marked: for explanations that the engine itself found.
+// The two strings of a proof with the differences marked, for explanations found by the engine.
 
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import { hasMarks, markStrings, type StringPart } from '../../../renderer/body/marked-strings.ts';
 import { proofRows } from '../../../renderer/explain/proof-rows.ts';
-import { explain } from '../../../shared/signature/explain/explain.ts';
+import { explain } from '../../../shared/signature/explain/search/explain.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 
 const SECRET = 'top-secret';
@@ -38,7 +38,7 @@ const line = (parts: readonly StringPart[]) =>
     .join('');
 
 describe('values', () => {
-  it('marks a value that was left out in what is expected', () => {
+  it('marks a left-out value in the expected string', () => {
     expect(marked(sha256(`10.00:Order 7:${SECRET}`))).toEqual({
       codes: ['strings-only'],
       hasMarks: true,
@@ -47,7 +47,7 @@ describe('values', () => {
     });
   });
 
-  it('marks the part in which a value differs', () => {
+  it('marks the differing part of a value', () => {
     const body = { ...BODY, receipt: 'https://a.example/1' };
     const { signed, expected } = marked(
       sha256(`10.00:Order 7:https:\\/\\/a.example\\/1:1:${SECRET}`),
@@ -66,14 +66,14 @@ describe('values', () => {
   });
 });
 
-describe('what surrounds the values', () => {
+describe('separators and the secret', () => {
   it('marks another separator', () => {
     expect(marked(sha256(`10.00|Order 7|1|${SECRET}`)).signed).toBe(
       '10.00[|]Order 7[|]1[|]<SECRET>',
     );
   });
 
-  it('marks a line end behind the secret', () => {
+  it('marks a line end after the secret', () => {
     const { signed, expected } = marked(sha256(`10.00:Order 7:1:${SECRET}\n`));
     expect([signed, expected]).toEqual([
       '10.00:Order 7:1:<SECRET>[\n]',
@@ -87,13 +87,13 @@ describe('what surrounds the values', () => {
     expect(expected).toBe('10.00:Order 7:1[:<SECRET>]');
   });
 
-  it('marks another secret, which has the same placeholder', () => {
+  it('marks another secret although its placeholder is the same', () => {
     expect(marked(sha256(`10.00:Order 7:1:another-secret`)).signed).toBe(
       '10.00:Order 7:1:[<SECRET>]',
     );
   });
 
-  it('marks nothing where the same string was hashed otherwise', () => {
+  it('marks nothing if the same string was hashed differently', () => {
     const sign = createHash('sha512').update(`10.00:Order 7:1:${SECRET}`).digest('hex');
     const found = marked(sign);
     expect([found.codes, found.hasMarks, found.signed]).toEqual([
@@ -103,7 +103,7 @@ describe('what surrounds the values', () => {
     ]);
   });
 
-  it('marks a secret that is the key of an HMAC, and no part of the string', () => {
+  it('marks a secret that is an HMAC key instead of part of the string', () => {
     const sign = createHmac('sha256', SECRET).update('10.00:Order 7:1').digest('hex');
     expect(marked(sign)).toMatchObject({
       signed: '10.00:Order 7:1',

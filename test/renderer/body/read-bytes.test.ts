@@ -1,4 +1,4 @@
-// A body in pieces: the same bytes and the same text, whatever a piece tears apart.
+// Reading a body in pieces gives the same bytes and text, wherever the pieces end.
 
 import { expect, it } from 'vitest';
 import { readBytes } from '../../../renderer/body/read-bytes.ts';
@@ -19,7 +19,7 @@ function source(body: Uint8Array, first: number, most: number) {
 
 const ALWAYS = { isWanted: () => true, progress: () => undefined };
 
-it('is whole again, characters that were torn between two pieces too', async () => {
+it('joins the pieces, also inside a character', async () => {
   const text = '\ufeffא😀'.repeat(50);
   const body = new TextEncoder().encode(text);
   for (const most of [1, 2, 3, 7, 1000]) {
@@ -29,7 +29,7 @@ it('is whole again, characters that were torn between two pieces too', async () 
   }
 });
 
-it('says that bytes are no UTF-8, at the very end too', async () => {
+it('reports bytes that are not UTF-8, also at the very end', async () => {
   for (const bytes of [
     [0x41, 0xe0, 0x42],
     [0x41, 0xd7],
@@ -43,7 +43,7 @@ it('says that bytes are no UTF-8, at the very end too', async () => {
   }
 });
 
-it('tells how far it is, and stops when nobody waits for it any more', async () => {
+it('reports progress, and stops when cancelled', async () => {
   const seen: number[] = [];
   const body = new Uint8Array(10).fill(0x41);
   const read = await readBytes(source(body, 2, 3), {
@@ -53,9 +53,14 @@ it('tells how far it is, and stops when nobody waits for it any more', async () 
   expect([read, seen]).toEqual([{ ok: false, message: null }, [2, 5]]);
 });
 
-it('says what the host says when it fails, and ends where there are fewer bytes than were told', async () => {
+it('passes on the host’s failure, and ends if there are fewer bytes than announced', async () => {
   const body = new Uint8Array(4);
-  const failure = { ok: false as const, code: 'not-found', message: 'Gone.' };
+  const failure = {
+    ok: false,
+    code: 'not-found',
+    message: 'Gone.',
+    details: { what: 'capture' },
+  } as const;
   const failing = { ...source(body, 1, 9), piece: () => Promise.resolve(failure) };
   expect(await readBytes(failing, ALWAYS)).toEqual({ ok: false, message: 'Gone.' });
   const short = { ...source(body, 1, 9), keptBytes: 9 };

@@ -1,4 +1,4 @@
-// A long text in rows: nothing is lost between them, and line numbers are those of the error's place.
+// A long text in rows: nothing is lost between rows, and line numbers match those of JSON errors.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ function rowsOf(text: string, columns: number) {
 }
 
 describe('rows', () => {
-  it('break at line ends and after the last column', () => {
+  it('wrap at line ends and after the last column', () => {
     expect(rowsOf('ab\ncdefg\r\nh\ri', 4)).toEqual([
       { text: 'ab\n', line: 1 },
       { text: 'cdef', line: 2 },
@@ -24,7 +24,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('show the empty line behind a last line end', () => {
+  it('include the empty line after a final line end', () => {
     expect(rowsOf('a\n', 10)).toEqual([
       { text: 'a\n', line: 1 },
       { text: '', line: 2 },
@@ -37,14 +37,14 @@ describe('rows', () => {
     expect(rowsOf('李雷李', 4).map(({ text }) => text)).toEqual(['李雷', '李']);
   });
 
-  it('give a mark for what cannot be seen the room of its label', () => {
+  it('reserve the width of an invisible character’s label', () => {
     // “nbsp” takes six cells, “U+0001” eight.
     expect(rowsOf('a\u00a0b\u00a0c', 8).map(({ text }) => text)).toEqual(['a\u00a0b', '\u00a0c']);
     expect(rowsOf('\u0001a\u0001', 9).map(({ text }) => text)).toEqual(['\u0001a', '\u0001']);
-    expect(rowsOf('\ud83da', 8).map(({ text }) => text)).toEqual(['\ud83d', 'a']); // half of a pair
+    expect(rowsOf('\ud83da', 8).map(({ text }) => text)).toEqual(['\ud83d', 'a']); // a lone surrogate
   });
 
-  it('find the row of a place', () => {
+  it('find the row of a position', () => {
     const rows = layOut('ab\ncdefg', 4);
     expect([0, 2, 3, 6, 7, 99].map((offset) => rows.rowAt(offset))).toEqual([0, 0, 1, 1, 2, 2]);
   });
@@ -55,7 +55,7 @@ describe('rows', () => {
     expect([rows.count, rows.line(0), rows.start(0), rows.end(1)]).toEqual([2, 3, 4, 7]);
   });
 
-  it('joined are the text, each within its width', () => {
+  it('join to the text, each within its width', () => {
     const line = fc.array(fc.constantFrom('a', ' ', '\n', '\r', '\r\n', '\u00a0', 'ש', '李', '🎉'));
     fc.assert(
       fc.property(line, fc.integer({ min: 2, max: 9 }), (parts, columns) => {
@@ -70,7 +70,7 @@ describe('rows', () => {
   });
 });
 
-it('count lines as the place of a JSON error does', () => {
+it('count lines like the position of a JSON error', () => {
   const text = '{\r\n "a": 1,\r "b": 2,\n "c": x\n}';
   const parsed = parseJson(text);
   if (parsed.ok) throw new Error('this is not JSON');

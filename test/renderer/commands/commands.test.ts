@@ -1,4 +1,4 @@
-// The table of commands: complete, without two commands on one key, and possible only where there is something to do.
+// The table of commands is complete, has no key twice, and enables a command only when it can do something.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { COMMANDS, runCommand } from '../../../renderer/commands/commands.ts';
@@ -22,20 +22,20 @@ beforeEach(() => {
 });
 
 describe('the table', () => {
-  it('has each command that has a name, once', () => {
+  it('has each named command once', () => {
     expect(COMMANDS.map(({ id }) => id).sort()).toEqual(Object.keys(words.app.commands).sort());
   });
 
-  it('gives no key to two commands', () => {
+  it('never gives one key to two commands', () => {
     const keys = COMMANDS.flatMap((one) => one.keys ?? []);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('offers nothing about a capture while there is none', () => {
+  it('offers no capture commands without captures', () => {
     for (const id of ['replay', 'compare', 'export', 'copy-curl', 'delete', 'tab-raw']) {
       expect(runCommand(command(id))).toBe(false);
     }
-    expect(state().sheet).toBeNull();
+    expect(state().dialog).toBeNull();
   });
 });
 
@@ -50,24 +50,24 @@ describe('with captures', () => {
     });
   });
 
-  it('exports and replays what is chosen, oldest first', () => {
+  it('exports and replays the selected captures, oldest first', () => {
     runCommand(command('export'));
-    expect(state().sheet).toEqual({ is: 'export', ids: [1, 3] });
+    expect(state().dialog).toEqual({ is: 'export', ids: [1, 3] });
     runCommand(command('replay-many'));
-    expect(state().sheet).toEqual({ is: 'replay-many', ids: [1, 3] });
+    expect(state().dialog).toEqual({ is: 'replay-many', ids: [1, 3] });
   });
 
-  it('compares the two chosen, the older one first; one, with what suits it best', () => {
+  it('compares two selected captures, older first, or one with its best partner', () => {
     runCommand(command('compare'));
-    expect(state().sheet).toEqual({ is: 'side-by-side', id: 1, withId: 3 });
+    expect(state().dialog).toEqual({ is: 'side-by-side', id: 1, withId: 3 });
     for (const chosen of [new Set([3]), new Set([1, 2, 3])]) {
       useStore.setState({ chosen });
       runCommand(command('compare'));
-      expect(state().sheet).toEqual({ is: 'side-by-side', id: 3, withId: null });
+      expect(state().dialog).toEqual({ is: 'side-by-side', id: 3, withId: null });
     }
   });
 
-  it('goes down and up the list, and no further than its ends', () => {
+  it('moves down and up the list and stops at its ends', () => {
     useStore.setState({ chosen: new Set([3]) });
     for (const [id, active] of [
       ['previous', 3],
@@ -81,7 +81,7 @@ describe('with captures', () => {
     }
   });
 
-  it('removes what is chosen', () => {
+  it('deletes the selected captures', () => {
     const asked = answering({
       'captures.remove': ({ ids }) => ({ ok: true, value: { ids, undoMs: 10_000 } }),
     });

@@ -40,13 +40,13 @@ describe('a pressed key', () => {
     expect(keyOf(press(pressed), false)).toBe(name);
   });
 
-  it('on a Mac is with ⌘ where it is with Ctrl elsewhere', () => {
+  it('uses ⌘ on a Mac in place of Ctrl', () => {
     expect(keyOf(press({ key: 'k', code: 'KeyK', metaKey: true }), true)).toBe('mod+k');
     expect(keyOf(press({ key: 'k', code: 'KeyK', ctrlKey: true }), true)).toBeNull();
   });
 });
 
-it('stands on the caps of the keyboard at hand', () => {
+it('is shown with the key labels of this platform', () => {
   expect(keyCaps('mod+k', false)).toEqual(['Ctrl', 'K']);
   expect(keyCaps('mod+k', true)).toEqual(['⌘', 'K']);
   expect(keyCaps('shift+F6', false)).toEqual(['Shift', 'F6']);

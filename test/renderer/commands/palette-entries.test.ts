@@ -1,4 +1,4 @@
-// What the palette offers by name: endpoints, views, and captures of the list.
+// The palette's entries: commands, endpoints, views, and captures of the list.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../renderer/commands/commands.ts';
@@ -31,7 +31,7 @@ const named = (captures: readonly [string | null, string | null][]) => ({
 });
 
 describe('commands', () => {
-  it('are those that are possible, without the palette itself', () => {
+  it('are the enabled ones, without the palette itself', () => {
     const ids = commandEntries(useStore.getState()).map(({ id }) => id);
     expect(ids).toContain('compose');
     expect(ids).not.toContain('replay');
@@ -44,7 +44,7 @@ describe('commands', () => {
 });
 
 describe('places', () => {
-  it('are each endpoint, to show and to edit, and each saved view', () => {
+  it('are each endpoint, to show or edit, and each saved view', () => {
     const view = { id: 3, name: 'Large ones', filter: 'amount>100' };
     const entries = placeEntries({ endpoints: [SHOP], views: [view], listed: first.listed });
     for (const { run } of entries.filter(({ id }) => id !== 'edit-7')) run();
@@ -57,12 +57,12 @@ describe('places', () => {
     entries[0]?.run();
     expect(useStore.getState().query).toEqual({ endpoint: null, filter: 'amount>100' });
     entries[2]?.run();
-    expect(useStore.getState().editing?.what).toBe(7);
+    expect(useStore.getState().dialog).toMatchObject({ is: 'endpoint', what: 7 });
   });
 });
 
 describe('captures', () => {
-  it('are found by each word of name and amount, in any order', () => {
+  it('are found by words of name and amount, in any order', () => {
     const offered = named([
       ['Order 1042', '266.00'],
       ['Order 1043', '10.00'],
@@ -76,7 +76,7 @@ describe('captures', () => {
     expect(names('  ')).toEqual([]);
   });
 
-  it('are few, however many there are', () => {
+  it('are limited in number', () => {
     const many = Array.from({ length: 5000 }, (): [string, string] => ['Order', '1.00']);
     expect(captureEntries(named(many), 'order')).toHaveLength(20);
   });

@@ -3,10 +3,10 @@ import type { Entry } from '../../../renderer/commands/palette-entries.ts';
 import { rank } from '../../../renderer/commands/palette-rank.ts';
 
 const entries = [
-  'Replay this capture',
-  'Replay the chosen captures to several targets',
+  'Replay capture',
+  'Replay selected to several targets',
   'Compare with another capture',
-  'Export the chosen captures',
+  'Export selected',
   'Show Shop A',
   'Edit Shop A',
   'Show חנות בדיקה',
@@ -23,14 +23,14 @@ const entries = [
 const found = (search: string) => rank(entries, search).map(({ name }) => name);
 
 describe('a search', () => {
-  it('without letters leaves everything in its order', () => {
+  it('without letters keeps the order', () => {
     expect(rank(entries, '  ')).toBe(entries);
   });
 
   it.each([
     ['sett', 'Settings'],
     ['dark', 'Dark theme'],
-    ['EXPORT', 'Export the chosen captures'],
+    ['EXPORT', 'Export selected'],
     ['edit shop', 'Edit Shop A'],
     ['חנות', 'Show חנות בדיקה'],
     ['cmp', 'Compare with another capture'],
@@ -40,7 +40,7 @@ describe('a search', () => {
     expect(found(search)[0]).toBe(name);
   });
 
-  it('finds nothing where the letters are not there', () => {
+  it('finds nothing if the letters do not match', () => {
     expect(found('qqq')).toEqual([]);
   });
 });

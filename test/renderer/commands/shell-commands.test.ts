@@ -1,4 +1,4 @@
-// What the shell around the window asks for: done at once, or after a question where something was typed.
+// Commands from the shell: run at once, or after a question if something was typed.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runShellCommand } from '../../../renderer/commands/shell-commands.ts';
@@ -23,32 +23,32 @@ beforeEach(() => {
   useStore.setState(first, true);
 });
 afterEach(() => {
-  clearTimeout(drawing); // a frame after the test would find no document
+  clearTimeout(drawing); // a frame after the test would have no document
   vi.unstubAllGlobals();
 });
 
 it.each(['palette', 'compose', 'import', 'settings', 'shortcuts'] as const)('opens %s', (is) => {
   runShellCommand({ is });
-  expect(state().sheet).toEqual({ is });
+  expect(state().dialog).toEqual({ is });
 });
 
-it('asks before it takes the place of a dialog in which something was typed', async () => {
-  useStore.setState({ sheet: { is: 'settings' }, isUnsaved: true });
+it('asks before it replaces a dialog with unsaved input', async () => {
+  useStore.setState({ dialog: { is: 'settings' }, isUnsaved: true });
   runShellCommand({ is: 'compose' });
-  expect(state().sheet).toEqual({ is: 'settings' });
-  expect(state().toast?.says).toBe('What you typed in this dialog is not saved.');
+  expect(state().dialog).toEqual({ is: 'settings' });
+  expect(state().toast?.says).toBe('You have unsaved changes.');
   state().toast?.action?.run();
-  await soon(() => expect(state().sheet).toEqual({ is: 'compose' }));
+  await soon(() => expect(state().dialog).toEqual({ is: 'compose' }));
   expect(state().toast).toBeNull();
 });
 
-it('does not stand behind an editor in which nothing was typed', async () => {
+it('replaces an unchanged editor without asking', async () => {
   state().edit('new');
   runShellCommand({ is: 'import' });
-  await soon(() => expect([state().editing, state().sheet]).toEqual([null, { is: 'import' }]));
+  await soon(() => expect(state().dialog).toEqual({ is: 'import' }));
 });
 
-it('shows a capture that the view does not hold', async () => {
+it('shows a capture that is not in the view', async () => {
   answering({
     'captures.matching': () => ({ ok: true, value: { ids: [] } }),
     'captures.page': () => ({
@@ -58,18 +58,18 @@ it('shows a capture that the view does not hold', async () => {
   });
   useStore.setState({ query: { endpoint: 7, filter: 'is:valid' } });
   runShellCommand({ is: 'show-capture', captureId: 42 });
-  expect(state().activeId).toBe(42); // at once; then the list follows
+  expect(state().activeId).toBe(42); // set immediately; the list follows
   await soon(() => expect(state().query).toEqual({ endpoint: null, filter: '' }));
 });
 
-it('says what became of a file', () => {
+it('reports the result of a file', () => {
   runShellCommand({ is: 'file-saved', name: 'case.har' });
   expect(state().toast?.says).toBe('Saved as case.har.');
   runShellCommand({ is: 'file-not-saved', name: 'case.har' });
   expect(state().toast?.says).toMatch(/^case\.har could not be saved\./);
 });
 
-it('shows the invalid ones', () => {
+it('shows the invalid captures', () => {
   runShellCommand({ is: 'show-invalid' });
   expect(state().query).toEqual({ endpoint: null, filter: 'is:invalid' });
 });

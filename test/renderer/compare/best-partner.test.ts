@@ -1,4 +1,4 @@
-// Which capture stands beside another one at first: one in which something differs, where there is one.
+// The default partner in a comparison: a capture that differs, if there is one.
 
 import { expect, it } from 'vitest';
 import { bestPartner, type Partners } from '../../../renderer/compare/use-partners.ts';

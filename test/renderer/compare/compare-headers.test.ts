@@ -1,9 +1,9 @@
-// The headers of two requests beside each other.
+// Comparing the headers of two requests.
 
 import { expect, it } from 'vitest';
 import { compareHeaders } from '../../../renderer/compare/compare-headers.ts';
 
-it('aligns by name without regard to letter case, repeated ones in their order', () => {
+it('aligns by name in any letter case, and repeated headers by order', () => {
   const rows = compareHeaders(
     [
       ['Content-Type', 'application/json'],

@@ -1,4 +1,4 @@
-// The endpoint editor's values: secrets exactly as typed, one of them current, and blanks told at once.
+// The endpoint editor's values: secrets are kept exactly as typed, one is current, and outer blanks cause a warning.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -32,14 +32,14 @@ const endpoint: Endpoint = {
   ...{ id: 3, name: 'Shop A', secrets: [held('s1', 'live', true)] },
 };
 
-describe('what is saved', () => {
+describe('the saved endpoint', () => {
   it('keeps a secret byte for byte', () => {
     const draft = endpointDraft({ ...filled, secrets: [secret('live', ' s\n', true)] });
     expect(draft.secrets).toEqual([{ label: 'live', current: true, secret: ' s\n' }]);
     expect(draft.name).toBe('Shop A');
   });
 
-  it('leaves out an empty row, and makes the first secret current where none is', () => {
+  it('omits an empty row, and makes the first secret current if none is', () => {
     const secrets = [secret('live', '', true), secret('old', 'x'), secret('older', 'y')];
     const draft = endpointDraft({ ...filled, secrets });
     expect(draft.secrets.map(({ label, current }) => [label, current])).toEqual([
@@ -48,12 +48,12 @@ describe('what is saved', () => {
     ]);
   });
 
-  it('keeps what the host has, without sending it', () => {
+  it('keeps stored secrets without sending them', () => {
     const draft = endpointDraft(endpointForm(endpoint));
     expect(draft.secrets).toEqual([{ id: 's1', label: 'live', current: true }]);
 
     const anew = formAnew(endpointForm(endpoint));
-    expect(endpointDraft(anew).secrets).toEqual([]); // deleted meanwhile: nobody has it any more
+    expect(endpointDraft(anew).secrets).toEqual([]); // deleted meanwhile
     const entered = anew.secrets.map((one) => ({ ...one, typed: 'again' }));
     expect(endpointDraft({ ...anew, secrets: entered }).secrets).toEqual([
       { label: 'live', current: true, secret: 'again' },
@@ -61,7 +61,7 @@ describe('what is saved', () => {
   });
 });
 
-it('a form that nobody changed makes the endpoint that it shows', () => {
+it('an unchanged form gives the endpoint that it shows', () => {
   const reaction = fc.record<Reaction>({
     does: fc.constantFrom('answer', 'never-answer', 'drop-before-headers', 'drop-after-headers'),
     status: fc.integer({ min: 200, max: 599 }),
@@ -92,7 +92,7 @@ describe('secrets that both windows changed', () => {
   const told = (mine: readonly SecretForm[], now: Endpoint['secrets']) =>
     secretsOnTop(mine, read, now).map(({ id, label, current }) => [id, label, current]);
 
-  it('have mine on top of theirs, and theirs where I changed nothing', () => {
+  it('take my changes, and theirs where I changed nothing', () => {
     const now = [held('s1', 'theirs'), held('s2', 'b'), held('s4', 'new', true)];
     expect(told([{ ...live, label: 'mine' }, old], now)).toEqual([
       ['s1', 'mine', false],
@@ -114,7 +114,7 @@ describe('secrets that both windows changed', () => {
     ]);
   });
 
-  it('keep what was entered for one that is gone, as a new one', () => {
+  it('keep my input for a deleted secret as a new secret', () => {
     const now = [held('s5', 'live', true)];
     expect(told([{ ...live, typed: 'entered' }, old], now)).toEqual([
       ['s5', 'live', true],
@@ -123,7 +123,7 @@ describe('secrets that both windows changed', () => {
   });
 });
 
-it('says what has to be mended', () => {
+it('lists the errors', () => {
   expect(formErrors(filled)).toEqual({});
   const wrong: EndpointForm = {
     ...filled,
@@ -146,17 +146,17 @@ it('says what has to be mended', () => {
       'secrets',
     ].sort(),
   );
-  expect(errors.allowedAddresses).toMatch(/^Line 2, “shop\.example”/);
+  expect(errors.allowedAddresses).toMatch(/^Line 2: “shop\.example”/);
 });
 
-describe('where captures are handed on to', () => {
+describe('forwarding', () => {
   const forward = {
     mode: 'proxy',
     url: ' http://127.0.0.1:3000/webhook ',
     seconds: '2.5',
   } as const;
 
-  it('is a mode, a URL and a time-out in milliseconds', () => {
+  it('is a mode, a URL and a timeout in milliseconds', () => {
     expect(endpointDraft({ ...filled, forward }).forward).toEqual({
       mode: 'proxy',
       url: 'http://127.0.0.1:3000/webhook',
@@ -164,7 +164,7 @@ describe('where captures are handed on to', () => {
     });
   });
 
-  it('is nothing while it is off, and then nothing is wrong with what was typed', () => {
+  it('is empty while off, and has no errors then', () => {
     const off: EndpointForm = { ...filled, forward: { mode: 'off', url: 'half', seconds: '' } };
     expect(endpointDraft(off).forward).toBeNull();
     expect(formErrors(off)).toEqual({});
@@ -172,7 +172,7 @@ describe('where captures are handed on to', () => {
 });
 
 describe('allowed addresses', () => {
-  it('are one in each line, without blanks', () => {
+  it('are one per line, without blanks', () => {
     const allowedAddresses = ' 203.0.113.7 \r\n\n2001:db8::/32';
     expect(endpointDraft({ ...filled, allowedAddresses }).allowedAddresses).toEqual([
       '203.0.113.7',
@@ -187,21 +187,21 @@ describe('allowed addresses', () => {
     ['10.0.0.256', 1],
     ['::1\n\n10.0.0.1/8/8', 3],
     ['2001:db8::/129', 1],
-  ])('%j: line %j is wrong', (text, line) =>
+  ])('has an error for %j: line %j', (text, line) =>
     line === null
       ? expect(addressError(text)).toBeNull()
-      : expect(addressError(text)).toContain(`Line ${line},`),
+      : expect(addressError(text)).toContain(`Line ${line}:`),
   );
 });
 
 describe('a secret with outer blanks', () => {
   it.each([
     ['abc', null],
-    ['abc ', 'It ends with a blank: it is part of the secret.'],
-    [' abc\t', 'It begins and ends with a blank: it is part of the secret.'],
-    ['abc\n', 'It ends with a line end: it is part of the secret.'],
-    ['abc \r\n', 'It ends with blanks and a line end: it is part of the secret.'],
-    ['a\nb', 'It has several lines. The line ends are part of the secret.'],
-    ['  ', 'It holds only blanks. They are the secret.'],
-  ])('%j is told', (text, says) => expect(secretWarning(text)).toBe(says));
+    ['abc ', 'Ends with a space. This is part of the secret.'],
+    [' abc\t', 'Begins and ends with a space. This is part of the secret.'],
+    ['abc\n', 'Ends with a line break. This is part of the secret.'],
+    ['abc \r\n', 'Ends with spaces and a line break. This is part of the secret.'],
+    ['a\nb', 'Contains several lines. Line breaks are part of the secret.'],
+    ['  ', 'Contains only spaces. They are the secret.'],
+  ])('gets a warning: %j', (text, says) => expect(secretWarning(text)).toBe(says));
 });

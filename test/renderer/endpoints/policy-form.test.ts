@@ -1,4 +1,4 @@
-// The answer policy in the editor: what is stored comes back as it was typed, and saves as the same policy.
+// The answer policy in the editor: a stored policy is shown as typed and saved unchanged.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -37,7 +37,7 @@ const POLICIES: readonly (readonly [string, AnswerPolicy, PolicyForm['first']])[
 ];
 
 describe.each(POLICIES)('%s', (_, stored, first) => {
-  it(`is edited as “${first}”, and saved unchanged`, () => {
+  it(`is shown as “${first}”, and saved unchanged`, () => {
     const form = policyForm(stored);
     expect(form.first).toBe(first);
     expect(policyErrors(form)).toBeNull();
@@ -45,12 +45,12 @@ describe.each(POLICIES)('%s', (_, stored, first) => {
   });
 });
 
-describe('what has to be mended', () => {
+describe('an error', () => {
   const form = policyForm();
 
-  it('is told at its field', () => {
+  it('is shown at its field', () => {
     expect(policyErrors({ ...form, always: { ...form.always, status: '600' } })).toEqual({
-      status: 'A status is 200 to 599.',
+      status: 'Enter a status from 200 to 599.',
     });
     expect(policyErrors({ ...form, always: { ...form.always, delay: '-1' } })).toHaveProperty(
       'delay',
@@ -59,14 +59,14 @@ describe('what has to be mended', () => {
     expect(policyErrors({ ...form, first: 'script', script: [] })).toHaveProperty('script');
   });
 
-  it('is told at its row', () => {
+  it('is shown at its row', () => {
     const [good, bad] = [newStep(), { ...newStep(), times: 'x', status: '1' }];
     const errors = policyErrors({ ...form, first: 'script', script: [good, bad] });
     expect([...(errors?.steps?.keys() ?? [])]).toEqual([bad.key]);
     expect(Object.keys(errors?.steps?.get(bad.key) ?? {}).sort()).toEqual(['status', 'times']);
   });
 
-  it('is nothing where the field is not used', () => {
+  it('is not shown for an unused field', () => {
     const bad = { ...newStep(), times: 'x' };
     expect(policyErrors({ ...form, script: [bad], failTimes: '' })).toBeNull();
     const silent = { ...form.always, does: 'never-answer', status: '', delay: '' } as const;
@@ -77,7 +77,7 @@ describe('what has to be mended', () => {
     });
   });
 
-  it('is a body that cannot be broken off', () => {
+  it('is shown for a status without a body to cut off', () => {
     const always = { ...form.always, does: 'drop-after-headers', status: '204' } as const;
     expect(policyErrors({ ...form, always })?.status).toContain('no body');
   });

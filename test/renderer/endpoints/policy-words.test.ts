@@ -1,4 +1,4 @@
-// An answer policy in words: which attempt meets what, and how the delivery ends under each variant.
+// An answer policy in words: the answer to each attempt, and how the delivery ends under each variant.
 
 import { expect, it } from 'vitest';
 import { endSays, policySays } from '../../../renderer/endpoints/policy-words.ts';
@@ -24,21 +24,21 @@ it.each([
   [
     Array.from({ length: 8 }, () => fail(1)),
     OK,
-    'Attempt 1 is answered 500, attempt 2 is answered 500, attempt 3 is answered 500, attempt 4 is answered 500, attempt 5 is answered 500, attempt 6 is answered 500, and so on for 2 more rows, then every attempt is answered 200.',
+    'Attempt 1 is answered 500, attempt 2 is answered 500, attempt 3 is answered 500, attempt 4 is answered 500, attempt 5 is answered 500, attempt 6 is answered 500, then 2 more rows, then every attempt is answered 200.',
   ],
-])('%#: it is told in order', (script, always, says) =>
+])('describes the answers in order (%#)', (script, always, says) =>
   expect(policySays({ script, always })).toBe(says),
 );
 
 it.each([
   [[], OK, /^The first attempt is delivered/],
   [[fail(3)], OK, /^Attempt 4 is delivered, under both variants/],
-  [[fail(4)], OK, /^Attempt 5 is delivered under Variant A\. Under Variant B .* failed/],
+  [[fail(4)], OK, /^Attempt 5 is delivered under Variant A\. Under Variant B, .* fails/],
   [[fail(9)], OK, /^Attempt 10 is delivered under Variant A/],
-  [[fail(10)], OK, /^It is never delivered/],
-  [[], { ...OK, status: 201 }, /^It is never delivered/],
-  [[], { ...OK, does: 'never-answer' as const }, /^It is never delivered/],
+  [[fail(10)], OK, /^Never delivered/],
+  [[], { ...OK, status: 201 }, /^Never delivered/],
+  [[], { ...OK, does: 'never-answer' as const }, /^Never delivered/],
   [[fail(1), { ...OK, times: 1 }], { ...OK, status: 500 }, /^Attempt 2 is delivered/],
-])('%#: it tells how the delivery ends', (script, always, says) =>
+])('describes how the delivery ends (%#)', (script, always, says) =>
   expect(endSays({ script, always })).toMatch(says),
 );

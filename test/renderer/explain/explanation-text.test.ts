@@ -1,10 +1,10 @@
-// The copied explanation: what a merchant needs, and nothing that is a buyer's, a secret or a signature to use.
+// The copied explanation contains what a merchant needs, but no buyer's data, secret or usable signature.
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import { explanationText } from '../../../renderer/explain/explanation-text.ts';
-import { explain } from '../../../shared/signature/explain/explain.ts';
+import { explain } from '../../../shared/signature/explain/search/explain.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 
 const SECRET = 'whsec_copied_0123456789';
@@ -40,39 +40,39 @@ function copied(body: string, digest: string | null = null): string {
 }
 
 describe('the copied explanation', () => {
-  it('says verdict, cause, what to do, and which fields', () => {
+  it('contains verdict, cause, fix and fields', () => {
     const text = copied(signed(digestOf(VALUES.toSpliced(6, 1))));
     expect(text).toContain('Verdict: Invalid.\nCause: Signed with the numbers left out.');
-    expect(text).toContain('What to do: Join every value');
-    expect(text).toContain('Fields left out: status');
+    expect(text).toContain('Fix: Join every value');
+    expect(text).toContain('Omitted fields: status');
     expect(text).toContain('Codes: strings-only');
   });
 
-  it('blames the code of who asks where the webhook is correctly signed', () => {
+  it('blames the reader’s code if the webhook is correctly signed', () => {
     const body = signed(digestOf(VALUES));
     const text = copied(body, digestOf(VALUES.toSpliced(4, 1)));
     expect(text).toContain('The webhook is correctly signed.\nYour code left out foreign_card.');
     expect(text).toContain('Codes: zero-dropped');
   });
 
-  it('names a field that was changed, and neither value', () => {
+  it('names a changed field without its values', () => {
     const text = copied(signed(digestOf(VALUES.with(3, '501234567'))));
-    expect(text).toContain('Fields with another value: client_phone');
+    expect(text).toContain('Changed fields: client_phone');
     expect(text).not.toContain('501234567');
   });
 
-  it('does not name another endpoint whose secret fits', () => {
+  it('does not name another endpoint whose secret matches', () => {
     expect(copied(signed(digestOf(VALUES, OTHER)))).toContain('Cause: Signed with another secret.');
   });
 
-  it('names no field whose name is a person', () => {
+  it('does not name a field whose name is personal', () => {
     const text = copied(signed(digestOf(VALUES), { ...FIELDS, 'dana@example.com': 'x' }));
-    expect(text).toMatch(/Fields left out: .*@/);
+    expect(text).toMatch(/Omitted fields: .*@/);
   });
 
-  it('says that the cause is unknown, and what was ruled out', () => {
+  it('says that the cause is unknown, and lists the ruled-out causes', () => {
     const text = copied(signed('0'.repeat(64).replace('0', '1')));
-    expect(text).toContain('No known cause gives this digest.');
+    expect(text).toContain('No known cause produces this digest.');
     expect(text).toMatch(/Ruled out: .*strings-only/);
   });
 });

@@ -1,4 +1,4 @@
-// The head line of a capture: cause, what happened, what to do.
+// The head line of a capture: cause, explanation, fix.
 
 import { describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
@@ -9,12 +9,13 @@ import {
   beforeSays,
   headSays,
   isLookingForCause,
+  endAdvice,
   endWords,
 } from '../../../renderer/explain/head-words.ts';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { DEFAULT_POLICY } from '../../../shared/contract/endpoint.ts';
-import { explain } from '../../../shared/signature/explain/explain.ts';
+import { explain } from '../../../shared/signature/explain/search/explain.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { captureSummary } from '../support/capture-summary.ts';
@@ -44,7 +45,7 @@ const endpoint: Endpoint = {
   allowedAddresses: [],
 };
 
-/** What the host says of a body whose values were joined and hashed as `signed`. */
+/** The host's findings about a body whose sender hashed `signed`. */
 function detailOf(signed: string, secret: string | null = SECRET): CaptureDetail {
   const sign = createHash('sha256').update(signed).digest('hex');
   const body = JSON.stringify({ name: 'Order 7', amount: '10.00', status: 1, sign });
@@ -73,7 +74,7 @@ function detailOf(signed: string, secret: string | null = SECRET): CaptureDetail
       bodyBase64: btoa(body),
       keptBytes: body.length,
       defect: null,
-      defectSays: null,
+      defectReason: null,
     },
     verification,
     totals: { segments: 0, dropped: 0, notes: 0, canonicalLength: 0 },
@@ -96,7 +97,7 @@ const bodyOf = ({ capture }: CaptureDetail) => readBody(fromBase64(capture.bodyB
 const head = (detail: CaptureDetail) => headSays(detail, bodyOf(detail), endpoint);
 
 describe('the head line', () => {
-  it('names the cause, what happened and what to do', () => {
+  it('names the cause, the explanation and the fix', () => {
     const { title, says, advice } = head(detailOf(`10.00:Order 7:${SECRET}`));
     expect(title).toBe('Signed with the numbers left out');
     expect(says).toContain('left out');
@@ -109,19 +110,19 @@ describe('the head line', () => {
     );
   });
 
-  it('says whose secret fits where the endpoint has none', () => {
+  it('names the endpoint whose secret matches if this one has none', () => {
     const { title, says } = head(detailOf(`10.00:Order 7:1:${OTHER.secret}`, null));
     expect(title).toBe('This is signed with the secret “Shop B: live”');
-    expect(says).toBe('Shop A has no secret to check with.');
+    expect(says).toBe('Shop A has no secret to verify with.');
   });
 
-  it('says that no known cause gives the digest, and what that means', () => {
+  it('says that no known cause gives the digest, and explains it', () => {
     const { title, advice } = head(detailOf('something else'));
-    expect(title).toBe('No known cause gives this digest');
+    expect(title).toBe('No known cause produces this digest');
     expect(advice).toContain('changed after signing');
   });
 
-  it('says of a long body that was not searched what is wrong with its sign, where that is no digest', () => {
+  it('says for a long, unsearched body that its sign is not a digest', () => {
     const detail = detailOf('something else');
     const notSearched = { ...detail.findings, tried: 0, isComplete: false } as Findings;
     expect(head({ ...detail, findings: notSearched }).title).toContain('too long');
@@ -138,7 +139,7 @@ describe('the head line', () => {
     expect(head(detailOf(`10.00:Order 7:1:${SECRET}`)).title).toBeNull();
   });
 
-  it('takes a signature with a mistyped character for that, not for an unknown cause', () => {
+  it('recognises a mistyped character in a signature instead of an unknown cause', () => {
     const detail = detailOf(`10.00:Order 7:1:${SECRET}`);
     const received = `${detail.verification.computed?.startsWith('0') ? '1' : '0'}${detail.verification.computed?.slice(1) ?? ''}`;
     const changed: CaptureDetail = {
@@ -157,8 +158,8 @@ describe('the head line', () => {
   });
 });
 
-describe('looking for the cause', () => {
-  it('is under way while an invalid webhook has no findings', () => {
+describe('the search for the cause', () => {
+  it('is running while an invalid webhook has no findings', () => {
     const explained = detailOf('something else');
     expect(isLookingForCause({ ...explained, findings: null })).toBe(true);
     expect(isLookingForCause(explained)).toBe(false);
@@ -167,24 +168,24 @@ describe('looking for the cause', () => {
   });
 });
 
-describe('a verdict that has changed', () => {
+describe('a changed verdict', () => {
   const valid = { ...detailOf(`10.00:Order 7:1:${SECRET}`), verdictBefore: 'invalid' as const };
 
-  it('names the secret that was added since, and when', () => {
+  it('names the secret that was added since, and its time', () => {
     const addedAtMs = new Date(2026, 10, 21, 14, 5, 12).getTime();
     const secrets = endpoint.secrets.map((secret) => ({ ...secret, setAtMs: addedAtMs }));
     expect(beforeSays(valid, { ...endpoint, secrets }, addedAtMs)).toBe(
-      'Was invalid, now verifies with the secret “live” added at 14:05:12.',
+      'Was invalid, now valid with the secret “live” added at 14:05:12.',
     );
   });
 
-  it('names no time where the secret was there before the webhook', () => {
+  it('names no time if the secret is older than the webhook', () => {
     expect(beforeSays(valid, endpoint, ARRIVED)).toBe(
-      'Was invalid, now verifies with the secret that is current now.',
+      'Was invalid, now valid with the current secret.',
     );
   });
 
-  it('says nothing where it has not changed', () => {
+  it('is not mentioned if it did not change', () => {
     expect(beforeSays({ ...valid, verdictBefore: 'valid' }, endpoint, ARRIVED)).toBeNull();
     expect(beforeSays({ ...valid, verdictBefore: null }, endpoint, ARRIVED)).toBeNull();
   });
@@ -193,7 +194,13 @@ describe('a verdict that has changed', () => {
 describe('endWords', () => {
   const ended = { verdict: 'invalid', explanations: [], ruledOut: [] } as const;
 
-  it('tells a body that is too long to be searched from a search that ran out of time', () => {
+  it('does not claim to rule out causes that the search did not reach', () => {
+    expect(endAdvice({ ...ended, tried: 7, isComplete: false })).toContain('may still apply');
+    expect(endAdvice({ ...ended, tried: 0, isComplete: false })).toContain('may still apply');
+    expect(endAdvice({ ...ended, tried: 7, isComplete: true })).toContain('changed after signing');
+  });
+
+  it('distinguishes a body that is too long to search from a search that timed out', () => {
     expect(endWords({ ...ended, tried: 0, isComplete: false })).toContain('too long');
     expect(endWords({ ...ended, tried: 7, isComplete: false })).toContain('time');
     expect(endWords({ ...ended, tried: 7, isComplete: true })).toContain('No known cause');

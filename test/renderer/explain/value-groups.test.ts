@@ -1,4 +1,4 @@
-// The rows of two strings side by side, as they are drawn.
+// The drawn rows of two strings side by side.
 
 import { expect, it } from 'vitest';
 import { groupRows } from '../../../renderer/explain/value-groups.ts';
@@ -13,11 +13,11 @@ const shapes = (rows: ComparedValue[]) =>
     'equal' in group ? group.equal.length : `${group.row.kind} ${group.place ?? '-'}`,
   );
 
-it('counts the places of our values only', () => {
+it('numbers only our values', () => {
   expect(shapes([same, extra, missing])).toEqual(['same 1', 'extra -', 'missing 2']);
 });
 
-it('puts more than three equal values together, and goes on counting', () => {
+it('groups more than three equal values and keeps numbering', () => {
   expect(shapes([same, same, same, missing])).toEqual(['same 1', 'same 2', 'same 3', 'missing 4']);
   expect(shapes([same, same, same, same, missing, same])).toEqual([4, 'missing 5', 'same 6']);
 });

@@ -1,4 +1,4 @@
-// What an edit has changed, as one sentence.
+// The changes of an edit as one sentence.
 
 import { expect, it } from 'vitest';
 import { changesSay } from '../../../renderer/replay/change-words.ts';
@@ -15,25 +15,25 @@ const fields = (change: Partial<Extract<BodyChanges, { kind: 'fields' }>>): Body
 });
 
 it.each<[BodyChanges, boolean, string]>([
-  [{ kind: 'none' }, false, 'Nothing is changed.'],
-  [{ kind: 'none' }, true, 'Nothing is changed; signed anew.'],
-  [{ kind: 'text' }, false, 'The text is not the captured one.'],
+  [{ kind: 'none' }, false, 'No changes.'],
+  [{ kind: 'none' }, true, 'No changes; signed again.'],
+  [{ kind: 'text' }, false, 'Text changed.'],
   [
     fields({ changed: ['amount', 'status'] }),
     true,
-    '2 fields changed: amount, status; signed anew.',
+    '2 fields changed: amount, status; signed again.',
   ],
   [
     fields({ changed: ['amount'], added: ['x'], leftOut: ['inst'], isReordered: true }),
     false,
-    '1 field changed: amount; 1 field added: x; 1 field left out: inst; the order of the fields changed.',
+    '1 field changed: amount; 1 field added: x; 1 field omitted: inst; field order changed.',
   ],
-  [fields({ isOnlyWriting: true }), false, 'Every value as captured, written with other bytes.'],
+  [fields({ isOnlyWriting: true }), false, 'Same values, different bytes.'],
 ])('%j, %s: %s', (changes, isSignedAnew, says) => {
   expect(changesSay(changes, isSignedAnew)).toBe(says);
 });
 
-it('cuts many names and long ones, and shows what cannot be seen in them', () => {
+it('shortens many or long names, and shows their invisible characters', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   expect(changesSay(fields({ changed: names }), false)).toBe(
     '7 fields changed: a, b, c, d, e, 2 more.',

@@ -1,4 +1,4 @@
-// Runs in words, and the draft of a replay of many.
+// Runs in words, and the draft for replaying several captures.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -54,20 +54,20 @@ const summary: ReplaySummary = {
 };
 
 describe('a sending run', () => {
-  it('says how far it is and by which schedule', () => {
-    expect(jobProgress(job)).toBe('Under way, 40 of 1,200');
+  it('gives its progress and schedule', () => {
+    expect(jobProgress(job)).toBe('Running, 40 of 1,200');
     expect(jobUrls(job)).toEqual(['http://127.0.0.1:3000/']);
-    expect(scheduleSays(job)).toBe('Variant A, times divided by 60');
+    expect(scheduleSays(job)).toBe('Variant A, 60× faster');
   });
 
-  it('is called by what it is doing, and what it has done', () => {
+  it('has a title that fits its state', () => {
     expect(jobTitle(job)).toBe('Run 3: sending');
     const states = { ...job.states, delivered: 1200 };
     expect(jobTitle({ ...job, state: 'done', states })).toBe('Run 3: delivered');
     expect(jobTitle({ ...job, state: 'cancelled' })).toBe('Run 3: sending cancelled');
   });
 
-  it('that failed says so, and how many were delivered', () => {
+  it('says that it failed, and how many were delivered', () => {
     const ended = (delivered: number, total: number): SendJob => ({
       ...job,
       state: 'done',
@@ -83,11 +83,11 @@ describe('a sending run', () => {
     expect(jobTitle(replay)).toBe('Run 3: replay failed');
   });
 
-  it('says that it is sent once where there are no retries', () => {
+  it('says that it sends once if there are no retries', () => {
     expect(scheduleSays({ ...job, schedule: null })).toBe('Once');
   });
 
-  it('counts only the states that some delivery is in, in the order of a delivery’s life', () => {
+  it('counts only states with deliveries, in the order of a delivery’s life', () => {
     expect(stateCounts(job).map(({ state }) => state)).toEqual([
       'waiting',
       'first-attempt',
@@ -103,16 +103,16 @@ describe('a sending run', () => {
   });
 });
 
-describe('a replay of many', () => {
+describe('a replay of several captures', () => {
   const replay: ReplayManyJob = { ...job, kind: 'replay', total: 22, targets: [summary] };
 
-  it('says which statuses would be retried and what changed', () => {
+  it('lists the statuses that would be retried, and the changes', () => {
     expect(retriedSays(summary)).toBe('204 × 1, 500 × 12');
-    expect(comparedSays(summary)).toBe('2 fixed, 1 broken, 9 the same');
+    expect(comparedSays(summary)).toBe('2 fixed, 1 broken, 9 unchanged');
     expect(jobUrls(replay)).toEqual(['http://127.0.0.1:3000/']);
   });
 
-  it('goes to each URL once, the captures in the order in which they arrived', () => {
+  it('goes to each URL once, with captures in order of arrival', () => {
     const draft = { ...firstReplayMany(''), targets: 'http://a/\n\nhttp://b/ \nhttp://a/' };
     expect(targetsOf(draft)).toEqual(['http://a/', 'http://b/']);
     expect(replayManyRequest([10, 9, 11], { ...draft, concurrency: '7' })).toMatchObject({

@@ -1,4 +1,4 @@
-// The form of the settings: what is typed becomes exactly what is set, and what is wrong is said at its field.
+// The settings form: typed values become settings exactly, and errors are shown at their fields.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,8 +25,8 @@ const form = (change: Partial<SettingsForm> = {}) => ({
   ...change,
 });
 
-describe('a form that nobody changed', () => {
-  it('has no errors and sets what was set, to the last byte', () => {
+describe('an unchanged form', () => {
+  it('has no errors and saves the same settings, to the byte', () => {
     const limit = (max: number) => fc.option(fc.integer({ min: 1, max }));
     const settings = fc.record<Settings>({
       listen: fc.record({
@@ -52,8 +52,8 @@ describe('a form that nobody changed', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is set in bytes, whatever the decimal sign', () => {
+describe('typed input', () => {
+  it('becomes bytes, with any decimal sign', () => {
     const typed = form({
       maxBodyBytes: '0,5',
       maxBytes: '1.5',
@@ -87,11 +87,11 @@ describe('what is typed', () => {
     ['maxBytes', 'many'],
     ['updateFeed', 'http://updates.example/'],
     ['updateFeed', 'updates.example'],
-  ])('is refused at its field: %s “%s”', (field, text) => {
+  ])('is rejected at its field: %s “%s”', (field, text) => {
     expect(Object.keys(settingsErrors(form({ [field]: text })))).toEqual([field]);
   });
 
-  it('without an error is accepted by the host', () => {
+  it('is accepted by the host if it has no error', () => {
     const text = fc.oneof(
       fc.constantFrom('', ' ', '0', '1', '0.001', '256', '65535', '1,5', '007', '::1', '127.1.2.3'),
       fc.string({ maxLength: 6 }),
@@ -129,7 +129,7 @@ describe('what is typed', () => {
 });
 
 describe('the limits for the preview', () => {
-  it('are those of the form, once they are right', () => {
+  it('are those of the form once they are valid', () => {
     expect(formLimits(form({ maxCaptures: '5', port: 'wrong' }), DEFAULTS)).toEqual({
       maxAgeDays: null,
       maxCaptures: 5,
@@ -139,7 +139,7 @@ describe('the limits for the preview', () => {
   });
 });
 
-it('a setting is told as its field shows it', () => {
+it('words a setting as its field shows it', () => {
   const says = (name: keyof SettingsForm) => settingSays(name, { ...DEFAULTS, maxBytes: MB });
   expect(says('port')).toBe('4545');
   expect(says('maxBytes')).toBe('1');

@@ -1,6 +1,6 @@
-// Whatever a person does, however late, swapped or lost the answers are, and whatever others do meanwhile: what is acted
-// on is what was chosen, and the window changes nothing by itself that is the person's. Random stories, each shrunk where
-// it goes wrong. FUZZ_SEED repeats a run, FUZZ_COUNT makes it longer (npm run fuzz).
+// Random stories: a person acts, answers come late, reordered or never, and others act meanwhile. Every command must
+// act on the selected captures, and the window must not change the person's work by itself. A failing story is shrunk.
+// FUZZ_SEED repeats a run, FUZZ_COUNT sets its length (npm run fuzz).
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -13,9 +13,13 @@ import { holdTime, type Clock } from '../support/acting/clock.ts';
 import { createMemoryHost } from '../support/acting/memory-host.ts';
 import { createWire } from '../support/acting/wire.ts';
 import { stranger, watch } from '../support/acting/witness.ts';
+import { inForm } from '../../support/forms.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
-const COUNT = Math.max(1, Math.floor(Number(process.env.FUZZ_COUNT ?? 200_000) / 500));
+const COUNT = Math.max(
+  1,
+  Math.floor(Number(process.env.FUZZ_COUNT ?? inForm(60_000, 200_000)) / 500),
+);
 const HOURS = 12 * 3_600_000;
 const LATE_MS = [0, 0, 150, 400, 1000, 2500];
 
@@ -59,7 +63,7 @@ const actedOn = ({ wire }: Scene) =>
     return ids ? [`${command} ${ids.join()}`] : [];
   });
 
-/** What has to be so after every step. */
+/** Conditions that hold after every step. */
 function check(scene: Scene) {
   const { host, wire, person, wrong } = scene;
   expect(wrong).toEqual([]);
@@ -73,7 +77,7 @@ function check(scene: Scene) {
   }
 }
 
-/** When everything was answered, and nothing holds the list: it shows what is there, and nothing is left over. */
+/** Once everything is answered and nothing holds the list, it shows all captures and nothing is pending. */
 async function settle({ clock: time, host, wire }: Scene) {
   wire.setFates([]);
   for (const why of [...state().pauses]) state().pause(why, false);
@@ -116,13 +120,13 @@ async function live({ begins, steps }: Story) {
   } finally {
     stop();
     wire.setFates([]);
-    await clock.pass(60_000); // the next story begins with nothing under way
+    await clock.pass(60_000); // the next story begins with nothing pending
     wire.close();
   }
 }
 
 it(
-  `acts on what was chosen, whatever comes late (FUZZ_SEED=${SEED})`,
+  `acts on the selected captures, however late answers are (FUZZ_SEED=${SEED})`,
   { timeout: HOURS },
   async () => {
     const done = new Map<string, number>();

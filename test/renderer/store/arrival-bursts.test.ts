@@ -1,4 +1,4 @@
-// Bursts of events are handed on in turns, each capture in its latest state.
+// Bursts of events are delivered in batches, each capture in its latest state.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectArrivals } from '../../../renderer/store/arrival-bursts.ts';
@@ -27,7 +27,7 @@ const draw = () => {
   for (const frame of waiting) frame();
 };
 
-it('hands on once a frame, and not again before a turn is over', () => {
+it('delivers once per frame, and waits for the previous batch', () => {
   const turns: (readonly CaptureSummary[])[] = [];
   const heard = collectArrivals((captures) => turns.push(captures) > 0);
   heard.add([captureSummary(1), captureSummary(2)]);
@@ -48,7 +48,7 @@ it('hands on once a frame, and not again before a turn is over', () => {
   expect(turns.at(-1)).toHaveLength(57);
 });
 
-it('does not wait for frames that a hidden window never draws', () => {
+it('does not wait for frames in a hidden window', () => {
   const turns: (readonly CaptureSummary[])[] = [];
   const heard = collectArrivals((captures) => turns.push(captures) > 0);
   heard.add([captureSummary(1)]);
@@ -58,7 +58,7 @@ it('does not wait for frames that a hidden window never draws', () => {
   expect(turns).toHaveLength(1);
 });
 
-it('keeps what cannot be taken yet, and forgets what is removed', () => {
+it('keeps captures that cannot be delivered yet, and drops deleted ones', () => {
   let isReady = false;
   const turns: number[][] = [];
   const heard = collectArrivals((captures) => {

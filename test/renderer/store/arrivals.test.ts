@@ -1,5 +1,5 @@
-// The list's slice against a host that answers in memory, over the real protocol: which arrivals are taken in, which are
-// held back, and how often the host is asked.
+// The list's slice with an in-memory host over the real protocol: which arrivals are shown, which are held back, and
+// how often the host is asked.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openHost } from '../../../renderer/store/host.ts';
@@ -15,7 +15,7 @@ let asked: MatchQuery[];
 let isAnswering: boolean;
 let isFailing: boolean;
 
-/** Odd ids are invalid; a filter is met by those. */
+/** Odd ids are invalid. A filter matches exactly those. */
 const isInvalid = (id: number) => id % 2 === 1;
 const arriving = (id: number) =>
   captureSummary(id, { verdict: isInvalid(id) ? 'invalid' : 'valid' });
@@ -60,7 +60,7 @@ const arrive = (...ids: number[]) => {
   state().hearCaptures(captures);
 };
 
-// For as long as the process lives: a frame that was asked for may be drawn after the last test.
+// Never restored, because a requested frame may be drawn after the last test.
 vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
 vi.stubGlobal('cancelAnimationFrame', clearTimeout);
 
@@ -74,19 +74,24 @@ beforeEach(async () => {
   serve(host, {
     handlers,
     subscribe: () => () => undefined,
-    describeError: () => ({ ok: false, code: 'not-found', message: '' }),
+    describeError: () => ({
+      ok: false,
+      code: 'internal',
+      message: '',
+      details: { reason: 'Error' },
+    }),
   });
   useStore.setState(useStore.getInitialState(), true);
   await state().loadCaptures();
 });
 
-it('takes arrivals in without asking where nothing is filtered', async () => {
+it('adds arrivals without asking the host if there is no filter', async () => {
   arrive(4, 5);
   await soon(() => expect(shown()).toEqual([5, 4, 3, 2, 1]));
   expect(asked).toEqual([]);
 });
 
-it('asks the host which arrivals a filter is met by, one question at a time', async () => {
+it('asks the host which arrivals match a filter, one question at a time', async () => {
   state().setQuery({ filter: 'is:invalid' });
   await soon(() => expect(shown()).toEqual([3, 1]));
   isAnswering = false;
@@ -102,7 +107,7 @@ it('asks the host which arrivals a filter is met by, one question at a time', as
   expect(state().listed.total.count).toBe(10);
 });
 
-it('drops the answer to a question of a view that is left', async () => {
+it('drops an answer for a view that was left', async () => {
   state().setQuery({ filter: 'is:invalid' });
   await soon(() => expect(shown()).toEqual([3, 1]));
   isAnswering = false;
@@ -115,7 +120,7 @@ it('drops the answer to a question of a view that is left', async () => {
   await soon(() => expect(shown()).toEqual([6, 5, 3, 2, 1]));
 });
 
-it('holds arrivals back while the list is scrolled, and shows them at the top', async () => {
+it('holds arrivals back while the list is scrolled down, and shows them at the top', async () => {
   state().pause('scrolled', true);
   arrive(4, 5);
   await soon(() => expect(state().held.count).toBe(2));
@@ -142,7 +147,7 @@ it.each(['pointer', 'button', 'key', 'menu'] as const)(
   },
 );
 
-it('shows the newest to whoever asks, wherever the pointer is, and goes on holding back', async () => {
+it('shows the newest on request, wherever the pointer is, and keeps holding back', async () => {
   state().pause('pointer', true);
   arrive(4);
   await soon(() => expect(state().held.count).toBe(1));
@@ -153,36 +158,42 @@ it('shows the newest to whoever asks, wherever the pointer is, and goes on holdi
   expect(shown()).toEqual([4, 3, 2, 1]);
 });
 
-it('keeps the places of rows that others delete under a pointer, not of those that it deletes itself', () => {
+it('keeps the places of rows deleted under the pointer, except by its own deletions with a prompt answer', async () => {
+  arrive(4);
+  await soon(() => expect(shown()).toEqual([4, 3, 2, 1]));
   state().pause('pointer', true);
   state().hearRemoved([2]);
-  expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[3, 1], [2]]);
-  useStore.setState({ removingIds: new Set([3]) });
+  expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[4, 3, 1], [2]]);
+  const now = performance.now();
+  useStore.setState({ removingIds: new Map([[3, now + 60_000]]) });
   state().hearRemoved([3]);
-  expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[1], [2]]);
+  expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[4, 1], [2]]);
+  useStore.setState({ removingIds: new Map([[4, now]]) }); // the answer is late
+  state().hearRemoved([4]);
+  expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[1], [2, 4]]);
   state().pause('pointer', false);
   expect(state().gone).toEqual([]);
 });
 
-it('keeps the place of a row that left the view and is deleted then', async () => {
+it('keeps the place of a row that left the view and is then deleted', async () => {
   state().setQuery({ filter: 'is:invalid' });
   await soon(() => expect(shown()).toEqual([3, 1]));
   arrive(5);
   await soon(() => expect(shown()).toEqual([5, 3, 1]));
   state().pause('pointer', true);
   state().hearRemoved([5]);
-  state().hearRemoved([5, 3]); // 5 is told of again, with another
+  state().hearRemoved([5, 3]); // 5 is reported again, with another one
   expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[1], [5, 3]]);
 });
 
-describe('rows that are back', () => {
+describe('restored rows', () => {
   beforeEach(async () => {
     arrive(4, 5, 6);
     await soon(() => expect(shown()).toEqual([6, 5, 4, 3, 2, 1]));
     state().hearRemoved([3, 5]);
   });
 
-  it('are held under a pointer where another window brought them back', async () => {
+  it('are held back under the pointer if another window restored them', async () => {
     state().pause('pointer', true);
     state().hearCaptures([3, 5].map(arriving));
     await soon(() => expect(state().held.count).toBe(2));
@@ -191,7 +202,7 @@ describe('rows that are back', () => {
     expect([state().held.count, state().listed.total.count]).toEqual([1, 5]);
     state().pause('scrolled', true);
     state().pause('pointer', false);
-    state().hearCaptures([arriving(3)]); // told again, it waits with the others
+    state().hearCaptures([arriving(3)]); // reported again, it waits with the others
     state().hearCaptures([arriving(7)]);
     await soon(() => expect(state().held.count).toBe(2));
     state().pause('scrolled', false);
@@ -202,7 +213,7 @@ describe('rows that are back', () => {
     ]);
   });
 
-  it('come at once where this window brought them back, or one only reads further down', async () => {
+  it('appear at once if this window restored them, or if the list is only scrolled', async () => {
     state().pause('pointer', true);
     useStore.setState({ restoringIds: new Set([3]) });
     state().hearCaptures([arriving(3)]);
@@ -214,7 +225,7 @@ describe('rows that are back', () => {
   });
 });
 
-it('keeps one place for a row that came back and is deleted again', async () => {
+it('keeps one place for a row that is restored and deleted again', async () => {
   state().pause('pointer', true);
   state().hearRemoved([2]);
   arrive(2);
@@ -223,7 +234,7 @@ it('keeps one place for a row that came back and is deleted again', async () => 
   expect(state().gone.map(({ id }) => id)).toEqual([2]);
 });
 
-it('takes what is deleted out of what is held, and out of the count', async () => {
+it('removes deleted captures from the held arrivals and from the count', async () => {
   state().setQuery({ filter: 'is:invalid' });
   await soon(() => expect(shown()).toEqual([3, 1]));
   state().pause('pointer', true);
@@ -233,7 +244,7 @@ it('takes what is deleted out of what is held, and out of the count', async () =
   expect([state().held.count, state().listed.total.count]).toEqual([1, 3]);
 });
 
-it('holds nothing back where no row is left to keep still', async () => {
+it('holds nothing back in an empty list', async () => {
   state().pause('pointer', true);
   arrive(4, 5);
   await soon(() => expect(state().held.count).toBe(2));
@@ -241,7 +252,7 @@ it('holds nothing back where no row is left to keep still', async () => {
   expect([shown(), state().gone, state().held.count]).toEqual([[5, 4], [], 0]);
 });
 
-it('reads the list anew where too much was held back', async () => {
+it('reloads the list if too much was held back', async () => {
   state().pause('scrolled', true);
   arrive(...Array.from({ length: 1200 }, (_, index) => index + 4));
   await soon(() => expect(state().held.count).toBe(1200));
@@ -249,42 +260,42 @@ it('reads the list anew where too much was held back', async () => {
   expect([shown()[0], shown().length, state().listed.hasOlder]).toEqual([1203, 200, true]);
 });
 
-it('does not show what was deleted while the page with it was under way', async () => {
+it('does not show a capture that was deleted while its page was loading', async () => {
   const loading = state().loadCaptures();
   state().hearRemoved([2]);
   await loading;
   expect([shown(), state().listed.total.count]).toEqual([[3, 1], 2]);
 });
 
-it('does not take in again what was told before the page was asked for', async () => {
+it('ignores an event from before the page was requested', async () => {
   const loading = state().loadCaptures();
   arrive(4);
-  const again = state().loadCaptures(); // as after a loss, during which others deleted it
+  const again = state().loadCaptures(); // as after a lost connection, during which others deleted it
   stored = stored.filter(({ id }) => id !== 4);
   arrive(5);
   await Promise.all([loading, again]);
   expect([shown(), state().listed.total.count]).toEqual([[5, 3, 2, 1], 4]);
 });
 
-it('does not bring back what was removed before it was taken in', async () => {
+it('does not show a capture that was deleted before it was added', async () => {
   arrive(4);
   state().hearRemoved([4]);
   arrive(5);
   await soon(() => expect(shown()).toEqual([5, 3, 2, 1]));
 });
 
-it('counts a filtered view anew when something was deleted, or is back, below what is loaded', async () => {
+it('recounts a filtered view after a deletion or restoration below the loaded rows', async () => {
   stored = Array.from({ length: 600 }, (_, index) => arriving(index + 1));
   state().setQuery({ filter: 'is:invalid' });
   await soon(() => expect([shown().length, state().listed.total.count]).toEqual([200, 300]));
   stored = stored.filter(({ id }) => id > 60);
   state().hearRemoved(Array.from({ length: 60 }, (_, index) => index + 1));
   await soon(() => expect(state().listed.total.count).toBe(270));
-  arrive(1, 2); // another window brings them back
+  arrive(1, 2); // another window restores them
   await soon(() => expect(state().listed.total.count).toBe(271));
 });
 
-it('reads on when everything that is loaded was deleted', async () => {
+it('loads more when all loaded rows were deleted', async () => {
   stored = Array.from({ length: 300 }, (_, index) => arriving(index + 1));
   await state().loadCaptures();
   const loaded = shown();
@@ -296,7 +307,7 @@ it('reads on when everything that is loaded was deleted', async () => {
 
 describe('the counts', () => {
   const counted = (captured: number) => captureCounts({ captured, byEndpoint: { 1: captured } });
-  /** As a message of the host brings it. */
+  /** The counts as a host message brings them. */
   const tell = (ids: number[], captured: number) => {
     arrive(...ids);
     state().hearCounts(counted(captured));
@@ -305,7 +316,7 @@ describe('the counts', () => {
 
   beforeEach(() => state().hearCounts(counted(3)));
 
-  it('come with the rows that they were told with', async () => {
+  it('change together with the rows of the same message', async () => {
     expect(said()).toEqual([3, 3, 3]);
     tell([4], 4);
     tell([5], 5);
@@ -317,14 +328,14 @@ describe('the counts', () => {
     expect(seen).not.toContain(4);
   });
 
-  it('of a status that comes in between wait for the rows too', async () => {
+  it('from a status message in between wait for the rows too', async () => {
     tell([4], 4);
     state().hearCounts(counted(4));
     expect(said()).toEqual([3, 3, 3]);
     await soon(() => expect(said()).toEqual([4, 4, 4]));
   });
 
-  it('go with the rows that are deleted, and with those that had just come', () => {
+  it('change together with deleted rows, also rows that have just arrived', () => {
     tell([4], 4);
     state().hearRemoved([2]);
     state().hearCounts(counted(3));
@@ -334,12 +345,12 @@ describe('the counts', () => {
     ]);
   });
 
-  it('of a list that nothing narrows are its total, loaded or not', () => {
-    state().hearCounts(counted(7)); // another window brought back what is not loaded here
+  it('of an unfiltered list are its total, loaded or not', () => {
+    state().hearCounts(counted(7)); // another window restored captures that are not loaded here
     expect(said()).toEqual([7, 7, 3]);
   });
 
-  it('are shown where the host cannot say what is in the view', async () => {
+  it('are shown if the host cannot count the view', async () => {
     state().setQuery({ filter: 'is:invalid' });
     await soon(() => expect(shown()).toEqual([3, 1]));
     isFailing = true;
@@ -348,7 +359,7 @@ describe('the counts', () => {
     expect([shown(), state().listed.total.count]).toEqual([[3, 1], 2]);
   });
 
-  it('wait for the page that is read', async () => {
+  it('wait for the loading page', async () => {
     const loading = state().loadCaptures();
     tell([4], 4);
     expect(state().counts?.captured).toBe(3);
@@ -357,12 +368,12 @@ describe('the counts', () => {
   });
 });
 
-it('reads a page again that lacks what came back while it was under way', async () => {
+it('reloads a page that lacks captures restored while it was loading', async () => {
   stored = Array.from({ length: 300 }, (_, index) => arriving(index + 1)).filter(
     ({ id }) => id !== 50,
   );
   await state().loadCaptures();
-  const loading = state().loadOlder(); // read at once, and on its way
+  const loading = state().loadOlder(); // read immediately, and on its way
   await Promise.resolve();
   await Promise.resolve();
   arrive(50);
@@ -370,7 +381,7 @@ it('reads a page again that lacks what came back while it was under way', async 
   expect(shown()).toHaveLength(300);
 });
 
-it('chooses all that match, those that are not loaded yet among them', async () => {
+it('selects all matching captures, also those not loaded yet', async () => {
   stored = Array.from({ length: 450 }, (_, index) => arriving(index + 1));
   state().setQuery({ filter: 'is:invalid' });
   await soon(() => expect(shown()).toHaveLength(200));

@@ -1,4 +1,4 @@
-// The list of captures as a value: merging, paging, letting go, removing.
+// The list of captures as a value: merging, paging, trimming, removing.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -35,13 +35,13 @@ const listed = (ids: number[], hasOlder = false, count = ids.length): Listed => 
 });
 const idsOf = ({ captures }: Listed) => captures.map(({ id }) => id);
 
-/** The page of a store that holds the ids 1 to `newest`. */
+/** A page of a store with the ids 1 to `newest`. */
 function pageOf(newest: number, beforeId = newest + 1): CapturePage {
   const ids = Array.from({ length: Math.min(PAGE_SIZE, beforeId - 1) }, (_, i) => beforeId - 1 - i);
   return { captures: ids.map((id) => captureSummary(id)), total: total(newest) };
 }
 
-it('keeps unrouted captures and those of an endpoint apart', () => {
+it('separates unrouted captures from those of an endpoint', () => {
   const unrouted = captureSummary(1, { endpointId: null });
   expect(isOfEndpoint(unrouted, 'unrouted')).toBe(true);
   expect(isOfEndpoint(unrouted, 1)).toBe(false);
@@ -49,48 +49,48 @@ it('keeps unrouted captures and those of an endpoint apart', () => {
   expect(isOfEndpoint(unrouted, null)).toBe(true);
 });
 
-it('finds places by halving', () => {
+it('finds positions by binary search', () => {
   const { captures } = listed([9, 7, 4]);
   expect([10, 9, 8, 7, 4, 1].map((id) => placeOf(captures, id))).toEqual([0, 0, 1, 1, 2, 3]);
   expect([9, 8, 4, null].map((id) => indexOfId(captures, id))).toEqual([0, -1, 2, -1]);
 });
 
 describe('arrivals', () => {
-  it('stand on top, newest first, whatever order they come in', () => {
+  it('are on top, newest first, in any order of arrival', () => {
     const arrivals = [captureSummary(3), captureSummary(5)];
     const merged = mergeArrivals(listed([2, 1]), arrivals, ALL);
     expect(idsOf(merged)).toEqual([5, 3, 2, 1]);
     expect(merged.total.count).toBe(4);
   });
 
-  it('change a capture in its place and count it once', () => {
+  it('update a capture in place and count it once', () => {
     const changed = captureSummary(2, { verdict: 'invalid' });
     const merged = mergeArrivals(listed([3, 2, 1]), [changed], ALL);
     expect(merged.captures[1]?.verdict).toBe('invalid');
     expect([idsOf(merged), merged.total.count]).toEqual([[3, 2, 1], 3]);
   });
 
-  it('leave the list when they do not belong to it any more', () => {
+  it('leave the list when they no longer belong to it', () => {
     const merged = mergeArrivals(listed([3, 2, 1]), [captureSummary(2), captureSummary(4)], NONE);
     expect([idsOf(merged), merged.total.count]).toEqual([[3, 1], 2]);
   });
 
-  it('older than what is loaded are left to their page', () => {
+  it('older than the loaded rows are left to their page', () => {
     const merged = mergeArrivals(listed([9, 8], true, 50), [captureSummary(4)], ALL);
     expect([idsOf(merged), merged.total.count]).toEqual([[9, 8], 50]);
   });
 
-  it('newer than the part that is held are left to their page too', () => {
+  it('newer than the loaded rows are left to their page too', () => {
     const part = { ...listed([9, 8]), above: [209] };
     expect(idsOf(mergeArrivals(part, [captureSummary(12)], ALL))).toEqual([9, 8]);
   });
 
-  it('do not touch a count that the host has cut', () => {
+  it('do not change a count that the host capped', () => {
     const many = { ...listed([1]), total: total(10_000, true) };
     expect(mergeArrivals(many, [captureSummary(2)], ALL).total).toEqual(total(10_000, true));
   });
 
-  it('give the same list in any order and in any batches', () => {
+  it('give the same list in any order and any batches', () => {
     const arrival = fc.record({ id: fc.integer({ min: 1, max: 40 }), belongs: fc.boolean() });
     fc.assert(
       fc.property(
@@ -117,20 +117,20 @@ describe('arrivals', () => {
 });
 
 describe('pages', () => {
-  it('are added below without repeating what is there', () => {
+  it('are appended without duplicates', () => {
     const page = [captureSummary(3), captureSummary(2), captureSummary(1)];
     const read = { captures: page, total: total(5) };
     const more = appendPage(listed([5, 4, 3], true, 5), read, new Set());
     expect([idsOf(more), more.hasOlder]).toEqual([[5, 4, 3, 2, 1], false]);
   });
 
-  it('holds nothing that was deleted since it was asked for, and counts nothing anew', () => {
+  it('omit captures deleted since the request, without counting them again', () => {
     const read = { captures: [2, 1].map((id) => captureSummary(id)), total: total(5) };
     const more = appendPage(listed([5, 4, 3], true, 4), read, new Set([2]));
     expect([idsOf(more), more.total]).toEqual([[5, 4, 3, 1], total(4)]);
   });
 
-  it('are let go of above and read again, so that a long way costs no more than a short one', () => {
+  it('are unloaded above and loaded again, so that a long scroll needs no more memory', () => {
     const newest = 3 * MOST_LISTED;
     let list = firstPage(pageOf(newest));
     while (list.hasOlder && list.captures.length > 0) {
@@ -150,7 +150,7 @@ describe('pages', () => {
     expect(list.hasOlder).toBe(true);
   });
 
-  it('can be loaded again after the list was trimmed', () => {
+  it('can be loaded again after trimming', () => {
     const ids = Array.from({ length: MOST_LISTED + 3 }, (_, i) => MOST_LISTED + 3 - i);
     const short = trimmed(listed(ids));
     expect([short.captures.length, short.hasOlder]).toEqual([MOST_LISTED, true]);
@@ -158,18 +158,18 @@ describe('pages', () => {
   });
 });
 
-it('removes captures and counts them out', () => {
+it('removes captures and lowers the count', () => {
   const left = withoutIds(listed([3, 2, 1], true, 10), new Set([3, 1, 99]));
   expect([idsOf(left), left.total.count]).toEqual([[2], 8]);
 });
 
-it('draws rows that are gone in their old places, until they are back', () => {
+it('draws deleted rows in their old places until they are restored', () => {
   const gone = [captureSummary(4), captureSummary(2)];
   expect(idsOf(withGone(listed([5, 3, 1]), gone))).toEqual([5, 4, 3, 2, 1]);
   expect(idsOf(withGone(listed([5, 4, 3, 2]), gone))).toEqual([5, 4, 3, 2]);
 });
 
-it('finds the rows between two, in either direction', () => {
+it('finds the rows between two rows, in either direction', () => {
   const { captures } = listed([5, 4, 3, 2]);
   expect(idsBetween(captures, 2, 4)).toEqual([4, 3, 2]);
   expect(idsBetween(captures, 5, 77)).toEqual([]);

@@ -1,4 +1,4 @@
-// What is chosen, when the view changes under it: the detail stays, and no key deletes what nobody sees.
+// The selection when the view changes: the detail stays, and no key deletes hidden captures.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countActs } from '../../../renderer/store/acted-since.ts';
@@ -8,7 +8,7 @@ import { soon } from '../../support/soon.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
 
-// For as long as the process lives: a frame that was asked for may be drawn after the last test.
+// Never restored, because a requested frame may be drawn after the last test.
 vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
 vi.stubGlobal('cancelAnimationFrame', clearTimeout);
 
@@ -16,7 +16,7 @@ const state = useStore.getState;
 const first = useStore.getInitialState();
 const chosen = () => [...state().chosen].sort((a, b) => a - b);
 
-/** Odd ids meet any filter. A page is short, so that a view may hold more than was read. */
+/** Odd ids match any filter. Pages are short, so that a view can have more rows than are loaded. */
 const inView = ({ filter }: Pick<PageQuery, 'filter'>, id: number) => filter === '' || id % 2 === 1;
 const hostWith = (...ids: number[]) =>
   answering({
@@ -37,7 +37,7 @@ const filtered = async (filter: string) => {
 beforeEach(() => useStore.setState(first, true));
 
 describe('another view', () => {
-  it('leaves a capture open that it does not hold, and does not choose it', async () => {
+  it('keeps a capture open that is not in it, without selecting it', async () => {
     hostWith(4, 3, 2);
     await state().loadCaptures();
     expect([state().activeId, chosen()]).toEqual([4, [4]]);
@@ -48,7 +48,7 @@ describe('another view', () => {
     await soon(() => expect(chosen()).toEqual([4]));
   });
 
-  it('keeps one chosen that stands further down than what was read', async () => {
+  it('keeps a selected capture below the loaded rows selected', async () => {
     const asked = hostWith(9, 8);
     await state().loadCaptures();
     state().choose(5);
@@ -58,7 +58,7 @@ describe('another view', () => {
     expect([state().activeId, chosen()]).toEqual([5, [5]]);
   });
 
-  it('carries no row over that was chosen beside the open one', async () => {
+  it('drops the selection of other rows', async () => {
     hostWith(5, 3, 1);
     await state().loadCaptures();
     state().choose(1, 'range');
@@ -68,7 +68,7 @@ describe('another view', () => {
   });
 });
 
-it('does not choose the open one again whose mark was taken off, when the list is read again', async () => {
+it('does not select the open capture again after it was deselected, when the list reloads', async () => {
   hostWith(5, 3, 1);
   await state().loadCaptures();
   state().choose(3, 'toggle');
@@ -76,11 +76,11 @@ it('does not choose the open one again whose mark was taken off, when the list i
   expect([state().activeId, chosen()]).toEqual([3, [5]]);
   await state().loadCaptures(); // as after a reconnect
   expect([state().activeId, chosen()]).toEqual([3, [5]]);
-  await filtered('is:invalid'); // another view begins with the open one
+  await filtered('is:invalid'); // another view starts with the open capture selected
   await soon(() => expect(chosen()).toEqual([3]));
 });
 
-it('does not choose a deleted capture that a late toast shows, where its form keeps it open', async () => {
+it('does not select a deleted capture that a late toast shows while its form keeps it open', async () => {
   hostWith(5);
   await state().loadCaptures();
   useStore.setState({
@@ -93,7 +93,7 @@ it('does not choose a deleted capture that a late toast shows, where its form ke
   expect([state().activeId, chosen()]).toEqual([5, []]);
 });
 
-it('does not keep a row chosen that a change takes out of the view', async () => {
+it('deselects a row that a change removes from the view', async () => {
   hostWith(5, 3);
   useStore.setState({ query: { endpoint: 7, filter: '' } });
   await state().loadCaptures();
@@ -103,7 +103,7 @@ it('does not keep a row chosen that a change takes out of the view', async () =>
 });
 
 describe('a late answer', () => {
-  /** 420 captures, in pages of 200; each command is answered when the test lets it. */
+  /** 420 captures in pages of 200. The test decides when each command is answered. */
   let allIds: number[];
   let waiting: (() => void)[];
   let isSlow: boolean;
@@ -133,7 +133,7 @@ describe('a late answer', () => {
         } as const),
     });
   }
-  /** Every row that is chosen was among those that are listed, whenever a person could have pressed a key. */
+  /** Whenever a person could have pressed a key, every selected row was in the list. */
   let isSeen: boolean;
   const answerAll = async () => {
     do {
@@ -152,7 +152,7 @@ describe('a late answer', () => {
     isSlow = true;
   });
 
-  it('to Ctrl+A does not choose again what a click has left', async () => {
+  it('to Ctrl+A does not reselect rows after a click', async () => {
     const all = state().chooseAll();
     state().choose(410);
     await answerAll();
@@ -160,7 +160,7 @@ describe('a late answer', () => {
     expect(chosen()).toEqual([410]);
   });
 
-  it('about rows further down does not choose them beside the neighbour of a deleted one', async () => {
+  it('about rows further down does not select them beside the neighbour of a deleted row', async () => {
     isSlow = false;
     await state().chooseAll();
     isSlow = true;
@@ -173,7 +173,7 @@ describe('a late answer', () => {
     expect([state().activeId, chosen()]).toEqual([419, [419]]);
   });
 
-  it('takes out what was deleted during a loss, also where a row was chosen beside it since', async () => {
+  it('deselects captures deleted during a lost connection, also if a row was added to the selection since', async () => {
     state().choose(411);
     allIds.splice(allIds.indexOf(411), 1);
     const again = state().loadCaptures();
@@ -184,23 +184,32 @@ describe('a late answer', () => {
     expect(chosen()).toEqual([410]);
   });
 
-  it('to Ctrl+A chooses all where nothing else was chosen, however many pages it takes', async () => {
+  it('to Ctrl+A selects all if nothing else was selected, for any number of pages', async () => {
     const all = state().chooseAll();
     await answerAll();
     await all;
     expect(chosen()).toHaveLength(420);
   });
 
-  it('to a filter is waited for by Ctrl+A, which chooses its rows and no other', async () => {
+  it('to Ctrl+A selects all, also if the list is read again meanwhile', async () => {
+    const all = state().chooseAll();
+    await new Promise((resolve) => setTimeout(resolve));
+    const again = state().loadCaptures(); // as after a reconnect
+    await answerAll();
+    await Promise.all([all, again]);
+    expect(chosen()).toHaveLength(420);
+  });
+
+  it('to a filter is awaited by Ctrl+A, which selects only its rows', async () => {
     state().setQuery({ filter: 'is:invalid' });
     const all = state().chooseAll();
-    expect(chosen()).toEqual([420]); // what is shown as chosen until then
+    expect(chosen()).toEqual([420]); // shown as selected until then
     await answerAll();
     await all;
     expect(chosen()).toEqual(allIds.filter((id) => id % 40 === 0).sort((a, b) => a - b));
   });
 
-  it('to a filter leaves nothing chosen that it hides, at no moment', async () => {
+  it('to a filter never leaves hidden rows selected', async () => {
     state().choose(411);
     state().setQuery({ filter: 'is:invalid' });
     await answerAll();
@@ -211,14 +220,14 @@ describe('a late answer', () => {
     expect(isSeen).toBe(true);
   });
 
-  it('to a filter that hides the open capture chooses nothing instead', async () => {
+  it('to a filter that hides the open capture selects nothing instead', async () => {
     state().choose(411);
     state().setQuery({ filter: 'is:invalid' });
     await answerAll();
     expect([chosen(), state().activeId]).toEqual([[], 411]);
   });
 
-  it('does not choose a capture of another view that is opened, from its deliveries', async () => {
+  it('does not select a capture of another view that is opened from its deliveries', async () => {
     state().setQuery({ filter: 'is:invalid' });
     await answerAll();
     state().choose(411);
@@ -227,7 +236,7 @@ describe('a late answer', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('does not go to a capture where a person has done something since', async () => {
+  it('does not open a capture if the person has acted since', async () => {
     const page = new EventTarget();
     countActs(page);
     state().setQuery({ filter: 'is:invalid' });
@@ -245,7 +254,7 @@ describe('a late answer', () => {
   });
 });
 
-it('chooses a row that is clicked with Shift where the open capture is not in the list', async () => {
+it('selects a Shift-clicked row if the open capture is not in the list', async () => {
   hostWith(5, 3);
   await state().loadCaptures();
   state().choose(1);
@@ -253,7 +262,7 @@ it('chooses a row that is clicked with Shift where the open capture is not in th
   expect(chosen()).toContain(3);
 });
 
-it('says no more of a row that came back, and is chosen, that it was deleted', async () => {
+it('no longer shows a restored and selected row as deleted', async () => {
   hostWith(5, 4);
   await state().loadCaptures();
   const detail = { value: { summary: { id: 5 } } } as never;

@@ -1,5 +1,5 @@
-// The open capture's delivery in the window: asked again when attempts may have come, but seldom under load, and what
-// did not change stays the same.
+// The open capture's delivery: it is reloaded when attempts may have arrived, rarely under load, and unchanged parts
+// keep their identity.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deliveryOf } from '../../../renderer/store/deliveries.ts';
@@ -16,7 +16,7 @@ const summary = captureSummary(101, { endpointId: 7, answered: 500 });
 let asked: number[];
 let view: DeliveryView;
 
-/** A host at the other end of a port, which knows this one delivery. */
+/** A host with this one delivery. */
 function portOfHost(): Port {
   let hear: (text: string) => void = () => undefined;
   return {
@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-it('is known for each of its attempts, and for no other capture', () => {
+it('belongs to each of its attempts, and to no other capture', () => {
   const { delivery } = state();
   expect(asked).toEqual([101]);
   expect(deliveryOf(delivery, 101)?.total).toBe(2);
@@ -56,7 +56,7 @@ it('is known for each of its attempts, and for no other capture', () => {
   expect(deliveryOf(delivery, 999)).toBeNull();
 });
 
-it('is asked again for what may be an attempt, a few times a second at most', async () => {
+it('is reloaded for a possible attempt, at most a few times per second', async () => {
   for (let heard = 0; heard < 100; heard++) {
     state().hearAttempts([{ ...summary, id: 200 + heard }]);
     await vi.advanceTimersByTimeAsync(10);
@@ -66,20 +66,20 @@ it('is asked again for what may be an attempt, a few times a second at most', as
   expect(asked.length).toBeLessThanOrEqual(6);
 });
 
-it('is not asked again for what cannot be one', async () => {
+it('is not reloaded for a capture that cannot be an attempt', async () => {
   state().hearAttempts([{ ...summary, id: 200, endpointId: 8 }]);
   state().hearAttempts([{ ...summary, id: 201, bodyLength: 11 }]);
   state().hearAttemptsRemoved([999]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual([101]);
-  useStore.setState({ tab: 'deliveries' }); // there, other bytes of the same payment matter too
+  useStore.setState({ tab: 'deliveries' }); // this tab also shows other bodies of the same payment
   state().hearAttempts([{ ...summary, id: 201, bodyLength: 11 }]);
   state().hearAttemptsRemoved([102]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual([101, 101]);
 });
 
-it('keeps what did not change, so that only the new attempt is drawn', async () => {
+it('keeps unchanged attempts, so that only the new one is drawn', async () => {
   const before = state().delivery?.view.attempts;
   view = { attempts: failing(3), total: 3, changed: [] };
   await state().loadDelivery();

@@ -1,4 +1,4 @@
-// The capture in the detail: the chosen one or nothing, whatever order the host answers in; and a form in use stays.
+// The detail shows the selected capture or nothing, in any order of answers, and keeps a form in use.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chosenIds, editEndpoint } from '../../../renderer/commands/actions.ts';
@@ -25,9 +25,14 @@ const captured = (id: number) =>
       verification: { reading: null },
     } as unknown as CaptureDetail,
   }) satisfies Reply<'captures.get'>;
-const notFound = { ok: false, code: 'not-found', message: 'There is none.' } as const;
+const notFound = {
+  ok: false,
+  code: 'not-found',
+  message: 'There is none.',
+  details: { what: 'capture' },
+} as const;
 
-/** The questions that wait for an answer, the oldest first. */
+/** The pending requests, oldest first. */
 let open: { readonly id: number; readonly answer: (reply: Reply<'captures.get'>) => void }[];
 let asked: Asked[];
 
@@ -52,15 +57,15 @@ beforeEach(() => {
   useStore.setState({ listed: { ...NOTHING_LISTED, captures }, listPhase: 'ready' });
 });
 
-/** Opens a capture and waits for its content. */
+/** Opens a capture and waits for its contents. */
 async function opened(id: number) {
   state().choose(id);
   await takeAnswer(id);
   expect(drawn()).toBe(id);
 }
 
-describe('from the moment of choosing', () => {
-  it('nothing of another capture is left', async () => {
+describe('from the moment of the selection', () => {
+  it('nothing of the previous capture is left', async () => {
     await opened(1);
     state().showInRaw(0, 1);
     state().choose(2);
@@ -73,7 +78,7 @@ describe('from the moment of choosing', () => {
     expect([drawn(), state().detailPhase]).toEqual([2, 'idle']);
   });
 
-  it('the chosen capture is asked for, before the one chosen earlier is answered', async () => {
+  it('the selected capture is requested before the earlier one is answered', async () => {
     state().choose(1);
     state().choose(2);
     expect(askedFor()).toEqual([1, 2]);
@@ -83,7 +88,7 @@ describe('from the moment of choosing', () => {
     expect(drawn()).toBe(2);
   });
 
-  it('choices that were passed over are never asked for', async () => {
+  it('skipped selections are never requested', async () => {
     for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) state().choose(id);
     expect(askedFor()).toEqual([1, 2]);
     await takeAnswer(2);
@@ -92,7 +97,7 @@ describe('from the moment of choosing', () => {
     expect(drawn()).toBe(8);
   });
 
-  it('an answer that is older than coming back to it is asked for again', async () => {
+  it('a capture is requested again if its answer is older than the return to it', async () => {
     state().choose(1);
     state().choose(2);
     state().choose(1);
@@ -100,7 +105,7 @@ describe('from the moment of choosing', () => {
     expect([drawn(), askedFor()]).toEqual([1, [1, 2, 1]]);
   });
 
-  it('its endpoint is the one that is edited', async () => {
+  it('Edit endpoint edits its endpoint', async () => {
     const endpoints = [1, 2].map(
       (id) => ({ id, name: `Shop ${String(id)}`, secrets: [] }) as never,
     );
@@ -108,17 +113,17 @@ describe('from the moment of choosing', () => {
     await opened(1);
     state().choose(2);
     editEndpoint();
-    expect(state().editing?.what).toBe(2);
+    expect(state().dialog).toMatchObject({ is: 'endpoint', what: 2 });
   });
 
-  it('no endpoint is edited while it is not known whose the capture is', () => {
+  it('no endpoint is edited until the capture’s endpoint is known', () => {
     state().choose(77);
     editEndpoint();
-    expect(state().editing).toBeNull();
+    expect(state().dialog).toBeNull();
   });
 });
 
-it('keeps what was read when the connection is lost, and reads it again with the next one', async () => {
+it('keeps the contents when the connection is lost, and reloads them on the next one', async () => {
   await opened(1);
   void state().loadDetail(true);
   dropHost();
@@ -131,13 +136,13 @@ describe('a capture that was deleted elsewhere', () => {
   const typeInto = (id: number) =>
     state().setDraft(id, { url: 'http://127.0.0.1/' } as ReplayDraft);
 
-  it('gives its place to its neighbour where nothing was typed', async () => {
+  it('is replaced by its neighbour if nothing was typed', async () => {
     await opened(5);
     gone(5);
     expect([state().activeId, [...state().chosen]]).toEqual([4, [4]]);
   });
 
-  it('stays with its changed replay, and is not chosen in the list', async () => {
+  it('stays with its edited replay, and is not selected in the list', async () => {
     await opened(5);
     typeInto(5);
     gone(5);
@@ -147,7 +152,7 @@ describe('a capture that was deleted elsewhere', () => {
     expect([state().activeId, [...state().chosen]]).toEqual([5, []]);
   });
 
-  it('stays while somebody types in it', async () => {
+  it('stays while its form has the focus', async () => {
     useStore.setState({ isDetailInUse: () => true });
     await opened(5);
     gone(5);
@@ -156,7 +161,7 @@ describe('a capture that was deleted elsewhere', () => {
     expect([state().detail, state().isDetailGone]).toEqual([null, false]);
   });
 
-  it('stays where only the new connection tells of it', async () => {
+  it('stays if only the new connection reports the deletion', async () => {
     await opened(5);
     typeInto(5);
     void state().loadDetail(true);
@@ -164,7 +169,7 @@ describe('a capture that was deleted elsewhere', () => {
     expect([drawn(), state().isDetailGone]).toEqual([5, true]);
   });
 
-  it('is an ordinary one again when it is back', async () => {
+  it('becomes an ordinary capture again when it is restored', async () => {
     await opened(5);
     typeInto(5);
     gone(5);
@@ -174,7 +179,7 @@ describe('a capture that was deleted elsewhere', () => {
   });
 });
 
-it('leaves a changed replay that is deleted in this very window, and keeps what was typed', async () => {
+it('closes an edited replay that this window deletes, and keeps the input', async () => {
   await opened(5);
   const draft = { url: 'http://127.0.0.1/' } as ReplayDraft;
   state().setDraft(5, draft);
@@ -184,7 +189,7 @@ it('leaves a changed replay that is deleted in this very window, and keeps what 
   await soon(() => expect(state().removingIds.size).toBe(0));
 });
 
-it('is left when everything is erased, whatever was typed in it', async () => {
+it('closes when everything is deleted, whatever was typed', async () => {
   useStore.setState({ isDetailInUse: () => true });
   await opened(5);
   await state().eraseAll();

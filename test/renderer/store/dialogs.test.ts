@@ -1,4 +1,4 @@
-// Late answers: they close or replace only the dialog that asked, and show something only to a person who has done nothing
+// Late answers close or replace only the dialog that asked, and show their result only if the person has done nothing
 // else since.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,42 +9,42 @@ const first = useStore.getInitialState();
 beforeEach(() => useStore.setState(first, true));
 
 const opened = (is: 'settings' | 'import' | 'compose') => {
-  state().openSheet({ is });
-  return state().sheet;
+  state().openDialog({ is });
+  return state().dialog;
 };
 
 describe('a late answer', () => {
   it('closes the dialog that asked', () => {
-    expect(state().closeSheet(opened('settings'))).toBe(true);
-    expect(state().sheet).toBeNull();
+    expect(state().closeDialog(opened('settings'))).toBe(true);
+    expect(state().dialog).toBeNull();
   });
 
-  it('puts another dialog in its place', () => {
-    expect(state().closeSheet(opened('compose'), { is: 'run', id: 3 })).toBe(true);
-    expect(state().sheet).toEqual({ is: 'run', id: 3 });
+  it('replaces it with another dialog', () => {
+    expect(state().closeDialog(opened('compose'), { is: 'run', id: 3 })).toBe(true);
+    expect(state().dialog).toEqual({ is: 'run', id: 3 });
   });
 
   it.each(['import', 'settings'] as const)(
-    'leaves a dialog that was opened since: %s after settings',
+    'leaves a dialog that was opened later: %s after settings',
     (later) => {
       const mine = opened('settings');
       const other = opened(later);
-      expect(state().closeSheet(mine, { is: 'run', id: 3 })).toBe(false);
-      expect(state().sheet).toBe(other);
+      expect(state().closeDialog(mine, { is: 'run', id: 3 })).toBe(false);
+      expect(state().dialog).toBe(other);
     },
   );
 
-  it('opens nothing where its dialog was closed, or there was none', () => {
+  it('opens nothing if its dialog was closed or there was none', () => {
     const mine = opened('compose');
-    state().openSheet(null);
+    state().openDialog(null);
     for (const asked of [mine, null]) {
-      expect(state().closeSheet(asked, { is: 'run', id: 3 })).toBe(false);
-      expect(state().sheet).toBeNull();
+      expect(state().closeDialog(asked, { is: 'run', id: 3 })).toBe(false);
+      expect(state().dialog).toBeNull();
     }
   });
 });
 
-describe('what an answer brought', () => {
+describe('the result of an answer', () => {
   const late = { says: 'Capture 12 received.', show: vi.fn() };
   beforeEach(() => late.show.mockClear());
 
@@ -54,7 +54,7 @@ describe('what an answer brought', () => {
     expect(state().toast).toBeNull();
   });
 
-  it('is offered to one who has, and shown when asked for', () => {
+  it('is offered otherwise, and shown on request', () => {
     state().showOrOffer(() => false, late);
     expect(late.show).not.toHaveBeenCalled();
     expect([state().toast?.says, state().toast?.action?.words]).toEqual([late.says, 'Show']);
@@ -62,4 +62,15 @@ describe('what an answer brought', () => {
     expect(late.show).toHaveBeenCalledOnce();
     expect(state().toast).toBeNull();
   });
+});
+
+it('asks before the run offered by a toast replaces an editor with changes', () => {
+  state().edit(7);
+  state().setUnsaved(true);
+  state().showRun(3, null, () => true);
+  state().toast?.action?.run();
+  expect(state().dialog).toMatchObject({ is: 'endpoint', what: 7 });
+  expect(state().toast?.says).toBe('You have unsaved changes.');
+  state().toast?.action?.run();
+  expect(state().dialog).toEqual({ is: 'run', id: 3 });
 });

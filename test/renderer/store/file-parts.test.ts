@@ -1,6 +1,7 @@
-// A file that comes in parts is saved and copied whole, or not at all.
+// A file in parts is saved and copied whole, or not at all.
 
 import { describe, expect, it } from 'vitest';
+import { failureSays } from '../../../shared/english/failures.ts';
 import { createExportParts } from '../../../electron/host/share/export-parts.ts';
 import { wholeFile, wholeText } from '../../../renderer/store/file-parts.ts';
 import type { ExportFile } from '../../../shared/contract/sharing.ts';
@@ -19,7 +20,7 @@ const FILE: ExportFile = {
 };
 
 describe('a file in parts', () => {
-  it('is the text and the bytes that the host has made', async () => {
+  it('equals the text and bytes that the host made', async () => {
     const made = createExportParts();
     const begun = made.begin(FILE);
     const asked = answering({ 'export.part': (input) => ({ ok: true, value: made.part(input) }) });
@@ -32,16 +33,17 @@ describe('a file in parts', () => {
     expect((await blob.text()) === TEXT).toBe(true);
   });
 
-  it('is not asked for where it came whole', async () => {
+  it('is not requested if it came whole', async () => {
     const asked = answering({});
     expect((await wholeText(FILE)) === TEXT).toBe(true);
     expect(asked).toEqual([]);
   });
 
-  it('says why it cannot be had where the host no longer keeps it', async () => {
+  it('gets an error if the host no longer keeps it', async () => {
     const begun = createExportParts().begin(FILE);
-    const message = 'This file is no longer kept.';
-    answering({ 'export.part': () => ({ ok: false, code: 'elsewhere', message }) });
+    const gone = { code: 'not-found', details: { what: 'file' } } as const;
+    const message = failureSays(gone);
+    answering({ 'export.part': () => ({ ok: false, ...gone, message }) });
     await expect(wholeFile(begun)).rejects.toThrow(message);
   });
 });

@@ -1,5 +1,5 @@
-// What is sent while the connection breaks: asked for again by its key, never sent again, and never told as failed before
-// it is known.
+// Sending while the connection breaks: the window asks for the result by key, never sends twice, and reports a failure
+// only once it is known.
 
 import { expect, it } from 'vitest';
 import { call, dropHost, send } from '../../../renderer/store/host.ts';
@@ -21,7 +21,7 @@ function lose() {
 const outcomes = (asked: readonly Asked[]) =>
   asked.filter(({ command }) => command === 'send.outcome');
 
-it('asks by its key what came of it, and does not send it again', async () => {
+it('asks for the result by key and does not send again', async () => {
   const { sent, told, key } = lose();
   const after = answering({ 'send.outcome': () => ({ ok: true, value: RESULT as never }) });
   expect(await sent).toEqual({ ok: true, value: RESULT });
@@ -29,7 +29,7 @@ it('asks by its key what came of it, and does not send it again', async () => {
   expect(told).toEqual(['may be sent']);
 });
 
-it('asks again after each loss, until it is known', async () => {
+it('asks again after each lost connection until the result is known', async () => {
   const { sent, told } = lose();
   const lost = answering({ 'send.outcome': () => new Promise(() => undefined) });
   await Promise.resolve();
@@ -40,26 +40,33 @@ it('asks again after each loss, until it is known', async () => {
   expect(told).toHaveLength(2);
 });
 
-it('says that nothing was sent where the host never got it', async () => {
+it('says that nothing was sent if the host never received it', async () => {
   const { sent } = lose();
   answering({ 'send.outcome': () => ({ ok: true, value: null }) });
   expect(await sent).toMatchObject({ ok: false, code: 'not-sent' });
 });
 
-it('says what the host refused', async () => {
+it('shows the host’s refusal', async () => {
   const { sent } = lose();
-  answering({ 'send.outcome': () => ({ ok: false, code: 'own-listener', message: 'No.' }) });
+  answering({
+    'send.outcome': () => ({
+      ok: false,
+      code: 'own-listener',
+      message: 'No.',
+      details: { port: 1 },
+    }),
+  });
   expect(await sent).toMatchObject({ ok: false, code: 'own-listener' });
 });
 
-it('is not in doubt where there was no host to ask', async () => {
+it('fails for certain if there was no host', async () => {
   dropHost();
   const told: string[] = [];
   expect(await send('replay.send', REQUEST, () => told.push('x'))).toMatchObject({ ok: false });
   expect(told).toEqual([]);
 });
 
-it('says of a save whose answer is lost that it may have been saved; of one that was never sent, that it was not', async () => {
+it('says that a save with a lost answer may have been saved, and that an unsent one was not', async () => {
   answering({ 'endpoints.save': () => new Promise(() => undefined) });
   const saved = call('endpoints.save', { id: 1, fields: {}, secrets: {} });
   dropHost();

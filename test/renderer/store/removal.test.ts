@@ -1,17 +1,19 @@
-// Deletions as the window keeps them: offered back for as long as they can return, also by a window that was not there.
+// Deletions in the window: Undo is offered as long as it is possible, also in a window that was opened later.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useStore } from '../../../renderer/store/store.ts';
+import { failureSays } from '../../../shared/english/failures.ts';
 import type { PendingRemoval } from '../../../shared/contract/host.ts';
 import { soon } from '../../support/soon.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
 
+const BUSY = failureSays({ code: 'store-busy', details: {} });
 const state = useStore.getState;
 const first = useStore.getInitialState();
 const offered = () => [state().toast?.says, state().toast?.action?.words];
 
-/** A host that keeps these removals, and takes any of them back. */
+/** A host with these deletions, which can undo each of them. */
 const hostWith = (...pending: PendingRemoval[]) =>
   answering({
     'captures.remove': ({ ids }) => ({ ok: true, value: { ids, undoMs: 10_000 } }),
@@ -21,12 +23,13 @@ const hostWith = (...pending: PendingRemoval[]) =>
 
 beforeEach(() => useStore.setState(first, true));
 
-it('offers back what a window before this one has deleted, the latest first', async () => {
+it('offers to undo deletions of an earlier window, latest first', async () => {
   const asked = hostWith({ ids: [1], leftMs: 4_000 }, { ids: [2, 3], leftMs: 9_000 });
   await state().loadRemovals();
   expect(offered()).toEqual(['Deleted 2 captures.', 'Undo']);
-  expect(state().toast?.lastsMs).toBeGreaterThan(4_000);
-  expect(state().toast?.lastsMs).toBeLessThanOrEqual(9_000);
+  const endsInMs = (state().toast?.endsAtMs ?? 0) - Date.now();
+  expect(endsInMs).toBeGreaterThan(4_000);
+  expect(endsInMs).toBeLessThanOrEqual(9_000);
 
   await state().undoRemoval();
   expect(asked.at(-2)).toEqual({ command: 'captures.restore', input: { ids: [2, 3] } });
@@ -34,7 +37,7 @@ it('offers back what a window before this one has deleted, the latest first', as
   expect(state().activeId).toBe(3);
 });
 
-it('takes a deletion back of which the host has not told yet', async () => {
+it('undoes a deletion that the host has not reported yet', async () => {
   const asked = hostWith();
   const removing = state().removeCaptures([4]);
   await state().undoRemoval();
@@ -43,14 +46,14 @@ it('takes a deletion back of which the host has not told yet', async () => {
   expect([state().toast, state().undoable, state().removing]).toEqual([null, [], null]);
 });
 
-describe('an undo that is asked for while a deletion is unanswered', () => {
+describe('Undo during an unanswered deletion', () => {
   const FAILED = { ok: false, code: 'store-busy', message: 'Busy.', details: {} } as const;
   const NONE_WENT = { ok: true, value: { ids: [], undoMs: 10_000 } } as const;
 
   it.each([
-    ['fails', FAILED, 'Busy. Nothing was undone.'],
-    ['deletes nothing', NONE_WENT, 'Nothing was deleted: it was gone already. Nothing was undone.'],
-  ])('undoes no older one, and says so, where that %s', async (_what, reply, says) => {
+    ['fails', FAILED, `${BUSY} Nothing was undone.`],
+    ['deletes nothing', NONE_WENT, 'Nothing to delete: already deleted. Nothing was undone.'],
+  ])('undoes no older deletion, and says so, if it %s', async (_what, reply, says) => {
     const replies = [{ ok: true, value: { ids: [1], undoMs: 10_000 } } as const, reply];
     const asked = answering({
       'captures.remove': () => replies.shift() ?? reply,
@@ -63,14 +66,14 @@ describe('an undo that is asked for while a deletion is unanswered', () => {
     expect(asked.map(({ command }) => command)).not.toContain('captures.restore');
     expect(state().toast?.says).toBe(says);
     expect(state().undoable.map(({ ids }) => ids)).toEqual([[1]]);
-    await state().undoRemoval(); // now it is the older one that is asked for
+    await state().undoRemoval(); // this undoes the older deletion
     expect(asked).toContainEqual({ command: 'captures.restore', input: { ids: [1] } });
   });
 });
 
-it('can be tried again where the host could not take it back', async () => {
+it('can be repeated if the host could not undo', async () => {
   const replies = [
-    { ok: false as const, code: 'store-busy', message: 'Busy.', details: {} },
+    { ok: false as const, code: 'store-busy' as const, message: '', details: {} },
     { ok: true as const, value: null },
   ];
   answering({
@@ -79,12 +82,12 @@ it('can be tried again where the host could not take it back', async () => {
   });
   await state().removeCaptures([4]);
   await state().undoRemoval();
-  expect([state().toast?.says, state().undoable.length]).toEqual(['Busy.', 1]);
+  expect([state().toast?.says, state().undoable.length]).toEqual([BUSY, 1]);
   await state().undoRemoval();
   expect(state().undoable).toEqual([]);
 });
 
-it('names what went, where it can name all of it', async () => {
+it('names the deleted captures if it can name all of them', async () => {
   hostWith();
   const [named, nameless] = [captureSummary(1, { name: 'Order 1' }), captureSummary(2)];
   useStore.setState({
@@ -96,7 +99,7 @@ it('names what went, where it can name all of it', async () => {
   expect(state().toast?.names).toBeUndefined();
 });
 
-it('keeps what was deleted and undone here while an older answer was on its way', async () => {
+it('keeps deletions and undos made here while an older answer was on its way', async () => {
   let answer: (reply: { ok: true; value: PendingRemoval[] }) => void = () => undefined;
   answering({
     'captures.remove': ({ ids }) => ({ ok: true, value: { ids, undoMs: 10_000 } }),
@@ -118,13 +121,13 @@ it('keeps what was deleted and undone here while an older answer was on its way'
   expect(state().undoable.map(({ ids }) => ids)).toEqual([[3], [2]]);
 });
 
-it('says nothing where nothing can be undone', async () => {
+it('says nothing if nothing can be undone', async () => {
   hostWith();
   await state().loadRemovals();
   expect(state().toast).toBeNull();
 });
 
-it('offers nothing back that another window has brought back', async () => {
+it('does not offer to undo what another window has restored', async () => {
   hostWith();
   await state().removeCaptures([1, 2]);
   expect(offered()).toEqual(['Deleted 2 captures.', 'Undo']);
@@ -134,7 +137,7 @@ it('offers nothing back that another window has brought back', async () => {
   expect([state().toast, state().undoable]).toEqual([null, []]);
 });
 
-it('leaves a newer sentence alone when what it offered has come back', async () => {
+it('keeps a newer message when an older deletion is undone', async () => {
   hostWith();
   await state().removeCaptures([1]);
   state().showToast({ says: 'Saved.' });
@@ -142,7 +145,7 @@ it('leaves a newer sentence alone when what it offered has come back', async () 
   expect(state().toast?.says).toBe('Saved.');
 });
 
-it('takes the offer back when it has run out', async () => {
+it('withdraws the offer when it expires', async () => {
   hostWith({ ids: [1], leftMs: 30 });
   await state().loadRemovals();
   expect(state().undoable).toHaveLength(1);

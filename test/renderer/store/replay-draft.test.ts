@@ -1,4 +1,4 @@
-// A replay before it is sent: what is wrong with it, and which secret it is signed with.
+// A replay before sending: its errors, and the secret that signs it.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -31,29 +31,29 @@ const secret = (id: string, change: Partial<EndpointSecret> = {}) =>
 const endpoint = (...secrets: EndpointSecret[]) => ({ id: 1, secrets }) as unknown as Endpoint;
 
 describe('a target', () => {
-  it.each(['http://a', 'https://a/b?c', ' http://127.0.0.1:3000/x '])('%j is fine', (url) => {
+  it.each(['http://a', 'https://a/b?c', ' http://127.0.0.1:3000/x '])('%j is accepted', (url) => {
     expect(urlProblem(url)).toBeNull();
   });
 
   it.each([
-    ['', /whole/],
-    ['http://', /whole/],
-    ['https://a:99999/', /whole/],
-    ['localhost:3000/webhook', /begins with/],
-    ['ftp://a/', /begins with/],
-    ['127.0.0.1:3000', /begins with/],
-  ])('%j is not, and it is said why', (url, why) => {
+    ['', /full/],
+    ['http://', /full/],
+    ['https://a:99999/', /full/],
+    ['localhost:3000/webhook', /^Start the URL with/],
+    ['ftp://a/', /^Start the URL with/],
+    ['127.0.0.1:3000', /^Start the URL with/],
+  ])('%j is rejected with the reason', (url, why) => {
     expect(urlProblem(url)).toMatch(why);
   });
 });
 
-it('names each field that keeps it from being sent', () => {
+it('names each field that prevents sending', () => {
   expect(draftErrors(DRAFT)).toEqual({});
   const wrong = { ...DRAFT, url: 'x', method: 'A B', timeoutSeconds: '0' };
   expect(Object.keys(draftErrors(wrong)).sort()).toEqual(['method', 'timeout', 'url']);
 });
 
-it('is signed with the current secret that can be read', () => {
+it('is signed with the current readable secret', () => {
   const [a, b] = [secret('a'), secret('b', { current: true })];
   expect(defaultSecret(endpoint(a, b))).toBe('b');
   expect(defaultSecret(endpoint(a, secret('b', { current: true, locked: true })))).toBe('a');
@@ -62,7 +62,7 @@ it('is signed with the current secret that can be read', () => {
   expect(withKnownSecret(DRAFT, endpoint(a, b)).secretId).toBe('b');
 });
 
-it('becomes a request without the rows that have no name', () => {
+it('becomes a request without unnamed rows', () => {
   expect(replayRequest(7, DRAFT)).toMatchObject({
     captureId: 7,
     host: null,

@@ -1,4 +1,4 @@
-// Which view the side bar marks.
+// The view that the side bar marks.
 
 import { expect, it } from 'vitest';
 import { currentView, filterOf } from '../../../renderer/store/saved-views.ts';
@@ -10,7 +10,7 @@ const VIEWS = [
 const current = (filter: string, chosen: Parameters<typeof currentView>[1] = null) =>
   currentView({ endpoint: null, filter }, chosen, VIEWS);
 
-it('marks the view that was chosen, and says when its filter was changed', () => {
+it('marks the chosen view, and says if its filter was changed', () => {
   expect(current('amount>1000', 1)).toEqual({ view: 1, isChanged: false });
   expect(current('amount>1000 dana', 1)).toEqual({ view: 1, isChanged: true });
   expect(current('is:invalid ', 2)).toEqual({ view: 2, isChanged: false });
@@ -22,12 +22,12 @@ it('marks a view whose filter was typed', () => {
   expect(current('amount>999')).toBeNull();
 });
 
-it('marks none where nothing is filtered, or an endpoint is shown', () => {
+it('marks none if there is no filter or an endpoint is shown', () => {
   expect(current('', 1)).toBeNull();
   expect(currentView({ endpoint: 3, filter: 'is:invalid' }, 'invalid', VIEWS)).toBeNull();
 });
 
-it('forgets a view that is gone', () => {
+it('forgets a deleted view', () => {
   expect(filterOf(7, VIEWS)).toBeNull();
   expect(current('is:invalid', 7)).toEqual({ view: 'invalid', isChanged: false });
 });

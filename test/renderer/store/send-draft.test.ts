@@ -1,4 +1,4 @@
-// The draft of Compose: who signs by default, what keeps it from being sent, and the request that it becomes.
+// The draft of Compose: the default signer, the errors, and the request.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -45,7 +45,7 @@ function endpoint(id: number, secrets: readonly (readonly [string, boolean, bool
   };
 }
 
-describe('who signs', () => {
+describe('the signer', () => {
   const endpoints = [
     endpoint(1, []),
     endpoint(2, [['locked', true, true]]),
@@ -58,14 +58,14 @@ describe('who signs', () => {
 
   const named = (id: number) => ({ id, name: `Shop ${id}`, path: `/shop-${id}` });
 
-  it('is the endpoint looked at where it can sign, else the first that can', () => {
+  it('is the shown endpoint if it can sign, otherwise the first that can', () => {
     expect(firstSigner(endpoints, null)?.id).toBe(3);
     expect(firstSigner(endpoints, 4)?.id).toBe(4);
     expect(firstSigner(endpoints, 2)?.id).toBe(3);
     expect(firstSigner(endpoints.slice(0, 2), 1)).toBeUndefined();
   });
 
-  it('stays the endpoint that was chosen, even where it has no secret or is gone', () => {
+  it('stays the chosen endpoint, even without a secret or after it is deleted', () => {
     expect(signerOf(named(1), endpoints)).toEqual({ is: 'endpoint', endpoint: endpoints[0] });
     expect(signerOf(named(9), endpoints)).toEqual({ is: 'gone', name: 'Shop 9', path: '/shop-9' });
     expect(signerOf(null, endpoints.slice(0, 2))).toEqual({ is: 'demo' });
@@ -73,13 +73,13 @@ describe('who signs', () => {
     expect(signingSecret(draft(), endpoints[1])).toBeNull();
   });
 
-  it('signs with the current secret unless another is chosen, and with none where that is gone', () => {
+  it('uses the current secret unless another is chosen, and none if that is deleted', () => {
     expect(signingSecret(draft(), endpoints[2])).toBe('new');
     expect(signingSecret(draft({ secretId: 'old' }), endpoints[2])).toBe('old');
     expect(signingSecret(draft({ secretId: 'gone' }), endpoints[2])).toBeNull();
   });
 
-  it('sends to our own listener with the endpoint’s path, also of one that is gone', () => {
+  it('sends to our listener at the endpoint’s path, also after it is deleted', () => {
     const own = (kept: number) =>
       ownTarget('http://127.0.0.1:4545', signerOf(named(kept), endpoints));
     expect(own(4)).toBe('http://127.0.0.1:4545/shop-4');
@@ -90,7 +90,7 @@ describe('who signs', () => {
 });
 
 describe('the body', () => {
-  it('is the preset’s in the form and, unchanged, as JSON', () => {
+  it('is the preset’s, in the form and as JSON', () => {
     for (const preset of PRESETS.filter(({ id }) => id !== 'big-body')) {
       const chosen = draft(withPreset(preset));
       const json = { ...chosen, ...withMode(chosen, 'json') };
@@ -100,14 +100,14 @@ describe('the body', () => {
     }
   });
 
-  it('is not edited as JSON where it is too long or not complete', () => {
+  it('cannot be edited as JSON if it is too long or incomplete', () => {
     const [big] = PRESETS.filter(({ id }) => id === 'big-body');
     expect(big && withMode(draft(withPreset(big)), 'json')).toBeNull();
     const form = { ...draft().form, fields: [{ name: 'a', kind: 'literal', value: '' } as const] };
     expect(withMode(draft({ form }), 'json')).toBeNull();
   });
 
-  it('is read back into the form once its JSON was edited, and not while it is none', () => {
+  it('is read back into the form after a JSON edit, but not while it is invalid', () => {
     const edited = draft({ mode: 'json', json: '{"name":"x","n":1.50}' });
     expect(withMode(edited, 'form')).toMatchObject({
       form: {
@@ -120,7 +120,7 @@ describe('the body', () => {
     expect(withMode({ ...edited, json: '{"name":' }, 'form')).toBeNull();
   });
 
-  it('of a refund is one’s own JSON; another event begins with the documented body again', () => {
+  it('is free JSON for a refund, and the documented body again for another event', () => {
     const refund = draft(withEvent(draft(), 'refund'));
     expect(refund).toMatchObject({ mode: 'json', json: '{}', preset: null });
     expect(withEvent(refund, 'recurring-charge')).toMatchObject({
@@ -131,11 +131,11 @@ describe('the body', () => {
   });
 });
 
-describe('what keeps it from being sent', () => {
+describe('the errors', () => {
   const errors = (change: Partial<SendDraft>, url = URL, canSign = true, scale = 1) =>
     Object.keys(sendErrors(draft(change), url, canSign, scale));
 
-  it('is nothing at first, with and without retries', () => {
+  it('are none at first, with and without retries', () => {
     expect(errors({})).toEqual([]);
     expect(errors({ retries: 'A' })).toEqual([]);
     expect(errors({ retries: 'B' })).toEqual([]);
@@ -154,7 +154,7 @@ describe('what keeps it from being sent', () => {
     expect(errors(change)).toEqual([name]);
   });
 
-  it('is a URL that is not whole, and a missing secret unless it is sent unsigned', () => {
+  it('include an incomplete URL, and a missing secret unless it is sent unsigned', () => {
     expect(errors({}, 'localhost:3000')).toEqual(['url']);
     expect(errors({}, URL, false)).toEqual(['secret']);
     expect(errors({ signing: 'none' }, URL, false)).toEqual([]);
@@ -179,7 +179,7 @@ describe('sendRequest', () => {
     });
   });
 
-  it('signs with the mistake that was chosen, or not at all', () => {
+  it('signs with the chosen mistake, or not at all', () => {
     const wrong = draft({ signing: 'cause', cause: 'hmac' });
     expect(sendRequest(wrong, '{}', URL, 's', 1).sign).toEqual({ secretId: 's', cause: 'hmac' });
     expect(sendRequest(draft({ signing: 'none' }), '{}', URL, 's', 1).sign).toBeNull();

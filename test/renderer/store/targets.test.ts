@@ -1,11 +1,11 @@
-// The targets used before: the last first, ten at most, and what is read back of them.
+// Recent targets: latest first, at most ten, and reading them back.
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { create } from 'zustand';
 import type { State } from '../../../renderer/store/store.ts';
 import { targetsSlice } from '../../../renderer/store/targets.ts';
 
-/** A window whose storage holds `kept`. */
+/** A window whose storage contains `kept`. */
 function open(kept: string | null) {
   let stored = kept;
   vi.stubGlobal('localStorage', {
@@ -18,12 +18,12 @@ function open(kept: string | null) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('remembers ten, the last used first, each once with its answer', () => {
+it('remembers ten, latest first, each once with its answer', () => {
   const { slice, stored } = open(null);
   for (let n = 0; n < 12; n++) slice().rememberTarget(`http://${n}/`);
   slice().hearTargetAnswer('http://5/', { status: 503, atMs: 2 });
-  slice().hearTargetAnswer('http://5/', { status: 200, atMs: 1 }); // heard late
-  slice().hearTargetAnswer('http://0/', { status: 200, atMs: 3 }); // forgotten long since
+  slice().hearTargetAnswer('http://5/', { status: 200, atMs: 1 }); // a late answer
+  slice().hearTargetAnswer('http://0/', { status: 200, atMs: 3 }); // already forgotten
   slice().rememberTarget('http://5/');
   expect(slice().targets.map(({ url }) => url)).toEqual(
     [5, 11, 10, 9, 8, 7, 6, 4, 3, 2].map((n) => `http://${n}/`),

@@ -1,18 +1,15 @@
-// Imports as the window keeps them: one after the other, what came of each, and the first capture shown.
+// Imports in the window: one after the other, with a result each, and the first capture shown.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useStore } from '../../../renderer/store/store.ts';
 import type { ImportChoice, Incoming } from '../../../renderer/store/transfer.ts';
 import { words } from '../../../renderer/words/words.ts';
-import {
-  MOST_IMPORT_BYTES,
-  type ImportRequest,
-  type ImportResult,
-} from '../../../shared/contract/sharing.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import type { ImportRequest, ImportResult } from '../../../shared/contract/sharing.ts';
 import type { ImportNote } from '../../../shared/formats/import-note.ts';
 import { answering } from '../support/host.ts';
 
-/** What a browser has and Node has not. */
+/** A browser class that Node lacks. */
 class BlobReader {
   result = '';
   onload: () => void = () => undefined;
@@ -39,13 +36,13 @@ const file = (name: string, text: string): Incoming => ({ name, blob: new Blob([
 const textOf = (input: unknown) =>
   Buffer.from((input as ImportRequest).bytesBase64, 'base64').toString();
 
-/** A host that takes everything in but what is called “bad”, and says `notes`. */
+/** A host that imports everything except files named “bad”, and answers with `notes`. */
 function hostWith({ notes = [] as ImportNote[], inView = true } = {}) {
   let lastId = 100;
   return answering({
     'import.read': (input) => {
       if (textOf(input) === 'bad') {
-        return { ok: false, code: 'not-recognised', message: 'This is nothing known.' };
+        return { ok: false, code: 'not-recognised', message: '', details: { what: 'file' } };
       }
       const value: ImportResult = { kind: 'body', captureIds: [++lastId], notes };
       return { ok: true, value };
@@ -64,55 +61,57 @@ describe('an import', () => {
     expect(read.map(({ input }) => textOf(input))).toEqual(['שלום', '{}']);
     expect(read[0]?.input).toMatchObject(TO_SHOP);
     expect(state().activeId).toBe(101);
-    expect(state().sheet).toBeNull();
+    expect(state().dialog).toBeNull();
     expect(state().toast?.says).toBe('Imported 2 captures.');
   });
 
-  it('leaves a view that does not hold what came in', async () => {
+  it('leaves a view that does not contain the imported captures', async () => {
     hostWith({ inView: false });
     useStore.setState({ query: { endpoint: 7, filter: 'is:valid' } });
     await state().importAll([file('a', '{}')], ANYHOW);
     expect(state().query).toEqual({ endpoint: null, filter: '' });
   });
 
-  it('stays where it is when the view holds it', async () => {
+  it('keeps a view that contains them', async () => {
     hostWith();
     useStore.setState({ query: { endpoint: 7, filter: '' } });
     await state().importAll([file('a', '{}')], TO_SHOP);
     expect(state().query).toEqual({ endpoint: 7, filter: '' });
   });
 
-  it('says what was left out, and keeps saying it', async () => {
+  it('lists what was skipped, and keeps the list shown', async () => {
     const notes: ImportNote[] = [{ code: 'entries-without-body', count: 2, says: 'Left out.' }];
     hostWith({ notes });
     await state().importAll([file('a.har', '{}')], ANYHOW);
-    expect(state().sheet).toEqual({ is: 'import' });
+    expect(state().dialog).toEqual({ is: 'import' });
     expect(state().imports[0]?.outcome).toMatchObject({
       ok: true,
       result: { notes },
     });
   });
 
-  it('goes on after what cannot be read, and says why', async () => {
+  it('continues after an unreadable file, and says why', async () => {
     hostWith();
     const folder: Incoming = { name: 'folder', blob: null };
     await state().importAll([file('a', 'bad'), folder, file('b', '{}')], ANYHOW);
     expect(state().imports.map(({ outcome }) => outcome?.ok)).toEqual([false, false, true]);
-    expect(state().imports[0]?.outcome).toMatchObject({ message: 'This is nothing known.' });
+    expect(state().imports[0]?.outcome).toMatchObject({
+      message: expect.stringMatching(/^Unrecognised format/) as string,
+    });
     expect(state().imports[1]?.outcome).toMatchObject({ message: words.share.isFolder });
-    expect(state().sheet).toEqual({ is: 'import' });
+    expect(state().dialog).toEqual({ is: 'import' });
     expect(state().activeId).toBe(101);
   });
 
-  it('does not read what is too long at all', async () => {
+  it('does not read a file that is too long', async () => {
     const asked = hostWith();
-    const blob = { size: MOST_IMPORT_BYTES + 1 } as Blob;
+    const blob = { size: LIMITS.importBytes + 1 } as Blob;
     await state().importAll([{ name: 'long', blob }], ANYHOW);
     expect(asked).toEqual([]);
     expect(state().imports[0]?.outcome).toMatchObject({ ok: false });
   });
 
-  it('forgets the pasted text when it is in, and keeps it when it is not, or when it was a file', async () => {
+  it('clears the pasted text after its import, and keeps it after a failure or a file import', async () => {
     hostWith();
     state().openImport('bad');
     await state().importAll([{ name: null, blob: new Blob(['bad']) }], ANYHOW);
@@ -123,7 +122,7 @@ describe('an import', () => {
     expect(state().importText).toBe('');
   });
 
-  it('is one at a time', async () => {
+  it('runs one at a time', async () => {
     const asked = hostWith();
     const running = state().importAll([file('a', '{}')], ANYHOW);
     await state().importAll([file('b', '[]')], ANYHOW);

@@ -16,13 +16,13 @@ const count = () => state().unseenInvalid.size;
 
 beforeEach(() => state().setHiddenSince(HIDDEN_AT_MS));
 
-it('are counted once each, however often they are told', () => {
+it('are counted once each, however often they are reported', () => {
   state().hearUnseen([invalid(1), invalid(2)]);
   state().hearUnseen([invalid(2)]);
   expect(count()).toBe(2);
 });
 
-it('are not those that came before, were imported, or are not invalid', () => {
+it('exclude earlier, imported and valid ones', () => {
   state().hearUnseen([
     invalid(1, { receivedAtMs: HIDDEN_AT_MS - 1 }),
     invalid(2, { imported: 'har' }),
@@ -32,7 +32,7 @@ it('are not those that came before, were imported, or are not invalid', () => {
   expect(count()).toBe(0);
 });
 
-it('count when they turn out to be invalid, and not any more when a secret makes them valid', () => {
+it('are counted when they become invalid, and no longer when a secret makes them valid', () => {
   state().hearUnseen([invalid(1, { verdict: null })]);
   expect(count()).toBe(0);
   state().hearUnseen([invalid(1)]);
@@ -41,7 +41,7 @@ it('count when they turn out to be invalid, and not any more when a secret makes
   expect(count()).toBe(0);
 });
 
-it('are forgotten when the window is looked at, and not counted then', () => {
+it('are reset when the window gets the focus, and not counted while it has it', () => {
   state().hearUnseen([invalid(1)]);
   state().setHiddenSince(null);
   expect(count()).toBe(0);
@@ -49,7 +49,7 @@ it('are forgotten when the window is looked at, and not counted then', () => {
   expect(count()).toBe(0);
 });
 
-it('are counted up to a bound', () => {
+it('are counted up to a limit', () => {
   state().hearUnseen(Array.from({ length: MOST_UNSEEN + 5 }, (_, id) => invalid(id)));
   expect(count()).toBe(MOST_UNSEEN);
 });

@@ -1,4 +1,4 @@
-// A capture as the list has it: an ordinary one, with what a test makes of it. And how many the host says there are.
+// An ordinary capture as in the list, with a test's changes, and the host's counts.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { CaptureCounts } from '../../../shared/contract/host.ts';
@@ -25,7 +25,7 @@ export function captureSummary(id: number, change: Partial<CaptureSummary> = {})
   };
 }
 
-/** None, but for what a test says. */
+/** Counts of zero, with a test's changes. */
 export function captureCounts(change: Partial<CaptureCounts> = {}): CaptureCounts {
   const verdicts = { valid: 0, 'valid-under-reading': 0, invalid: 0, unverifiable: 0 };
   return { captured: 0, byEndpoint: {}, unrouted: 0, verdicts, ...change };

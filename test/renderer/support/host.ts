@@ -1,4 +1,4 @@
-// A host at the other end of the store's port: it answers what a test says, and remembers what it was asked.
+// A fake host for the store: it gives the test's answers and records the calls.
 
 import type { CommandName, Input, Port, Reply } from '../../../shared/contract/rpc.ts';
 import { openHost } from '../../../renderer/store/host.ts';
@@ -8,7 +8,7 @@ export interface Asked {
   readonly input: unknown;
 }
 
-/** Takes the place of the host; a command without an answer is answered with a failure, a promised answer late. */
+/** Replaces the host. A command without an answer gets a failure, and a promise is answered when it resolves. */
 export function answering(answers: {
   [C in CommandName]?: (input: Input<C>) => Reply<C> | Promise<Reply<C>>;
 }): Asked[] {
@@ -19,7 +19,9 @@ export function answering(answers: {
       const { id, command, input } = JSON.parse(text) as Asked & { id: number };
       asked.push({ command, input });
       const answer = answers[command] as ((input: unknown) => unknown) | undefined;
-      const answered = answer?.(input) ?? { ok: false, code: 'failed', message: 'It failed.' };
+      const answered = answer?.(input) ?? {
+        ...{ ok: false, code: 'internal', message: '', details: { reason: 'It failed.' } },
+      };
       void Promise.resolve(answered).then((reply) =>
         hear(JSON.stringify({ kind: 'reply', id, reply })),
       );

@@ -1,4 +1,4 @@
-// What a drop or a paste brings, and which endpoint a bare body would belong to.
+// The contents of a drop or paste, and the endpoint for a bare body.
 
 import { describe, expect, it } from 'vitest';
 import { defaultEndpoint } from '../../../renderer/transfer/default-endpoint.ts';
@@ -26,7 +26,7 @@ describe('a drop', () => {
     }) as unknown as DataTransferItem;
   const data = (...items: DataTransferItem[]) => ({ items }) as unknown as DataTransfer;
 
-  it('brings its files, and folders without what is in them', () => {
+  it('gives its files, and folders without their contents', () => {
     const incoming = filesOf(
       data(item('file', 'a.har'), item('string', ''), item('file', 'folder', true)),
     );
@@ -36,7 +36,7 @@ describe('a drop', () => {
     ]);
   });
 
-  it('of a text brings no file', () => {
+  it('of a text gives no file', () => {
     expect(filesOf(data(item('string', '')))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The colours of the JSON editor: line by line they are the same as those that the tree of the whole text gives.
+// The colours of the JSON editor: colouring by line equals colouring by the tree of the whole text.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import type { JsonNode } from '../../../shared/json/tree.ts';
 const piecesOf = (line: string) =>
   colouredIn(line).map(({ kind, start, end }) => `${kind} ${line.slice(start, end)}`);
 
-/** What a reader of the whole text would colour. */
+/** The colours by a parser of the whole text. */
 function expected(text: string, node: JsonNode): string[] {
   const literal = text.slice(node.start, node.end);
   switch (node.kind) {
@@ -29,7 +29,7 @@ function expected(text: string, node: JsonNode): string[] {
   }
 }
 
-it('colours names, numbers and words, and nothing inside of strings', () => {
+it('colours names, numbers and words, and nothing inside strings', () => {
   const line = String.raw`{"a\"1": "b: 2, true", "n" : -1.5e+3, "t":[true,null], "open: 1`;
   expect(piecesOf(line)).toEqual([
     String.raw`name "a\"1"`,
@@ -41,7 +41,7 @@ it('colours names, numbers and words, and nothing inside of strings', () => {
   ]);
 });
 
-it('needs no line but its own, whatever the body', () => {
+it('needs only the line itself, for any body', () => {
   fc.assert(
     fc.property(fc.json(), fc.constantFrom(undefined, 2), (json, indent) => {
       const text = JSON.stringify(JSON.parse(json), null, indent);
@@ -52,7 +52,7 @@ it('needs no line but its own, whatever the body', () => {
   );
 });
 
-it('reads any text', () => {
+it('accepts any text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('"', '\\', '-', '1', ':', ' ', 'true', 'é') }),

@@ -1,11 +1,11 @@
-// Where a new line begins in the JSON editor.
+// The indentation of a new line in the JSON editor.
 
 import { getIndentation, IndentContext } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { expect, it } from 'vitest';
 import { jsonIndentation } from '../../../renderer/ui/code-editor-indentation.ts';
 
-/** Blanks before what stands behind `|`, once Enter is pressed there. */
+/** The indentation after Enter is pressed at `|`. */
 function afterEnter(marked: string): number | null {
   const at = marked.indexOf('|');
   const doc = marked.replace('|', '');

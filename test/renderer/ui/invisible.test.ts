@@ -1,4 +1,4 @@
-// Characters that cannot be seen: each is marked, and no character is lost.
+// Invisible characters: each is marked, and no character is lost.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -22,24 +22,24 @@ describe('marks', () => {
     ['a\u3000b', ['U+3000']],
   ])('%j', (text, expected) => expect(labels(text)).toEqual(expected));
 
-  it('has the label of one unit, and loses no mark by being asked', () => {
+  it('gives the label of one character without side effects on later calls', () => {
     const units = [0x09, 0xa0, 0xd83d, 0x20, 0x5d3];
     expect(units.map(labelOf)).toEqual(['tab', 'nbsp', 'U+D83D', null, null]);
     expect(labels('\ta')).toEqual(['tab']);
   });
 
-  it('leaves letters, emoji and inner spaces alone', () => {
+  it('leaves letters, emoji and inner spaces unmarked', () => {
     expect(hasInvisible('Dana Levi דנה לוי 李雷 🎉 99.90')).toBe(false);
   });
 
-  it('shows spaces at the two ends, which the signature trims', () => {
+  it('marks outer spaces, which the signature trims', () => {
     expect(labels('  a b ')).toEqual(['··', '·']);
     expect(labels('   ')).toEqual(['···']);
     expect(labels('  a b ', false)).toEqual([]);
   });
 });
 
-it('loses nothing: the pieces joined are the text', () => {
+it('gives pieces that join to the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, marksSpaces) => {
       const joined = markInvisible(text, marksSpaces).map((piece) => piece.text);

@@ -1,4 +1,4 @@
-// Data inside a sentence stay in one piece.
+// Values inside a sentence are not broken across lines.
 
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -16,7 +16,7 @@ it('keeps each value whole, in the order of the sentence', () => {
   expect(html('expected 5, got 5.', ['5', '5'])).toBe(`expected ${whole('5')}, got ${whole('5')}.`);
 });
 
-it('leaves what is long, empty or not shown to be broken as it comes', () => {
+it('allows breaks in values that are long, empty or not shown', () => {
   const long = 'x'.repeat(33);
   expect(html(`got ${long}.`, [long, '', 'absent'])).toBe(`got ${long}.`);
 });

@@ -1,4 +1,4 @@
-// What an attempt met: every kind of answer has its words, and only exactly 200 counts as delivered.
+// The answer to an attempt: every kind has its words, and only exactly 200 counts as delivered.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,26 +12,26 @@ import { attempt } from '../capture/deliveries/support.ts';
 const met = (status: number | null, change: Parameters<typeof attempt>[3] = {}) =>
   attempt(1, 0, status, change).answer;
 
-describe('what was met', () => {
+describe('the answer', () => {
   it.each([
     [met(200), 'answered 200', true],
     [met(201), 'answered 201', false],
     [met(413, { from: 'listener' }), 'answered 413 by the listener', false],
     [met(200, { from: 'receiver' }), 'answered 200 by the receiver', true],
-    [met(200, { from: 'file' }), 'answered 200, as the imported file says', true],
+    [met(200, { from: 'file' }), 'answered 200 according to the imported file', true],
     [met(null), 'not answered', false],
-    [met(200, { outcome: 'gone' }), 'the sender left before the answer', false],
-    [met(null, { outcome: 'unknown' }), 'not known: Countersign was ended meanwhile', null],
-    [met(null, { outcome: 'waiting' }), 'open, without an answer', null],
+    [met(200, { outcome: 'gone' }), 'closed by the sender before the response', false],
+    [met(null, { outcome: 'unknown' }), 'unknown because Countersign quit', null],
+    [met(null, { outcome: 'waiting' }), 'open, with no response', null],
     [met(200, { outcome: 'waiting', status: null }), 'waiting', null],
     [
       met(null, { does: 'drop-before-headers', outcome: 'none' }),
-      'broken off without an answer',
+      'disconnected without a response',
       false,
     ],
     [
       met(500, { does: 'drop-after-headers' }),
-      'answered 500, broken off behind the headers',
+      'answered 500, disconnected after the headers',
       false,
     ],
   ])('%j: %s', (answer, says, delivered) => {
@@ -39,10 +39,10 @@ describe('what was met', () => {
     expect(isDelivered(answer)).toBe(delivered);
   });
 
-  it('tells what the service makes of it', () => {
-    expect(countsSays(met(200))).toContain('counts it as delivered');
-    expect(countsSays(met(204))).toContain('Not exactly 200');
-    expect(countsSays(met(null))).toContain('Without an answer');
+  it('gives the consequence for the service', () => {
+    expect(countsSays(met(200))).toContain('counts as delivered');
+    expect(countsSays(met(204))).toContain('A status other than 200');
+    expect(countsSays(met(null))).toContain('No response counts');
     expect(countsSays(met(null, { outcome: 'waiting' }))).toContain('not documented');
   });
 });
@@ -51,8 +51,8 @@ it.each([
   ['answer', 0, 'answered 500'],
   ['answer', 2_000, 'answered 500 after 2 s'],
   ['never-answer', 2_000, 'not answered'],
-  ['drop-before-headers', 0, 'broken off without an answer'],
-  ['drop-after-headers', 1_500, 'answered 500 after 1.5 s, broken off behind the headers'],
-] as const)('%s after %d ms is told', (does, delayMs, says) =>
+  ['drop-before-headers', 0, 'disconnected without a response'],
+  ['drop-after-headers', 1_500, 'answered 500 after 1.5 s, disconnected after the headers'],
+] as const)('words %s after %d ms', (does, delayMs, says) =>
   expect(reactionSays({ does, status: 500, delayMs })).toBe(says),
 );

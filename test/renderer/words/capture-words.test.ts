@@ -1,4 +1,4 @@
-// What deserves a tag in the list: answers that the service counts as failed, and that the same notification came before.
+// Tags in the list: answers that the service counts as failed, and repeated notifications.
 
 import { expect, it } from 'vitest';
 import { isRepeated, captureTags } from '../../../renderer/words/capture-words.ts';
@@ -10,7 +10,7 @@ it.each([
   ['an ordinary capture', {}, []],
   ['another answer than 200', { answered: 204 }, ['answered 204']],
   ['no answer', { answered: null }, ['not answered']],
-  ['no answer yet', { answered: null, awaitsAnswer: true }, ['waits for its answer']],
+  ['no answer yet', { answered: null, awaitsAnswer: true }, ['awaiting response']],
 ])('%s', (_, change, tags) => expect(captureTags({ ...capture, ...change })).toEqual(tags));
 
 it.each([

@@ -24,30 +24,30 @@ describe('the head line', () => {
     expect(title).toBe('Signed with the numbers left out, and with the secret “Shop B: live”');
   });
 
-  it('begins alike for every cause, so that two of them can be joined', () => {
+  it('begins alike for every cause, so that two can be joined', () => {
     const titles = CAUSE_CODES.map((code) => causeTitle({ codes: [code], details: {} }));
     expect(titles.filter((title) => !title.startsWith('Signed '))).toEqual([]);
   });
 });
 
 describe('a row', () => {
-  it('says the cause in short, and that there is another', () => {
+  it('gives the cause in short, and says if there is another', () => {
     expect(shortCause(['strings-only'])).toBe('numbers left out');
     expect(shortCause(['strings-only', 'hmac'])).toBe('numbers left out +1');
   });
 
-  it('says nothing where the cause is unknown', () => {
+  it('is empty if the cause is unknown', () => {
     expect(shortCause([])).toBe('');
   });
 });
 
 describe('the filter', () => {
-  it('offers the causes that explain a capture, the most usual first, and unknown last', () => {
+  it('offers the causes of captures, most common first and unknown last', () => {
     const counts = { unknown: 4, hmac: 1, 'strings-only': 2, 'raw-body': 0 };
     expect(causesToChoose(counts, null)).toEqual(['strings-only', 'hmac', 'unknown']);
   });
 
-  it('keeps the chosen cause when it explains nothing any more', () => {
+  it('keeps the chosen cause when no capture has it any more', () => {
     expect(causesToChoose({}, 'hmac')).toEqual(['hmac']);
   });
 

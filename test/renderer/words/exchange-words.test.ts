@@ -1,4 +1,4 @@
-// One exchange in words: what the service would do, and how the answer compares with the original one.
+// One exchange in words: what the service would do, and how the answer compares with the original.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,7 +19,7 @@ const came = (status: number, error: Exchange['error'] = null): Came => ({
 });
 const nothing: Came = {
   response: null,
-  error: { code: 'refused', message: 'Nothing listens.' },
+  error: { code: 'refused', host: 'localhost' },
   delivered: false,
 };
 
@@ -35,21 +35,21 @@ const answered = (status: number | null, change: Partial<SentAnswer> = {}): Sent
   ...change,
 });
 
-describe('what came', () => {
+describe('the result', () => {
   it.each([
     [came(200), 'Status 200', 'counts as delivered', null],
     [came(204), 'Status 204', 'counts as failed', /exactly 200/],
     [came(301), 'Status 301', 'counts as failed', /redirect/],
     [came(500), 'Status 500', 'counts as failed', /other than 200/],
-    [nothing, 'No answer', 'counts as failed', /Without an answer/],
+    [nothing, 'No response', 'counts as failed', /No response counts/],
   ])('%#: %s', (result, says, counts, retry) => {
     expect([cameSays(result), countsWords(result)]).toEqual([says, counts]);
     if (retry === null) expect(retrySays(result)).toBeNull();
     else expect(retrySays(result)).toMatch(retry);
   });
 
-  it('is the status, where only the body did not end', () => {
-    const unended = came(200, { code: 'body-not-ended', message: 'Its body did not end.' });
+  it('is the status if only the body is incomplete', () => {
+    const unended = came(200, { code: 'body-not-ended', host: 'localhost', why: 'broken' });
     expect([cameSays(unended), countsWords(unended)]).toEqual([
       'Status 200',
       'counts as delivered',
@@ -58,10 +58,10 @@ describe('what came', () => {
 });
 
 it.each([
-  [came(200), answered(200), 'The original was answered 200 too.'],
+  [came(200), answered(200), 'The original was also answered 200.'],
   [came(500), answered(200), 'The original was answered 200.'],
   [nothing, answered(null, { outcome: 'none' }), 'The original was not answered.'],
-  [came(200), answered(null, { outcome: 'waiting' }), 'The original is waiting for its answer.'],
-])('%#: it is compared with the original', (result, original, says) =>
+  [came(200), answered(null, { outcome: 'waiting' }), 'The original is awaiting a response.'],
+])('compares with the original (%#)', (result, original, says) =>
   expect(originalSays(result, original)).toBe(says),
 );

@@ -1,4 +1,4 @@
-// Counts, sizes and lengths of time in the window's language.
+// Counts, sizes and durations in the window's language.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -33,12 +33,12 @@ describe('English', () => {
 
 describe('Hebrew', () => {
   const page = { lang: '', dir: '' };
-  beforeAll(() => {
+  beforeAll(async () => {
     Object.assign(globalThis, { document: { documentElement: page } });
-    speak('he');
+    await speak('he');
   });
-  afterAll(() => {
-    speak('en');
+  afterAll(async () => {
+    await speak('en');
     Reflect.deleteProperty(globalThis, 'document');
   });
 
@@ -52,7 +52,7 @@ describe('Hebrew', () => {
     expect(plural(2, 'time')).toBe('פעמיים');
   });
 
-  it('writes lengths of time with its own units', () => {
+  it('writes durations with its own units', () => {
     expect(formatSpan(80)).toBe('80 מ״ש');
     expect(formatSpan(DAY + 60 * 60_000)).toBe('יום אחד 1 שע׳');
     expect(formatCountdown(62_000)).toBe('1 דק׳ 2 שנ׳');

@@ -1,13 +1,13 @@
-// One Hebrew term for one thing, and one way to speak to a person: what an earlier text said otherwise does not come
-// back. The terms themselves are listed in renderer/words/he/he.ts.
+// One Hebrew term for each thing, and one way to address a person. Earlier wordings must not return. The terms are
+// listed in renderer/words/he/he.ts.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { he } from '../../../renderer/words/he/he.ts';
+import * as he from '../../../renderer/words/he/he.ts';
 
 const HEBREW = /\p{Script=Hebrew}/u;
-/** A word by itself, or behind the letters that Hebrew writes together with it. */
+/** A word alone or with Hebrew prefix letters. */
 const word = (...forms: readonly string[]) =>
   new RegExp(`(?<![א-ת])[והבלכמש]{0,2}(?:${forms.join('|')})(?![א-ת])`, 'u');
 
@@ -23,7 +23,7 @@ const FILES = [
   'electron/desktop/words.ts',
 ];
 
-/** Every piece of Hebrew that stands in a file's code; its comments are not read. */
+/** Every Hebrew text in a file's code, without comments. */
 function textsOf(path: string): Text[] {
   const source = ts.createSourceFile(
     path,
@@ -57,7 +57,7 @@ it('reads the whole catalogue', () => {
   expect(texts.length).toBeGreaterThan(1_000);
 });
 
-/** The texts of the catalogue that nothing is put into. */
+/** The catalogue's texts without placeholders. */
 const wholeTexts = (part: object): string[] =>
   Object.values(part).flatMap((one: unknown) =>
     typeof one === 'string'
@@ -100,8 +100,8 @@ describe('one term', () => {
   });
 });
 
-describe('one way to speak', () => {
-  it('to nobody as one person, whose gender it would have to know', () => {
+describe('one way to address a person', () => {
+  it('avoids the singular, which would need a gender', () => {
     const singular = word(
       'אתה',
       'שלך',
@@ -120,7 +120,7 @@ describe('one way to speak', () => {
     expect(having(/(?<![א-ת])(?:לך|בך)(?![א-ת])/u)).toEqual([]);
   });
 
-  it('asks in the plural, and not with “יש ל…” or “כדאי ל…”', () => {
+  it('uses the plural imperative, and not “יש ל…” or “כדאי ל…”', () => {
     expect(having(/(?<![א-ת])(?:יש|כדאי|נא) ל(?!ה[םןי]?(?![א-ת])|נקודת)[א-ת]{3,}/u)).toEqual([]);
   });
 
@@ -129,25 +129,25 @@ describe('one way to speak', () => {
     expect(having(/(?:לכידה|הרצה|גרסה|מערכת|התקנה|קצה) זו(?![א-ת])/u)).toEqual([]);
   });
 
-  it('speaks of Countersign as he', () => {
+  it('refers to Countersign in the masculine', () => {
     const she = /Countersign\u2069? (?:היא|הופעלה|אינה|כתבה|עצמה|שומרת|לוכדת|נסגרה)/u;
     expect(having(she)).toEqual([]);
   });
 });
 
-describe('how it is written', () => {
-  it('joins a letter to what is not Hebrew with a maqaf, never with a hyphen', () => {
+describe('the spelling', () => {
+  it('joins a prefix to a foreign word with a maqaf, never with a hyphen', () => {
     expect(having(/(?<![א-ת])[ובהלכמש]{1,2}-/u)).toEqual([]);
     expect(having(/(?<![א-ת])[ובהלכמש]{1,2}[A-Za-z0-9]/u)).toEqual([]);
   });
 
-  it('ends no text in a maqaf, behind which a line could end', () => {
+  it('never ends a text with a maqaf, where a line could break', () => {
     const whole = wholeTexts(he);
     expect(whole.length).toBeGreaterThan(500);
     expect(whole.filter((text) => /[־\s]$/u.test(text.trim()))).toEqual([]);
   });
 
-  it('keeps a number beside its word', () => {
+  it('keeps a number on the same line as its word', () => {
     expect(he.ui.ordinal(15, '15')).toBe('מס׳\u00a015');
     expect(having(/מס׳ /u)).toEqual([]);
   });

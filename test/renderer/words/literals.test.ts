@@ -1,4 +1,4 @@
-// No text for people stands outside the catalogue (renderer/words).
+// No visible text is outside the catalogue (renderer/words).
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

@@ -1,20 +1,20 @@
-// Finds words for people that stand in code instead of the catalogue: JSX text, the attributes that are read or heard,
-// and sentences in any other string.
+// Finds visible text in code instead of the catalogue: JSX text, visible or spoken attributes, and sentences in any
+// other string.
 
 import ts from 'typescript';
 
-/** Attributes that a person reads or hears, of elements and of our own components. */
+/** Attributes that a person reads or hears, on elements and on our components. */
 const SPOKEN =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|hint|says|words|action|name)$/;
 
-/** Attributes that hold names for the machine. */
+/** Attributes with technical names. */
 const SILENT = /^(className|id|key|role|type|kind|size|style|dir|placement|data-.*)$/;
 
-/** Two words with a blank between, the second in lower case. */
+/** Two words separated by a blank, the second in lower case. */
 const SENTENCE = /\p{L}{2,}[,.:;]? \p{Ll}{2,}/u;
 const LETTERS = /\p{L}{2,}/u;
 
-/** What is the same in every language: keywords, commands, URLs, selectors, styles, the editor's keys. */
+/** Strings that are the same in every language: keywords, commands, URLs, selectors, styles, the editor's keys. */
 const SAME_EVERYWHERE = [
   /^(JSON|null)$/,
   /^https?:\/\/\S+$/,
@@ -54,7 +54,7 @@ const isTemplatePart = (
 ): node is ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail =>
   ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
 
-/** Module names, types, names of classes, and messages for whoever reads a stack. */
+/** Module names, types, class names, and messages for stack traces. */
 function isForMachines(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isJsxAttribute(node)) return SILENT.test(node.name.getText());

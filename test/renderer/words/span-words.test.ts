@@ -1,4 +1,4 @@
-// Lengths of time as a person reads them.
+// Durations in words.
 
 import { expect, it } from 'vitest';
 import { formatCountdown, formatSpan } from '../../../renderer/words/span-words.ts';
@@ -28,4 +28,4 @@ it.each([
   [59_001, '1 min'],
   [61 * S, '1 min 1 s'],
   [24 * H, '1 day'],
-])('%d ms count down as %s', (ms, says) => expect(formatCountdown(ms)).toBe(says));
+])('%d ms counts down as %s', (ms, says) => expect(formatCountdown(ms)).toBe(says));

@@ -1,12 +1,12 @@
-// The catalogues: Hebrew says everything that English says, in Hebrew, and nothing is empty in either.
+// The catalogues: Hebrew has every text of English, in Hebrew, and no text is empty.
 
 import { isValidElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../renderer/words/en/en.ts';
-import { he } from '../../../renderer/words/he/he.ts';
+import * as en from '../../../renderer/words/en/en.ts';
+import * as he from '../../../renderer/words/he/he.ts';
 import { tongueFor } from '../../../shared/contract/settings.ts';
 
-/** What is written alike: identifiers, a language's own name, and forms with nothing but what is put in. */
+/** Texts that are equal in both languages: identifiers, a language's own name, and texts of placeholders only. */
 const SAME_IN_BOTH = new Set([
   'app.commands.language-he',
   'app.name',
@@ -31,10 +31,10 @@ const SAME_IN_BOTH = new Set([
   'ui.size',
 ]);
 
-/** The filter as it is typed. */
-const SYNTAX = /^filter\.sheet\.rows\.\d+\.0$/;
+/** The filter as typed. */
+const SYNTAX = /^filter\.dialog\.rows\.\d+\.0$/;
 
-/** They take things of the host, which host-words.test.ts, failures.test.ts and the filter's own tests have. */
+/** Texts with arguments from the host. host-words.test.ts, failures.test.ts and the filter's tests cover them. */
 const OF_THE_HOST =
   /^(causes|documented|failures|filter\.describe)\.|^(tunnel\.says|filter\.wrong)$/;
 
@@ -44,7 +44,7 @@ interface Pair {
   readonly hebrew: unknown;
 }
 
-/** Every text and function of both catalogues, by its path. */
+/** Every text and function of both catalogues by path. */
 function pairs(english: unknown, hebrew: unknown, path = ''): Pair[] {
   if (typeof english !== 'object' || english === null || isValidElement(english)) {
     return [{ path, english, hebrew }];
@@ -57,21 +57,21 @@ function pairs(english: unknown, hebrew: unknown, path = ''): Pair[] {
 
 const all = pairs(en, he).filter(({ path }) => !OF_THE_HOST.test(path));
 
-/** Arguments that some function takes: names, numbers, lists. */
+/** Possible arguments of functions: names, numbers, lists. */
 const SAMPLES: readonly (readonly unknown[])[] = [
   ['7', '8', '9', '10'],
   [7, 8, 9, 10],
   [['x', 'y'], ['z']],
 ];
 
-/** A text, or what a function or element comes to, as it is read. */
+/** The visible text of a text, a function or an element. */
 function said(entry: unknown): string {
   if (typeof entry !== 'function') return textOf(entry as ReactNode);
   for (const sample of SAMPLES) {
     try {
       return textOf((entry as (...given: readonly unknown[]) => ReactNode)(...sample));
     } catch {
-      // It takes something else.
+      // The function takes other arguments.
     }
   }
   return '';
@@ -86,7 +86,7 @@ function textOf(node: ReactNode): string {
 const HEBREW = /\p{Script=Hebrew}/u;
 const paths = (entries: readonly Pair[]) => entries.map(({ path }) => path);
 
-it('holds the whole window', () => {
+it('covers the whole window', () => {
   expect(all.length).toBeGreaterThan(800);
 });
 
@@ -94,18 +94,18 @@ describe.each(Object.keys(en))('%s', (part) => {
   const entries = all.filter(({ path }) => path.startsWith(`${part}.`));
   const translated = entries.filter(({ path }) => !SAME_IN_BOTH.has(path) && !SYNTAX.test(path));
 
-  it('says something everywhere, in both languages', () => {
+  it('has no empty text in either language', () => {
     const silent = entries.filter(({ english, hebrew }) => !said(english) || !said(hebrew));
     expect(paths(silent)).toEqual([]);
   });
 
-  it('is Hebrew in Hebrew, and not in English', () => {
+  it('has Hebrew letters in Hebrew only', () => {
     expect(paths(translated.filter(({ hebrew }) => !HEBREW.test(said(hebrew))))).toEqual([]);
     expect(paths(translated.filter(({ english }) => HEBREW.test(said(english))))).toEqual([]);
   });
 });
 
-it('names nothing as written alike that is not', () => {
+it('lists only existing texts as equal in both languages', () => {
   const known = all.filter(({ path }) => SAME_IN_BOTH.has(path));
   expect(known).toHaveLength(SAME_IN_BOTH.size);
 });
@@ -116,6 +116,6 @@ it.each([
   [['fr-FR', 'en-GB'], 'en'],
   [['fr'], 'en'],
   [[], 'en'],
-])('takes the first known of %j: %s', (languages, tongue) => {
+])('picks the first known language of %j: %s', (languages, tongue) => {
   expect(tongueFor('system', languages)).toBe(tongue);
 });

@@ -1,4 +1,4 @@
-// A test that leaves a folder and a process, and fails. It prints where they are.
+// A test that leaves a folder and a process behind and fails. It prints where they are.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The run that scratch.test.ts looks at: one test that fails and leaves a folder and a process.
+// The run that scratch.test.ts checks: one test that fails and leaves a folder and a process behind.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';

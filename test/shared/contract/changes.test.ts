@@ -1,4 +1,4 @@
-// Merging what two windows changed: each one's changes are kept, and only contradictions are refused.
+// Merging the changes of two windows: both are kept, and only contradictions are refused.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -6,31 +6,31 @@ import { changesOf, isSame, merge } from '../../../shared/contract/changes.ts';
 
 const read = { name: 'Shop', note: '', port: 1, policy: { status: 200, headers: [['a', 'b']] } };
 
-it('only what differs is a change', () => {
+it('only a different value is a change', () => {
   expect(changesOf(read, { ...read })).toEqual({});
   const policy = { headers: [['a', 'b']], status: 200 };
   expect(changesOf(read, { ...read, policy })).toEqual({}); // names in another order
   expect(changesOf(read, { ...read, name: 'B' })).toEqual({ name: { from: 'Shop', to: 'B' } });
 });
 
-it('changes of different fields are both kept', () => {
+it('keeps changes to different fields', () => {
   const theirs = { ...read, port: 2 };
   const mine = changesOf(read, { ...read, name: 'B' });
   expect(merge(theirs, mine)).toEqual({ value: { ...read, port: 2, name: 'B' }, conflicts: [] });
 });
 
-it('different values of one field contradict each other, and the present one stays', () => {
+it('reports two different values for one field as a conflict and keeps the stored one', () => {
   const theirs = { ...read, name: 'A', note: 'theirs' };
   const mine = changesOf(read, { ...read, name: 'B', port: 2 });
   expect(merge(theirs, mine)).toEqual({ value: { ...theirs, port: 2 }, conflicts: ['name'] });
 });
 
-it('the same value from both is no contradiction', () => {
+it('accepts the same value from both windows', () => {
   const both = { ...read, name: 'B' };
   expect(merge(both, changesOf(read, both))).toEqual({ value: both, conflicts: [] });
 });
 
-it('what is missing is null', () => {
+it('treats a missing field as null', () => {
   expect(isSame(undefined, null)).toBe(true);
   expect(isSame({ a: null }, {})).toBe(true);
   expect(isSame([], {})).toBe(false);
@@ -38,7 +38,7 @@ it('what is missing is null', () => {
   expect(isSame('', null)).toBe(false);
 });
 
-it('any two edits: nobody’s change is undone unless it is named as a conflict', () => {
+it('never undoes a change without reporting a conflict, for any two edits', () => {
   const values = fc.record({ a: fc.jsonValue(), b: fc.jsonValue(), __proto__: fc.jsonValue() });
   fc.assert(
     fc.property(values, values, values, (before, theirs, wanted) => {

@@ -1,4 +1,4 @@
-// One client and one server over a port: replies are data, whatever happens.
+// One client and one server over a port. Every call gets a reply, also when it fails.
 
 import { describe, expect, it } from 'vitest';
 import type { HostEvents } from '../../../shared/contract/host.ts';
@@ -10,7 +10,7 @@ import {
   type Port,
 } from '../../../shared/contract/rpc.ts';
 
-/** Two ends of one channel; texts cross it in order, later. */
+/** Two ends of one channel. It delivers texts asynchronously and in order. */
 function channel(): [Port, Port] {
   const ends = [new Set<(text: string) => void>(), new Set<(text: string) => void>()] as const;
   const port = (mine: 0 | 1): Port => ({
@@ -34,14 +34,19 @@ function start(handlers: Partial<Handlers>) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    describeError: (error) => ({ ok: false, code: 'described', message: String(error) }),
+    describeError: (error) => ({
+      ok: false,
+      code: 'internal',
+      message: String(error),
+      details: { reason: 'Error' },
+    }),
   });
   const emit: Listener = (name, value) => listeners.forEach((listener) => listener(name, value));
   return { client: createClient(near), near, emit, stop };
 }
 
 describe('a call', () => {
-  it('gets the value of its own handler, however many are open', async () => {
+  it('gets its own handler’s value while other calls are open', async () => {
     const { client } = start({
       'captures.page': ({ limit }) =>
         Promise.resolve({ captures: [], total: { count: limit, hasMore: false } }),
@@ -61,23 +66,24 @@ describe('a call', () => {
     });
     expect(await client.call('captures.get', { id: 1 })).toEqual({
       ok: false,
-      code: 'described',
+      code: 'internal',
       message: 'Error: gone',
+      details: { reason: 'Error' },
     });
   });
 
-  it('gets a failure as data when its answer cannot be written as a text', async () => {
+  it('gets a failure as data when its answer cannot be serialised', async () => {
     const { client } = start({
       'receiver.code': () => ({ text: 1n as unknown as string }),
     });
     expect(await client.call('receiver.code', { language: 'go' })).toMatchObject({
       ok: false,
-      code: 'described',
+      code: 'internal',
       message: expect.stringContaining('BigInt') as string,
     });
   });
 
-  it('of a command that does not exist gets a failure, `constructor` included', async () => {
+  it('gets a failure when the command does not exist, `constructor` included', async () => {
     const { client } = start({});
     for (const command of ['nope', 'constructor', '__proto__']) {
       expect(await client.call(command as 'status', null)).toMatchObject({
@@ -86,7 +92,7 @@ describe('a call', () => {
     }
   });
 
-  it('is answered when the port is lost', async () => {
+  it('gets a failure when the connection is lost', async () => {
     const { client } = start({ status: () => new Promise(() => undefined) });
     const reply = client.call('status', null);
     client.close();
@@ -94,7 +100,7 @@ describe('a call', () => {
   });
 });
 
-it('hears events until it stops listening', async () => {
+it('receives events until it stops listening', async () => {
   const { client, emit } = start({});
   const heard: number[][] = [];
   const verdicts = { valid: 0, 'valid-under-reading': 0, invalid: 0, unverifiable: 0 };
@@ -108,7 +114,7 @@ it('hears events until it stops listening', async () => {
   expect(heard).toEqual([[1]]);
 });
 
-it('ignores texts that are no calls', async () => {
+it('ignores texts that are not calls', async () => {
   const { near, client } = start({ 'replay.list': () => [] });
   for (const text of ['', '{', '[]', 'null', '{"kind":"call"}', '{"kind":"reply","id":1}'])
     near.send(text);

@@ -1,4 +1,4 @@
-// What files tell of answers: each kept as it came, a damaged one without its request being lost.
+// Answers in files: each is kept as it came. A damaged answer does not lose its request.
 
 import { describe, expect, it } from 'vitest';
 import { codec } from '../../../electron/host/lib/codec.ts';
@@ -10,13 +10,13 @@ import { writeRecord } from '../../../shared/formats/record.ts';
 import { testCapture } from '../support/capture.ts';
 
 const answersOf = (file: ReadFile) => {
-  if (!file.ok) throw new Error(file.message);
+  if (!file.ok) throw new Error(file.code);
   return file.requests.map(({ answer }) => answer);
 };
 
 const STARTED = '2025-11-21T14:02:31.118Z';
 
-/** One entry as a browser writes it, with this response. */
+/** A HAR entry as a browser writes it, with this response. */
 const browserEntry = (response: unknown, over: object = {}) => ({
   startedDateTime: STARTED,
   time: 80.4,
@@ -40,7 +40,7 @@ const response = (over: object = {}) => ({
 });
 
 describe('the answer of an entry', () => {
-  it('is kept whole: status, its text, version, headers, body and time', () => {
+  it('keeps status, status text, version, headers, body and time', () => {
     expect(readEntries(browserEntry(response()))).toEqual([
       {
         status: 422,
@@ -54,18 +54,18 @@ describe('the answer of an entry', () => {
     ]);
   });
 
-  it('has the bytes that stand in Base64', () => {
+  it('decodes a body in Base64', () => {
     const content = { size: 3, mimeType: 'x/y', text: 'AP+A', encoding: 'base64' };
     const [answer] = readEntries(browserEntry(response({ content })));
     expect(answer).toMatchObject({ body: Buffer.from([0, 255, 128]), bodyLength: 3 });
   });
 
-  it('says how long a body is that the file does not hold', () => {
+  it('gives the length of a body that is not in the file', () => {
     const [answer] = readEntries(browserEntry(response({ content: { size: 900 } })));
     expect(answer).toMatchObject({ body: Buffer.from([]), bodyLength: 900 });
   });
 
-  it('is none where the file says that none came', () => {
+  it('is absent where the file says that none came', () => {
     expect(readEntries(browserEntry(undefined), browserEntry(response({ status: 0 })))).toEqual([
       undefined,
       undefined,
@@ -81,11 +81,11 @@ describe('the answer of an entry', () => {
     response({ content: 'text' }),
     response({ content: { text: 7 } }),
     response({ content: { text: '***', encoding: 'base64' } }),
-  ])('is damaged in %j, and its request is read', (value) => {
+  ])('is damaged in %j, and the request is still read', (value) => {
     expect(readEntries(browserEntry(value))).toEqual(['damaged']);
   });
 
-  it('may come without a time, with an odd text and with headers that HTTP does not allow', () => {
+  it('may lack a time, have an odd status text and have headers that HTTP does not allow', () => {
     const odd = response({
       statusText: 'x'.repeat(5000),
       headers: [{ name: 'a b', value: '1' }, 7],
@@ -95,7 +95,7 @@ describe('the answer of an entry', () => {
   });
 });
 
-describe('an answer that is written', () => {
+describe('a written answer', () => {
   const capture = testCapture();
   const answer: PortableAnswer = {
     status: 404,
@@ -117,7 +117,7 @@ describe('an answer that is written', () => {
     return answersOf(readBundle({ countersign: 'bundle', version: 1, captures }, codec))[0];
   };
 
-  it('comes back out of a HAR and a bundle', () => {
+  it('is read back from a HAR and a bundle', () => {
     for (const through of [throughHar, throughBundle]) {
       expect(through(portable())).toEqual(answer);
       expect(through(portable({ answer: { ...answer, bodyLength: 900 } }))).toMatchObject({
@@ -127,13 +127,13 @@ describe('an answer that is written', () => {
     }
   });
 
-  it('comes back out of a bundle as a status where no more is told', () => {
+  it('is read back from a bundle as a status where nothing else is known', () => {
     const status: PortableAnswer = { status: 500, headers: [], body: Buffer.from([]) };
     expect(writeRecord(portable({ answer: status }), codec)).not.toHaveProperty('answer');
     expect(throughBundle(portable({ answer: status }))).toMatchObject({ status: 500, headers: [] });
   });
 
-  it('is damaged in a bundle that somebody changed', () => {
+  it('is damaged where somebody edited the bundle', () => {
     const record = writeRecord(portable(), codec);
     const odd = [{ answered: 'x' }, { answer: 7 }, { answer: { body: 7 } }, { answered: 1e9 }];
     const captures = odd.map((over) => ({ ...record, ...over }));

@@ -1,5 +1,5 @@
-// cURL commands of public pages, run by curl itself and read by the import: what curl sends is what comes in, but for
-// what the import says. Seen with curl 7.88.1 (Debian 12) and 8.14.1 (its backports).
+// cURL commands from public pages: curl runs them, the import reads them, and both give the same request except where
+// the import reports a difference. Checked with curl 7.88.1 (Debian 12) and 8.14.1 (its backports).
 
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,9 +12,9 @@ import type { SentRequest } from './support/sent-requests.ts';
 
 interface Command {
   readonly source: string;
-  /** As it is pasted. */
+  /** The command as pasted. */
   readonly text: string;
-  /** For bash: the same, unless it is for cmd. */
+  /** The command for bash, which differs only if the pasted one is for cmd. */
   readonly forBash: string;
 }
 
@@ -28,7 +28,7 @@ const commands: Command[] = fixture
     return { source: part.slice(0, end), text: text.trim(), forBash: forBash.trim() };
   });
 
-/** What a note tells of: requests that are not there, or these headers. */
+/** A note concerns missing requests or these headers. */
 const TOLD: Partial<Record<ImportNoteCode, 'requests' | readonly string[]>> = {
   'login-left-out': ['authorization'],
   'cookies-in-file': ['cookie'],
@@ -43,7 +43,7 @@ const TOLD: Partial<Record<ImportNoteCode, 'requests' | readonly string[]>> = {
   'command-not-http': 'requests',
 };
 
-/** Of the connection or of curl itself: what is imported has none, and gets its own when it is sent again. */
+/** Headers of the connection or of curl itself: the import drops them, and a replay adds its own. */
 const isOwn = ([name, value]: readonly [string, string]) =>
   /^(?:host|content-length)$/i.test(name) || (name === 'User-Agent' && value.startsWith('curl/'));
 
@@ -61,7 +61,7 @@ const comparable = (request: Comparable, without: readonly string[]) => ({
   body: request.body,
 });
 
-/** So many curls at once. */
+/** How many curl processes run at once. */
 const MOST_AT_ONCE = 3;
 
 describe('a cURL command of a public page', () => {
@@ -82,13 +82,13 @@ describe('a cURL command of a public page', () => {
     await Promise.all(Array.from({ length: MOST_AT_ONCE }, runNext));
   });
 
-  it('is one of many', () => {
+  it('comes from a large sample', () => {
     const found = commands.filter(({ source }) => !source.startsWith('A test of our own'));
     expect(found.length).toBeGreaterThanOrEqual(86);
     expect([...sent.values()].filter((requests) => requests.length > 0).length).toBeGreaterThan(86);
   });
 
-  it('is left out only where its body is elsewhere, a file is read, a form is sent or curl refuses', () => {
+  it('is skipped only if its body is elsewhere, it reads a file, it sends a form or curl refuses it', () => {
     const codes = commands.flatMap(({ text }) => {
       const file = readCurl(text, codec);
       return file.ok ? file.notes.filter(({ code }) => TOLD[code] === 'requests') : [];
@@ -104,9 +104,9 @@ describe('a cURL command of a public page', () => {
     expect(codes).toHaveLength(18);
   });
 
-  it.each(commands)('comes in as curl sends it: $source', (command) => {
+  it.each(commands)('is imported as curl sends it: $source', (command) => {
     const file = readCurl(command.text, codec);
-    if (!file.ok) throw new Error(file.message);
+    if (!file.ok) throw new Error(file.code);
     const told = file.notes.map(({ code }) => TOLD[code] ?? []);
     const without = told.flatMap((one) => (one === 'requests' ? [] : one));
     const read = file.requests.map((request) =>

@@ -1,4 +1,4 @@
-// A capture as a cURL command: run by real shells and the real curl, and read again.
+// A capture as a cURL command: real shells and the real curl run it, and the import reads it back.
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ async function runScript(shell: 'sh' | 'bash', script: string) {
   await run(shell, [file]);
 }
 
-/** Runs the command that a person copies, and resolves to the request that came of it. */
+/** Runs the copied command and resolves to the request that it sent. */
 async function sent(shell: 'sh' | 'bash', capture: Capture) {
   const command = curlCommand(capture, receiver.url + capture.target, codec);
   await runScript(shell, command);
@@ -72,7 +72,7 @@ describe.each(['sh', 'bash'] as const)('%s', (shell) => {
     ]);
   });
 
-  it('sends a body that is longer than an argument may be', async () => {
+  it('sends a body that is too long for an argument', async () => {
     const body = Buffer.from(`{"name":"${"it's 100% דנה\n".repeat(70_000)}"}`);
     const request = await sent(shell, testCapture({ body }));
     expect(request.body.equals(body)).toBe(true);
@@ -111,14 +111,14 @@ it('sends any body byte for byte', async () => {
   );
 });
 
-it('asks with HEAD and GET without a body', async () => {
+it('sends HEAD and GET without a body', async () => {
   for (const method of ['GET', 'HEAD', 'DELETE']) {
     const request = await sent('sh', testCapture({ method, body: new Uint8Array(), headers: [] }));
     expect(request).toMatchObject({ method, headers: [['Host', expect.any(String)]] });
   }
 });
 
-it('keeps the bytes of a path that cURL would write as percent escapes', () => {
+it('keeps path bytes that cURL would percent-encode', () => {
   const target = '/\xc3\xa9/x?\xc3\xbc';
   const command = curlCommand(testCapture({ target }), `http://127.0.0.1:4545${target}`, codec);
   expect(command).toContain(`--request-target '/é/x?ü'`);
@@ -138,7 +138,7 @@ it('runs a script of several captures in order', async () => {
   expect(receiver.received.map(({ body }) => body.toString())).toEqual(['1', '2']);
 });
 
-it('says that a redacted command is not signed any more, and still runs', async () => {
+it('says that a redacted command is no longer validly signed, and still runs', async () => {
   const capture = testCapture();
   const command = curlCommand(capture, receiver.url + capture.target, codec, true);
   expect(command).toMatch(/^# Personal data was replaced .* its signature no longer verifies\.\n/);
@@ -148,7 +148,7 @@ it('says that a redacted command is not signed any more, and still runs', async 
   expect(read.ok && read.requests.map(comparable)).toEqual([comparable(capture)]);
 });
 
-it('is read again as the same request', () => {
+it('is read back as the same request', () => {
   fc.assert(
     fc.property(anyCapture, (capture) => {
       const command = curlCommand(capture, `http://127.0.0.1:4545${capture.target}`, codec);

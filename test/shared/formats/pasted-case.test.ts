@@ -1,14 +1,17 @@
-// A case as it comes by mail is recognised, whatever stands around it, in time that grows no faster than the text.
+// Recognising a case pasted from a mail, whatever surrounds it, in linear time.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recogniseCase } from '../../../shared/formats/pasted-case.ts';
+import { inForm } from '../../support/forms.ts';
 
 const DIGEST = 'c0ffee'.repeat(10) + 'beef';
 const SIGN = 'a1b2c3d4'.repeat(8);
 const BODY = `{"name":"Order 1042","amount":"266.00","status":1,"sign":"${SIGN}"}`;
 const CURL = `curl https://shop.example/hook -H 'Content-Type: application/json' \\\n  -d '${BODY}'`;
 const STRING = '266.00:Order 1042:1';
+/** Of hostile texts. */
+const LENGTH = inForm(64 * 1024, 256 * 1024);
 
 const body = (text: string) => ({ kind: 'body', text });
 
@@ -20,12 +23,12 @@ describe('one piece alone', () => {
     }
   });
 
-  it('is a body that is damaged, too', () => {
+  it('is a body even if it is damaged', () => {
     expect(recogniseCase('{"amount": 1,')).toMatchObject({ source: body('{"amount": 1,') });
     expect(recogniseCase('[1, 2]')).toMatchObject({ source: body('[1, 2]') });
   });
 
-  it('is a cURL command, with its continued lines and its quotes', () => {
+  it('is a cURL command with continued lines and quotes', () => {
     for (const text of [CURL, `$ ${CURL}`]) {
       expect(recogniseCase(text)).toMatchObject({ source: { kind: 'curl', text }, digest: null });
     }
@@ -43,7 +46,7 @@ describe('one piece alone', () => {
     expect(recogniseCase(text)).toMatchObject({ source: null, digest: text.replaceAll('"', '') });
   });
 
-  it('is nothing where it is a sentence', () => {
+  it('is nothing if it is a sentence', () => {
     for (const text of ['Hello {name}, how are you?', 'Order 1042 failed: 266.00', ' ']) {
       expect(recogniseCase(text)).toEqual({
         source: null,
@@ -68,7 +71,7 @@ describe('a mail', () => {
     'Regards, Dana',
   ];
 
-  it('holds body, digest and string', () => {
+  it('contains body, digest and string', () => {
     expect(recogniseCase(mail.join('\r\n'))).toEqual({
       source: body(BODY),
       digest: DIGEST,
@@ -87,7 +90,7 @@ describe('a mail', () => {
     });
   });
 
-  it('may hold a cURL command, quoted', () => {
+  it('may contain a quoted cURL command', () => {
     const text = `We send\n${CURL}\nand compute:\n${DIGEST}\n`;
     const quoted = text.replaceAll(/^/gm, '> ');
     expect(recogniseCase(quoted)).toMatchObject({
@@ -96,7 +99,7 @@ describe('a mail', () => {
     });
   });
 
-  it('may have broken a text of the body into lines', () => {
+  it('may have wrapped a text of the body', () => {
     const broken = BODY.replace('Order 1042', 'Order\n1042');
     const flowed = BODY.replace('Order 1042', 'Order \n1042');
     for (const text of [broken, flowed]) {
@@ -107,7 +110,7 @@ describe('a mail', () => {
     }
   });
 
-  it('repeats the webhook’s own sign, which is no digest of other code', () => {
+  it('may repeat the webhook’s own sign, which is not a digest computed by other code', () => {
     const text = `${BODY}\nexpected sign ${SIGN}, got ${DIGEST}`;
     expect(recogniseCase(text)).toMatchObject({ digest: DIGEST, notes: [] });
     expect(recogniseCase(`${BODY}\nsign ${SIGN}`).digest).toBeNull();
@@ -123,7 +126,7 @@ describe('a mail', () => {
     });
   });
 
-  it('has short digests only where a line speaks of them', () => {
+  it('has short digests only where a line mentions them', () => {
     const md5 = 'd41d8cd98f00b204e9800998ecf8427e';
     expect(recogniseCase(`${BODY}\nrequest id ${md5}`).digest).toBeNull();
     expect(recogniseCase(`${BODY}\nour hash is ${md5}`).digest).toBe(md5);
@@ -136,14 +139,14 @@ describe('a mail', () => {
   });
 });
 
-it('finds a command for the Windows command line up to its end', () => {
+it('may contain a whole command for the Windows command line', () => {
   const command = `curl ^"https://h/a^" ^\n  --data-raw ^"^{^\\^"a^\\^":^\\^"it's^\n\n^\\^"^}^"`;
   const { source } = recogniseCase(`Hello,\n${command}\nIt's wrong, "why"?`);
   expect(source).toEqual({ kind: 'curl', text: command });
 });
 
 describe('whatever is pasted', () => {
-  it('never throws, and every piece stands in the text', () => {
+  it('never throws, and every piece found is part of the text', () => {
     const piece = fc.constantFrom(BODY, CURL, DIGEST, STRING, '> ', '{', '}', '"', "'", '\\', '\n');
     const text = fc.array(fc.oneof(piece, fc.string({ unit: 'binary' })), { maxLength: 30 });
     fc.assert(
@@ -154,11 +157,11 @@ describe('whatever is pasted', () => {
         expect(bare).toContain((source?.text ?? '').replaceAll(/[>\s]/g, ''));
         expect(bare).toContain(digest ?? '');
       }),
-      { numRuns: 2000 },
+      { numRuns: inForm(500, 2000) },
     );
   });
 
-  it('finds body and digest between any sentences, quoted any number of times', () => {
+  it('yields body and digest between any sentences, at any quoting depth', () => {
     const words = fc.array(
       fc.constantFrom('Hello', 'sign:', 'our code', '(see below)', '{x}', '1:2'),
       {
@@ -201,7 +204,7 @@ describe('whatever is pasted', () => {
     `${STRING}\n`,
   ];
 
-  /** Processor time, the least of a few runs: the machine may be busy. */
+  /** The lowest processor time of a few runs, because the machine may be busy. */
   const leastMs = (text: string) =>
     Math.min(
       ...Array.from({ length: 4 }, () => {
@@ -211,14 +214,11 @@ describe('whatever is pasted', () => {
       }),
     );
 
-  it.each(hostile)(
-    '%j, a quarter of a million characters of it, takes no more than its share',
-    (unit) => {
-      const of = (length: number) => unit.repeat(Math.ceil(length / unit.length));
-      const short = leastMs(of(32 * 1024));
-      // Eight times the text; a quadratic pattern would take 64 times as long.
-      expect(leastMs(of(256 * 1024))).toBeLessThan(32 * Math.max(short, 4));
-      expect(leastMs(BODY + of(256 * 1024))).toBeLessThan(48 * Math.max(short, 4));
-    },
-  );
+  it.each(hostile)('%j repeated many times takes linear time', (unit) => {
+    const of = (length: number) => unit.repeat(Math.ceil(length / unit.length));
+    const short = leastMs(of(LENGTH / 8));
+    // The text is eight times as long. A quadratic pattern would take 64 times as long.
+    expect(leastMs(of(LENGTH))).toBeLessThan(32 * Math.max(short, 4));
+    expect(leastMs(BODY + of(LENGTH))).toBeLessThan(48 * Math.max(short, 4));
+  });
 });

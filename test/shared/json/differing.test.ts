@@ -1,17 +1,17 @@
-// The stretch in which two texts differ: the shortest one, found without looking at each character by itself.
+// The shortest range in which two texts differ, found without comparing character by character.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { differingPart } from '../../../shared/json/differing.ts';
 
 const texts = fc.string({ unit: fc.constantFrom('a', 'b', '😀', '\ude00') });
-/** What both have around the stretch: shorter and longer than what is compared at once. */
+/** Equal text around the range, shorter and longer than the blocks that are compared at once. */
 const around = fc.oneof(
   texts,
   fc.integer({ min: 0, max: 9000 }).map((count) => 'a'.repeat(count)),
 );
 
-it('is what has to be put in place of what, and no more', () => {
+it('is the shortest replacement that turns one text into the other', () => {
   fc.assert(
     fc.property(around, texts, texts, around, (before, old, now, behind) => {
       const [one, other] = [before + old + behind, before + now + behind];
@@ -23,7 +23,7 @@ it('is what has to be put in place of what, and no more', () => {
   );
 });
 
-/** Half a pair of surrogates on either side is taken in, so that none is torn. */
+/** The range includes whole surrogate pairs. */
 const TORN = 2;
 
 it.each([

@@ -1,4 +1,4 @@
-// Changing one place of a JSON text and nothing else.
+// Changes one place of a JSON text and leaves the rest.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ it.each([
   expect(withMember(before, object(before), 'a', '1')).toBe(after);
 });
 
-it('adds a member of a name that is there already', () => {
+it('adds a member with a repeated name', () => {
   const text = '{"a": 1}';
   expect(withNewMember(text, object(text), 'a', '2')).toBe('{"a": 1,"a":2}');
 });
@@ -51,7 +51,7 @@ it.each([
   ['{ "a" : 1 , "b":2,\n"c":3 }', 1, '{ "a" : 1,\n"c":3 }'],
   ['{ "a" : 1 , "b":2,\n"c":3 }', 2, '{ "a" : 1 , "b":2 }'],
   ['{ "a" : 1 }', 0, '{  }'],
-])('takes a member out of %j', (before, at, after) => {
+])('removes a member from %j', (before, at, after) => {
   expect(withoutMember(before, object(before), at)).toBe(after);
 });
 
@@ -59,19 +59,19 @@ it.each([
   ['[ ]', '[9 ]'],
   ['[1]', '[1,9]'],
   ['[1 ,\n  2 ]', '[1 ,\n  2 ,\n  9 ]'],
-])('adds an element to %j as those before are', (before, after) => {
+])('adds an element to %j in the existing layout', (before, after) => {
   expect(withElement(before, array(before), '9')).toBe(after);
 });
 
 it.each([
   ['[1, 2 ,3]', 0, '[2 ,3]'],
   ['[1, 2 ,3]', 2, '[1, 2]'],
-])('takes an element out of %j', (before, at, after) => {
+])('removes an element from %j', (before, at, after) => {
   expect(withoutElement(before, array(before), at)).toBe(after);
 });
 
-describe('a string whose value is changed', () => {
-  /** A string's value and one way to write each of its characters. */
+describe('a string with a changed value', () => {
+  /** A string's value, with one spelling for each character. */
   const character = fc.oneof(
     fc.constantFrom('"', '\\', '/', '\n', '\r', '\u0000', 'א', 'é', '😀', '😁', '🤀', '\ud83d'),
     fc.string({ minLength: 1, maxLength: 1 }),
@@ -96,7 +96,7 @@ describe('a string whose value is changed', () => {
     return withStringValue(text, root(text) as JsonString, value);
   };
 
-  it('has the new value, in text that is UTF-8 wherever the value is', () => {
+  it('has the new value, and is valid UTF-8 whenever the value is', () => {
     fc.assert(
       fc.property(parts, values, (old, value) => {
         const text = change(old.literal, value);
@@ -106,7 +106,7 @@ describe('a string whose value is changed', () => {
     );
   });
 
-  it('keeps the escapes before and behind what differs', () => {
+  it('keeps the escapes before and after the change', () => {
     const plain = fc.stringMatching(/^[a-z]{1,5}$/);
     fc.assert(
       fc.property(parts, plain, plain, parts, (head, was, is, tail) => {
@@ -117,7 +117,7 @@ describe('a string whose value is changed', () => {
     );
   });
 
-  it('does not part a pair of surrogates', () => {
+  it('does not split a surrogate pair', () => {
     expect(change('a😀b', 'a😁b')).toBe(' "a😁b" ');
     expect(change('a😀b', 'a🤀b')).toBe(' "a🤀b" ');
   });

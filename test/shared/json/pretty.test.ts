@@ -1,4 +1,4 @@
-// A JSON text set out in lines: the same values and literals, other blanks.
+// A JSON text on several lines: the same values and literals, different whitespace.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ function pretty(text: string): string {
   return prettyText(text, parsed.root);
 }
 
-it('is what JSON.stringify writes with two blanks', () => {
+it('equals JSON.stringify with an indent of two', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       const value: unknown = JSON.parse(json);
@@ -21,7 +21,7 @@ it('is what JSON.stringify writes with two blanks', () => {
   );
 });
 
-it('keeps literals as they are written, and repeated names', () => {
+it('keeps literals as written, and repeated names', () => {
   const text = '{"a":1.50,"a":"\\u05d0","b":[],"c":{}}';
   const out = pretty(text);
   expect(out).toBe('{\n  "a": 1.50,\n  "a": "\\u05d0",\n  "b": [],\n  "c": {}\n}');

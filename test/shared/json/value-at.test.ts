@@ -1,4 +1,4 @@
-// From a character of a body to the value that holds it, and out to its path again.
+// Finds the value at a character of a body, and the value's path.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -26,28 +26,28 @@ function* valuesOf(node: JsonNode, path: Path = []): Generator<{ node: JsonNode;
 const TEXT = ' {"a": [1, {"b" : "x"}], "c":true} ';
 const at = (needle: string, offset = 0) => valueAt(read(TEXT), TEXT.indexOf(needle) + offset);
 
-describe('the innermost value that holds a character', () => {
-  it('is the literal, or the value of the name', () => {
+describe('the innermost value at a character', () => {
+  it('is the literal, or the value of the name at the character', () => {
     expect(at('1')?.path).toEqual(['a', 0]);
     expect(at('"x"', 1)?.path).toEqual(['a', 1, 'b']);
     expect(at('"b"')?.path).toEqual(['a', 1, 'b']);
     expect(at('true', 3)?.path).toEqual(['c']);
   });
 
-  it('is the array or object around blanks, commas and brackets', () => {
+  it('is the enclosing array or object for blanks, commas and brackets', () => {
     expect(at('[')?.path).toEqual(['a']);
     expect(at(', {', 1)?.path).toEqual(['a']);
     expect(at('{"b"')?.path).toEqual(['a', 1]);
     expect(at(', "c"')?.path).toEqual([]);
   });
 
-  it('is none outside of the text’s value', () => {
+  it('does not exist outside of the root value', () => {
     expect(valueAt(read(TEXT), 0)).toBeNull();
     expect(valueAt(read(TEXT), TEXT.length - 1)).toBeNull();
   });
 });
 
-it('finds every value of any JSON by where its literal begins', () => {
+it('is found for every value by the start of its literal', () => {
   fc.assert(
     fc.property(fc.json(), fc.constantFrom(undefined, 2), (json, blanks) => {
       const text = JSON.stringify(JSON.parse(json), null, blanks);

@@ -1,14 +1,14 @@
-// Which digests may leave: none that did not come in, and beside redacted values none that has no secret in it.
+// Digests in exports: only received digests leave, and beside redacted values only those that contain a secret.
 
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import { computedThatLeaves, receivedMayLeave } from '../../../shared/privacy/digests.ts';
-import { explain } from '../../../shared/signature/explain/explain.ts';
+import { explain } from '../../../shared/signature/explain/search/explain.ts';
 import {
   MADE_UP_SECRET,
   ON_PURPOSE_CODES,
   signOnPurpose,
-} from '../../../shared/signature/explain/on-purpose.ts';
+} from '../../../shared/signature/explain/search/on-purpose.ts';
 
 const SECRET = 'whsec_5d41402abc4b2a76';
 const BODY = JSON.stringify({
@@ -16,7 +16,7 @@ const BODY = JSON.stringify({
   ...{ client_phone: '050', flag: true, nothing: null, '10': 'a', '9': 'b', nested: { a: 1 } },
 });
 
-it('lets a computed digest leave only where it came in', () => {
+it('exports a computed digest only if it was received', () => {
   expect(computedThatLeaves({ received: 'a', computed: 'b' })).toBeNull();
   expect(computedThatLeaves({ received: null, computed: 'b' })).toBeNull();
   expect(computedThatLeaves({ received: 'a', computed: 'a' })).toBe('a');
@@ -28,7 +28,7 @@ describe('a received digest beside redacted values', () => {
     return result.ok ? [{ code, body: result.text }] : [];
   });
 
-  it.each(signed)('leaves where a secret is proven to be in it: $code', ({ code, body }) => {
+  it.each(signed)('is exported if it provably contains a secret: $code', ({ code, body }) => {
     const others = [{ label: 'Shop B', secret: MADE_UP_SECRET }];
     const question = { body, secret: SECRET, others, digest: null };
     const findings = explain(question, explainPrimitives, () => false);
@@ -40,7 +40,7 @@ describe('a received digest beside redacted values', () => {
     );
   });
 
-  it('stays where nothing is proven', () => {
+  it('is not exported if nothing is proven', () => {
     expect(receivedMayLeave({ verdict: 'invalid' }, null)).toBe(false);
     expect(receivedMayLeave({ verdict: 'unverifiable' }, null)).toBe(false);
     const question = { body: '{"sign":"00"}', secret: SECRET, others: [], digest: null };

@@ -1,16 +1,16 @@
-// What was computed of a true body, as it leaves beside the redacted one.
+// Findings about the original body, as exported beside the redacted one.
 
 import { describe, expect, it } from 'vitest';
 import { codec } from '../../../electron/host/lib/codec.ts';
 import { explainPrimitives, primitives } from '../../../electron/host/lib/primitives.ts';
 import { redactFindings, redactVerification } from '../../../shared/privacy/redact-findings.ts';
 import { redactBody } from '../../../shared/privacy/redact.ts';
-import { explain } from '../../../shared/signature/explain/explain.ts';
+import { explain } from '../../../shared/signature/explain/search/explain.ts';
 import {
   MADE_UP_SECRET,
   ON_PURPOSE_CODES,
   signOnPurpose,
-} from '../../../shared/signature/explain/on-purpose.ts';
+} from '../../../shared/signature/explain/search/on-purpose.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 
@@ -34,10 +34,10 @@ const BODY = {
 const OURS = { keepsSign: true, isForeign: false };
 const PERSONAL = /zimmerm|kiosk|bagel|qaf|דנה|לוי|9876|s(?:ö|o|%|\\u|&)|hne/i;
 
-/** Everything that a mistaken sender makes of this body, explained. */
+/** The explanations of every mistaken signature of this body. */
 const explained = ON_PURPOSE_CODES.flatMap((code) => {
   const signed = signOnPurpose(code, JSON.stringify(BODY), SECRET, explainPrimitives);
-  if (!signed.ok) return []; // the mistake makes no difference to this body
+  if (!signed.ok) return []; // the mistake does not change this body's digest
   const others = [{ label: 'Shop B: live', secret: MADE_UP_SECRET }];
   const question = { body: signed.text, secret: SECRET, others, digest: null };
   const { explanations } = explain(question, explainPrimitives, () => false);
@@ -45,12 +45,12 @@ const explained = ON_PURPOSE_CODES.flatMap((code) => {
 });
 
 describe('the strings that prove a cause', () => {
-  it('are those of most causes', () => {
+  it('exist for most causes', () => {
     const telling = explained.filter(({ explanation }) => PERSONAL.test(explanation.canonical));
     expect(new Set(telling.map(({ code }) => code)).size).toBeGreaterThan(30);
   });
 
-  it.each(explained)('hold nothing personal: $code', ({ explanation }) => {
+  it.each(explained)('contain no personal data: $code', ({ explanation }) => {
     const findings = { verdict: 'invalid', tried: 1, ruledOut: [], isComplete: true } as const;
     const [redacted] = redactFindings(
       { ...findings, explanations: [explanation] },
@@ -73,7 +73,7 @@ describe('a verification', () => {
     return redactVerification(truth, { before: redacted, after: redacted }, OURS, primitives);
   };
 
-  it('is the true one, with the values of the redacted body', () => {
+  it('is the original one, with the values of the redacted body', () => {
     const signed = sign(JSON.stringify(BODY), SECRET, primitives);
     const text = signed.ok ? signed.text : '';
     const truth = verify(text, SECRET, primitives);
@@ -90,7 +90,7 @@ describe('a verification', () => {
     expect(shown.canonical).not.toMatch(PERSONAL);
   });
 
-  it('has values too where the body is read in another charset', () => {
+  it('has values even if the body is read in another charset', () => {
     const signed = sign('{"client_name":"דנה"}', SECRET, primitives);
     const bytes = codec.encode(signed.ok ? signed.text : '', 'windows-1255');
     const shown = leaves(bytes, SECRET);

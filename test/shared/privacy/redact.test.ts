@@ -1,4 +1,4 @@
-// Redacting a whole capture: request target, headers, address, and bodies that are no JSON.
+// Redacting a whole capture: request target, headers, address, and bodies that are not JSON.
 
 import { describe, expect, it } from 'vitest';
 import { codec } from '../../../electron/host/lib/codec.ts';
@@ -8,13 +8,13 @@ import { testCapture } from '../support/capture.ts';
 const redact = (over: Parameters<typeof testCapture>[0]) => redactCapture(testCapture(over), codec);
 
 describe('a capture', () => {
-  it('loses the address of the socket’s other end', () => {
+  it('loses the remote address', () => {
     const { value, replaced } = redact({ peerAddress: '203.0.113.7', peerPort: 5000 });
     expect(value).toMatchObject({ peerAddress: '', peerPort: 0 });
     expect(replaced).toEqual(['name', 'peer-address']);
   });
 
-  it('keeps the documented headers, and of others the name and the shape', () => {
+  it('keeps the documented headers, and the name and shape of others', () => {
     const { value } = redact({
       bodyLength: 652,
       headers: [
@@ -44,7 +44,7 @@ describe('a capture', () => {
     expect(redact({ headers: host }).value.headers).toEqual(host);
   });
 
-  it('keeps the path that tells the receiver, and the names of the query', () => {
+  it('keeps the endpoint’s path and the names in the query', () => {
     const target = (text: string) => redact({ target: text }).value.target;
     expect(target('/hooks/shop-a')).toBe('/hooks/shop-a');
     expect(target('/hooks/shop-a?add_field=Dana%20L&x=&flag')).toBe(
@@ -56,16 +56,16 @@ describe('a capture', () => {
   });
 });
 
-describe('a body that is no JSON', () => {
+describe('a body that is not JSON', () => {
   const body = (bytes: Uint8Array) => redact({ body: bytes });
 
-  it('keeps blanks and punctuation only', () => {
+  it('keeps only blanks and punctuation', () => {
     const { value, replaced } = body(Buffer.from('{"client_name": "דנה", broken 12'));
     expect(Buffer.from(value.body).toString()).toBe('{"xxxxxx_xxxx": "אאא", xxxxxx 11');
     expect(replaced).toContain('body');
   });
 
-  it('keeps its length where it is no UTF-8, and JSON’s structure where there is one', () => {
+  it('keeps its length if it is not UTF-8, and the structure of any JSON in it', () => {
     const windows1255 = Buffer.from('{"status":1,"client_name":"\xe3\xf0\xe4 12"}', 'latin1');
     expect(Buffer.from(body(windows1255).value.body).toString('latin1')).toBe(
       '{"status":1,"client_name":"\xe9\xe9\xe9 11"}',
@@ -76,7 +76,7 @@ describe('a body that is no JSON', () => {
     expect(Buffer.from(value.body).toString('latin1')).not.toMatch(/[0,2-9a-wyzA-WYZ]{2}/);
   });
 
-  it('does not change when it is redacted again', () => {
+  it('stays the same when redacted again', () => {
     for (const bytes of [Buffer.from('Dana, 050'), Buffer.from([0xff, 0xa0, 0x41, 0x00])]) {
       const once = body(bytes).value.body;
       expect(Buffer.from(body(once).value.body)).toEqual(Buffer.from(once));

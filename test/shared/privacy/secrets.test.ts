@@ -1,4 +1,4 @@
-// Secrets never leave, wherever they stand by mistake.
+// Secrets never leave, wherever they ended up by mistake.
 
 import { describe, expect, it } from 'vitest';
 import { codec } from '../../../electron/host/lib/codec.ts';
@@ -15,7 +15,7 @@ const bodyOf = (body: string | Uint8Array) =>
   Buffer.from(hideSecrets(testCapture({ body: Buffer.from(body as string) }), hider, codec).body);
 
 describe('a body', () => {
-  it('has the placeholder where a value holds a secret, however it is written', () => {
+  it('has the placeholder where a value contains a secret, however it is escaped', () => {
     expect(
       JSON.parse(
         bodyOf(
@@ -29,24 +29,24 @@ describe('a body', () => {
     });
   });
 
-  it('stays JSON where a number is one', () => {
+  it('stays JSON where a number is a secret', () => {
     expect(bodyOf('{"a":12345678901,"b":[1]}').toString()).toBe('{"a":"<SECRET>","b":[1]}');
   });
 
-  it('has it in no other text, and in no other bytes', () => {
+  it('does not contain it as other text or other bytes', () => {
     expect(bodyOf(`a=1&key=${encodeURIComponent(SECRET)}`).toString()).toBe('a=1&key=<SECRET>');
     const bytes = Buffer.concat([Buffer.from([0xff]), Buffer.from(SECRET)]);
     expect(bodyOf(bytes).toString('latin1')).toBe('\xff<SECRET>');
   });
 
-  it('keeps a short secret only where it is part of a longer value', () => {
+  it('keeps a short secret only inside a longer value', () => {
     expect(bodyOf('{"a":"k3y","b":"1:k3y","c":"ak3yb"}').toString()).toBe(
       '{"a":"<SECRET>","b":"1:<SECRET>","c":"ak3yb"}',
     );
   });
 });
 
-it('hides a secret in the target and in headers, and says so', () => {
+it('hides a secret in the target and in headers, and reports it', () => {
   const headers = [['X-Secret', utf8(SECRET)]] as const;
   const target = `/hooks?secret=${encodeURIComponent(SECRET)}`;
   expect(hideSecrets(testCapture({ headers, target }), hider, codec)).toMatchObject({
@@ -56,7 +56,7 @@ it('hides a secret in the target and in headers, and says so', () => {
   expect(hider.replaced()).toEqual(['secret']);
 });
 
-it('leaves a capture without a secret as it is', () => {
+it('leaves a capture without a secret unchanged', () => {
   const capture = testCapture();
   const own = createSecretHider([SECRET], decoders);
   expect(hideSecrets(capture, own, codec)).toEqual(capture);

@@ -1,4 +1,4 @@
-// Suggestions at the cursor, and terms that menus add and take out.
+// Suggestions at the cursor, and terms that menus add and remove.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { hasTerm, withoutTerm, withTerm } from '../../../shared/query/term.ts';
 
 const CONTEXT = { endpoints: ['Shop A', 'Link'], fields: ['order_id', 'odd name'] };
 
-/** What is suggested where `|` stands. */
+/** The suggestions at `|`. */
 function suggested(marked: string) {
   const cursor = marked.indexOf('|');
   return completeFilter(marked.replace('|', ''), cursor, CONTEXT);
@@ -23,7 +23,7 @@ function taken(marked: string, label: string): string {
 }
 
 describe('suggestions', () => {
-  it('are keys where a term begins', () => {
+  it('are keys at the start of a term', () => {
     expect(
       suggested('|')
         .slice(0, 3)
@@ -38,7 +38,7 @@ describe('suggestions', () => {
     expect(suggested('-i|').map(({ kind }) => kind)).toContain('key');
   });
 
-  it('are the values of a key', () => {
+  it('are values after a key', () => {
     expect(suggested('is:|').map(({ label }) => label)).toContain('unverifiable');
     expect(suggested('is:in|').map(({ label }) => label)[0]).toBe('invalid');
     expect(suggested('cause:numb|').map(({ label }) => label)).toContain('number-double');
@@ -61,13 +61,13 @@ describe('suggestions', () => {
     expect(taken(marked, label)).toBe(text);
   });
 
-  it('are none inside quotes, and where nothing begins so', () => {
+  it('are empty inside quotes and where nothing matches', () => {
     expect(suggested('"is:|')).toEqual([]);
     expect(suggested('"a b|')).toEqual([]);
     expect(suggested('zzz|')).toEqual([]);
   });
 
-  it('stay inside the text, wherever the cursor is', () => {
+  it('stay inside the text for any cursor position', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(), (text, at) => {
         const cursor = at % (text.length + 1);
@@ -79,7 +79,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('a term of a menu', () => {
+describe('a term from a menu', () => {
   it.each([
     ['', 'is:invalid', 'is:invalid'],
     ['dana', 'is:invalid', 'dana is:invalid'],
@@ -87,7 +87,7 @@ describe('a term of a menu', () => {
     ['a or b', 'is:invalid', '(a or b) is:invalid'],
     ['(a or b)', 'is:invalid', '((a or b)) is:invalid'],
     ['not is:invalid', 'is:invalid', 'not is:invalid is:invalid'],
-  ])('added to %j', (text, term, expected) => {
+  ])('is added to %j', (text, term, expected) => {
     expect(withTerm(text, term)).toBe(expected);
     expect(hasTerm(expected, term)).toBe(true);
   });
@@ -101,11 +101,11 @@ describe('a term of a menu', () => {
     ['(is:invalid a) (b or c)', '(a) (b or c)'],
     ['is:invalid or dana', 'is:invalid or dana'],
     ['not is:invalid', 'not is:invalid'],
-  ])('taken out of %j', (text, expected) => {
+  ])('is removed from %j', (text, expected) => {
     expect(withoutTerm(text, 'is:invalid')).toBe(expected);
   });
 
-  it('that was added is there, and one that was taken out is not', () => {
+  it('is present after adding and absent after removing', () => {
     const texts = fc.constantFrom(
       '',
       'a',

@@ -1,4 +1,4 @@
-// The filter language: what each form means, and where a wrong one is wrong.
+// The filter language: the meaning of each form, and the position of each error.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ describe('free text', () => {
     expect(words(text)).toEqual(expected);
   });
 
-  it('in quotes is any text at all', () => {
+  it('may be any text in quotes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(words(`"${text.replace(/[\\"]/g, '\\$&')}"`)).toEqual([text]);
@@ -94,13 +94,13 @@ describe('a term', () => {
     ['field.שם:דנה', 'field', 'שם', { as: 'text', comparison: 'holds', text: 'דנה' }],
     ['item.price<5', 'item', 'price', { as: 'number', comparison: 'less', number: 5 }],
     ['item.name:book', 'item', 'name', { as: 'text', comparison: 'holds', text: 'book' }],
-  ])('of a field: %s', (text, of, name, value) => {
+  ])('for a field: %s', (text, of, name, value) => {
     expect(read(text)).toEqual({ is: 'field', of, name, value, start: 0, end: text.length });
   });
 });
 
 describe('terms', () => {
-  /** The structure, with free text as it is. */
+  /** The structure, with free text unchanged. */
   const shape = (filter: Filter): unknown => {
     switch (filter.is) {
       case 'every':
@@ -143,7 +143,7 @@ describe('terms', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('an error', () => {
   it.each([
     ['a:b', 'unknown-key', 'a'],
     ['is:valid amuont>1', 'unknown-key', 'amuont'],
@@ -172,7 +172,7 @@ describe('what is wrong', () => {
     expect(errorOf(text)).toMatchObject({ code, at });
   });
 
-  it('names what was probably meant', () => {
+  it('suggests the probable key or value', () => {
     expect(errorOf('amuont>1').nearest).toBe('amount');
     expect(errorOf('Client:dana').nearest).toBe('client_name');
     expect(errorOf('is:invald').nearest).toBe('invalid');
@@ -180,7 +180,7 @@ describe('what is wrong', () => {
     expect(errorOf('zzzzzz:1').nearest).toBeNull();
   });
 
-  it('is said without repeating more than a line of what was typed', () => {
+  it('quotes at most a line of the input', () => {
     const { says, about } = errorOf(`${'x'.repeat(500)}:1`);
     expect(says.length).toBeLessThan(300);
     expect(about.length).toBeLessThan(50);
@@ -192,11 +192,11 @@ describe('what is wrong', () => {
     ['too-deep', '('.repeat(9_999)],
     ['too-deep', `${'not '.repeat(51)}a`],
     ['too-many', 'a '.repeat(201)],
-  ])('is too much: %s', (code, text) => {
+  ])('is reported for too much input: %s', (code, text) => {
     expect(errorOf(text).code).toBe(code);
   });
 
-  it('has a place in the text, whatever the text is', () => {
+  it('has a position inside the text, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const parsed = parseFilter(text);

@@ -1,4 +1,4 @@
-// Numbers and points in time, as people write them in a filter.
+// Numbers and times as people write them in a filter.
 
 import { describe, expect, it } from 'vitest';
 import { timeAt } from '../../../shared/query/filter.ts';
@@ -37,18 +37,18 @@ describe('a time', () => {
     expect(at(text)).toBe(NOW_MS - ms);
   });
 
-  it('on the calendar is one of the system’s zone', () => {
+  it('is in the system’s time zone if it names none', () => {
     expect(at('2025-11-21T14:02')).toBe(new Date(2025, 10, 21, 14, 2).getTime());
     expect(at('2025-11-21 14:02:31.5')).toBe(new Date(2025, 10, 21, 14, 2, 31, 500).getTime());
   });
 
-  it('with a zone is one of that zone', () => {
+  it('is in its own time zone if it names one', () => {
     expect(at('2025-11-21T14:02:31.118Z')).toBe(Date.UTC(2025, 10, 21, 14, 2, 31, 118));
     expect(at('2025-11-21T14:02+02:00')).toBe(Date.UTC(2025, 10, 21, 12, 2));
     expect(at('2025-11-21T14:02-0530')).toBe(Date.UTC(2025, 10, 21, 19, 32));
   });
 
-  it('that is a date alone is the whole day', () => {
+  it('is the whole day if it is only a date', () => {
     expect(at('2025-11-21')).toBe(new Date(2025, 10, 21).getTime());
     expect(at('2025-11-21', 'until')).toBe(new Date(2025, 10, 22).getTime() - 1);
     expect(at('2024-02-29', 'until')).toBe(new Date(2024, 2, 1).getTime() - 1);
@@ -65,7 +65,7 @@ describe('a time', () => {
     '1969-12-31',
     '2025-11-21T10:00+2',
     '',
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(readTime(text, 'since')).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
-// What a replay sends again of a capture's headers.
+// The captured headers that a replay sends again.
 
 import { expect, it } from 'vitest';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 
-it('keeps headers in order and letter case, without those of one connection', () => {
+it('keeps headers in order and letter case, without connection headers', () => {
   expect(
     replayHeaders([
       [':method', 'POST'],

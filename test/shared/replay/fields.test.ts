@@ -1,4 +1,4 @@
-// An edited body beside the captured one: which fields it lists, what differs, and the way back to the captured bytes.
+// An edited body beside the captured one: the fields, the differences, and restoring the captured bytes.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const field = (edited: string, captured: string, name: string, occurrence = 1) =
 };
 
 describe('the fields of an edited body', () => {
-  it('are the documented ones in their order, then the others of either body', () => {
+  it('are the documented fields in order, then the other fields of both bodies', () => {
     const fields = editedFields(
       read('{"x":1,"amount":"2","new":true}'),
       read('{"amount":"1","old":0}'),
@@ -45,7 +45,7 @@ describe('the fields of an edited body', () => {
     ]);
   });
 
-  it('are told apart by their order where a name is repeated', () => {
+  it('are matched by order where a name is repeated', () => {
     const before = '{"a":1,"a":2}';
     expect(field('{"a":1,"a":3}', before, 'a', 1).change).toBe('same');
     expect(field('{"a":1,"a":3}', before, 'a', 2).change).toBe('changed');
@@ -63,7 +63,7 @@ describe('the fields of an edited body', () => {
   });
 });
 
-describe('what has changed, in short', () => {
+describe('the summary of changes', () => {
   const changes = (edited: string, captured: string) =>
     bodyChanges(read(edited), read(captured), edited === captured);
 
@@ -79,7 +79,7 @@ describe('what has changed, in short', () => {
     });
   });
 
-  it('is nothing where the text is the captured one, and only the writing where no value differs', () => {
+  it('is empty for the captured text, and only formatting if no value differs', () => {
     expect(changes('{"a":1}', '{"a":1}')).toEqual({ kind: 'none' });
     expect(changes('{"a": 1}', '{"a":1}')).toMatchObject({ isOnlyWriting: true });
     expect(changes('{"b":1,"a":1}', '{"a":1,"b":1}')).toMatchObject({
@@ -90,7 +90,7 @@ describe('what has changed, in short', () => {
   });
 });
 
-/** An object as text with blanks anywhere. */
+/** An object as JSON text with blanks anywhere. */
 const blanks = fc.stringMatching(/^[ \n\t]{0,3}$/);
 const literals = fc.oneof(
   fc.constantFrom('1.50', '-0', 'null', 'true', '[ 1, {"b" :2} ]', '"\\u05d0"'),
@@ -106,7 +106,7 @@ const bodies = fc.tuple(blanks, members).map(([inside, all]) => {
 });
 
 describe('restoring', () => {
-  it('gives back the captured bytes of a field that was left out', () => {
+  it('returns the captured bytes of a removed field', () => {
     fc.assert(
       fc.property(bodies, fc.nat(), (captured, chosen) => {
         const { members: all } = captured.object;
@@ -120,7 +120,7 @@ describe('restoring', () => {
     );
   });
 
-  it('gives back the captured bytes of a value', () => {
+  it('returns the captured bytes of a value', () => {
     const captured = '{"amount" : "1\\u0030" }';
     const edited = '{"amount" : 7 }';
     expect(restored(read(edited), field(edited, captured, 'amount'), read(captured))).toBe(
@@ -128,7 +128,7 @@ describe('restoring', () => {
     );
   });
 
-  it('puts fields back in their order, whichever way they come back', () => {
+  it('puts fields back in their order, whatever the order of restoring', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(), { maxLength: 12 }),
@@ -154,7 +154,7 @@ describe('restoring', () => {
     );
   });
 
-  it('puts a field back beside fields that are new', () => {
+  it('puts a field back beside new fields', () => {
     const captured = '{"a":1}';
     expect(restored(read('{"b":2}'), field('{"b":2}', captured, 'a'), read(captured))).toBe(
       '{"a":1,"b":2}',
@@ -163,7 +163,7 @@ describe('restoring', () => {
 });
 
 describe('the body as a whole', () => {
-  it('keeps every value in reverse order, and comes back when it is reversed again', () => {
+  it('keeps every value when reversed, and is the same text after reversing twice', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const other = read(reversed(body));
@@ -179,7 +179,7 @@ describe('the body as a whole', () => {
     );
   });
 
-  it('keeps every value in lines and without blanks', () => {
+  it('keeps every value when formatted and when minified', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         for (const text of [inLines(body), withoutBlanks(body)]) {
@@ -192,7 +192,7 @@ describe('the body as a whole', () => {
     );
   });
 
-  it('has a repeated field at its end', () => {
+  it('repeats a field at its end', () => {
     const body = read('{"amount": "1.0" }');
     const [member] = body.object.members;
     expect(member && repeated(body, member)).toBe('{"amount": "1.0","amount":"1.0" }');

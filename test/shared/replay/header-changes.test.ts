@@ -1,4 +1,4 @@
-// The headers of a replay beside those of its capture.
+// The headers of a replay compared with those of its capture.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const CAPTURED: HeaderPairs = [
   ['x-trace', '2'],
 ];
 
-it('says of each header what became of it', () => {
+it('gives the change of each header', () => {
   const headers: HeaderPairs = [
     ['content-type', 'text/plain'],
     ['x-trace', '2'],
@@ -35,7 +35,7 @@ it('says of each header what became of it', () => {
   });
 });
 
-it('puts a header that was left out back in its place', () => {
+it('restores a removed header in its place', () => {
   fc.assert(
     fc.property(fc.nat(2), (at) => {
       const headers = CAPTURED.filter((_, other) => other !== at);
@@ -49,7 +49,7 @@ it('puts a header that was left out back in its place', () => {
   );
 });
 
-it('names what a replay does not send again', () => {
+it('names the headers that a replay does not send again', () => {
   const headers: HeaderPairs = [
     ['Host', 'a'],
     ['Connection', 'x-hop'],

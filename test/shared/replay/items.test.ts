@@ -1,4 +1,4 @@
-// Editing the items where they stand, in both variants: whatever is not edited keeps its bytes.
+// Editing the items in place, in both variants: everything else keeps its bytes.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,7 +18,7 @@ function edit(text: string, how: ItemsEdit): string {
   return withItems(text, parsed.root, how);
 }
 
-/** As PHP's json_encode writes them. */
+/** The items as PHP's json_encode writes them. */
 const A =
   '[{"name":"\\u05d7\\u05d5\\u05dc\\u05e6\\u05d4 M\\/L","price":99.90,"qty":2},  {"qty":1}]';
 const B = `"${A.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
@@ -53,11 +53,11 @@ describe.each(EDITS)('with %s', (_, how, expected) => {
   });
 });
 
-it('keeps the escapes of the string around what is edited', () => {
+it('keeps the string’s escapes around the edit', () => {
   const text = '"[{\\u0022price\\u0022:1.50}, {}]"';
   expect(edit(text, itemValue(0, 'price', '2'))).toBe('"[{\\u0022price\\u0022:2}, {}]"');
 });
 
-it.each(['"shirt"', '1', '"{}"', '{"a":1}'])('leaves %s, which holds no items', (text) => {
+it.each(['"shirt"', '1', '"{}"', '{"a":1}'])('leaves %s, which contains no items', (text) => {
   expect(edit(text, withoutItem(0))).toBe(text);
 });

@@ -1,4 +1,4 @@
-// A value written as one of another kind.
+// Writing a value as another JSON type.
 
 import { expect, it } from 'vitest';
 import {
@@ -38,7 +38,7 @@ it.each<[string, ValueKind, string | null]>([
   expect(convert(literal, kind)).toBe(expected);
 });
 
-it('is as it was written where it is of that kind already', () => {
+it('keeps a literal that already has the type', () => {
   const literals = ['"\\u05d0"', '1e3', 'false', 'null', '{ "a":1 }'];
   literals.forEach((literal, at) => {
     const kind = VALUE_KINDS[at];
@@ -47,6 +47,6 @@ it('is as it was written where it is of that kind already', () => {
   });
 });
 
-it.each(['1.', '01', '+1', '.5', '1 2', '', '\ufeff1', 'NaN'])('%j is no number', (text) => {
+it.each(['1.', '01', '+1', '.5', '1 2', '', '\ufeff1', 'NaN'])('%j is not a number', (text) => {
   expect(isLiteralOf('number', text)).toBe(false);
 });

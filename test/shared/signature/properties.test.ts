@@ -1,4 +1,4 @@
-// Promises about every JSON object and every secret, not only the published ones (document 5.1).
+// Properties that hold for every JSON object and every secret, not only the published ones (document 5.1).
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { OTHER_READINGS } from '../../../shared/signature/readings.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { jsonObjectText, type JsonText } from '../support/json-text.ts';
+import { inForm } from '../../support/forms.ts';
 
 const secret = fc.string({ minLength: 1, unit: 'binary' });
 
@@ -25,7 +26,7 @@ describe('sign and verify', () => {
       fc.property(jsonObjectText, secret, ({ text }, key) => {
         expect(verify(signed(text, key), key, primitives).verdict).toBe('valid');
       }),
-      { numRuns: 2000 },
+      { numRuns: inForm(500, 2000) },
     );
   });
 
@@ -38,7 +39,7 @@ describe('sign and verify', () => {
     );
   });
 
-  it('change nothing but the signature: signing twice gives the same text', () => {
+  it('change only the signature, and signing twice gives the same text', () => {
     fc.assert(
       fc.property(jsonObjectText, secret, ({ text }, key) => {
         const once = signed(text, key);
@@ -47,7 +48,7 @@ describe('sign and verify', () => {
     );
   });
 
-  it('never call a webhook valid that was signed with another secret', () => {
+  it('never accept a webhook signed with another secret', () => {
     fc.assert(
       fc.property(jsonObjectText, secret, secret, ({ text }, key, other) => {
         fc.pre(key.toWellFormed() !== other.toWellFormed());
@@ -56,7 +57,7 @@ describe('sign and verify', () => {
     );
   });
 
-  it('do not see how blanks are laid out', () => {
+  it('ignore whitespace between tokens', () => {
     const twoLayouts = jsonObjectText.chain((first) =>
       fc.tuple(fc.constant(first), fc.array(fc.constantFrom('', ' ', '\n', '\t', '\r\n  '))),
     );
@@ -65,7 +66,7 @@ describe('sign and verify', () => {
         const digestOf = (text: string) => verify(text, key, primitives).computed;
         expect(digestOf(json.withBlanks(blanks))).toBe(digestOf(json.text));
       }),
-      { numRuns: 1000 },
+      { numRuns: inForm(250, 1000) },
     );
   });
 
@@ -77,7 +78,7 @@ describe('sign and verify', () => {
         expect(verdict === 'unverifiable').toBe(reason !== null);
         sign(text, key, primitives);
       }),
-      { numRuns: 2000 },
+      { numRuns: inForm(500, 2000) },
     );
   });
 
@@ -86,13 +87,13 @@ describe('sign and verify', () => {
       fc.property(fc.uint8Array({ maxLength: 200 }), secret, (bytes, key) => {
         expect(verify(bytes, key, primitives).verdict).not.toBe('valid');
       }),
-      { numRuns: 1000 },
+      { numRuns: inForm(250, 1000) },
     );
   });
 });
 
 describe('another reading of scalars', () => {
-  it('joins what was listed once to the same string as listing anew', () => {
+  it('joins listed values to the same string as listing them again', () => {
     const scalars = OTHER_READINGS.filter(({ point }) => point !== 'nested');
     fc.assert(
       fc.property(jsonObjectText, ({ text }) => {
@@ -106,11 +107,11 @@ describe('another reading of scalars', () => {
           expect(joinUnder(reading, listed, 'key'), name).toBe(anew === same ? null : anew);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: inForm(250, 1000) },
     );
   });
 
-  it('rounds to 14 digits as a float does, however a number is written', () => {
+  it('rounds to 14 digits like a float, for any spelling of a number', () => {
     const literal = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
       fc
@@ -122,7 +123,7 @@ describe('another reading of scalars', () => {
       fc.property(literal, (text) => {
         expect(fourteenDigits(text)).toBe(plainDecimal(Number(text).toPrecision(14)));
       }),
-      { numRuns: 2000 },
+      { numRuns: inForm(500, 2000) },
     );
   });
 });

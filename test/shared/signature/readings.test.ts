@@ -1,4 +1,4 @@
-// Every reading of shared/README.md: what it makes of a value, and that a sender who uses it is recognised.
+// Every reading of shared/README.md: the texts it gives, and that a sender who uses it is recognised.
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ describe('numbers (R4)', () => {
     ['1234567890123456', 'number-precision-14', '1234567890123500'],
     ['2.50', 'number-precision-14', '2.5'],
   ];
-  it.each(rows)('%s under %s is %s', (literal, number, text) => {
+  it.each(rows)('%s under %s become %s', (literal, number, text) => {
     expect(values(`{"n":${literal}}`, { number })).toEqual([text]);
   });
 
@@ -64,7 +64,7 @@ describe('numbers (R4)', () => {
     expect(values(`{"n":${literal}}`)).toEqual([literal]);
   });
 
-  it('tells of a number that is kept as written because it is too long', () => {
+  it('note a number that is kept as written because it is too long', () => {
     const { notes } = verify('{"n":1e400}', 's', primitives);
     expect(notes).toMatchObject([{ code: 'number-kept', path: ['n'] }]);
   });
@@ -76,7 +76,7 @@ describe('booleans (R5)', () => {
     ['boolean-one-empty', ['1']],
     ['boolean-capitalised', ['True', 'False']],
     ['boolean-one-zero', ['1', '0']],
-  ] as const)('under %s are %j', (boolean, texts) => {
+  ] as const)('under %s become %j', (boolean, texts) => {
     expect(values('{"a":true,"b":false}', { boolean })).toEqual(texts);
   });
 });
@@ -95,7 +95,7 @@ describe('blanks (R6, R7)', () => {
     ['trim-ascii', ['x', '\u00a0y\ufeff', '\u00a0', 'z']],
     ['trim-test-only', [' x ', '\u00a0y\ufeff', '\u0000z\v']],
     ['trim-none', [' x ', '\u00a0y\ufeff', '  ', '\u00a0', '\u0000z\v']],
-  ] as const)('under %s leave %j', (trim, texts) => {
+  ] as const)('under %s trim to %j', (trim, texts) => {
     expect(values(body, { trim })).toEqual(texts);
   });
 
@@ -116,11 +116,11 @@ describe('nested values (R11)', () => {
     ['json-text', ['{"z":1.50,"a":"\\u05d0"}', '2', '[1,{"k":"v"}]']],
     ['nested-flattened', ['א', '1.5', '2', 'v']],
     ['nested-left-out', ['2']],
-  ] as const)('under %s are %j', (nested, texts) => {
+  ] as const)('under %s become %j', (nested, texts) => {
     expect(values(body, { nested })).toEqual(texts);
   });
 
-  it('are always told as not described', () => {
+  it('are always noted as undocumented', () => {
     const paths = verify(body, 's', primitives).notes.map(({ code, path }) => [
       code,
       path.join('.'),
@@ -174,7 +174,7 @@ describe('bytes that are not UTF-8 (R1)', () => {
     expect(result.notes).toContainEqual(expect.objectContaining({ code: 'invalid-utf8' }));
   });
 
-  it('are unverifiable where no charset gives the signature', () => {
+  it('are unverifiable if no charset gives the signature', () => {
     const result = verify(body([0xf9], 'a'.repeat(64)), 'key', primitives);
     expect(result).toMatchObject({ verdict: 'unverifiable', reason: 'not-json' });
     expect(result.notes).toMatchObject([{ code: 'invalid-utf8' }]);

@@ -1,4 +1,4 @@
-// The published vectors: verdict, canonical string and digest of each.
+// The verdict, canonical string and digest of each published vector.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ describe('published vectors', () => {
     } else expect(result.verdict).toBe(expected.verdict);
   });
 
-  it('say the same of the bytes as of the text', () => {
+  it('give the same result for bytes and text', () => {
     for (const { body, secret } of vectors) {
       const bytes = new TextEncoder().encode(body);
       expect(verify(bytes, secret, primitives)).toEqual(verify(body, secret, primitives));

@@ -1,4 +1,4 @@
-// Verdicts, reasons, what is left out and what is noted (shared/README.md).
+// Verdicts, reasons, left-out values and notes (shared/README.md).
 
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
@@ -42,7 +42,7 @@ describe('unverifiable, with the reason', () => {
     expect(check(text)).toMatchObject({ verdict: 'unverifiable', reason });
   });
 
-  it('says so when no secret is configured, and still shows the canonical string', () => {
+  it('reports a missing secret and still shows the canonical string', () => {
     const result = check(signed('{"a":"1"}'), null);
     expect(result).toMatchObject({ verdict: 'unverifiable', reason: 'no-secret', computed: null });
     expect(result.canonical).toBe('1:<SECRET>');
@@ -72,7 +72,7 @@ describe('sign', () => {
     expect(result.notes).toMatchObject([{ code: 'sign-type' }]);
   });
 
-  it('in upper case is invalid and told', () => {
+  it('in upper case is invalid and noted', () => {
     const text = signed('{"a":"1"}').replace(/[0-9a-f]{64}/, (digest) => digest.toUpperCase());
     const result = check(text);
     expect(result.verdict).toBe('invalid');
@@ -83,18 +83,18 @@ describe('sign', () => {
     expect(check(signed('{"a":"1"}').replace('"sign":"', '"sign":" ')).verdict).toBe('invalid');
   });
 
-  it('twice: the last one counts', () => {
+  it('has its last value used if it is repeated', () => {
     const text = signed('{"sign":"first","a":"1","sign":"second"}');
     expect(text).toMatch(/^\{"sign":"first","a":"1","sign":"[0-9a-f]{64}"\}$/);
     expect(check(text).verdict).toBe('valid');
   });
 });
 
-describe('what is signed and what is left out', () => {
+describe('signed and left-out values', () => {
   const body = `{"z":null,"name":" ","items":[{"qty":2,"name":"א","vat":""},7,null],"a":"1","a":"2","sign":"x"}`;
   const result = check(body);
 
-  it('lists the values in signing order with their places', () => {
+  it('lists the values in signing order with their positions', () => {
     expect(result.segments.map(({ text, path }) => [text, path])).toEqual([
       ['2', ['a']],
       ['א', ['items', 0, 'name']],
@@ -106,7 +106,7 @@ describe('what is signed and what is left out', () => {
     expect(body.slice(result.segments[1]?.start, result.segments[1]?.end)).toBe('"א"');
   });
 
-  it('lists what is left out, and why', () => {
+  it('lists the left-out values with the reason', () => {
     expect(result.dropped.map(({ path, why }) => [path.join('.'), why])).toEqual([
       ['a', 'repeated'],
       ['items.0.vat', 'empty'],
@@ -118,7 +118,7 @@ describe('what is signed and what is left out', () => {
     ]);
   });
 
-  it('notes the repeated name', () => {
+  it('notes a repeated name', () => {
     expect(result.notes).toContainEqual(
       expect.objectContaining({ code: 'duplicate-name', path: ['a'] }),
     );
@@ -129,7 +129,7 @@ describe('what is signed and what is left out', () => {
     ['{"a":[{"y":{"x":1,"x":2}}]}', 'a.0.y.x'],
     ['{"a":[{"y":[{"x":1,"x":2}]}]}', 'a.0.y.0.x'],
     ['{"a":[[{"x":1,"x":2}]]}', 'a.0.0.x'],
-  ])('notes a name repeated inside a value that is not taken apart: %s', (text, path) => {
+  ])('notes a name repeated inside a nested value: %s', (text, path) => {
     const repeated = check(text).notes.filter(({ code }) => code === 'duplicate-name');
     expect(repeated.map((note) => note.path.join('.'))).toEqual([path]);
   });
@@ -140,11 +140,11 @@ describe('what is signed and what is left out', () => {
     expect(segments.map((segment) => segment.text)).toEqual([items.trim()]);
   });
 
-  it('joins to a colon and the secret when nothing is left', () => {
+  it('joins to a colon and the secret if no value is left', () => {
     expect(check('{"a":null,"sign":"x"}').canonical).toBe(':<SECRET>');
   });
 
-  it('notes a byte order mark, half surrogates and a secret with outer blanks', () => {
+  it('notes a byte order mark, lone surrogates and a secret with outer blanks', () => {
     const text = signed('\ufeff{"a":"\\ud83d"}');
     expect(verify(text, 'key', primitives).verdict).toBe('valid');
     expect(verify(text, ' key\n', primitives).notes.map((note) => note.code)).toEqual([

@@ -1,4 +1,4 @@
-// Any capture that a listener may have made, for round trips through files.
+// Any capture that a listener can make, for round trips through files.
 
 import fc from 'fast-check';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
@@ -8,7 +8,7 @@ import { testCapture } from './capture.ts';
 const byte = (from: number, to: number) =>
   fc.integer({ min: from, max: to }).map((code) => String.fromCharCode(code));
 
-/** No blanks at its ends, as a parser leaves it. */
+/** A header value without outer blanks, as a parser returns it. */
 const headerValue = fc
   .string({ unit: fc.oneof(byte(0x20, 0x7e), byte(0x80, 0xff), fc.constant('\t')), maxLength: 20 })
   .map((value) => value.replace(/^[\t ]+|[\t ]+$/g, ''));
@@ -37,7 +37,7 @@ export const anyCapture: fc.Arbitrary<Capture> = fc
 
 type Comparable = Pick<Capture, 'method' | 'target' | 'headers' | 'body'>;
 
-/** What has to be the same after a round trip; headers without those of one connection. */
+/** The parts that must survive a round trip, without connection headers. */
 export const comparable = ({ method, target: where, headers, body }: Comparable) => ({
   method,
   target: where,

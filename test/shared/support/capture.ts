@@ -1,8 +1,8 @@
-// A capture for tests of what is made of one.
+// A capture for tests.
 
 import type { Capture } from '../../../shared/webhook/capture.ts';
 
-/** A webhook of two headers and a small body, or what `over` says. */
+/** A webhook with two headers and a small body. `over` replaces fields. */
 export function testCapture(over: Partial<Capture> = {}): Capture {
   const body = over.body ?? Buffer.from('{"name":"Order 1042","amount":"266.00","status":1}');
   return {
@@ -22,7 +22,7 @@ export function testCapture(over: Partial<Capture> = {}): Capture {
     body,
     bodyLength: body.length,
     defect: null,
-    defectSays: null,
+    defectReason: null,
     ...over,
   };
 }

@@ -1,15 +1,15 @@
-// Any JSON object as any sender may write it: numbers in every notation, escapes, repeated and odd names, and blanks
-// wherever JSON allows them.
+// Any JSON object as any sender may write it: numbers in every notation, escapes, repeated and odd names, and
+// whitespace wherever JSON allows it.
 
 import fc from 'fast-check';
 
 export interface JsonText {
   readonly text: string;
-  /** The same tokens with other blanks between them. */
+  /** The same tokens with other whitespace between them. */
   readonly withBlanks: (blanks: readonly string[]) => string;
 }
 
-/** Each string is one token; blanks may stand between any two. */
+/** Each string is one token. Whitespace may separate any two. */
 type Tokens = string[];
 
 const name = fc.oneof(
@@ -70,7 +70,7 @@ function objectTokens(values: fc.Arbitrary<Tokens>): fc.Arbitrary<Tokens> {
 const commas = (parts: Tokens[]): Tokens =>
   parts.flatMap((part, index) => (index === 0 ? part : [',', ...part]));
 
-/** The text of a JSON object, root members included that a notification has. */
+/** The text of a JSON object that may have a notification's root members. */
 export const jsonObjectText: fc.Arbitrary<JsonText> = objectTokens(value).map((tokens) => ({
   text: tokens.join(''),
   withBlanks: (blanks) =>

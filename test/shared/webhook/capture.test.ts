@@ -1,4 +1,4 @@
-// Reading a captured request: its path, its headers, and who it says it is from.
+// Reading a captured request: its path, its headers, and its sender.
 
 import { describe, expect, it } from 'vitest';
 import { forwardedAddresses, headerValues, pathOf } from '../../../shared/webhook/capture.ts';
@@ -17,7 +17,7 @@ describe('pathOf', () => {
   ])('of %j is %j', (target, path) => expect(pathOf(target)).toBe(path));
 });
 
-it('finds every value of a header, whatever its letter case', () => {
+it('finds every value of a header in any letter case', () => {
   const headers = [
     ['X-Two', 'b'],
     ['x-one', '1'],
@@ -26,7 +26,7 @@ it('finds every value of a header, whatever its letter case', () => {
   expect(headerValues(headers, 'x-two')).toEqual(['b', 'a']);
 });
 
-it('tells the forwarding headers in order, and nothing else', () => {
+it('lists the forwarding headers in order, and no others', () => {
   expect(
     forwardedAddresses([
       ['X-Forwarded-For', '203.0.113.7, 10.0.0.1'],

@@ -1,4 +1,4 @@
-// Composing: the JSON text is exactly what was asked for, and a number behind the name makes another notification.
+// Composing: the JSON text is exactly as requested, and a number after the name makes another notification.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -26,7 +26,7 @@ const itemsField = { name: 'items', kind: 'items', value: '' } as const;
 const shirt = { name: 'T-shirt', price: '99.90', qty: '2', vat: null };
 
 describe('composeBody', () => {
-  it('writes literals as they stand and texts as JSON strings', () => {
+  it('writes literals unchanged and texts as JSON strings', () => {
     const fields = [
       { name: 'inst', kind: 'literal', value: '10.50' },
       { name: 'ok', kind: 'literal', value: ' true ' },
@@ -37,7 +37,7 @@ describe('composeBody', () => {
     );
   });
 
-  it('keeps repeated names, `__proto__` and the order asked for', () => {
+  it('keeps repeated names, `__proto__` and the requested order', () => {
     const names = ['b', '__proto__', 'a', 'b'];
     const fields = names.map((name) => ({ name, kind: 'string', value: name }) as const);
     expect([...text(draft(fields)).matchAll(/"(\w+)":/g)].map(([, name]) => name)).toEqual(names);
@@ -70,12 +70,12 @@ describe('composeBody', () => {
   });
 
   it.each([
-    ['', 'A value written as JSON cannot be nothing'],
-    ['Dana', 'not JSON'],
-    ['1,"a":2', 'not JSON'],
-    ['01', 'not JSON'],
-    ['\ufeff1', 'not JSON'],
-  ])('names the field whose literal %j is no JSON', (value, message) => {
+    ['', 'A JSON value cannot be empty'],
+    ['Dana', 'Not valid JSON'],
+    ['1,"a":2', 'Not valid JSON'],
+    ['01', 'Not valid JSON'],
+    ['\ufeff1', 'Not valid JSON'],
+  ])('names the field whose literal %j is not JSON', (value, message) => {
     const composed = composeBody(draft([{ name: 'inst', kind: 'literal', value }]));
     expect(composed).toMatchObject({ ok: false, field: 'inst' });
     expect(composed.ok || composed.message).toContain(message);
@@ -89,7 +89,7 @@ describe('composeBody', () => {
 });
 
 describe('documentedDraft', () => {
-  it('has the documented fields in the document’s order, and leaves sign to signing', () => {
+  it('has the documented fields in the document’s order, without sign', () => {
     const documented = NOTIFICATION_FIELDS.map(({ name }) => name);
     expect(Object.keys(JSON.parse(text(documentedDraft())) as object)).toEqual(
       documented.filter((name) => name !== 'sign'),
@@ -98,12 +98,12 @@ describe('documentedDraft', () => {
 });
 
 describe('numberedBody', () => {
-  it('puts the number behind the name and changes nothing else', () => {
+  it('appends the number to the name and changes nothing else', () => {
     const before = '{ "items": [{"name":"x"}],\n\t"name" : "Order \\"1\\"", "n": 1.50 }';
     expect(numberedBody(before, 7)).toBe(before.replace('1\\""', '1\\" (7)"'));
   });
 
-  it('numbers the last of repeated names, which is the one that counts', () => {
+  it('numbers the last of repeated names, because it is the one that counts', () => {
     expect(numberedBody('{"name":"a","name":"b"}', 2)).toBe('{"name":"a","name":"b (2)"}');
   });
 
@@ -111,11 +111,11 @@ describe('numberedBody', () => {
     ['{}', '{"add_field":"(3)"}'],
     ['{"name":null}', '{"name":null,"add_field":"(3)"}'],
     ['{"add_field":"x","name":1}', '{"add_field":"(3)","name":1}'],
-  ])('numbers add_field where there is no name to number: %s', (before, after) => {
+  ])('numbers add_field if there is no name: %s', (before, after) => {
     expect(numberedBody(before, 3)).toBe(after);
   });
 
-  it('leaves a text that is no JSON object as it is', () => {
+  it('leaves a text that is not a JSON object unchanged', () => {
     expect(numberedBody('[1]', 3)).toBe('[1]');
     expect(numberedBody('nothing', 3)).toBe('nothing');
   });

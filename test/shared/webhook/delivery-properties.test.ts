@@ -1,4 +1,4 @@
-// The state machine against a plain model of section 3, written as the document's table reads, with a simulated clock.
+// The state machine compared with a plain model of section 3's table, with a simulated clock.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The table of section 3, row by row; it counts retries, and knows nothing of the program. */
+/** The table of section 3, row by row. It counts retries and shares no code with the program. */
 interface Model {
   state: string;
   retriesUsed: number;
@@ -63,7 +63,7 @@ const event = fc.oneof(
   { weight: 1, arbitrary: fc.constant('errors recur' as const) },
 );
 
-it('moves as the table of section 3 does, for any answers', () => {
+it('follows the table of section 3 for any answers', () => {
   fc.assert(
     fc.property(variant, timeScale, fc.array(event, { maxLength: 16 }), (which, scale, events) => {
       const model: Model = { state: 'first-attempt', retriesUsed: 0 };
@@ -88,7 +88,7 @@ it('moves as the table of section 3 does, for any answers', () => {
   );
 });
 
-/** A sender of Variant A that never gets a 200 and keeps to section 8, with intervals of its own choice. */
+/** A Variant A sender that never gets a 200 and follows section 8, with its own intervals. */
 const growingIntervals = fc
   .array(fc.integer({ min: 1, max: 150 * MINUTE }), { minLength: 8, maxLength: 8 })
   .map((growth) => {
@@ -106,7 +106,7 @@ function attemptsOf(intervals: readonly number[], takesMs: number, scale: number
   });
 }
 
-it('names every attempt of a sender inside its bounds beforehand (Variant A)', () => {
+it('predicts bounds that every attempt of a sender falls into (Variant A)', () => {
   fc.assert(
     fc.property(growingIntervals, fc.nat(SECOND), timeScale, (intervals, takesMs, scale) => {
       const attempts = attemptsOf(intervals, takesMs, scale);
@@ -117,7 +117,7 @@ it('names every attempt of a sender inside its bounds beforehand (Variant A)', (
       let delivery: Delivery = newDelivery('A', scale);
       for (const attempt of inTime) {
         const next = nextAttempt(delivery);
-        // Fractions of a millisecond: the clock is a floating-point number.
+        // Tolerates fractions of a millisecond, because the clock is a floating-point number.
         if (next) {
           expect(attempt.startedAtMs).toBeGreaterThanOrEqual((next.earliestMs ?? 0) - 0.01);
           expect(attempt.startedAtMs).toBeLessThanOrEqual((next.latestMs ?? Infinity) + 0.01);
@@ -132,7 +132,7 @@ it('names every attempt of a sender inside its bounds beforehand (Variant A)', (
   );
 });
 
-it('follows attempts to the same states as the sender that made them', () => {
+it('derives the same states from attempts as the sender has', () => {
   fc.assert(
     fc.property(variant, fc.array(status, { minLength: 1, maxLength: 14 }), (which, statuses) => {
       const attempts = statuses.map((one, index) => ({

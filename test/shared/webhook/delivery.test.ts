@@ -1,4 +1,4 @@
-// One test for each row of the document's sections 3, 7 and 8 that speaks of deliveries.
+// One test for each row about deliveries in the document's sections 3, 7 and 8.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -20,17 +20,17 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const START = Date.UTC(2026, 0, 5, 12);
 
-/** A network error or a time-out. */
+/** A network error or a timeout. */
 const NO_ANSWER = null;
 
-/** An attempt that begins so many milliseconds after the original request, and takes 100. */
+/** An attempt that begins the given milliseconds after the original request and takes 100 ms. */
 const at = (ms: number, status: number | null): Attempt => ({
   startedAtMs: START + ms,
   endedAtMs: START + ms + 100,
   status,
 });
 
-/** A delivery whose attempts got these answers, ten minutes apart. */
+/** A delivery whose attempts, ten minutes apart, got these answers. */
 const after = (variant: Variant, ...statuses: (number | null)[]): Delivery =>
   statuses.reduce<Delivery>(
     (delivery, status, index) => attempted(delivery, at(index * 10 * MINUTE, status)),
@@ -90,7 +90,7 @@ describe('section 3', () => {
   it('retrying, a failure with attempts left: retrying, the next after a longer interval', () => {
     const delivery = attempted(after('A', 500), at(3 * MINUTE, 500));
     expect(delivery.state).toBe('retrying');
-    // The wait before was from 100 ms to 3 minutes; the next one is no shorter.
+    // The previous interval lasted from 100 ms to 3 minutes, and the next one is not shorter.
     expect(nextAttempt(delivery)).toMatchObject({
       earliestMs: START + 3 * MINUTE + 100 + (3 * MINUTE - 100),
       basis: 'range',
@@ -118,7 +118,7 @@ describe('section 3', () => {
     expect(nextAttempt(delivery)).toBeNull();
   });
 
-  it('nothing but a failed delivery of Variant B disables a webhook', () => {
+  it('only a failed delivery of Variant B disables a webhook', () => {
     expect(afterRepeatedErrors(after('A', ...times(10, 500))).state).toBe('failed');
     expect(afterRepeatedErrors(after('B', 500)).state).toBe('retrying');
     expect(afterRepeatedErrors(after('B', 200)).state).toBe('delivered');
@@ -173,7 +173,7 @@ describe('section 8', () => {
     expect(isOverdue(delivery, START + 365 * DAY)).toBe(false);
   });
 
-  it('the per-attempt time-out is not documented: after no answer the first retry has no latest time', () => {
+  it('the per-attempt timeout is not documented: after no answer the first retry has no latest time', () => {
     const unanswered = { startedAtMs: START, endedAtMs: null, status: NO_ANSWER };
     expect(nextAttempt(attempted(newDelivery('A'), unanswered))).toEqual({
       earliestMs: START + MINUTE,
@@ -197,35 +197,35 @@ describe('section 8', () => {
   });
 });
 
-describe('what a receiver sees', () => {
+describe('deviations that a receiver sees', () => {
   const unexpectedOf = (variant: Variant, attempts: readonly Attempt[]) =>
     followAttempts(variant, attempts).map(({ unexpected }) => unexpected);
 
-  it('a sender that keeps to Variant A', () => {
+  it('none from a sender that follows Variant A', () => {
     const attempts = [at(0, 500), at(MINUTE + 100, 500), at(6 * MINUTE, 200)];
     expect(unexpectedOf('A', attempts)).toEqual([null, null, null]);
   });
 
-  it('an attempt after our 200: perhaps that never arrived', () => {
+  it('an attempt after our 200, which may not have arrived', () => {
     expect(unexpectedOf('A', [at(0, 200), at(MINUTE, 200)])).toEqual([null, 'after-delivered']);
   });
 
-  it('a fifth attempt, which Variant B does not have and Variant A has', () => {
+  it('a fifth attempt, which only Variant A allows', () => {
     const attempts = [0, 2, 6, 14, 40].map((minute) => at(minute * MINUTE, 500));
     expect(unexpectedOf('B', attempts)).toEqual([null, null, null, null, 'too-many']);
     expect(unexpectedOf('A', attempts)).toEqual([null, 'too-late', null, null, null]);
   });
 
-  it('a first retry before the minute is over', () => {
+  it('a first retry within the first minute', () => {
     expect(unexpectedOf('A', [at(0, 500), at(MINUTE / 2, 500)])).toEqual([null, 'too-early']);
   });
 
-  it('an interval shorter than the one before', () => {
+  it('an interval shorter than the previous one', () => {
     const attempts = [at(0, 500), at(MINUTE, 500), at(11 * MINUTE, 500), at(13 * MINUTE, 500)];
     expect(unexpectedOf('A', attempts)).toEqual([null, null, null, 'too-early']);
   });
 
-  it('an attempt later than 24 hours after the original request', () => {
+  it('an attempt more than 24 hours after the original request', () => {
     const attempts = [at(0, 500), at(MINUTE, 500), at(DAY + MINUTE, 500)];
     expect(unexpectedOf('A', attempts)).toEqual([null, null, 'too-late']);
   });

@@ -1,4 +1,4 @@
-// The field view: documented fields in the document's order, what differs, and what became of each value.
+// The field view: documented fields in the document's order, deviations, and each value's fate.
 
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../shared/json/parse.ts';
@@ -19,7 +19,7 @@ const row = (text: string, name: string) => read(text).rows.find((field) => fiel
 const codes = (text: string, name: string) => row(text, name)?.findings.map(({ code }) => code);
 
 describe('the documented fields', () => {
-  it('come in the order of section 2.1, then what is not in the document', () => {
+  it('come in the order of section 2.1, then the undocumented ones', () => {
     const names = read('{"order_id":"1","amount":"1","__proto__":"x"}').rows.map(
       ({ name }) => name,
     );
@@ -72,7 +72,7 @@ describe('the documented fields', () => {
     expect(codes(text, name)).toEqual(expected);
   });
 
-  it('invent no meaning for fields that are not in the document', () => {
+  it('get no invented meaning if they are undocumented', () => {
     expect(row('{"currency":"ILS"}', 'currency')).toMatchObject({ rule: null, findings: [] });
   });
 });
@@ -90,7 +90,7 @@ describe('the fate of a value', () => {
     ['receipt', { kind: 'absent' }],
   ])('%s', (name, fate) => expect(row(text, name)?.fate).toEqual(fate));
 
-  it('is told for each value of an item', () => {
+  it('is given for each value of an item', () => {
     const { body } = read(text);
     const items = readItems(text, body.members.find(({ name }) => name === 'items')?.value);
     const first = items?.elements[0];
@@ -119,7 +119,7 @@ describe('items', () => {
   });
 
   it.each(['{"items":"not json"}', '{"items":"{}"}', '{"items":7}', '{"items":null}'])(
-    'are nothing in %s',
+    'are empty in %s',
     (text) => expect(itemsOf(text)).toBeNull(),
   );
 });

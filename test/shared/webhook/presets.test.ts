@@ -1,9 +1,9 @@
-// The presets: each verifies once it is signed, and shows the mistake in a receiver that it is made for.
+// The presets: each verifies once signed, and reveals the receiver mistake that it is made for.
 
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
-import { mistakeEffects } from '../../../shared/signature/explain/mistakes.ts';
+import { mistakeEffects } from '../../../shared/signature/explain/causes/mistakes.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
@@ -22,12 +22,12 @@ describe('every preset', () => {
     '%s is valid once signed',
     (_, preset) => {
       const signed = sign(presetBody(preset), SECRET, explainPrimitives);
-      if (!signed.ok) throw new Error(signed.message);
+      if (!signed.ok) throw new Error(signed.code);
       expect(verify(signed.text, SECRET, explainPrimitives).verdict).toBe('valid');
     },
   );
 
-  it('has an id and words of its own', () => {
+  it('has a unique id and description', () => {
     expect(new Set(PRESETS.map(({ id }) => id)).size).toBe(PRESETS.length);
     expect(new Set(PRESETS.map(({ words }) => words)).size).toBe(PRESETS.length);
     for (const { id } of PRESETS) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -68,11 +68,11 @@ const SHOWS: readonly (readonly [id: string, code: CauseCode])[] = [
 ];
 
 describe('a preset', () => {
-  it.each(SHOWS)('%s breaks a receiver with the mistake %s', (id, code) => {
+  it.each(SHOWS)('%s reveals a receiver with the mistake %s', (id, code) => {
     expect(mistakeEffects(bodyOf(id)).find((effect) => effect.code === code)?.breaks).toBe(true);
   });
 
-  it('has what its name says', () => {
+  it('contains what its name says', () => {
     expect(JSON.parse(bodyOf('many-items'))).toMatchObject({ items: { length: 500 } });
     expect(bodyOf('no-items')).toContain('"items": []');
     expect(bodyOf('repeated-name').match(/"add_field"/g)).toHaveLength(2);

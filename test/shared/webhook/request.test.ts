@@ -20,18 +20,18 @@ const differing = (change: Partial<typeof DOCUMENTED>, isObject = true) =>
     .map(({ item }) => item);
 
 describe('checkRequest', () => {
-  it('finds nothing in the documented request', () => expect(differing({})).toEqual([]));
+  it('finds no deviation in the documented request', () => expect(differing({})).toEqual([]));
 
   it.each([
     ['method', { method: 'GET' }],
     ['protocol', { httpVersion: '1.1' }],
     ['content-length', { bodyLength: 13 }],
     ['content-type', { headers: DOCUMENTED.headers.slice(1) }],
-  ] as const)('finds another %s', (item, change) => {
+  ] as const)('finds a different %s', (item, change) => {
     expect(differing(change as Partial<typeof DOCUMENTED>)).toEqual([item]);
   });
 
-  it('takes a charset after the content type, and any letter case of the header name', () => {
+  it('accepts a charset after the content type, and any letter case of the header name', () => {
     const headers = [
       ['Content-Type', 'Application/JSON; charset=utf-8'],
       ['ACCEPT', '*/*'],
@@ -40,5 +40,5 @@ describe('checkRequest', () => {
     expect(differing({ headers })).toEqual([]);
   });
 
-  it('finds a body that is not one object', () => expect(differing({}, false)).toEqual(['body']));
+  it('finds a body that is not an object', () => expect(differing({}, false)).toEqual(['body']));
 });

@@ -1,4 +1,4 @@
-// Telling payments apart by their bodies: the document names no identifier, so a receipt does, or the buyer and amount.
+// Recognising the same payment by its body: the document names no identifier, so receipt, or buyer and amount, decide.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -74,11 +74,11 @@ describe('the same payment', () => {
   });
 });
 
-describe('what differs', () => {
+describe('the differences', () => {
   const differ = (a: object | string, b: object | string) =>
     differingFields(payment(a), payment(b));
 
-  it('is told by top-level names, the signature among them', () => {
+  it('are given as top-level names, the signature among them', () => {
     const other = {
       ...BODY,
       items: [{ name: 'T-shirt', price: 99.9, qty: 3 }],
@@ -89,7 +89,7 @@ describe('what differs', () => {
     expect(differ(other, { ...BODY, sign: 'bb' })).toEqual(['items', 'inst']);
   });
 
-  it('is nothing where the same values stand in other bytes', () => {
+  it('are empty if the same values have other bytes', () => {
     expect(
       differ('{"a":"\\u05d0","b":{"x":1,"y":2}}', '{ "b": {"y":2, "x":1}, "a": "א" }'),
     ).toEqual([]);
@@ -102,15 +102,15 @@ describe('what differs', () => {
     ['{"a":null}', '{"a":false}'],
     ['{"a":[1,2]}', '{"a":[2,1]}'],
     ['{"a":{"b":1}}', '{"a":{"c":1}}'],
-  ])('is a value of another kind or spelling: %s and %s', (a, b) => {
+  ])('include a value of another type or spelling: %s and %s', (a, b) => {
     expect(differ(a, b)).toEqual(['a']);
   });
 
-  it('follows the last of a repeated name, which counts', () => {
+  it('use the last of a repeated name, because it is the one that counts', () => {
     expect(differ('{"a":1,"a":2}', '{"a":2}')).toEqual([]);
   });
 });
 
-it.each(['', '[]', '"x"', '{"a":1', '['.repeat(300)])('“%s” is no notification', (text) => {
+it.each(['', '[]', '"x"', '{"a":1', '['.repeat(300)])('“%s” is not a notification', (text) => {
   expect(readPayment(text)).toBeNull();
 });

@@ -1,5 +1,5 @@
-// What could not be saved of a damaged database: how many captures and endpoints, and which. It is asked of the new
-// database before what belongs to a lost row is taken out of it.
+// Counts the captures and endpoints of a damaged database that could not be saved, and finds their ids. It reads the
+// new database before rows that refer to lost ones are deleted from it.
 
 import type { Salvaged } from '../../../../shared/contract/salvage.ts';
 import type { Database } from '../database.ts';
@@ -9,16 +9,16 @@ export type Losses = Pick<
   Salvaged,
   'saved' | 'lost' | 'lostIds' | 'isIdsCertain' | 'endpoints' | 'lostEndpoints'
 > & {
-  /** The last id that any capture is known to have had. */
+  /** The highest id that any capture is known to have had. */
   readonly lastId: number;
 };
 
 type Stretch = readonly [number, number];
 
-/** Listed one by one; what is more is the damaged file's to say. */
+/** The number of ranges in a report; more can be found in the damaged file. */
 const MOST_STRETCHES = 20;
 
-/** Whatever names a capture was stored in one transaction with it, or after it. */
+/** Every row with a capture's id was stored in the same transaction or later, so that capture existed. */
 const NAMED = `
   SELECT capture_id AS id FROM assessments UNION SELECT capture_id FROM answers UNION
   SELECT capture_id FROM forwards UNION SELECT capture_id FROM imports UNION SELECT capture_id FROM replays`;
@@ -27,7 +27,7 @@ const NAMED_ENDPOINTS = `
   SELECT endpoint_id FROM assessments WHERE endpoint_id IS NOT NULL UNION
   SELECT endpoint_id FROM endpoint_secrets EXCEPT SELECT id FROM endpoints`;
 
-/** Compares what was saved with what the damaged database says of itself. */
+/** Compares the saved rows with what the damaged database says of itself. */
 export function lossesOf(into: Database, { captures, lastIds }: Noted): Losses {
   const number = (sql: string) => (into.prepare(sql).get() as { n: number }).n;
   const saved = number('SELECT count(*) AS n FROM captures');
@@ -41,18 +41,18 @@ export function lossesOf(into: Database, { captures, lastIds }: Noted): Losses {
     namedIds.at(-1) ?? 0,
     number('SELECT ifnull(max(id), 0) AS n FROM captures'),
   );
-  // A count that is less than what is seen, or more than there ever were, was overwritten.
+  // A count lower than what exists, or higher than what can have existed, was overwritten.
   const isCounted = captures !== null && captures - saved >= namedIds.length && captures <= lastId;
   const lost = isCounted ? captures - saved : null;
   const result = { saved, lost, endpoints, lostEndpoints, lastId };
   if (lost === namedIds.length) {
     return { ...result, lostIds: stretches(namedIds), isIdsCertain: true };
   }
-  // Of the ids that no capture has now, some may have been deleted by a person.
+  // Some of the ids without a capture may have been deleted by the user.
   return { ...result, lostIds: gaps(into, lastId), isIdsCertain: lost === lastId - saved };
 }
 
-/** The ids up to `lastId` that no capture has. */
+/** The ids up to `lastId` without a capture. */
 function gaps(into: Database, lastId: number): Stretch[] {
   const found = into.prepare(`
     SELECT id + 1 AS first, next - 1 AS last FROM (

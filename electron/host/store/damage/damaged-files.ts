@@ -1,5 +1,5 @@
-// The files of a database that was damaged: kept aside under a name that says so, nothing of them deleted, with a report
-// beside them. A new database takes their place in steps that a start can repeat, wherever the program was ended.
+// The files of a damaged database. They are kept complete under another name, with a report beside them. A new database
+// takes their place in steps that any start can repeat, wherever the program ended.
 
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +10,15 @@ import { systemCode } from '../../lib/errors.ts';
 import { DATABASE_FILE } from '../database.ts';
 
 const ASIDE = 'countersign.damaged-';
-/** A new database that is whole, and still has to take the damaged one's place. */
+/** A complete new database that has not replaced the damaged one yet. */
 const SAVED = 'countersign.saved-';
-/** Made whole before it gets that name. */
+/** The new database's name until it is complete. */
 const BEGUN = 'countersign.saving.db';
-/** The next start looks through the whole database, however large it is. */
+/** A working copy of the damaged database, which is read instead of it. */
+const COPY = 'countersign.reading.db';
+/** The end of the name of the file that a first page of the copy is made in. */
+export const FIRST_PAGE = '.page';
+/** Makes the next start check the whole database, however large it is. */
 const NOTE = 'countersign.look-for-damage';
 
 const Report = z.object({
@@ -32,10 +36,12 @@ const Report = z.object({
   }),
 });
 
-/** Where a new database is written until it is whole. */
+/** The path of a new database until it is complete. */
 export const begunFile = (folder: string): string => join(folder, BEGUN);
 
-/** The name under which a damaged database is kept, for a time: `countersign.damaged-2026-11-21T22-59-03.db`. */
+export const workingCopy = (folder: string): string => join(folder, COPY);
+
+/** The name under which a damaged database is kept, with a time: `countersign.damaged-2026-11-21T22-59-03.db`. */
 export function asideName(folder: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-');
   for (let n = 1; ; n++) {
@@ -45,8 +51,8 @@ export function asideName(folder: string, nowMs: number): string {
 }
 
 /**
- * Puts the begun database, which is whole now, in the damaged one's place. Throws the system's error; whatever was done
- * by then, `finishReplacing` goes on with it.
+ * Puts the completed new database in place of the damaged one. Throws the system's error; `finishReplacing` then
+ * completes the work.
  */
 export function replaceDamaged(folder: string, salvaged: Salvaged): void {
   replaceFile(reportOf(folder, salvaged.file), JSON.stringify({ seen: false, salvaged }, null, 2));
@@ -56,51 +62,51 @@ export function replaceDamaged(folder: string, salvaged: Salvaged): void {
   finishReplacing(folder);
 }
 
-/** Goes on where a run was ended while it replaced a damaged database. Throws the system's error. */
+/** Completes a replacement during which the program ended. Throws the system's error. */
 export function finishReplacing(folder: string): void {
-  rmSync(begunFile(folder), { force: true });
+  for (const name of [BEGUN, COPY, COPY + FIRST_PAGE]) rmSync(join(folder, name), { force: true });
   const saved = readdirSync(folder).find((name) => name.startsWith(SAVED));
   if (saved === undefined) return;
   const database = join(folder, DATABASE_FILE);
   const aside = join(folder, ASIDE + saved.slice(SAVED.length));
   if (!existsSync(aside)) move(database, aside);
-  for (const log of ['-wal', '-journal']) move(database + log, aside + log); // would be read with the new one
-  rmSync(`${database}-shm`, { force: true }); // belongs to the processes that had it open, and holds nothing
+  for (const log of ['-wal', '-journal']) move(database + log, aside + log); // otherwise read with the new database
+  rmSync(`${database}-shm`, { force: true }); // belongs to the processes that had it open, and holds no data
   renameSync(join(folder, saved), database);
   syncFolder(folder);
 }
 
-/** What was saved of a damaged database and nobody has seen yet, the earliest first. */
+/** The earliest report that nobody has read; null: none. */
 export function unseenReport(folder: string): Salvaged | null {
   return unseen(folder)?.report.salvaged ?? null;
 }
 
-/** A person has read that one. Throws the system's error where that cannot be kept. */
+/** Marks that report as read. Throws the system's error if that cannot be saved. */
 export function markSeen(folder: string): void {
   const told = unseen(folder);
   if (!told) return;
   replaceFile(told.file, JSON.stringify({ ...told.report, seen: true }, null, 2));
 }
 
-/** Deletes every file of a damaged database that was kept. */
+/** Deletes all files that were kept of damaged databases. */
 export function removeDamaged(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith(ASIDE)) rmSync(join(folder, name), { force: true });
   }
 }
 
-/** Damage was met while the program ran: the next start looks through the whole database. */
+/** Notes damage that was found while the program ran, so that the next start checks the whole database. */
 export function noteDamage(folder: string): void {
   try {
     replaceFile(join(folder, NOTE), '');
   } catch {
-    // A full disk: what the next start reads by itself has to show it.
+    // Disk full: the ordinary check of the next start has to find the damage.
   }
 }
 
 export const isDamageNoted = (folder: string): boolean => existsSync(join(folder, NOTE));
 
-/** The database is sound, or is a new one. A note that stays keeps nobody from working, and is told. */
+/** Removes the note for a sound or new database. If that fails, the program works and warns. */
 export function forgetNote(folder: string): void {
   const note = join(folder, NOTE);
   try {
@@ -133,7 +139,7 @@ function readReport(file: string): z.infer<typeof Report> | null {
   try {
     return Report.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return null; // it was only there to be told
+    return null; // the report is for information only
   }
 }
 

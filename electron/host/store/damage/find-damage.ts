@@ -1,5 +1,5 @@
-// Whether a database is damaged, looked at before anything is written to it. SQLite itself says so only when it reads a
-// damaged page; what is small is read whole at each start, what is large after damage was met.
+// Finds damage in a database before anything is written to it. SQLite reports damage only when it reads a damaged page.
+// A small database is read completely at each start, a large one only after damage was found.
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
@@ -12,16 +12,15 @@ import { isNewer, versionOf, type Database } from '../database.ts';
 import { readLiveEnd } from './log-end.ts';
 import { LOG_HEADER_BYTES, readLog } from './read-log.ts';
 
-/** Read whole in some 60 ms. A million captures are 40 times as much. */
+/** Read in some 60 ms. A million captures are 40 times as much. */
 const READ_WHOLE_BYTES = 32 * 1024 * 1024;
 const MOST_FOUND = 5;
-/** Up to here SQLite takes a file for an empty one (os_unix.c), and deletes its log. */
+/** SQLite treats a file up to this size as empty (os_unix.c) and deletes its log. */
 const EMPTY_BYTES = 1;
 
 /**
- * What is wrong with the database, in English, a line each; empty: nothing that is known; null: it could not be looked
- * at, for it is locked, may not be read, or was written by a newer version. `thorough` reads all of it, whatever its
- * size.
+ * The problems of the database, in English, one per line. Empty: no known problem. Null: it could not be checked,
+ * because it is locked, not readable, or of a newer version. `thorough` reads all of it, whatever its size.
  */
 export function findDamage(file: string, thorough: boolean): string[] | null {
   const bytes = sizeOf(file);
@@ -35,13 +34,13 @@ export function findDamage(file: string, thorough: boolean): string[] | null {
     : found;
 }
 
-/** `all` also compares every index with its table, and every body with its digest, which takes several times as long. */
+/** `all` also compares every index with its table and every body with its digest, which takes several times as long. */
 const CHECK = {
   pages: `PRAGMA quick_check(${MOST_FOUND})`,
   all: `PRAGMA integrity_check(${MOST_FOUND})`,
 };
 
-/** An empty database is a new one, unless something beside it says that there was another. */
+/** An empty database is a new one, unless other files show that there was another. */
 function findEmptied(file: string, logBytes: number): string[] {
   const isThere = existsSync(file);
   if (logBytes > LOG_HEADER_BYTES) {
@@ -74,7 +73,7 @@ function findInDatabase(file: string, check: keyof typeof CHECK | null): string[
   }
 }
 
-/** Everything else that SQLite says (locked, not permitted, full) is no damage. */
+/** Other errors of SQLite (locked, not permitted, disk full) are no damage. */
 const DAMAGE: ReadonlyMap<number, string> = new Map([
   [SQLITE.error, 'Its head is not that of a database of Countersign.'],
   [SQLITE.corrupt, 'Its list of tables, or its end, cannot be read.'],
@@ -93,7 +92,7 @@ function findAltered(database: Database): string[] {
   return [...findMiscounted(database), ...bodies, ...unreadable].slice(0, MOST_FOUND);
 }
 
-/** Retention deletes by these numbers. */
+/** Retention deletes by these counts. */
 function findMiscounted(database: Database): string[] {
   const isRight = database.prepare(`
     SELECT 1 FROM kept WHERE captures = (SELECT count(*) FROM captures)
@@ -101,7 +100,7 @@ function findMiscounted(database: Database): string[] {
   return isRight.get() === undefined ? ['Its count of webhooks is not theirs.'] : [];
 }
 
-/** SQLite's own lines, with the name of the table or index in place of the number of its first page. */
+/** SQLite's messages, with the name of the table or index in place of its first page's number. */
 function inWords(lines: readonly string[], database: Database): string[] {
   const names = new Map<string, string>();
   try {
@@ -110,7 +109,7 @@ function inWords(lines: readonly string[], database: Database): string[] {
       names.set(String(row.rootpage), row.name);
     }
   } catch {
-    // The list of tables is what is damaged: then the numbers have to do.
+    // The list of tables is damaged, so the numbers stay.
   }
   return lines
     .flatMap((text) => text.split('\n'))
@@ -129,7 +128,7 @@ function isLogDamaged(file: string, bytes: number): boolean {
   try {
     handle = openSync(`${file}-wal`, 'r');
   } catch {
-    return false; // opening the database says why
+    return false; // opening the database reports the reason
   }
   try {
     return readLog(handle, bytes, readLiveEnd(`${file}-shm`)).isDamaged;

@@ -5,7 +5,7 @@ export type Sums = readonly [number, number];
 export const isSame = (one: Sums, other: Sums): boolean =>
   one[0] === other[0] && one[1] === other[1];
 
-/** Goes on from `start` over bytes in pairs of words: two sums of 32 bits. */
+/** Continues from `start` over bytes in pairs of words: two 32-bit sums. */
 export function checksum(bytes: Buffer, [start0, start1]: Sums, isBigEndian: boolean): Sums {
   let [s0, s1] = [start0, start1];
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

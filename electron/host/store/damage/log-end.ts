@@ -1,15 +1,15 @@
-// Where the log ended for the processes that had the database open last: they wrote it into the memory that they share,
-// a file which stays when they are killed. What stands in the log behind it was never committed, though it may look so:
-// a commit that was cut short between its last frame and its announcement (sqlite.org/walformat.html, section 2).
+// The end of the log for the processes that last had the database open. It is in their shared memory, a file that stays
+// when they are killed. Anything in the log after that end was never committed, even if it looks so: its commit was
+// interrupted between the last frame and the announcement (sqlite.org/walformat.html, section 2).
 
 import { readFileSync } from 'node:fs';
 import { endianness } from 'node:os';
 import { checksum, type Sums } from './log-checksums.ts';
 
 export interface LiveEnd {
-  /** How many frames the log had. */
+  /** The number of frames in the log. */
   readonly frames: number;
-  /** The checksum of the last of them. */
+  /** The checksum of the last frame. */
   readonly sums: Sums;
   /** The log's salts, as hexadecimal digits. */
   readonly salts: string;
@@ -18,7 +18,10 @@ export interface LiveEnd {
 const HEADER_BYTES = 48;
 const SUMMED_BYTES = 40;
 
-/** Reads it from a database's `-shm` file; null where there is none that can be trusted: it is not kept over a power cut. */
+/**
+ * Reads the end from a database's `-shm` file. Null: there is none that can be trusted, because the file does not
+ * survive a power cut.
+ */
 export function readLiveEnd(file: string): LiveEnd | null {
   let bytes: Buffer;
   try {

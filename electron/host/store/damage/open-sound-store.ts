@@ -1,5 +1,5 @@
-// A sound store for the one host that listens: damage is looked for before it is opened, and a damaged database is
-// replaced by a new one with all that can be read.
+// Gives the one host that listens a sound store: checks for damage before opening, and replaces a damaged database by a
+// new one with everything that can be read.
 
 import { join } from 'node:path';
 import type { Salvaged } from '../../../../shared/contract/salvage.ts';
@@ -11,21 +11,21 @@ import { findDamage } from './find-damage.ts';
 import { salvage } from './salvage.ts';
 
 /**
- * Sees to it that the database of a folder can be used, as far as that is known before it is used. The caller holds the
- * folder's lock. Throws HostError `database-damaged` where there is no room to save what can be read, and
+ * Makes sure that the database of a folder can be used, as far as that can be checked before it is opened. The caller
+ * holds the folder's lock. Throws HostError `database-damaged` if there is no room to save the readable data, and
  * `database-unusable`.
  */
 export function makeSound(folder: string, nowMs: number): void {
   const found = look(folder, isDamageNoted(folder));
-  if (found === null) return; // what keeps it from being looked at is told when it is opened
+  if (found === null) return; // opening it reports why it could not be checked
   if (found.length > 0) replaceDatabase(folder, found, nowMs);
   else forgetNote(folder);
 }
 
 /**
- * For who only looks, and replaces nothing: opening a damaged database would take more away from it, for SQLite drops
- * the log of an empty file, and what stands in a log behind a damaged part. The caller holds the folder's lock. Throws
- * HostError `database-damaged` and `database-unusable`.
+ * For commands that replace nothing. Opening a damaged database would lose more data: SQLite deletes the log of an
+ * empty file, and everything in a log after a damaged part. The caller holds the folder's lock. Throws HostError
+ * `database-damaged` and `database-unusable`.
  */
 export function refuseDamaged(folder: string): void {
   const [found] = look(folder, false) ?? [];
@@ -42,21 +42,17 @@ function look(folder: string, thorough: boolean): string[] | null {
   return findDamage(file, thorough);
 }
 
-/** Replaces a damaged database, which nobody has open. Throws as `makeSound` does. */
+/** Replaces a damaged database that nobody has open. Throws as `makeSound` does. */
 export function replaceDatabase(folder: string, found: readonly string[], nowMs: number): Salvaged {
   const file = join(folder, DATABASE_FILE);
   try {
     const salvaged = salvage(folder, file, found, nowMs);
-    removeSearchFile(folder); // made again from what was saved
+    removeSearchFile(folder); // made again from the saved data
     forgetNote(folder);
     return salvaged;
   } catch (error) {
     const isFull = faultOf(error) === 'disk-full' || systemCode(error) === 'ENOSPC';
     if (!isFull) throw inWords(error, file);
-    throw new HostError(
-      'database-damaged',
-      `The database ${file} is damaged, and the disk is too full to save what can be read of it. Free as much space as the file takes, and start again. Nothing was changed.`,
-      { cause: error, details: { file } },
-    );
+    throw new HostError('database-damaged', { file, isDiskFull: true }, { cause: error });
   }
 }

@@ -1,27 +1,28 @@
-// The write-ahead log of a database that SQLite may not be able to use any more (sqlite.org/fileformat2.html, section
-// 4): which pages it has in a newer version, and whether it was damaged before its end. Reads only.
+// Reads the write-ahead log of a database that SQLite may not be able to use any more (sqlite.org/fileformat2.html,
+// section 4): the pages that it holds in a newer version, and whether it was damaged before its end.
 
+import { readSync } from 'node:fs';
+import { systemCode } from '../../lib/errors.ts';
 import { PAGE_SIZE } from '../database.ts';
 import { checksum, isSame, type Sums } from './log-checksums.ts';
 import type { LiveEnd } from './log-end.ts';
-import { readPlace } from './read-damaged-file.ts';
 
-/** The pages that a log has after some of its commits. */
+/** The pages in a log after some of its commits. */
 export interface LogPages {
-  /** Page number to the place of its newest version in the file. */
+  /** From page number to the position of its newest version in the file. */
   readonly places: ReadonlyMap<number, number>;
   /** The length of the database after the last commit, in pages; null: there is no commit. */
   readonly databasePages: number | null;
 }
 
 export interface Log {
-  /** What SQLite sees: the commits up to the first frame that cannot be read. */
+  /** The commits that SQLite sees: those up to the first unreadable frame. */
   readonly seen: LogPages;
-  /** The same with the commits that stand behind a damaged part; null: none do. */
+  /** The same with the commits after a damaged part; null: there are none. */
   readonly beyond: LogPages | null;
-  /** A part that cannot be read stands before a commit: SQLite would pass over that without a word. */
+  /** An unreadable part precedes a commit, which SQLite would silently drop. */
   readonly isDamaged: boolean;
-  /** False: in a damaged log, more commits may have stood behind the last one that can be read. */
+  /** False: a damaged log may have had more commits after the last readable one. */
   readonly isWhole: boolean;
 }
 
@@ -39,16 +40,16 @@ const MAGIC_BIG_ENDIAN = 0x377f0683;
 
 interface Frame {
   readonly page: number;
-  /** The length of the database where this frame ends a transaction, else 0. */
+  /** The length of the database if this frame ends a transaction, else 0. */
   readonly commit: number;
   readonly salts: string;
   readonly sums: Sums;
 }
 
 /**
- * Reads the log in an open file of so many bytes. Each frame is verified by the checksum of the one before it, so that
- * what stands behind a damaged part is found again; behind `liveEnd` nothing is looked for. What was not committed is
- * left out. Throws the system's errors, but for a part that the disk cannot read.
+ * Reads the log in an open file of `size` bytes. Each frame is verified by the checksum of the one before it, so that
+ * commits after a damaged part are found again. Nothing after `liveEnd` is read, and uncommitted frames are left out.
+ * Throws the system's errors, except for a part that the disk cannot read.
  */
 export function readLog(handle: number, size: number, liveEnd: LiveEnd | null): Log {
   if (size < LOG_HEADER_BYTES + FRAME_HEADER_BYTES) return EMPTY_LOG;
@@ -78,7 +79,7 @@ export function readLog(handle: number, size: number, liveEnd: LiveEnd | null): 
   for (let at = LOG_HEADER_BYTES; at + bytes.length <= size; at += bytes.length) {
     const isRead = readPlace(handle, bytes, at);
     const frame = frameIn(bytes);
-    if (isRead) salts ??= frame.salts; // the header is gone: the first frame is of the present log
+    if (isRead) salts ??= frame.salts; // the header is lost: the first frame belongs to the present log
     const isOfThisLog = isRead && frame.salts === salts && frame.page > 0;
     const isValid =
       isOfThisLog && before !== null && isSame(frameSums(bytes, before, isBigEndian), frame.sums);
@@ -114,4 +115,17 @@ const saltsIn = (bytes: Buffer, at: number) => bytes.toString('hex', at, at + 8)
 function frameSums(bytes: Buffer, before: Sums, isBigEndian: boolean): Sums {
   const ofHeader = checksum(bytes.subarray(0, 8), before, isBigEndian);
   return checksum(bytes.subarray(FRAME_HEADER_BYTES), ofHeader, isBigEndian);
+}
+
+/**
+ * Fills `bytes` from a position in an open file. False if the disk cannot read it. Throws the system's other errors.
+ */
+export function readPlace(handle: number, bytes: Uint8Array, at: number): boolean {
+  try {
+    readSync(handle, bytes, 0, bytes.length, at);
+    return true;
+  } catch (error) {
+    if (systemCode(error) === 'EIO') return false;
+    throw error;
+  }
 }

@@ -1,18 +1,19 @@
-// Saving what can be read of a damaged database: into a new one, which takes its place, while the damaged files are kept
-// aside as they are. What can be derived (explanations, counts, the search index) is made anew from what was saved.
+// Saves the readable rows of a damaged database in a new one, which takes its place. The damaged files are kept
+// unchanged. Derived data (explanations, counts, the search index) is made again from the saved rows.
 
 import { rmSync } from 'node:fs';
 import type { Salvaged } from '../../../../shared/contract/salvage.ts';
-import { alteredCaptures } from '../altered-body.ts';
+import { alteredCaptures, DIGEST_OF } from '../altered-body.ts';
 import { createEmpty, transaction, type Database } from '../database.ts';
+import { codesOfSentences } from '../codes-of-sentences.ts';
+import { copyDamaged, logOf } from './copy-damaged.ts';
 import { lossesOf } from './count-losses.ts';
-import { asideName, begunFile, replaceDamaged } from './damaged-files.ts';
-import { openPages } from './read-pages.ts';
+import { asideName, begunFile, replaceDamaged, workingCopy } from './damaged-files.ts';
 import { NOTHING_NOTED, saveRows, type Noted } from './save-rows.ts';
 
 /**
- * Replaces the damaged database `file` in `folder` by a new one with every row that can be read. `found` says what is
- * wrong. Throws the error of the system or of SQLite where there is no room for it, and then has changed nothing.
+ * Replaces the damaged database `file` in `folder` by a new one with every readable row. `found` lists the problems. If
+ * there is no room, throws the error of the system or of SQLite and changes nothing.
  */
 export function salvage(
   folder: string,
@@ -21,10 +22,12 @@ export function salvage(
   nowMs: number,
 ): Salvaged {
   const begun = begunFile(folder);
+  const copy = workingCopy(folder);
   try {
     const into = createEmpty(begun);
     try {
-      const result = transaction(into, () => fill(into, file));
+      const noted = saveFile(file, copy, into);
+      const result = transaction(into, () => finish(into, noted));
       const salvaged = { atMs: nowMs, file: asideName(folder, nowMs), found, ...result };
       into.close();
       replaceDamaged(folder, salvaged);
@@ -35,14 +38,17 @@ export function salvage(
   } catch (error) {
     rmSync(begun, { force: true });
     throw error;
+  } finally {
+    rmSync(copy, { force: true });
   }
 }
 
 type Result = Omit<Salvaged, 'atMs' | 'file' | 'found'>;
 
-function fill(into: Database, file: string): Result {
-  const noted = saveFile(file, into);
+/** Completes the new database, and derives from the saved rows what is missing. */
+function finish(into: Database, noted: Noted): Result {
   removeAltered(into);
+  into.exec(codesOfSentences());
   const { lastId, ...result } = lossesOf(into, noted);
   setLastIds(into, new Map([...noted.lastIds, ['captures', lastId]]));
   mendReferences(into);
@@ -50,26 +56,29 @@ function fill(into: Database, file: string): Result {
 }
 
 /**
- * First what SQLite sees, then what only a damaged log still has: where the two differ about a row, nobody can say that
- * the latter was ever committed.
+ * First reads what SQLite sees, then what only a damaged log still has. If the two differ in a row, nobody can tell
+ * whether the second version was ever committed.
  */
-function saveFile(file: string, into: Database): Noted {
-  const damaged = openPages(file);
-  try {
-    const [first, beyond] = damaged.views.map((pages) => saveRows(pages, into));
-    return { ...NOTHING_NOTED, ...first, ...beyond };
-  } finally {
-    damaged.close();
+function saveFile(file: string, copy: string, into: Database): Noted {
+  const { seen, beyond, isWhole } = logOf(file);
+  let noted = NOTHING_NOTED;
+  for (const log of beyond ? [seen, beyond] : [seen]) {
+    const pages = copyDamaged(file, log, copy);
+    if (pages > 0) noted = saveRows(copy, pages, into);
   }
+  return isWhole ? noted : { ...noted, captures: null };
 }
 
-/** A body that was altered on the disk is no evidence any more. */
+/**
+ * A body that was altered on the disk is no longer evidence. Without a digest, a zero at its end may mean a lost page.
+ */
 function removeAltered(into: Database): void {
-  const remove = into.prepare('DELETE FROM captures WHERE id = ?'); // its assessment stays, and says that it was there
+  into.exec(`DELETE FROM captures AS c WHERE substr(body, -1) = x'00' AND ${DIGEST_OF} IS NULL`);
+  const remove = into.prepare('DELETE FROM captures WHERE id = ?'); // its assessment stays as proof that it existed
   for (const id of alteredCaptures(into)) remove.run(id);
 }
 
-/** No id is given a second time. */
+/** So that no id is given twice. */
 function setLastIds(into: Database, lastIds: ReadonlyMap<string, number>): void {
   const raise = into.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?');
   const add = into.prepare(`
@@ -84,7 +93,7 @@ function setLastIds(into: Database, lastIds: ReadonlyMap<string, number>): void 
 
 const COUNTED_TABLES = ['captures', 'endpoints', 'views', 'replays'];
 
-/** What belongs to a row that could not be read goes with it; a verdict whose endpoint is gone is given again. */
+/** Deletes rows that refer to a lost row. A verdict whose endpoint is lost is computed again. */
 function mendReferences(into: Database): void {
   const ofCaptures = ['assessments', 'imports', 'answers', 'forwards', 'replays', 'removals'];
   for (const table of ofCaptures) {

@@ -1,77 +1,37 @@
-// Puts the rows of a damaged database into a new one, and notes what else the rows say: how many captures there were,
-// and which ids were given.
+// Copies the rows of a damaged database to a new one, and notes the stored number of captures and the last ids. SQLite
+// reads ranges of rowids, which are halved around what it cannot read.
 
+import { isUtf8 } from 'node:buffer';
+import { SQLITE, sqliteCode } from '../../lib/errors.ts';
 import type { Database } from '../database.ts';
-import type { Pages } from './read-pages.ts';
-import { pagesBelow, rowsIn, type Row, type Value } from './read-records.ts';
-import { fits, SAVED_TABLES, shapeOf, type Shape } from './row-shapes.ts';
+import { openTables, readList } from './read-tables.ts';
 
-/** What a damaged database says of itself beside the rows that are saved. */
+/** What a damaged database says of itself beside its rows. */
 export interface Noted {
-  /** How many captures there were at its last commit; null: not known. */
+  /** The number of captures at its last commit; null: unknown. */
   readonly captures: number | null;
-  /** The last id that each table gave. */
+  /** The last id given in each table. */
   readonly lastIds: ReadonlyMap<string, number>;
 }
 
 export const NOTHING_NOTED: Noted = { captures: null, lastIds: new Map() };
 
-/** What `sqlite_sequence`, `sqlite_schema` and the row of `kept` hold, and what may be rows of `removals`. */
-interface Notes {
-  captures: number[];
-  lastIds: Map<string, number>;
-  removalsRoot: number | null;
-  ids: Row[];
-}
+const SAVED_TABLES = [
+  'endpoints',
+  'endpoint_secrets',
+  'views',
+  'captures',
+  'imports',
+  'answer_texts',
+  'answers',
+  'forwards',
+  'replays',
+  'assessments',
+  'removals',
+];
 
-type Put = (rowid: number, values: readonly Value[]) => void;
-
-/** Puts every row that can be read into `into`, a new database of the present version. Of one id, the first row is it. */
-export function saveRows(pages: Pages, into: Database): Noted {
-  const puts = SAVED_TABLES.map((table) => ({
-    shape: shapeOf(into, table),
-    put: putterFor(into, shapeOf(into, table)),
-  }));
-  const installation = shapeOf(into, 'installation');
-  const putInstallation = installationPutter(into);
-  const notes: Notes = { captures: [], lastIds: new Map(), removalsRoot: null, ids: [] };
-  for (const row of rowsIn(pages)) {
-    const { rowid, values } = row;
-    if (fits(installation, values)) putInstallation(values);
-    else {
-      const found = puts.find(({ shape }) => fits(shape, values));
-      if (found) found.put(rowid, values);
-      else note(row, notes);
-    }
-  }
-  saveRemovals(pages, notes, into);
-  const [captures = null, ...more] = notes.captures;
-  return { ...notes, captures: more.length === 0 && pages.isWhole ? captures : null };
-}
-
-/** An id that is there already, or a value that the table refuses: the row is passed over. */
-function putterFor(into: Database, { table, columns }: Shape): Put {
-  const statements = new Map<number, ReturnType<Database['prepare']>>();
-  const statementFor = (length: number) => {
-    const known = statements.get(length);
-    if (known) return known;
-    const names = columns.slice(0, length).map(({ name }) => name);
-    const made = into.prepare(
-      `INSERT OR IGNORE INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()})`,
-    );
-    statements.set(length, made);
-    return made;
-  };
-  return (rowid, values) => {
-    const isUsable = values.every((value, at) => isReadable(columns[at]?.name, value));
-    if (!isUsable) return;
-    const all = values.map((value, at) => (columns[at]?.isRowid ? rowid : value));
-    statementFor(values.length).run(...all);
-  };
-}
-
-/** Texts that were JSON, and are read as such. */
-const JSON_COLUMNS: ReadonlySet<string | undefined> = new Set([
+/** Columns with JSON: a row is saved only if it can be parsed. */
+const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'headers',
   'answer_headers',
   'answer_script',
@@ -80,50 +40,126 @@ const JSON_COLUMNS: ReadonlySet<string | undefined> = new Set([
   'request_headers',
   'response_headers',
   'recorded',
+  'defect_reason',
+  'error_details',
 ]);
 
-const isReadable = (column: string | undefined, value: Value) =>
-  value === null || !JSON_COLUMNS.has(column) || isJson(value);
-
-function isJson(value: Value): boolean {
-  if (typeof value !== 'string') return false;
-  try {
-    JSON.parse(value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The installation's one row is there already, with another id. */
-function installationPutter(into: Database) {
-  const put = into.prepare(
-    'UPDATE installation SET id = ?, public_url = ?, settings = ifnull(?, settings)',
-  );
-  return ([id = null, publicUrl = null, settings = null]: readonly Value[]) => {
-    put.run(id, publicUrl, isJson(settings) ? settings : null);
-  };
-}
-
-function note(row: Row, notes: Notes): void {
-  const { values } = row;
-  const [first, second, , root] = values;
-  if (values.length === 1 && first === null) notes.ids.push(row);
-  if (values.length === 2 && typeof second === 'number') {
-    if (typeof first === 'string') notes.lastIds.set(first, second);
-    if (typeof first === 'number') notes.captures.push(first);
-  }
-  if (first === 'table' && second === 'removals' && typeof root === 'number') {
-    notes.removalsRoot = root;
-  }
-}
+/** The number of rowids in a first range. */
+const RANGE = 10_000;
+/**
+ * The most ranges that are halved in one table, which takes seconds. After that, unreadable ranges are given up whole.
+ */
+const MOST_HALVED = 20_000;
+/** Each table is read at least up to this id, even if nothing tells how far it goes. */
+const LEAST_ID = 100;
+/** A higher id was overwritten by damage. */
+const MOST_ID = 10_000_000;
 
 /**
- * Captures that a person had deleted stay deleted. Their rows look like those of `unindexed`, which names no capture that
- * is there: the tree tells them apart, and is not needed where it cannot be read.
+ * Copies every row of `file`, a copy with `pages` pages, to `into`, a new database of the present version. A row is
+ * skipped if its id exists already or its table refuses it. Throws SQLite's error if `into` cannot be written.
  */
-function saveRemovals(pages: Pages, { removalsRoot, ids }: Notes, into: Database): void {
-  const put = into.prepare('INSERT OR IGNORE INTO removals (capture_id) VALUES (?)');
-  const tree = removalsRoot === null ? null : pagesBelow(pages, removalsRoot);
-  for (const { page, rowid } of ids) if (tree === null || tree.has(page)) put.run(rowid);
+export function saveRows(file: string, pages: number, into: Database): Noted {
+  const notes = ['installation', 'kept', 'sqlite_sequence'];
+  const damaged = openTables(file, pages, into, [...SAVED_TABLES, ...notes]);
+  into.function('is_utf8', { deterministic: true }, (bytes: Uint8Array) => Number(isUtf8(bytes)));
+
+  const noted: { captures: number | null; lastIds: Map<string, number> } = {
+    captures: null,
+    lastIds: new Map(),
+  };
+  damaged.withTable('kept', () => {
+    const rows = readList<Record<string, unknown>>(
+      into,
+      'SELECT captures FROM damaged.t WHERE rowid = ?',
+    );
+    for (const { captures } of rows) if (typeof captures === 'number') noted.captures = captures;
+  });
+  damaged.withTable('sqlite_sequence', () => {
+    const rows = readList<Record<string, unknown>>(
+      into,
+      'SELECT name, seq FROM damaged.t WHERE rowid = ?',
+    );
+    for (const { name, seq } of rows) {
+      if (typeof name === 'string' && typeof seq === 'number') noted.lastIds.set(name, seq);
+    }
+  });
+  damaged.withTable('installation', () => {
+    tryToRead(() => into.exec(PUT_INSTALLATION));
+  });
+
+  const ids = [...damaged.highestIds, ...noted.lastIds.values()].filter((id) => id <= MOST_ID);
+  const lastId = Math.max(LEAST_ID, ...ids);
+  for (const table of SAVED_TABLES) {
+    damaged.withTable(table, () => {
+      putRows(into, table, lastId);
+    });
+  }
+  return noted;
+}
+
+/** The new installation row has another id, so it is updated. */
+const PUT_INSTALLATION = `
+  UPDATE main.installation SET id = t.id, public_url = t.public_url,
+    settings = iif(json_valid(t.settings), t.settings, main.installation.settings)
+  FROM damaged.t AS t WHERE t.rowid = 1`;
+
+/**
+ * Reads each rowid separately: a row stored under another id is not found, and no damaged page ends the search. Each
+ * range has a transaction of its own, because SQLite writes nothing more in one that met damage.
+ */
+function putRows(into: Database, table: string, lastId: number): void {
+  const put = into.prepare(putStatement(into, table));
+  const ranges: [number, number][] = [];
+  for (let first = 1; first <= lastId; first += RANGE) {
+    ranges.push([first, Math.min(first + RANGE - 1, lastId)]);
+  }
+  let halved = 0;
+  for (const [first, last] of ranges) {
+    if (tryToRead(() => put.run(first, last)) || first === last || halved === MOST_HALVED) continue;
+    const middle = Math.floor((first + last) / 2);
+    ranges.push([first, middle], [middle + 1, last]); // so the longest remaining ranges come first
+    halved++;
+  }
+}
+
+function putStatement(into: Database, table: string): string {
+  const columns = into.prepare(`PRAGMA table_info(${table})`).all() as unknown as Column[];
+  const names = columns.map(({ name }) => name).join();
+  const texts = columns.filter(({ type }) => type === 'TEXT').map(({ name }) => `t.${name}`);
+  const conditions = [
+    ...texts
+      .filter((name) => JSON_COLUMNS.has(name.slice(2)))
+      .map((name) => `(${name} IS NULL OR json_valid(${name}))`),
+    ...(texts.length > 0 ? [`is_utf8(CAST(concat(${texts.join()}) AS BLOB))`] : []),
+  ];
+  return `
+    INSERT OR IGNORE INTO main.${table} (${names})
+    WITH RECURSIVE wanted (id) AS (SELECT ?1 UNION ALL SELECT id + 1 FROM wanted WHERE id < ?2)
+    SELECT ${columns.map(({ name }) => `t.${name}`).join()}
+    FROM wanted CROSS JOIN damaged.t AS t ON t.rowid = wanted.id
+    WHERE ${['1', ...conditions].join(' AND ')}`;
+}
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** SQLite's errors for unreadable data, and for values that a table refuses. */
+const UNREADABLE: ReadonlySet<number | undefined> = new Set([
+  SQLITE.corrupt,
+  SQLITE.constraint,
+  SQLITE.tooBig,
+]);
+
+/** False if it could not be read. Throws SQLite's other errors. */
+function tryToRead(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (!UNREADABLE.has(sqliteCode(error))) throw error;
+    return false;
+  }
 }

@@ -1,10 +1,11 @@
-// Causes in the charset (`text-charset`): the same bytes read as other characters, or the same characters
-// hashed as other bytes.
+// Charset causes (`text-charset`): the same bytes read as other characters, or the same characters hashed as other
+// bytes.
 
 import { CHARSET_READINGS } from '../../readings.ts';
-import type { ExplainPrimitives } from '../explanation.ts';
-import type { SealChange, ValueChange, ValueRules } from '../procedure.ts';
-import { readSource, type Source } from '../source.ts';
+import type { ExplainPrimitives } from '../../primitives.ts';
+import type { SealChange, ValueChange } from '../change.ts';
+import type { ValueRules } from '../../procedure.ts';
+import { readSource, type Source } from '../../source.ts';
 import type { Escape } from '../texts/text-escapes.ts';
 
 const change = (
@@ -26,7 +27,9 @@ const SINGLE_BYTE = ['windows-1252', 'windows-1255', 'iso-8859-1', 'iso-8859-8']
 
 const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
 
-/** UTF-8 taken for another charset, character by character. `undefinedBytes`: what the charset has no character for. */
+/**
+ * UTF-8 read as another charset, character by character. `undefinedBytes`: bytes without a character in that charset.
+ */
 function misread(
   label: string,
   undefinedBytes: 'replaced' | 'kept' | 'dropped',
@@ -50,7 +53,7 @@ function misread(
   };
 }
 
-/** Bytes of another charset taken for UTF-8; the text itself where it has no such bytes. */
+/** Bytes of another charset read as UTF-8; the unchanged text if it has no such bytes. */
 const misreadAsUtf8 =
   (label: string, { encode, decode }: ExplainPrimitives): Escape =>
   (text) =>
@@ -76,7 +79,7 @@ function charsets(primitives: ExplainPrimitives): ValueChange[] {
   });
 }
 
-/** A body that is not UTF-8, read by another charset. */
+/** A body that is not UTF-8, read in another charset. */
 function otherSources(body: Source, { decode }: ExplainPrimitives): ValueChange[] {
   const { sent } = body;
   if (typeof sent === 'string' || decode(sent, 'utf-8', true) !== null) return [];
@@ -86,8 +89,8 @@ function otherSources(body: Source, { decode }: ExplainPrimitives): ValueChange[
     if (!source) return [];
     const says =
       label === 'utf-8'
-        ? 'The body is not UTF-8: U+FFFD was put where its bytes are none.'
-        : `The body is not UTF-8: it was read as ${label}.`;
+        ? 'The body is not UTF-8. Invalid bytes were replaced with U+FFFD.'
+        : `The body is not UTF-8 and was decoded as ${label}.`;
     return change(label, says, () => ({ source }));
   });
 }
@@ -98,7 +101,7 @@ export const charsetChanges = (body: Source, primitives: ExplainPrimitives): Val
   ...charsets(primitives),
 ];
 
-/** The whole string in other bytes than UTF-8. */
+/** The whole string in another encoding than UTF-8. */
 export const byteChanges: readonly SealChange[] = (
   [
     ...SINGLE_BYTE.map((charset) => [charset, null, false]),
@@ -110,7 +113,7 @@ export const byteChanges: readonly SealChange[] = (
   code: 'text-charset',
   points: ['bytes', 'charset'],
   details: { charset },
-  says: `The string’s ${charset} bytes were hashed, not those of UTF-8.`,
+  says: `The string’s ${charset} bytes were hashed instead of its UTF-8 bytes.`,
   apply: (seal) => ({ ...seal, charset, unencodable }),
   ...(isRare && { isRare }),
 }));

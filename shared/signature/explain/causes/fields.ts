@@ -1,9 +1,10 @@
-// Causes in which fields take part (`sign-included` to `zero-dropped`).
+// Causes in the choice of fields (`sign-included` to `zero-dropped`).
 
 import type { JsonNode } from '../../../json/tree.ts';
 import { NOTIFICATION_FIELDS } from '../../../webhook/notification.ts';
-import type { Added, Point, ValueChange, ValueRules } from '../procedure.ts';
-import type { Source } from '../source.ts';
+import type { Added, ValueRules } from '../../procedure.ts';
+import type { Point, ValueChange } from '../change.ts';
+import type { Source } from '../../source.ts';
 
 const change = (
   point: Point,
@@ -18,7 +19,7 @@ const change = (
 
 const signIncluded = change(
   'sign',
-  { code: 'sign-included', says: 'The field sign itself was joined with the other values.' },
+  { code: 'sign-included', says: 'The sign field was joined with the other values.' },
   () => ({ signIncluded: true }),
 );
 
@@ -55,14 +56,14 @@ const fixedFields = change(
   'fixed',
   {
     code: 'fixed-fields',
-    says: 'Only a fixed list of fields was joined; a field that is not always sent was left out.',
+    says: 'Only a fixed list of fields was joined. A field that is not always sent was left out.',
   },
   (rules) => ({ takes: [...rules.takes, (name) => name === 'sign' || FIXED.has(name)] }),
 );
 
-/** With more fields than this, two of them are too many to try. */
+/** With more fields than this, pairs are too many to try. */
 const MOST_FOR_TWO = 60;
-/** With more fields than this, one of each is: the later ones are left to the comparison of strings. */
+/** With more fields than this, not each one is tried; comparing strings covers the later ones. */
 const MOST_FOR_ONE = 2000;
 
 function leftOut(names: readonly string[]): ValueChange {
@@ -85,7 +86,7 @@ const isSeldomKnown = (name: string) => !FIXED.has(name);
 
 function fieldsLeftOut(source: Source): ValueChange[] {
   const all = source.sorted(source.root).map(({ name }) => name);
-  // Of two fields with one value, the one that a receiver may not know is named.
+  // If two fields have the same value, the one that a receiver may not know is named.
   const names = [
     ...all.filter(isSeldomKnown),
     ...all.filter((name) => !isSeldomKnown(name)),
@@ -128,7 +129,7 @@ function innerLeftOut(source: Source): ValueChange[] {
 const string = (value: string): JsonNode => ({ kind: 'string', value, start: 0, end: 0 });
 const number = (literal: string): JsonNode => ({ kind: 'number', literal, start: 0, end: 0 });
 
-/** Fields with a value that can be guessed; the usual one first. */
+/** Fields with a value that can be guessed, the usual ones first. */
 const GUESSES: readonly (Added & { readonly text: string; readonly isRare?: true })[] = [
   { name: 'inst', text: '1', value: number('1'), where: 'top' },
   { name: 'status', text: '1', value: number('1'), where: 'top' },
@@ -158,7 +159,7 @@ function fieldsAdded(source: Source): ValueChange[] {
         {
           code: 'field-added',
           details: { name, value: text },
-          says: `The field “${name}” was joined with the value ${text}, though ${where === 'items' ? 'the items do' : 'the body does'} not have it.`,
+          says: `The field “${name}” was joined with the value ${text}, but ${where === 'items' ? 'the items do' : 'the body does'} not contain it.`,
           opens: true,
           ...(isRare && { isRare }),
         },
@@ -172,26 +173,26 @@ const emptyKept: readonly ValueChange[] = [
     'empty',
     {
       code: 'empty-kept',
-      says: 'Empty and null values were joined as empty texts, so that two colons stand together.',
+      says: 'Empty and null values were joined as empty strings, which leaves adjacent colons.',
       opens: true,
     },
     (rules) => ({ keepsEmpty: 'all', nullText: rules.nullText ?? '' }),
   ),
   change(
     'empty',
-    { code: 'empty-kept', says: 'Empty values were joined as empty texts.', opens: true },
+    { code: 'empty-kept', says: 'Empty values were joined as empty strings.', opens: true },
     () => ({ keepsEmpty: 'all' }),
   ),
   change(
     'empty',
-    { code: 'empty-kept', says: 'Values that are null were joined as empty texts.' },
+    { code: 'empty-kept', says: 'Null values were joined as empty strings.' },
     (rules) => ({ nullText: rules.nullText ?? '' }),
   ),
   change(
     'empty',
     {
       code: 'empty-kept',
-      says: 'Empty and null values were joined as empty texts, but not those of the items.',
+      says: 'Empty and null values were joined as empty strings, except in the items.',
       isRare: true,
     },
     (rules) => ({ keepsEmpty: 'top', nullText: rules.nullText ?? '', nullScope: 'top' }),
@@ -200,7 +201,7 @@ const emptyKept: readonly ValueChange[] = [
     'empty',
     {
       code: 'empty-kept',
-      says: 'Empty values were joined as empty texts, but not those of the items.',
+      says: 'Empty values were joined as empty strings, except in the items.',
       isRare: true,
     },
     () => ({ keepsEmpty: 'top' }),
@@ -213,7 +214,7 @@ const nullAsText: readonly ValueChange[] = (['all', 'top'] as const).flatMap((nu
       'null',
       {
         code: 'null-as-text',
-        says: `Values that are null were joined as the text “${word}”${nullScope === 'top' ? ', but not those of the items' : ''}.`,
+        says: `Null values were joined as the text “${word}”${nullScope === 'top' ? ', except in the items' : ''}.`,
         ...((place > 2 || nullScope === 'top') && { isRare: true as const }),
       },
       () => ({ nullText: word, nullScope }),
@@ -264,14 +265,14 @@ const zeroDropped: readonly ValueChange[] = [
         'zeros',
         {
           code: 'zero-dropped',
-          says: where === 'all' ? words : words.replace(/\.$/, ', but not in the items.'),
+          says: where === 'all' ? words : words.replace(/\.$/, ', except in the items.'),
           ...((isRare || where === 'top') && { isRare: true as const }),
         },
         dropping(test, where),
       ),
     ),
   ),
-  // The same alone; where empty values are kept, the zero is one of them.
+  // The same alone: if empty values are kept, the zero is one of them.
   ...ZEROS.filter(([, , isRare]) => !isRare).map(([words, test]) =>
     change(
       'zeros',

@@ -1,4 +1,4 @@
-// Causes in how arrays, above all the items, are joined (`items-*` and `item-scalars-kept`).
+// Causes in joining arrays, above all the items (`items-*` and `item-scalars-kept`).
 
 import type { JsonArray } from '../../../json/tree.ts';
 import { jsonText, JSON_STYLES } from '../texts/json-texts.ts';
@@ -9,7 +9,8 @@ import {
   phpElements,
   pythonText,
 } from '../texts/language-texts.ts';
-import type { ArrayText, Point, ValueChange, ValueRules } from '../procedure.ts';
+import type { ArrayText, ValueRules } from '../../procedure.ts';
+import type { Point, ValueChange } from '../change.ts';
 
 const change = (
   point: Point,
@@ -28,7 +29,7 @@ const leftOut = change(
   { arrays: 'left-out' },
 );
 
-/** The string of Variant B is decoded for this and encoded again, as an array is that was sent as one. */
+/** The string of Variant B is decoded and encoded again, like an array that was sent as one. */
 const asJson: readonly ValueChange[] = [
   ...JSON_STYLES.map(({ isRare, ...style }) => ({
     ...change(
@@ -46,7 +47,7 @@ const asJson: readonly ValueChange[] = [
     ),
     points: ['arrays', 'parsing'] as const,
   })),
-  // Other arrays beside an items string that was joined as it was sent.
+  // Other arrays beside an items string that was joined as sent.
   ...JSON_STYLES.filter(({ isRare }) => !isRare).map((style) =>
     change(
       'arrays',
@@ -58,7 +59,7 @@ const asJson: readonly ValueChange[] = [
     'arrays',
     {
       code: 'items-as-json',
-      says: 'The items were joined as one JSON text, exactly as they stand in the body.',
+      says: 'The items were joined as one JSON text, exactly as in the body.',
       isRare: true,
     },
     { arrays: (array, { text }) => [text.slice(array.start, array.end)] },
@@ -70,7 +71,7 @@ const parsed: readonly ValueChange[] = [
     'parsing',
     {
       code: 'items-parsed',
-      says: 'The string in items was decoded, and the values of its elements were joined.',
+      says: 'The string in items was parsed, and the values of its elements were joined.',
       opens: true,
     },
     { parsesItems: 'items' },
@@ -79,7 +80,7 @@ const parsed: readonly ValueChange[] = [
     'parsing',
     {
       code: 'items-parsed',
-      says: 'Strings that hold the JSON text of an array were decoded, and the values of the elements were joined.',
+      says: 'Strings with a JSON array were parsed, and the values of the elements were joined.',
       opens: true,
       isRare: true,
     },
@@ -170,7 +171,7 @@ const objectText: readonly ValueChange[] = OBJECT_TEXTS.map(([words, arrays, isR
     'arrays',
     {
       code: 'items-object-text',
-      says: `The elements of the array were turned into text: ${words}.`,
+      says: `The elements of the array were converted to text: ${words}.`,
       ...(isRare && { isRare }),
     },
     { arrays },
@@ -181,7 +182,7 @@ const keyOrder = change(
   'inner-order',
   {
     code: 'items-key-order',
-    says: 'The names inside the items were not sorted: their values were joined in the order sent.',
+    says: 'The names inside the items were not sorted. Their values were joined in the order sent.',
   },
   { innerOrder: 'sent' },
 );
@@ -190,7 +191,7 @@ const scalarsKept = change(
   'scalars',
   {
     code: 'item-scalars-kept',
-    says: 'Elements of arrays that are no objects were joined too.',
+    says: 'Array elements that are not objects were joined too.',
     opens: true,
   },
   { keepsScalars: true },
@@ -209,7 +210,7 @@ const byColumn = change(
   'arrays',
   {
     code: 'items-by-column',
-    says: 'The values of the items were joined name by name: that of every item, then those of the next name.',
+    says: 'The values of the items were joined grouped by name: one name for all items, then the next name.',
   },
   { arrays: 'columns' },
 );

@@ -1,8 +1,8 @@
-// Causes in the list of values once it is made (`values-unique` and `order-values`): what was dropped of it
-// or moved, whatever name a value has.
+// Causes in the finished list of values (`values-unique` and `order-values`): values dropped or moved, whatever their
+// names are.
 
-import type { JoinedValue } from '../explanation.ts';
-import type { Point, ValueChange, ValueRules } from '../procedure.ts';
+import type { JoinedValue, ValueRules } from '../../procedure.ts';
+import type { Point, ValueChange } from '../change.ts';
 
 type Change = ValueRules['lists'][number];
 
@@ -17,25 +17,25 @@ const change = (
   apply: (rules) => ({ ...rules, lists: [...rules.lists, list] }),
 });
 
-/** Met seldom, and too many to be combined with every other change of the values. */
+/** Rare, and too many to combine with every other change of the values. */
 const SELDOM = { isRare: true, isAlone: true } as const;
 
 const isOnTop = ({ path }: JoinedValue) => path.length === 1;
 
-/** The values without those whose text one before them has. */
+/** The values without later repetitions of the same text. */
 function unique(values: readonly JoinedValue[]): JoinedValue[] {
   const first = new Map<string, JoinedValue>();
   for (const value of values) if (!first.has(value.text)) first.set(value.text, value);
   return [...first.values()];
 }
 
-/** The same of the fields alone, before the items were taken apart. */
+/** The same for the fields alone, before the items are joined. */
 function uniqueOnTop(values: readonly JoinedValue[]): JoinedValue[] {
   const kept = new Set(unique(values.filter(isOnTop)));
   return values.filter((value) => !isOnTop(value) || kept.has(value));
 }
 
-/** The same in the order sent: what PHP's array_unique keeps where the names are sorted after it. */
+/** The same in the order sent: PHP's array_unique keeps these if the names are sorted after it. */
 const uniqueAsSent: Change = (values, { members, root }) => {
   const places = new Map(members(root).map(({ name }, place) => [name, place]));
   const place = ({ path }: JoinedValue) => places.get(String(path[0])) ?? places.size;
@@ -56,10 +56,10 @@ const uniques: readonly ValueChange[] = (
 
 const units = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What PHP and a person take for a number. */
+/** A text that PHP and people read as a number. */
 const NUMERIC = /^[ \t\n\r\v\f]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[ \t\n\r\v\f]*$/;
 
-/** As PHP compares two texts. */
+/** Compares two texts as PHP does. */
 const loosely = (a: string, b: string) =>
   NUMERIC.test(a) && NUMERIC.test(b) ? Number(a) - Number(b) : units(a, b);
 
@@ -68,7 +68,7 @@ const sortedBy =
   (values) =>
     [...values].sort((a, b) => compare(a.text, b.text));
 
-/** The fields by their values, and behind them the arrays, whose elements stay as they are. */
+/** The fields sorted by value, then the arrays, whose elements keep their order. */
 const fieldsSortedBy =
   (compare: (a: string, b: string) => number): Change =>
   (values) => [

@@ -1,10 +1,11 @@
 // Causes in the order of names (`order-*`).
 
-import type { Compare, Order, ValueChange } from '../procedure.ts';
+import type { Compare, Order } from '../../procedure.ts';
+import type { ValueChange } from '../change.ts';
 
 interface OrderChange extends Pick<ValueChange, 'code' | 'says' | 'isRare'> {
   readonly top: Order;
-  /** The names inside items too. */
+  /** Applies to the names inside items too. */
   readonly inner?: Order;
 }
 
@@ -28,9 +29,15 @@ const on =
 
 const descending = by((a, b) => units(b, a));
 
-/** Each alphabetical order that is none of UTF-16 code units. */
+/** Made at the first use, because a collator takes milliseconds. */
+function collated(options: Intl.CollatorOptions = {}): Compare {
+  let collator: Intl.Collator | undefined;
+  return by((a, b) => (collator ??= new Intl.Collator('en', options)).compare(a, b));
+}
+
+/** Alphabetical orders other than by UTF-16 code units. */
 const LOCALES: readonly (readonly [words: string, compare: Compare])[] = [
-  ['as localeCompare does', by(new Intl.Collator('en').compare)],
+  ['as localeCompare does', collated()],
   ['without regard to upper and lower case', by(on((name) => name.toLowerCase()))],
   [
     'without regard to upper and lower case, with “_” behind the letters',
@@ -43,7 +50,7 @@ const LOCALES: readonly (readonly [words: string, compare: Compare])[] = [
   ],
   [
     'as a language’s dictionary does, with punctuation ignored',
-    by(new Intl.Collator('en', { ignorePunctuation: true }).compare),
+    collated({ ignorePunctuation: true }),
   ],
   ['with “_” behind every letter', by(on((name) => name.replaceAll('_', '\uffff')))],
   ['with “_” before every letter and digit', by(on((name) => name.replaceAll('_', '\u0001')))],
@@ -56,14 +63,14 @@ function swapCase(name: string): string {
   );
 }
 
-/** What PHP takes for a number when it compares keys. */
+/** A text that PHP reads as a number when it compares keys. */
 const NUMERIC = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
 
 function phpCompare(a: string, b: string): number {
   return NUMERIC.test(a) && NUMERIC.test(b) ? Number(a) - Number(b) : units(a, b);
 }
 
-/** JavaScript keeps integer names before all others. */
+/** JavaScript puts integer names before all others. */
 const INDEX = /^(?:0|[1-9]\d{0,9})$/;
 
 function indexesFirst(a: string, b: string): number {
@@ -72,7 +79,7 @@ function indexesFirst(a: string, b: string): number {
   return isA === isB ? units(a, b) : isA ? -1 : 1;
 }
 
-/** Runs of digits inside names as numbers: add_field_2 before add_field_10. */
+/** Compares digits inside names as numbers: add_field_2 before add_field_10. */
 function natural(a: string, b: string): number {
   const [partsA, partsB] = [a, b].map((name) => name.split(/(\d+)/)) as [string[], string[]];
   for (let at = 0; at < Math.min(partsA.length, partsB.length); at++) {
@@ -87,15 +94,12 @@ const NUMERICS: readonly (readonly [words: string, compare: Compare])[] = [
   ['numeric names as numbers, as ksort in PHP does', by(phpCompare)],
   ['numeric names as numbers and before all others', by(indexesFirst)],
   ['the numbers inside names as numbers', by(natural)],
-  [
-    'as localeCompare does with its option numeric',
-    by(new Intl.Collator('en', { numeric: true }).compare),
-  ],
+  ['as localeCompare does with its option numeric', collated({ numeric: true })],
 ];
 
 const isIndex = ({ name }: { readonly name: string }) => INDEX.test(name);
 
-/** An object of JavaScript has its integer names first, and the others as they were set. */
+/** A JavaScript object has its integer names first, then the others in the order they were set. */
 const asJavascriptObject: Order = {
   stable: (a, b) =>
     isIndex(a) && isIndex(b)
@@ -109,27 +113,27 @@ const withoutCase: Order = { stable: by(on((name) => name.toLowerCase())) };
 export const orderChanges: readonly ValueChange[] = [
   change({
     code: 'order-document',
-    says: 'The fields were joined in the order in which they were sent, not sorted.',
+    says: 'The fields were joined in the order sent, not sorted.',
     top: 'sent',
   }),
   change({
     code: 'order-document',
-    says: 'The fields were joined in the order in which they were sent, integer names first as JavaScript keeps them.',
+    says: 'The fields were joined in the order sent, with integer names first as in JavaScript objects.',
     top: asJavascriptObject,
   }),
   change({
     code: 'order-locale',
-    says: 'The names were sorted without regard to upper and lower case, equal ones in the order sent.',
+    says: 'The names were sorted case-insensitively, with equal names in the order sent.',
     top: withoutCase,
   }),
   change({
     code: 'order-descending',
-    says: 'The names of the fields were sorted in descending order.',
+    says: 'The field names were sorted in descending order.',
     top: descending,
   }),
   change({
     code: 'order-descending',
-    says: 'The names of the fields, and those inside the items, were sorted in descending order.',
+    says: 'The field names and the names inside items were sorted in descending order.',
     top: descending,
     inner: descending,
   }),

@@ -1,8 +1,8 @@
-// Causes in the secret (`secret-*`): another one, or the right one that came out of a file, an environment
-// variable or a form with something at its ends.
+// Causes in the secret (`secret-*`): another secret, or the right one with extra characters at its ends from a file, an
+// environment variable or a form.
 
 import type { LabelledSecret } from '../explanation.ts';
-import type { Point, SealChange } from '../procedure.ts';
+import type { Point, SealChange } from '../change.ts';
 import { fromBase64, fromHex } from '../wanted.ts';
 
 const change = (
@@ -10,7 +10,7 @@ const change = (
   rest: Omit<SealChange, 'kind' | 'points'>,
 ): SealChange => ({ kind: 'seal', points, ...rest });
 
-/** A change of the secret's text; null where it does not apply. */
+/** A change of the secret's text; null if it does not apply. */
 const onSecret = (
   code: 'secret-whitespace' | 'secret-quoted',
   says: string,
@@ -24,25 +24,25 @@ const onSecret = (
     ...(isRare && { isRare }),
   });
 
-/** What may stand at the ends of a secret; the usual ones first. */
+/** Characters that may be at the ends of a secret, the usual ones first. */
 const ENDS: readonly (readonly [before: string, behind: string, words: string])[] = [
-  ['', '\n', 'a line feed at its end'],
-  ['', '\r\n', 'a carriage return and a line feed at its end'],
-  ['', ' ', 'a blank at its end'],
-  [' ', '', 'a blank before it'],
-  ['', '\r', 'a carriage return at its end'],
-  ['', '\t', 'a tab at its end'],
-  ['\t', '', 'a tab before it'],
-  ['\n', '', 'a line feed before it'],
-  [' ', ' ', 'blanks before and behind it'],
-  ['', '  ', 'two blanks at its end'],
-  [' ', '\n', 'a blank before it and a line feed behind it'],
-  ['', '\n\n', 'two line feeds at its end'],
-  ['', ' \n', 'a blank and a line feed at its end'],
-  ['', '\u00a0', 'a no-break space at its end'],
-  ['\ufeff', '', 'a byte order mark before it'],
-  ['', '\u200b', 'a zero-width space at its end'],
-  ['', '\0', 'a NUL at its end'],
+  ['', '\n', 'a trailing line feed'],
+  ['', '\r\n', 'a trailing CR LF'],
+  ['', ' ', 'a trailing space'],
+  [' ', '', 'a leading space'],
+  ['', '\r', 'a trailing carriage return'],
+  ['', '\t', 'a trailing tab'],
+  ['\t', '', 'a leading tab'],
+  ['\n', '', 'a leading line feed'],
+  [' ', ' ', 'a leading and a trailing space'],
+  ['', '  ', 'two trailing spaces'],
+  [' ', '\n', 'a leading space and a trailing line feed'],
+  ['', '\n\n', 'two trailing line feeds'],
+  ['', ' \n', 'a trailing space and line feed'],
+  ['', '\u00a0', 'a trailing no-break space'],
+  ['\ufeff', '', 'a leading byte order mark'],
+  ['', '\u200b', 'a trailing zero-width space'],
+  ['', '\0', 'a trailing NUL'],
 ];
 
 const USUAL_ENDS = 6;
@@ -50,10 +50,10 @@ const USUAL_ENDS = 6;
 const whitespace: readonly SealChange[] = [
   ...(
     [
-      ['without the blanks or line ends around it', (s) => s.trim()],
-      ['without the blanks or line ends at its end', (s) => s.trimEnd()],
-      ['without the blanks or line ends before it', (s) => s.trimStart()],
-      ['without the line end at its end', (s) => s.replace(/\r?\n$/, '')],
+      ['without its surrounding whitespace', (s) => s.trim()],
+      ['without its trailing whitespace', (s) => s.trimEnd()],
+      ['without its leading whitespace', (s) => s.trimStart()],
+      ['without its trailing line break', (s) => s.replace(/\r?\n$/, '')],
     ] as [string, (secret: string) => string][]
   ).map(([words, work]) => onSecret('secret-whitespace', `The secret was used ${words}.`, work)),
   ...ENDS.map(([before, behind, words], at) =>
@@ -64,7 +64,7 @@ const whitespace: readonly SealChange[] = [
       at >= USUAL_ENDS,
     ),
   ),
-  // Configured with one line end, used with another.
+  // Configured with one kind of line end, used with another.
   ...ENDS.slice(0, 4).map(([before, behind, words]) =>
     onSecret('secret-whitespace', `The secret was used with ${words}, and no other.`, (s) =>
       s.trim() === s ? null : before + s.trim() + behind,
@@ -83,13 +83,13 @@ const QUOTES: readonly (readonly [open: string, close: string, words: string])[]
 const quoted: readonly SealChange[] = QUOTES.flatMap(([open, close, words]) => [
   onSecret(
     'secret-quoted',
-    `The ${words} around the secret were taken as part of it.`,
+    `The ${words} around the secret were treated as part of it.`,
     (s) => open + s + close,
   ),
   onSecret('secret-quoted', `The secret was used without the ${words} around it.`, (s) =>
     s.length >= 2 && s.startsWith(open) && s.endsWith(close) ? s.slice(1, -1) : null,
   ),
-  onSecret('secret-quoted', `A quote was left behind the secret.`, (s) => s + close, true),
+  onSecret('secret-quoted', `A quote was left after the secret.`, (s) => s + close, true),
   onSecret('secret-quoted', `A quote was left before the secret.`, (s) => open + s, true),
 ]);
 
@@ -98,7 +98,7 @@ const SECRET_POINTS = ['secret', 'secret-blanks', 'secret-quotes', 'secret-decod
 const missing: readonly SealChange[] = [
   change([...SECRET_POINTS], {
     code: 'secret-missing',
-    says: 'The secret was empty: the string ends with the colon before it.',
+    says: 'The secret was empty, so the string ends with a colon.',
     apply: (seal) => ({ ...seal, known: '', changes: [] }),
   }),
   change([...SECRET_POINTS, 'place', 'secret-separator', 'hmac'], {
@@ -109,7 +109,7 @@ const missing: readonly SealChange[] = [
   ...['undefined', 'null', 'None', 'nil'].map((word) =>
     change([...SECRET_POINTS], {
       code: 'secret-missing',
-      says: `There was no secret: the word “${word}” was joined in its place.`,
+      says: `The secret was missing. The word “${word}” was joined instead.`,
       apply: (seal) => ({ ...seal, known: '', changes: [() => word] }),
       isRare: true,
     }),
@@ -118,31 +118,27 @@ const missing: readonly SealChange[] = [
 
 const bytesOf = (numbers: number[] | null) => numbers && Uint8Array.from(numbers);
 
-/** As decoders do that pass over what is not in their alphabet. */
+/** Decodes like decoders that skip characters outside their alphabet. */
 const lenientBase64 = (secret: string) => {
   const known = secret.replace(/[^A-Za-z0-9+/]/g, '');
   return fromBase64(known.length % 4 === 1 ? known.slice(0, -1) : known);
 };
 
-/** `whsec_…`: the prefix says what it is for, the rest is base64. */
+/** `whsec_…`: the prefix names the purpose, the rest is base64. */
 const withoutPrefix = (secret: string) => /^[A-Za-z]+_(.+)$/s.exec(secret)?.[1] ?? null;
 
 const decoded: readonly SealChange[] = (
   [
-    ['decoded from hexadecimal digits', (s) => bytesOf(fromHex(s)), false],
+    ['decoded from hexadecimal', (s) => bytesOf(fromHex(s)), false],
     ['decoded from base64', (s) => bytesOf(fromBase64(s)), false],
-    [
-      'decoded from base64 without what is not base64 in it',
-      (s) => bytesOf(lenientBase64(s)),
-      true,
-    ],
+    ['decoded from base64 without invalid characters', (s) => bytesOf(lenientBase64(s)), true],
     [
       'decoded from base64 without its prefix',
       (s) => bytesOf(fromBase64(withoutPrefix(s) ?? '')),
       true,
     ],
     [
-      'decoded from hexadecimal digits without its prefix',
+      'decoded from hexadecimal without its prefix',
       (s) => bytesOf(fromHex(withoutPrefix(s) ?? '')),
       true,
     ],
@@ -156,7 +152,7 @@ const decoded: readonly SealChange[] = (
   }),
   change(['secret-decoding'], {
     code: 'secret-decoded',
-    says: `The secret was ${words} first, and each byte taken for a character.`,
+    says: `The secret was ${words} first, with each byte read as a character.`,
     apply: (seal) => ({
       ...seal,
       changes: [
@@ -171,7 +167,7 @@ const decoded: readonly SealChange[] = (
   }),
 ]);
 
-/** Every way in which the configured secret, or one of the others, may have been used. */
+/** Every wrong way to use the configured secret or one of the others. */
 export function secretChanges(others: readonly LabelledSecret[]): SealChange[] {
   return [
     ...whitespace,

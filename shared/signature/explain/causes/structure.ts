@@ -1,51 +1,52 @@
-// Causes in what surrounds the values (`secret-first` to `separator`): where the secret stands, what stands
-// between, and what is hashed at all.
+// Causes in the structure around the values (`secret-first` to `separator`): the place of the secret, the separators,
+// and the data that is hashed.
 
 import { jsonText, JSON_STYLES, type JsonStyle } from '../texts/json-texts.ts';
-import type { Seal, SealChange } from '../procedure.ts';
-import { rememberedBy, type Source } from '../source.ts';
+import type { Seal } from '../../procedure.ts';
+import type { SealChange } from '../change.ts';
+import { rememberedBy, type Source } from '../../source.ts';
 
 const placing: readonly SealChange[] = [
   {
     kind: 'seal',
     code: 'secret-first',
     points: ['place'],
-    says: 'The secret was put before the values, not behind them.',
+    says: 'The secret was put before the values instead of after them.',
     apply: (seal) => ({ ...seal, place: 'first' }),
   },
   {
     kind: 'seal',
     code: 'secret-no-colon',
     points: ['secret-separator'],
-    says: 'The secret was put behind the values without a colon between.',
+    says: 'The secret was appended without a colon before it.',
     apply: (seal) => ({ ...seal, secretSeparator: '' }),
   },
   {
     kind: 'seal',
     code: 'secret-twice',
     points: ['place'],
-    says: 'The secret was put behind the values twice.',
+    says: 'The secret was appended twice.',
     apply: (seal) => ({ ...seal, place: 'twice' }),
   },
   {
     kind: 'seal',
     code: 'secret-twice',
     points: ['place'],
-    says: 'The secret was put both before the values and behind them.',
+    says: 'The secret was put both before and after the values.',
     apply: (seal) => ({ ...seal, place: 'both' }),
   },
   {
     kind: 'seal',
     code: 'hmac',
     points: ['hmac', 'place'],
-    says: 'HMAC-SHA256 was used: the secret was its key, and the joined values its message.',
+    says: 'HMAC-SHA256 was used, with the secret as key and the joined values as message.',
     apply: (seal) => ({ ...seal, hmac: true, place: 'none' }),
   },
   {
     kind: 'seal',
     code: 'hmac',
     points: ['hmac'],
-    says: 'HMAC-SHA256 was used: the secret was its key, and stood behind the values too.',
+    says: 'HMAC-SHA256 was used, with the secret as key and also after the values.',
     apply: (seal) => ({ ...seal, hmac: true }),
   },
 ];
@@ -56,13 +57,13 @@ const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
   [',', 'commas'],
   ['|', 'vertical bars'],
   [';', 'semicolons'],
-  [' ', 'blanks'],
+  [' ', 'spaces'],
   ['-', 'hyphens'],
   ['_', 'underscores'],
-  ['.', 'points'],
+  ['.', 'periods'],
   ['&', 'ampersands'],
   ['\n', 'line feeds'],
-  ['\r\n', 'line ends'],
+  ['\r\n', 'CR LF line breaks'],
   ['\t', 'tabs'],
   ['/', 'slashes'],
   ['\\', 'backslashes'],
@@ -75,11 +76,11 @@ const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
   ['$', 'dollar signs'],
   ['^', 'carets'],
   ['!', 'exclamation marks'],
-  [', ', 'commas and blanks'],
-  [': ', 'colons and blanks'],
-  [' : ', 'colons between blanks'],
+  [', ', 'commas and spaces'],
+  [': ', 'colons and spaces'],
+  [' : ', 'colons surrounded by spaces'],
   ['; ', 'semicolons and blanks'],
-  [' | ', 'vertical bars between blanks'],
+  [' | ', 'vertical bars surrounded by spaces'],
   ['::', 'two colons'],
   ['||', 'two vertical bars'],
   ['--', 'two hyphens'],
@@ -99,7 +100,7 @@ const separators: readonly SealChange[] = SEPARATORS.flatMap(
         code: 'separator',
         points: ['separator', 'secret-separator'],
         details: { separator },
-        says: `The values and the secret were joined with ${words} in place of colons.`,
+        says: `The values and the secret were joined with ${words} instead of colons.`,
         apply: (seal) => ({ ...seal, separator, secretSeparator: separator }),
         ...rare,
       },
@@ -108,19 +109,19 @@ const separators: readonly SealChange[] = SEPARATORS.flatMap(
         code: 'separator',
         points: ['separator'],
         details: { separator },
-        says: `The values were joined with ${words} in place of colons, the secret with a colon.`,
+        says: `The values were joined with ${words} instead of colons, and the secret with a colon.`,
         apply: (seal) => ({ ...seal, separator }),
         ...rare,
       },
       ...(separator === ''
-        ? [] // that is `secret-no-colon`
+        ? [] // this is `secret-no-colon`
         : [
             {
               kind: 'seal' as const,
               code: 'separator' as const,
               points: ['secret-separator'] as const,
               details: { separator },
-              says: `Between the values and the secret stood ${words} in place of a colon.`,
+              says: `The values and the secret were separated by ${words} instead of a colon.`,
               apply: (seal: Seal) => ({ ...seal, secretSeparator: separator }),
               isRare: true as const,
             },
@@ -129,20 +130,20 @@ const separators: readonly SealChange[] = SEPARATORS.flatMap(
   },
 );
 
-/** How a body and a secret are put together. */
+/** Ways to combine a body and a secret. */
 const ENCLOSURES: readonly (readonly [words: string, apply: (seal: Seal) => Seal])[] = [
   ['were hashed without the secret', (seal) => ({ ...seal, place: 'none' })],
-  ['and the secret behind them were hashed', (seal) => ({ ...seal, secretSeparator: '' })],
+  ['and then the secret were hashed', (seal) => ({ ...seal, secretSeparator: '' })],
   [
     'were the message of an HMAC with the secret',
     (seal) => ({ ...seal, hmac: true, place: 'none' }),
   ],
-  ['and, behind a colon, the secret were hashed', (seal) => seal],
+  ['and then a colon and the secret were hashed', (seal) => seal],
   [
-    'and the secret before them were hashed',
+    'preceded by the secret were hashed',
     (seal) => ({ ...seal, place: 'first', secretSeparator: '' }),
   ],
-  ['and, before a colon, the secret were hashed', (seal) => ({ ...seal, place: 'first' })],
+  ['preceded by the secret and a colon were hashed', (seal) => ({ ...seal, place: 'first' })],
 ];
 
 const MESSAGE_POINTS = ['message', 'hmac', 'place', 'secret-separator', 'separator'] as const;
@@ -158,7 +159,7 @@ function rawBodies(words: string, text: Seal['message'], isRare: boolean): SealC
   }));
 }
 
-/** Encoded once for each body: many procedures hash it. */
+/** Encoded once for each body, because many procedures hash it. */
 function encodedAnew(style: JsonStyle, withSign: boolean) {
   return rememberedBy((source: Source) => encode(source, style, withSign));
 }
@@ -168,7 +169,7 @@ function encode({ root }: Source, style: JsonStyle, withSign: boolean): string {
   return jsonText({ ...root, members }, style, (object) => object.members);
 }
 
-/** The text of the body with the member `sign` cut out, and the comma that belonged to it. */
+/** The text of the body without the member `sign` and its comma. */
 function withoutSign({ text, root }: Source): string {
   const at = root.members.findLastIndex(({ name }) => name === 'sign');
   const member = root.members[at];
@@ -183,16 +184,12 @@ function withoutSign({ text, root }: Source): string {
 const bodies: readonly SealChange[] = [
   ...rawBodies('The body’s bytes', ({ sent }) => sent, false),
   ...rawBodies('The body’s bytes without the field sign', withoutSign, false),
-  ...rawBodies('The body’s text without the blanks around it', ({ text }) => text.trim(), true),
+  ...rawBodies('The body’s text without surrounding whitespace', ({ text }) => text.trim(), true),
   ...JSON_STYLES.flatMap((style) => [
-    ...rawBodies(
-      `The body, encoded anew (${style.by}) without sign,`,
-      encodedAnew(style, false),
-      true,
-    ),
-    ...rawBodies(`The body, encoded anew (${style.by}) with sign,`, encodedAnew(style, true), true),
+    ...rawBodies(`The re-encoded body (${style.by}) without sign`, encodedAnew(style, false), true),
+    ...rawBodies(`The re-encoded body (${style.by}) with sign`, encodedAnew(style, true), true),
   ]),
 ];
 
-/** Every other way to put values and secret together, or to hash something else. */
+/** Every other way to combine values and secret, or to hash something else. */
 export const structureChanges: readonly SealChange[] = [...placing, ...bodies, ...separators];

@@ -1,9 +1,10 @@
-// Causes in the characters of values (`text-json-escaped` to `text-url-encoded`, `text-unicode-form`): the
-// same characters written otherwise.
+// Causes in the characters of values (`text-json-escaped` to `text-url-encoded`, `text-unicode-form`): the same
+// characters in another form.
 
 import type { JsonNode } from '../../../json/tree.ts';
-import type { Origin, Point, ValueChange, ValueRules } from '../procedure.ts';
-import type { Source } from '../source.ts';
+import type { Origin, ValueRules } from '../../procedure.ts';
+import type { Point, ValueChange } from '../change.ts';
+import type { Source } from '../../source.ts';
 import {
   addSlashes,
   dotnetJsonEscape,
@@ -48,7 +49,7 @@ const reading = (read: Escape) => (rules: ValueRules) => ({ reads: [...rules.rea
 const rare = { isRare: true } as const;
 const isRareAfter = (count: number, at: number): More => (at < count ? {} : rare);
 
-/** A string as it stands in the body, with its quotes; null for anything else, and for what was not sent. */
+/** A string's literal in the body, with its quotes; null for any other value and for a value that was not sent. */
 const literalOf = ({ node, read }: Origin) =>
   node?.kind === 'string' && node.end > node.start ? read.slice(node.start, node.end) : null;
 
@@ -184,8 +185,8 @@ const unicode: readonly ValueChange[] = (['NFC', 'NFD', 'NFKC', 'NFKD'] as const
 );
 
 /**
- * The same where a text was encoded before it was trimmed, which leaves the blanks around it, encoded. Of a body
- * without such blanks these are the ones above.
+ * A text that was encoded before it was trimmed, so that the blanks around it were encoded too. Only differs from the
+ * changes above if the body has such blanks.
  */
 const beforeTrimming: readonly ValueChange[] = [
   ...URL_ESCAPES.map(({ by, escape }, at) =>
@@ -224,7 +225,7 @@ const beforeTrimming: readonly ValueChange[] = [
   ),
 ];
 
-/** Whether a text of the body, or of an array in a text of it, has blanks around it. */
+/** Whether a text of the body, or of an array inside a text, has blanks around it. */
 function hasOuterBlanks(node: JsonNode, source: Source): boolean {
   switch (node.kind) {
     case 'object':
@@ -242,7 +243,7 @@ function hasOuterBlanks(node: JsonNode, source: Source): boolean {
   }
 }
 
-/** The same characters written otherwise. */
+/** The same characters in another form. */
 export const escapeChanges = (source: Source): ValueChange[] => [
   ...json,
   ...html,

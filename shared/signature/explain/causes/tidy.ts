@@ -1,9 +1,10 @@
-// Causes in what a program does to tidy its input before it checks the signature (`text-tags-stripped` to
-// `value-as-number`): tags and blanks taken out, letters made small, texts cast to numbers.
+// Causes in cleaning the input before the signature is checked (`text-tags-stripped` to `value-as-number`): tags and
+// blanks removed, letters in lower case, texts cast to numbers.
 
 import type { Details } from '../explanation.ts';
-import type { Origin, Point, ValueChange, ValueRules } from '../procedure.ts';
-import type { Source } from '../source.ts';
+import type { Origin, ValueRules } from '../../procedure.ts';
+import type { Point, ValueChange } from '../change.ts';
+import type { Source } from '../../source.ts';
 import { phpNumber, pythonNumber } from '../texts/language-numbers.ts';
 import { replaceTags, sanitiseString, stripTags } from '../texts/tidy-texts.ts';
 import type { Escape } from '../texts/text-escapes.ts';
@@ -21,10 +22,10 @@ const change = ({ point, apply, ...rest }: Tidying): ValueChange => ({
   apply: (rules) => ({ ...rules, ...apply(rules) }),
 });
 
-/** Texts before they are trimmed. */
+/** Changes a text before it is trimmed. */
 const reading = (read: Escape) => (rules: ValueRules) => ({ reads: [...rules.reads, read] });
 
-/** Texts once they are trimmed. */
+/** Changes a text after it is trimmed. */
 const writing =
   (write: Escape, isIt: (origin: Origin) => boolean = () => true) =>
   (rules: ValueRules) => ({
@@ -99,16 +100,16 @@ const lowerCase: readonly ValueChange[] = [
   change({
     code: 'text-lower-case',
     point: 'letter-case',
-    says: 'Texts were joined in lower case.',
+    says: 'Text was joined in lower case.',
     apply: writing((text) => text.toLowerCase()),
     ...rare,
   }),
 ];
 
-/** What a text begins with, as a cast reads it: blanks, then a number. */
+/** The beginning of a text that a cast reads: blanks, then a number. */
 const LEADING_NUMBER = /^\s*([+-]?)(\d*)(\.\d*)?([eE][+-]?\d{1,3}(?!\d))?/;
 
-/** A number that a text begins with, as JSON writes it; `0` where there is none. */
+/** The number at the beginning of a text, in JSON form; `0` if there is none. */
 function leadingNumber(text: string): string {
   const [, sign = '', whole = '', fraction = '', power = ''] = LEADING_NUMBER.exec(text) ?? [];
   if (whole === '' && fraction.length < 2) return '0';
@@ -128,10 +129,10 @@ const toPythonFloat: Escape = (text) => {
 const toTwoDecimals: Escape = (text) => Number(leadingNumber(text)).toFixed(2);
 const toJavascriptNumber: Escape = (text) => String(Number(text));
 
-/** Whether a text is a number and nothing else. */
+/** Whether a text is only a number. */
 const isNumeric = (text: string) => /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)\s*$/.test(text);
 
-/** What receivers cast, and to what; the usual ones first. */
+/** The casts that receivers use, the usual ones first. */
 const CASTS: readonly (readonly [field: string, words: string, cast: Escape, isRare?: true])[] = [
   ['amount', 'cast to a number', toFloat],
   ['amount', 'cast to an integer', toInteger],
@@ -142,7 +143,7 @@ const CASTS: readonly (readonly [field: string, words: string, cast: Escape, isR
   ['client_tehudat', 'cast to a number', toFloat],
 ];
 
-/** The casts that make a difference to this body, each result once. */
+/** The casts that affect this body, each result once. */
 function casts(source: Source): ValueChange[] {
   const members = source.members(source.root);
   const seen = new Set<string>();

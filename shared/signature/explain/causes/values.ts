@@ -1,5 +1,5 @@
-// Causes in the text of values (`not-trimmed` to `nested-left-out`): the readings R4 to R6
-// and R11, and what common languages make of the same point.
+// Causes in the text of values (`not-trimmed` to `nested-left-out`): the readings R4 to R6 and R11, and the same points
+// in common languages.
 
 import {
   fourteenDigits,
@@ -24,7 +24,8 @@ import {
   type NumberText,
 } from '../texts/language-numbers.ts';
 import type { CauseCode } from '../codes.ts';
-import type { Place, ValueChange, ValueRules } from '../procedure.ts';
+import type { Place, ValueRules } from '../../procedure.ts';
+import type { ValueChange } from '../change.ts';
 
 const change = (
   point: 'trim' | 'number' | 'boolean' | 'nested',
@@ -45,7 +46,7 @@ const change = (
 const trim = (says: string, code: CauseCode, work: ValueRules['trim'], isRare = false) =>
   change('trim', code, says, { trim: work }, { isRare });
 
-/** A trim that removes other characters than the reference. */
+/** A trim that removes other characters than the reference does. */
 const trimOf = (blanks: RegExp) => (whole: string) => {
   let [start, end] = [0, whole.length];
   while (start < end && blanks.test(whole.charAt(start))) start++;
@@ -98,7 +99,7 @@ const trims: readonly ValueChange[] = [
     trimOf(/[\0- ]/),
     true,
   ),
-  trim('Only blanks were trimmed.', 'trim-ascii', trimOf(/ /), true),
+  trim('Only spaces were trimmed.', 'trim-ascii', trimOf(/ /), true),
 ];
 
 const orAsWritten =
@@ -122,65 +123,65 @@ interface NumberForm {
   readonly says: string;
   readonly write: NumberText;
   readonly isRare?: true;
-  /** Which numbers; the others are as in the reference reading. */
+  /** The numbers that it applies to; the others follow the reference reading. */
   readonly where?: (place: Place) => boolean;
 }
 
 const rare = { isRare: true } as const;
 
-/** What a receiver formats only some of its numbers with. */
+/** A receiver may format only some of its numbers. */
 const partly = (form: NumberForm): NumberForm[] => [
-  { ...form, ...rare, where: isPrice, says: `${form.says}, but only the prices of the items` },
-  { ...form, ...rare, where: inItems, says: `${form.says}, but only those of the items` },
-  { ...form, ...rare, where: onTop, says: `${form.says}, but only those outside the items` },
+  { ...form, ...rare, where: isPrice, says: `${form.says}, but only item prices` },
+  { ...form, ...rare, where: inItems, says: `${form.says}, but only inside items` },
+  { ...form, ...rare, where: onTop, says: `${form.says}, but only outside items` },
 ];
 
 const NUMBER_FORMS: readonly NumberForm[] = [
-  { code: 'number-as-written', says: 'joined exactly as the body has them', write: asWritten },
+  { code: 'number-as-written', says: 'joined exactly as in the body', write: asWritten },
   {
     code: 'number-double',
-    says: 'read as 64-bit floats, which changes those with many digits',
+    says: 'parsed as 64-bit floats, which changes long numbers',
     write: double,
   },
   {
     code: 'number-double',
-    says: 'read as floats and written as JavaScript does, large ones with an exponent',
+    says: 'parsed as floats and written as in JavaScript, with an exponent if large',
     write: javascriptNumber,
   },
   {
     code: 'number-double',
-    says: 'read as floats and written as json_encode in PHP does',
+    says: 'parsed as floats and written as by json_encode in PHP',
     write: phpJsonNumber,
     ...rare,
   },
   {
     code: 'number-double',
-    says: 'read as floats and written with 17 digits',
+    says: 'parsed as floats and written with 17 digits',
     write: seventeenDigits,
     ...rare,
   },
   { code: 'number-two-decimals', says: 'written with two decimals', write: two },
   {
     code: 'number-two-decimals',
-    says: 'read as floats and written with two decimals',
+    says: 'parsed as floats and written with two decimals',
     write: fixedTwo,
   },
   ...partly({ code: 'number-two-decimals', says: 'written with two decimals', write: two }),
   {
     code: 'number-two-decimals',
-    says: 'written with two decimals and commas between thousands',
+    says: 'written with two decimals and thousands separators',
     write: groupedTwo,
     ...rare,
   },
   { code: 'number-float-text', says: 'written as floats: 10 became 10.0', write: float },
   {
     code: 'number-float-text',
-    says: 'written as Python does: 10 stayed, 10.00 became 10.0',
+    says: 'written as in Python: 10 stayed, 10.00 became 10.0',
     write: pythonNumber,
   },
   ...partly({ code: 'number-float-text', says: 'written as floats', write: float }),
-  { code: 'number-float-text', says: 'written as Java does a double', write: javaNumber, ...rare },
-  { code: 'number-float-text', says: 'written as Go does a float64', write: goNumber, ...rare },
+  { code: 'number-float-text', says: 'written as a Java double', write: javaNumber, ...rare },
+  { code: 'number-float-text', says: 'written as a Go float64', write: goNumber, ...rare },
   {
     code: 'number-float-text',
     says: 'written with a decimal comma',
@@ -226,11 +227,11 @@ const nested: readonly ValueChange[] = [
   change(
     'nested',
     'nested-flattened',
-    'Objects and arrays inside other values were taken apart, and their values joined.',
+    'Nested objects and arrays were flattened, and their values joined.',
     { nested: 'nested-flattened' },
     { opens: true },
   ),
-  change('nested', 'nested-left-out', 'Objects and arrays inside other values were left out.', {
+  change('nested', 'nested-left-out', 'Nested objects and arrays were left out.', {
     nested: 'nested-left-out',
   }),
 ];

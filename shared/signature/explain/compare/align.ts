@@ -1,21 +1,21 @@
-// Two lists of values side by side: what is the same, changed, missing, too many, or in another place.
+// Aligns two lists of values: equal, changed, missing, extra, or moved.
 
 import type { Path } from '../../../json/tree.ts';
 import { commonPairs } from './common-pairs.ts';
 import type { ComparedValue } from './comparison.ts';
-import type { JoinedValue } from '../explanation.ts';
+import type { JoinedValue } from '../../procedure.ts';
 
-/** A value of the other side; its path is known only where a cause proves which values were joined. */
+/** A value of the other side. Its path is known only if a cause proves which values were joined. */
 export interface TheirValue {
   readonly text: string;
   readonly path: Path | null;
 }
 
 /**
- * Aligns our values with theirs in our order; between two that both have, ours stand before theirs. Every value of
- * either side is in a row. By fields where the paths of theirs are known, else by texts. A value in another place is
- * in two rows of kind `moved`: where it is expected (`theirs` null) and where it was found (`ours` null, with the path
- * of its field).
+ * Aligns our values with theirs in our order; between two common values, ours come first. Every value of either side is
+ * in a row. Values are matched by field if the paths of theirs are known, otherwise by text. A moved value is in two
+ * rows of kind `moved`: where it is expected (`theirs` null) and where it was found (`ours` null, with the path of its
+ * field).
  */
 export function alignValues(
   ours: readonly JoinedValue[],
@@ -28,12 +28,12 @@ export function alignValues(
   const moves = findMoves(ourKeys, theirKeys, pairs);
   const rows: ComparedValue[] = [];
 
-  /** What stands between two pairs. */
+  /** Adds the values between two pairs. */
   function addGap(fromOurs: number, toOurs: number, fromTheirs: number, toTheirs: number) {
     const lost = textsOf(ours, fromOurs, toOurs, moves.away);
     const found = textsOf(theirs, fromTheirs, toTheirs, moves.here);
     const isWhole = found.length === toTheirs - fromTheirs;
-    // Fields that are known need no guess at what stands for what.
+    // With known fields, there is no need to guess which value replaces which.
     const { texts, extra } = isByField
       ? { texts: [], extra: found }
       : replacements(lost, found, isWhole);
@@ -76,13 +76,13 @@ export function alignValues(
 }
 
 interface Moves {
-  /** Indices of ours that stand elsewhere in theirs. */
+  /** Indices of our values that are elsewhere in theirs. */
   readonly away: ReadonlySet<number>;
-  /** Indices of theirs, each with the index of ours that it was expected at. */
+  /** Indices of their values, each with the index of ours where it was expected. */
   readonly here: ReadonlyMap<number, number>;
 }
 
-/** Values that both sides have, though in no pair. */
+/** Finds values of both sides that are in no pair. */
 function findMoves(
   ourKeys: readonly string[],
   theirKeys: readonly string[],
@@ -108,7 +108,7 @@ function findMoves(
   return { away, here };
 }
 
-/** The texts of a stretch of values, without those that moved. */
+/** The texts of a range of values, without those that moved. */
 const textsOf = (
   values: readonly { readonly text: string }[],
   from: number,
@@ -118,16 +118,16 @@ const textsOf = (
   values.slice(from, to).flatMap(({ text }, index) => (moved.has(from + index) ? [] : [text]));
 
 interface Replacements {
-  /** For each of our values what stands in its place; null: it is missing. */
+  /** For each of our values, the value in its place; null if it is missing. */
   readonly texts: readonly (string | null)[];
-  /** Their values; null: it stands in place of one of ours. */
+  /** Their values; null if it replaces one of ours. */
   readonly extra: readonly (string | null)[];
 }
 
 /**
- * What stands in place of which value: one for one where there are as many, else only what looks alike. Theirs may
- * have been taken apart at colons that belong to a value: where they follow each other (`isWhole`), ours tell how many
- * parts each value has.
+ * Decides which value replaces which: one for one if the counts are equal, otherwise only values that look alike. Their
+ * values may have been split at colons inside a value; if they are adjacent (`isWhole`), ours tell how many parts each
+ * value has.
  */
 function replacements(
   ours: readonly string[],
@@ -155,7 +155,7 @@ function regrouped(ours: readonly string[], theirs: readonly string[]): readonly
   return counts.map((count) => parts.slice(at, (at += count)).join(':'));
 }
 
-/** The same for texts that a person takes for one value: numbers of one size, other letter case, blanks. */
+/** Equal results for texts that a person takes for the same value: equal numbers, other letter case, blanks. */
 const alike = (text: string): string =>
   /^-?\d+(?:\.\d+)?$/.test(text.trim())
     ? String(Number(text))

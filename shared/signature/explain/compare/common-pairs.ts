@@ -1,14 +1,14 @@
-// What two lists have in common, in the order of both: the longest such list of pairs (Hunt and Szymanski's method).
+// The longest common list of pairs of two lists, in the order of both (Hunt and Szymanski's method).
 
 export type Pair = readonly [index: number, other: number];
 
-/** More pairs of equal texts than this are too many to weigh at once. */
+/** With more pairs of equal texts than this, the lists are divided first. */
 const MOST_PAIRS = 250_000;
 
 /**
- * The indices of equal texts, ascending on both sides: the common beginning, the common end, and the most that can be
- * paired between. Where too much there is alike, texts that occur once on each side are paired first, and then what
- * stands between those.
+ * The indices of equal texts, ascending on both sides: the common beginning, the common end, and the longest pairing in
+ * between. If too many texts are alike, texts that occur once on each side are paired first, then the texts between
+ * them.
  */
 export function commonPairs(
   one: readonly string[],
@@ -58,7 +58,7 @@ function pairsBetween(
   return divided(one, other, anchors);
 }
 
-/** The anchors, and what is common between each two. */
+/** Pairs the anchors, then the ranges between them. */
 function divided(
   one: readonly string[],
   other: readonly string[],
@@ -75,7 +75,7 @@ function divided(
   return pairs;
 }
 
-/** Where each text stands, descending. */
+/** The positions of each text, descending. */
 function placesOf(texts: readonly string[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const [at, text] of [...texts.entries()].reverse()) {
@@ -91,9 +91,12 @@ interface Chain {
   readonly before: Chain | undefined;
 }
 
-/** The longest ascending chain of pairs. `partners`: for each index of one list its places in the other, descending. */
+/**
+ * The longest ascending chain of pairs. `partners` holds, for each index of one list, its positions in the other,
+ * descending.
+ */
 function longest(partners: readonly (readonly number[])[]): Pair[] {
-  /** For each length, the chain of that length that ends earliest. */
+  /** For each length, the chain that ends earliest. */
   const chains: Chain[] = [];
   for (const [at, places] of partners.entries()) {
     for (const place of places) {
@@ -106,7 +109,7 @@ function longest(partners: readonly (readonly number[])[]): Pair[] {
   return pairs.reverse();
 }
 
-/** How many chains end before `place`; their ends ascend. */
+/** Counts the chains that end before `place`; their ends ascend. */
 function countBelow(chains: readonly Chain[], place: number): number {
   let [low, high] = [0, chains.length];
   while (low < high) {

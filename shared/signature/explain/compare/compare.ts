@@ -1,22 +1,25 @@
-// "My code gets another value" (shared/README.md, "Causes"): a digest or a canonical string that somebody pasted, beside
-// ours. The string is compared value by value, and its digest is explained like any other.
+// "My code gets another value" (shared/README.md, "Causes"): compares a pasted digest or canonical string with ours. A
+// string is compared value by value, and its digest is explained like any other.
 
 import { SECRET_PLACEHOLDER, verify } from '../../verify.ts';
+import type { CauseCode } from '../codes.ts';
+import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Findings, Question } from '../explanation.ts';
+import type { JoinedValue } from '../../procedure.ts';
+import { WORDS_FOR_NOTHING } from '../../seal.ts';
+import { explain, explainAny } from '../search/explain.ts';
 import { alignValues } from './align.ts';
 import type { ComparedValue, Comparison } from './comparison.ts';
 import { firstDifference } from './difference.ts';
-import { explain, explainAny } from '../explain.ts';
-import type { ExplainPrimitives, Findings, JoinedValue, Question } from '../explanation.ts';
-import { aboutString } from './about-string.ts';
-import { knownSecrets, type KnownSecrets } from './known-secrets.ts';
+import { type KnownSecrets, knownSecrets } from './known-secrets.ts';
 import { pastedDigest, tidyForms } from './pasted.ts';
 import { splitValues } from './split-values.ts';
 
 /**
- * Compares what a person pasted with the notification: a digest in any form, or the string that their code hashed, with
- * or without the secret (or `<SECRET>`), with line breaks or quotes round it. The verdict is `valid` where it may be
- * read as ours; without any known secret it stays `unverifiable` and only values are compared. `question.digest` is not
- * used. `shouldStop` as in `explain`. Never throws; no known secret is in the answer.
+ * Compares pasted text with the notification: a digest in any form, or the string that somebody's code hashed, with or
+ * without the secret (or `<SECRET>`), with line breaks or quotes around it. The verdict is `valid` if it can be read as
+ * ours; without a known secret it stays `unverifiable` and only values are compared. `question.digest` is not used.
+ * `shouldStop` works as in `explain`. Never throws; the answer holds no known secret.
  */
 export function compareText(
   text: string,
@@ -56,7 +59,7 @@ export function compareText(
   };
 }
 
-/** One of the texts that the pasted one may stand for. */
+/** One possible reading of the pasted text. */
 interface Form {
   readonly text: string;
   /** Without the secret. */
@@ -72,7 +75,7 @@ function readForm(text: string, joined: string, { cut }: KnownSecrets): Form {
   return { text, values: isOpen ? values.slice(0, -1) : values, isHeld };
 }
 
-/** Where no secret is known, both sides get the same one: then it makes no difference. */
+/** If no secret is known, both sides get the same one, so it makes no difference. */
 const ANY_SECRET = SECRET_PLACEHOLDER;
 
 function explainForms(
@@ -91,20 +94,20 @@ function explainForms(
   return { findings: isKnown ? findings : { ...findings, verdict: 'unverifiable' }, isOurs };
 }
 
-/** What was hashed, if this is what was pasted: as it stands, and with the secret where it has none. */
+/** The strings that may have been hashed if this was pasted: as it is, and with the secret added if it has none. */
 function hashedStrings({ text, isHeld }: Form, secret: string | null, isKnown: boolean): string[] {
   const strings = [text];
   if (secret === null) return strings;
-  // A function, as a secret may hold `$&`.
+  // A function, because a secret may hold `$&`.
   if (isHeld) return [...strings, text.replaceAll(SECRET_PLACEHOLDER, () => secret)];
   strings.push(`${text}:${secret}`);
   if (endsOpen(text)) strings.push(text + secret);
-  // What stands last may be their secret, which nobody here knows.
+  // The last part may be their secret, which is unknown here.
   if (!isKnown) strings.push(text.slice(0, text.lastIndexOf(':') + 1) + secret);
   return strings;
 }
 
-/** With a colon, or with what another program joins with. */
+/** Ends with a colon or another separator. */
 const endsOpen = (text: string) => /[^\p{L}\p{N}]$/u.test(text.slice(-2));
 
 function alignTexts(ours: readonly JoinedValue[], pasted: string): readonly ComparedValue[] {
@@ -118,9 +121,39 @@ function alignTexts(ours: readonly JoinedValue[], pasted: string): readonly Comp
   );
 }
 
-/** The alignment with most values in common; among equals the tidiest text's. */
+/** The alignment with the most common values; of equal ones, the first text's. */
 function closest(alignments: readonly (readonly ComparedValue[])[]): readonly ComparedValue[] {
   const common = (rows: readonly ComparedValue[]) =>
     rows.filter(({ kind }) => kind === 'same').length;
   return alignments.reduce((best, rows) => (common(rows) >= common(best) ? rows : best), []);
 }
+
+/** Causes that apply to the finished string. */
+const BEHIND_THE_STRING: ReadonlySet<CauseCode> = new Set<CauseCode>([
+  'hmac',
+  'digest-algorithm',
+  'digest-uppercase',
+  'digest-base64',
+]);
+
+/**
+ * The findings without anything that the string cannot show: how it was hashed and, if it was pasted without the
+ * secret, anything about the secret.
+ */
+function aboutString(findings: Findings, text: string, hasSecret: boolean): Findings {
+  const isSilent = !hasSecret && !endsInWordForNothing(text);
+  const isTold = (codes: readonly CauseCode[]) => !isSilent || !codes.includes('secret-missing');
+  return {
+    ...findings,
+    explanations: findings.explanations
+      .filter(({ codes }) => isTold(codes))
+      .map((one) => ({ ...one, alternatives: one.alternatives.filter(isTold) })),
+    ruledOut: findings.ruledOut.filter(
+      (code) => !BEHIND_THE_STRING.has(code) && (hasSecret || !code.startsWith('secret-')),
+    ),
+  };
+}
+
+/** `undefined` or a similar word in place of the secret: only that can be shown as missing. */
+const endsInWordForNothing = (text: string) =>
+  WORDS_FOR_NOTHING.some((word) => word !== '' && text.trimEnd().endsWith(word));

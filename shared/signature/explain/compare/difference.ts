@@ -1,18 +1,18 @@
-// The first place where a pasted string leaves ours, in a sentence that names the field.
+// The first difference of a pasted string from ours, in a sentence that names the field.
 
 import { pathText } from '../../../json/path-text.ts';
 import type { Path } from '../../../json/tree.ts';
 import type { ComparedValue, Difference } from './comparison.ts';
 
 /**
- * The first row that differs, told; null where every value is the same. `hasSecret`: a secret was found in the pasted
- * string, so that none of its values is one.
+ * Describes the first row that differs; null if every value is equal. `hasSecret`: a secret was found in the pasted
+ * string, so none of its values is one.
  */
 export function firstDifference(
   rows: readonly ComparedValue[],
   hasSecret: boolean,
 ): Difference | null {
-  const segment = rows.findIndex(({ kind }) => kind !== 'same'); // each row before it is one value of ours
+  const segment = rows.findIndex(({ kind }) => kind !== 'same'); // each row before it is one of our values
   const row = rows[segment];
   if (!row) return null;
   const rest = rows.slice(segment);
@@ -26,18 +26,18 @@ export function firstDifference(
   return { segment, expected, got, says };
 }
 
-/** Of a missing value, what stands in its place says nothing: that is the next one. */
+/** For a missing value, the value in its place says nothing: it is the next one. */
 function shownValues(kind: ComparedValue['kind'], expected: string, got: string | null): string {
-  if (kind === 'missing') return `it must be ${excerpt(expected, 0)}`;
+  if (kind === 'missing') return `expected ${excerpt(expected, 0)}`;
   const [ours, theirs] = shownPair(expected, got);
   return `expected ${ours}, got ${theirs}`;
 }
 
 function goesOn(count: number, got: string, hasSecret: boolean): string {
   const more = count === 1 ? 'one value' : `${count} values`;
-  const says = `Yours goes on behind the last value with ${more} more (got ${excerpt(got, 0)}).`;
+  const says = `Your string has ${more} more after the last value (got ${excerpt(got, 0)}).`;
   if (hasSecret) return says;
-  return `${says} If that is the secret, it is not one that is known here.`;
+  return `${says} If this is the secret, it is not stored here.`;
 }
 
 function whatHappened(row: ComparedValue, rows: readonly ComparedValue[]): string {
@@ -49,16 +49,16 @@ function whatHappened(row: ComparedValue, rows: readonly ComparedValue[]): strin
       return `${field} ${change(row.ours ?? '', row.theirs ?? '')}`;
     case 'moved':
       return row.ours === null
-        ? `${field} stands here, which is our ${ordinal(place(rows, row, 'ours'))}`
-        : `${field} stands elsewhere, as your ${ordinal(place(rows, row, 'theirs'))}`;
+        ? `${field} is here, but expected as the ${ordinal(place(rows, row, 'ours'))} value`
+        : `${field} is your ${ordinal(place(rows, row, 'theirs'))} value instead`;
     default:
       return row.theirs === ''
-        ? 'yours has an empty value that is not signed'
-        : 'yours has a value that is not signed';
+        ? 'your string has an extra empty value'
+        : 'your string has an extra value';
   }
 }
 
-/** The place, from 1, of the other row of a moved value among the values of one side. */
+/** The position, from 1, of the other row of a moved value among the values of one side. */
 function place(
   rows: readonly ComparedValue[],
   row: ComparedValue,
@@ -72,13 +72,13 @@ function place(
 }
 
 function change(ours: string, theirs: string): string {
-  if (theirs.trim() === ours) return 'has blanks around it that are not signed';
+  if (theirs.trim() === ours) return 'has untrimmed whitespace';
   if (theirs === '') return 'is empty';
   if (theirs.replace(INVISIBLE, '') === ours.replace(INVISIBLE, '')) {
-    return 'differs in characters that cannot be seen';
+    return 'differs in invisible characters';
   }
-  if (theirs.normalize() === ours.normalize()) return 'is in another Unicode form';
-  return 'is not the same';
+  if (theirs.normalize() === ours.normalize()) return 'is in a different Unicode form';
+  return 'is different';
 }
 
 /** `1st`, `2nd`, `11th`. */
@@ -87,12 +87,12 @@ export function ordinal(place: number): string {
   return `${place}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')}`;
 }
 
-/** Longer texts are cut, so that a sentence stays one. */
+/** Longer texts are cut to keep the sentence readable. */
 const LONGEST = 60;
-/** What is kept before the first character that differs. */
+/** Characters kept before the first difference. */
 const BEFORE = 20;
 
-/** Two texts as a sentence shows them: long ones cut to where they differ, what cannot be seen by its code point. */
+/** Two texts for a sentence: long ones cut around their difference, invisible characters as code points. */
 function shownPair(expected: string, got: string | null): [string, string] {
   let same = 0;
   while (got !== null && same < expected.length && expected[same] === got[same]) same++;
@@ -108,10 +108,10 @@ function excerpt(text: string, from: number): string {
   return `${from > 0 ? '…' : ''}${cut}${to < text.length ? '…' : ''}`;
 }
 
-/** Controls, formats, lone surrogates, and every blank but the ordinary space. */
+/** Controls, formats, lone surrogates, and every blank except the ordinary space. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 
-/** What cannot be seen as `[U+00A0]`; ordinary spaces at the ends too. */
+/** Writes invisible characters as `[U+00A0]`, and ordinary spaces at the ends too. */
 function visibleText(text: string, isBeginning: boolean, isEnd: boolean): string {
   const start = isBeginning ? text.length - text.trimStart().length : 0;
   const end = Math.max(start, isEnd ? text.trimEnd().length : text.length);

@@ -1,25 +1,25 @@
-// The secrets in a pasted canonical string: found so that the string can be hashed as it stands, cut off so that its
-// values can be compared, and hidden wherever the string is shown.
+// Finds the secrets in a pasted canonical string, to hash the string as it is, to cut them off before values are
+// compared, and to hide them whenever the string is shown.
 
 import { SECRET_PLACEHOLDER } from '../../verify.ts';
 import type { Question } from '../explanation.ts';
 
 export interface KnownSecrets {
   /**
-   * The string without the secret at its end or beginning, and without the colon that joins it; `isHeld` tells whether
-   * a secret, or the placeholder, stands anywhere in it.
+   * The string without a secret at its end or beginning and without the colon that joins it; `isHeld` tells whether a
+   * secret or the placeholder is anywhere in it.
    */
   readonly cut: (text: string) => { readonly values: string; readonly isHeld: boolean };
-  /** The text with `<SECRET>` in place of every secret in it; a short one only where it is a whole part between colons. */
+  /** Replaces every secret in a text by `<SECRET>`; a short one only if it is a whole part between colons. */
   readonly hidden: (text: string) => string;
 }
 
-/** A shorter secret may stand inside a value by chance: it counts only where it stands alone. */
+/** A shorter secret may appear inside a value by chance, so it counts only alone. */
 const LONG = 8;
 
 /**
  * The secrets of a question and the placeholder, each also without outer blanks and without quotes, the configured one
- * first. A text in `values` is a value of ours: a short secret like it is not hidden.
+ * first. `values` are our own values: a short secret equal to one is not hidden.
  */
 export function knownSecrets(
   { secret, others }: Pick<Question, 'secret' | 'others'>,
@@ -53,7 +53,7 @@ function writtenForms(secret: string): string[] {
   return [secret, trimmed, /^(["'])(.*)\1$/s.exec(trimmed)?.[2] ?? ''];
 }
 
-/** Quotes and blanks round the secret may be what the other program did; they are not values. */
+/** Quotes and blanks around the secret may come from the other program; they are not values. */
 function withoutEnd(text: string, forms: readonly string[]): string | null {
   for (const end of [text.length, endOfUnwrapped(text)]) {
     const form = forms.find(

@@ -1,9 +1,10 @@
-// What a person pasted, tidied: a digest in any form, or a canonical string as it comes out of a log, a debugger or a
-// source file.
+// Cleans pasted text: a digest in any form, or a canonical string from a log, a debugger or a source file.
 
 import { readWanted } from '../wanted.ts';
 
-/** The digest that a text is, as the search takes it; null where it is something else. Outer blanks and quotes do not count. */
+/**
+ * The digest in a text, in the search's form; null if the text is not a digest. Outer blanks and quotes are ignored.
+ */
 export function pastedDigest(text: string): string | null {
   const bare = insideQuotes(text.trim())?.trim() ?? text.trim();
   const isMixedHex = /^[0-9a-f]+$/i.test(bare) && bare !== bare.toUpperCase();
@@ -12,8 +13,8 @@ export function pastedDigest(text: string): string | null {
 }
 
 /**
- * The texts that a pasted canonical string may stand for, without repetitions: as it is, without outer line breaks,
- * without the quotes around it, with the escapes of a JSON string read.
+ * The possible readings of a pasted canonical string, each once: as it is, without outer line breaks, without the
+ * quotes around it, with JSON escapes decoded.
  */
 export function tidyForms(text: string): string[] {
   const line = withoutOuterLineBreaks(text);

@@ -1,16 +1,16 @@
-// A pasted canonical string taken apart into values. A colon may be part of a value (a URL, the items string of Variant
-// B), so the values that are expected say where one ends; what they do not know is read as JSON, a URL, or up to a colon.
+// Splits a pasted canonical string into values. A value may contain colons (a URL, the items string of Variant B), so
+// the expected values tell where one ends. Unknown text is read as JSON, as a URL, or up to a colon.
 
-/** How many steps may be looked ahead for values with colons; from then on every colon ends a value. */
+/** Limits the steps of looking ahead for values with colons; after that every colon ends a value. */
 const LOOK_AHEAD = 1_000_000;
 
 /**
- * The values of a string without its secret: `expected` as far as they go from both ends, between them the longest
- * value that is expected anywhere. Joined with colons they are the string; an empty string has none. Never throws.
+ * The values of a string without its secret: `expected` ones as far as they match from both ends, in between the
+ * longest value expected anywhere. Joined with colons they give the string; an empty string has none. Never throws.
  */
 export function splitValues(text: string, expected: readonly string[]): string[] {
   if (text === '') return [];
-  const ended = `${text}:`; // so that a colon ends every value
+  const ended = `${text}:`; // every value then ends with a colon
   let first = 0;
   let start = 0;
   for (; first < expected.length; first++) {
@@ -34,7 +34,7 @@ export function splitValues(text: string, expected: readonly string[]): string[]
   ];
 }
 
-/** `ended`: every value is followed by a colon. */
+/** In `ended`, a colon follows every value. */
 function splitUnknown(ended: string, expected: readonly string[]): string[] {
   const parts = ended.split(':').slice(0, -1);
   const known = createIndex(expected);
@@ -58,7 +58,7 @@ interface Branch {
   isValue: boolean;
 }
 
-/** The expected values by their parts between colons. */
+/** The expected values, indexed by their parts between colons. */
 function createIndex(expected: readonly string[]) {
   const root: Branch = { next: new Map(), isValue: false };
   for (const value of expected) {
@@ -72,7 +72,7 @@ function createIndex(expected: readonly string[]) {
   }
 
   let steps = LOOK_AHEAD;
-  /** How many parts from `at` on are an expected value; 0: none. */
+  /** How many parts from `at` on form an expected value; 0 if none do. */
   function longestAt(parts: readonly string[], at: number): number {
     let longest = 0;
     let branch: Branch | undefined = root;
@@ -87,7 +87,7 @@ function createIndex(expected: readonly string[]) {
   return { longestAt };
 }
 
-/** How many parts an array or object takes that begins at `at`; 0: it does not end at a colon. */
+/** How many parts form the array or object that begins at `at`; 0 if it does not end at a colon. */
 function jsonLength(parts: readonly string[], at: number): number {
   let depth = 0;
   let inString = false;

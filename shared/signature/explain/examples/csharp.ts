@@ -1,6 +1,6 @@
-// Mistakes that are typical for C# and how the line should read. `value` is a
-// `JsonElement` of System.Text.Json, `text` that value as text, `values` the texts to join. `Blanks` and `PlainNumber`
-// are the receiver's; `Add` joins a value, trimmed, unless it is null or empty.
+// Typical mistakes in C# and the right code. `value` is a `JsonElement` of System.Text.Json, `text` that value as text,
+// `values` the texts to join. `Blanks` and `PlainNumber` are the receiver's; `Add` joins a value, trimmed, unless it is
+// null or empty.
 
 import { lines, type LanguageExamples } from './example.ts';
 

@@ -1,4 +1,4 @@
-// What an example of a mistake is: a few lines of code as they are often written, and as they should be.
+// An example of a mistake: a few lines of code as they are often written, and the right ones.
 
 import type { CauseCode } from '../codes.ts';
 

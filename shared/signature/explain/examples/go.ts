@@ -1,6 +1,6 @@
-// Mistakes that are typical for Go and how the line should read. `body` is the raw body,
-// `fields` a map of its values, `text` a value as text, `values` the texts to join. `blanks`, `sortedNames` and
-// `plainNumber` are the receiver's; `add` joins a value, trimmed, unless it is nil or empty.
+// Typical mistakes in Go and the right code. `body` is the raw body, `fields` a map of its values, `text` a value as
+// text, `values` the texts to join. `blanks`, `sortedNames` and `plainNumber` are the receiver's; `add` joins a value,
+// trimmed, unless it is nil or empty.
 
 import { lines, type LanguageExamples } from './example.ts';
 

@@ -1,6 +1,6 @@
-// Mistakes that are typical for Java and how the line should read. `node` is a
-// `JsonNode` of Jackson, `fields` the body as a map, `text` a value as text, `values` the texts to join. `trim` is the
-// receiver's; `add` joins a value, trimmed, unless it is null or empty.
+// Typical mistakes in Java and the right code. `node` is a `JsonNode` of Jackson, `fields` the body as a map, `text` a
+// value as text, `values` the texts to join. `trim` is the receiver's; `add` joins a value, trimmed, unless it is null
+// or empty.
 
 import { lines, type LanguageExamples } from './example.ts';
 

@@ -1,6 +1,6 @@
-// Mistakes that are typical for JavaScript and how the line should read. `body` is the
-// raw body, `fields` what `JSON.parse` makes of it, `value` one of its values, `text` that value as text, `values` the
-// texts to join. `plainNumber` is the receiver's; `add` joins a value, trimmed, unless it is null or empty.
+// Typical mistakes in JavaScript and the right code. `body` is the raw body, `fields` the result of `JSON.parse`,
+// `value` one of its values, `text` that value as text, `values` the texts to join. `plainNumber` is the receiver's;
+// `add` joins a value, trimmed, unless it is null or empty.
 
 import { lines, type LanguageExamples } from './example.ts';
 

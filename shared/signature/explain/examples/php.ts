@@ -1,6 +1,6 @@
-// Mistakes that are typical for PHP and how the line should read. `$body` is the raw
-// body, `$fields` what `json_decode` makes of it, `$value` one of its values, `$text` that value as text, `$values` the
-// texts to join. `self::trim` is the receiver's; `add` joins a value, trimmed, unless it is null or empty.
+// Typical mistakes in PHP and the right code. `$body` is the raw body, `$fields` the result of `json_decode`, `$value`
+// one of its values, `$text` that value as text, `$values` the texts to join. `self::trim` is the receiver's; `add`
+// joins a value, trimmed, unless it is null or empty.
 
 import { lines, type LanguageExamples } from './example.ts';
 

@@ -1,6 +1,6 @@
-// Mistakes that are typical for Python and how the line should read. `body` is the raw
-// body, `fields` what `json.loads` makes of it, `value` one of its values, `text` that value as text, `values` the texts
-// to join. `BLANKS` and `plain_number` are the receiver's; `add` joins a value, stripped, unless it is None or empty.
+// Typical mistakes in Python and the right code. `body` is the raw body, `fields` the result of `json.loads`, `value`
+// one of its values, `text` that value as text, `values` the texts to join. `BLANKS` and `plain_number` are the
+// receiver's; `add` joins a value, stripped, unless it is None or empty.
 
 import { lines, type LanguageExamples } from './example.ts';
 

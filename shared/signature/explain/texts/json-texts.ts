@@ -1,5 +1,5 @@
-// A value written as JSON again, as the common libraries write it: the items that were sent as an array and signed as
-// one text (cause `items-as-json`), or a whole body that was encoded anew (cause `raw-body`).
+// Writes a value as JSON again like common libraries do: for items that were sent as an array and signed as one text
+// (cause `items-as-json`), or for a whole body that was encoded again (cause `raw-body`).
 
 import { byName, type JsonMember, type JsonNode, type JsonObject } from '../../../json/tree.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './text-escapes.ts';
 
 export interface JsonStyle {
-  /** Which program writes it, for a sentence. */
+  /** The program that writes it, for a sentence. */
   readonly by: string;
   readonly comma: string;
   readonly colon: string;
@@ -82,7 +82,7 @@ const OPTIONS: readonly JsonStyle[] = [
   { ...php, by: 'as json_encode writes it, its names sorted', sorts: true },
 ];
 
-/** The usual styles first, then what options and other libraries make of them. */
+/** The usual styles first, then those of options and other libraries. */
 export const JSON_STYLES: readonly JsonStyle[] = [
   javascript,
   python,

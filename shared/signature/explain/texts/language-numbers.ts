@@ -1,9 +1,8 @@
-// Numbers as the common languages write them once they have read them from JSON (shared/README.md, "How languages
-// differ").
+// Numbers as common languages write them after reading them from JSON (shared/README.md, "How languages differ").
 
 import { plainDecimal, throughDouble } from '../../decimal.ts';
 
-/** A number literal of JSON as a language writes it. */
+/** Writes a JSON number literal like a language does. */
 export type NumberText = (literal: string) => string;
 
 const isInteger = (literal: string) => /^-?\d+$/.test(literal);
@@ -50,7 +49,7 @@ export const javaNumber: NumberText = (literal) =>
 export const goNumber: NumberText = (literal) =>
   scientific(literal, { from: 6, below: -4, mark: 'e', sign: '+', width: 2, whole: '' });
 
-/** A culture with a decimal comma: 10,5. */
+/** In a culture with a decimal comma: 10,5. */
 export const commaNumber: NumberText = (literal) =>
   (plainDecimal(literal) ?? literal).replace('.', ',');
 
@@ -61,7 +60,7 @@ export const seventeenDigits: NumberText = (literal) => {
   return plainDecimal(value.toPrecision(17)) ?? literal;
 };
 
-/** `toFixed(2)` of a 64-bit float: what rounds is the float, not the decimal that was written. */
+/** `toFixed(2)` of a 64-bit float: it rounds the float, not the written decimal. */
 export const fixedTwo: NumberText = (literal) => {
   const value = Number(literal);
   return Number.isFinite(value) && Math.abs(value) < 1e21 ? value.toFixed(2) : literal;
@@ -82,25 +81,25 @@ const PHP = { below: -4, sign: '+', width: 1, whole: '', point: true } as const;
 const isPhpInteger = (literal: string) =>
   isInteger(literal) && BigInt.asIntN(64, shortBigInt(literal)) === shortBigInt(literal);
 
-/** Longer literals are no 64-bit integers whatever they are. */
+/** A longer literal is never a 64-bit integer. */
 const shortBigInt = (literal: string) => BigInt(literal.length > 40 ? '9'.repeat(40) : literal);
 
 interface Form {
-  /** From this power of ten on with an exponent. */
+  /** An exponent is used from this power of ten on. */
   readonly from: number;
-  /** Below this one too. */
+  /** An exponent is used below this power of ten. */
   readonly below: number;
   readonly mark: 'e' | 'E';
   readonly sign: '+' | '';
-  /** Digits of the exponent, at least. */
+  /** Minimum number of digits of the exponent. */
   readonly width: number;
-  /** Behind a whole number. */
+  /** Follows a whole number. */
   readonly whole: '.0' | '';
   /** The mantissa always has a point: 1.0E10. */
   readonly point?: true;
 }
 
-/** The shortest digits of the 64-bit float, with an exponent where the language writes one. */
+/** The shortest digits of the 64-bit float, with an exponent if the language writes one. */
 function scientific(literal: string, form: Form): string {
   const value = Number(literal);
   if (!Number.isFinite(value)) return literal;

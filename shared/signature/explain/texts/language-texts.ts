@@ -1,6 +1,6 @@
-// Arrays and objects as the common languages turn them into text (shared/README.md, `items-object-text`).
+// Arrays and objects as common languages convert them to text (shared/README.md, `items-object-text`).
 
-import type { JsonArray, JsonNode } from '../../../json/tree.ts';
+import type { JsonArray, JsonNode, JsonObject } from '../../../json/tree.ts';
 import {
   goNumber,
   javascriptNumber,
@@ -8,9 +8,9 @@ import {
   phpNumber,
   pythonNumber,
 } from './language-numbers.ts';
-import type { Source } from '../source.ts';
+import type { Source } from '../../source.ts';
 
-/** `repr()` of what Python reads. */
+/** Python's `repr()` of the parsed value. */
 export function pythonText(node: JsonNode, source: Source): string {
   switch (node.kind) {
     case 'null':
@@ -30,7 +30,7 @@ export function pythonText(node: JsonNode, source: Source): string {
   }
 }
 
-/** Single quotes, unless there are single ones and no double ones inside. */
+/** Single quotes, unless the text holds single quotes and no double ones. */
 function pythonString(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
   const escaped = text
@@ -45,65 +45,49 @@ function pythonString(text: string): string {
 
 /** `toString()` of Java's lists and maps. */
 export function javaText(node: JsonNode, source: Source): string {
-  switch (node.kind) {
-    case 'null':
-      return 'null';
-    case 'boolean':
-      return String(node.value);
-    case 'number':
-      return /^-?\d+$/.test(node.literal) ? node.literal : javaNumber(node.literal);
-    case 'string':
-      return node.value;
-    case 'array':
-      return `[${node.elements.map((element) => javaText(element, source)).join(', ')}]`;
-    case 'object': {
-      const members = source.members(node);
-      return `{${members.map(({ name, value }) => `${name}=${javaText(value, source)}`).join(', ')}}`;
-    }
+  if (node.kind === 'array') {
+    return `[${node.elements.map((element) => javaText(element, source)).join(', ')}]`;
   }
+  if (node.kind === 'object') {
+    const members = source.members(node);
+    return `{${members.map(({ name, value }) => `${name}=${javaText(value, source)}`).join(', ')}}`;
+  }
+  const number = (literal: string) => (/^-?\d+$/.test(literal) ? literal : javaNumber(literal));
+  return scalarText(node, 'null', number);
 }
 
-/** `%v` of Go's slices and maps; a map is written by its names. */
+/** `%v` of Go's slices and maps; a map is sorted by name. */
 export function goText(node: JsonNode, source: Source): string {
-  switch (node.kind) {
-    case 'null':
-      return '<nil>';
-    case 'boolean':
-      return String(node.value);
-    case 'number':
-      return goNumber(node.literal);
-    case 'string':
-      return node.value;
-    case 'array':
-      return `[${node.elements.map((element) => goText(element, source)).join(' ')}]`;
-    case 'object': {
-      const members = source.sorted(node);
-      return `map[${members.map(({ name, value }) => `${name}:${goText(value, source)}`).join(' ')}]`;
-    }
+  if (node.kind === 'array') {
+    return `[${node.elements.map((element) => goText(element, source)).join(' ')}]`;
   }
+  if (node.kind === 'object') {
+    const members = source.sorted(node);
+    return `map[${members.map(({ name, value }) => `${name}:${goText(value, source)}`).join(' ')}]`;
+  }
+  return scalarText(node, '<nil>', goNumber);
 }
 
-/** `String()` of what JavaScript reads. */
+/** JavaScript's `String()` of the parsed value. */
 export function javascriptText(node: JsonNode): string {
-  switch (node.kind) {
-    case 'null':
-      return 'null';
-    case 'boolean':
-      return String(node.value);
-    case 'number':
-      return javascriptNumber(node.literal);
-    case 'string':
-      return node.value;
-    case 'array':
-      return node.elements
-        .map((element) => (element.kind === 'null' ? '' : javascriptText(element)))
-        .join(',');
-    case 'object':
-      return '[object Object]';
+  if (node.kind === 'array') {
+    return node.elements
+      .map((element) => (element.kind === 'null' ? '' : javascriptText(element)))
+      .join(',');
   }
+  return node.kind === 'object' ? '[object Object]' : scalarText(node, 'null', javascriptNumber);
 }
 
-/** The elements of an array as `implode` in PHP takes them. */
+function scalarText(
+  node: Exclude<JsonNode, JsonArray | JsonObject>,
+  ofNull: string,
+  ofNumber: (literal: string) => string,
+): string {
+  if (node.kind === 'null') return ofNull;
+  return node.kind === 'number' ? ofNumber(node.literal) : String(node.value);
+}
+
+/** The elements of an array as PHP's `implode` joins them. */
 export function phpElements({ elements }: JsonArray): string[] {
   return elements.map((element) => {
     switch (element.kind) {

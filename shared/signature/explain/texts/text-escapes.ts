@@ -1,4 +1,4 @@
-// Texts as other programs write them where the document wants them plain: as JSON, as HTML, with slashes, in a URL.
+// Texts that other programs escape although the document wants them plain: as JSON, as HTML, with slashes, in a URL.
 
 /** A change of one text into another. */
 export type Escape = (text: string) => string;
@@ -10,42 +10,42 @@ const replaced = (text: string, table: Readonly<Record<string, string>>) =>
 export const jsonEscape: Escape = (text) => JSON.stringify(text).slice(1, -1);
 
 const hex = (unit: string) => unit.charCodeAt(0).toString(16).padStart(4, '0');
-/** Everything beyond ASCII as `\uXXXX`. */
+/** All characters beyond ASCII as `\uXXXX`. */
 export const unicodeEscape: Escape = (text) =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${hex(unit)}`);
 
-/** As Python's `json.dumps`: everything beyond ASCII as `\uXXXX`. */
+/** Like Python's `json.dumps`: all characters beyond ASCII as `\uXXXX`. */
 export const pythonJsonEscape: Escape = (text) =>
   unicodeEscape(jsonEscape(text)).replace(/\u007f/g, '\\u007f');
 
-/** As PHP's `json_encode`: `\/` too. */
+/** Like PHP's `json_encode`: `\/` too. */
 export const phpJsonEscape: Escape = (text) =>
   unicodeEscape(jsonEscape(text)).replaceAll('/', '\\/');
 
 /** `json_encode` with `JSON_UNESCAPED_UNICODE`. */
 export const phpJsonEscapeUnicode: Escape = (text) => jsonEscape(text).replaceAll('/', '\\/');
 
-/** Everything beyond ASCII as `\uXXXX` with upper-case digits. */
+/** All characters beyond ASCII as `\uXXXX` with upper-case digits. */
 export const upperUnicodeJsonEscape: Escape = (text) =>
   jsonEscape(text).replace(/[\u0080-\uffff]/g, (unit) => `\\u${hex(unit).toUpperCase()}`);
 
-/** As .NET's System.Text.Json: upper-case digits, and `"`, `&`, `'`, `+`, `<`, `>`, `` ` `` escaped too. */
+/** Like .NET's System.Text.Json: upper-case digits, and `"`, `&`, `'`, `+`, `<`, `>`, `` ` `` escaped too. */
 export const dotnetJsonEscape: Escape = (text) =>
   jsonEscape(text)
     .replaceAll('\\"', '\\u0022')
     .replace(/[&'+<>`\u007f-\uffff]/g, (unit) => `\\u${hex(unit).toUpperCase()}`);
 
-/** As Go's `json.Marshal`: `<`, `>`, `&` and the line separators as `\u003c`. */
+/** Like Go's `json.Marshal`: `<`, `>`, `&` and the line separators as `\u003c`. */
 export const goJsonEscape: Escape = (text) =>
   jsonEscape(text).replace(/[<>&\u2028\u2029]/g, (unit) => `\\u${hex(unit)}`);
 
-/** As Java's Gson: `'` and `=` too. */
+/** Like Java's Gson: `'` and `=` too. */
 export const gsonEscape: Escape = (text) =>
   jsonEscape(text).replace(/[<>&='\u2028\u2029]/g, (unit) => `\\u${hex(unit)}`);
 
 const AMP_LT_GT = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Each common way to write HTML's special characters as entities, by the function that does it. */
+/** Common functions that write HTML's special characters as entities. */
 export const HTML_ESCAPES: readonly { readonly by: string; readonly escape: Escape }[] = [
   htmlBy('htmlspecialchars in PHP', { ...AMP_LT_GT, '"': '&quot;', "'": '&#039;' }),
   htmlBy('html.escape in Python', { ...AMP_LT_GT, '"': '&quot;', "'": '&#x27;' }),
@@ -62,7 +62,7 @@ function htmlBy(by: string, table: Readonly<Record<string, string>>) {
   return { by, escape: (text: string) => replaced(text, table) };
 }
 
-/** Latin-1's upper half as decimal entities, as `WebUtility.HtmlEncode`. */
+/** Latin-1's upper half as decimal entities, like `WebUtility.HtmlEncode`. */
 function dotnetHtml(text: string): string {
   const escaped = replaced(text, { ...AMP_LT_GT, '"': '&quot;', "'": '&#39;' });
   return escaped.replace(/[\u00a0-\u00ff]/g, (unit) => `&#${unit.charCodeAt(0)};`);
@@ -90,7 +90,7 @@ const NAMED: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** Entities read back: what stands in the body was escaped, and was signed plain. */
+/** Decodes entities: the body holds the escaped text, but the plain text was signed. */
 export const htmlUnescape: Escape = (text) =>
   text.replace(
     /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6}));/g,
@@ -116,7 +116,7 @@ const percent: Escape = (text) => encodeURIComponent(text.toWellFormed());
 const strict = (text: string, also: RegExp) => percent(text).replace(also, upperHex);
 const withPlus = (text: string) => text.replaceAll('%20', '+');
 
-/** Each common way to write a text into a URL or a form, by the function that does it. */
+/** Common functions that write a text into a URL or a form. */
 export const URL_ESCAPES: readonly { readonly by: string; readonly escape: Escape }[] = [
   { by: 'encodeURIComponent', escape: percent },
   { by: 'urlencode in PHP', escape: (text) => withPlus(strict(text, /[!'()*~]/g)) },
@@ -135,10 +135,10 @@ function dotnetUrl(text: string): string {
   return withPlus(lower.replace(/['~]/g, (character) => upperHex(character).toLowerCase()));
 }
 
-/** A text of a form read back: `+` is a blank, `%C3%A9` is é. What is no such text stays. */
+/** Decodes form text: `+` is a blank, `%C3%A9` is é. Any other text stays. */
 export const formDecode: Escape = (text) => percentDecode(text.replaceAll('+', ' '));
 
-/** The same without the plus sign. */
+/** The same, but the plus sign stays. */
 export const percentDecode: Escape = (text) => {
   try {
     return decodeURIComponent(text);

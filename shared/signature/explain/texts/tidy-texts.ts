@@ -1,8 +1,8 @@
-// Texts as programs tidy them that distrust their input: without HTML tags.
+// Texts as cautious programs clean them: without HTML tags.
 
 import type { Escape } from './text-escapes.ts';
 
-/** `strip_tags` in PHP: a tag may hold others and quoted `>`, one that is not closed takes the rest with it. */
+/** PHP's `strip_tags`: a tag may contain other tags and quoted `>`; an unclosed one removes the rest. */
 export const stripTags: Escape = (text) => {
   let kept = '';
   for (let at = 0; at < text.length; at++) {
@@ -15,7 +15,7 @@ export const stripTags: Escape = (text) => {
 
 const isBlank = (character: string) => character !== '' && ' \t\n\r\v\f'.includes(character);
 
-/** Where a tag ends that begins before `start`; the text's end where it does not. */
+/** The end of a tag that begins before `start`, or the end of the text. */
 function endOfTag(text: string, start: number): number {
   if (text.startsWith('!--', start)) {
     const end = text.indexOf('-->', start + 3);
@@ -34,7 +34,7 @@ function endOfTag(text: string, start: number): number {
   return text.length;
 }
 
-/** What `/<[^>]*>/g` finds, taken out; a loop, because the pattern is quadratic where no tag ends. */
+/** Removes the matches of `/<[^>]*>/g`. A loop, because the pattern is quadratic if no tag ends. */
 export const replaceTags: Escape = (text) => {
   let kept = '';
   let from = 0;
@@ -47,6 +47,6 @@ export const replaceTags: Escape = (text) => {
   return kept + text.slice(from);
 };
 
-/** PHP's FILTER_SANITIZE_STRING: tags out, quotes as entities. */
+/** PHP's FILTER_SANITIZE_STRING: tags removed, quotes as entities. */
 export const sanitiseString: Escape = (text) =>
   stripTags(text).replaceAll('"', '&#34;').replaceAll("'", '&#39;');

@@ -1,5 +1,5 @@
-// A program around the desktop's own IPC port whose page has a frame of another origin, with a bridge of its own: what
-// the real program never has. It tells what arrived, and what of it was heard.
+// A test program around the desktop's own IPC port. Its page has a frame of another origin with its own bridge, which
+// the real program never has. It reports which messages arrived and which were accepted.
 
 import { app, BrowserWindow, session } from 'electron';
 import { serveWindow } from '../../../../dist/electron/desktop/ipc-port.js';
@@ -33,10 +33,11 @@ void app.whenReady().then(() => {
     world.heard.push(input);
     return null;
   };
-  serveWindow(window.webContents, {
+  const service = {
     handlers: /** @type {never} */ ({ status }),
     subscribe: () => () => undefined,
     describeError: () => ({ ok: false, code: 'failed', message: 'It failed.' }),
-  });
+  };
+  serveWindow(window.webContents, Promise.resolve(service));
   return window.loadURL(APP_URL);
 });

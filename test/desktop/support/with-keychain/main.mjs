@@ -1,5 +1,5 @@
-// The program, on a machine that has a keychain: it really encrypts (AES-256-GCM), always with the same key, so that the
-// next start opens what this one sealed. Everything else is the program's own.
+// The program with a simulated keychain: it really encrypts (AES-256-GCM), always with the same key, so that the next
+// start can decrypt. Everything else is the real program.
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { safeStorage } from 'electron';
@@ -22,4 +22,4 @@ Object.assign(safeStorage, {
   },
 });
 
-await import('../../../../dist/electron/desktop/start.js');
+await import('../../../../dist/program/desktop.js');

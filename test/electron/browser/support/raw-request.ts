@@ -1,16 +1,16 @@
-// HTTP requests exactly as written, Host and Origin included, which fetch does not let anyone choose.
+// Sends HTTP requests exactly as written. fetch does not let the caller choose Host and Origin.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface RawAnswer {
   readonly status: number;
-  /** Names in lower case. */
+  /** Names in lowercase. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
 }
 
-/** Sends a request's head and reads until the server closes. `target` and headers go out as they are. */
+/** Sends the head of a request and reads until the server closes. `target` and headers are sent unchanged. */
 export async function rawRequest(
   origin: string,
   line: string,

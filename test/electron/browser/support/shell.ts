@@ -1,4 +1,4 @@
-// The browser shell over a small service and a small window, and a WebSocket client that may lie about itself.
+// The browser shell with a small service and window, and a WebSocket client that can send false headers.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -11,11 +11,11 @@ import type { EventName, Handlers, Service } from '../../../../shared/contract/r
 
 export interface TestShell extends BrowserShell {
   readonly token: string;
-  /** Windows that hear events. */
+  /** Windows subscribed to events. */
   readonly subscribers: Set<(name: EventName, value: never) => void>;
 }
 
-/** Starts a shell that is gone after the test. `/index.html` and `/assets/app.js` exist, and a file beside them. */
+/** Starts a shell that stops after the test. It has `/index.html`, `/assets/app.js`, and files outside their folder. */
 export async function testShell({ host = '127.0.0.1', port = 0 } = {}): Promise<TestShell> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-window-'));
   const rendererFolder = join(folder, 'renderer');
@@ -34,7 +34,7 @@ export async function testShell({ host = '127.0.0.1', port = 0 } = {}): Promise<
       subscribers.add(listener);
       return () => subscribers.delete(listener);
     },
-    describeError: () => ({ ok: false, code: 'failed', message: 'It failed.' }),
+    describeError: () => FAILED,
   };
   const shell = await serveBrowser({ service, host, port, rendererFolder });
   onTestFinished(async () => {
@@ -51,7 +51,7 @@ interface SocketOptions {
   readonly path?: string;
 }
 
-/** Connects as the window does, or otherwise. Resolves to the open socket, or to the status it was refused with. */
+/** Connects like the window, or with other headers. Resolves to the open socket or to the status of the refusal. */
 export async function openSocket(
   shell: TestShell,
   options: SocketOptions = {},
@@ -76,15 +76,21 @@ export async function openSocket(
   return Promise.race([opened, refused]);
 }
 
-/** The window's own connection. */
+/** Connects like the window. */
 export async function connected(shell: TestShell): Promise<WebSocket> {
   const socket = await openSocket(shell);
   if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
   return socket;
 }
 
-/** The next message. */
 export async function nextMessage(socket: WebSocket): Promise<unknown> {
   const [data] = (await once(socket, 'message')) as [Buffer];
   return JSON.parse(data.toString());
 }
+
+const FAILED = {
+  ok: false,
+  code: 'internal',
+  message: 'It failed.',
+  details: { reason: 'Error' },
+} as const;

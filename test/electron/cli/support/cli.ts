@@ -1,4 +1,4 @@
-// The command line as a person runs it: a process of its own, with its output and exit code.
+// Runs the command line as a user does: in its own process, with its output and exit code.
 
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 export const MAIN = fileURLToPath(
-  new URL('../../../../dist/electron/cli/main.js', import.meta.url),
+  new URL('../../../../dist/program/countersign.js', import.meta.url),
 );
 
 export interface Ended {
@@ -23,25 +23,25 @@ export interface RunOptions {
   readonly env?: Record<string, string>;
 }
 
-/** Runs `countersign` with arguments until it ends. */
+/** Runs `countersign` with these arguments until it ends. */
 export async function countersign(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<Ended> {
   const child = start(args, options.env);
-  child.stdin.on('error', () => undefined); // a command that does not read it
+  child.stdin.on('error', () => undefined); // the command may not read it
   child.stdin.end(options.stdin);
   return ended(child);
 }
 
 export interface Running {
-  /** Waits until stdout matches; rejects when the command ends before. */
+  /** Waits until stdout matches; rejects if the command ends first. */
   printed(pattern: RegExp): Promise<string>;
-  /** Sends a signal (SIGINT: Ctrl-C) and waits for the end. */
+  /** Sends a signal (SIGINT: Ctrl-C) and waits for the process to end. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 }
 
-/** Runs a command that stays, until the test stops it, at the latest when the test ends. */
+/** Starts a command that runs until the test stops it or ends. */
 export function running(args: readonly string[], env?: Record<string, string>): Running {
   const child = start(args, env);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -64,11 +64,11 @@ export function running(args: readonly string[], env?: Record<string, string>): 
 }
 
 export interface Serving extends Running {
-  /** What `serve --json` printed. */
+  /** The first line of `serve --json`. */
   readonly ready: { listener: string; ui: string | null; data: string; pid: number };
 }
 
-/** Runs `countersign serve --json` on any free port. */
+/** Starts `countersign serve --json` on any free port. */
 export async function serving(
   args: readonly string[],
   env?: Record<string, string>,
@@ -78,11 +78,11 @@ export async function serving(
   return { ...run, ready: JSON.parse(line) as Serving['ready'] };
 }
 
-/** Posts a body to a path of the listener; resolves to the status of the answer. */
+/** Posts a body to a path of the listener and resolves to the status. */
 export const post = async ({ ready }: Serving, path: string, body: string) =>
   (await fetch(ready.listener + path, { method: 'POST', body })).status;
 
-/** The lines of `list --json`, once there are as many as are waited for and each has its verdict. */
+/** Waits until `list --json` has this many lines, each with a verdict, and returns them. */
 export const listed = (data: string, count: number) =>
   eventually(async () => {
     const { stdout } = await countersign(['list', '--json', '--data', data]);
@@ -91,21 +91,21 @@ export const listed = (data: string, count: number) =>
     return captures.length === count && captures.every(({ verdict }) => verdict) ? captures : null;
   });
 
-/** A folder that is gone after the test. */
+/** Creates a folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A file in a folder that is gone after the test. */
+/** Creates a file in a folder that is deleted after the test. */
 export function temporaryFile(content: string | Uint8Array, name = 'file.json'): string {
   const file = join(temporaryFolder(), name);
   writeFileSync(file, content);
   return file;
 }
 
-/** Waits until `probe` gives something, a second or two as a rule. */
+/** Waits until `probe` returns a value, usually a second or two. */
 export async function eventually<T>(probe: () => Promise<T | null | undefined>): Promise<T> {
   const until = performance.now() + 30_000;
   for (;;) {

@@ -1,4 +1,4 @@
-// `countersign explain` as a person or a program asks it, and what a mistaken sender signs of `signedBody`.
+// Runs `countersign explain` for people or for programs, and holds the values that a mistaken sender signs.
 
 import { createHash } from 'node:crypto';
 import { SECRET, signedBody } from '../../host/support/webhook.ts';
@@ -6,7 +6,7 @@ import { countersign, type RunOptions } from './cli.ts';
 
 export const withSecret = { env: { COUNTERSIGN_SECRET: SECRET } };
 
-/** As `signedBody` joins it: amount, client_name, name, status. */
+/** The signed values of `signedBody`, in order: amount, client_name, name, status. */
 export const VALUES = ['266.00', 'דנה לוי', 'Order 1042', '1'];
 export const NUMBERS_LEFT_OUT = VALUES.slice(0, 3);
 export const digestOf = (values: readonly string[], algorithm = 'sha256') =>

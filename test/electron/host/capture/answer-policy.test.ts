@@ -1,5 +1,5 @@
-// Answers in order: the script's steps are for the first attempts of each notification, counted since the policy was
-// last changed, over a restart too.
+// Scripted responses: the steps apply to the first attempts of each notification. The count starts when the policy was
+// last changed and survives a restart.
 
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -36,7 +36,7 @@ const SCRIPT: AnswerPolicy = {
 const send = async (host: TestHost, body: string) =>
   (await post(host.listenerUrl, PATH, body)).status;
 
-/** The statuses of so many attempts, one after the other. */
+/** Sends this many attempts, one after the other, and returns their statuses. */
 async function attempts(host: TestHost, body: string, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n++) statuses.push(await send(host, body));
@@ -50,20 +50,20 @@ async function hostWith(policy: AnswerPolicy): Promise<TestHost> {
 }
 
 describe('a script', () => {
-  it('is for each notification from its beginning; then comes what always comes', async () => {
+  it('starts anew for each notification, and ends with the fixed response', async () => {
     const host = await hostWith(SCRIPT);
     expect(await attempts(host, A, 5)).toEqual([500, 500, 503, 201, 201]);
     expect(await attempts(host, B, 2)).toEqual([500, 500]);
     expect(await attempts(host, '', 4)).toEqual([500, 500, 503, 201]);
   });
 
-  it('counts attempts that come at once', async () => {
+  it('counts attempts that arrive at the same time', async () => {
     const host = await hostWith(SCRIPT);
     const statuses = await Promise.all(Array.from({ length: 10 }, () => send(host, A)));
     expect(statuses.sort()).toEqual([...Array<number>(7).fill(201), 500, 500, 503]);
   });
 
-  it('goes on in the middle after a restart', async () => {
+  it('continues after a restart', async () => {
     const host = await hostWith(SCRIPT);
     expect(await attempts(host, A, 2)).toEqual([500, 500]);
     await host.close();
@@ -71,7 +71,7 @@ describe('a script', () => {
     expect(await attempts(again, A, 2)).toEqual([503, 201]);
   });
 
-  it('goes on after a kill before the verdicts were made', async () => {
+  it('continues after a kill before the verdicts were made', async () => {
     const host = await hostWith(SCRIPT);
     expect(await attempts(host, A, 2)).toEqual([500, 500]);
     await host.close();
@@ -80,7 +80,7 @@ describe('a script', () => {
     expect(await attempts(again, A, 2)).toEqual([503, 201]);
   });
 
-  it('begins anew when the policy is changed, and not when anything else is', async () => {
+  it('restarts only if the policy itself is changed', async () => {
     const host = await startTestHost();
     const { id } = await addEndpoint(host, { policy: SCRIPT });
     expect(await attempts(host, A, 2)).toEqual([500, 500]);
@@ -92,7 +92,7 @@ describe('a script', () => {
     expect(await attempts(host, A, 2)).toEqual([418, 418]);
   });
 
-  it('does not count what did not arrive whole, or could not be stored', async () => {
+  it('does not count requests that arrived incomplete or could not be stored', async () => {
     const host = await hostWith(SCRIPT);
     const wire = await openWire(host.listenerUrl);
     wire.send(`POST ${PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n${A}`);
@@ -107,7 +107,7 @@ describe('a script', () => {
     expect(await attempts(host, A, 3)).toEqual([500, 500, 503]);
   });
 
-  it('is told by each capture: what its sender met', async () => {
+  it('is visible in each capture as the response its sender got', async () => {
     const host = await hostWith({ ...SCRIPT, script: [step({ status: 500, body: 'no' })] });
     const captures = await host.capturesOf(2, () => attempts(host, signedBody(), 2));
     expect(captures.map(({ summary }) => [summary.attempt, summary.answered])).toEqual([
@@ -118,8 +118,8 @@ describe('a script', () => {
   });
 });
 
-describe('counting', () => {
-  it('asks the database once for each notification, and again when it was long forgotten', () => {
+describe('the attempt counter', () => {
+  it('queries the database once per notification, and again after forgetting it', () => {
     const countSince = vi.fn(() => 0);
     const counter = createAttemptCounter(countSince);
     const endpoint = { id: 1, policySinceMs: 5 };

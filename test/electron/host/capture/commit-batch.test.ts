@@ -1,13 +1,13 @@
-// From arrival to answer: what waits together shares a commit, and nobody is answered before it. What cannot be stored
-// is answered 503, and counted as lost.
+// From arrival to response: waiting arrivals share a commit, and no sender is answered before it. An arrival that
+// cannot be stored is answered 503 and counted as lost.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCommitter, type Stored } from '../../../../electron/host/capture/commit-batch.ts';
-import { nextTurn } from '../../../../electron/host/lib/event-loop.ts';
 import { openStore, type Store } from '../../../../electron/host/store/store.ts';
 import type { Arrival } from '../../../../shared/webhook/capture.ts';
 import { soon } from '../../../support/soon.ts';
-import { execute, storedBodies } from '../support/sqlite.ts';
+import { directWriter } from '../support/direct-writer.ts';
+import { execute, rows, storedBodies } from '../support/sqlite.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
 import { openWire, post } from '../support/wire.ts';
@@ -25,7 +25,7 @@ const arrival = (n: number): Arrival => ({
   body: Buffer.from(String(n)),
   bodyLength: 1,
   defect: null,
-  defectSays: null,
+  defectReason: null,
 });
 
 const opened: Store[] = [];
@@ -33,7 +33,7 @@ afterEach(() => {
   for (const store of opened.splice(0)) store.databases.close();
 });
 
-/** An ingest into a real store; what happens is told in `log`, in order. */
+/** An ingest into a real store; `log` records each event in order. */
 function ingestWithLog() {
   const store = openStore(tempFolder());
   opened.push(store);
@@ -45,21 +45,21 @@ function ingestWithLog() {
     log.push(sql);
   });
   const ingest = createCommitter({
-    ...store,
-    database,
+    writer: directWriter(store),
+    routeOf: () => null,
     afterwards: (batch: readonly Stored[]) => void log.push(`assess ${batch.length}`),
-    worked: () => undefined,
+    stored: () => undefined,
     lost: (count) => void log.push(`lost ${count}`),
   });
   const take = async (n: number) => {
     await ingest.store(arrival(n), { answered: 200, answer: null, forward: null });
     log.push(`answer ${n}`);
   };
-  return { store, log, take, connected: ingest.connected };
+  return { store, log, take, drain: ingest.drain };
 }
 
-describe('arrivals that wait together', () => {
-  it('share one commit, and are answered after it, in order; verdicts come last', async () => {
+describe('waiting arrivals', () => {
+  it('share one commit and are answered after it, in order; verdicts come last', async () => {
     const { store, log, take } = ingestWithLog();
     await Promise.all([take(1), take(2), take(3)]);
     await soon(() => expect(log).toContain('assess 3'));
@@ -74,14 +74,14 @@ describe('arrivals that wait together', () => {
     expect(store.captures.get(2)?.capture.target).toBe('/2');
   });
 
-  it('are all stored when they are thousands, in few commits', async () => {
+  it('are stored by the thousand, in few commits', async () => {
     const { store, log, take } = ingestWithLog();
     await Promise.all(Array.from({ length: 2000 }, (_, n) => take(n)));
     expect(store.captures.get(2000)?.capture.target).toBe('/1999');
     expect(log.filter((entry) => entry === 'COMMIT').length).toBeLessThanOrEqual(10);
   });
 
-  it('do not delay those that come later', async () => {
+  it('do not delay later ones', async () => {
     const { log, take } = ingestWithLog();
     await take(1);
     await take(2);
@@ -89,32 +89,8 @@ describe('arrivals that wait together', () => {
   });
 });
 
-describe('senders who connect', () => {
-  it('all get in before a commit, which they share', async () => {
-    const { log, take, connected } = ingestWithLog();
-    const takes = [];
-    for (let n = 0; n < 20; n++) {
-      connected();
-      takes.push(take(n));
-      await nextTurn();
-    }
-    await Promise.all(takes);
-    expect(log.filter((entry) => entry === 'COMMIT')).toHaveLength(1);
-  });
-
-  it('do not keep those before them waiting for ever', async () => {
-    const { log, take, connected } = ingestWithLog();
-    void take(1);
-    for (let turn = 0; turn < 200; turn++) {
-      connected();
-      await nextTurn();
-    }
-    expect(log).toContain('answer 1');
-  });
-});
-
-describe('an answer', () => {
-  it('leaves only when another program can read the capture from the disk', async () => {
+describe('a response', () => {
+  it('is sent only when another program can read the capture from the disk', async () => {
     const host = await startTestHost();
     for (let n = 0; n < 20; n++) {
       await post(host.listenerUrl, '/', `{"n":${n}}`);
@@ -122,17 +98,49 @@ describe('an answer', () => {
     }
   });
 
-  it('leaves before the verdict is made', async () => {
+  it('is sent before the verdict is made', async () => {
     const { log, take } = ingestWithLog();
     await take(1);
     expect(log.at(-1)).toBe('answer 1');
   });
 });
 
-describe('a store that fails', () => {
+describe('stopping', () => {
+  it('waits for pending arrivals and their follow-up work', async () => {
+    const { log, take, drain } = ingestWithLog();
+    await drain();
+    void Promise.all(Array.from({ length: 1000 }, (_, n) => take(n)));
+    await drain();
+    expect(log.at(-1)).toBe('assess 488');
+    expect(log).toContain('answer 999');
+  });
+
+  it('also completes if arrivals cannot be stored', async () => {
+    const { store, log, take, drain } = ingestWithLog();
+    store.databases.durable.exec('DROP TABLE forwards; ALTER TABLE captures RENAME TO gone');
+    take(1).catch(() => undefined);
+    await drain();
+    expect(log.at(-1)).toBe('lost 1');
+  });
+
+  it('leaves no answered webhook without its verdict', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host);
+    const sent = Array.from({ length: 600 }, () =>
+      post(host.listenerUrl, '/hooks/shop-a', signedBody()),
+    );
+    await Promise.all(sent);
+    await host.close();
+    const [stored] = rows(host.folder, 'SELECT count(*) AS n FROM captures');
+    expect(stored).toEqual({ n: 600 });
+    expect(rows(host.folder, 'SELECT count(*) AS n FROM assessments')).toEqual([stored]);
+  });
+});
+
+describe('a failing store', () => {
   const FAILING = `CREATE TRIGGER full BEFORE INSERT ON captures BEGIN SELECT RAISE(ABORT, 'disk full'); END`;
 
-  it('is answered 503 and counted as lost, never 200', async () => {
+  it('gives 503 and counts the webhook as lost, never 200', async () => {
     const host = await startTestHost();
     execute(host.folder, FAILING);
     const answer = await post(host.listenerUrl, '/', '{"lost":1}');
@@ -147,7 +155,7 @@ describe('a store that fails', () => {
     expect(storedBodies(host.folder)).toEqual(new Set(['{"lost":0}']));
   });
 
-  it('is answered 503 even where the bytes are not HTTP', async () => {
+  it('gives 503 even if the bytes are not HTTP', async () => {
     const host = await startTestHost();
     execute(host.folder, FAILING);
     const wire = await openWire(host.listenerUrl);
@@ -157,7 +165,7 @@ describe('a store that fails', () => {
 });
 
 describe('verdicts that cannot be stored', () => {
-  it('cost no capture and no answer, and are made up for at the next start', async () => {
+  it('cost no capture and no response, and are made at the next start', async () => {
     const host = await startTestHost();
     await addEndpoint(host);
     execute(
@@ -166,7 +174,7 @@ describe('verdicts that cannot be stored', () => {
     );
     const send = () => post(host.listenerUrl, '/hooks/shop-a', signedBody());
     expect((await send()).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 50)); // an uncaught error would come now
+    await new Promise((resolve) => setTimeout(resolve, 50)); // an uncaught error would appear now
     expect((await send()).status).toBe(200);
     expect(host.captures().map(({ verdict }) => verdict)).toEqual([null, null]);
     await host.close();

@@ -1,5 +1,5 @@
-// 1,000 deliveries at concurrency 50 through forward, to a receiver that is killed and started again: none is lost, and
-// each has what came of it, the receiver's answer or a failure with a name.
+// Hundreds of deliveries at concurrency 50 are forwarded to a receiver that is killed and restarted. None is lost, and each
+// stores its result: the receiver's response or a named failure.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +10,15 @@ import { rows, storedBodies } from '../support/sqlite.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint } from '../support/webhook.ts';
 import { openWire } from '../support/wire.ts';
+import { inForm } from '../../../support/forms.ts';
 
-const DELIVERIES = 1000;
+const DELIVERIES = inForm(500, 1000);
 const CONCURRENCY = 50;
 const PATH = '/hooks/shop-a';
 
 const bodyOf = (n: number) => `{"delivery":${n}}`;
 
-/** Sends every delivery over 50 connections; resolves to the statuses that came. `each` is called after every answer. */
+/** Sends every delivery over 50 connections and returns the statuses. `each` is called after every response. */
 async function sendAll(url: string, each: (answered: number) => void): Promise<number[]> {
   const statuses: number[] = [];
   let next = 0;
@@ -54,7 +55,7 @@ it.each(['tee', 'proxy'] as const)('%s', { timeout: 60_000 }, async (mode: Forwa
     if (!killAt.has(answered)) return;
     restarted = restarted.then(async () => {
       await receiver.kill();
-      // Some forwards find nobody, before it is there again.
+      // Some forwards fail before the receiver is back.
       await expect.poll(failures).toBeGreaterThan(0);
       receiver = await startReceiverProcess(file, port);
     });
@@ -78,7 +79,7 @@ it.each(['tee', 'proxy'] as const)('%s', { timeout: 60_000 }, async (mode: Forwa
   expect(delivered.length).toBeGreaterThan(100);
   for (const result of failed)
     expect(result).toHaveProperty('error_code', expect.stringMatching(/^(refused|reset)$/));
-  // What counts as delivered has arrived.
+  // Every delivery that counts as delivered has arrived.
   const arrived = new Set(received());
   expect(delivered.filter(({ body }) => !arrived.has(body))).toEqual([]);
   if (mode === 'proxy') {

@@ -1,5 +1,4 @@
-// No request goes round for ever: what this installation has sent on is known again when it comes back, by whatever
-// way, and answered 508.
+// No request loops forever: an installation recognises its own request, however it comes back, and answers 508.
 
 import { describe, expect, it } from 'vitest';
 import { PASSED_HEADER } from '../../../../electron/host/send/own-request-mark.ts';
@@ -25,7 +24,7 @@ async function circle(mode: Forward['mode']): Promise<[TestHost, TestHost]> {
 }
 
 describe('two hosts that forward to each other', () => {
-  it.each(['tee', 'proxy'] as const)('end the circle (%s): 508 at the first', async (mode) => {
+  it.each(['tee', 'proxy'] as const)('end the loop (%s): 508 at the first', async (mode) => {
     const [a, b] = await circle(mode);
     const { status } = await post(a.listenerUrl, PATH, '{"round":1}');
     expect(status).toBe(mode === 'tee' ? 200 : 508);
@@ -51,7 +50,7 @@ it('an endpoint that would forward to this listener is refused', async () => {
   expect(await host.handlers['endpoints.list'](null)).toEqual([]);
 });
 
-it('an endpoint that forwards to what became this program’s window hands nothing on', async () => {
+it('an endpoint stops forwarding when its target becomes the program’s own window', async () => {
   const host = await startTestHost();
   const window = await startTestHost();
   await addEndpoint(host, { forward: to(window.listenerUrl) });

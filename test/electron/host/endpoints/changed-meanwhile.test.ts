@@ -1,5 +1,5 @@
-// Two windows change the same endpoint, setting or view: a save carries what it changes, so that nobody's change is
-// undone, and what contradicts another window's change is refused with its name.
+// Two windows change the same endpoint, setting or view. A save sends only its own changes, so it undoes no other
+// change. A conflict is refused and named.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,7 +16,7 @@ const verdict = async (host: TestHost, secret: string, path = PATH) =>
   (await host.captureOf(() => post(host.listenerUrl, path, signedBody({}, secret)))).summary
     .verdict;
 
-/** A window that has read the endpoint saves a change of it; it comes over a wire. */
+/** Saves a change from a window that has read the endpoint, in the form it has on the wire. */
 const save = async (host: TestHost, read: Endpoint, part: Partial<EndpointDraft>) =>
   host.handlers['endpoints.save'](
     JSON.parse(JSON.stringify(endpointChanges(read, { ...read, ...part }))) as EndpointChanges,
@@ -33,7 +33,7 @@ const twoSecrets = (host: TestHost) =>
   });
 
 describe('an endpoint', () => {
-  it('keeps the secret, path and note that one window saved when another one saves a name', async () => {
+  it('keeps the secret, path and note of one window when another saves a name', async () => {
     const host = await startTestHost();
     const read = await addEndpoint(host);
     const added = { label: 'new', current: true, secret: 'whsec_new' };
@@ -49,18 +49,18 @@ describe('an endpoint', () => {
     expect(await verdict(host, 'whsec_new', '/moved')).toBe('valid');
   });
 
-  it('refuses what both changed, by name, and saves nothing of it', async () => {
+  it('refuses a conflict by name, and saves nothing', async () => {
     const host = await startTestHost();
     const read = await addEndpoint(host);
     const theirs = await save(host, read, { name: 'Theirs', policy: always({ status: 503 }) });
     const mine = { name: 'Mine', policy: always({ status: 201 }), note: 'mine' };
     await expect(save(host, read, mine)).rejects.toMatchObject(refusal('name', 'policy'));
     expect(await host.handlers['endpoints.list'](null)).toEqual([theirs]);
-    // The person has seen the other value and keeps theirs.
+    // The person has seen the other value and keeps their own.
     expect(await save(host, theirs, mine)).toMatchObject(mine);
   });
 
-  it('takes the same change from both', async () => {
+  it('accepts the same change from both', async () => {
     const host = await startTestHost();
     const read = await addEndpoint(host);
     await save(host, read, { name: 'Both', note: 'theirs' });
@@ -70,7 +70,7 @@ describe('an endpoint', () => {
     });
   });
 
-  it('merges secrets by id: one relabelled, one removed, one added', async () => {
+  it('merges secrets by id: one renamed, one deleted, one added', async () => {
     const host = await startTestHost();
     const read = await twoSecrets(host);
     const [live, old] = read.secrets as [Endpoint['secrets'][0], Endpoint['secrets'][0]];
@@ -101,15 +101,15 @@ describe('an endpoint', () => {
       ],
     ],
     [
-      'one removes what the other relabels',
+      'one deletes a secret that the other renames',
       (live, old) => [[live, { ...old, label: 'x' }], [live]],
     ],
     [
-      'one relabels what the other removes',
+      'one renames a secret that the other deletes',
       (live, old) => [[live], [live, { ...old, label: 'x' }]],
     ],
     [
-      'one makes current what the other removes',
+      'one makes a secret current that the other deletes',
       (live, old) => [
         [live],
         [
@@ -119,7 +119,7 @@ describe('an endpoint', () => {
       ],
     ],
     [
-      'one removes what the other made current',
+      'one deletes a secret that the other made current',
       (live, old) => [
         [
           { ...live, current: false },
@@ -141,7 +141,7 @@ describe('an endpoint', () => {
         ],
       ],
     ],
-  ])('refuses where %s', async (_, edits) => {
+  ])('refuses a conflict: %s', async (_, edits) => {
     const host = await startTestHost();
     const read = await twoSecrets(host);
     const [theirs, mine] = edits(
@@ -152,12 +152,12 @@ describe('an endpoint', () => {
     expect(await host.handlers['endpoints.list'](null)).toEqual([saved]);
   });
 
-  it('merges at the moment of saving, not of asking: two saves at once contradict each other', async () => {
+  it('merges when it saves: two simultaneous saves conflict', async () => {
     const host = await startTestHost();
     const read = await addEndpoint(host);
     const forward = { url: 'http://127.0.0.1:9/', mode: 'tee' as const, timeoutMs: 1000 };
     const both = await Promise.allSettled([
-      save(host, read, { forward, name: 'A' }), // the guard looks up where this leads
+      save(host, read, { forward, name: 'A' }), // delayed: the guard resolves the target
       save(host, read, { name: 'B' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -165,7 +165,7 @@ describe('an endpoint', () => {
     expect(refused).toMatchObject({ reason: refusal('name') });
   });
 
-  it('refuses a merged whole that is not valid', async () => {
+  it('refuses a merge with an invalid result', async () => {
     const host = await startTestHost();
     const read = await addEndpoint(host);
     await expect(save(host, read, { name: ' ' })).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe('an endpoint', () => {
 });
 
 describe('settings', () => {
-  it('keep what another window has set, and refuse another value of the same', async () => {
+  it('keep the change of another window, and refuse a conflicting one', async () => {
     const host = await startTestHost();
     await host.handlers['settings.save']({
       port: { from: 4545, to: 4999 },
@@ -197,7 +197,7 @@ describe('settings', () => {
     expect(await host.handlers['settings.get'](null)).toMatchObject({ language: 'system' });
   });
 
-  it('are merged one save after the other', async () => {
+  it('are merged one save at a time', async () => {
     const host = await startTestHost();
     const save = (port: number) =>
       host.handlers['settings.save']({ port: { from: 4545, to: port } });
@@ -210,7 +210,7 @@ describe('settings', () => {
 });
 
 describe('a view', () => {
-  it('keeps the name of one window and the filter of the other', async () => {
+  it('keeps the name from one window and the filter from the other', async () => {
     const host = await startTestHost();
     const view = await host.handlers['views.save']({ name: 'Old', filter: 'is:valid' });
     const rename = { name: { from: 'Old', to: 'New' } };

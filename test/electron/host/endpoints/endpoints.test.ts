@@ -1,9 +1,8 @@
-// Endpoints as the window edits them: added, changed, removed, refused with a sentence; and what that does to the
-// captures of their path.
+// Endpoints as the window adds, changes, deletes or has them refused, and the effect on the captures of their path.
 
 import { describe, expect, it } from 'vitest';
 import type { Endpoint, EndpointDraft } from '../../../../shared/contract/endpoint.ts';
-import type { Failure } from '../../../../shared/contract/rpc.ts';
+import type { Failure } from '../../../../shared/contract/failure.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
@@ -13,7 +12,7 @@ const send = (host: TestHost, path = PATH, secret = SECRET) =>
   host.captureOf(() => post(host.listenerUrl, path, signedBody({}, secret)));
 const list = (host: TestHost): Endpoint[] => host.handlers['endpoints.list'](null) as Endpoint[];
 
-/** What the window is told of a draft that is not accepted. */
+/** The error that the window gets for a refused draft. */
 async function refused(host: TestHost, draft: unknown): Promise<Failure> {
   try {
     await host.handlers['endpoints.save'](draft as EndpointDraft);
@@ -24,7 +23,7 @@ async function refused(host: TestHost, draft: unknown): Promise<Failure> {
 }
 
 describe('saving', () => {
-  it('adds an endpoint, which tells of its secrets and never what they are', async () => {
+  it('adds an endpoint, and lists its secrets without their values', async () => {
     const host = await startTestHost();
     const before = Date.now();
     const endpoint = await addEndpoint(host, {
@@ -45,7 +44,7 @@ describe('saving', () => {
     expect(list(host)).toEqual([endpoint]);
   });
 
-  it('adds a secret once where a save is sent again because its reply was lost', async () => {
+  it('adds a secret once if a save is repeated because its reply was lost', async () => {
     const host = await startTestHost();
     const { id } = await addEndpoint(host);
     const to = { label: 'next', secret: 'next one' };
@@ -57,7 +56,7 @@ describe('saving', () => {
     expect(once[0]?.secrets.map(({ label }) => label)).toEqual(['live', 'next']);
   });
 
-  it('keeps secrets that are not entered again, and deletes those that are not listed', async () => {
+  it('keeps secrets that are not entered again, and deletes unlisted ones', async () => {
     const host = await startTestHost();
     const { id, secrets } = await addEndpoint(host, {
       secrets: [
@@ -85,7 +84,7 @@ describe('saving', () => {
     expect(saved).toMatchObject({ note: body, policy: { always: { body } } });
   });
 
-  it('keeps a NUL in an answer, or refuses it', async () => {
+  it('keeps a NUL in a response, or refuses it', async () => {
     const host = await startTestHost();
     const policy = always({ body: 'before\u0000after' });
     const outcome = await addEndpoint(host, { policy }).catch((e: unknown) =>
@@ -96,23 +95,23 @@ describe('saving', () => {
   });
 });
 
-describe('a draft that is not accepted', () => {
+describe('a refused draft', () => {
   const refusals: [string, object, RegExp][] = [
-    ['without a name', { name: '  ' }, /needs a name/],
-    ['with a path without /', { path: 'hooks' }, /path begins with \//],
-    ['with a query in its path', { path: '/a?b' }, /no blanks, \? or #/],
-    ['with a blank in its path', { path: '/a b' }, /no blanks/],
+    ['without a name', { name: '  ' }, /the name must not be empty/],
+    ['with a path without /', { path: 'hooks' }, /path must start with \//],
+    ['with a query in its path', { path: '/a?b' }, /no spaces, \? or #/],
+    ['with a blank in its path', { path: '/a b' }, /no spaces/],
     ['of another kind', { kind: 'subscription' }, /kind/],
-    ['with an answer of 99', { policy: always({ status: 99 }) }, /200 to 599/],
+    ['with an answer of 99', { policy: always({ status: 99 }) }, /status must be at least 200/],
     [
       'that hands on to a URL with a password',
       { forward: { url: 'http://dana:word@127.0.0.1:3000/', mode: 'tee', timeoutMs: 1_000 } },
-      /name or a password/,
+      /user name or a password/,
     ],
     [
       'with a header of two lines',
       { policy: always({ headers: [['X', 'a\r\nb']] }) },
-      /header value/,
+      /value with characters that HTTP/,
     ],
     [
       'with a length of its own',
@@ -122,12 +121,12 @@ describe('a draft that is not accepted', () => {
     [
       'with an empty secret',
       { secrets: [{ label: 'a', current: true, secret: '' }] },
-      /secret is not empty/,
+      /secret must not be empty/,
     ],
     [
       'with a new secret that is not entered',
       { secrets: [{ label: 'a', current: true }] },
-      /new secret is empty/,
+      /secret must not be empty/,
     ],
     [
       'with two current secrets',
@@ -141,31 +140,34 @@ describe('a draft that is not accepted', () => {
     ],
   ];
 
-  it.each(refusals)('%s: a sentence says why, nothing is saved', async (_, change, says) => {
-    const host = await startTestHost();
-    const failure = await refused(host, { ...endpointDraft(), ...change });
-    expect(failure).toMatchObject({ ok: false, code: 'invalid-input' });
-    expect(failure.message).toMatch(says);
-    expect(list(host)).toEqual([]);
-  });
+  it.each(refusals)(
+    '%s: a sentence explains why, and nothing is saved',
+    async (_, change, says) => {
+      const host = await startTestHost();
+      const failure = await refused(host, { ...endpointDraft(), ...change });
+      expect(failure).toMatchObject({ ok: false, code: 'invalid-input' });
+      expect(failure.message).toMatch(says);
+      expect(list(host)).toEqual([]);
+    },
+  );
 
-  it('on a path that is taken: whose it is', async () => {
+  it('on a path in use: names the endpoint that has it', async () => {
     const host = await startTestHost();
     await addEndpoint(host, { name: 'Shop A' });
     const failure = await refused(host, endpointDraft({ name: 'Shop B' }));
     expect(failure).toMatchObject({ code: 'path-taken' });
-    expect(failure.message).toMatch(/\/hooks\/shop-a .*“Shop A”/);
+    expect(failure.message).toMatch(/“Shop A” .*\/hooks\/shop-a/);
     expect(list(host)).toHaveLength(1);
   });
 
-  it('for an endpoint that is gone', async () => {
+  it('for a deleted endpoint', async () => {
     const host = await startTestHost();
     expect(await refused(host, { id: 7, fields: {}, secrets: {} })).toMatchObject({
       code: 'not-found',
     });
   });
 
-  it('that lists one secret twice, changing nothing', async () => {
+  it('lists one secret twice, and changes nothing', async () => {
     const host = await startTestHost();
     const { secrets } = await addEndpoint(host);
     const kept = { id: secrets[0]?.id ?? '', label: 'live', secret: 'changed' };

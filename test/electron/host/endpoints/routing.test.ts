@@ -1,5 +1,5 @@
-// Which endpoint a capture belongs to and which verdict it has, when endpoints and secrets come, change and go. The
-// verdict of the list is always the verdict of the detail.
+// The endpoint and verdict of a capture when endpoints and secrets are added, changed and deleted. List and detail
+// always show the same verdict.
 
 import { describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
@@ -14,7 +14,7 @@ const send = (host: TestHost, path = PATH, secret = SECRET) =>
   host.captureOf(() => post(host.listenerUrl, path, signedBody({}, secret)));
 const detail = async (host: TestHost, id: number) => host.handlers['captures.get']({ id });
 
-/** Waits until the list has this for a capture, and asserts that the detail says the same. */
+/** Waits until the list shows these values for a capture, and asserts that the detail shows the same. */
 async function expectListed(host: TestHost, id: number, line: Partial<CaptureDetail['summary']>) {
   await expect.poll(async () => (await detail(host, id)).summary).toMatchObject(line);
   const { summary, verification } = await detail(host, id);
@@ -64,7 +64,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('an endpoint that is added later', () => {
+describe('a new endpoint', () => {
   it('adopts the captures of its path and verifies them', async () => {
     const host = await startTestHost();
     const early = await send(host);
@@ -81,12 +81,12 @@ describe('an endpoint that is added later', () => {
     await expectListed(host, withQuery.summary.id, { endpointId: id, verdict: 'valid' });
     await expectListed(host, other.summary.id, { endpointId: null });
     await expect.poll(() => captured(host)).toEqual([[PATH, 2]]);
-    // The other one may be told of too: now that there is a secret, its cause can be looked for.
-    expect(adopted).toEqual(new Set([early.summary.id, withQuery.summary.id]));
+    // The other capture may be reported too: its cause can be searched now that a secret exists.
+    await expect.poll(() => adopted).toEqual(new Set([early.summary.id, withQuery.summary.id]));
   });
 });
 
-describe('a secret that changes', () => {
+describe('a changed secret', () => {
   it('gives the captures of its endpoint a new verdict, and back again', async () => {
     const host = await startTestHost();
     const { id, secrets } = await addEndpoint(host);
@@ -99,7 +99,7 @@ describe('a secret that changes', () => {
     await expectListed(host, summary.id, { endpointId: id, verdict: 'valid', attempt: 1 });
   });
 
-  it('does so too when another one becomes the current one', async () => {
+  it('does the same if another secret becomes the current one', async () => {
     const host = await startTestHost();
     const { id, secrets } = await addEndpoint(host, {
       secrets: [
@@ -119,7 +119,7 @@ describe('a secret that changes', () => {
     expect((await detail(host, summary.id)).secret).toMatchObject({ label: 'next' });
   });
 
-  it('leaves nothing to verify with when it is deleted', async () => {
+  it('leaves captures unverifiable when it is deleted', async () => {
     const host = await startTestHost();
     const { id } = await addEndpoint(host);
     const { summary } = await send(host);
@@ -142,8 +142,8 @@ describe('an endpoint that moves to another path', () => {
   });
 });
 
-describe('an endpoint that is removed', () => {
-  it('leaves its captures as Unrouted, with nothing to verify them with', async () => {
+describe('a deleted endpoint', () => {
+  it('leaves its captures without endpoint and unverifiable', async () => {
     const host = await startTestHost();
     const { id } = await addEndpoint(host);
     const { summary } = await send(host);

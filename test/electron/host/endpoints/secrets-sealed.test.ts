@@ -1,5 +1,5 @@
-// A keychain seals every secret, those that were kept before there was one too: then no file of the data folder holds one
-// in any writing, neither while the host runs nor afterwards.
+// A keychain seals every secret, also those stored before the keychain was available. No file of the data folder then
+// contains a secret in any encoding, while the host runs or afterwards.
 
 import { expect, it } from 'vitest';
 import { keepEvidence } from '../../../support/evidence.mjs';
@@ -9,7 +9,7 @@ import { startTestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
-it('leaves no writing of a secret anywhere in the data folder, one from before the keychain included', async () => {
+it('leaves no secret in the data folder in any encoding, even one older than the keychain', async () => {
   const early = markedSecret('early secret');
   const secret = markedSecret('secret');
   const marks = [early, secret];
@@ -19,12 +19,12 @@ it('leaves no writing of a secret anywhere in the data folder, one from before t
   await before.close();
   const found = new Search();
   found.lookInFolder(before.folder, marks, () => marks);
-  expect(found.expected).toBe(1); // the search finds it where it is
+  expect(found.expected).toBe(1); // the search can find it
 
   const host = await startTestHost({ sealer: createSealer(), dataFolder: before.folder });
   const search = new Search();
   const look = () => search.lookInFolder(host.folder, marks);
-  look(); // it was taken over
+  look(); // it was moved into the keychain
   const replaced = kept.map((one) => ({ ...one, secret: secret.text }));
   await addEndpoint(host, { id, secrets: replaced });
   for (const key of [secret.text, early.text]) {

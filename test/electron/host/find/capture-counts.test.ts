@@ -1,5 +1,5 @@
-// The counts beside endpoints and views: right after arrivals, after a change of secrets, a deletion and a restart; and
-// told together with the captures that they count.
+// The counts beside endpoints and views: correct after arrivals, a change of secrets, a deletion and a restart, and
+// reported together with the captures that they count.
 
 import { expect, it } from 'vitest';
 import { nextTurn } from '../../../../electron/host/lib/event-loop.ts';
@@ -9,7 +9,7 @@ import { startTestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
-it('follow whatever changes a verdict', async () => {
+it('counts follow every change of a verdict', async () => {
   const first = await startTestHost();
   const endpoint = await addEndpoint(first);
   await first.capturesOf(3, async () => {
@@ -40,7 +40,7 @@ it('follow whatever changes a verdict', async () => {
   await expectCounts(await startTestHost({ dataFolder: first.folder }), afterRemoval);
 });
 
-it('are told with the captures that come, go and come back, and not before', async () => {
+it('counts change at the same moment as the captures they count', async () => {
   const host = await startTestHost();
   const endpoint = await addEndpoint(host);
   const shown = new Set<number>();
@@ -51,7 +51,7 @@ it('are told with the captures that come, go and come back, and not before', asy
   host.subscribe((name, value) => {
     if (name === 'captures') {
       const { captures, counts } = value as HostEvents['captures'];
-      // What is not verified yet is told of, and counted when it is.
+      // An unverified capture is reported now, and counted once it is verified.
       for (const { id, verdict } of captures) if (verdict) shown.add(id);
       compare(counts);
     } else if (name === 'captures.removed') {
@@ -68,7 +68,7 @@ it('are told with the captures that come, go and come back, and not before', asy
   });
   const ids = host.captures().map(({ id }) => id);
 
-  // It takes several turns of the event loop, in each of which somebody may ask.
+  // Deleting takes several turns of the event loop; a status request may come in each.
   const deleting = host.handlers['captures.remove']({ ids });
   let asked = 0;
   for (; shown.size > 0; asked++) {

@@ -1,5 +1,5 @@
-// Finding captures in a running host: filters see what has just arrived, what was deleted leaves every answer, and a
-// wrong filter is told with its place.
+// Finding captures in a running host: a filter sees new arrivals at once, never finds deleted captures, and an error in
+// it is reported with its position.
 
 import { describe, expect, it } from 'vitest';
 import type { PageQuery } from '../../../../shared/contract/finding.ts';
@@ -22,7 +22,7 @@ async function idsBy(host: TestHost, filter: string, query: Partial<PageQuery> =
   return captures.map(({ id }) => id);
 }
 
-/** Captures 1 and 2: to Shop A, the second invalid. 3: to nobody. */
+/** Captures 1 and 2: for Shop A, the second invalid. 3: no endpoint. */
 async function startShop() {
   const host = await startTestHost({ undoMs: 60_000 });
   const { path, id } = await addEndpoint(host);
@@ -35,7 +35,7 @@ async function startShop() {
 }
 
 describe('a filter', () => {
-  it('finds what has just arrived, by what it holds', async () => {
+  it('finds a new arrival by its content', async () => {
     const { host } = await startShop();
     expect(await idsBy(host, 'is:invalid')).toEqual([2]);
     expect(await idsBy(host, 'amount>100')).toEqual([1]);
@@ -46,7 +46,7 @@ describe('a filter', () => {
     expect(await idsBy(host, 'since:1h bytes>0', { beforeId: 2 })).toEqual([1]);
   });
 
-  it('finds every value of a repeated name as free text, and by its field the one that counts', async () => {
+  it('finds every value of a repeated name as free text, but only the last one by field', async () => {
     const host = await startTestHost();
     await host.captureOf(() =>
       post(host.listenerUrl, '/', '{"client_name":"Dana","client_name":"Noa","sign":"0"}'),
@@ -57,7 +57,7 @@ describe('a filter', () => {
     expect(await idsBy(host, 'client_name:dana')).toEqual([]);
   });
 
-  it('narrows an endpoint, and is counted in all, whatever the page', async () => {
+  it('applies within an endpoint, and counts all matches on every page', async () => {
     const { host, endpointId } = await startShop();
     const { captures, total } = await page(host, {
       endpoint: endpointId,
@@ -68,7 +68,7 @@ describe('a filter', () => {
     expect(total).toEqual({ count: 2, hasMore: false });
   });
 
-  it('that is empty counts what there is, of an endpoint and of none', async () => {
+  it('counts all captures, an endpoint’s or the unrouted ones if it is empty', async () => {
     const { host, endpointId } = await startShop();
     const totals = [null, endpointId, 'unrouted' as const].map(async (endpoint) => {
       const { total } = await page(host, { endpoint, filter: ' ', limit: 1 });
@@ -79,7 +79,7 @@ describe('a filter', () => {
     );
   });
 
-  it('says what it is about of arrivals', async () => {
+  it('says which new arrivals it matches', async () => {
     const { host, path, endpointId } = await startShop();
     const { summary } = await host.captureOf(() =>
       post(host.listenerUrl, path, signedBody({ name: 'Late' })),
@@ -92,7 +92,7 @@ describe('a filter', () => {
     expect(await matching('not is:valid')).toEqual([2, 3]);
   });
 
-  it('does not find what was deleted, and finds it again when it comes back', async () => {
+  it('does not find a deleted capture, and finds it again after undo', async () => {
     const { host } = await startShop();
     await host.handlers['captures.remove']({ ids: [1, 3] });
     expect(await idsBy(host, 'is:valid or hello or elsewhere')).toEqual([]);
@@ -110,7 +110,7 @@ describe('a filter', () => {
     await soon(async () => expect(await idsBy(host, 'is:invalid')).toEqual([1]));
   });
 
-  it('that is wrong is refused with its place, before anything is asked', async () => {
+  it('is refused with the position of an error before any query runs', async () => {
     const { host } = await startShop();
     const failing = {
       code: 'bad-filter',
@@ -123,7 +123,7 @@ describe('a filter', () => {
     );
   });
 
-  it('may be anything that a window sends: it is checked', async () => {
+  it('is validated, whatever a window sends', async () => {
     const { host } = await startShop();
     for (const query of [
       { filter: 5 },
@@ -138,7 +138,7 @@ describe('a filter', () => {
   });
 });
 
-it('suggestions know the fields that came and are not in the document', async () => {
+it('suggestions include received fields that the document does not have', async () => {
   const { host, path } = await startShop();
   await host.captureOf(() =>
     post(host.listenerUrl, path, signedBody({ order_id: '9', 'odd name': 1 })),
@@ -148,7 +148,7 @@ it('suggestions know the fields that came and are not in the document', async ()
   );
 });
 
-it('what was found before is found after a restart', async () => {
+it('a restart does not change the results', async () => {
   const { host } = await startShop();
   expect(await idsBy(host, 'visa')).toEqual([1]);
   await host.close();

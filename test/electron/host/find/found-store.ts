@@ -1,4 +1,4 @@
-// A store with captures of which everything is known that a filter may ask, and the search over it in this process.
+// A store whose captures have every property that a filter can query, and the search over it in this process.
 
 import { createIndexer } from '../../../../electron/host/find/indexer.ts';
 import { openSearchFile } from '../../../../electron/host/find/search-file.ts';
@@ -13,7 +13,7 @@ import type { CaptureFacts } from './match-filter.ts';
 export interface FoundStore {
   readonly folder: string;
   readonly store: Store;
-  /** The connection of the search thread. */
+  /** The connection for searching. */
   readonly database: Database;
 }
 
@@ -33,10 +33,10 @@ export const ARRIVAL: Arrival = {
   body: new Uint8Array(),
   bodyLength: 0,
   defect: null,
-  defectSays: null,
+  defectReason: null,
 };
 
-/** A store in a new folder, with `ENDPOINTS` and these captures: ids count from 1 in their order. */
+/** A store in a new folder, with `ENDPOINTS` and these captures. Ids count from 1 in this order. */
 export function storeOf(captures: readonly CaptureFacts[]): FoundStore {
   const folder = tempFolder();
   const store = openStore(folder);
@@ -51,7 +51,7 @@ export function storeOf(captures: readonly CaptureFacts[]): FoundStore {
   return { folder, store, database: openSearchFile(folder) };
 }
 
-/** The body of a capture with these values. */
+/** A capture body with these values. */
 export function bodyOf({ fields, items }: Pick<CaptureFacts, 'fields' | 'items'>): Uint8Array {
   return Buffer.from(JSON.stringify({ ...fields, ...(items.length > 0 && { items }) }));
 }
@@ -110,7 +110,7 @@ function assess(store: Store, id: number, facts: CaptureFacts) {
   }
 }
 
-/** Indexes everything, and makes the function that lists the ids that a filter finds, newest first. */
+/** Indexes everything, and returns a function that lists the ids matching a filter, newest first. */
 export function finderIn({ database }: FoundStore, limits = SEARCH_LIMITS) {
   const indexer = createIndexer(database);
   while (indexer.work());

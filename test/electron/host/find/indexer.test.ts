@@ -1,5 +1,5 @@
-// The search index follows the store: what arrives, what was there before it, what is gone; and it is made anew where it
-// is damaged or belongs to another store.
+// The search index follows the store through arrivals, existing captures and deletions. It is rebuilt if it is damaged
+// or belongs to another store.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,14 +37,14 @@ const many = (count: number) =>
 const idsOf = (find: ReturnType<typeof finderIn>, text: string) =>
   find(text).captures.map(({ id }) => id);
 
-/** Works until nothing is left; returns in how many portions. */
+/** Indexes until nothing is left; returns the number of batches. */
 function workOff({ work }: { work: () => boolean }): number {
   let portions = 0;
   while (work()) portions++;
   return portions;
 }
 
-/** The index files hold this text, or these trigrams. */
+/** Whether the index files contain this text, or these trigrams. */
 const holds = (folder: string, text: string) =>
   ['search.db', 'search.db-wal'].some((name) => {
     try {
@@ -58,7 +58,7 @@ function remove({ store }: FoundStore, ...ids: number[]) {
   store.databases.overwriting(() => ids.forEach((id) => store.captures.remove(id)));
 }
 
-it('takes in what was there before it, the newest first, and is whole then', () => {
+it('indexes existing captures, newest first, until it is complete', () => {
   const found = storeOf(many(500));
   const indexer = createIndexer(found.database);
   expect(indexer.isWhole()).toBe(false);
@@ -72,11 +72,11 @@ it('takes in what was there before it, the newest first, and is whole then', () 
   expect(idsOf(finderIn(found), '"Order 77 of"')).toEqual([77]);
 });
 
-it('takes in what has arrived before a search, and goes on where it was ended', () => {
+it('indexes new arrivals before a search, and continues where it stopped', () => {
   const found = storeOf([]);
   createIndexer(found.database).work();
   const { store } = found;
-  const other = storeOf(many(3)); // its captures as if they came now
+  const other = storeOf(many(3)); // acts as newly arrived captures
   const rows = other.database.prepare('SELECT * FROM store.captures').all() as Record<
     string,
     string
@@ -107,8 +107,8 @@ it('takes in what has arrived before a search, and goes on where it was ended', 
   expect(database.prepare('SELECT count(*) AS n FROM texts').get()).toEqual({ n: 3 });
 });
 
-describe('what is gone', () => {
-  it('is in no table and no file any more', () => {
+describe('a deleted capture', () => {
+  it('is gone from every table and file', () => {
     const found = storeOf([named('Tehila Zohar'), named('Another one'), named('Zoharit')]);
     const indexer = createIndexer(found.database);
     workOff(indexer);
@@ -125,7 +125,7 @@ describe('what is gone', () => {
     expect(found.database.prepare('SELECT * FROM store.unindexed').all()).toEqual([]);
   });
 
-  it('may be almost all: the rest is indexed anew', () => {
+  it('may be one of thousands: the few that remain are indexed anew', () => {
     const found = storeOf(many(2600));
     const indexer = createIndexer(found.database);
     workOff(indexer);
@@ -137,7 +137,7 @@ describe('what is gone', () => {
   });
 });
 
-describe('an index that cannot be used', () => {
+describe('an unusable index', () => {
   const indexed = () => {
     const found = storeOf(many(300));
     workOff(createIndexer(found.database));
@@ -147,7 +147,7 @@ describe('an index that cannot be used', () => {
   const idsAgain = (found: FoundStore) =>
     idsOf(finderIn({ ...found, database: openSearchFile(found.folder) }), '"Order 7 of"');
 
-  it('because it is no database is made anew', () => {
+  it('is rebuilt if it is not a database', () => {
     const found = indexed();
     writeFileSync(
       join(found.folder, 'search.db'),
@@ -156,13 +156,13 @@ describe('an index that cannot be used', () => {
     expect(idsAgain(found)).toEqual([7]);
   });
 
-  it('because it is of another store is made anew', () => {
+  it('is rebuilt if it belongs to another store', () => {
     const found = indexed();
     execute(found.folder, `UPDATE installation SET id = 'another'`);
     expect(idsAgain(found)).toEqual([7]);
   });
 
-  it('because the store was put back to an earlier state is made anew, while it is open too', () => {
+  it('is rebuilt if the store was reset to an earlier state, even while open', () => {
     const found = indexed();
     const database = openSearchFile(found.folder);
     const indexer = createIndexer(database);

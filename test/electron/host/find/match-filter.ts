@@ -1,4 +1,4 @@
-// What a filter means, in plain words of code: the model that the search in SQL is compared with.
+// The meaning of a filter in plain code: a model to compare the SQL search with.
 
 import {
   timeAt,
@@ -12,7 +12,7 @@ import { foldCase } from '../../../../shared/query/fold.ts';
 import { readNumber } from '../../../../shared/query/values.ts';
 import type { Reason, Verdict } from '../../../../shared/signature/verify.ts';
 
-/** All that a filter may ask of a capture. */
+/** Every property of a capture that a filter can query. */
 export interface CaptureFacts {
   readonly verdict: Verdict;
   readonly reason: Reason | null;
@@ -28,7 +28,7 @@ export interface CaptureFacts {
   readonly query: string;
   readonly bytes: number;
   readonly receivedAtMs: number;
-  /** Top-level values by name, `items` aside. */
+  /** Top-level values by name, without `items`. */
   readonly fields: Readonly<Record<string, string>>;
   readonly items: readonly Readonly<Record<string, string>>[];
 }
@@ -36,7 +36,6 @@ export interface CaptureFacts {
 const FREE_TEXT =
   'name amount client_name client_email client_tehudat client_phone card_mask card_brand receipt add_field';
 
-/** Whether a capture matches. */
 export function matchFilter(filter: Filter, facts: CaptureFacts, nowMs: number): boolean {
   switch (filter.is) {
     case 'every':
@@ -109,7 +108,7 @@ function matchField({ of, name, value }: FieldTerm, facts: CaptureFacts): boolea
   return texts.some(holds) !== (value.comparison === 'is-not');
 }
 
-/** The value of a name, if it is there. */
+/** The value of a name, if present. */
 const own = (values: Readonly<Record<string, string>>, name: string): string[] =>
   Object.entries(values).flatMap(([key, value]) => (key === name ? [value] : []));
 

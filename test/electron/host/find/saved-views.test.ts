@@ -1,4 +1,4 @@
-// Views: filters that are kept under a name.
+// Views are filters saved under a name.
 
 import { expect, it } from 'vitest';
 import { changesOf } from '../../../../shared/contract/changes.ts';
@@ -7,7 +7,7 @@ import { startTestHost, type TestHost } from '../support/test-host.ts';
 
 type Draft = Omit<SavedView, 'id'> & { id?: number };
 
-/** Adds a view, or makes the one with `id` so. */
+/** Adds a view, or updates the one with `id`. */
 async function save(host: TestHost, { id, ...wanted }: Draft) {
   if (id === undefined) return host.handlers['views.save'](wanted);
   const before = (await list(host)).find((view) => view.id === id) ?? { name: '', filter: '' };
@@ -15,7 +15,7 @@ async function save(host: TestHost, { id, ...wanted }: Draft) {
 }
 const list = (host: TestHost) => host.handlers['views.list'](null);
 
-it('are kept in their order, changed in their place, and removed; every window hears of it', async () => {
+it('views keep their order, are changed and deleted, and every window is notified', async () => {
   const host = await startTestHost();
   const heard: unknown[] = [];
   host.subscribe((name, value) => {
@@ -38,17 +38,17 @@ it('are kept in their order, changed in their place, and removed; every window h
 
 it.each<[string, Draft, string, RegExp]>([
   [
-    'a filter that cannot be read',
+    'an invalid filter',
     { name: 'x', filter: 'is:vald' },
     'bad-filter',
     /character 4.*Did you mean/,
   ],
-  ['no filter', { name: 'x', filter: '  ' }, 'invalid-input', /needs a filter/],
-  ['no name', { name: ' ', filter: 'is:valid' }, 'invalid-input', /needs a name/],
+  ['no filter', { name: 'x', filter: '  ' }, 'invalid-input', /the filter must not be empty/],
+  ['no name', { name: ' ', filter: 'is:valid' }, 'invalid-input', /the name must not be empty/],
   ['a long name', { name: 'x'.repeat(61), filter: 'is:valid' }, 'invalid-input', /60 characters/],
-  ['a name that there is', { name: 'TAKEN', filter: 'is:valid' }, 'invalid-input', /TAKEN already/],
-  ['an id that is gone', { id: 99, name: 'x', filter: 'is:valid' }, 'not-found', /not there/],
-])('with %s are refused', async (_, view, code, message) => {
+  ['a name in use', { name: 'TAKEN', filter: 'is:valid' }, 'invalid-input', /“TAKEN” is taken/],
+  ['an unknown id', { id: 99, name: 'x', filter: 'is:valid' }, 'not-found', /no longer exists/],
+])('a view with %s is refused', async (_, view, code, message) => {
   const host = await startTestHost();
   const taken = await save(host, { name: 'Taken', filter: 'is:valid' });
   const failing = { code, message: expect.stringMatching(message) as string };
@@ -57,7 +57,7 @@ it.each<[string, Draft, string, RegExp]>([
   expect(await save(host, { ...taken, filter: 'is:invalid' })).toMatchObject({ name: 'Taken' });
 });
 
-it('are a hundred at most', async () => {
+it('views are limited to a hundred', async () => {
   const host = await startTestHost();
   for (let n = 0; n < 100; n++) await save(host, { name: `View ${n}`, filter: 'is:valid' });
   await expect(save(host, { name: 'One more', filter: 'is:valid' })).rejects.toMatchObject({

@@ -1,15 +1,16 @@
-// What can be found of a capture: its values as they came, long ones by their beginnings, and of any bytes something.
+// The searchable content of a capture: its values unchanged, the start of long ones, and some text for any bytes.
 
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { searchableOf } from '../../../../electron/host/find/searchable-contents.ts';
+import { inForm } from '../../../support/forms.ts';
 
 const of = (body: string | Uint8Array, target = '/hooks/a?x=1') =>
   searchableOf({ method: 'POST', target, defect: null, body: Buffer.from(body) });
 const ofObject = (body: object) => of(JSON.stringify(body));
 
-it('documented fields are texts as they came, and numbers', () => {
+it('documented fields are unchanged texts, and numbers', () => {
   const { fields, amount, status, inst, others } = of(
     '{"name":" Order 1 ","amount":"10.00","status":1.0,"inst":1e2,"sign":null}',
   );
@@ -23,11 +24,11 @@ it('documented fields are texts as they came, and numbers', () => {
   expect(ofObject({ amount: 'ten' }).amount).toBeNull();
 });
 
-it('the last of repeated names counts', () => {
+it('the last of repeated names counts as the field', () => {
   expect(of('{"amount":"1","amount":"2"}')).toMatchObject({ amount: 2 });
 });
 
-it('those before it are kept for free text, as far as there is room', () => {
+it('earlier values of a repeated name are kept for free text while there is room', () => {
   const { repeated, fields } = of('{"name":"a","name":"b\\nc","x":1,"x":2,"name":"d"}');
   expect([repeated, fields.get('name')]).toEqual(['a\nb c', 'd']);
   expect(of('{"name":"a"}').repeated).toBeNull();
@@ -35,13 +36,13 @@ it('those before it are kept for free text, as far as there is room', () => {
   expect(many.repeated?.length).toBeLessThanOrEqual(4000);
 });
 
-it('the request’s target is its path and the rest', () => {
+it('the request target is split into path and query', () => {
   expect(of('')).toMatchObject({ method: 'POST', path: '/hooks/a', query: '?x=1' });
   expect(of('', 'http://example.com/a?b')).toMatchObject({ path: '/a', query: '?b' });
   expect(of('', '')).toMatchObject({ path: '', query: '' });
 });
 
-it('other fields are kept by name, whatever the name is', () => {
+it('other fields are kept by name, whatever the name', () => {
   const body =
     '{"order_id":7,"__proto__":"x","constructor":true,"list":[1, {"a": 2}],"nothing":null}';
   expect(Object.entries(of(body).others ?? {})).toEqual([
@@ -61,7 +62,7 @@ describe('items', () => {
     expect(ofObject({ items: JSON.stringify(items) }).items).toEqual(found);
   });
 
-  it('that are something else are one value without a name', () => {
+  it('of another type are one value without a name', () => {
     expect(ofObject({ items: 'two books' }).items).toEqual([{ '': 'two books' }]);
     expect(ofObject({ items: [1, 'x'] }).items).toEqual([{ '': '1' }, { '': 'x' }]);
     expect(ofObject({ items: null }).items).toBeNull();
@@ -69,8 +70,8 @@ describe('items', () => {
   });
 });
 
-describe('long and strange values', () => {
-  it('are cut', () => {
+describe('long and unusual values', () => {
+  it('are truncated', () => {
     const long = 'x'.repeat(1_000);
     const { fields, others, items } = ofObject({
       name: long,
@@ -83,22 +84,22 @@ describe('long and strange values', () => {
     expect(JSON.stringify(items).length).toBeLessThan(4200);
   });
 
-  it('lose what ends a text of SQLite, and what is no character', () => {
+  it('lose the NUL that ends an SQLite text, and invalid characters', () => {
     expect(of('{"name":"a\\u0000b\\nc\\ud800d"}').fields.get('name')).toBe('a b c\ufffdd');
   });
 
-  it('of a body in another charset are read as Hebrew', () => {
+  it('in another charset are read as Hebrew', () => {
     const body = iconv.encode('{"name":"הזמנה"}', 'windows-1255');
     expect(of(body).fields.get('name')).toBe('הזמנה');
   });
 
-  it('of a body that was not received whole are not looked at', () => {
+  it('in an incomplete body are ignored', () => {
     const whole = Buffer.from('{"name":"x"}');
     const cut = searchableOf({ method: 'POST', target: '/', defect: 'cut', body: whole });
     expect(cut.fields.size).toBe(0);
   });
 
-  it('of a long body are looked at where the document has the field', () => {
+  it('in a long body are read if the field is documented', () => {
     const pad = ' '.repeat(2 * 1024 * 1024);
     const long = ofObject({ name: 'x', amount: '10.50', status: 1, inst: null, pad, items: [1] });
     expect(Object.fromEntries(long.fields)).toEqual({ name: 'x', amount: '10.50', status: '1' });
@@ -109,7 +110,7 @@ describe('long and strange values', () => {
   });
 });
 
-it('any bytes and any JSON have something to search, and never fail', () => {
+it('any bytes and any JSON have searchable content, without an error', () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 300 }),
     fc.json({ noUnicodeString: false }).map((text) => Buffer.from(text)),
@@ -125,6 +126,6 @@ it('any bytes and any JSON have something to search, and never fail', () => {
       const texts = [found.method, found.path, found.query, ...found.fields.values()];
       for (const text of texts) expect(text).not.toMatch(/[\0\n]/);
     }),
-    { numRuns: 60 },
+    { numRuns: inForm(20, 60) },
   );
 });

@@ -1,4 +1,4 @@
-// Files that outlast a power loss: in which order the disk is asked for what, and what is no error.
+// Files that survive a power loss: the order of disk operations, and which failures are not errors.
 
 import fs, {
   closeSync,
@@ -24,7 +24,7 @@ import { tempFolder } from '../support/test-host.ts';
 
 const onWindows = process.platform === 'win32';
 
-/** Writes down which files and folders get a name or are synced, until the test ends; all of it is done as ever. */
+/** Records renames and syncs of files and folders until the test ends, and still performs them. */
 function noteSteps(): string[] {
   const steps: string[] = [];
   const { fsyncSync: sync, renameSync: rename, openSync: open } = fs;
@@ -50,8 +50,8 @@ function noteSteps(): string[] {
   return steps;
 }
 
-describe('a file that is replaced', () => {
-  it('is on the disk before it gets its name, and its name when it is done: secrets too', () => {
+describe('a replaced file', () => {
+  it('is synced before it is renamed, and its folder afterwards; secrets too', () => {
     const folder = tempFolder();
     const file = join(folder, 'secrets.json');
     const steps = noteSteps();
@@ -62,7 +62,7 @@ describe('a file that is replaced', () => {
     expect(told).toEqual([`sync ${begun}`, `rename ${begun}`, ...syncsFolder]);
   });
 
-  it('has the new text, the mode of a secret, and nothing beside it', () => {
+  it('has the new text and a private mode, and leaves no other file', () => {
     const file = join(tempFolder(), 'a');
     replaceFile(file, 'old');
     replaceFile(file, 'new');
@@ -71,7 +71,7 @@ describe('a file that is replaced', () => {
     if (!onWindows) expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   });
 
-  it('that cannot be written is as it was', () => {
+  it('stays unchanged if it cannot be written', () => {
     const file = join(tempFolder(), 'a');
     mkdirSync(file);
     writeFileSync(join(file, 'inside'), 'old');
@@ -80,7 +80,7 @@ describe('a file that is replaced', () => {
     expect(readdirSync(dirname(file))).toEqual(['a']);
   });
 
-  it('leaves nothing of a run that was killed, and touches what another run writes now', () => {
+  it('cleans up after a killed run, but not a file that another run is writing', () => {
     const folder = tempFolder();
     const file = join(folder, 'a');
     const [old, young] = ['0', '1'].map((digit) => `${file}.${digit.repeat(24)}.new`);
@@ -92,14 +92,17 @@ describe('a file that is replaced', () => {
 });
 
 describe('a folder', () => {
-  it.runIf(process.platform === 'linux')('of a file system that syncs none is no error', () => {
-    const handle = openSync('/proc', 'r');
-    expect(() => fsyncSync(handle)).toThrow(expect.objectContaining({ code: 'EINVAL' }));
-    closeSync(handle);
-    expect(() => syncFolder('/proc')).not.toThrow();
-  });
+  it.runIf(process.platform === 'linux')(
+    'on a file system that cannot sync folders is no error',
+    () => {
+      const handle = openSync('/proc', 'r');
+      expect(() => fsyncSync(handle)).toThrow(expect.objectContaining({ code: 'EINVAL' }));
+      closeSync(handle);
+      expect(() => syncFolder('/proc')).not.toThrow();
+    },
+  );
 
-  it.skipIf(onWindows)('that is gone is an error', () => {
+  it.skipIf(onWindows)('that is missing is an error', () => {
     const gone = join(tempFolder(), 'gone');
     const missing: unknown = expect.objectContaining({ code: 'ENOENT' });
     expect(() => syncFolder(gone)).toThrow(missing);

@@ -1,4 +1,4 @@
-// One listening host for each data folder; the command line's reading host may come beside it.
+// One listening host for each data folder. The command line may open it for reading at the same time.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { startHostProcess } from '../support/host-process.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
 
-it('refuses a second listening host in plain words, and lets it in when the first has closed', async () => {
+it('refuses a second listening host in plain words, until the first has closed', async () => {
   const first = await startTestHost();
   await expect(startTestHost({ dataFolder: first.folder })).rejects.toMatchObject({
     code: 'folder-in-use',
@@ -16,13 +16,13 @@ it('refuses a second listening host in plain words, and lets it in when the firs
   await startTestHost({ dataFolder: first.folder });
 });
 
-it('lets a host in that only reads', async () => {
+it('lets a read-only host in', async () => {
   const first = await startTestHost();
   const reader = await startTestHost({ dataFolder: first.folder, listen: null });
   expect(reader.captures()).toEqual([]);
 });
 
-it('is taken where its file was overwritten, and holds', async () => {
+it('the lock holds if its file was overwritten', async () => {
   const folder = tempFolder();
   writeFileSync(join(folder, 'host.lock'), 'x'.repeat(100));
   await startTestHost({ dataFolder: folder });
@@ -31,7 +31,7 @@ it('is taken where its file was overwritten, and holds', async () => {
   });
 });
 
-it('is given back by a host that was killed', async () => {
+it('the lock is released by a killed host', async () => {
   const folder = tempFolder();
   const killed = await startHostProcess(folder);
   await killed.kill();

@@ -1,5 +1,5 @@
-// A folder that others may write into: what somebody has put there beforehand, under a name that a file of ours will
-// have, is neither followed nor written into, and no file of ours keeps a mode that others chose.
+// Others may be able to write into the folder. A file or link planted under the name of one of our files is neither
+// followed nor written to, and none of our files keeps a mode chosen by others.
 
 import {
   chmodSync,
@@ -22,7 +22,7 @@ import { noteDamage } from '../../../../electron/host/store/damage/damaged-files
 import { openDatabases } from '../../../../electron/host/store/database.ts';
 import { tempFolder } from '../support/test-host.ts';
 
-/** Each file by its name, with what writes it into a folder. */
+/** Each file name, with a function that writes it into a folder. */
 const WRITERS: Record<string, (folder: string) => unknown> = {
   'secrets.json': (folder) => openSecrets(folder, null).change({ set: new Map([['a', 'b']]) }),
   'countersign.db': (folder) => openDatabases(folder).close(),
@@ -31,7 +31,7 @@ const WRITERS: Record<string, (folder: string) => unknown> = {
     openSearchFile(folder).close();
   },
   'host.lock': (folder) => lockFolder(folder, 0)(),
-  reserve: (folder) => createDiskReserve(folder, () => true).setAside(),
+  reserve: (folder) => createDiskReserve(folder, () => Promise.resolve()).setAside(),
   'window.port': (folder) => writeWindowPort(folder, 1),
   'countersign.look-for-damage': (folder) => noteDamage(folder),
   'out.har': (folder) => {
@@ -41,14 +41,14 @@ const WRITERS: Record<string, (folder: string) => unknown> = {
   },
 };
 
-/** The name itself, and those that it was begun under. */
+/** The final name and the temporary names. */
 const NAMES = Object.keys(WRITERS).flatMap((name) =>
   ['', '.new', '.part'].map((end) => [name, end] as const),
 );
 
 const modeOf = (file: string) => (lstatSync(file).mode & 0o777).toString(8);
 
-/** Refusing is as good as writing elsewhere: what counts is what happened to the planted file. */
+/** Writing may also be refused: only the planted file must stay unchanged. */
 function tryTo(work: () => unknown): void {
   try {
     work();
@@ -59,7 +59,7 @@ function tryTo(work: () => unknown): void {
   }
 }
 
-describe.skipIf(process.platform === 'win32')('before a file of ours is written', () => {
+describe.skipIf(process.platform === 'win32')('before writing one of our files', () => {
   it.each(NAMES)('%s: a link at its name%s is not followed', (name, end) => {
     const folder = tempFolder();
     const other = join(tempFolder(), 'other');
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('before a file of ours is written'
     expect(modeOf(other)).toBe('644');
   });
 
-  it.each(NAMES)('%s: a link at its name%s makes no file elsewhere', (name, end) => {
+  it.each(NAMES)('%s: a link at its name%s creates no file elsewhere', (name, end) => {
     const folder = tempFolder();
     const nowhere = join(tempFolder(), 'nowhere');
     symlinkSync(nowhere, join(folder, name + end));
@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('before a file of ours is written'
     expect(existsSync(nowhere)).toBe(false);
   });
 
-  it.each(NAMES)('%s: a file at its name%s that all may read does not stay so', (name, end) => {
+  it.each(NAMES)('%s: a file at its name%s does not stay readable by all', (name, end) => {
     const folder = tempFolder();
     const planted = join(folder, name + end);
     writeFileSync(planted, '');

@@ -1,4 +1,4 @@
-// A capture of any size as a window opens it: the beginning at once, the rest of the body in pieces.
+// A window opens a capture of any size: the start of the body at once, the rest in pieces.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('a long body', () => {
-  it('is opened with its beginning and says how much there is', () => {
+  it('opens with its beginning and its full length', () => {
     expect(opened.capture.keptBytes).toBe(Buffer.byteLength(LONG));
     expect(bodyOf(opened).equals(Buffer.from(LONG).subarray(0, FIRST_BYTES))).toBe(true);
     const { verification, totals } = opened;
@@ -34,16 +34,16 @@ describe('a long body', () => {
     expect(verification.canonical).toContain('… (cut: ');
   });
 
-  it('is a message of no more than two megabytes', () => {
+  it('fits in a message of two megabytes', () => {
     expect(JSON.stringify(opened).length).toBeLessThan(2_000_000);
   });
 
-  it('is whole for a program', () => {
+  it('is returned whole to a program', () => {
     expect(bodyOf(whole).equals(Buffer.from(LONG))).toBe(true);
     expect(whole.verification.segments).toHaveLength(whole.totals.segments);
   });
 
-  it('comes in pieces that make the body again', async () => {
+  it('can be read in pieces that join to the whole body', async () => {
     const { id } = opened.summary;
     const length = 1024 * 1024;
     const pieces: Buffer[] = [bodyOf(opened)];
@@ -56,14 +56,16 @@ describe('a long body', () => {
   });
 });
 
-it('refuses pieces that are too long, and captures that are not there', async () => {
+it('refuses a piece that is too long, and a capture that does not exist', async () => {
   const body = async (input: unknown) => host.handlers['captures.body'](input as never);
-  await expect(body({ id: 1, from: 0, length: 1024 * 1024 + 1 })).rejects.toThrow(/at most 1 MiB/);
+  await expect(body({ id: 1, from: 0, length: 1024 * 1024 + 1 })).rejects.toThrow(
+    /at most 1,048,576/,
+  );
   await expect(body({ id: 1, from: -1, length: 1 })).rejects.toThrow(/Not accepted/);
   await expect(body({ id: 99, from: 0, length: 1 })).rejects.toThrow(/capture/i);
 });
 
-it('leaves a short body as it is', async () => {
+it('leaves a short body unchanged', async () => {
   const body = signedBody();
   const { summary } = await host.captureOf(() => post(host.listenerUrl, '/hooks/shop-a', body));
   const detail = await host.handlers['captures.get']({ id: summary.id });

@@ -1,5 +1,4 @@
-// Which captures one is offered to be compared with: the one before of the same payment, the latest valid one, the attempt
-// before.
+// The captures offered for a comparison: the previous one of the payment, the latest valid one, the previous attempt.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ComparePartners } from '../../../../shared/contract/capture.ts';
@@ -25,7 +24,7 @@ const partners = async (id: number): Promise<ComparePartners> =>
   host.handlers['captures.partners']({ id });
 const wrong = (name: string) => signedBody({ name }, `${SECRET}x`);
 
-it('offers the attempt before, of the same endpoint and bytes, apart from those that differ', async () => {
+it('offers the previous attempt of the same endpoint and bytes, not one with other bytes', async () => {
   const body = signedBody();
   const first = await captured(body);
   await captured(body, '/unrouted');
@@ -37,8 +36,8 @@ it('offers the attempt before, of the same endpoint and bytes, apart from those 
   expect((await partners(third)).attempt).toBe(second);
 });
 
-describe('the one before', () => {
-  it('is the same payment in other bytes, the latest of them', async () => {
+describe('the previous capture', () => {
+  it('is the latest earlier one of the same payment with other bytes', async () => {
     await captured(signedBody({ ...RECEIPT, amount: '1.00' }));
     const second = await captured(signedBody({ ...RECEIPT, amount: '2.00' }));
     await captured(signedBody({ receipt: 'https://example.com/receipt/7' }));
@@ -48,15 +47,15 @@ describe('the one before', () => {
     expect((await partners(again)).before).toBe(second);
   });
 
-  it('is none where there is no body, and none behind', async () => {
+  it('is none without a body', async () => {
     await captured('');
     const empty = await captured('');
     expect(await partners(empty)).toMatchObject({ before: null, attempt: null });
   });
 });
 
-describe('the last valid one', () => {
-  it('is the latest of the same endpoint before this one', async () => {
+describe('the latest valid capture', () => {
+  it('is the latest earlier one of the same endpoint', async () => {
     await addEndpoint(host, { path: '/other', name: 'Other' });
     await captured(signedBody({ name: 'Order 1' }));
     const second = await captured(signedBody({ name: 'Order 2' }));
@@ -66,7 +65,7 @@ describe('the last valid one', () => {
     expect((await partners(invalid)).valid).toBe(second);
   });
 
-  it('is the latest behind it where none is before', async () => {
+  it('is a later one if no earlier one exists', async () => {
     const invalid = await captured(wrong('Order 1'));
     expect((await partners(invalid)).valid).toBeNull();
     await captured(signedBody({ name: 'Order 2' }));
@@ -74,7 +73,7 @@ describe('the last valid one', () => {
     expect((await partners(invalid)).valid).toBe(latest);
   });
 
-  it('has other bytes: an attempt of the same notification shows no difference', async () => {
+  it('has other bytes: another attempt of the same notification shows no difference', async () => {
     const other = await captured(signedBody({ name: 'Order 1' }));
     const body = signedBody({ name: 'Order 2' });
     const first = await captured(body);
@@ -82,12 +81,12 @@ describe('the last valid one', () => {
     expect(await partners(second)).toMatchObject({ valid: other, attempt: first });
   });
 
-  it('is none of no endpoint', async () => {
+  it('is none without an endpoint', async () => {
     await captured(signedBody({ name: 'Order 1' }));
     expect((await partners(await captured(signedBody(), '/unrouted'))).valid).toBeNull();
   });
 });
 
-it('knows no partners of a capture that is not there', async () => {
+it('offers nothing for a capture that does not exist', async () => {
   await expect(partners(99)).rejects.toThrow(/capture/i);
 });

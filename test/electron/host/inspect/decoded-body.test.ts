@@ -1,4 +1,5 @@
-// Compressed bodies: kept byte for byte, judged as they came, and decoded only for show, however large a bomb would grow.
+// Compressed bodies are stored byte for byte, verified as received, and decoded only for display, with a size limit
+// against decompression bombs.
 
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +19,7 @@ const decoded = async (encoding: string, body: Uint8Array) => {
   return { text: Buffer.from(bytesBase64, 'base64').toString(), ends };
 };
 
-describe('decoding for show', () => {
+describe('decoding for display', () => {
   it.each([
     ['gzip', gzipSync(TEXT)],
     ['X-GZIP', gzipSync(TEXT)],
@@ -33,17 +34,17 @@ describe('decoding for show', () => {
 
   it.each([
     ['bytes that are not compressed', 'gzip', Buffer.from(TEXT), '', 'damaged'],
-    ['a body that stops', 'gzip', gzipSync(TEXT).subarray(0, -9), TEXT, 'damaged'],
-    ['a compression that is not known', '__proto__', Buffer.from(TEXT), '', 'unknown'],
-    ['one inside another', 'zstd, gzip', gzipSync(TEXT), '', 'unknown'],
-    ['too many', 'gzip,gzip,gzip,gzip', gzipSync(TEXT), '', 'unknown'],
-  ])('says so of %s', async (_, encoding, body, text, ends) => {
+    ['an incomplete body', 'gzip', gzipSync(TEXT).subarray(0, -9), TEXT, 'damaged'],
+    ['an unknown encoding', '__proto__', Buffer.from(TEXT), '', 'unknown'],
+    ['a nested encoding', 'zstd, gzip', gzipSync(TEXT), '', 'unknown'],
+    ['too many encodings', 'gzip,gzip,gzip,gzip', gzipSync(TEXT), '', 'unknown'],
+  ])('reports %s', async (_, encoding, body, text, ends) => {
     const result = await decoded(encoding, body);
     expect(result.ends).toBe(ends);
     expect(text.startsWith(result.text)).toBe(true);
   });
 
-  it('ends early where it would grow: bombs, and bombs in bombs', { timeout: 60_000 }, async () => {
+  it('stops at the size limit: bombs, and nested bombs', { timeout: 60_000 }, async () => {
     const grown = 256 * 1024 * 1024;
     const zeros = Buffer.alloc(grown);
     const gzip = gzipSync(zeros, { level: 1 });
@@ -75,7 +76,7 @@ describe('a compressed webhook', () => {
     await addEndpoint(host);
   });
 
-  it('is kept as it came, judged as it came, and shown decoded', async () => {
+  it('is stored and verified as received, and shown decoded', async () => {
     const body = gzipSync(TEXT);
     const head = `POST /hooks/shop-a HTTP/1.1\r\nHost: a\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
     const capture = await host.captureOf(() => exchange(host.listenerUrl, head, body));

@@ -1,4 +1,4 @@
-// The attempts of one notification as the receiver saw them, and captures that look like the same payment in other bytes.
+// A delivery: all attempts of one notification, and captures of the same payment with other bytes.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryView } from '../../../../shared/contract/capture.ts';
@@ -29,7 +29,7 @@ const delivery = async (captureId: number): Promise<DeliveryView> =>
 const ids = (view: DeliveryView) => view.attempts.map(({ captureId }) => captureId);
 
 describe('attempts', () => {
-  it('are the captures of the same endpoint with the same bytes, whichever of them is asked for', async () => {
+  it('are all captures of the same endpoint with the same bytes, whichever is opened', async () => {
     await addEndpoint(host, { path: '/other', name: 'Other' });
     const body = signedBody();
     const first = await captured(body);
@@ -47,7 +47,7 @@ describe('attempts', () => {
     }
   });
 
-  it('tell what each sender met, and when', async () => {
+  it('show the response that each sender got, and when', async () => {
     const body = signedBody();
     const { id } = (await host.handlers['endpoints.list'](null))[0] ?? {};
     const policy = always({ status: 500, delayMs: 30, body: 'not shown here' });
@@ -77,7 +77,7 @@ describe('attempts', () => {
     expect(first).not.toHaveProperty('forwarded');
   });
 
-  it('tell what the receiver behind them answered', async () => {
+  it('show the response of the receiver they were forwarded to', async () => {
     const receiver = await startReceiver();
     const { id } = (await host.handlers['endpoints.list'](null))[0] ?? {};
     const forward = { url: receiver.url, mode: 'tee', timeoutMs: 5000 } as const;
@@ -92,19 +92,19 @@ describe('attempts', () => {
       .toEqual([422, null]);
   });
 
-  it('of a request without a body are that one alone', async () => {
+  it('without a body are not grouped', async () => {
     await captured('');
     const second = await captured('');
     expect(ids(await delivery(second))).toEqual([second]);
   });
 
-  it('of more than 500 are shown by their two ends', async () => {
+  it('are limited to 500: the first and the last ones', async () => {
     const first = await captured('{"n":1}');
     execute(
       host.folder,
       `WITH RECURSIVE more(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM more WHERE n < 600)
       INSERT INTO captures SELECT id - 1 + n, received_at_ms + n, completed_at_ms + n, method, target, http_version, tls,
-        peer_address, peer_port, answered_status, defect, defect_says, body_length, headers, body FROM captures, more;
+        peer_address, peer_port, answered_status, defect, defect_says, body_length, headers, body, defect_reason FROM captures, more;
       INSERT INTO assessments (capture_id, endpoint_id, verdict, attempt, body_sha256)
       SELECT c.id, a.endpoint_id, a.verdict, c.id - a.capture_id + 1, a.body_sha256
         FROM captures c JOIN assessments a ON a.capture_id = ${first} WHERE c.id > ${first}`,
@@ -116,13 +116,13 @@ describe('attempts', () => {
     expect([numbers[0], numbers[249], numbers[250], numbers[499]]).toEqual([1, 250, 351, 600]);
   });
 
-  it('of a capture that is gone: not-found', async () => {
+  it('give not-found if the capture does not exist', async () => {
     await expect(delivery(99)).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
 describe('a changed attempt', () => {
-  it('has the same receipt in another body: which fields differ, and its verdict', async () => {
+  it('has the same receipt in another body: shows its changed fields and verdict', async () => {
     const first = await captured(signedBody(RECEIPT));
     const other = await captured(signedBody({ ...RECEIPT, amount: '267.00' }, 'another secret'));
     await captured(signedBody({ receipt: 'https://example.com/receipt/7' }));
@@ -138,7 +138,7 @@ describe('a changed attempt', () => {
     ]);
   });
 
-  it('may differ in its signature only, or in nothing but bytes', async () => {
+  it('can differ only in its signature, or in no field at all', async () => {
     const body = signedBody(RECEIPT);
     const first = await captured(body);
     await captured(signedBody(RECEIPT, `${SECRET}x`));
@@ -146,7 +146,7 @@ describe('a changed attempt', () => {
     expect((await delivery(first)).changed.map(({ fields }) => fields)).toEqual([['sign'], []]);
   });
 
-  it('is looked for within a day, at the same endpoint', async () => {
+  it('is searched within a day, at the same endpoint', async () => {
     await addEndpoint(host, { path: '/other', name: 'Other' });
     const old = await captured(signedBody({ ...RECEIPT, status: 2 }));
     execute(
@@ -158,7 +158,7 @@ describe('a changed attempt', () => {
     expect((await delivery(id)).changed).toEqual([]);
   });
 
-  it('is not looked for in bodies that are too long', async () => {
+  it('is not searched in bodies that are too long', async () => {
     await captured(signedBody({ ...RECEIPT, note: 'x'.repeat(65 * 1024) }));
     const id = await captured(signedBody(RECEIPT));
     expect((await delivery(id)).changed).toEqual([]);

@@ -1,4 +1,4 @@
-// Invalid webhooks that nobody has looked at: counted, and told in another program now and then, without buyers' data.
+// Unseen invalid webhooks are counted and announced in a notification, at a limited rate and without buyers' data.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -40,8 +40,8 @@ function watch({ seenTo = 0 } = {}) {
   return { attention, told, counts, state, invalid, arrive, remove };
 }
 
-describe('a notification', () => {
-  it('waits for the cause, and names it and the endpoint, and nothing of the buyer', () => {
+describe('a desktop notification', () => {
+  it('waits for the cause, and names it and the endpoint, but no buyer’s data', () => {
     const { told, arrive, invalid } = watch();
     arrive(invalid(1));
     vi.advanceTimersByTime(1000);
@@ -62,7 +62,7 @@ describe('a notification', () => {
     expect(JSON.stringify(told)).not.toContain('Dana');
   });
 
-  it('does not wait for ever, nor for a cause that is known to be unknown', () => {
+  it('does not wait forever, and not at all for a cause known to be unknown', () => {
     const { told, arrive, invalid } = watch();
     arrive(invalid(1, { endpointId: null }));
     vi.advanceTimersByTime(2500);
@@ -73,7 +73,7 @@ describe('a notification', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('comes at most every ten seconds, for all that came meanwhile', () => {
+  it('comes at most every ten seconds and covers everything since', () => {
     const { told, arrive, invalid } = watch();
     arrive(invalid(1), invalid(2));
     vi.advanceTimersByTime(1);
@@ -93,25 +93,25 @@ describe('a notification', () => {
     ['a valid one', { verdict: 'valid' }],
     ['one without a verdict', { verdict: null }],
     ['an imported one', { imported: 'har' }],
-  ])('is not made of %s', (_, change) => {
+  ])('does not cover %s', (_, change) => {
     const { told, counts, arrive, invalid } = watch();
     arrive(invalid(1, change));
     vi.advanceTimersByTime(60_000);
     expect([told, counts]).toEqual([[], []]);
   });
 
-  it('is not made of what was there before, or while a person looks', () => {
+  it('does not cover old captures, or those that arrive while a person looks', () => {
     const { told, counts, state, arrive, invalid } = watch({ seenTo: 5 });
     arrive(invalid(5));
     state.isLooking = true;
     arrive(invalid(6));
     state.isLooking = false;
-    arrive(invalid(6, { causes: [] })); // its cause comes later, and is no news
+    arrive(invalid(6, { causes: [] })); // a cause found later is no reason for a notification
     vi.advanceTimersByTime(60_000);
     expect([told, counts]).toEqual([[], []]);
   });
 
-  it('is not made of what was deleted, or became valid, before it could be', () => {
+  it('does not cover captures that were deleted or became valid before it', () => {
     const { told, counts, arrive, remove, invalid } = watch();
     arrive(invalid(1), invalid(2));
     remove(1);
@@ -123,7 +123,7 @@ describe('a notification', () => {
 });
 
 describe('the count', () => {
-  it('counts each once, until a person looks', () => {
+  it('includes each capture once, until a person looks', () => {
     const { attention, counts, arrive, invalid } = watch();
     arrive(invalid(1), invalid(2));
     arrive(invalid(1, { causes: [] }), invalid(3));
@@ -135,7 +135,7 @@ describe('the count', () => {
     expect(counts).toEqual([2, 3, 0, 1]);
   });
 
-  it('is told no more once it is stopped', () => {
+  it('is no longer updated after stop', () => {
     const { attention, told, counts, arrive, invalid } = watch();
     arrive(invalid(1));
     attention.stop();

@@ -1,4 +1,4 @@
-// A clock that jumps ahead makes nothing old: it is believed when it has gone on for an hour.
+// A clock that jumps ahead must not make captures old: it is trusted again after running for an hour.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ function watch(newestMs: number | null = START_MS - HOUR_MS) {
     jump: (ms: number) => {
       nowMs += ms;
     },
-    /** Time passes, and the clock is looked at each minute. */
+    /** Advances the time; the clock is checked each minute. */
     pass: (ms: number) => {
       for (let done = 0; done < ms; done += 60_000) {
         nowMs += 60_000;
@@ -28,32 +28,38 @@ function watch(newestMs: number | null = START_MS - HOUR_MS) {
 }
 
 describe('a clock', () => {
-  it('is believed from the start, and as long as it goes on', () => {
+  it('is trusted from the start, and while it runs on', () => {
     const clock = watch();
     expect(clock.isTrusted()).toBe(true);
     clock.pass(DAY_MS);
     expect(clock.isTrusted()).toBe(true);
   });
 
-  it.each([HOUR_MS, DAY_MS, 3650 * DAY_MS])('that jumps %d ms ahead is not, for an hour', (ms) => {
-    const clock = watch();
-    clock.jump(ms);
-    expect(clock.isTrusted()).toBe(false);
-    clock.pass(HOUR_MS - 120_000);
-    expect(clock.isTrusted()).toBe(false);
-    clock.pass(180_000);
-    expect(clock.isTrusted()).toBe(true);
-  });
+  it.each([HOUR_MS, DAY_MS, 3650 * DAY_MS])(
+    'that jumps %d ms ahead is not trusted for an hour',
+    (ms) => {
+      const clock = watch();
+      clock.jump(ms);
+      expect(clock.isTrusted()).toBe(false);
+      clock.pass(HOUR_MS - 120_000);
+      expect(clock.isTrusted()).toBe(false);
+      clock.pass(180_000);
+      expect(clock.isTrusted()).toBe(true);
+    },
+  );
 
-  it.each([HOUR_MS, DAY_MS, START_MS])('that jumps %d ms back is: it deletes too little', (ms) => {
-    const clock = watch();
-    clock.jump(-ms);
-    expect(clock.isTrusted()).toBe(true);
-    clock.jump(ms); // and is right again
-    expect(clock.isTrusted()).toBe(true);
-  });
+  it.each([HOUR_MS, DAY_MS, START_MS])(
+    'that jumps %d ms back is trusted: too little is deleted',
+    (ms) => {
+      const clock = watch();
+      clock.jump(-ms);
+      expect(clock.isTrusted()).toBe(true);
+      clock.jump(ms); // the clock is right again
+      expect(clock.isTrusted()).toBe(true);
+    },
+  );
 
-  it('is believed at once when a jump is taken back', () => {
+  it('is trusted at once when a jump is undone', () => {
     const clock = watch();
     clock.jump(DAY_MS);
     clock.pass(600_000);
@@ -62,14 +68,14 @@ describe('a clock', () => {
     expect(clock.isTrusted()).toBe(true);
   });
 
-  it('is not at a start long after the newest capture, for an hour', () => {
+  it('that starts long after the newest capture is not trusted for an hour', () => {
     const clock = watch(START_MS - 30 * DAY_MS);
     expect(clock.isTrusted()).toBe(false);
     clock.pass(HOUR_MS + 60_000);
     expect(clock.isTrusted()).toBe(true);
   });
 
-  it('never is while it stands ahead for less than an hour, whatever it did before', () => {
+  it('is never trusted while it is ahead for less than an hour, whatever happened before', () => {
     const jumps = fc.array(fc.integer({ min: -DAY_MS, max: DAY_MS }), { maxLength: 6 });
     fc.assert(
       fc.property(jumps, fc.integer({ min: 30, max: 3650 }), (before, days) => {

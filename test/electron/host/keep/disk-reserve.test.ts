@@ -1,4 +1,4 @@
-// The room that is set aside for deletions, where it cannot be had.
+// The disk space reserved for deletions may be unavailable.
 
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { startTestHost, tempFolder } from '../support/test-host.ts';
 import { post } from '../support/wire.ts';
 
 it.skipIf(process.platform === 'win32')(
-  'that cannot be looked at keeps no host from starting, capturing and deleting',
+  'a host starts, captures and deletes although its disk reserve cannot be read',
   async () => {
     const dataFolder = tempFolder();
-    symlinkSync('reserve', join(dataFolder, 'reserve')); // leads to itself
+    symlinkSync('reserve', join(dataFolder, 'reserve')); // a link to itself
     const host = await startTestHost({ dataFolder, undoMs: 0 });
     const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
     await host.handlers['captures.remove']({ ids: [summary.id] });

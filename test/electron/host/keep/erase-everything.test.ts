@@ -1,4 +1,4 @@
-// "Delete everything" leaves nothing: not in a view, not in the files. Listening goes on meanwhile.
+// "Delete everything" leaves nothing in any view or file. Listening continues meanwhile.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ import { startTestHost } from '../support/test-host.ts';
 import { addEndpoint, always, saveSettings, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
-it('takes secrets too that no endpoint names any more', async () => {
+it('deletes secrets too that belong to no endpoint', async () => {
   const first = await startTestHost();
   await addEndpoint(first);
   await first.close();
-  execute(first.folder, 'DELETE FROM endpoint_secrets'); // as where a damaged page held them
+  execute(first.folder, 'DELETE FROM endpoint_secrets'); // the state after a damaged page
   const host = await startTestHost({ dataFolder: first.folder });
   expect(holding(host.folder, SECRET)).toEqual(['secrets.json']);
   await host.handlers['data.removeAll'](null);
@@ -24,7 +24,7 @@ it('takes secrets too that no endpoint names any more', async () => {
 
 const MARK = 'a-mark-that-occurs-nowhere-else';
 
-/** The files of a folder that hold a text. */
+/** The files of a folder that contain a text. */
 const holding = (folder: string, text: string) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && readFileSync(join(folder, entry.name)).includes(text))
@@ -55,7 +55,7 @@ it('deletes captures, endpoints, secrets, views and settings, and their bytes', 
   });
   await saveSettings(host, { language: 'he' });
   execute(host.folder, `INSERT INTO views (name, filter) VALUES ('${MARK}', '')`);
-  await host.handlers['captures.remove']({ ids: [captureId] }); // deleted, and could come back
+  await host.handlers['captures.remove']({ ids: [captureId] }); // deleted, but can still be restored
   await expect.poll(() => holding(host.folder, MARK).join()).toMatch(/countersign\.db.*search\.db/);
   expect(holding(host.folder, SECRET)).toEqual(['secrets.json']);
 

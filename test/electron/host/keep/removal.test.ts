@@ -1,8 +1,9 @@
-// Deleted captures are in no view at once, can come back for a while, and are then gone from the disk.
+// Deleted captures disappear from every view at once, can be restored for a while, and are then erased from the disk.
 
 import { describe, expect, it } from 'vitest';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { soon } from '../../../support/soon.ts';
+import { explained, signedWithoutNumbers } from '../support/explained.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, signedBody } from '../support/webhook.ts';
@@ -10,7 +11,15 @@ import { post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 
-/** Three attempts of one notification at an endpoint. */
+const EXPORT = {
+  format: 'bundle',
+  language: null,
+  personalData: 'redacted',
+  url: null,
+  whole: true,
+} as const;
+
+/** Starts a host that has three attempts of one notification at an endpoint. */
 async function threeAttempts(options: Parameters<typeof startTestHost>[0] = {}) {
   const host = await startTestHost(options);
   await addEndpoint(host);
@@ -36,7 +45,7 @@ const restore = async (host: TestHost, ...ids: number[]) =>
   host.handlers['captures.restore']({ ids });
 
 describe('a deleted capture', () => {
-  it('is in no view, although it is still on the disk', async () => {
+  it('is in no view, although it is still on disk', async () => {
     const { host, heard } = await threeAttempts();
     expect(await remove(host, 2)).toEqual({ ids: [2], undoMs: 10_000 });
     expect(heard.removed).toEqual([2]);
@@ -66,7 +75,56 @@ describe('a deleted capture', () => {
     expect(storedIds(host)).toEqual([1, 2, 3]);
   });
 
-  it('stays away when its endpoint changes', async () => {
+  it('is not found, counted by its cause, exported, opened or compared', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host);
+    const invalid = signedWithoutNumbers();
+    await host.capturesOf(2, async () => {
+      for (let n = 0; n < 2; n++) await post(host.listenerUrl, PATH, invalid);
+    });
+    await explained(host, 1);
+    await explained(host, 2);
+    const { handlers } = host;
+    await remove(host, 1);
+    const query = { endpoint: null, filter: 'is:invalid', beforeId: null, limit: 10 };
+    expect(await handlers['captures.page'](query)).toMatchObject({
+      captures: [{ id: 2 }],
+      total: { count: 1 },
+    });
+    const matching = { endpoint: null, filter: 'status:1', ids: [1, 2] };
+    expect(await handlers['captures.matching'](matching)).toEqual({ ids: [2] });
+    expect(await handlers.status(null)).toMatchObject({ causes: { 'strings-only': 1 } });
+    const asked: (() => unknown)[] = [
+      () => handlers['captures.body']({ id: 1, from: 0, length: 10 }),
+      () => handlers['captures.decoded']({ id: 1 }),
+      () => handlers['captures.partners']({ id: 1 }),
+      () => handlers['deliveries.get']({ captureId: 1 }),
+      () => handlers['explain.capture']({ captureId: 1, digest: null, limitMs: 1000 }),
+      () => handlers['export.make']({ ...EXPORT, ids: [1] }),
+    ];
+    for (const ask of asked) {
+      await expect(Promise.resolve().then(ask)).rejects.toMatchObject({ code: 'not-found' });
+    }
+    expect(await handlers['replay.list']({ captureId: 1 })).toEqual([]);
+    expect(await handlers['captures.partners']({ id: 2 })).toMatchObject({ attempt: null });
+  });
+
+  it('that is verified meanwhile is counted once after a restore', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host);
+    const long = signedBody({ add_field: 'x'.repeat(2_000_000) });
+    const sent = post(host.listenerUrl, PATH, long);
+    await soon(() => expect(storedIds(host)).toEqual([1]));
+    await remove(host, 1);
+    await sent;
+    await soon(() => expect(rows(host.folder, 'SELECT * FROM assessments')).toHaveLength(1));
+    expect(await host.handlers.status(null)).toMatchObject({ captured: 0 });
+    await restore(host, 1);
+    expect(host.captures()).toMatchObject([{ id: 1, verdict: 'valid' }]);
+    expect(await host.handlers.status(null)).toMatchObject({ captured: 1, verdicts: { valid: 1 } });
+  });
+
+  it('stays hidden when its endpoint changes', async () => {
     const { host, heard } = await threeAttempts();
     const [endpoint] = await host.handlers['endpoints.list'](null);
     await remove(host, 2);
@@ -79,7 +137,7 @@ describe('a deleted capture', () => {
     expect(heard.captures).not.toContain(2);
   });
 
-  it('comes back with all that belongs to it', async () => {
+  it('is restored with all its data', async () => {
     const { host, heard } = await threeAttempts();
     await remove(host, 2, 3);
     await restore(host, 2, 3);
@@ -92,7 +150,7 @@ describe('a deleted capture', () => {
     expect(await host.handlers.status(null)).toMatchObject({ captured: 3, verdicts: { valid: 3 } });
   });
 
-  it('is told to a window that asks, for as long as it can come back', async () => {
+  it('is listed for a window while it can be restored', async () => {
     const { host } = await threeAttempts({ undoMs: 60_000 });
     const pending = () => host.handlers['captures.removals'](null);
     expect(await pending()).toEqual([]);
@@ -107,7 +165,7 @@ describe('a deleted capture', () => {
     expect(await pending()).toMatchObject([{ ids: [3] }]);
   });
 
-  it('is gone when nobody can undo it any more', async () => {
+  it('is erased when the time for undo is over', async () => {
     const { host } = await threeAttempts({ undoMs: 20 });
     await remove(host, 1, 2, 3);
     await soon(() => expect(storedIds(host)).toEqual([]));
@@ -116,10 +174,10 @@ describe('a deleted capture', () => {
     expect(await host.handlers.status(null)).toMatchObject({ captured: 0 });
     expect(rows(host.folder, 'SELECT * FROM removals')).toEqual([]);
     const again = await host.captureOf(() => post(host.listenerUrl, PATH, signedBody()));
-    expect(again.summary).toMatchObject({ id: 4, attempt: 1 }); // ids are not used twice
+    expect(again.summary).toMatchObject({ id: 4, attempt: 1 }); // ids are not reused
   });
 
-  it('that came back is not taken by the deletion that it was taken out of', async () => {
+  it('that was restored survives the rest of its deletion', async () => {
     const { host } = await threeAttempts({ undoMs: 500 });
     await remove(host, 1, 2);
     await restore(host, 2);
@@ -127,14 +185,14 @@ describe('a deleted capture', () => {
     expect(host.captures().map(({ id }) => id)).toEqual([3, 2]);
   });
 
-  it('is deleted when the host closes', async () => {
+  it('is erased when the host closes', async () => {
     const { host } = await threeAttempts();
     await remove(host, 1);
     await host.close();
     expect(storedIds(host)).toEqual([2, 3]);
   });
 
-  it('that a killed host had left is deleted at the next start, and never shown', async () => {
+  it('that a killed host left is erased at the next start, and never shown', async () => {
     const { host } = await threeAttempts();
     await host.close();
     execute(host.folder, 'INSERT INTO removals VALUES (2)');
@@ -144,7 +202,7 @@ describe('a deleted capture', () => {
     expect(await again.handlers.status(null)).toMatchObject({ captured: 2 });
   });
 
-  it('that another program only looks at stays where it is', async () => {
+  it('that another program only reads is left in place', async () => {
     const { host } = await threeAttempts();
     await remove(host, 2);
     const beside = await startTestHost({ dataFolder: host.folder, listen: null });
@@ -155,8 +213,8 @@ describe('a deleted capture', () => {
   });
 });
 
-describe('what is restored', () => {
-  it('is all of it, or nothing', async () => {
+describe('a restore', () => {
+  it('is done completely or not at all', async () => {
     const { host } = await threeAttempts();
     await remove(host, 2);
     await expect(restore(host, 2, 3)).rejects.toMatchObject({ code: 'not-found' });
@@ -164,7 +222,7 @@ describe('what is restored', () => {
   });
 });
 
-it('an endpoint’s script counts anew when its attempts are gone', async () => {
+it('an endpoint’s script starts anew once the attempts are deleted', async () => {
   const host = await startTestHost({ undoMs: 1 });
   const fails = { ...always({}).always, status: 500, times: 1 };
   await addEndpoint(host, { policy: { ...always({}), script: [fails] } });
@@ -176,7 +234,7 @@ it('an endpoint’s script counts anew when its attempts are gone', async () => 
   expect([await send(), await send()]).toEqual([500, 200]);
 });
 
-it('the texts of answers go with the last capture that had them', async () => {
+it('response texts are deleted with the last capture that uses them', async () => {
   const host = await startTestHost({ undoMs: 1 });
   await addEndpoint(host, { policy: always({ body: 'thank you' }) });
   await host.capturesOf(2, async () => {
@@ -188,82 +246,4 @@ it('the texts of answers go with the last capture that had them', async () => {
   expect(texts()).toBe(1);
   await remove(host, 2);
   await soon(() => expect(texts()).toBe(0));
-});
-
-/** A folder with so many webhooks, verified and all the same. */
-async function folderOf(count: number): Promise<string> {
-  const host = await startTestHost();
-  await addEndpoint(host);
-  await host.captureOf(() => post(host.listenerUrl, PATH, signedBody()));
-  await host.close();
-  const many = (table: string, columns: string, values: string) =>
-    execute(
-      host.folder,
-      `WITH RECURSIVE n(id) AS (VALUES (2) UNION ALL SELECT id + 1 FROM n WHERE id < ${count})
-       INSERT INTO ${table} (${columns}) SELECT ${values} FROM n JOIN ${table} t`,
-    );
-  const copied = (table: string, but: string) =>
-    rows(host.folder, `PRAGMA table_info(${table})`)
-      .map(({ name }) => String(name))
-      .filter((name) => name !== but)
-      .join(', t.');
-  const captures = copied('captures', 'id');
-  many('captures', `id, ${captures.replaceAll('t.', '')}`, `n.id, t.${captures}`);
-  const assessments = copied('assessments', 'capture_id');
-  many('assessments', `capture_id, ${assessments.replaceAll('t.', '')}`, `n.id, t.${assessments}`);
-  return host.folder;
-}
-
-const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
-
-it('many that are undone in the last moment stay', async () => {
-  const undoMs = 300;
-  const host = await startTestHost({ dataFolder: await folderOf(1001), undoMs });
-  await remove(host, ...upTo(1000));
-  const endsAtMs = performance.now() + undoMs + 10;
-  // The time is over when the first of them are told of: the next ones have their turn after its timer.
-  host.subscribe((name) => {
-    while (name === 'captures' && performance.now() < endsAtMs);
-  });
-  await restore(host, ...upTo(1000));
-  await remove(host, 1001); // is deleted after whatever is deleted already
-  await soon(() => expect(storedIds(host)).not.toContain(1001));
-  expect(storedIds(host)).toEqual(upTo(1000));
-  expect(await host.handlers.status(null)).toMatchObject({
-    captured: 1000,
-    verdicts: { valid: 1000 },
-  });
-});
-
-it('many that could not be deleted are there after a restart too', async () => {
-  const host = await startTestHost({ dataFolder: await folderOf(500) });
-  execute(
-    host.folder,
-    `CREATE TRIGGER refuse BEFORE INSERT ON removals WHEN NEW.capture_id = 400 BEGIN SELECT RAISE(ABORT, 'no'); END;
-     CREATE TRIGGER refuse_too BEFORE DELETE ON removals BEGIN SELECT RAISE(ABORT, 'no'); END`,
-  );
-  await expect(remove(host, ...upTo(500))).rejects.toThrow();
-  expect(rows(host.folder, 'SELECT * FROM removals')).toEqual([]); // what a start would delete
-  expect(host.captures()).toHaveLength(500);
-  expect(await host.handlers['captures.removals'](null)).toEqual([]);
-  expect(await host.handlers.status(null)).toMatchObject({ captured: 500 });
-});
-
-it('ten thousand are deleted while webhooks are answered, and counted right', async () => {
-  const again = await startTestHost({ dataFolder: await folderOf(10_001), undoMs: 1 });
-  expect(await again.handlers.status(null)).toMatchObject({ captured: 10_001 });
-  const deleting = remove(again, ...Array.from({ length: 10_000 }, (_, n) => n + 2));
-  expect((await post(again.listenerUrl, PATH, signedBody())).status).toBe(200);
-  await deleting;
-  expect((await post(again.listenerUrl, PATH, signedBody())).status).toBe(200);
-  const stored = () => storedIds(again);
-  await soon(() => expect(stored().length).toBe(3));
-  expect(stored()).toEqual([1, 10_002, 10_003]);
-  await soon(async () =>
-    expect(await again.handlers.status(null)).toMatchObject({
-      captured: 3,
-      verdicts: { valid: 3 },
-    }),
-  );
-  expect(rows(again.folder, 'SELECT captures FROM kept')).toEqual([{ captures: 3 }]);
 });

@@ -1,4 +1,4 @@
-// What is deleted by itself is exactly what is too old or too much, the oldest first, and nothing that is still needed.
+// Retention deletes exactly the captures that are too old or too many, oldest first, and none that is still needed.
 
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { execute, rows } from '../support/sqlite.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint, always, saveSettings } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
+import { inForm } from '../../../support/forms.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW_MS = 1_800_000_000_000;
@@ -22,7 +23,7 @@ interface Given {
   readonly daysAgo: number;
   readonly bytes: number;
   readonly importedDaysAgo: number | null;
-  /** What keeps it from going. */
+  /** Why it must be kept, if not ordinary. */
   readonly is: 'ordinary' | 'waiting' | 'under way' | 'not assessed' | 'deleted';
 }
 
@@ -44,7 +45,7 @@ const retention = fc.record<Retention>({
   maxBytes: limit(200),
 });
 
-/** Replaces all captures of the store; returns their ids. */
+/** Replaces all captures of the store and returns their ids. */
 function capture(list: readonly Given[]): number[] {
   const { durable } = store.databases;
   const run = (sql: string, ...values: (number | string)[]) => durable.prepare(sql).run(...values);
@@ -66,7 +67,7 @@ function capture(list: readonly Given[]): number[] {
           body: new Uint8Array(bytes),
           bodyLength: bytes,
           defect: null,
-          defectSays: null,
+          defectReason: null,
         },
         is === 'waiting' ? null : 200,
       );
@@ -92,7 +93,7 @@ function capture(list: readonly Given[]): number[] {
   });
 }
 
-/** The plain model: which of them go. */
+/** The plain model: which captures are deleted. */
 function model(
   list: readonly Given[],
   { maxAgeDays, maxCaptures, maxBytes }: Retention,
@@ -112,8 +113,8 @@ function model(
   return goes;
 }
 
-describe('what is beyond the limits', () => {
-  it('is what the plain model says, all at once (the preview) and turn by turn', () => {
+describe('captures beyond the limits', () => {
+  it('match the plain model, both at once (the preview) and batch by batch', () => {
     fc.assert(
       fc.property(fc.array(given, { maxLength: 25 }), retention, (list, limits) => {
         const ids = capture(list);
@@ -130,11 +131,11 @@ describe('what is beyond the limits', () => {
         }
         expect(gone.sort((a, b) => a - b)).toEqual(expected);
       }),
-      { numRuns: 150 },
+      { numRuns: inForm(60, 150) },
     );
   });
 
-  it('comes in pages, whatever stands between', () => {
+  it('come in pages, even if other captures lie between them', () => {
     const ordinary = { daysAgo: 0, bytes: 1, importedDaysAgo: null, is: 'ordinary' } as const;
     const list = Array.from({ length: 900 }, (_, n): Given => {
       if (n % 3 === 1) return { ...ordinary, is: 'waiting' };
@@ -143,12 +144,12 @@ describe('what is beyond the limits', () => {
     capture(list);
     const limits = { maxAgeDays: 2, maxCaptures: 350, maxBytes: null };
     const pages = [...beyond(limits, NOW_MS, store.retention)];
-    expect(pages.flat()).toHaveLength(550); // 300 too old, then 250 of the oldest that may go
+    expect(pages.flat()).toHaveLength(550); // 300 too old, then the 250 oldest that may be deleted
     expect(new Set(pages.flat()).size).toBe(550);
     expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(200);
   });
 
-  it('keeps its sum of bytes over inserts and deletions', () => {
+  it('are summed up correctly after inserts and deletions', () => {
     const ids = capture(
       [1, 20, 300].map((bytes) => ({ daysAgo: 0, bytes, importedDaysAgo: null, is: 'ordinary' })),
     );
@@ -159,7 +160,7 @@ describe('what is beyond the limits', () => {
   });
 });
 
-it('knows when the newest came by the clock, whatever time an import says', () => {
+it('takes the newest time from the clock, not from an import', () => {
   capture([
     { daysAgo: 3, bytes: 1, importedDaysAgo: null, is: 'ordinary' },
     { daysAgo: -4000, bytes: 1, importedDaysAgo: 5, is: 'ordinary' },
@@ -172,11 +173,11 @@ it('knows when the newest came by the clock, whatever time an import says', () =
 });
 
 describe('a host', () => {
-  it('deletes nothing by itself until it is told to, says how many it would be, and then does', async () => {
+  it('deletes nothing until it is told to; the preview counts what it will delete', async () => {
     const host = await startTestHost();
     await addEndpoint(host, { path: '/slow', policy: always({ delayMs: 60_000 }) });
     await host.capturesOf(5, async () => {
-      void post(host.listenerUrl, '/slow', '{}').catch(() => undefined); // still waits at the end
+      void post(host.listenerUrl, '/slow', '{}').catch(() => undefined); // unanswered until the end
       await soon(() => expect(host.captures()).toHaveLength(1));
       for (let n = 0; n < 4; n++) await post(host.listenerUrl, '/', `{"n":${n}}`);
     });
@@ -188,15 +189,15 @@ describe('a host', () => {
     expect(await host.handlers['settings.preview'](limits)).toEqual({ captures: 3 });
     await saveSettings(host, { retention: limits });
     await soon(() => expect(removed).toEqual([2, 3, 4]));
-    expect(host.captures().map(({ id }) => id)).toEqual([5, 1]); // the first one's sender waits
+    expect(host.captures().map(({ id }) => id)).toEqual([5, 1]); // the first one still waits for its response
     expect(rows(host.folder, 'SELECT id FROM captures')).toEqual([{ id: 1 }, { id: 5 }]);
     expect(await host.handlers.status(null)).toMatchObject({ captured: 2 });
 
-    await post(host.listenerUrl, '/', '{"n":4}'); // a webhook is a reason to look again
+    await post(host.listenerUrl, '/', '{"n":4}'); // a new webhook makes the host check again
     await soon(() => expect(removed).toEqual([2, 3, 4, 5]));
   });
 
-  it('answers an older question for a preview with nothing', async () => {
+  it('answers an older preview request with null', async () => {
     const host = await startTestHost();
     await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
     const ask = async () =>
@@ -205,7 +206,7 @@ describe('a host', () => {
   });
 
   it.each(['captures', 'body_bytes'])(
-    'deletes nothing where the count of %s was altered on the disk, and says so',
+    'deletes nothing if the count of %s was altered on disk, and says so',
     async (column) => {
       const first = await startTestHost();
       await first.capturesOf(3, async () => {

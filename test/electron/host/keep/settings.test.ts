@@ -1,4 +1,4 @@
-// What a person sets is kept, and holds at once: the place of the listener, the longest body, the language.
+// Settings are saved and take effect at once: listener address, max body size, language.
 
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const holder of holders.splice(0)) holder.close();
 });
 
-/** A port that somebody listens at, until the test ends or gives it up. */
+/** A port that another server holds until the test ends or releases it. */
 async function heldPort(): Promise<{ port: number; giveUp: () => Promise<void> }> {
   const server = createServer();
   holders.push(server);
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A host that listens where its settings say. */
+/** Starts a host that listens at the address in its settings. */
 async function startAsSet(): Promise<TestHost> {
   const folder = tempFolder();
   const store = openStore(folder);
@@ -44,7 +44,7 @@ async function startAsSet(): Promise<TestHost> {
 const listenerOf = async (host: TestHost) => (await host.handlers.status(null)).listener;
 
 describe('settings', () => {
-  it('are the defaults at first, and after that what was saved, in every window and at the next start', async () => {
+  it('have defaults at first, then the saved values, in every window and after a restart', async () => {
     const host = await startTestHost();
     expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
     const heard: unknown[] = [];
@@ -90,7 +90,7 @@ describe('settings', () => {
     expect(rows(host.folder, 'SELECT settings FROM installation')).toEqual([{ settings: '{}' }]);
   });
 
-  it('keep out what they do not know', async () => {
+  it('ignore unknown names', async () => {
     const host = await startTestHost();
     await saveSettings(host, { unknown: 1 } as Partial<Settings>);
     expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
@@ -100,11 +100,11 @@ describe('settings', () => {
     ['no object', '[1]'],
     ['null', 'null'],
     ['other types', '{"listen":7,"retention":{"maxAgeDays":"x"},"language":null}'],
-  ])('have their defaults where they are damaged: %s', (_, json) => {
+  ])('fall back to their defaults if damaged: %s', (_, json) => {
     expect(keptSettings(JSON.parse(json))).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('keep what is not damaged', async () => {
+  it('keep the undamaged values', async () => {
     const host = await startTestHost();
     await host.close();
     execute(host.folder, `UPDATE installation SET settings = '{"language":"he","listen":{}}'`);
@@ -117,7 +117,7 @@ describe('settings', () => {
 });
 
 describe('the listener', () => {
-  it('moves, and what is under way at the old place still gets its answer', async () => {
+  it('moves, and requests at the old address still get their response', async () => {
     const host = await startAsSet();
     await addEndpoint(host, { path: '/slow', policy: always({ delayMs: 150 }) });
     const before = await listenerOf(host);
@@ -142,7 +142,7 @@ describe('the listener', () => {
       .toBe('closed');
   });
 
-  it('stays where it was when the port is in use: who holds it, and a free one, are named', async () => {
+  it('stays if the new port is in use, and names its owner and a free port', async () => {
     const host = await startAsSet();
     const before = await listenerOf(host);
     const { port } = await heldPort();
@@ -153,7 +153,7 @@ describe('the listener', () => {
     expect(refused).toMatchObject({
       code: 'port-in-use',
       message: expect.stringMatching(
-        new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use by .+\\. Free is \\d+\\.$`),
+        new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use by .+\\. Port \\d+ is free\\.$`),
       ) as string,
     });
     expect(await listenerOf(host)).toBe(before);
@@ -161,7 +161,7 @@ describe('the listener', () => {
     expect(await host.handlers['settings.get'](null)).toMatchObject({ language: 'system' });
   });
 
-  it('does not move where the command line says where', async () => {
+  it('does not move if the command line sets the address', async () => {
     const host = await startTestHost();
     await saveSettings(host, { listen: { host: '127.0.0.1', port: await freePort() } });
     expect(await host.handlers.status(null)).toMatchObject({
@@ -170,7 +170,7 @@ describe('the listener', () => {
     });
   });
 
-  it('stays where it was when the setting cannot be kept', async () => {
+  it('stays if the setting cannot be saved', async () => {
     const host = await startAsSet();
     const before = await listenerOf(host);
     execute(
@@ -191,7 +191,7 @@ describe('the listener', () => {
       .toBe('closed');
   });
 
-  it('takes bodies as long as is set, from the next request on', async () => {
+  it('applies a new max body size from the next request on', async () => {
     const host = await startTestHost();
     const long = 'x'.repeat(2000);
     expect((await post(host.listenerUrl, '/', long)).status).toBe(200);
@@ -200,7 +200,7 @@ describe('the listener', () => {
     expect(await host.handlers.status(null)).toMatchObject({ maxBodyBytes: 1024 });
   });
 
-  it('takes the command line’s longest body before the setting', async () => {
+  it('prefers the max body size from the command line', async () => {
     const host = await startTestHost({ maxBodyBytes: 3000 });
     await saveSettings(host, { maxBodyBytes: 1024 });
     expect((await post(host.listenerUrl, '/', 'x'.repeat(2000))).status).toBe(200);

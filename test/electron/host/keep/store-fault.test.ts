@@ -1,5 +1,4 @@
-// A disk that is full or cannot be written: webhooks get 503, a person gets a sentence, and all goes on by itself when
-// writing works again.
+// A full or read-only disk: webhooks get 503, the user gets a message, and all recovers once the disk is writable.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +14,7 @@ import { startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint, saveSettings, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
-describe('an error of the database is told in plain words', () => {
+describe('a database error is described in plain words', () => {
   const failing = (break_: (exec: (sql: string) => void) => void): unknown => {
     const { databases, installation } = openStore(tempFolder());
     try {
@@ -39,7 +38,7 @@ describe('an error of the database is told in plain words', () => {
     expect(describeError(error)).toMatchObject({ code: 'read-only', message: /cannot be written/ });
   });
 
-  it('anything else says what kind it is and nothing of its text', () => {
+  it('anything else names the kind of error without its text', () => {
     const { message, code } = describeError(new TypeError('dana@example.com'));
     expect(code).toBe('internal');
     expect(message).not.toContain('dana');
@@ -49,10 +48,11 @@ describe('an error of the database is told in plain words', () => {
 describe('a fault', () => {
   const full = Object.assign(new Error(), { errcode: 13 });
 
-  it('lasts until something is written, and keeps its beginning', () => {
+  it('lasts until a write succeeds, and keeps its start time', () => {
     const changed = vi.fn();
     let nowMs = 1;
-    const faults = createStoreFaults({ tryToWrite: () => undefined, changed, now: () => nowMs });
+    const faults = createStoreFaults(() => nowMs);
+    faults.start({ tryToWrite: () => Promise.resolve(), changed });
     faults.failed(new Error('not of the store'));
     expect(faults.present()).toBeNull();
     faults.failed(full);
@@ -70,12 +70,17 @@ describe('a fault', () => {
     faults.stop();
   });
 
-  it('of a file that was damaged or replaced lasts until the next start, and the latter is told', () => {
-    const faults = createStoreFaults({
-      tryToWrite: () => undefined,
-      changed: () => undefined,
-      now: () => 1,
-    });
+  it('from before the first observer is reported to that observer', () => {
+    const changed = vi.fn();
+    const faults = createStoreFaults(() => 1);
+    faults.failed(full);
+    faults.start({ tryToWrite: () => Promise.resolve(), changed });
+    expect(changed.mock.calls).toEqual([[{ code: 'disk-full', sinceMs: 1 }]]);
+    faults.stop();
+  });
+
+  it('from a damaged or replaced file lasts until the next start, and replaced outranks damaged', () => {
+    const faults = createStoreFaults(() => 1);
     const told = [full, new DamageError(), full, new ReplacedError(), new DamageError()].map(
       (error) => {
         faults.failed(error);
@@ -98,7 +103,7 @@ afterAll(() => {
 });
 
 it.runIf(isMounted)(
-  'a full disk: 503, a fault that is told, no setting half saved, and all made up for later',
+  'a full disk gives 503 and a fault, saves no setting halfway, and recovers later',
   async () => {
     const host = await startTestHost({ dataFolder: join(disk, 'data') });
     await addEndpoint(host);
@@ -159,30 +164,27 @@ it.runIf(isMounted)(
   },
 );
 
-it.runIf(isMounted)(
-  'a disk that webhooks have filled: what is deleted makes room for others',
-  async () => {
-    const host = await startTestHost({ dataFolder: join(disk, 'filled'), undoMs: 0 });
-    await addEndpoint(host);
-    const send = () =>
-      post(host.listenerUrl, '/hooks/shop-a', signedBody({ add_field: 'x'.repeat(100_000) }));
-    const fill = async () => {
-      let stored = 0;
-      while ((await send()).status === 200) stored++;
-      return stored;
-    };
-    const status = () => host.handlers.status(null);
+it.runIf(isMounted)('deleting captures makes room on a full disk', async () => {
+  const host = await startTestHost({ dataFolder: join(disk, 'filled'), undoMs: 0 });
+  await addEndpoint(host);
+  const send = () =>
+    post(host.listenerUrl, '/hooks/shop-a', signedBody({ add_field: 'x'.repeat(100_000) }));
+  const fill = async () => {
+    let stored = 0;
+    while ((await send()).status === 200) stored++;
+    return stored;
+  };
+  const status = () => host.handlers.status(null);
 
-    expect(await fill()).toBeGreaterThan(10);
-    expect(await status()).toMatchObject({ storeFault: { code: 'disk-full' }, lost: 1 });
-    const some = host.captures().map(({ id }) => id);
-    await host.handlers['captures.remove']({ ids: some.slice(0, 5) });
-    await soon(async () => expect((await send()).status).toBe(200));
-    expect(await status()).toMatchObject({ storeFault: null });
+  expect(await fill()).toBeGreaterThan(10);
+  expect(await status()).toMatchObject({ storeFault: { code: 'disk-full' }, lost: 1 });
+  const some = host.captures().map(({ id }) => id);
+  await host.handlers['captures.remove']({ ids: some.slice(0, 5) });
+  await soon(async () => expect((await send()).status).toBe(200));
+  expect(await status()).toMatchObject({ storeFault: null });
 
-    await fill();
-    await host.handlers['data.removeAll'](null);
-    expect(await status()).toMatchObject({ captured: 0 });
-    expect(await fill()).toBeGreaterThan(10);
-  },
-);
+  await fill();
+  await host.handlers['data.removeAll'](null);
+  expect(await status()).toMatchObject({ captured: 0 });
+  expect(await fill()).toBeGreaterThan(10);
+});

@@ -1,5 +1,4 @@
-// What comes one by one is worked on together: at once after a quiet moment, else when it is enough or some time has
-// passed.
+// Single items are processed in batches: at once after a quiet period, else when the batch is full or the pause ends.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createBatcher } from '../../../../electron/host/lib/batcher.ts';
@@ -16,7 +15,7 @@ function gather() {
   return { rounds, add, flush };
 }
 
-it('works at once on what comes alone', () => {
+it('processes a single item at once', () => {
   const { rounds, add } = gather();
   add([1]);
   vi.advanceTimersByTime(20);
@@ -24,7 +23,7 @@ it('works at once on what comes alone', () => {
   expect(rounds).toEqual([[1], [2]]);
 });
 
-it('works together on what comes within the pause, when it ends', () => {
+it('processes the items of a pause together when it ends', () => {
   const { rounds, add } = gather();
   add([1]);
   add([2]);
@@ -35,7 +34,7 @@ it('works together on what comes within the pause, when it ends', () => {
   expect(rounds).toEqual([[1], [2, 3]]);
 });
 
-it('does not wait when it is enough', () => {
+it('processes a full batch without waiting', () => {
   const { rounds, add } = gather();
   add([1]);
   add([2, 3]);
@@ -43,7 +42,7 @@ it('does not wait when it is enough', () => {
   expect(rounds).toEqual([[1], [2, 3, 4, 5]]);
 });
 
-it('works on what waits when it is told to, and once only', () => {
+it('processes waiting items on flush, and only once', () => {
   const { rounds, add, flush } = gather();
   add([1]);
   add([2]);

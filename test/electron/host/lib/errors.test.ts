@@ -1,10 +1,10 @@
-// What SQLite's codes mean for a person: damage is told from a disk that fails, because only one of them is saved from.
+// The meaning of SQLite's error codes. Damage must differ from a failing disk: only a damaged database is salvaged.
 
 import { expect, it } from 'vitest';
 import { describeError, faultOf } from '../../../../electron/host/lib/errors.ts';
 
-const SHORT_READ = 522; // SQLITE_IOERR_SHORT_READ: the file ends in the middle of a body's last page
-const READ = 266; // SQLITE_IOERR_READ: a sector of the disk is gone
+const SHORT_READ = 522; // SQLITE_IOERR_SHORT_READ: the file ends within the last page of a body
+const READ = 266; // SQLITE_IOERR_READ: an unreadable disk sector
 const WRITE = 778; // SQLITE_IOERR_WRITE
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   [WRITE, 'failed', 'store-failed'],
   [13, 'disk-full', 'disk-full'],
   [1, null, 'internal'],
-])('takes %i for %s', (errcode, fault, code) => {
+])('reports %i as %s', (errcode, fault, code) => {
   const error = Object.assign(new Error('as SQLite says it'), { errcode });
   expect(faultOf(error)).toBe(fault);
   expect(describeError(error)).toMatchObject({ ok: false, code });

@@ -1,4 +1,4 @@
-// What counts as a load: a few webhooks do not, a stream of them does, and a second after it has ended it is over.
+// When the listener counts as busy: not for a few webhooks, but during a stream of them and for one second afterwards.
 
 import { describe, expect, it } from 'vitest';
 import { createListenerLoad } from '../../../../electron/host/lib/listener-load.ts';
@@ -9,11 +9,11 @@ function createClock() {
 }
 
 describe('the listener is quiet', () => {
-  it('when nothing has come', () => {
+  it('when no webhook has come', () => {
     expect(createListenerLoad(createClock().now).quietInMs()).toBe(0);
   });
 
-  it('at a single webhook, and at a handful at once', () => {
+  it('after one webhook, and after a few at once', () => {
     const load = createListenerLoad(createClock().now);
     load.arrived(1);
     expect(load.quietInMs()).toBe(0);
@@ -33,7 +33,7 @@ describe('the listener is quiet', () => {
 });
 
 describe('the listener is busy', () => {
-  it('all the time while a hundred a second come', () => {
+  it('while a hundred a second come', () => {
     const clock = createClock();
     const load = createListenerLoad(clock.now);
     for (let n = 0; n < 1000; n++) {
@@ -43,7 +43,7 @@ describe('the listener is busy', () => {
     }
   });
 
-  it('for a second behind a load of any size', () => {
+  it('for a second after any load', () => {
     const clock = createClock();
     const load = createListenerLoad(clock.now);
     load.arrived(1_000_000);

@@ -1,4 +1,4 @@
-// Which address sent a webhook, and whether the endpoint's list has it (document 5.2).
+// The address of the sender, and whether the endpoint's list contains it (document 5.2).
 
 import { describe, expect, it } from 'vitest';
 import { checkSender, isAddressOrRange } from '../../../../electron/host/lib/sender-address.ts';
@@ -15,13 +15,13 @@ describe('the address', () => {
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['2001:db8::1', '2001:db8::1'],
-  ])('of a socket from elsewhere (%s) is the sender’s, whatever headers say', (peer, address) => {
+  ])('of a remote socket (%s) is the sender’s, whatever headers say', (peer, address) => {
     const headers = [['X-Forwarded-For', '198.51.100.1']] as const;
     expect(check(peer, headers)).toMatchObject({ address, header: null });
   });
 
   it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
-    'of a tunnel on this machine (%s) is the one in its header, which is named',
+    'of a tunnel on this machine (%s) is taken from its header, and the header is named',
     (peer) => {
       const headers = [['X-Real-IP', '203.0.113.7']] as const;
       const found = { address: '203.0.113.7', header: 'X-Real-IP: 203.0.113.7' };
@@ -29,7 +29,7 @@ describe('the address', () => {
     },
   );
 
-  it('of this machine without such a header is this machine’s', () => {
+  it('is this machine’s own without such a header', () => {
     expect(check('127.0.0.1', [['Host', 'x']])).toMatchObject({
       address: '127.0.0.1',
       header: null,
@@ -87,7 +87,7 @@ describe('the address', () => {
   });
 });
 
-describe('the list', () => {
+describe('the allowed list', () => {
   const cases: [string, string[], string | null][] = [
     ['203.0.113.7', ['198.51.100.1', '203.0.113.7'], '203.0.113.7'],
     ['203.0.113.7', ['203.0.113.0/24'], '203.0.113.0/24'],
@@ -107,12 +107,12 @@ describe('the list', () => {
     expect(check(peer, [], allowed)).toMatchObject({ outcome, match });
   });
 
-  it('that is empty checks nothing', () => {
+  it('checks nothing if it is empty', () => {
     expect(check('203.0.113.7')).toMatchObject({ outcome: 'not-checked', address: '203.0.113.7' });
   });
 
   it.each(['203.0.113.7', '203.0.113.0/24', '2001:db8::/32', '::1', '::ffff:1.2.3.4/128'])(
-    'can hold %s',
+    'can contain %s',
     (text) => expect(isAddressOrRange(text)).toBe(true),
   );
 
@@ -134,7 +134,7 @@ describe('the list', () => {
   });
 });
 
-it('an endpoint keeps its list, refuses what is no address, and a capture tells the outcome', async () => {
+it('an endpoint stores its list, refuses invalid addresses, and captures show the result', async () => {
   const host = await startTestHost();
   const wrong = endpointDraft({ allowedAddresses: ['203.0.113.7', 'shop.example'] });
   await expect(Promise.resolve(wrong).then(host.handlers['endpoints.save'])).rejects.toMatchObject({

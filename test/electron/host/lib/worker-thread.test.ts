@@ -1,4 +1,4 @@
-// A worker thread and the end of the program: a command ends when it has its answers, neither before nor never.
+// A command with a worker thread must end when it has its results, neither earlier nor never.
 
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { tempFolder } from '../support/test-host.ts';
 
 const BUILT = new URL('../../../../dist/electron/host/lib/worker-thread.js', import.meta.url).href;
 
-/** Runs a program that has nothing but such a thread. */
+/** Runs a program that only has such a thread. */
 function program(work: string) {
   const file = join(tempFolder(), 'program.mjs');
   writeFileSync(
@@ -23,11 +23,20 @@ function program(work: string) {
   return { status, stdout };
 }
 
-it('a program that waits for an answer runs on until it is there, however many came before', () => {
+it('a program runs until each result it awaits has come', () => {
   const work = 'for (const n of [1, 2, 3]) console.log(n, await thread.run(nothing));';
   expect(program(work)).toEqual({ status: 0, stdout: '1 []\n2 []\n3 []\n' });
 });
 
-it('a program that waits for nothing ends, though the thread was never stopped', () => {
-  expect(program("thread.warm(); console.log('warm');")).toEqual({ status: 0, stdout: 'warm\n' });
+it('a program that has its results ends, although the thread was never stopped', () => {
+  expect(program("await thread.run(nothing); console.log('done');")).toEqual({
+    status: 0,
+    stdout: 'done\n',
+  });
+});
+
+it('a finished thread does its earlier jobs and the last one, and no job after that', () => {
+  const work = `const jobs = [thread.run(nothing), thread.finish(nothing), thread.run(nothing)];
+    console.log(JSON.stringify((await Promise.allSettled(jobs)).map(({ value, reason }) => value ?? reason?.message)));`;
+  expect(program(work)).toEqual({ status: 0, stdout: '[[],null,"the host is closing"]\n' });
 });

@@ -1,4 +1,4 @@
-// What senders are answered: 200 with an empty body, or what the endpoint of the path says, over HTTP/1.1 and HTTP/2.
+// Responses to senders: 200 with an empty body, or the response of the endpoint, over HTTP/1.1 and HTTP/2.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../../shared/contract/endpoint.ts';
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 
 let paths = 0;
-/** Adds an endpoint with this answer and returns its path. */
+/** Adds an endpoint with this response and returns its path. */
 async function endpointThatAnswers(answer: Answer): Promise<string> {
   const path = `/answers/${++paths}`;
   await addEndpoint(host, { path, policy: always(answer) });
   return path;
 }
 
-describe('where no endpoint says otherwise', () => {
+describe('by default', () => {
   it('a webhook is answered 200 with an empty body', async () => {
     const answer = await post(host.listenerUrl, '/nowhere', '{}');
     expect(answer.status).toBe(200);
@@ -31,8 +31,8 @@ describe('where no endpoint says otherwise', () => {
   });
 });
 
-describe('an endpoint’s answer', () => {
-  it('comes with its status, headers in order, and body', async () => {
+describe('an endpoint’s response', () => {
+  it('is sent with its status, headers in order, and body', async () => {
     const path = await endpointThatAnswers({
       status: 503,
       headers: [
@@ -62,23 +62,26 @@ describe('an endpoint’s answer', () => {
     expect(overHttp2.body.toString()).toBe('מאוחר יותר');
   });
 
-  it('is what the capture says that the sender was answered', async () => {
+  it('is shown in the capture', async () => {
     const path = await endpointThatAnswers({ status: 418, headers: [], body: '' });
     const { summary } = await host.captureOf(() => post(host.listenerUrl, path, '{}'));
     expect(summary.answered).toBe(418);
   });
 
-  it.each([204, 304])('%i has no body on the wire, whatever the endpoint says', async (status) => {
-    const path = await endpointThatAnswers({ status, headers: [], body: 'not sent' });
-    const answer = await post(host.listenerUrl, path, '{}');
-    expect(answer).toMatchObject({ status });
-    expect(answer.body).toHaveLength(0);
-    const overHttp2 = await http2Request(host.listenerUrl, { ':path': path }, '{}');
-    expect(overHttp2.status).toBe(status);
-    expect(overHttp2.body).toHaveLength(0);
-  });
+  it.each([204, 304])(
+    '%i has no body on the wire, even if the endpoint has one',
+    async (status) => {
+      const path = await endpointThatAnswers({ status, headers: [], body: 'not sent' });
+      const answer = await post(host.listenerUrl, path, '{}');
+      expect(answer).toMatchObject({ status });
+      expect(answer.body).toHaveLength(0);
+      const overHttp2 = await http2Request(host.listenerUrl, { ':path': path }, '{}');
+      expect(overHttp2.status).toBe(status);
+      expect(overHttp2.body).toHaveLength(0);
+    },
+  );
 
-  it('lets no page of a browser read it, but those that its own Access-Control headers name', async () => {
+  it('can be read by a browser page only if its own Access-Control headers allow it', async () => {
     const origin = 'https://shop.example';
     const own: [string, string][] = [
       ['Access-Control-Allow-Origin', origin],
@@ -96,7 +99,7 @@ describe('an endpoint’s answer', () => {
         };
         expect(await ask('/nowhere')).toEqual([]);
         expect(await ask(silent)).toEqual([]);
-        expect(await ask(open)).toEqual(own); // as set, whoever asks
+        expect(await ask(open)).toEqual(own); // as configured, for any origin
       }
     }
     const overHttp2 = await http2Request(host.listenerUrl, { ':path': open, origin }, '{}');
@@ -105,14 +108,14 @@ describe('an endpoint’s answer', () => {
     expect(Object.keys(closed.headers).join(' ')).not.toContain('access-control');
   });
 
-  it('to HEAD comes without its body', async () => {
+  it('is sent without body to HEAD', async () => {
     const path = await endpointThatAnswers({ status: 200, headers: [], body: 'not sent' });
     const overHttp2 = await http2Request(host.listenerUrl, { ':path': path, ':method': 'HEAD' });
     expect(overHttp2).toMatchObject({ status: 200 });
     expect(overHttp2.body).toHaveLength(0);
   });
 
-  it('belongs to the path exactly; another letter case is another path', async () => {
+  it('applies to the exact path; letter case matters', async () => {
     const path = await endpointThatAnswers({ status: 500, headers: [], body: '' });
     expect((await post(host.listenerUrl, path, '{}')).status).toBe(500);
     expect((await post(host.listenerUrl, path.toUpperCase(), '{}')).status).toBe(200);
@@ -132,7 +135,7 @@ describe('an endpoint’s answer', () => {
   it.each([
     ['HTTP2-Settings', ['x']],
     ['Content-Type', ['text/plain', 'text/html']],
-  ])('with headers that HTTP/2 refuses (%s) does no harm', async (name, values) => {
+  ])('does no harm with headers that HTTP/2 refuses (%s)', async (name, values) => {
     const headers = values.map((value): [string, string] => [name, value]);
     const path = await endpointThatAnswers({ status: 200, headers, body: '' }).catch(() => '/');
     const sending = http2Request(host.listenerUrl, { ':path': path }, '{}').catch(() => undefined);
@@ -142,7 +145,7 @@ describe('an endpoint’s answer', () => {
   });
 });
 
-it('a sender that asks for its connection to be closed finds it closed', async () => {
+it('closes the connection if the sender asks for it', async () => {
   const bytes = 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}';
   const { headers } = await exchange(host.listenerUrl, bytes);
   expect(headers).toContainEqual(['Connection', 'close']);

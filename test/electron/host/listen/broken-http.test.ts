@@ -1,8 +1,9 @@
-// Requests that are broken as HTTP: each is captured once, with what came of it and a sentence that says what is wrong.
-// After each the host still takes an honest webhook.
+// Broken HTTP requests: each is captured once, with a sentence that explains the error. The host still accepts an
+// honest webhook afterwards.
 
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { defectSays } from '../../../../shared/webhook/defect.ts';
 import { http2Request } from '../support/http2-client.ts';
 import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
@@ -26,7 +27,7 @@ const CHUNKED = 'POST /hooks/shop-a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: ch
 describe('a Content-Length that is too large', () => {
   const COUNTED = /4 of the 100 bytes/;
 
-  it('and a sender that says it is done: 400', async () => {
+  it('and a sender that ends its side: 400', async () => {
     const capture = await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
       wire.send(head(100), '{"a"');
@@ -35,11 +36,11 @@ describe('a Content-Length that is too large', () => {
     });
     expect(capture.summary).toMatchObject({ defect: 'incomplete', answered: 400 });
     expect(capture.summary).toMatchObject({ verdict: 'unverifiable', target: '/hooks/shop-a' });
-    expect(capture.capture.defectSays).toMatch(COUNTED);
+    expect(defectSays(capture.capture.defectReason)).toMatch(COUNTED);
     expect(bodyOf(capture).toString()).toBe('{"a"');
   });
 
-  it('and a sender that breaks off: nobody is left to answer', async () => {
+  it('and a sender that disconnects: no response', async () => {
     const capture = await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
       wire.send(head(100), '{"a"');
@@ -47,13 +48,13 @@ describe('a Content-Length that is too large', () => {
       wire.reset();
     });
     expect(capture.summary).toMatchObject({ defect: 'incomplete', answered: null });
-    expect(capture.capture.defectSays).toMatch(COUNTED);
+    expect(defectSays(capture.capture.defectReason)).toMatch(COUNTED);
     expect(capture.capture.peerAddress).toBe('127.0.0.1');
     expect(capture.capture.peerPort).toBeGreaterThan(1024);
     expect(bodyOf(capture).toString()).toBe('{"a"');
   });
 
-  it('and a sender that stays silent: 408 after the time limit', async () => {
+  it('and a silent sender: 408 after the timeout', async () => {
     const capture = await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
       wire.send(head(100), '{"a"');
@@ -61,12 +62,12 @@ describe('a Content-Length that is too large', () => {
       await wire.closed;
     });
     expect(capture.summary).toMatchObject({ defect: 'incomplete', answered: 408 });
-    expect(capture.capture.defectSays).toMatch(COUNTED);
-    expect(capture.capture.defectSays).toContain('1 second');
+    expect(defectSays(capture.capture.defectReason)).toMatch(COUNTED);
+    expect(defectSays(capture.capture.defectReason)).toContain('1 second');
     expect(bodyOf(capture).toString()).toBe('{"a"');
   });
 
-  it('and a sender that drips: 408, however busy it looks', async () => {
+  it('and a slow sender: 408, even though bytes keep coming', async () => {
     const capture = await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
       wire.send(head(100));
@@ -78,7 +79,7 @@ describe('a Content-Length that is too large', () => {
     expect(bodyOf(capture).toString()).toMatch(/^x+$/);
   });
 
-  it('over HTTP/2, and a sender that stays silent: 408', async () => {
+  it('over HTTP/2, and a silent sender: 408', async () => {
     const { summary, capture } = await host.captureOf(async () => {
       const body = new PassThrough();
       body.write('{"a"');
@@ -90,7 +91,7 @@ describe('a Content-Length that is too large', () => {
 });
 
 describe('a Content-Length that is too small', () => {
-  it('gives the body it names, and the rest as bytes that are not HTTP', async () => {
+  it('gives a body of that length, and the rest as bytes that are not HTTP', async () => {
     const [webhook, rest] = await host.capturesOf(2, async () => {
       const wire = await openWire(host.listenerUrl);
       wire.send(head(4), '{"a":1}');
@@ -100,11 +101,13 @@ describe('a Content-Length that is too small', () => {
     expect(webhook?.summary).toMatchObject({ defect: null, reason: 'not-json', answered: 200 });
     expect(webhook && bodyOf(webhook).toString()).toBe('{"a"');
     expect(rest?.summary).toMatchObject({ defect: 'not-http', method: '', answered: 400 });
-    expect(rest?.capture.defectSays).toContain('Content-Length that is too small');
+    expect(defectSays(rest?.capture.defectReason ?? null)).toContain(
+      'Content-Length that is too small',
+    );
     expect(rest && bodyOf(rest).toString()).toContain(':1}');
   });
 
-  it('does so when the rest comes later, too', async () => {
+  it('does the same if the rest comes later', async () => {
     const [webhook, rest] = await host.capturesOf(2, async () => {
       const wire = await openWire(host.listenerUrl);
       wire.send(head(4), '{"a"');
@@ -118,8 +121,8 @@ describe('a Content-Length that is too small', () => {
   });
 });
 
-describe('chunks that break the rules', () => {
-  it('keep what came before them: 400', async () => {
+describe('invalid chunks', () => {
+  it('keep the body before them: 400', async () => {
     const capture = await host.captureOf(async () => {
       const bytes = [CHUNKED, '5\r\nhello\r\n', 'zz\r\n'];
       expect((await exchange(host.listenerUrl, ...bytes)).status).toBe(400);
@@ -127,10 +130,10 @@ describe('chunks that break the rules', () => {
     expect(capture.summary).toMatchObject({ defect: 'incomplete', answered: 400 });
     expect(capture.summary.target).toBe('/hooks/shop-a');
     expect(bodyOf(capture).toString()).toBe('hello');
-    expect(capture.capture.defectSays).toMatch(/5 bytes came/);
+    expect(defectSays(capture.capture.defectReason)).toMatch(/5 bytes were received/);
   });
 
-  it('keep what came before them when they come later', async () => {
+  it('keep the body before them if they come later', async () => {
     const capture = await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
       wire.send(CHUNKED, '5\r\nhello\r\n');
@@ -151,13 +154,15 @@ describe('bytes that are not HTTP', () => {
       'both length headers',
       Buffer.from(head(3).replace('\r\n\r\n', '\r\nTransfer-Encoding: chunked\r\n\r\n')),
     ],
-  ])('are kept and answered 400: %s', async (_, bytes) => {
+  ])('are stored and answered 400: %s', async (_, bytes) => {
     const capture = await host.captureOf(async () => {
       expect((await exchange(host.listenerUrl, bytes)).status).toBe(400);
     });
     expect(capture.summary).toMatchObject({ defect: 'not-http', method: '', answered: 400 });
     expect(capture.summary).toMatchObject({ verdict: 'unverifiable', endpointId: null });
-    expect(capture.capture.defectSays).toMatch(/^These bytes are not an HTTP request/);
+    expect(defectSays(capture.capture.defectReason)).toMatch(
+      /^These bytes are not an HTTP request/,
+    );
     expect(capture.capture).toMatchObject({
       httpVersion: '',
       headers: [],
@@ -166,7 +171,7 @@ describe('bytes that are not HTTP', () => {
     expect(bodyOf(capture).equals(bytes)).toBe(true);
   });
 
-  it('are one capture, however many packets they come in', async () => {
+  it('are one capture, however many packets they arrive in', async () => {
     await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
       for (let packet = 0; packet < 20; packet++) {
@@ -174,23 +179,23 @@ describe('bytes that are not HTTP', () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
       await wire.closed;
-      await new Promise((resolve) => setTimeout(resolve, 50)); // a second capture would come now
+      await new Promise((resolve) => setTimeout(resolve, 50)); // a second capture would appear now
     });
   });
 });
 
-describe('a head', () => {
+describe('a request head', () => {
   it('that is too large is captured once and answered 431', async () => {
     const capture = await host.captureOf(async () => {
       const large = `GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(1024 * 1024)}\r\n\r\n`;
       expect((await exchange(host.listenerUrl, large)).status).toBe(431);
-      await new Promise((resolve) => setTimeout(resolve, 50)); // a second capture would come now
+      await new Promise((resolve) => setTimeout(resolve, 50)); // a second capture would appear now
     });
     expect(capture.summary).toMatchObject({ defect: 'not-http', answered: 431 });
-    expect(capture.capture.defectSays).toMatch(/head/i);
+    expect(defectSays(capture.capture.defectReason)).toMatch(/head/i);
   });
 
-  it('of 3000 headers is kept whole', async () => {
+  it('of 3000 headers is stored whole', async () => {
     const pairs = Array.from({ length: 3000 }, (_, n): [string, string] => [`X-${n}`, String(n)]);
     const lines = pairs.map(([name, value]) => `${name}: ${value}\r\n`).join('');
     const { capture } = await host.captureOf(() =>
@@ -199,7 +204,7 @@ describe('a head', () => {
     expect(capture.headers).toEqual([['Host', 'a'], ...pairs]);
   });
 
-  it('of 1000 headers over HTTP/2 is kept whole', async () => {
+  it('of 1000 headers over HTTP/2 is stored whole', async () => {
     const pairs = Array.from({ length: 1000 }, (_, n): [string, string] => [`x-${n}`, String(n)]);
     const { capture } = await host.captureOf(() =>
       http2Request(host.listenerUrl, { ':path': '/', ...Object.fromEntries(pairs) }),

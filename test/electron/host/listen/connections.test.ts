@@ -1,5 +1,5 @@
-// How senders use a connection: kept open, pipelined, dribbled, asking first, broken off. Each webhook is one capture,
-// whatever shares its connection.
+// Ways in which senders use a connection: keep-alive, pipelining, slow bytes, Expect and disconnects. Each webhook is
+// one capture, even on a shared connection.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connect } from 'node:http2';
@@ -15,7 +15,7 @@ const request = (path: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
 describe('one HTTP/1.1 connection', () => {
-  it('carries webhooks one after the other', async () => {
+  it('carries webhooks one after another', async () => {
     const captures = await host.capturesOf(3, async () => {
       const wire = await openWire(host.listenerUrl);
       for (const path of ['/1', '/2', '/3']) {
@@ -27,7 +27,7 @@ describe('one HTTP/1.1 connection', () => {
     expect(captures.map(({ capture }) => capture.target)).toEqual(['/1', '/2', '/3']);
   });
 
-  it('carries pipelined webhooks, each captured with its own body and answered', async () => {
+  it('carries pipelined webhooks, each captured and answered with its own body', async () => {
     const bodies = Array.from({ length: 20 }, (_, n) => `{"n":${n}}`);
     const captures = await host.capturesOf(20, async () => {
       const wire = await openWire(host.listenerUrl);
@@ -38,7 +38,7 @@ describe('one HTTP/1.1 connection', () => {
     expect(captures.map((capture) => bodyOf(capture).toString())).toEqual(bodies);
   });
 
-  it('may bring a webhook one byte at a time', async () => {
+  it('accepts a webhook one byte at a time', async () => {
     const capture = await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
       for (const byte of request('/slow', '{"a":1}')) {
@@ -52,7 +52,7 @@ describe('one HTTP/1.1 connection', () => {
     expect(bodyOf(capture).toString()).toBe('{"a":1}');
   });
 
-  it('may be half closed by a sender that waits for its answer', async () => {
+  it('answers a sender that has closed its own side', async () => {
     const capture = await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
       wire.send(request('/half', '{}'));
@@ -62,7 +62,7 @@ describe('one HTTP/1.1 connection', () => {
     expect(capture.summary).toMatchObject({ answered: 200, defect: null });
   });
 
-  it('keeps a pipelined webhook apart from a broken one behind it', async () => {
+  it('separates a pipelined webhook from a broken one after it', async () => {
     const [good, broken] = await host.capturesOf(2, async () => {
       const wire = await openWire(host.listenerUrl);
       const head = 'POST /broken HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
@@ -79,7 +79,7 @@ describe('one HTTP/1.1 connection', () => {
 });
 
 describe('a sender that asks first', () => {
-  it('is told to go on (Expect: 100-continue), then answered', async () => {
+  it('gets 100 Continue for Expect: 100-continue, then its response', async () => {
     const capture = await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
       wire.send('POST /e HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n');
@@ -92,7 +92,7 @@ describe('a sender that asks first', () => {
     expect(capture.capture.headers).toContainEqual(['Expect', '100-continue']);
   });
 
-  it('is captured with an expectation that nobody knows', async () => {
+  it('is captured with an unknown expectation', async () => {
     const { capture } = await host.captureOf(async () => {
       const bytes = 'POST /e HTTP/1.1\r\nHost: a\r\nExpect: cake\r\nContent-Length: 2\r\n\r\n{}';
       expect((await exchange(host.listenerUrl, bytes)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('one HTTP/2 connection', () => {
     }
   });
 
-  it('that is broken off keeps what came of a webhook, and from whom', async () => {
+  it('keeps the received part of a webhook and its sender when it breaks off', async () => {
     const { capture, summary } = await host.captureOf(async () => {
       const session = connect(host.listenerUrl);
       session.on('error', () => undefined);
@@ -145,7 +145,7 @@ describe('one HTTP/2 connection', () => {
     expect(summary.answered).toBeNull();
   });
 
-  it('that holds no HTTP/2 after its preface harms nobody', async () => {
+  it('does no harm with invalid bytes after its preface', async () => {
     const wire = await openWire(host.listenerUrl);
     wire.send('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', Buffer.alloc(100, 0xff));
     await wire.closed;
@@ -153,7 +153,7 @@ describe('one HTTP/2 connection', () => {
   });
 });
 
-it('keeps connections that say nothing from harming anyone', async () => {
+it('silent connections do no harm', async () => {
   const silent = await Promise.all(Array.from({ length: 50 }, () => openWire(host.listenerUrl)));
   expect((await post(host.listenerUrl, '/between', '{}')).status).toBe(200);
   for (const wire of silent) wire.reset();

@@ -1,5 +1,5 @@
-// Requests that two readers may understand in two ways, and bytes that some programs fall over: each is refused, or
-// captured exactly once and as it came. Nothing behind it is taken for a request of its own.
+// Requests that two parsers may read differently, and bytes that crash some programs. Each is refused, or captured
+// unchanged exactly once. Bytes after it never count as a request.
 
 import { expect, it } from 'vitest';
 import { keepEvidence } from '../../../support/evidence.mjs';
@@ -14,7 +14,7 @@ const to = (lines: string, rest = '') =>
 const chunked = (body: string) => to('Transfer-Encoding: chunked', body);
 const ZERO = '0\r\n\r\n';
 
-/** The request behind each belongs to a body in one reading, and to nobody in another. */
+/** One parser reads the request after each of these as a body, another as a request. */
 const REFUSED: Readonly<Record<string, string>> = {
   'CL.TE': to('Content-Length: 5\r\nTransfer-Encoding: chunked', ZERO),
   'TE.CL': to('Transfer-Encoding: chunked\r\nContent-Length: 5', ZERO),
@@ -43,11 +43,11 @@ const REFUSED: Readonly<Record<string, string>> = {
   'a NUL in a name': to('X\0: a\r\nContent-Length: 5', 'hello'),
   'an empty name': to(': a\r\nContent-Length: 5', 'hello'),
   'a blank in the target': to('Content-Length: 5', 'hello').replace('/shape', '/sha pe'),
-  'a version that there is not': to('Content-Length: 5', 'hello').replace('1.1', '9.9'),
+  'an unknown version': to('Content-Length: 5', 'hello').replace('1.1', '9.9'),
   'a negative chunk': chunked(`-5\r\nhello\r\n${ZERO}`),
   'a chunk beyond 64 bits': chunked(`fffffffffffffffff\r\nhello\r\n${ZERO}`),
   'a chunk size with 0x': chunked(`0x5\r\nhello\r\n${ZERO}`),
-  'a blank behind the chunk size': chunked(`5 \r\nhello\r\n${ZERO}`),
+  'a blank after the chunk size': chunked(`5 \r\nhello\r\n${ZERO}`),
   'a chunk that ends with LF': chunked('5\nhello\n0\n\n'),
   'a chunk that is longer than it says': chunked(`3\r\nhello\r\n${ZERO}`),
   'a chunk extension of 100 KB': chunked(`5;a=${'b'.repeat(100_000)}\r\nhello\r\n${ZERO}`),
@@ -57,10 +57,10 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 let one: Promise<TestHost> | undefined;
-/** Shapes disturb nobody, so that they share a host; after all of them it serves. */
+/** The refused requests share a host; it must still serve after all of them. */
 const shared = () => (one ??= startTestHost());
 
-it.for(Object.entries(REFUSED))('refuses %s, and what is behind it', async ([, shape]) => {
+it.for(Object.entries(REFUSED))('refuses %s and the bytes after it', async ([, shape]) => {
   const host = await shared();
   const before = host.captures().length;
   const wire = await openWire(host.listenerUrl);
@@ -73,11 +73,11 @@ it.for(Object.entries(REFUSED))('refuses %s, and what is behind it', async ([, s
   expect(captures.map(({ target }) => target)).not.toContain('/smuggled');
 });
 
-it('captures names and values of every byte that HTTP allows', async () => {
+it('captures header names and values with every byte that HTTP allows', async () => {
   const host = await shared();
   const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'X-__proto__'];
   const bytes = Array.from({ length: 256 }, (_, code) => code);
-  // Control characters but the tab are refused.
+  // Control characters other than tab are refused.
   const allowed = bytes.filter((code) => code >= 32 && code !== 127);
   const value = `v${Buffer.from(allowed).toString('latin1')}v`;
   const pairs = names.map((name): [string, string] => [name, value]);
@@ -95,7 +95,7 @@ it('captures names and values of every byte that HTTP allows', async () => {
   expect(bodyOf({ capture, ...rest }).equals(body)).toBe(true);
 });
 
-it('captures the 10,000 headers that fit into a head, and refuses those that do not', async () => {
+it('captures 10,000 headers that fit into a head, and refuses more', async () => {
   const host = await shared();
   const pairs = Array.from({ length: 10_000 }, (_, n): [string, string] => [
     n.toString(36),
@@ -113,7 +113,7 @@ it('captures the 10,000 headers that fit into a head, and refuses those that do 
   expect(refused.summary).toMatchObject({ defect: 'not-http', answered: 431 });
 });
 
-it('answers 1,000 pipelined webhooks in their order', { timeout: 60_000 }, async () => {
+it('answers 1,000 pipelined webhooks in order', { timeout: 60_000 }, async () => {
   const attacked: Attacked = await startAttacked();
   const count = 1_000;
   const answered = await attacked.attack(async () => {

@@ -1,5 +1,5 @@
-// TLS as a weapon: handshakes that stop at every step, garbage in place of them, old versions, renegotiation, floods
-// inside. The honest sender is served over TLS on the same port, and each of these connections is ended.
+// Hostile TLS: handshakes that stop at every step, garbage, old versions, renegotiation and floods inside TLS. The
+// honest sender is served over TLS on the same port, and each hostile connection is closed.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +13,14 @@ import { flood, FLOODS } from '../support/http2-floods.ts';
 import { rows } from '../support/sqlite.ts';
 import { tempFolder } from '../support/test-host.ts';
 import { BROKEN, clientHello, OLD, speakTls, UNFINISHED } from '../support/tls-attacks.ts';
+import { inForm } from '../../../support/forms.ts';
 
 const MB = 1024 * 1024;
-const HALF_OPEN = 400;
-const OF_EACH = 25;
-const BROKEN_OFF = 200;
-/** Than the floods in clear text. */
-const SHORTER = 5;
+const HALF_OPEN = inForm(100, 400);
+const OF_EACH = inForm(8, 25);
+const BROKEN_OFF = inForm(50, 200);
+/** How many times shorter these floods are than those without TLS. */
+const SHORTER = inForm(25, 5);
 
 const closed = (socket: Socket) =>
   new Promise((resolve) => {
@@ -61,7 +62,7 @@ it('serves honest senders beside every attack on TLS', { timeout: 120_000 }, asy
   );
   await soon(() => expect(failed()).toBe(broken.length * OF_EACH));
 
-  // Whole handshakes, each the most work that a sender can ask for.
+  // Complete handshakes cost the server the most.
   await host.attack(async () => {
     await times(BROKEN_OFF, async () => (await speakTls(await host.open()))?.destroy());
     const old = await times(OF_EACH, async () => speakTls(await host.open(), OLD));

@@ -1,18 +1,19 @@
-// Senders that open a connection and do not get to the point: each is let go after the head's time-out, and TLS that
-// nobody can read is told.
+// Senders that open a connection and send no complete request head: each is disconnected after the head timeout. TLS
+// that cannot be read is captured.
 
 import { expect, it } from 'vitest';
+import { defectSays } from '../../../../shared/webhook/defect.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { openWire, post } from '../support/wire.ts';
 
 const HEAD_TIMEOUT_MS = 1000;
 
-it.each([
+it.concurrent.each([
   ['says nothing', ''],
   ['stops in the middle of the protocol’s name', 'P'],
   ['stops in the middle of a head', 'POST /hook HTTP/1.1\r\nHost:'],
   ['stops after the HTTP/2 preface’s first half', 'PRI * HTTP/2.0\r\n'],
-])('lets a sender go that %s', async (_, bytes) => {
+])('disconnects a sender that %s', async (_, bytes) => {
   const host = await startTestHost({ headTimeoutMs: HEAD_TIMEOUT_MS });
   const started = performance.now();
   const wire = await openWire(host.listenerUrl);
@@ -23,7 +24,7 @@ it.each([
   expect(await post(host.listenerUrl, '/hook', '{}')).toMatchObject({ status: 200 });
 });
 
-it('keeps a connection that has sent a request for longer than that', async () => {
+it.concurrent('keeps a connection open longer if it has sent a request', async () => {
   const host = await startTestHost({ headTimeoutMs: HEAD_TIMEOUT_MS });
   const wire = await openWire(host.listenerUrl);
   for (let n = 0; n < 2; n++) {
@@ -33,7 +34,7 @@ it('keeps a connection that has sent a request for longer than that', async () =
   }
 });
 
-it('captures TLS that comes without a certificate being configured', async () => {
+it.concurrent('captures TLS although no certificate is configured', async () => {
   const host = await startTestHost();
   const { summary, capture } = await host.captureOf(async () => {
     const wire = await openWire(host.listenerUrl);
@@ -41,5 +42,5 @@ it('captures TLS that comes without a certificate being configured', async () =>
     await wire.closed;
   });
   expect(summary).toMatchObject({ defect: 'not-http', answered: null });
-  expect(capture.defectSays).toContain('http://');
+  expect(defectSays(capture.defectReason)).toContain('http://');
 });

@@ -1,10 +1,11 @@
-// TLS at the listener: whoever stops in the middle of a handshake, or behind it, is let go after the head's time-out;
-// a handshake that fails is a capture that says why.
+// TLS at the listener: a sender that stops during or after the handshake is disconnected after the head timeout. A
+// failed handshake is captured with its reason.
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { defectSays } from '../../../../shared/webhook/defect.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
 import { frame, PREFACE, TYPE } from '../support/http2-frames.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
@@ -29,8 +30,8 @@ async function open(to: TestHost = host): Promise<Socket> {
 
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
-describe('a handshake that does not end', () => {
-  it.concurrent.for(Object.entries(UNFINISHED))('is let go: %s', async ([, bytes]) => {
+describe('an unfinished handshake', () => {
+  it.concurrent.for(Object.entries(UNFINISHED))('is disconnected: %s', async ([, bytes]) => {
     const socket = await open();
     const begun = performance.now();
     socket.write(bytes(hello));
@@ -38,7 +39,7 @@ describe('a handshake that does not end', () => {
     expect(performance.now() - begun).toBeGreaterThan(HEAD_TIMEOUT_MS * 0.9);
   });
 
-  it.concurrent('is let go, however busy it looks: a byte at a time', async () => {
+  it.concurrent('is disconnected even if single bytes keep coming', async () => {
     const socket = await open();
     let sent = 0;
     const drip = setInterval(() => socket.write(hello.subarray(sent, ++sent)), 10);
@@ -50,19 +51,19 @@ describe('a handshake that does not end', () => {
     ['no protocol', {}],
     ['HTTP/1.1', { ALPNProtocols: ['http/1.1'] }],
     ['HTTP/2', { ALPNProtocols: ['h2'] }],
-  ])('nor is a sender kept that chose %s by ALPN, and then says nothing', async ([, options]) => {
+  ])('a sender that chose %s by ALPN and stays silent is disconnected', async ([, options]) => {
     const secure = await speakTls(await open(), options);
     if (!secure) throw new Error('no TLS is spoken');
     await closed(secure.resume());
   });
 });
 
-it('leaves no capture of those, and goes on serving', async () => {
+it('captures none of those, and continues to serve', async () => {
   expect(host.captures()).toEqual([]);
   expect(await post(host.listenerUrl, '/plain', '{}')).toMatchObject({ status: 200 });
 });
 
-it('keeps a connection that has sent a request over TLS for longer than that', async () => {
+it('keeps a TLS connection open longer if it has sent a request', async () => {
   const wire = await openWire(host.listenerUrl, { tls: true });
   for (const restMs of [HEAD_TIMEOUT_MS * 1.5, 0]) {
     wire.send('POST /kept HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
@@ -71,7 +72,7 @@ it('keeps a connection that has sent a request over TLS for longer than that', a
   }
 });
 
-it('captures that HTTP/2 came over TLS which was not agreed on before', async () => {
+it('captures HTTP/2 over TLS that was not negotiated with ALPN', async () => {
   const { summary, capture } = await host.captureOf(async () => {
     const wire = await openWire(host.listenerUrl, { tls: true });
     wire.send(PREFACE, frame(TYPE.settings, 0, 0));
@@ -79,10 +80,10 @@ it('captures that HTTP/2 came over TLS which was not agreed on before', async ()
   });
   expect(summary).toMatchObject({ defect: 'not-http', answered: null });
   expect(capture).toMatchObject({ tls: true, peerAddress: '127.0.0.1' });
-  expect(capture.defectSays).toContain('ALPN');
+  expect(defectSays(capture.defectReason)).toContain('ALPN');
 });
 
-it('answers a sender that ends its side of TLS and waits', async () => {
+it('answers a sender that has closed its own side of TLS', async () => {
   const wire = await openWire(host.listenerUrl, { tls: true });
   wire.send('POST /half HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
   wire.end();
@@ -90,7 +91,7 @@ it('answers a sender that ends its side of TLS and waits', async () => {
   await wire.closed;
 });
 
-describe('a handshake that fails', () => {
+describe('a failed handshake', () => {
   const UNKNOWN_CA = record(RECORD.alert, Buffer.from([2, 48]));
   const FAILING: Record<string, [RegExp, (socket: Socket) => Promise<unknown>]> = {
     'an old version': [/TLS 1\.2 or newer/, (socket) => speakTls(socket, OLD)],
@@ -113,7 +114,7 @@ describe('a handshake that fails', () => {
       },
     ],
     'no TLS': [
-      /no TLS that can be read/,
+      /not valid TLS/,
       async (socket) => {
         const isClosed = closed(socket);
         socket.write(Buffer.concat([hello, Buffer.alloc(100, 7)]));
@@ -127,17 +128,17 @@ describe('a handshake that fails', () => {
     patient = await startTestHost({ tls: selfSignedCertificate() });
   });
 
-  it.for(Object.entries(FAILING))('is a capture that says why: %s', async ([, [says, fail]]) => {
+  it.for(Object.entries(FAILING))('is captured with its reason: %s', async ([, [says, fail]]) => {
     const { summary, capture } = await patient.captureOf(async () => fail(await open(patient)));
     expect(summary).toMatchObject({ defect: 'not-http', answered: null, bodyLength: 0 });
-    expect(capture.defectSays).toMatch(/^A TLS handshake failed: /);
-    expect(capture.defectSays).toMatch(says);
+    expect(defectSays(capture.defectReason)).toMatch(/^The TLS handshake failed: /);
+    expect(defectSays(capture.defectReason)).toMatch(says);
     expect(capture).toMatchObject({ tls: true, peerAddress: '127.0.0.1' });
     expect(capture.peerPort).toBeGreaterThan(1024);
   });
 });
 
-it('takes no certificate that it cannot use', async () => {
+it('refuses an unusable certificate', async () => {
   const { key } = selfSignedCertificate();
   const wrong = { ...selfSignedCertificate(), key };
   for (const tls of [wrong, { cert: 'not PEM', key: 'not PEM' }]) {

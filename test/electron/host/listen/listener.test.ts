@@ -1,5 +1,5 @@
-// What the listener keeps of a request: every byte and every header pair, over HTTP/1.1, HTTP/2 and TLS on one port.
-// What it answers stands in answers.test.ts, how connections are used in connections.test.ts.
+// The listener stores every byte and every header pair of a request, over HTTP/1.1, HTTP/2 and TLS on one port.
+// answers.test.ts covers its responses, connections.test.ts the use of connections.
 
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { selfSignedCertificate } from '../support/certificate.ts';
@@ -52,7 +52,7 @@ describe('one port', () => {
     expect(bodyOf(capture)).toEqual(Buffer.from(ALL_BYTES));
   });
 
-  it('says in its status that it speaks TLS', async () => {
+  it('reports in its status that it supports TLS', async () => {
     expect(await host.handlers.status(null)).toMatchObject({
       listener: host.listenerUrl,
       tls: true,
@@ -61,7 +61,7 @@ describe('one port', () => {
 });
 
 describe('header pairs', () => {
-  it('are kept in order, with letter case and repetitions', async () => {
+  it('are stored in order, with letter case and repetitions', async () => {
     const { capture } = await host.captureOf(() =>
       exchange(
         host.listenerUrl,
@@ -80,7 +80,7 @@ describe('header pairs', () => {
     ]);
   });
 
-  it('keep every byte of a value, one character for each', async () => {
+  it('keep every byte of a value as one character', async () => {
     const bytes = Buffer.from(ALL_BYTES.slice(0x80)).toString('latin1');
     const { capture } = await host.captureOf(() =>
       exchange(host.listenerUrl, `GET / HTTP/1.1\r\nHost: a\r\nX-High: ${bytes}\r\n\r\n`),
@@ -88,7 +88,7 @@ describe('header pairs', () => {
     expect(capture.headers[1]).toEqual(['X-High', bytes]);
   });
 
-  it('are kept of an HTTP/2 request, pseudo headers included', async () => {
+  it('are stored for an HTTP/2 request, pseudo headers included', async () => {
     const { capture } = await host.captureOf(() =>
       http2Request(
         host.listenerUrl,
@@ -115,7 +115,7 @@ describe('the body', () => {
     ['nothing', new Uint8Array()],
     ['one byte', Uint8Array.of(0)],
     ['a mebibyte', Buffer.alloc(1024 * 1024, ALL_BYTES)],
-  ])('is kept byte for byte: %s', async (_, bytes) => {
+  ])('is stored byte for byte: %s', async (_, bytes) => {
     const overHttp1 = await host.captureOf(() => post(host.listenerUrl, '/body', bytes));
     const overHttp2 = await host.captureOf(() =>
       http2Request(host.listenerUrl, { ':path': '/body' }, bytes),
@@ -127,7 +127,7 @@ describe('the body', () => {
     }
   });
 
-  it('of a chunked request is what the chunks hold', async () => {
+  it('of a chunked request is the content of its chunks', async () => {
     const capture = await host.captureOf(() =>
       exchange(
         host.listenerUrl,
@@ -155,21 +155,21 @@ describe('the request line', () => {
     },
   );
 
-  it('with a method that HTTP/2 allows, and nobody knows, is captured', async () => {
+  it('with a method that is unknown but valid in HTTP/2 is captured', async () => {
     const { capture } = await host.captureOf(() =>
       http2Request(host.listenerUrl, { ':method': 'FROB', ':path': '/f' }, '{}'),
     );
     expect(capture).toMatchObject({ method: 'FROB', target: '/f', defect: null });
   });
 
-  it('with a method that the HTTP/1.1 parser refuses is captured as the bytes that came', async () => {
+  it('with a method that the HTTP/1.1 parser refuses is captured as raw bytes', async () => {
     const bytes = 'FROB /f HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}';
     const capture = await host.captureOf(() => exchange(host.listenerUrl, bytes));
     expect(bodyOf(capture).toString()).toBe(bytes);
     expect(capture.capture).toMatchObject({ method: '', defect: 'not-http' });
   });
 
-  it('with a target that is not ASCII is captured as the bytes that came', async () => {
+  it('with a non-ASCII target is captured as raw bytes', async () => {
     const bytes = 'POST /caf\xe9 HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}';
     const capture = await host.captureOf(() => exchange(host.listenerUrl, bytes));
     expect(bodyOf(capture).toString('latin1')).toBe(bytes);
@@ -202,7 +202,7 @@ describe('the request line', () => {
 });
 
 describe('time and peer', () => {
-  it('are those of the connection', async () => {
+  it('are taken from the connection', async () => {
     const before = Date.now();
     const { capture } = await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
     expect(capture.peerAddress).toBe('127.0.0.1');
@@ -212,7 +212,7 @@ describe('time and peer', () => {
     expect(capture.completedAtMs).toBeLessThanOrEqual(Date.now());
   });
 
-  it('tell the head from the last byte of a slow body', async () => {
+  it('distinguish the head from the last byte of a slow body', async () => {
     let rest = 0;
     const { capture } = await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
@@ -230,7 +230,7 @@ describe('time and peer', () => {
     expect(capture.completedAtMs).toBeGreaterThanOrEqual(rest);
   });
 
-  it('are known of an HTTP/2 sender too', async () => {
+  it('are recorded for HTTP/2 too', async () => {
     const { capture } = await host.captureOf(() => http2Request(host.listenerUrl, {}, '{}'));
     expect(capture.peerAddress).toBe('127.0.0.1');
     expect(capture.peerPort).toBeGreaterThan(1024);

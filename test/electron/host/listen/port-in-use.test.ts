@@ -1,4 +1,4 @@
-// A port that somebody has: the error names it, who holds it where the system tells, and a port that is free.
+// A port in use: the error names the port, the program that holds it if the system tells, and a free port.
 
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ async function refusal(listen: { host: string; port: number }, dataFolder = temp
 }
 
 describe('a port in use', () => {
-  it('is an error that names the port', async () => {
+  it('gives an error that names it', async () => {
     const { code, message } = await refusal({ host: '127.0.0.1', port });
     expect(code).toBe('port-in-use');
     expect(message).toContain(`Port ${port} on 127.0.0.1 is in use`);
@@ -31,7 +31,7 @@ describe('a port in use', () => {
     expect(message).toContain(`(pid ${process.pid})`);
   });
 
-  it('names a port that is free, and how to take it', async () => {
+  it('gives an error that suggests a free port and how to use it', async () => {
     const { message } = await refusal({ host: '127.0.0.1', port });
     const free = Number(/--listen 127\.0\.0\.1:(\d+)/.exec(message)?.[1]);
     expect(free).not.toBe(port);
@@ -46,7 +46,7 @@ describe('a port in use', () => {
     expect(await host.handlers.status(null)).toMatchObject({ captured: 0, lost: 0 });
   });
 
-  it('is free again after the host that held it was closed', async () => {
+  it('is free again after its host has closed', async () => {
     const first = await startTestHost();
     await first.close();
     const again = await startTestHost({
@@ -56,7 +56,7 @@ describe('a port in use', () => {
   });
 });
 
-it('an address that is not this machine’s is another error, in plain words', async () => {
+it('an address of another machine gives a different error, in plain words', async () => {
   const { code, message } = await refusal({ host: '192.0.2.1', port: 4545 });
   expect(code).toBe('listen-failed');
   expect(message).toMatch(/cannot listen on 192\.0\.2\.1:4545: .*--listen HOST:PORT/);

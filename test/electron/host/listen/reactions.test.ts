@@ -1,5 +1,4 @@
-// What an endpoint's senders meet, over HTTP/1.1 and HTTP/2: late answers, none at all, broken connections; and that each
-// capture keeps what its sender met.
+// Responses of an endpoint: late, missing or broken off. Each capture records the response that its sender got.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureDetail, SentAnswer } from '../../../../shared/contract/capture.ts';
@@ -16,21 +15,21 @@ beforeAll(async () => {
 });
 
 let paths = 0;
-/** The URL of a new endpoint where every attempt meets this. */
+/** Creates an endpoint with this response to every attempt, and returns its URL. */
 async function urlWhere(reaction: Partial<Reaction>, on = host): Promise<string> {
   const path = `/reactions/${++paths}`;
   await addEndpoint(on, { path, policy: always(reaction) });
   return on.listenerUrl + path;
 }
 
-/** What a capture says that its sender met, once that has ended. */
+/** Waits until a capture has recorded the end of its response, and returns it. */
 async function ended(id: number, on = host): Promise<SentAnswer> {
   const answer = async () => (await on.handlers['captures.get']({ id })).answer;
   await expect.poll(async () => (await answer()).outcome).not.toBe('waiting');
   return answer();
 }
 
-/** Sends one webhook; resolves to what the sender met and what the capture says. */
+/** Sends one webhook; resolves to the sender's and the capture's view of the response. */
 async function meet(url: string, send: Send): Promise<{ met: Met; capture: CaptureDetail }> {
   let met: Promise<Met> | undefined;
   const capture = await host.captureOf(() => (met = send(url, '{"a":1}').met));
@@ -39,7 +38,7 @@ async function meet(url: string, send: Send): Promise<{ met: Met; capture: Captu
 }
 
 describe.each(PROTOCOLS)('over %s', (_, send) => {
-  it('an answer comes with status, headers and body, and is kept in full', async () => {
+  it('a response has its status, headers and body, and is stored in full', async () => {
     const headers = [['X-Shop', 'A']] as const;
     const url = await urlWhere({ status: 503, headers, body: 'מאוחר' });
     const { met, capture } = await meet(url, send);
@@ -55,7 +54,7 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
     });
   });
 
-  it('a late answer comes as late as it should, and the webhook is stored before', async () => {
+  it('a delayed response comes on time, and the webhook is stored before it', async () => {
     const url = await urlWhere({ status: 202, delayMs: 1000 });
     const body = JSON.stringify({ url });
     const sending = send(url, body);
@@ -72,7 +71,7 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
     expect(host.captures()[0]).toMatchObject({ id: summary?.id, answered: 202 });
   });
 
-  it('a sender that gives up before the answer is told of', async () => {
+  it('a sender that gives up before the response is recorded', async () => {
     const url = await urlWhere({ delayMs: 60_000 });
     const sending = send(url, JSON.stringify({ url }));
     await expect.poll(() => storedBodies(host.folder)).toContain(JSON.stringify({ url }));
@@ -87,7 +86,7 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
     expect(host.captures()[0]).toMatchObject({ answered: null, awaitsAnswer: false });
   });
 
-  it('an answer that never comes ends when the sender gives up', async () => {
+  it('a response that never comes ends when the sender gives up', async () => {
     const url = await urlWhere({ does: 'never-answer' });
     const sending = send(url, JSON.stringify({ url }));
     await expect.poll(() => storedBodies(host.folder)).toContain(JSON.stringify({ url }));
@@ -99,7 +98,7 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
     expect(await sending.met).toMatchObject({ status: null });
   });
 
-  it('a connection broken off before the headers brings nothing, and the webhook is stored', async () => {
+  it('a connection closed before the headers sends nothing, and the webhook is stored', async () => {
     const url = await urlWhere({ does: 'drop-before-headers', status: 200, delayMs: 20 });
     const { met, capture } = await meet(url, send);
     expect(met).toMatchObject({ status: null, whole: false });
@@ -107,7 +106,7 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
     expect(capture.summary.answered).toBeNull();
   });
 
-  it('a connection broken off after the headers brings those, and no whole answer', async () => {
+  it('a connection closed after the headers sends only those', async () => {
     const headers = [['X-Shop', 'A']] as const;
     const url = await urlWhere({ does: 'drop-after-headers', status: 200, headers, body: 'long' });
     const { met, capture } = await meet(url, send);
@@ -121,7 +120,7 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
   });
 
   it(
-    'closing the host breaks off who waits, soon, and keeps that',
+    'closing the host soon disconnects waiting senders, and records it',
     { timeout: 20_000 },
     async () => {
       const closing = await startTestHost();
@@ -139,7 +138,7 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
   );
 });
 
-it('a plain status costs no row of its own, and is shown in full all the same', async () => {
+it('a plain status needs no row of its own, and is still shown in full', async () => {
   const before = rows(host.folder, 'SELECT count(*) AS n FROM answers');
   const { capture } = await meet(await urlWhere({ status: 500 }), sendHttp1);
   expect(rows(host.folder, 'SELECT count(*) AS n FROM answers')).toEqual(before);
@@ -155,14 +154,14 @@ it('a plain status costs no row of its own, and is shown in full all the same', 
   });
 });
 
-it('the texts of answers are stored once', async () => {
+it('response texts are stored once', async () => {
   const url = await urlWhere({ status: 500, body: 'the same text' });
   for (let n = 0; n < 3; n++) await meet(url, sendHttp1);
   const stored = rows(host.folder, `SELECT id FROM answer_texts WHERE text LIKE '%the same text%'`);
   expect(stored).toHaveLength(1);
 });
 
-it('what did not arrive whole is answered by the listener, whatever the policy says', async () => {
+it('the listener answers an incomplete request, whatever the policy is', async () => {
   const url = await urlWhere({ does: 'never-answer' });
   const { summary, answer } = await host.captureOf(async () => {
     const wire = await openWire(url);
@@ -174,7 +173,7 @@ it('what did not arrive whole is answered by the listener, whatever the policy s
   expect(answer).toMatchObject({ from: 'listener', outcome: 'sent', status: 400 });
 });
 
-it('a run that was killed leaves no answer waiting: what became of it is not known', async () => {
+it('a pending response of a killed run is recorded as unknown', async () => {
   const first = await startTestHost();
   const sending = sendHttp1(await urlWhere({ delayMs: 60_000 }, first), '1');
   await expect.poll(() => first.captures().length).toBe(1);

@@ -1,9 +1,10 @@
-// What a sender says before its request and behind its body: interim answers that it asks for, and trailers. Trailers
-// are not kept, and nothing in them counts as a header; the body before them is kept whole.
+// Interim responses that a sender asks for, and trailers after the body. Trailers are not stored and never count as
+// headers; the body before them is stored whole.
 
 import { connect, type OutgoingHttpHeaders } from 'node:http2';
 import { connect as connectSocket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { defectSays } from '../../../../shared/webhook/defect.ts';
 import { heard } from '../support/attacked.ts';
 import {
   END_HEADERS,
@@ -28,7 +29,7 @@ const TRAILERS = {
 };
 
 const PING = Buffer.from('8 octets');
-/** How RST_STREAM for the first stream begins, and how GOAWAY goes on after its length. */
+/** The start of an RST_STREAM frame for the first stream, and of GOAWAY after its length. */
 const RESET = Buffer.from([0, 0, 4, 3, 0, 0, 0, 0, 1]).toString('latin1');
 const GONE = Buffer.from([7, 0, 0, 0, 0, 0]).toString('latin1');
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await addEndpoint(host);
 });
 
-/** One request over HTTP/2, as an ordinary client sends it, with trailers behind its body; and the interim answers. */
+/** Sends one HTTP/2 request with trailers like an ordinary client; also returns the interim responses. */
 function overHttp2(headers: OutgoingHttpHeaders, trailers: OutgoingHttpHeaders | null) {
   const session = connect(host.listenerUrl);
   const stream = session.request(
@@ -58,7 +59,7 @@ function overHttp2(headers: OutgoingHttpHeaders, trailers: OutgoingHttpHeaders |
 }
 
 describe('trailers', () => {
-  it('over HTTP/1.1 change nothing of the body and are no headers', async () => {
+  it('over HTTP/1.1 change no body and are no headers', async () => {
     const lines = Object.entries(TRAILERS).map(([name, value]) => `${name}: ${value}\r\n`);
     const head = `POST ${PATH} HTTP/1.1\r\nHost: a\r\nTrailer: x-checksum\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const { capture, ...rest } = await host.captureOf(async () => {
@@ -76,7 +77,7 @@ describe('trailers', () => {
     expect(rest.sender.header).toBeNull();
   });
 
-  it('over HTTP/2 change nothing of the body and are no headers', async () => {
+  it('over HTTP/2 change no body and are no headers', async () => {
     const { capture, ...rest } = await host.captureOf(async () => {
       expect(await overHttp2({ trailer: 'x-checksum' }, TRAILERS)).toMatchObject({ status: 200 });
     });
@@ -87,7 +88,7 @@ describe('trailers', () => {
     expect(names.filter((name) => name in TRAILERS)).toEqual([]);
   });
 
-  it('leave the connection to the next request', async () => {
+  it('do not disturb the next request on the connection', async () => {
     const [first, second] = await host.capturesOf(2, async () => {
       const wire = await openWire(host.listenerUrl);
       wire.send('POST /1 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
@@ -117,7 +118,7 @@ describe('trailers', () => {
   const dial = () => connectSocket(Number(new URL(host.listenerUrl).port), '127.0.0.1');
 
   it.for(BREAKING)(
-    'over HTTP/2 %s break the request, and its body is kept',
+    'over HTTP/2 %s break the request, and its body is stored',
     async ([, trailers]) => {
       const { summary, capture } = await host.captureOf(async () => {
         const socket = dial();
@@ -137,9 +138,9 @@ describe('trailers', () => {
 
   it.for<[string, Buffer]>([
     ...BREAKING,
-    ['that are none but a reset', frame(TYPE.reset, 0, 1, number32(8))],
+    ['replaced by a reset', frame(TYPE.reset, 0, 1, number32(8))],
   ])(
-    'over HTTP/2 %s leave body and sender of a request in the same packet',
+    'over HTTP/2 %s do not affect the body, or a sender in the same packet',
     async ([, trailers]) => {
       let port: number | undefined;
       const { summary, capture } = await host.captureOf(async () => {
@@ -159,12 +160,12 @@ describe('trailers', () => {
       expect(summary).toMatchObject({ defect: 'incomplete', answered: null });
       expect(Buffer.from(capture.bodyBase64, 'base64').equals(BODY)).toBe(true);
       expect(capture).toMatchObject({ peerAddress: '127.0.0.1', peerPort: port, tls: false });
-      expect(capture.defectSays).toContain(`${BODY.length} bytes came`);
+      expect(defectSays(capture.defectReason)).toContain(`${BODY.length} bytes were received`);
     },
   );
 });
 
-it('tells an HTTP/2 sender that asks first to go on, and answers it', async () => {
+it('sends 100 Continue to an HTTP/2 sender that asks first, and answers it', async () => {
   const { summary } = await host.captureOf(async () => {
     const answered = await overHttp2({ expect: '100-continue' }, null);
     expect(answered).toEqual({ status: 200, interim: ['100'] });
@@ -172,7 +173,7 @@ it('tells an HTTP/2 sender that asks first to go on, and answers it', async () =
   expect(summary).toMatchObject({ verdict: 'valid', answered: 200 });
 });
 
-it('captures an HTTP/2 request with an expectation that nobody knows', async () => {
+it('captures an HTTP/2 request with an unknown expectation', async () => {
   const { capture } = await host.captureOf(() => overHttp2({ expect: 'cake' }, null));
   expect(capture.headers).toContainEqual(['expect', 'cake']);
   expect(capture.defect).toBeNull();

@@ -1,4 +1,4 @@
-// Senders that take no answer: each is let go after a while, over HTTP/1.1 and HTTP/2, whatever the answer is.
+// Senders that do not read their response are disconnected after a timeout, whatever the response.
 
 import { connect as connectHttp2 } from 'node:http2';
 import { connect, type Socket } from 'node:net';
@@ -10,10 +10,10 @@ import type { AnswerEnd } from '../../../../electron/host/store/answers.ts';
 import { soon } from '../../../support/soon.ts';
 
 const TIMEOUT_MS = 300;
-/** More than what two sockets hold of an answer that nobody reads. */
+/** More than the buffers of two sockets hold. */
 const ANSWER: RawAnswer = { status: 200, headers: [], body: Buffer.alloc(64 * 1024 * 1024) };
 
-/** A listener that gives everybody this reply. Resolves to its URL. */
+/** Starts a listener that gives everyone this reply; resolves to its URL. */
 async function listening(reply: Reply): Promise<string> {
   const listener = await startListener({
     host: '127.0.0.1',
@@ -25,20 +25,19 @@ async function listening(reply: Reply): Promise<string> {
     bodyTimeoutMs: 5000,
     unreadTimeoutMs: TIMEOUT_MS,
     take: () => Promise.resolve(reply),
-    connected: () => undefined,
   });
   onTestFinished(() => listener.close());
   return listener.url;
 }
 
-/** Both kinds of reply, and how the second one ended. */
+/** Both kinds of reply, and a record of how the second one ended. */
 function replies(): [Reply, Reply, AnswerEnd[]] {
   const ends: AnswerEnd[] = [];
   const ended = (end: AnswerEnd) => ends.push(end);
   return [ANSWER, { does: 'answer', answer: ANSWER, delayMs: 0, ended }, ends];
 }
 
-/** Sends a request and reads nothing until five times the time-out has passed; resolves to what is still to be had then. */
+/** Sends a request, reads nothing for five timeouts, and resolves to the bytes that are still available. */
 async function readLate(url: string): Promise<Buffer> {
   const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
@@ -46,7 +45,7 @@ async function readLate(url: string): Promise<Buffer> {
   return buffer(socket);
 }
 
-it('over HTTP/1.1', async () => {
+it('the sender is disconnected over HTTP/1.1', async () => {
   const [atOnce, reacting, ends] = replies();
   for (const reply of [atOnce, reacting]) {
     const came = await readLate(await listening(reply));
@@ -55,7 +54,7 @@ it('over HTTP/1.1', async () => {
   await soon(() => expect(ends).toMatchObject([{ outcome: 'gone', status: null }]));
 });
 
-it('over HTTP/2', async () => {
+it('the sender is disconnected over HTTP/2', async () => {
   const [atOnce, reacting, ends] = replies();
   for (const reply of [atOnce, reacting]) {
     const session = connectHttp2(await listening(reply), { settings: { initialWindowSize: 0 } });

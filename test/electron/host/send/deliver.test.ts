@@ -1,5 +1,4 @@
-// One delivery by the document's rules (3, 7, 8), hour by hour on a simulated clock: when each attempt is made, and how
-// it ends.
+// One delivery by the document's rules (3, 7, 8) on a simulated clock: the time of each attempt, and the end.
 
 import { describe, expect, it } from 'vitest';
 import { createSlots } from '../../../../electron/host/lib/slots.ts';
@@ -14,10 +13,10 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** An answer's status; null: a time-out. */
+/** The status of a response; null means timeout. */
 type Answers = (attempt: number) => number | null;
 
-/** Makes a delivery to a receiver that takes `takesMs` for each answer. */
+/** Runs a delivery to a receiver that needs `takesMs` for each response. */
 async function run(schedule: Schedule, answers: Answers, takesMs = 0) {
   const clock = simulatedClock();
   const begunAtMs = clock.now();
@@ -42,7 +41,8 @@ async function run(schedule: Schedule, answers: Answers, takesMs = 0) {
           sentAtMs,
           durationMs: takesMs,
           response: status === null ? null : { status, ...body },
-          error: status === null ? { code: 'timeout', message: 'too long' } : null,
+          error:
+            status === null ? { code: 'timeout', host: 'receiver.example', timeoutMs: 1 } : null,
           delivered: status === 200,
         });
       },
@@ -82,13 +82,13 @@ describe('how a delivery ends', () => {
     expect(result.attempts.at(-1)?.nextInMs).toBeNull();
   });
 
-  it.each([201, 204, 301, 404, 500, null])('an answer of %s is tried again', async (status) => {
+  it.each([201, 204, 301, 404, 500, null])('a response of %s is retried', async (status) => {
     const { end, attempts } = await run(A, (attempt) => (attempt === 1 ? status : 200));
     expect(end).toBe('delivered');
     expect(attempts[0]).toMatchObject({ status, state: 'retrying', nextInMs: MINUTE });
   });
 
-  it('Variant B: the failed delivery that disables the webhook is disabled', async () => {
+  it('Variant B: a failed delivery that disables the webhook ends as disabled', async () => {
     const { end, attempts } = await run({ ...B, disableAfter: 1 }, failing);
     expect(end).toBe('disabled');
     expect(attempts.map(({ state }) => state)).toEqual([
@@ -101,7 +101,7 @@ describe('how a delivery ends', () => {
 });
 
 describe('when attempts are made', () => {
-  it('Variant A: 1 minute after the failure, then ever later, the last within 24 hours', async () => {
+  it('Variant A: 1 minute after the failure, then at growing intervals, within 24 hours', async () => {
     const { atMs } = await run(A, failing);
     const gaps = atMs.slice(1).map((at, index) => at - (atMs[index] ?? 0));
     expect(gaps[0]).toBe(MINUTE);
@@ -110,18 +110,18 @@ describe('when attempts are made', () => {
     expect(atMs.at(-1)).toBeLessThanOrEqual(24 * HOUR);
   });
 
-  it('waiting begins with the failure, not with the attempt', async () => {
+  it('the interval starts at the failure, not at the attempt', async () => {
     const { atMs } = await run(A, failing, 30 * SECOND);
     expect(atMs.slice(0, 3)).toEqual([0, 90 * SECOND, 90 * SECOND + 5 * MINUTE + 30 * SECOND]);
   });
 
-  it('a time scale divides the waiting', async () => {
+  it('a time scale divides the intervals', async () => {
     const { atMs } = await run({ ...A, timeScale: 60 }, failing);
     const { atMs: unscaled } = await run(A, failing);
     expect(atMs).toEqual(unscaled.map((at) => at / 60));
   });
 
-  it('Variant A: the last wait is cut where answers take so long that it would end too late', async () => {
+  it('Variant A: slow responses shorten the last interval to stay within 24 hours', async () => {
     const day = { ...A, intervalsMs: [1, 2, 3, 4, 5, 6, 7, 8, 1404].map((n) => n * MINUTE) };
     expect(day.intervalsMs.reduce((sum, ms) => sum + ms, 0)).toBe(24 * HOUR);
     const { end, atMs, attempts } = await run(day, failing, 20 * SECOND);
@@ -130,7 +130,7 @@ describe('when attempts are made', () => {
     expect(atMs.at(-1)).toBe(24 * HOUR);
   });
 
-  it('Variant A: no attempt is made after 24 hours, and then the delivery has failed', async () => {
+  it('Variant A: no attempt is made after 24 hours, and the delivery fails', async () => {
     const { end, atMs, attempts } = await run(A, failing, 5 * HOUR);
     expect(attempts.length).toBeLessThan(10);
     expect(Math.max(...atMs)).toBeLessThanOrEqual(24 * HOUR);
@@ -138,13 +138,13 @@ describe('when attempts are made', () => {
     expect(attempts.at(-1)).toMatchObject({ state: 'failed', nextInMs: null });
   });
 
-  it('a scaled run is not cut short by answers, which are not scaled', async () => {
+  it('slow responses, which are not scaled, do not shorten a scaled run', async () => {
     const { attempts, end } = await run({ ...A, timeScale: 100_000 }, failFirst(9), 50);
     expect(attempts).toHaveLength(10);
     expect(end).toBe('delivered');
   });
 
-  it('Variant B has no end in time', async () => {
+  it('Variant B has no time limit', async () => {
     const long = { ...B, intervalsMs: [30 * HOUR, 30 * HOUR, 30 * HOUR] };
     expect((await run(long, failing)).atMs).toEqual([0, 30 * HOUR, 60 * HOUR, 90 * HOUR]);
   });

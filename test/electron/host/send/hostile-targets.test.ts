@@ -1,5 +1,5 @@
-// A name that means another address when the connection is opened than when it was checked (DNS rebinding): it is
-// checked then too, and no connection reaches the program's own window or listener.
+// DNS rebinding: a name resolves to another address when the connection opens than when it was checked. It is checked
+// again, and no connection reaches our own window or listener.
 
 import dns from 'node:dns';
 import dnsPromises from 'node:dns/promises';
@@ -21,7 +21,7 @@ const ELSEWHERE = '192.0.2.1';
 
 type Answer = (error: null, ...found: unknown[]) => void;
 
-/** Asked by the check, the name is another machine's; asked by the connection, it is this one's. */
+/** The first check resolves the name to another machine, the connection resolves it to this one. */
 beforeAll(() => {
   const { lookup } = dns;
   const { lookup: check } = dnsPromises;
@@ -46,7 +46,7 @@ afterAll(() => {
   syncBuiltinESMExports();
 });
 
-/** Stands where the window is: counts who comes. */
+/** Stands in for the window and counts connections. */
 async function ownWindow(host: TestHost) {
   let connections = 0;
   const server = createServer((socket) => {
@@ -63,7 +63,7 @@ async function ownWindow(host: TestHost) {
   };
 }
 
-it('nothing that sends can be led to the own window or listener by a name', async () => {
+it('no command that sends can reach our own window or listener by a name', async () => {
   const host = await startTestHost();
   const window = await ownWindow(host);
   const listener = `http://${NAME}:${new URL(host.listenerUrl).port}`;
@@ -125,7 +125,7 @@ it('nothing that sends can be led to the own window or listener by a name', asyn
   ]);
 });
 
-it('a connection to another port of this machine is let through', async () => {
+it('a connection to another port of this machine is allowed', async () => {
   const guard = createTargetGuard(() => 1);
   guard.neverTarget(2);
   const host = await startTestHost();

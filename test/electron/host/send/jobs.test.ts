@@ -1,4 +1,4 @@
-// Compose as a job: many deliveries at once, where each stands, progress, and an end before the end.
+// Compose as a job: many deliveries at once, their states, progress, and cancelling.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
@@ -36,7 +36,7 @@ async function send(change: Parameters<typeof sendRequest>[1] = {}): Promise<num
 const deliveriesOf = async (id: number) => host.handlers['jobs.deliveries']({ id });
 
 describe('deliveries', () => {
-  it('are distinct notifications, each signed, and each delivered so many times', async () => {
+  it('are distinct signed notifications, each delivered the given number of times', async () => {
     const id = await send({ deliveries: 30, copies: 3, sign: { secretId, cause: null } });
     expect(await jobEnd(host, id)).toMatchObject({
       kind: 'send',
@@ -56,12 +56,12 @@ describe('deliveries', () => {
     }
   });
 
-  it('one is the body as it was composed', async () => {
+  it('a single one sends the body as composed', async () => {
     await jobEnd(host, await send());
     expect(receiver.received.map(({ body }) => body.toString())).toEqual([signedBody()]);
   });
 
-  it('are listed with every attempt', async () => {
+  it('are listed with all their attempts', async () => {
     receiver.react({ status: 503 });
     const id = await send({ deliveries: 2 });
     await jobEnd(host, id);
@@ -77,14 +77,14 @@ describe('deliveries', () => {
     }
   });
 
-  it('signed wrongly on purpose are sent like that', async () => {
+  it('are sent with a wrong signature on request', async () => {
     const sign = { secretId, cause: 'strings-only' } as const;
     await jobEnd(host, await send({ sign }));
     const [request] = receiver.received;
     expect(verify(request?.body ?? Buffer.alloc(0), SECRET, primitives).verdict).toBe('invalid');
   });
 
-  it('that wait for a retry leave their place to others', async () => {
+  it('do not block others while they wait for a retry', async () => {
     receiver.react({ status: 500 });
     const id = await send({ deliveries: 40, concurrency: 1, schedule: UNSCALED_A });
     const job = await jobWhere(host, id, (one) => (one as SendJob).states.retrying === 40);
@@ -96,7 +96,7 @@ describe('deliveries', () => {
   });
 });
 
-describe('a notification that is sent once', () => {
+describe('a notification without retries', () => {
   it('is not sent again after a failure', async () => {
     receiver.react({ status: 500 });
     const id = await send({ schedule: null });
@@ -112,12 +112,12 @@ describe('a notification that is sent once', () => {
   });
 });
 
-describe('what an attempt sent and was answered', () => {
+describe('the request and response of an attempt', () => {
   const exchangeOf = async (id: number, delivery: number, attempt: number) =>
     host.handlers['jobs.exchange']({ id, delivery, attempt });
   const text = (base64 = '') => Buffer.from(base64, 'base64').toString();
 
-  it('is kept for each attempt, byte for byte', async () => {
+  it('are stored byte for byte', async () => {
     receiver.react({ status: 503, headers: { 'x-why': 'busy' }, body: 'not now' });
     const id = await send({ sign: { secretId, cause: null } });
     await jobEnd(host, id);
@@ -132,14 +132,14 @@ describe('what an attempt sent and was answered', () => {
     }
   });
 
-  it('has no answer where none came', async () => {
+  it('have no response if none came', async () => {
     receiver.react('reset');
     const id = await send({ schedule: null });
     await jobEnd(host, id);
     expect((await exchangeOf(id, 1, 1)).response).toBeNull();
   });
 
-  it('takes 4 MiB of a run at most, and says what is not kept', async () => {
+  it('are stored up to 4 MiB per run; the rest is marked as not stored', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(200_000) });
     const id = await send({ body, deliveries: 60 });
     await jobEnd(host, id);
@@ -157,7 +157,7 @@ describe('what an attempt sent and was answered', () => {
 });
 
 describe('Variant B', () => {
-  it('disables the webhook after so many failed deliveries in a row: nothing more is sent', async () => {
+  it('disables the webhook after the given number of failed deliveries in a row, and stops', async () => {
     receiver.react({ status: 500 });
     const schedule = { ...defaultSchedule('B', 1_000_000), disableAfter: 3 };
     const id = await send({ deliveries: 50, concurrency: 1, schedule });
@@ -172,7 +172,7 @@ describe('Variant B', () => {
   });
 });
 
-describe('what cannot be sent is said at once', () => {
+describe('a request that cannot be sent is refused at once', () => {
   it.each([
     ['no-secret', { sign: { secretId: 'gone', cause: null } }],
     ['not-json', { body: 'no json', sign: 'signed' }],
@@ -196,7 +196,7 @@ describe('what cannot be sent is said at once', () => {
 });
 
 describe('a job', () => {
-  it('tells when it begins, while it goes on a few times a second, and when it has ended', async () => {
+  it('reports its start, its progress a few times a second, and its end', async () => {
     const told: Job[] = [];
     const stop = host.subscribe((name, value) => {
       if (name === 'job') told.push(value as Job);
@@ -212,7 +212,7 @@ describe('a job', () => {
     expect(own.length).toBeLessThanOrEqual(2 + Math.ceil(seconds * 4));
   });
 
-  it('that is cancelled breaks off what is on its way and sends nothing more', async () => {
+  it('that is cancelled aborts its open requests and sends nothing more', async () => {
     receiver.react('silence');
     const id = await send({ deliveries: 20, concurrency: 5, timeoutMs: 60_000 });
     await jobWhere(host, id, () => receiver.received.length === 5);
@@ -223,17 +223,17 @@ describe('a job', () => {
       states: { cancelled: 20, waiting: 0, 'first-attempt': 0 },
     });
     expect(receiver.received).toHaveLength(5);
-    await host.handlers['jobs.cancel']({ id }); // once more does nothing
+    await host.handlers['jobs.cancel']({ id }); // cancelling again has no effect
     expect(await jobNow(host, id)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('that is not known is said so', async () => {
+  it('that is unknown gives not-found', async () => {
     await expect(deliveriesOf(9999)).rejects.toMatchObject({ code: 'not-found' });
     const cancelling = async () => host.handlers['jobs.cancel']({ id: 9999 });
     await expect(cancelling()).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('is one of the latest 20', async () => {
+  it('is kept among the latest 20', async () => {
     let last = 0;
     for (let count = 0; count < 22; count++) {
       last = await send();
@@ -243,7 +243,7 @@ describe('a job', () => {
     expect(ids).toEqual(Array.from({ length: 20 }, (_, at) => last - at));
   });
 
-  it('ends with the host, which does not wait for retries or answers', async () => {
+  it('ends with the host, which does not wait for retries or responses', async () => {
     const other = await startTestHost();
     receiver.react({ status: 500 });
     await other.handlers['compose.send'](

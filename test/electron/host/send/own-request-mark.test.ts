@@ -1,4 +1,4 @@
-// The mark by which an installation knows its own requests when they come back.
+// A mark lets an installation recognise its own requests when they come back.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,7 +13,7 @@ import { signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
 describe('the mark', () => {
-  it('is known again by the one who made it, behind others and in any letter case', () => {
+  it('is recognised by its own installation, after other marks and in any letter case', () => {
     const once = markPassed([['Accept', '*/*']], 'one');
     const twice = markPassed(once, 'two');
     expect(hasPassed(once, 'one')).toBe(true);
@@ -28,7 +28,7 @@ describe('the mark', () => {
     expect(hasPassed([], 'one')).toBe(false);
   });
 
-  it('stays one header where it was several', () => {
+  it('merges several headers into one', () => {
     const headers = [
       [PASSED_HEADER, 'one'],
       ['X-COUNTERSIGN-PASSED', 'two'],
@@ -38,7 +38,7 @@ describe('the mark', () => {
 });
 
 describe('a host', () => {
-  it('marks every replay and nothing else, and answers 508 to what comes back', async () => {
+  it('marks replays but not Compose, and answers 508 to a marked request', async () => {
     const host = await startTestHost();
     const receiver = await startReceiver();
     const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', signedBody()));
@@ -59,7 +59,7 @@ describe('a host', () => {
     expect(marks()).toEqual([[]]);
     await receiver.close();
 
-    // As a tunnel would bring it back.
+    // The request comes back as through a tunnel.
     const body = signedBody();
     const looped = await fetch(host.listenerUrl, {
       method: 'POST',

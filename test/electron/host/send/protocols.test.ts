@@ -1,10 +1,11 @@
-// Which HTTP is spoken to a target, the exact request of section 4.1, and exchanges that are broken off.
+// The HTTP version used with a target, the exact request of section 4.1, and cancelled exchanges.
 
 import { createServer as createHttp1Server } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { exchangeSays } from '../../../../shared/english/exchange-errors.ts';
 import { documentedRequest } from '../../../../electron/host/send/deliver.ts';
 import { exchange, type ExchangeOptions } from '../../../../electron/host/send/exchange.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
@@ -14,7 +15,7 @@ import { signedBody } from '../support/webhook.ts';
 
 const BODY = Buffer.from(signedBody());
 
-/** Sends the documented request; says what was spoken too. */
+/** Sends the documented request; also returns the HTTP version used. */
 async function send(url: string, change: Partial<ExchangeOptions> = {}) {
   let spoken: string | null = null;
   const result = await exchange(documentedRequest(url, BODY), {
@@ -35,7 +36,7 @@ async function listening(server: Server, scheme: string): Promise<string> {
 }
 
 describe('the documented request', () => {
-  it('over HTTP/1.1 has the documented headers, and what HTTP itself needs', async () => {
+  it('over HTTP/1.1 has the documented headers and those that HTTP needs', async () => {
     const receiver = await startReceiver();
     onTestFinished(() => receiver.close());
     expect(await send(`${receiver.url}/hook`)).toMatchObject({ delivered: true, spoken: '1.1' });
@@ -47,7 +48,7 @@ describe('the documented request', () => {
     );
   });
 
-  it('over HTTP/2 has the documented headers and no others', async () => {
+  it('over HTTP/2 has only the documented headers', async () => {
     const host = await startTestHost();
     const { capture } = await host.captureOf(() => send(host.listenerUrl, { protocol: '2' }));
     expect(capture).toMatchObject({ method: 'POST', httpVersion: '2.0', tls: false });
@@ -61,7 +62,7 @@ describe('the documented request', () => {
 });
 
 describe('the protocol', () => {
-  it('is HTTP/2 where a TLS target chooses it', async () => {
+  it('is HTTP/2 if a TLS target selects it', async () => {
     const host = await startTestHost({ tls: selfSignedCertificate() });
     const url = host.listenerUrl.replace('http:', 'https:');
     const { capture } = await host.captureOf(async () => {
@@ -70,13 +71,13 @@ describe('the protocol', () => {
     expect(capture).toMatchObject({ httpVersion: '2.0', tls: true });
   });
 
-  it('is HTTP/1.1 where a TLS target knows nothing else', async () => {
+  it('is HTTP/1.1 if a TLS target supports nothing else', async () => {
     const receiver = await startReceiver({ tls: selfSignedCertificate() });
     onTestFinished(() => receiver.close());
     expect(await send(receiver.url)).toMatchObject({ delivered: true, spoken: '1.1' });
   });
 
-  it('is HTTP/1.1 over TLS where that is asked for', async () => {
+  it('is HTTP/1.1 over TLS on request', async () => {
     const server = createSecureServer({ ...selfSignedCertificate(), allowHTTP1: true });
     server.on('request', (_, response) => response.end());
     const url = await listening(server, 'https');
@@ -84,7 +85,7 @@ describe('the protocol', () => {
     expect(await send(url)).toMatchObject({ spoken: '2', delivered: true });
   });
 
-  it('HTTP/2 that a target does not speak is said so, over TLS and in clear text', async () => {
+  it('gives an error if HTTP/2 is required and unsupported, over TLS or in clear text', async () => {
     const receiver = await startReceiver({ tls: selfSignedCertificate() });
     onTestFinished(() => receiver.close());
     const plain = await listening(
@@ -94,12 +95,12 @@ describe('the protocol', () => {
     for (const url of [receiver.url, plain]) {
       const result = await send(url, { protocol: '2' });
       expect(result).toMatchObject({ response: null, error: { code: 'no-http2' } });
-      expect(result.error?.message).toMatch(/does not speak HTTP\/2/);
+      expect(result.error && exchangeSays(result.error)).toMatch(/does not support HTTP\/2/);
     }
     expect(receiver.received).toHaveLength(0);
   });
 
-  it('does not matter for an HTTP/2 answer that is broken off: before it, and in its body', async () => {
+  it('stays HTTP/2 if a response breaks off, before it begins or in its body', async () => {
     const server = createSecureServer(selfSignedCertificate());
     let respond = false;
     server.on('stream', (stream) => {
@@ -120,7 +121,7 @@ describe('the protocol', () => {
 });
 
 describe('an exchange that is cancelled', () => {
-  /** Accepts connections and says nothing. */
+  /** Accepts connections and stays silent. */
   async function startMute() {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
@@ -141,10 +142,10 @@ describe('an exchange that is cancelled', () => {
     await closed;
   });
 
-  it('while the connection is only being opened too, and before it', async () => {
+  it('ends at once while the connection opens, and before that', async () => {
     const controller = new AbortController();
     const url = await listening(
-      createServer((socket) => socket.on('error', () => undefined)), // TLS is never answered
+      createServer((socket) => socket.on('error', () => undefined)), // never answers TLS
       'https',
     );
     const sending = send(url, { signal: controller.signal });
@@ -154,7 +155,7 @@ describe('an exchange that is cancelled', () => {
     expect(later).toMatchObject({ error: { code: 'cancelled' }, spoken: null });
   });
 
-  it('a TLS handshake that is never answered is a time-out', async () => {
+  it('a TLS handshake without an answer times out', async () => {
     const { url } = await startMute();
     const result = await send(url.replace('http:', 'https:'), { timeoutMs: 150 });
     expect(result).toMatchObject({ error: { code: 'timeout' }, spoken: null });

@@ -1,17 +1,18 @@
-// Receivers as they are met, and what the payment service would do with each (document 3, 4.2, 7): only exactly 200 is
-// delivered, everything else is tried again, and 200 counts as soon as it has come.
+// The payment service's reaction to different receivers (document 3, 4.2, 7): only a status of exactly 200 is
+// delivered, everything else is retried, and 200 counts as soon as it arrives.
 
 import { describe, expect, it } from 'vitest';
+import { exchangeSays } from '../../../../shared/english/exchange-errors.ts';
 import { startSending } from '../../../../electron/host/send/delivery-run.ts';
 import type { SendAttempt } from '../../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../../support/default-schedule.ts';
 import { closedUrl, startRawReceiver } from '../support/raw-receiver.ts';
 import { signedBody } from '../support/webhook.ts';
 
-/** For receivers that never end: long enough for a status to come, on a busy machine too. */
+/** For receivers that never end: long enough to get a status on a busy machine. */
 const SHORT_MS = 600;
 
-/** One delivery by Variant B, with hardly any waiting. */
+/** Runs one delivery by Variant B with very short intervals. */
 async function deliverTo(
   url: string,
   timeoutMs = 10_000,
@@ -41,11 +42,11 @@ async function deliverTo(
 const answer = (status: string, rest = 'Content-Length: 0\r\n\r\n') =>
   `HTTP/1.1 ${status}\r\n${rest}`;
 
-/** Each is tried again three times, and then the delivery has failed. */
+/** One attempt and three retries, then the delivery fails. */
 const RETRIED = 4;
 
 describe('a receiver that answers', () => {
-  it('200 has the delivery', async () => {
+  it('200 gets the delivery', async () => {
     const url = await startRawReceiver(answer('200 OK'));
     const { end, attempts } = await deliverTo(url);
     expect(end).toBe('delivered');
@@ -61,8 +62,8 @@ describe('a receiver that answers', () => {
     ['400 Bad Request', 400],
     ['500 Internal Server Error', 500],
     ['503 Service Unavailable', 503],
-  ])('%s is tried again, and fails', async (line, status) => {
-    // The length of a 304 is that of the answer it stands for: no body follows.
+  ])('%s is retried, and fails', async (line, status) => {
+    // A 304 may have the length of the response it stands for, but no body.
     const length = status === 304 ? 5 : 0;
     const rest = `Location: /elsewhere\r\nContent-Length: ${length}\r\n\r\n`;
     const { end, attempts } = await deliverTo(await startRawReceiver(answer(line, rest)));
@@ -78,20 +79,20 @@ describe('a receiver that answers', () => {
     ['103 Early Hints', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'],
     ['100 Continue', 'HTTP/1.1 100 Continue\r\n\r\n'],
     ['100 Continue twice', 'HTTP/1.1 100 Continue\r\nVia: a\r\n\r\n'.repeat(2)],
-  ])('%s first is judged by what follows', async (_, interim) => {
+  ])('%s is ignored; the next status counts', async (_, interim) => {
     const url = await startRawReceiver(interim + answer('200 OK'));
     const { attempts } = await deliverTo(url);
     expect(attempts).toMatchObject([{ status: 200, error: null, state: 'delivered' }]);
   });
 
-  it('100 Continue in pieces, and then 500, is tried again', async () => {
+  it('100 Continue in pieces and then 500 is retried', async () => {
     const url = await startRawReceiver('HTTP/1.1 10', (socket) => {
       setTimeout(() => socket.write(`0 Continue\r\n\r\n${answer('500 No')}`), 30);
     });
     expect((await deliverTo(url)).attempts[0]).toMatchObject({ status: 500, error: null });
   });
 
-  it('200 and a body that never ends has the delivery: the body is not used', async () => {
+  it('200 and an endless body gets the delivery: the body is not used', async () => {
     const rest = 'Transfer-Encoding: chunked\r\n\r\n5\r\nbegun\r\n';
     const { end, attempts } = await deliverTo(
       await startRawReceiver(answer('200 OK', rest)),
@@ -102,7 +103,7 @@ describe('a receiver that answers', () => {
     expect(attempts[0]?.durationMs).toBeGreaterThanOrEqual(SHORT_MS - 10);
   });
 
-  it('200 and breaks off in the body has the delivery', async () => {
+  it('200 and disconnects within the body gets the delivery', async () => {
     const url = await startRawReceiver(
       answer('200 OK', 'Content-Length: 100\r\n\r\nbegun'),
       (socket) => socket.resetAndDestroy(),
@@ -112,7 +113,7 @@ describe('a receiver that answers', () => {
     expect(attempts).toMatchObject([{ status: 200, error: { code: 'body-not-ended' } }]);
   });
 
-  it('500 and a body that never ends is tried again', async () => {
+  it('500 and an endless body is retried', async () => {
     const url = await startRawReceiver(answer('500 No', 'Content-Length: 100\r\n\r\nbegun'));
     const { end, attempts } = await deliverTo(url, SHORT_MS);
     expect(end).toBe('failed');
@@ -121,22 +122,26 @@ describe('a receiver that answers', () => {
   });
 });
 
-describe('a receiver without an answer', () => {
+describe('a receiver without a response', () => {
   const HALF_A_HEAD = 'HTTP/1.1 200 OK\r\nContent-Le';
 
   it.each([
-    ['says nothing', 'timeout', () => startRawReceiver('')],
-    ['says half a head and nothing more', 'timeout', () => startRawReceiver(HALF_A_HEAD)],
+    ['stays silent', 'timeout', () => startRawReceiver('')],
+    ['sends half a head and then nothing', 'timeout', () => startRawReceiver(HALF_A_HEAD)],
     [
-      'says half a head and closes',
+      'sends half a head and closes',
       'reset',
       () => startRawReceiver(HALF_A_HEAD, (socket) => socket.end()),
     ],
     ['closes', 'reset', () => startRawReceiver('', (socket) => socket.end())],
-    ['breaks off', 'reset', () => startRawReceiver('', (socket) => socket.resetAndDestroy())],
+    [
+      'resets the connection',
+      'reset',
+      () => startRawReceiver('', (socket) => socket.resetAndDestroy()),
+    ],
     ['does not speak HTTP', 'not-http', () => startRawReceiver('220 mail.example ESMTP\r\n')],
     [
-      'says 100 Continue and closes',
+      'sends 100 Continue and closes',
       'reset',
       () => startRawReceiver('HTTP/1.1 100 Continue\r\n\r\n', (socket) => socket.end()),
     ],
@@ -146,18 +151,20 @@ describe('a receiver without an answer', () => {
       () => startRawReceiver('HTTP/1.1 101 Now\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
     ],
     [
-      'has a head without end',
+      'sends an endless head',
       'bad-answer',
       () => startRawReceiver(`HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(200_000)}`),
     ],
-    ['is not there', 'refused', closedUrl],
-  ])('because it %s is tried again, and fails', async (_, code, start) => {
+    ['does not exist', 'refused', closedUrl],
+  ])('that %s is retried, and fails', async (_, code, start) => {
     const { end, attempts } = await deliverTo(await start(), code === 'timeout' ? 150 : 10_000);
     expect(end).toBe('failed');
     expect(attempts).toHaveLength(RETRIED);
     for (const attempt of attempts) {
       expect(attempt).toMatchObject({ status: null, error: { code } });
-      expect(attempt.error?.message).toMatch(/^(127\.0\.0\.1:\d+ |Nothing listens|What )/);
+      expect(attempt.error && exchangeSays(attempt.error)).toMatch(
+        /^(127\.0\.0\.1:\d+ |Nothing is listening|The response from )/,
+      );
     }
     expect(attempts[0]?.protocol).toBe(code === 'refused' ? null : '1.1');
   });

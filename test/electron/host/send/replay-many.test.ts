@@ -1,5 +1,5 @@
-// Many captures sent again as a job: order, rate, stop and cancel, every result kept, and what each target answered
-// compared with the replay before.
+// Replay of many captures as a job: order, rate, stop and cancel, every result stored, and each target's response
+// compared with the previous replay.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReplayManyJob, ReplayResult } from '../../../../shared/contract/sending.ts';
@@ -43,12 +43,12 @@ const namesReceived = () =>
   receiver.received.map(({ body }) => (JSON.parse(body.toString()) as { name: string }).name);
 
 describe('captures', () => {
-  it('are not sent any more when one of them cannot be read, several at a time too', async () => {
+  it('stop being sent if one cannot be read, also with several at a time', async () => {
     const own = await startTestHost();
     await own.capturesOf(8, async () => {
       for (let n = 1; n <= 8; n++) await post(own.listenerUrl, '/', `{"name":"${n}"}`);
     });
-    execute(own.folder, `UPDATE captures SET body = x'00' WHERE id = 2`); // as a disk might
+    execute(own.folder, `UPDATE captures SET body = x'00' WHERE id = 2`); // as disk damage might
     const request = replayManyRequest([1, 2, 3, 4, 5, 6, 7, 8], [receiver.url], {
       concurrency: 2,
       perSecond: 10,
@@ -61,7 +61,7 @@ describe('captures', () => {
     expect(receiver.received).toHaveLength(sent);
   });
 
-  it('are sent in the order given, each to every target, as captured', async () => {
+  it('are sent unchanged in the given order, each to every target', async () => {
     const chosen = [ids[2], ids[0], ids[1]] as number[];
     const urls = [`${receiver.url}/order/a`, `${receiver.url}/order/b`];
     const job = await ended(await replay(chosen, urls));
@@ -86,14 +86,14 @@ describe('captures', () => {
     expect(namesReceived().toSorted()).toEqual(ids.map((_, at) => `Order ${at + 1}`));
   });
 
-  it('are sent at most so many a second', async () => {
+  it('are sent at a limited rate', async () => {
     const begun = performance.now();
     await ended(await replay(ids, [`${receiver.url}/rate`], { concurrency: 8, perSecond: 40 }));
     expect(performance.now() - begun).toBeGreaterThanOrEqual((7 / 40) * 1000 - 5);
     expect(receiver.received).toHaveLength(8);
   });
 
-  it('that are not HTTP are results too, and not sent', async () => {
+  it('that are not HTTP give results without being sent', async () => {
     const { summary } = await host.captureOf(() => exchange(host.listenerUrl, 'GARBAGE\r\n\r\n'));
     const job = await ended(await replay([summary.id], [`${receiver.url}/garbage`]));
     expect(job.targets).toMatchObject([{ noAnswer: 1, first: 1 }]);
@@ -102,7 +102,7 @@ describe('captures', () => {
     expect(receiver.received).toHaveLength(0);
   });
 
-  it('that do not exist are said so before anything is sent', async () => {
+  it('that do not exist are refused before anything is sent', async () => {
     const sending = replay([ids[0] ?? 0, 999_999], [receiver.url]);
     await expect(sending).rejects.toMatchObject({ code: 'not-found' });
     expect(receiver.received).toHaveLength(0);
@@ -110,7 +110,7 @@ describe('captures', () => {
 });
 
 describe('results', () => {
-  it('are stored and told one by one', async () => {
+  it('are stored and reported one by one', async () => {
     const told: ReplayResult[] = [];
     const stop = host.subscribe((name, value) => {
       if (name === 'replay') told.push(value as ReplayResult);
@@ -124,7 +124,7 @@ describe('results', () => {
     }
   });
 
-  it('are summed up for each target, and compared with the replay before', async () => {
+  it('are summed up per target and compared with the previous replay', async () => {
     const [one, two, three, four] = ids as [number, number, number, number];
     const url = `${receiver.url}/compared`;
     const closed = await closedUrl();
@@ -155,7 +155,7 @@ describe('results', () => {
 });
 
 describe('a job', () => {
-  it('ends at the first answer that is not 200, where that is asked for', async () => {
+  it('stops at the first response other than 200 on request', async () => {
     receiver.react({ status: 204 });
     const stopped = await ended(
       await replay(ids, [`${receiver.url}/stop`], { stopOnFailure: true }),
@@ -166,7 +166,7 @@ describe('a job', () => {
     expect(whole).toMatchObject({ state: 'done', done: 8 });
   });
 
-  it('that is cancelled breaks off what is on its way, keeps what came, and sends no more', async () => {
+  it('that is cancelled aborts its open request, keeps its results, and sends no more', async () => {
     const url = `${receiver.url}/cancel`;
     receiver.react('silence');
     const id = await replay(ids, [await closedUrl(), url], { timeoutMs: 60_000 });
@@ -178,7 +178,7 @@ describe('a job', () => {
     expect(results.filter((result) => result.request.url === url)).toEqual([]);
   });
 
-  it('goes on without a capture that is removed in the meantime', async () => {
+  it('continues without a capture that is deleted meanwhile', async () => {
     const [first, removed, last] = await host.capturesOf(3, async () => {
       for (const name of 'abc') await post(host.listenerUrl, '/', signedBody({ name }));
     });

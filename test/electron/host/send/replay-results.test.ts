@@ -1,8 +1,9 @@
-// What a replay tells afterwards: exactly 200 is delivered; other answers, cut answers and every kind of failed
+// Results of a replay: only exactly 200 is delivered. Other responses, incomplete responses and every kind of failed
 // connection are results too, stored and listed after a restart.
 
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { exchangeSays } from '../../../../shared/english/exchange-errors.ts';
 import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/sending.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
@@ -37,7 +38,7 @@ async function replay(change: Partial<ReplayRequest> = {}): Promise<ReplayResult
   });
 }
 
-/** A port of this machine where nobody listens. */
+/** A port of this machine with no listener. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +47,7 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     [200, true],
     [201, false],
@@ -60,7 +61,7 @@ describe('an answer', () => {
     expect(result).toMatchObject({ delivered, error: null, response: { status } });
   });
 
-  it('that redirects is not followed', async () => {
+  it('with a redirect is not followed', async () => {
     receiver.received.length = 0;
     receiver.react({ status: 302, headers: { Location: `${receiver.url}/elsewhere` } });
     const { response } = await replay();
@@ -69,7 +70,7 @@ describe('an answer', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('is kept with its headers in order and case, its exact body and the time it took', async () => {
+  it('is stored with its headers in order and letter case, its exact body and its duration', async () => {
     const body = Buffer.from(Uint8Array.from({ length: 256 }, (_, n) => n));
     receiver.react({ status: 200, headers: { 'X-Shop': 'A', 'set-COOKIE': ['a=1', 'b=2'] }, body });
     const before = Date.now();
@@ -86,7 +87,7 @@ describe('an answer', () => {
     expect(durationMs).toBeLessThan(5000);
   });
 
-  it('over 1 MiB is cut, and says how long it was', async () => {
+  it('over 1 MiB is truncated, with its full length', async () => {
     const body = Buffer.alloc(3 * 1024 * 1024, 'abcdefg');
     receiver.react({ status: 200, body });
     const { response } = await replay();
@@ -96,8 +97,8 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer whose body', () => {
-  /** A receiver that answers with these bytes to every request, and then does what `afterwards` says. */
+describe('a response body', () => {
+  /** A receiver that answers every request with these bytes and then calls `afterwards`. */
   async function startRaw(bytes: string, afterwards: (socket: Socket) => void) {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
@@ -109,45 +110,49 @@ describe('an answer whose body', () => {
   }
   const HEAD = 'HTTP/1.1 200 OK\r\nX-Shop: A\r\nContent-Length: 100\r\n\r\nbegun';
 
-  it('never ends has its status all the same, and says so', async () => {
+  it('that never ends leaves the status valid, and is reported', async () => {
     const url = await startRaw(HEAD, () => undefined);
     const result = await replay({ url, timeoutMs: 1500 });
     expect(result).toMatchObject({ delivered: true, error: { code: 'body-not-ended' } });
     expect(result.response).toMatchObject({ status: 200, bodyLength: 5, bodyCut: false });
     expect(result.response?.headers).toContainEqual(['X-Shop', 'A']);
     expect(Buffer.from(result.response?.bodyBase64 ?? '', 'base64').toString()).toBe('begun');
-    expect(result.error?.message).toMatch(/did not end the body of its answer within 1\.5 s/);
+    expect(result.error && exchangeSays(result.error)).toMatch(
+      /did not finish its response body in time/,
+    );
     expect(await host.handlers['replay.list']({ captureId })).toContainEqual(result);
   });
 
-  it('is broken off has its status all the same', async () => {
+  it('that breaks off leaves the status valid', async () => {
     const url = await startRaw(HEAD, (socket) => socket.resetAndDestroy());
     const result = await replay({ url });
     expect(result).toMatchObject({ delivered: true, error: { code: 'body-not-ended' } });
-    expect(result.error?.message).toMatch(/broke off in the body of its answer/);
+    expect(result.error && exchangeSays(result.error)).toMatch(
+      /closed the connection in the middle of its response body/,
+    );
   });
 
-  it('does not exist, because half a head came, is no answer', async () => {
+  it('is missing: half a head is no response', async () => {
     const url = await startRaw('HTTP/1.1 200 OK\r\nX-Sh', (socket) => socket.end());
     expect(await replay({ url })).toMatchObject({ response: null, error: { code: 'reset' } });
   });
 
-  it('does not exist, because it is not HTTP, is no answer', async () => {
+  it('is missing: other bytes than HTTP are no response', async () => {
     const url = await startRaw('SSH-2.0-OpenSSH_9.2\r\n', (socket) => socket.end());
     expect(await replay({ url })).toMatchObject({ response: null, error: { code: 'not-http' } });
   });
 });
 
-describe('no answer', () => {
+describe('no response', () => {
   const expectFailure = (result: ReplayResult, code: string, says: RegExp) => {
     expect(result).toMatchObject({ response: null, delivered: false, error: { code } });
-    expect(result.error?.message).toMatch(says);
+    expect(result.error && exchangeSays(result.error)).toMatch(says);
   };
 
-  it('because nobody listens', async () => {
+  it('because nothing listens', async () => {
     const port = await closedPort();
     const result = await replay({ url: `http://127.0.0.1:${port}/` });
-    expectFailure(result, 'refused', new RegExp(`Nothing listens at 127.0.0.1:${port}`));
+    expectFailure(result, 'refused', new RegExp(`Nothing is listening at 127.0.0.1:${port}`));
   });
 
   it('because the name is unknown', async () => {
@@ -155,7 +160,7 @@ describe('no answer', () => {
     expectFailure(result, 'unknown-host', /receiver\.invalid.*spelling/);
   });
 
-  it('because the receiver says nothing in time', async () => {
+  it('because the receiver times out', async () => {
     receiver.react('silence');
     const result = await replay({ timeoutMs: 1500 });
     expectFailure(result, 'timeout', /did not answer within 1\.5 s/);
@@ -163,12 +168,12 @@ describe('no answer', () => {
     expect(result.durationMs).toBeLessThan(15_000);
   });
 
-  it('because the receiver breaks the connection off', async () => {
+  it('because the receiver disconnects', async () => {
     receiver.react('reset');
-    expectFailure(await replay(), 'reset', /closed the connection without an answer/);
+    expectFailure(await replay(), 'reset', /closed the connection without a response/);
   });
 
-  it('because the certificate is self-signed, until that is accepted', async () => {
+  it('because the certificate is self-signed, unless accepted', async () => {
     const refused = await replay({ url: secure.url });
     expectFailure(refused, 'certificate', /not trusted.*Accept any TLS certificate/);
     expect(secure.received).toHaveLength(0);
@@ -179,11 +184,11 @@ describe('no answer', () => {
 
   it('because the receiver does not speak TLS', async () => {
     const result = await replay({ url: receiver.url.replace('http:', 'https:') });
-    expectFailure(result, 'not-tls', /does not speak TLS\. Use http:/);
+    expectFailure(result, 'not-tls', /does not support TLS\. Use http:/);
   });
 });
 
-describe('a target that is no http or https URL', () => {
+describe('a target that is not an http or https URL', () => {
   it.each(['ftp://127.0.0.1/', 'file:///etc/passwd', '/webhook', 'javascript:alert(1)', 'http://'])(
     'is refused: %s',
     async (url) => {
@@ -193,7 +198,7 @@ describe('a target that is no http or https URL', () => {
 });
 
 describe('results', () => {
-  it('are told at once and listed newest first, the same after a restart', async () => {
+  it('are reported at once and listed newest first, also after a restart', async () => {
     const told: unknown[] = [];
     host.subscribe((name, value) => {
       if (name === 'replay') told.push(value);
@@ -210,7 +215,7 @@ describe('results', () => {
     expect(await host.handlers['replay.list']({ captureId })).toEqual(listed);
   });
 
-  it('go with their capture when it is removed', async () => {
+  it('are deleted with their capture', async () => {
     await host.handlers['captures.remove']({ ids: [captureId] });
     expect(await host.handlers['replay.list']({ captureId })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Replays, against a real receiver that records every byte: what arrives there, what comes back, and what is kept of it.
+// Replays to a real receiver that records every byte: the request, the response, and the stored result.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterAll(() => receiver.close());
 
-/** Replays a capture as it came, to the receiver, or as `change` says. */
+/** Replays a capture unchanged to the receiver, or with `change`. */
 async function replay(
   { capture, summary }: CaptureDetail,
   change: Partial<ReplayRequest> = {},
@@ -56,13 +56,13 @@ function received() {
   return request;
 }
 
-describe('as captured', () => {
+describe('an unchanged replay', () => {
   it.each([
     ['a signed webhook', Buffer.from(signedBody())],
     ['all 256 byte values', Buffer.from(Uint8Array.from({ length: 256 }, (_, n) => n))],
     ['nothing', Buffer.alloc(0)],
     ['a mebibyte', Buffer.alloc(1024 * 1024, 'x')],
-  ])('the exact bytes arrive: %s', async (_, body) => {
+  ])('delivers the exact bytes: %s', async (_, body) => {
     const result = await replay(await captureOf(body));
     const { method, target, wire, ...request } = received();
     expect(method).toBe('POST');
@@ -74,7 +74,7 @@ describe('as captured', () => {
     expect(Buffer.from(result.request.bodyBase64, 'base64').equals(body)).toBe(true);
   });
 
-  it('headers arrive in order, with letter case, repetitions and every byte', async () => {
+  it('sends headers in order, with letter case, repetitions and every byte', async () => {
     const capture = await host.captureOf(() =>
       exchange(
         host.listenerUrl,
@@ -93,7 +93,7 @@ describe('as captured', () => {
     ]);
   });
 
-  it('headers of one connection are dropped, those that Connection names too', async () => {
+  it('omits headers that apply to one connection, also those that Connection names', async () => {
     const capture = await host.captureOf(() =>
       exchange(
         host.listenerUrl,
@@ -112,7 +112,7 @@ describe('as captured', () => {
     expect(body.toString()).toBe('{}');
   });
 
-  it('a capture that came over HTTP/2 can be sent', async () => {
+  it('can send a capture that came over HTTP/2', async () => {
     const capture = await host.captureOf(() =>
       http2Request(host.listenerUrl, { ':path': '/h', 'x-shop': 'A' }, signedBody()),
     );
@@ -121,7 +121,7 @@ describe('as captured', () => {
     expect(received().headers).toContainEqual(['x-shop', 'A']);
   });
 
-  it.each(['GET', 'PUT', 'DELETE', 'PROPFIND', 'FROB'])('with the method %s', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE', 'PROPFIND', 'FROB'])('uses the method %s', async (method) => {
     const result = await replay(await captureOf(''), { method });
     if (method === 'FROB') return; // the receiver's own parser refuses it
     expect(result.delivered).toBe(true);
@@ -130,7 +130,7 @@ describe('as captured', () => {
 });
 
 describe('Host and Content-Length', () => {
-  it('are made anew: the target’s host, the body’s length', async () => {
+  it('are recalculated: the target’s host, the length of the body', async () => {
     await replay(await captureOf(signedBody()), { editedBody: '{"a":"é"}' });
     const { headers } = received();
     const values = (name: string) =>
@@ -139,15 +139,15 @@ describe('Host and Content-Length', () => {
     expect(values('content-length')).toEqual(['10']);
   });
 
-  it('Host can be another than the address', async () => {
+  it('Host can differ from the address', async () => {
     await replay(await captureOf('{}'), { host: 'shop.example' });
     const hosts = received().headers.filter(([name]) => name.toLowerCase() === 'host');
     expect(hosts.map(([, value]) => value)).toEqual(['shop.example']);
   });
 });
 
-describe('edited and signed again', () => {
-  it('a body arrives that verifies, with every other byte as edited', async () => {
+describe('a replay edited and signed again', () => {
+  it('sends a body that verifies, with every other byte as edited', async () => {
     const capture = await captureOf(signedBody());
     const edited = signedBody().replace('266.00', '1.50');
     const result = await replay(capture, { editedBody: edited, resignWith: { secretId } });
@@ -159,7 +159,7 @@ describe('edited and signed again', () => {
     expect(Buffer.from(result.request.bodyBase64, 'base64').equals(body)).toBe(true);
   });
 
-  it('an edited body without a new signature arrives as it is, and does not verify', async () => {
+  it('without a new signature sends the edited body, which does not verify', async () => {
     const editedBody = signedBody().replace('266.00', '1.50');
     await replay(await captureOf(signedBody()), { editedBody });
     expect(received().body.toString()).toBe(editedBody);
@@ -170,13 +170,13 @@ describe('edited and signed again', () => {
     ['not-json', 'no json'],
     ['not-an-object', '[1]'],
     ['too-deep', '['.repeat(300)],
-  ])('what cannot be signed is not sent: %s', async (code, editedBody) => {
+  ])('is not sent if it cannot be signed: %s', async (code, editedBody) => {
     const sending = replay(await captureOf('{}'), { editedBody, resignWith: { secretId } });
     await expect(sending).rejects.toMatchObject({ name: 'HostError', code });
     expect(receiver.received).toHaveLength(0);
   });
 
-  it('a secret that is gone, and a capture that is gone, are said so', async () => {
+  it('refuses a deleted secret, and a deleted capture', async () => {
     const capture = await captureOf('{}');
     const sending = replay(capture, { resignWith: { secretId: 'gone' } });
     await expect(sending).rejects.toMatchObject({ code: 'no-secret' });

@@ -1,11 +1,11 @@
-// “Send a sample”: a signed notification that goes through the real listener, so that a fresh install shows a verified
+// “Send a sample” sends a signed notification through the real listener, so that a new installation shows a verified
 // webhook after one click.
 
 import { expect, it } from 'vitest';
 import { startTestHost } from '../support/test-host.ts';
 import { addEndpoint } from '../support/webhook.ts';
 
-it('is captured at the demo endpoint, which is made for it, and is valid', async () => {
+it('the sample is captured at a new demo endpoint, and is valid', async () => {
   const host = await startTestHost();
   const { summary, capture } = await host.captureOf(async () => host.handlers['sample.send'](null));
   expect(summary).toMatchObject({ verdict: 'valid', target: '/demo', answered: 200, attempt: 1 });
@@ -14,7 +14,7 @@ it('is captured at the demo endpoint, which is made for it, and is valid', async
   expect(endpoints).toMatchObject([{ id: summary.endpointId, path: '/demo' }]);
 });
 
-it('says which capture it became, and makes the endpoint once only', async () => {
+it('the command returns the capture, and creates the endpoint only once', async () => {
   const host = await startTestHost();
   await host.captureOf(async () => host.handlers['sample.send'](null));
   let told: unknown;
@@ -26,7 +26,7 @@ it('says which capture it became, and makes the endpoint once only', async () =>
   expect(await host.handlers['endpoints.list'](null)).toHaveLength(1);
 });
 
-it('needs a secret that can be read', async () => {
+it('the command needs a readable secret', async () => {
   const host = await startTestHost();
   await addEndpoint(host, { path: '/demo', secrets: [] });
   const sending = host.handlers['sample.send'](null);

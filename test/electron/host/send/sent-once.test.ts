@@ -1,4 +1,4 @@
-// What is sent with a key: once, however often it is asked for, and a window that lost the answer learns what came of it.
+// A repeated request with the same key is sent once. A window that lost the response can ask for the result.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createSentOnce } from '../../../../electron/host/send/sent-once.ts';
@@ -38,7 +38,7 @@ const replay = (key: string, url = receiver.url) =>
   });
 const outcome = (key: string) => host.handlers['send.outcome']({ key });
 
-it('a replay with the same key is sent once, and answered the same', async () => {
+it('a replay with a repeated key is sent once and gets the same response', async () => {
   receiver.react({ status: 200, body: 'thanks' });
   const first = replay('twice');
   const [one, two] = await Promise.all([first, replay('twice')]);
@@ -50,7 +50,7 @@ it('a replay with the same key is sent once, and answered the same', async () =>
   expect(receiver.received).toHaveLength(2);
 });
 
-it('the outcome of a key waits for the answer, and is that answer', async () => {
+it('the outcome of a key waits for the response and returns it', async () => {
   receiver.react({ status: 503 });
   const sending = replay('waits');
   const asked = outcome('waits');
@@ -58,18 +58,18 @@ it('the outcome of a key waits for the answer, and is that answer', async () => 
   expect(await outcome('waits')).toMatchObject({ captureId, response: { status: 503 } });
 });
 
-it('a key that was never sent has no outcome', async () => {
+it('an unknown key has no outcome', async () => {
   expect(await outcome('never')).toBeNull();
 });
 
-it('what was refused is refused again, and nothing is sent', async () => {
+it('a refused request is refused again, and nothing is sent', async () => {
   for (let time = 0; time < 2; time++) {
     await expect(replay('own', host.listenerUrl)).rejects.toMatchObject({ code: 'own-listener' });
   }
   await expect(outcome('own')).rejects.toMatchObject({ code: 'own-listener' });
 });
 
-it('jobs are begun once', async () => {
+it('jobs are started once', async () => {
   const common = { timeoutMs: 5000, acceptAnyCertificate: false, concurrency: 1 };
   const many = {
     ...common,

@@ -1,4 +1,4 @@
-// Where nothing may be sent: this host's own window ever, its own listener where a request would come round again.
+// Targets that are refused: this host's own window always, its own listener if the request would loop.
 
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const ownAddresses = Object.values(networkInterfaces())
   .filter(({ scopeid }) => !scopeid)
   .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
 
-/** Every way to write an address that leads to this machine. */
+/** Every way to write an address of this machine. */
 const THIS_MACHINE = [
   'localhost',
   'LOCALHOST.',
@@ -52,19 +52,16 @@ const THIS_MACHINE = [
 ];
 
 describe('this machine', () => {
-  it.each(THIS_MACHINE)(
-    '%s: its window never, its listener only where that is meant',
-    async (host) => {
-      expect(await code(`http://${host}:${WINDOW}/x`)).toBe('own-window');
-      expect(await code(`https://${host}:${WINDOW}/x`)).toBe('own-window');
-      expect(await code(`http://${host}:${WINDOW}/x`, { mayBeListener: true })).toBe('own-window');
-      expect(await code(`http://${host}:${LISTENER}/demo`)).toBe('own-listener');
-      expect(await code(`http://${host}:${LISTENER}/demo`, { mayBeListener: true })).toBeNull();
-      expect(await code(`http://${host}:3000/webhook`)).toBeNull();
-    },
-  );
+  it.each(THIS_MACHINE)('%s: its window never, its listener only on request', async (host) => {
+    expect(await code(`http://${host}:${WINDOW}/x`)).toBe('own-window');
+    expect(await code(`https://${host}:${WINDOW}/x`)).toBe('own-window');
+    expect(await code(`http://${host}:${WINDOW}/x`, { mayBeListener: true })).toBe('own-window');
+    expect(await code(`http://${host}:${LISTENER}/demo`)).toBe('own-listener');
+    expect(await code(`http://${host}:${LISTENER}/demo`, { mayBeListener: true })).toBeNull();
+    expect(await code(`http://${host}:3000/webhook`)).toBeNull();
+  });
 
-  it('is meant by a port that is not written, too', async () => {
+  it('is recognised by its default port too', async () => {
     const created = createTargetGuard(() => 443);
     created.neverTarget(80);
     await expect(created.check('http://localhost/')).rejects.toMatchObject({ code: 'own-window' });
@@ -79,7 +76,7 @@ describe('this machine', () => {
 
 describe('another machine', () => {
   it.each(['192.0.2.7', '[2001:db8::1]', 'receiver.invalid'])(
-    '%s may have the same ports',
+    '%s may use the same ports',
     async (host) => {
       expect(await code(`http://${host}:${WINDOW}/`)).toBeNull();
       expect(await code(`http://${host}:${LISTENER}/`)).toBeNull();
@@ -88,7 +85,7 @@ describe('another machine', () => {
 });
 
 describe('the host', () => {
-  it('refuses replays to itself, one and many, and sends only Compose to its listener', async () => {
+  it('refuses single and bulk replays to itself; only Compose may send to its listener', async () => {
     const host = await startTestHost();
     const window = await startReceiver();
     host.neverTarget(Number(new URL(window.url).port));

@@ -1,9 +1,10 @@
-// The tunnel check through a real proxy of this machine: one that hands on, one that changes things, and none at all.
+// The tunnel check uses a real proxy on this machine that forwards requests, changes them, or is missing.
 
 import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import * as en from '../../../../renderer/words/en/en.ts';
 import type { TunnelCheck } from '../../../../shared/contract/sending.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
 import { closedUrl, startRawReceiver } from '../support/raw-receiver.ts';
@@ -20,11 +21,11 @@ interface Changes {
   readonly headers?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
   readonly body?: (body: string) => string;
   readonly path?: (path: string) => string;
-  /** What becomes of our answer: another status, or null for none. */
+  /** Changes our response: another status, or null for none. */
   readonly status?: number | null;
 }
 
-/** A tunnel: hands requests on to the listener, with changes. Resolves to its public URL. */
+/** A tunnel that forwards requests to the listener, with changes. Resolves to its public URL. */
 async function startTunnel({ headers, body, path, status }: Changes = {}): Promise<string> {
   const server = createServer((incoming, answer) => {
     const chunks: Buffer[] = [];
@@ -56,14 +57,13 @@ async function startTunnel({ headers, body, path, status }: Changes = {}): Promi
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('a tunnel that hands on unchanged', () => {
-  it('is fine: same bytes, right signature, our answer back; and nothing is stored', async () => {
+describe('a tunnel that forwards unchanged', () => {
+  it('passes: same bytes, valid signature, our response; and nothing is stored', async () => {
     const url = await startTunnel();
     const before = host.captures().length;
     const result = await check(url);
     expect(result).toMatchObject({
       isFine: true,
-      says: 'The probe arrived unchanged, with the same headers, and our answer came back.',
       response: { status: 200 },
       error: null,
       arrived: {
@@ -84,13 +84,13 @@ describe('a tunnel that hands on unchanged', () => {
     expect(host.captures()).toHaveLength(before);
   });
 
-  it('may have a path of its own, which it cuts off or not', async () => {
+  it('may have its own path, and remove it or keep it', async () => {
     const cutting = await startTunnel({ path: (path) => path.replace('/shop', '') });
     expect(await check(`${cutting}/shop/`)).toMatchObject({ isFine: true });
     expect(await check(`${await startTunnel()}/shop`)).toMatchObject({ isFine: true });
   });
 
-  it('is the listener itself, and a certificate that nobody trusts is said so', async () => {
+  it('may be the listener itself; an untrusted certificate is reported', async () => {
     expect(await check(host.listenerUrl)).toMatchObject({ isFine: true });
     const secure = await startTestHost({ tls: selfSignedCertificate() });
     const url = secure.listenerUrl.replace('http:', 'https:');
@@ -98,7 +98,7 @@ describe('a tunnel that hands on unchanged', () => {
     expect(refused).toMatchObject({ isFine: false, error: { code: 'certificate' }, arrived: null });
   });
 
-  it('is remembered, for the status and after a restart', async () => {
+  it('is remembered in the status and after a restart', async () => {
     const told: (string | null)[] = [];
     const stop = host.subscribe((name, value) => {
       if (name === 'status') told.push((value as { publicUrl: string | null }).publicUrl);
@@ -113,8 +113,8 @@ describe('a tunnel that hands on unchanged', () => {
   });
 });
 
-describe('a tunnel that changes things', () => {
-  it('headers are listed: added, removed, changed', async () => {
+describe('a tunnel with changes', () => {
+  it('lists headers that were added, removed or changed', async () => {
     const url = await startTunnel({
       headers: ({ accept, ...kept }) => ({
         ...kept,
@@ -123,9 +123,10 @@ describe('a tunnel that changes things', () => {
         via: accept ? '1.1 tunnel' : '',
       }),
     });
-    const { isFine, says, arrived } = await check(url);
+    const result = await check(url);
+    const { isFine, arrived } = result;
     expect(isFine).toBe(true);
-    expect(says).toMatch(/with other headers, listed below/);
+    expect(en.tunnel.says(result)).toMatch(/with other headers, listed below/);
     expect(arrived?.added).toEqual([
       ['X-Forwarded-For', '203.0.113.9'],
       ['via', '1.1 tunnel'],
@@ -136,24 +137,24 @@ describe('a tunnel that changes things', () => {
     ]);
   });
 
-  it('other bytes are not fine, a signature that still fits included', async () => {
+  it('fails if bytes changed, even if the signature is still valid', async () => {
     const spaced = await check(await startTunnel({ body: (text) => `${text}\n` }));
     expect(spaced).toMatchObject({
       isFine: false,
       arrived: { bodyIsSame: false, verdict: 'valid' },
     });
-    expect(spaced.says).toMatch(/other bytes than were sent/);
+    expect(en.tunnel.says(spaced)).toMatch(/other bytes than were sent/);
     const cut = await check(await startTunnel({ body: (text) => text.slice(0, -10) }));
     expect(cut).toMatchObject({ isFine: false, arrived: { verdict: 'unverifiable' } });
   });
 
-  it('another answer in our place is not fine, nor none', async () => {
+  it('fails with another response or none', async () => {
     const other = await check(await startTunnel({ status: 204 }));
     expect(other).toMatchObject({ isFine: false, response: { status: 204 } });
-    expect(other.says).toMatch(/answered 200, but 204 came back/);
+    expect(en.tunnel.says(other)).toMatch(/answered 200, but 204 came back/);
     const lost = await check(await startTunnel({ status: null }));
     expect(lost).toMatchObject({ isFine: false, response: null, arrived: { bodyIsSame: true } });
-    expect(lost.says).toMatch(/our answer was lost on the way back/);
+    expect(en.tunnel.says(lost)).toMatch(/our answer was lost on the way back/);
   });
 });
 
@@ -168,16 +169,18 @@ describe('no tunnel', () => {
     const url = await startRawReceiver(`HTTP/1.1 ${status} X\r\nContent-Length: 0\r\n\r\n`);
     const result = await check(url);
     expect(result).toMatchObject({ isFine: false, arrived: null, response: { status } });
-    expect(result.says).toMatch(says);
+    expect(en.tunnel.says(result)).toMatch(says);
   });
 
-  it('nobody is there', async () => {
+  it('nothing listens', async () => {
     const result = await check(await closedUrl());
     expect(result).toMatchObject({ isFine: false, arrived: null, error: { code: 'refused' } });
-    expect(result.says).toMatch(/did not arrive.*Nothing listens.*Is the tunnel running/);
+    expect(en.tunnel.says(result)).toMatch(
+      /did not arrive.*Nothing is listening.*Is the tunnel running/,
+    );
   });
 
-  it('what is no public URL is refused, the host’s own window too', async () => {
+  it('refuses a URL that is not public, and the host’s own window', async () => {
     for (const url of ['', 'shop.example', 'ftp://shop.example', 'https://shop.example/?a=1']) {
       await expect(check(url)).rejects.toMatchObject({ code: 'invalid-input' });
     }
@@ -186,13 +189,13 @@ describe('no tunnel', () => {
     await expect(check(window.origin)).rejects.toMatchObject({ code: 'own-window' });
   });
 
-  it('without a listener nothing is sent', async () => {
+  it('sends nothing without a listener', async () => {
     const reader = await startTestHost({ listen: null });
     const checking = async () => reader.handlers['tunnel.check']({ url: 'https://shop.example' });
     await expect(checking()).rejects.toMatchObject({ code: 'no-listener' });
   });
 
-  it('a request that looks like a probe but is none is captured like any other', async () => {
+  it('a request that looks like a probe but is none is captured as usual', async () => {
     const { summary } = await host.captureOf(() =>
       fetch(`${host.listenerUrl}/.countersign/probe-${'0'.repeat(32)}`, {
         method: 'POST',

@@ -6,7 +6,7 @@ import {
   type Variant,
 } from '../../../../shared/webhook/delivery.ts';
 
-/** What becomes of deliveries that end or go on one after the other. */
+/** The final states of deliveries that end one after the other. */
 function follow(variant: Variant, disableAfter: number, states: readonly DeliveryState[]) {
   const webhook = createWebhookSwitch({ disableAfter });
   const after = states.map((state) => webhook.ended({ ...newDelivery(variant), state }).state);
@@ -14,20 +14,20 @@ function follow(variant: Variant, disableAfter: number, states: readonly Deliver
 }
 
 describe('repeated delivery errors (document 3, 7.4)', () => {
-  it('Variant B: the failed delivery that is one too many disables the webhook', () => {
+  it('Variant B: one failed delivery too many disables the webhook', () => {
     expect(follow('B', 2, ['failed', 'failed'])).toEqual({
       after: ['failed', 'disabled'],
       isDisabled: true,
     });
   });
 
-  it('are counted anew after a delivery that succeeds, and retries do not matter', () => {
+  it('are reset by a delivered one, and unaffected by retries', () => {
     const states = ['failed', 'delivered', 'failed', 'retrying', 'failed'] as const;
     expect(follow('B', 3, states)).toEqual({ after: states, isDisabled: false });
     expect(follow('B', 2, states).after).toEqual([...states.slice(0, -1), 'disabled']);
   });
 
-  it('end what is retried once the webhook is disabled, but not what is delivered', () => {
+  it('end retries once the webhook is disabled, but no delivered one', () => {
     const { after } = follow('B', 1, ['failed', 'retrying', 'delivered', 'failed']);
     expect(after).toEqual(['disabled', 'disabled', 'delivered', 'disabled']);
   });

@@ -1,5 +1,5 @@
-// An export of captures with the longest heads, and the listener beside it: webhooks are answered meanwhile. What leaves
-// is written in a thread; once, a long head was hidden on the listener's own, and stopped it for 7 to 17 seconds.
+// The listener must answer webhooks during an export of captures with the longest heads. The export runs in a thread:
+// redacting a long head on the listener's own thread once blocked it for 7 to 17 seconds.
 
 import { expect, it } from 'vitest';
 import { MAX_HEAD_BYTES } from '../../../../electron/host/listen/listener-limits.ts';
@@ -10,11 +10,11 @@ import { openWire, post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 const FORMATS: readonly ExportFormat[] = ['bundle', 'jsonl', 'har', 'curl', 'code'];
-/** Far less than what it was, and more than a machine under load takes for a turn. */
+/** Far below the former delay, but above one turn of a busy machine. */
 const LONGEST_BLOCK_MS = 2000;
 const TURN_MS = 5;
 
-/** What looks like many things at once: cookies, addresses, digests, Base64, runs of one character. */
+/** Text that resembles many formats: cookies, addresses, digests, Base64, runs of one character. */
 const PARTS = [
   (at: number) => `session_${at}=${'a'.repeat(60)}; path=/; user=dana${at}@example.com`,
   (at: number) => `${'a='.repeat(40)}${at};`.repeat(4),
@@ -25,7 +25,7 @@ const PARTS = [
   () => 'x'.repeat(500),
 ];
 
-/** A head that the listener just takes. */
+/** A head that the listener just accepts. */
 function longHead(): string {
   let head = '';
   for (let at = 0; ; at++) {
@@ -36,7 +36,7 @@ function longHead(): string {
   }
 }
 
-/** Measures how long this thread, which is the listener's, gave nothing else a turn. */
+/** Measures how long this thread, which the listener uses, was blocked. */
 function watchTurns(): () => number {
   let last = performance.now();
   let longest = 0;
@@ -53,7 +53,7 @@ function watchTurns(): () => number {
   };
 }
 
-it('webhooks are answered while the longest heads leave', async () => {
+it('webhooks are answered during an export of the longest heads', async () => {
   const host = await startTestHost();
   await addEndpoint(host);
   const body = signedBody();
@@ -101,6 +101,6 @@ it('webhooks are answered while the longest heads leave', async () => {
       expect(longest(), what).toBeLessThan(LONGEST_BLOCK_MS);
     }
   }
-  // Which of them were, depends on the machine; stopped, none would be.
+  // The number depends on the machine; a blocked listener would answer none.
   expect(answered).toBeGreaterThan(FORMATS.length);
 });

@@ -1,4 +1,4 @@
-// Files that go over to a window in parts: joined again they are the file, and only so many are kept.
+// An exported file reaches a window in parts. Joined, they are the file, and only two files are kept.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const fileOf = (text: string): ExportFile => ({
   redacted: [],
 });
 
-/** As a window reads it. */
+/** Reads the parts like a window. */
 function partsOf(made: ExportParts, { text, length, key }: ExportFile): string[] {
   const parts = [text];
   for (let from = text.length; from < length;) {
@@ -33,12 +33,12 @@ function partsOf(made: ExportParts, { text, length, key }: ExportFile): string[]
   return parts;
 }
 
-describe('a made file', () => {
-  it('is handed over whole where it is short, and not kept', () => {
+describe('an exported file', () => {
+  it('is sent whole if it is short, and not kept', () => {
     const made = createExportParts();
     const file = fileOf('x'.repeat(HALF_A_MILLION));
     expect(made.begin(file)).toBe(file);
-    expect(() => made.part({ key: 1, from: 0 })).toThrow('no longer kept');
+    expect(() => made.part({ key: 1, from: 0 })).toThrow('no longer available');
   });
 
   it('is the same text when its parts are joined, and no part splits a character', () => {
@@ -50,14 +50,14 @@ describe('a made file', () => {
         const made = createExportParts();
         const parts = partsOf(made, made.begin(fileOf(text)));
         expect(parts.length).toBeGreaterThan(2);
-        expect(parts.join('') === text).toBe(true); // a difference would be printed whole
+        expect(parts.join('') === text).toBe(true); // avoids printing the whole text on failure
         for (const part of parts) expect(part.isWellFormed()).toBe(true);
       }),
       { numRuns: 5 },
     );
   });
 
-  it('makes room for newer ones: two are kept', () => {
+  it('is dropped for newer ones: two are kept', () => {
     const made = createExportParts();
     const long = (letter: string) => made.begin(fileOf(letter.repeat(HALF_A_MILLION + 1)));
     const [first, second, third] = [long('a'), long('b'), long('c')];

@@ -1,4 +1,4 @@
-// Exports: what leaves the machine, in each format, with and without personal data.
+// Exports in each format, with and without personal data.
 
 import { describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
@@ -44,7 +44,7 @@ interface Bundle {
 }
 
 describe('a support bundle', () => {
-  it('tells verdict, values and cause as they were, and no buyer', async () => {
+  it('shows verdict, values and cause unchanged, but no buyer', async () => {
     const host = await startTestHost();
     await addEndpoint(host);
     const { summary } = await post(host, signedWithoutNumbers());
@@ -88,7 +88,7 @@ describe('a support bundle', () => {
     expect(capture?.body).toHaveLength(bodyOf(detail).toString().length);
   });
 
-  it('holds everything where that is asked for, but never a secret', async () => {
+  it('can contain everything, but never a secret', async () => {
     const host = await startTestHost();
     await addEndpoint(host);
     const body = JSON.stringify({ name: 'Order', sign: `266.00:Order:${SECRET}`, note: SECRET });
@@ -108,7 +108,7 @@ describe('a support bundle', () => {
     expect(capture?.headers).toContainEqual(['X-Buyer', 'Dana Levi']);
   });
 
-  it('works in the background where a body is long', async () => {
+  it('uses a thread if a body is long', async () => {
     const host = await startTestHost();
     await addEndpoint(host);
     const { summary } = await post(host, signedBody({ note: 'Dana '.repeat(20_000) }));
@@ -175,7 +175,7 @@ describe('the other formats', () => {
     expect(code.text).toContain('http.client');
   });
 
-  it('have no place for what is not HTTP, but a bundle has', async () => {
+  it('cannot contain captures that are not HTTP, but a bundle can', async () => {
     const host = await startTestHost();
     const { summary } = await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
@@ -190,7 +190,7 @@ describe('the other formats', () => {
   });
 });
 
-it('refuses what cannot be done, and says why', async () => {
+it('refuses invalid requests, and says why', async () => {
   const host = await startTestHost();
   const refused = (over: Partial<ExportRequest>) =>
     expect(Promise.resolve().then(() => exported(host, over))).rejects;

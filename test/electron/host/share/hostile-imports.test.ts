@@ -1,5 +1,5 @@
-// Files that are made to hurt: bounded before they are read, read beside the listener, and refused in words. And what is
-// exported has a name that is safe on every system, whatever the webhook holds.
+// Hostile import files have size limits, are read beside the listener, and are refused in plain words. The name of an
+// exported file is safe on every system, whatever the webhook contains.
 
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const filled = (piece: string, length: number) => piece.repeat(Math.floor(length
 const record = (more: object) =>
   JSON.stringify({ countersign: 'capture', version: 1, method: 'POST', target: '/', ...more });
 
-/** What each comes to: the code of the refusal, or how many captures. */
+/** The result of each file: the code of the refusal, or the number of captures. */
 const BOMBS: Record<string, [make: () => string | Buffer, outcome: string | number]> = {
   'longer than 64 MB': [() => Buffer.alloc(64 * MB + 100, 0x20), 'too-large'],
   'gzip of a long text': [() => gzipSync(Buffer.alloc(20 * MB, 0x20)), 'not-recognised'],
@@ -42,8 +42,8 @@ const BOMBS: Record<string, [make: () => string | Buffer, outcome: string | numb
   ],
 };
 
-describe('a file that is made to hurt', () => {
-  it('is read in part or refused, and webhooks are answered meanwhile', async () => {
+describe('a hostile file', () => {
+  it('is imported in part or refused, and webhooks are answered meanwhile', async () => {
     const host = await startTestHost();
     let answered = 0;
     for (const [what, [make, outcome]] of Object.entries(BOMBS)) {
@@ -63,7 +63,7 @@ describe('a file that is made to hurt', () => {
     ]);
   }, 180_000);
 
-  it('a long one is read in a thread: a webhook is stored before it has been read', async () => {
+  it('that is long is read in a thread: a webhook is stored before it is done', async () => {
     const host = await startTestHost();
     const lines = `${record({ body: '{}' })}\n${filled('{}\n', 9 * MB)}`;
     let isRead = false;
@@ -73,7 +73,7 @@ describe('a file that is made to hurt', () => {
     expect((await reading).captureIds).toHaveLength(1);
   }, 30_000);
 
-  it('that takes too long is given up', async () => {
+  it('that takes too long is aborted', async () => {
     const file = { kind: null, path: '/', maxBodyBytes: MB };
     const bytes = Buffer.from(filled('[1],', 8 * MB));
     await expect(readForeignText('import', { ...file, bytes }, 1)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ const TARGETS = [
   '/.',
 ];
 
-it('the name of an exported file is made of nothing that came', async () => {
+it('the name of an exported file contains nothing from the webhook', async () => {
   const host = await startTestHost();
   for (const target of TARGETS) {
     await rawRequest(host.listenerUrl, `POST ${target}`, { Host: 'x', 'Content-Length': '0' });

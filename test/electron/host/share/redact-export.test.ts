@@ -1,11 +1,11 @@
-// What a stranger could do with what leaves: sign with it, guess from it, read it. Each attack was seen to succeed once.
+// Attacks on an exported file: sign with it, guess from it, read it. Each attack succeeded once.
 
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { redactExport, type ExportJob } from '../../../../electron/host/share/redact-export.ts';
-import { explain } from '../../../../shared/signature/explain/explain.ts';
+import { explain } from '../../../../shared/signature/explain/search/explain.ts';
 import type { Verification } from '../../../../shared/signature/verify.ts';
 import { testCapture } from '../../../shared/support/capture.ts';
 import { SECRET, signedBody } from '../support/webhook.ts';
@@ -43,7 +43,7 @@ describe('a signature', () => {
     JSON.parse(signedBody({ name: 'x', amount: '99999.00', client_name: '' })) as { sign: string }
   ).sign;
 
-  it.each(FORMATS)('that did not come in is in no %s', (format) => {
+  it.each(FORMATS)('that was not received is in no %s', (format) => {
     for (const personalData of ['redacted', 'included'] as const) {
       const body = forged.replace('"status":1', '"status":1,"client_name":""');
       const { text, replaced } = leave({ ...bodyOf(body), personalData }, format);
@@ -53,13 +53,13 @@ describe('a signature', () => {
     expect(entry(bodyOf(forged)).note).toContain('anybody could send this body');
   });
 
-  it('that came in and is right stays, so that it can be seen', () => {
+  it('that was received and is right stays, so that it can be checked', () => {
     const { verification, body } = entry(bodyOf(signedBody()));
     expect(verification).toMatchObject({ verdict: 'valid', received: verification.computed });
     expect(body).toContain(verification.received ?? 'none');
   });
 
-  it('that an imported bundle says was computed is none that came in', () => {
+  it('that an imported bundle calls computed does not count as received', () => {
     const verification = entry(bodyOf(signedBody())).verification;
     const recorded = { verification: { ...verification, computed: right }, findings: null };
     expect(leave({ ...bodyOf(forged), recorded }).text).not.toContain(right);
@@ -79,7 +79,7 @@ describe('a telephone number cannot be guessed', () => {
     for (const known of [findings, null]) {
       const { text, replaced } = leave({ ...bodyOf(body), findings: known }, format);
       expect(text).not.toContain(digest);
-      expect(text).toContain('0'.repeat(64)); // its form stays
+      expect(text).toContain('0'.repeat(64)); // its format stays
       expect(replaced).toContain('received-signature');
     }
     const { verification, note } = entry({ ...bodyOf(body), findings });
@@ -87,7 +87,7 @@ describe('a telephone number cannot be guessed', () => {
     expect(note).toContain('plain hash');
   });
 
-  it('from where the digits of a digest stand', () => {
+  it('from the positions of a digest’s digits', () => {
     const digest = hashed('050-1234567');
     const headers = [['X-Signature', `sha256=${digest}`]] as const;
     const body = JSON.stringify({ ...values, checksum: digest, of: digest.slice(0, 20) });
@@ -96,7 +96,7 @@ describe('a telephone number cannot be guessed', () => {
     expect(JSON.parse(left.body)).toMatchObject({ checksum: 'x'.repeat(64), of: 'x'.repeat(20) });
   });
 
-  it('together with a short secret', () => {
+  it('from a digest with a short secret', () => {
     const body = signedBody(values, 'test');
     const { sign } = JSON.parse(body) as { sign: string };
     expect(leave(bodyOf(body), 'bundle', 'test').text).not.toContain(sign);
@@ -107,7 +107,7 @@ describe('a secret is not in', () => {
   const included = (over: Partial<ExportJob>, format: Format) =>
     leave({ ...over, personalData: 'included' }, format).text;
 
-  it('what a receiver answered, compressed too', () => {
+  it('a receiver’s response, compressed too', () => {
     const says = `expected sha256 of 10.00:${SECRET}`;
     const plain = { status: 500, headers: [['X-Key', SECRET]] as const, body: Buffer.from(says) };
     const packed = {
@@ -124,7 +124,7 @@ describe('a secret is not in', () => {
     }
   });
 
-  it('the answer of an imported file, unpacked already or not, nor in its status text', () => {
+  it('an imported response or its status text, compressed or not', () => {
     const headers = [['Content-Encoding', 'br']] as const;
     const bodies = { 'a:<SECRET>': Buffer.from(`a:${SECRET}`), x: brotliCompressSync(SECRET) };
     for (const [shown, body] of Object.entries(bodies)) {
@@ -140,7 +140,7 @@ describe('a secret is not in', () => {
     expect(included({ answer: read, isImported: true }, 'har')).toContain('{\\"ok\\":true}');
   });
 
-  it('a compressed body, which stays one', () => {
+  it('a compressed body, which stays compressed', () => {
     const body = gzipSync(JSON.stringify({ note: SECRET, name: 'Order' }));
     const capture = testCapture({ body, headers: [['Content-Encoding', 'gzip']] });
     const { bodyBase64 = '' } = JSON.parse(included({ capture }, 'jsonl')) as Entry;
@@ -153,7 +153,7 @@ describe('a secret is not in', () => {
     expect(included({ capture: broken }, 'jsonl')).toContain('<not shown');
   });
 
-  it('Base64 in a long string, and in bytes that are no UTF-8', () => {
+  it('Base64 in a long string, and in invalid UTF-8', () => {
     const encoded = Buffer.from(SECRET).toString('base64');
     const long = JSON.stringify({ note: `${'x '.repeat(20_000)}${encoded} y` });
     expect(included(bodyOf(long), 'jsonl')).not.toContain(encoded);
@@ -164,7 +164,7 @@ describe('a secret is not in', () => {
     expect(Buffer.from(bodyBase64, 'base64').toString('latin1')).toBe('\xff<SECRET>');
   });
 
-  it('what an imported bundle says of it', () => {
+  it('the verification of an imported bundle', () => {
     const verification = { ...entry(bodyOf('{"sign":"a"}')).verification, received: `1:${SECRET}` };
     const recorded = {
       verification,
@@ -230,7 +230,7 @@ describe('a buyer is not in', () => {
   });
 });
 
-it('keeps the order of the true names, and the zero that a telephone lost', () => {
+it('keeps the order of the original names, and the lost leading zero of a telephone number', () => {
   const fields = { Zelda: 'a', 'Adam Levi': 'b', client_phone: '0501234567', name: 'c' };
   const { verification } = entry(bodyOf(signedBody({ ...fields, client_name: '' })));
   expect(verification.segments.map(({ path, text }) => [path.join(), text])).toEqual([
@@ -245,7 +245,7 @@ it('keeps the order of the true names, and the zero that a telephone lost', () =
   ]);
 });
 
-it('spends no more than its budget on one capture, and lets nothing through unchecked', () => {
+it('stays within its time budget per capture, and exports nothing unchecked', () => {
   const nested = (text: string, times: number): string =>
     times === 0 ? text : nested(Buffer.from(text).toString('base64'), times - 1);
   const bomb = nested('%41&#66;\\u0043'.repeat(2000), 3).slice(0, 128 * 1024);

@@ -1,11 +1,11 @@
-// A pasted case through the host's command: its verdict, cause and proof, and nothing of its secret kept or told.
+// Checking a pasted case: verdict, cause and proof. Its secret is neither stored nor returned.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { explainPrimitives, primitives } from '../../../../electron/host/lib/primitives.ts';
 import type { CaseAnswer, CaseRequest } from '../../../../shared/contract/case.ts';
-import { signOnPurpose } from '../../../../shared/signature/explain/on-purpose.ts';
+import { signOnPurpose } from '../../../../shared/signature/explain/search/on-purpose.ts';
 import { verify } from '../../../../shared/signature/verify.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
@@ -21,14 +21,14 @@ beforeAll(async () => {
 const check = async (text: string, change: Partial<CaseRequest> = {}): Promise<CaseAnswer> =>
   host.handlers['case.check']({ text, secret: ONCE, endpointId: null, ...change });
 
-/** Signed as somebody does who leaves the numbers out. */
+/** The signature of a sender that leaves the numbers out. */
 function signedWithoutNumbers(): string {
   const signed = signOnPurpose('strings-only', RIGHT, ONCE, explainPrimitives);
-  if (!signed.ok) throw new Error(signed.message);
+  if (!signed.ok) throw new Error(signed.code);
   return signed.text;
 }
 
-/** What code computes that leaves `client_name` out. */
+/** The digest of code that leaves `client_name` out. */
 function digestWithoutName(): string {
   const fields = JSON.parse(RIGHT) as Record<string, unknown>;
   delete fields.client_name;
@@ -39,7 +39,7 @@ const mail = (body: string, digest: string) =>
   `Hello,\n\n> we got\n> ${body}\n> and compute\n> ${digest}\n\nRegards`;
 
 describe('a case needs no endpoint', () => {
-  it('is verified with a secret for this once', async () => {
+  it('is verified with a secret given only for it', async () => {
     const answer = await check(RIGHT);
     expect(answer).toMatchObject({
       source: { kind: 'body', text: RIGHT },
@@ -51,7 +51,7 @@ describe('a case needs no endpoint', () => {
     expect((await check(RIGHT, { secret: null })).verification?.reason).toBe('no-secret');
   });
 
-  it('names the cause, how it is mended, and the string that proves it', async () => {
+  it('returns the cause, its fix, and the canonical string that proves it', async () => {
     const { verification, findings } = await check(signedWithoutNumbers());
     expect(verification?.verdict).toBe('invalid');
     const [best] = findings?.explanations ?? [];
@@ -60,7 +60,7 @@ describe('a case needs no endpoint', () => {
     expect(best?.canonical).toContain('<SECRET>');
   });
 
-  it('may be a mail with a body and the digest of other code', async () => {
+  it('may be an email with a body and the digest from other code', async () => {
     const { verification, compared, notes } = await check(mail(RIGHT, digestWithoutName()));
     expect(verification?.verdict).toBe('valid');
     expect(notes).toEqual(['unquoted']);
@@ -77,7 +77,7 @@ describe('a case needs no endpoint', () => {
     expect(bodyLength).toBe(Buffer.byteLength(RIGHT));
   });
 
-  it('has nothing to say of a digest alone, and says where there is no case', async () => {
+  it('has no result for a digest alone, and refuses other text', async () => {
     const nothing = { source: null, verification: null, findings: null, compared: [] };
     expect(await check('0'.repeat(64))).toMatchObject(nothing);
     await expect(check('Hello')).rejects.toMatchObject({ code: 'not-recognised' });
@@ -87,7 +87,7 @@ describe('a case needs no endpoint', () => {
     });
   });
 
-  it('may use the secret of an endpoint that is here, and knows the others', async () => {
+  it('may use the secret of an existing endpoint, and recognises other stored secrets', async () => {
     const { id } = await addEndpoint(host);
     const own = signedBody();
     const answer = await check(own, { secret: null, endpointId: id });
@@ -106,7 +106,7 @@ describe('the secret of a case', () => {
       return statSync(path).isDirectory() ? filesUnder(path) : [path];
     });
 
-  it('is in no answer, no failure, no log and no file', async () => {
+  it('is in no response, error, log or file', async () => {
     const logged: string[] = [];
     const log = (...what: unknown[]) => void logged.push(what.map(String).join(' '));
     const spies = (['log', 'warn', 'error', 'info', 'debug'] as const).map((name) =>
@@ -130,7 +130,7 @@ describe('the secret of a case', () => {
     }
   });
 
-  it('leaves no capture behind', async () => {
+  it('creates no capture', async () => {
     const before = (await host.handlers.status(null)).captured;
     await check(RIGHT);
     expect((await host.handlers.status(null)).captured).toBe(before);

@@ -1,4 +1,4 @@
-// A long body that was altered on the disk: it is neither shown as true nor assessed anew, and its digest stays.
+// A long body that was altered on disk: it is neither shown nor verified again, and its digest stays.
 
 import { expect, it } from 'vitest';
 import { soon } from '../../../support/soon.ts';
@@ -10,7 +10,7 @@ import { post } from '../support/wire.ts';
 const PATH = '/hooks/shop-a';
 const DIGESTS = 'SELECT body_sha256 FROM assessments';
 
-/** A host with one webhook of more than 4 MiB, of which one byte was altered since. */
+/** Starts a host with one webhook of more than 4 MiB, and alters one byte of its body. */
 async function withAltered() {
   const host = await startTestHost();
   const endpoint = await addEndpoint(host);
@@ -21,7 +21,7 @@ async function withAltered() {
   return { host, endpoint, id: summary.id, digests };
 }
 
-it.each([true, undefined])('is not shown (whole: %s)', async (whole) => {
+it.each([true, undefined])('an altered body is not shown (whole: %s)', async (whole) => {
   const { host, id } = await withAltered();
   const query = { id, ...(whole && { whole }) };
   const code = await (async () => host.handlers['captures.get'](query))().then(
@@ -32,7 +32,7 @@ it.each([true, undefined])('is not shown (whole: %s)', async (whole) => {
   expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
 });
 
-it('keeps its digest when the secret changes, and that is told as damage', async () => {
+it('an altered body keeps its digest when the secret changes, and is reported as damage', async () => {
   const { host, endpoint, digests } = await withAltered();
   const secrets = [{ label: 'live', current: true, secret: 'another one' }];
   await addEndpoint(host, { id: endpoint.id, secrets });

@@ -1,4 +1,4 @@
-// What waits to be explained is asked of the database: the newest that does not verify, and only so many of them.
+// The database holds the queue for explanations: the newest captures that do not verify, up to a limit.
 
 import { describe, expect, it } from 'vitest';
 import type { Assessment } from '../../../../electron/host/store/assessments.ts';
@@ -22,7 +22,7 @@ const ARRIVAL: Arrival = {
   body: new Uint8Array([1]),
   bodyLength: 1,
   defect: null,
-  defectSays: null,
+  defectReason: null,
 };
 
 const UNKNOWN: Findings = {
@@ -36,7 +36,7 @@ const UNKNOWN: Findings = {
 type Derived = Pick<Assessment, 'verdict' | 'reason'>;
 const INVALID: Derived = { verdict: 'invalid', reason: null };
 
-/** Stores captures with these verdicts; returns their ids. */
+/** Stores captures with these verdicts and returns their ids. */
 function fill(store: Store, derived: readonly Derived[]): number[] {
   const ids = transaction(store.databases.durable, () =>
     derived.map(() => store.captures.insert(ARRIVAL, 200)),
@@ -83,12 +83,12 @@ function withStore(use: (store: Store) => void): void {
   }
 }
 
-/** As a change of a secret does. */
+/** Has the same effect as a change of a secret. */
 const changeSecrets = ({ databases }: Store) =>
   databases.derived.exec('UPDATE known_secrets SET version = version + 1');
 
-describe('in the background', () => {
-  it('waits what does not verify, the newest first; without a secret only where another is known', () => {
+describe('the background queue', () => {
+  it('has failed captures, newest first; without a secret only if another one is known', () => {
     withStore((store) => {
       const ids = fill(store, [
         INVALID,
@@ -103,7 +103,7 @@ describe('in the background', () => {
     });
   });
 
-  it('wait the newest thousand, and never those before them', () => {
+  it('has the newest thousand, and never older ones', () => {
     withStore((store) => {
       const ids = fill(store, Array<Derived>(NEWEST + 5).fill(INVALID));
       const newest = ids.slice(5).reverse();
@@ -113,7 +113,7 @@ describe('in the background', () => {
     });
   });
 
-  it('does not wait what is to be verified again first', () => {
+  it('excludes a capture that must be verified again first', () => {
     withStore((store) => {
       const [id = 0] = fill(store, [INVALID]);
       store.databases.derived.exec('UPDATE assessments SET is_stale = 1');
@@ -123,8 +123,8 @@ describe('in the background', () => {
   });
 });
 
-describe('a capture that is opened', () => {
-  it('waits however old it is, until it is explained with the secrets of now', () => {
+describe('an opened capture', () => {
+  it('is queued at any age until it is explained with the current secrets', () => {
     withStore((store) => {
       const [oldest = 0] = fill(store, Array<Derived>(NEWEST + 1).fill(INVALID));
       expect(store.explanations.waits(oldest, 5000, true)).toBe(true);
@@ -135,7 +135,7 @@ describe('a capture that is opened', () => {
     });
   });
 
-  it('waits again where the search was not complete and may take longer now', () => {
+  it('is queued again if its search was incomplete and may now take longer', () => {
     withStore((store) => {
       const [id = 0] = fill(store, [INVALID]);
       explain(store, id, { isComplete: false, limitMs: 2000 });
@@ -147,7 +147,7 @@ describe('a capture that is opened', () => {
   });
 });
 
-it('explaining again replaces the causes', () => {
+it('a new explanation replaces the causes', () => {
   withStore((store) => {
     const [id = 0] = fill(store, [INVALID]);
     explain(store, id);

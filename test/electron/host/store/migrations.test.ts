@@ -1,11 +1,13 @@
-// Databases of earlier versions: every step leaves what was stored as it was, and what is new begins to work on it.
+// Databases of earlier versions: every step keeps the stored data, and new features work on it.
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
 import { MIGRATIONS } from '../../../../electron/host/store/migrations.ts';
+import { openStore } from '../../../../electron/host/store/store.ts';
 import { explained, sha256, signedWithoutNumbers, summaryWhere } from '../support/explained.ts';
+import { breakHead } from '../support/rich-folder.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
@@ -15,7 +17,7 @@ const INVALID = signedWithoutNumbers();
 const VALID = signedBody();
 const TABLES = ['endpoints', 'endpoint_secrets', 'captures', 'replays'];
 
-/** A data folder as version 1 left it: an endpoint with its secret, an invalid capture, a valid one, a replay. */
+/** A data folder of version 1: an endpoint with its secret, an invalid capture, a valid one, a replay. */
 function folderOfVersion1(): string {
   const folder = tempFolder();
   openSecrets(folder, null).change({ set: new Map([['s1', SECRET]]) });
@@ -45,7 +47,7 @@ function folderOfVersion1(): string {
   return folder;
 }
 
-/** The same as version 2 left it, with an answer of its own. */
+/** The same as version 2, with a custom response. */
 function folderOfVersion2(): string {
   const folder = folderOfVersion1();
   execute(folder, MIGRATIONS[1] ?? '');
@@ -58,7 +60,7 @@ function folderOfVersion2(): string {
 }
 
 describe('a database of version 2', () => {
-  it('goes on answering what it did, to every attempt', async () => {
+  it('keeps its response to every attempt', async () => {
     const host = await startTestHost({ dataFolder: folderOfVersion2() });
     const [endpoint] = await host.handlers['endpoints.list'](null);
     expect(endpoint).toMatchObject({ forward: null, allowedAddresses: [] });
@@ -70,7 +72,7 @@ describe('a database of version 2', () => {
     expect((await post(host.listenerUrl, '/hooks/shop-a', VALID)).status).toBe(503);
   });
 
-  it('shows what its captures were answered, and their deliveries', async () => {
+  it('shows the responses to its captures, and their deliveries', async () => {
     const host = await startTestHost({ dataFolder: folderOfVersion2() });
     const { answer, forwarded, sender } = await host.handlers['captures.get']({ id: 2 });
     expect(answer).toMatchObject({ outcome: 'sent', from: 'policy', status: 200 });
@@ -80,7 +82,7 @@ describe('a database of version 2', () => {
     expect(delivery.attempts).toMatchObject([{ captureId: 2, answer: { status: 200 } }]);
   });
 
-  it('has its captures counted, and found by what they hold', async () => {
+  it('counts its captures, and finds them by content', async () => {
     const host = await startTestHost({ dataFolder: folderOfVersion2() });
     expect(await host.handlers.status(null)).toMatchObject({
       captured: 2,
@@ -95,7 +97,7 @@ describe('a database of version 2', () => {
     expect(found).toMatchObject({ captures: [{ id: 2 }], total: { count: 1, hasMore: false } });
   });
 
-  it('has a verdict for what was answered just before its end', async () => {
+  it('verifies captures that were answered just before its end', async () => {
     const folder = folderOfVersion2();
     execute(folder, 'DELETE FROM assessments WHERE capture_id = 1');
     const host = await startTestHost({ dataFolder: folder });
@@ -103,13 +105,32 @@ describe('a database of version 2', () => {
     expect(await host.handlers.status(null)).toMatchObject({ captured: 2 });
   });
 
-  it('is one installation from then on, with an id that stays', async () => {
+  it('gets an installation id that stays', async () => {
     const folder = folderOfVersion2();
     await (await startTestHost({ dataFolder: folder })).close();
     const [installation] = rows(folder, 'SELECT * FROM installation');
     expect(installation?.id).toMatch(/^[0-9a-f]{32}$/);
     await (await startTestHost({ dataFolder: folder })).close();
     expect(rows(folder, 'SELECT * FROM installation')).toEqual([installation]);
+  });
+});
+
+describe('a database of version 4', () => {
+  it('keeps deleted captures hidden through its views', () => {
+    const folder = folderOfVersion2();
+    for (const step of [3, 4]) execute(folder, MIGRATIONS[step - 1] ?? '');
+    execute(folder, 'PRAGMA user_version = 4; INSERT INTO removals VALUES (2)');
+    const store = openStore(folder);
+    expect(store.summaries.newest({ endpoint: null, beforeId: null, limit: 9 })).toMatchObject([
+      { id: 1 },
+    ]);
+    expect([store.captures.get(2), store.captures.getAny(2)?.capture.id]).toEqual([undefined, 2]);
+    expect(store.assessments.counts()).toContainEqual({
+      ...{ endpointId: 1, verdict: 'valid', captures: 0 },
+    });
+    expect(store.retention.kept()).toMatchObject({ captures: 1 });
+    expect(rows(folder, 'SELECT id FROM captures')).toHaveLength(2);
+    store.databases.close();
   });
 });
 
@@ -127,7 +148,7 @@ describe('a database of version 1', () => {
     expect(rows(folder, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   });
 
-  it('has its captures explained, and what they were before a secret changes', async () => {
+  it('explains its captures, and records their verdict before a secret changes', async () => {
     const host = await startTestHost({ dataFolder: folderOfVersion1() });
     expect((await explained(host, 1)).causes).toEqual(['strings-only']);
     const secrets = [{ label: 'new', current: true, secret: 'another one' }];
@@ -137,9 +158,101 @@ describe('a database of version 1', () => {
   });
 });
 
+describe('a database of version 4', () => {
+  const INCOMPLETE = 'The sender closed the connection before the whole body arrived.';
+  const DEFECTS = [
+    ['cut', 'The body has 9 bytes; the first 2 are kept.', { code: 'cut', sent: 9, kept: 2 }],
+    [
+      'incomplete',
+      'The body did not arrive within 1.5 seconds. 9 bytes came.',
+      { code: 'slow', timeoutMs: 1500, came: 9, declared: null },
+    ],
+    [
+      'incomplete',
+      `${INCOMPLETE} 9 of the 20 bytes that Content-Length names came.`,
+      { code: 'sender-closed', came: 9, declared: '20' },
+    ],
+    [
+      'incomplete',
+      'The request is not valid HTTP: Parse Error: Invalid character. 9 bytes came.',
+      { code: 'invalid-http', reason: 'Parse Error: Invalid character', came: 9, declared: null },
+    ],
+    [
+      'not-http',
+      'These bytes are not an HTTP request: Parse Error. A Content-Length that is too small has this effect too.',
+      { code: 'not-a-request', reason: 'Parse Error' },
+    ],
+    [
+      'not-http',
+      'A TLS handshake failed: the sender has no cipher in common with this listener. Update it.',
+      { code: 'tls-failed', why: 'no-common-cipher', system: '' },
+    ],
+    ['not-http', 'Somebody said so.', { code: 'other', says: 'Somebody said so.' }],
+  ] as const;
+
+  const ERRORS = [
+    [
+      'timeout',
+      'x:1 did not answer within 30 s. The service would count this as failed and retry.',
+      { code: 'timeout', host: 'x:1', timeoutMs: 30_000 },
+    ],
+    ['refused', 'Nothing listens at x:1.', { code: 'refused', host: 'x:1' }],
+    [
+      'body-not-ended',
+      'x:1 broke off in the body of its answer.',
+      { code: 'body-not-ended', host: 'x:1', why: 'broken' },
+    ],
+    ['own-window', 'Port 4546 of this machine serves …', { code: 'own-window', port: 4546 }],
+    [
+      'EHOSTUNREACH',
+      'x:1 could not be reached (no route). Check the address, and that the network leads there.',
+      { code: 'unreachable', host: 'x:1', system: 'EHOSTUNREACH', reason: 'no route' },
+    ],
+    ['odd', 'Something else.', { code: 'other', says: 'Something else.' }],
+  ] as const;
+
+  function folderOfVersion4(): string {
+    const folder = folderOfVersion2();
+    for (const step of MIGRATIONS.slice(2, 4)) execute(folder, step);
+    const database = new DatabaseSync(join(folder, 'countersign.db'));
+    const capture = database.prepare(`
+      INSERT INTO captures VALUES (NULL, 1, 2, 'POST', '/', '1.1', 0, '127.0.0.1', 4000, 400, ?, ?, 9, '[]', x'0102')`);
+    for (const [defect, says] of DEFECTS) capture.run(defect, says);
+    const replay = database.prepare(`
+      INSERT INTO replays VALUES (NULL, 1, 3, 1.5, 'POST', 'http://x:1/hook', NULL, '[]', NULL, 0, 0, NULL, NULL, NULL,
+        NULL, ?, ?)`);
+    for (const [code, message] of ERRORS) replay.run(code, message);
+    database.exec(`
+      INSERT INTO forwards VALUES (2, 1, 1, 'http://x:1', 'tee', NULL, NULL, NULL, NULL, 'not-handed-on', 'It ended.');
+      PRAGMA user_version = 4`);
+    database.close();
+    return folder;
+  }
+
+  it.each([
+    ['undamaged', () => undefined],
+    ['damaged', breakHead],
+  ])('has codes instead of sentences (%s)', async (_damaged, damage) => {
+    const folder = folderOfVersion4();
+    damage(folder);
+    const host = await startTestHost({ dataFolder: folder });
+    const ids = DEFECTS.map((_, index) => index + 3);
+    const details = await Promise.all(
+      ids.map(async (id) => await host.handlers['captures.get']({ id })),
+    );
+    expect(details.map(({ capture }) => capture.defectReason)).toEqual(
+      DEFECTS.map(([, , reason]) => reason),
+    );
+    const replays = await host.handlers['replay.list']({ captureId: 1 });
+    expect(replays.map(({ error }) => error).reverse()).toEqual(ERRORS.map(([, , error]) => error));
+    const { forwarded } = await host.handlers['captures.get']({ id: 2 });
+    expect(forwarded?.error).toEqual({ code: 'not-handed-on' });
+  });
+});
+
 it.each([
   [1, '68334acc28827bc0d86cf2d060f45218f7dd05267ada4192fce1f91f79f9438e'],
   [2, '4d9af92978279ba4ae0e25d80d36d2458e7c5937cfb9ce8721adeb4e7fd24496'],
-])('step %i, which was released, is never changed', (step, hash) => {
+])('the released step %i is never changed', (step, hash) => {
   expect(sha256(MIGRATIONS[step - 1] ?? '')).toBe(hash);
 });

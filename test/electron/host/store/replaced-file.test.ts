@@ -1,5 +1,5 @@
-// The database file is replaced or removed while the host runs, as tools do that synchronise or back up: from then on no
-// sender is told that its webhook is kept, and what was kept before is there after the next start.
+// The database file is replaced or deleted while the host runs, as sync and backup tools do. From then on no webhook is
+// answered 200, and everything stored before is there after the next start.
 
 import { copyFileSync, existsSync, readFileSync, renameSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const WAYS: readonly (readonly [string, (file: string) => void])[] = [
       renameSync(`${file}.synchronised`, file);
     },
   ],
-  ['removed', unlinkSync],
+  ['deleted', unlinkSync],
 ];
 
 it.skipIf(process.platform === 'win32').each(WAYS)('%s', async (_, change) => {
@@ -41,7 +41,7 @@ it.skipIf(process.platform === 'win32').each(WAYS)('%s', async (_, change) => {
     storeFault: { code: 'replaced' },
     lost: 3,
   });
-  // Enough for SQLite to empty the log into the file that has no name any more.
+  // Enough for SQLite to copy the log into the file that no longer has a name.
   for (let n = 0; n < 250; n++) {
     await saveSettings(host, { maxBodyBytes: 1024 * (n + 1) });
   }
@@ -67,7 +67,7 @@ it.skipIf(process.platform === 'win32').each(WAYS)('%s', async (_, change) => {
   expect(await again.handlers.status(null)).toMatchObject({ storeFault: null });
 });
 
-it('a file that stays where it was is not taken for another one', () => {
+it('a file that stays in place is not taken for another', () => {
   const folder = tempFolder();
   const { databases, place, captures } = openStore(folder);
   place.check();

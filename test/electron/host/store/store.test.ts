@@ -1,5 +1,5 @@
-// The database file: its shape and rights, and what a person is told when it cannot be used. A file that Countersign
-// does not understand is never written to.
+// The database file: its format and permissions, and the error if it is unusable. Countersign never writes to a file
+// that it does not understand.
 
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { post } from '../support/wire.ts';
 
 const database = (folder: string) => join(folder, 'countersign.db');
 
-/** A data folder that was used and closed. */
+/** Creates a data folder that was used and closed. */
 async function usedFolder(): Promise<string> {
   const host = await startTestHost();
   await addEndpoint(host);
@@ -28,7 +28,7 @@ async function usedFolder(): Promise<string> {
 }
 
 describe('a new database', () => {
-  it('says in user_version how many migrations it has had', async () => {
+  it('has the number of its migrations in user_version', async () => {
     const { folder } = await startTestHost();
     expect(rows(folder, 'PRAGMA user_version')).toEqual([{ user_version: MIGRATIONS.length }]);
     expect(MIGRATIONS.length).toBeGreaterThan(0);
@@ -37,7 +37,8 @@ describe('a new database', () => {
   it('has only STRICT tables', async () => {
     const { folder } = await startTestHost();
     const own = rows(folder, 'PRAGMA table_list').filter(
-      ({ name, schema }) => schema === 'main' && !String(name).startsWith('sqlite_'),
+      ({ name, schema, type }) =>
+        schema === 'main' && type === 'table' && !String(name).startsWith('sqlite_'),
     );
     expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining(['captures', 'endpoints']));
     expect(own.filter(({ strict }) => strict !== 1)).toEqual([]);
@@ -52,23 +53,26 @@ describe('a new database', () => {
     store.databases.close();
   });
 
-  it.skipIf(process.platform === 'win32')('is its owner’s alone, as is all beside it', async () => {
-    const folder = join(tempFolder(), 'deep', 'data');
-    const host = await startTestHost({ dataFolder: folder });
-    await addEndpoint(host);
-    await post(host.listenerUrl, '/', '{}');
-    const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
-    expect(mode(folder)).toBe('700');
-    const files = readdirSync(folder);
-    expect(files).toEqual(expect.arrayContaining(['countersign.db', 'secrets.json']));
-    expect(files.map((name) => [name, mode(join(folder, name))])).toEqual(
-      files.map((name) => [name, '600']),
-    );
-  });
+  it.skipIf(process.platform === 'win32')(
+    'is private to its owner, with all files beside it',
+    async () => {
+      const folder = join(tempFolder(), 'deep', 'data');
+      const host = await startTestHost({ dataFolder: folder });
+      await addEndpoint(host);
+      await post(host.listenerUrl, '/', '{}');
+      const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+      expect(mode(folder)).toBe('700');
+      const files = readdirSync(folder);
+      expect(files).toEqual(expect.arrayContaining(['countersign.db', 'secrets.json']));
+      expect(files.map((name) => [name, mode(join(folder, name))])).toEqual(
+        files.map((name) => [name, '600']),
+      );
+    },
+  );
 });
 
-describe('a database that cannot be used', () => {
-  /** Starts a host on it, asserts that it is refused in plain words, and that not a byte of it changed. */
+describe('an unusable database', () => {
+  /** Starts a host on it, asserts a refusal in plain words, and that no byte has changed. */
   async function expectRefused(folder: string, code: string, says: RegExp): Promise<void> {
     const before = readFileSync(database(folder));
     const refused = expect(startTestHost({ dataFolder: folder })).rejects;
@@ -77,7 +81,7 @@ describe('a database that cannot be used', () => {
     expect(readFileSync(database(folder)).equals(before)).toBe(true);
   }
 
-  it('from a newer version: which one, and what to do', async () => {
+  it('from a newer version: names that version and the next step', async () => {
     const folder = await usedFolder();
     execute(folder, 'PRAGMA user_version = 99');
     await expectRefused(
@@ -87,14 +91,14 @@ describe('a database that cannot be used', () => {
     );
   });
 
-  it('from a newer version that has no write-ahead log', async () => {
+  it('from a newer version without a write-ahead log', async () => {
     const folder = await usedFolder();
     execute(folder, 'PRAGMA journal_mode = DELETE; PRAGMA user_version = 99');
     await expectRefused(folder, 'database-newer', /newer version/);
   });
 
   it.each([99, 100_000])(
-    'is left alone by a host that only looks, where it is damaged or newer (%d)',
+    'is left unchanged by a read-only host if it is damaged or newer (%d)',
     async (version) => {
       const folder = await usedFolder();
       execute(folder, `PRAGMA user_version = ${version}`);
@@ -108,8 +112,8 @@ describe('a database that cannot be used', () => {
   );
 });
 
-describe('a folder that cannot be used', () => {
-  it('because a file stands in its place', async () => {
+describe('an unusable folder', () => {
+  it('because a file has its name', async () => {
     const file = join(tempFolder(), 'data');
     writeFileSync(file, 'mine');
     const refused = expect(startTestHost({ dataFolder: file })).rejects;
@@ -120,7 +124,7 @@ describe('a folder that cannot be used', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
-  // Root may write anywhere: then a host process that has given up root's rights tries it.
+  // Root may write anywhere, so a host process without root's rights tries it.
   const isRoot = process.getuid?.() === 0;
   const NOBODY = 65534;
   const startAsUser = (folder: string) => startHostProcess(folder, isRoot ? { uid: NOBODY } : {});
@@ -134,7 +138,7 @@ describe('a folder that cannot be used', () => {
     expect(readdirSync(above)).toEqual([]);
   });
 
-  it.runIf(isRoot)('because it is another user’s and read-only', async () => {
+  it.runIf(isRoot)('because it belongs to another user and is read-only', async () => {
     const above = tempFolder();
     chmodSync(above, 0o755);
     const folder = join(above, 'data');
@@ -145,7 +149,7 @@ describe('a folder that cannot be used', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('because the database’s name is taken by a folder', async () => {
+  it('because a folder has the name of the database', async () => {
     const folder = tempFolder();
     mkdirSync(database(folder));
     const refused = expect(startTestHost({ dataFolder: folder })).rejects;

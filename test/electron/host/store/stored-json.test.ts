@@ -1,5 +1,5 @@
-// A JSON text in the database that was altered on the disk is damage: it is told as such, and the next start saves what
-// can be read. What can be found again is.
+// JSON in the database that was altered on disk counts as damage: it is reported, and the next start saves what is
+// readable or can be computed again.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 
-/** The code that a command fails with. */
+/** The error code of a command. */
 const codeOf = (host: TestHost, work: () => unknown): Promise<string> =>
   Promise.resolve()
     .then(work)
@@ -25,7 +25,7 @@ const codeOf = (host: TestHost, work: () => unknown): Promise<string> =>
       (error: unknown) => host.describeError(error).code,
     );
 
-it('in an endpoint does not keep the host from starting: what can be read is saved', async () => {
+it('damaged JSON in an endpoint does not stop the host from starting: readable data is saved', async () => {
   const host = await startTestHost();
   await addEndpoint(host, { policy: always({ headers: [['X-Only-Here', 'a']] }) });
   for (let n = 0; n < 3; n++) await host.captureOf(() => post(host.listenerUrl, PATH, '{}'));
@@ -43,7 +43,7 @@ it('in an endpoint does not keep the host from starting: what can be read is sav
   expect((await post(again.listenerUrl, PATH, '{}')).status).toBe(200);
 });
 
-it('in the settings is no reason to forget them silently', async () => {
+it('damaged JSON in the settings does not silently reset them', async () => {
   const host = await startTestHost();
   await host.captureOf(() => post(host.listenerUrl, PATH, '{}'));
   await host.close();
@@ -52,13 +52,13 @@ it('in the settings is no reason to forget them silently', async () => {
   expect(await again.handlers.status(null)).toMatchObject({ salvaged: { saved: 1, lost: 0 } });
 });
 
-describe('met while the host runs', () => {
+describe('damaged JSON found while the host runs', () => {
   it.each([
     ['headers of a webhook', `UPDATE captures SET headers = '[['`],
-    ['an answer', `UPDATE answer_texts SET text = '{'`],
-    ['what a receiver answered', `UPDATE forwards SET response_headers = '[['`],
-    ['what an import says', `UPDATE imports SET recorded = '{'`],
-  ])('is told as damage: %s', async (_, alter) => {
+    ['a response', `UPDATE answer_texts SET text = '{'`],
+    ['the response of a receiver', `UPDATE forwards SET response_headers = '[['`],
+    ['an imported verdict', `UPDATE imports SET recorded = '{'`],
+  ])('is reported as damage: %s', async (_, alter) => {
     const host = await startTestHost();
     const receiver = await startReceiver();
     await addEndpoint(host, {
@@ -82,7 +82,7 @@ describe('met while the host runs', () => {
     await receiver.close();
   });
 
-  it('in a replay too', () => {
+  it('in a replay', () => {
     const { databases, replays } = openStore(tempFolder());
     databases.durable.exec(`
       INSERT INTO captures (received_at_ms, completed_at_ms, method, target, http_version, tls, peer_address, peer_port,
@@ -93,7 +93,7 @@ describe('met while the host runs', () => {
     databases.close();
   });
 
-  it('is found again where it is why a webhook does not verify', async () => {
+  it('is computed again if it explains a signature', async () => {
     const host = await startTestHost();
     await addEndpoint(host);
     const { summary } = await host.captureOf(() =>

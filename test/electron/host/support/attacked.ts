@@ -1,5 +1,5 @@
-// `countersign serve` in a process of its own, attacked over real sockets while an honest sender goes on sending: every
-// webhook of his must be answered and stored. Linux, where /proc tells what a process takes.
+// `countersign serve` in its own process, attacked over real sockets while an honest sender continues: each of its
+// webhooks must be answered and stored. Linux only, where /proc shows the resources of a process.
 
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
@@ -15,12 +15,12 @@ import { rows } from './sqlite.ts';
 import { SECRET, signedBody } from './webhook.ts';
 import { soon } from '../../../support/soon.ts';
 
-const MAIN = fileURLToPath(new URL('../../../../dist/electron/cli/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../../dist/program/countersign.js', import.meta.url));
 const HONEST_SENDER = new URL('honest-sender.mjs', import.meta.url);
 
-/** An honest webhook waits no longer than this, on a machine with other work too. */
+/** Upper limit for the response to an honest webhook on a busy machine. */
 const PATIENCE_MS = 30_000;
-/** What an honest sender should wait at most, where the machine does nothing else. */
+/** Goal for the response to an honest webhook on an idle machine. */
 const GOAL_MS = 10_000;
 const MOST_HONEST = 3_000;
 const MB = 1024 * 1024;
@@ -28,14 +28,14 @@ const MB = 1024 * 1024;
 export interface Attacked {
   readonly url: string;
   readonly folder: string;
-  /** The most memory that the process ever took, in bytes. */
+  /** Peak memory of the process, in bytes. */
   peakBytes(): number;
   openFiles(): number;
-  /** A connection that the attacker holds. It is gone after the test. */
+  /** Opens a connection held by the attacker until the test ends. */
   open(): Promise<Socket>;
-  /** Attacks while the honest sender sends; asserts that he was served, and that the host is as before. */
+  /** Attacks while the honest sender sends; asserts that it was served and that the host has recovered. */
   attack<T>(attack: () => Promise<T>): Promise<T>;
-  /** What was seen in all attacks, once they are over. */
+  /** Results of all attacks. */
   evidence(most: number): EvidenceRow[];
 }
 
@@ -47,7 +47,8 @@ interface Seen {
 }
 
 /**
- * Starts the program, with more arguments of `serve`; the honest sender speaks TLS where it has a certificate. It is stopped, and asserted to run until then, when the test ends.
+ * Starts the program with extra arguments of `serve`. The honest sender uses TLS if a certificate is given. The program
+ * must run until the test ends, and is then stopped.
  */
 export async function startAttacked(...args: readonly string[]): Promise<Attacked> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-attacked-'));
@@ -149,7 +150,7 @@ export async function startAttacked(...args: readonly string[]): Promise<Attacke
 
 const secure = (url: string) => url.replace('http:', 'https:');
 
-/** Writes as fast as the other side takes it; false once it has closed. */
+/** Writes as fast as the other side reads; false once it has closed. */
 export function pour(socket: Socket, bytes: Uint8Array): Promise<boolean> {
   if (socket.destroyed) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -162,7 +163,7 @@ export function pour(socket: Socket, bytes: Uint8Array): Promise<boolean> {
   });
 }
 
-/** Everything that comes on a socket, as Latin-1, from now on. */
+/** Collects everything received on a socket from now on, as Latin-1. */
 export function heard(socket: Socket): () => string {
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));

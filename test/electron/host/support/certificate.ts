@@ -1,5 +1,4 @@
-// A self-signed certificate for localhost and 127.0.0.1, written as DER by hand, so that no test needs an openssl
-// program (X.509, RFC 5280).
+// A self-signed certificate for localhost and 127.0.0.1, built as DER: no test needs openssl (X.509, RFC 5280).
 
 import { generateKeyPairSync, sign } from 'node:crypto';
 
@@ -9,7 +8,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Makes a certificate that is valid from yesterday on for a year. */
+/** Creates a certificate that is valid for a year from yesterday. */
 export function selfSignedCertificate(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02));
@@ -37,7 +36,7 @@ export function selfSignedCertificate(): Certificate {
   };
 }
 
-/** One element: tag, length, content. */
+/** Encodes one element: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const short = content.length < 0x80;

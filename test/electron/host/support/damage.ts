@@ -1,4 +1,4 @@
-// A data folder with webhooks in it, and what can happen to its database file on a bad disk or by a bad copy.
+// A data folder with webhooks, and the damage that a bad disk or a bad copy can do to its database.
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { hash } from 'node:crypto';
@@ -15,22 +15,22 @@ export const LOG = 'countersign.db-wal';
 export interface Damage {
   readonly to: 'database' | 'log';
   readonly does: 'cut' | 'overwrite' | 'empty' | 'replace';
-  /** Where in the file it begins: a part of its length, 0 to 1. */
+  /** Start position as a fraction of the file's length, 0 to 1. */
   readonly at: number;
   readonly length: number;
-  /** What it is overwritten with: one byte, or noise that begins with this. */
+  /** The bytes written: one repeated byte, or noise with this seed. */
   readonly byte: number;
   readonly isNoise: boolean;
 }
 
-/** Anywhere, and once in a while at the begin of the file or within its head. */
+/** Any position, sometimes the start of the file or its header. */
 const place = fc.oneof(
   { weight: 5, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) },
   { weight: 1, arbitrary: fc.constant(0) },
   { weight: 1, arbitrary: fc.double({ min: 0, max: 0.0005, noNaN: true }) },
 );
 
-/** One kind of damage, so often among the others; `most`: bytes that are written. */
+/** One kind of damage with its weight; `most` limits the bytes written. */
 const kind = (
   weight: number,
   to: Damage['to'],
@@ -49,7 +49,7 @@ const kind = (
   }),
 });
 
-/** One thing that happens to one of the files. */
+/** One damage to one file. */
 export const damage: fc.Arbitrary<Damage> = fc.oneof(
   kind(10, 'database', ['overwrite'], place, 30_000),
   kind(4, 'database', ['cut'], fc.double({ min: 0.001, max: 0.999, noNaN: true }), 1),
@@ -57,7 +57,7 @@ export const damage: fc.Arbitrary<Damage> = fc.oneof(
   kind(1, 'database', ['empty', 'replace'], fc.constant(0), 20_000),
 );
 
-/** The bytes of a file after it. */
+/** Returns the bytes of a file after the damage. */
 export function damaged(bytes: Buffer, done: Damage): Buffer {
   switch (done.does) {
     case 'empty':
@@ -75,7 +75,7 @@ export function damaged(bytes: Buffer, done: Damage): Buffer {
   }
 }
 
-/** Noise is the same for the same damage, so that a failure can be repeated. */
+/** Repeatable noise for the same damage, so that a failure can be reproduced. */
 function written({ length, byte, isNoise }: Damage): Buffer {
   const bytes = Buffer.alloc(length, byte);
   let state = byte + length;
@@ -86,7 +86,7 @@ function written({ length, byte, isNoise }: Damage): Buffer {
   return bytes;
 }
 
-/** A copy of a data folder, without what is made anew: the index, and the memory that processes shared. */
+/** Copies a data folder without the files that are recreated: the search index and the shared memory. */
 export function copyFolder(folder: string, names = [DATABASE, LOG, 'secrets.json']): string {
   const copy = join(tempFolder(), 'data');
   mkdirSync(copy, { mode: 0o700 });
@@ -96,7 +96,7 @@ export function copyFolder(folder: string, names = [DATABASE, LOG, 'secrets.json
   return copy;
 }
 
-/** Overwrites a part of a file of the folder. */
+/** Overwrites a part of a file in the folder. */
 export function overwrite(folder: string, at: number, bytes: Buffer, name = DATABASE): void {
   const file = join(folder, name);
   const all = readFileSync(file);
@@ -104,7 +104,7 @@ export function overwrite(folder: string, at: number, bytes: Buffer, name = DATA
   writeFileSync(file, all);
 }
 
-/** Does a damage to a folder; returns the bytes that its files have then. */
+/** Damages a folder and returns the new bytes of its files. */
 export function damageFolder(folder: string, done: Damage): { database: Buffer; log: Buffer } {
   const name = done.to === 'database' ? DATABASE : LOG;
   const file = join(folder, name);
@@ -118,8 +118,8 @@ export function damageFolder(folder: string, done: Damage): { database: Buffer; 
 }
 
 /**
- * The bodies that SQLite itself can read, id by id, in a copy of the folder: what anybody could still have. Not those
- * whose stored digest, where it can be read, is another one: nobody can say which of the two was overwritten.
+ * The bodies that SQLite itself can read from a copy of the folder, id by id: the most that anybody could save. Bodies
+ * with a different stored digest are left out: nobody can tell which of the two is damaged.
  */
 export function readableBySqlite(folder: string, ids: readonly number[]): Map<number, Buffer> {
   const readable = new Map<number, Buffer>();
@@ -132,11 +132,11 @@ export function readableBySqlite(folder: string, ids: readonly number[]): Map<nu
         const row = read.get(id) as { body: Uint8Array } | undefined;
         if (row && !hasOtherDigest(database, id, row.body)) readable.set(id, Buffer.from(row.body));
       } catch {
-        // It cannot be read.
+        // This body is unreadable.
       }
     }
   } catch {
-    // None of it can be read.
+    // The database is unreadable.
   } finally {
     database?.close();
   }
@@ -157,7 +157,7 @@ function hasOtherDigest(
   }
 }
 
-/** What a host has of these captures; `isDamaged`: it met damage while it read them. */
+/** The state of these captures in a host; `isDamaged`: it found damage while reading them. */
 export async function readAll(
   host: Host,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-// Webhooks that do not verify, and waiting until the host has said why.
+// Webhooks that do not verify, and helpers that wait for the explanation.
 
 import { createHash } from 'node:crypto';
 import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/capture.ts';
@@ -8,18 +8,18 @@ import { soon } from '../../../support/soon.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** An ordinary body of which only `strings` were signed: `status` and `inst` are numbers. */
+/** A valid body except that only `strings` were signed; `status` and `inst` are numbers. */
 export function signedWithoutNumbers(name = 'Order 1042', secret = SECRET): string {
   const sign = sha256(`266.00:dana@example.com:${name}:${secret}`);
   const fields = { name, amount: '266.00', status: 1, client_email: 'dana@example.com', inst: 3 };
   return JSON.stringify({ ...fields, sign });
 }
 
-/** A body with a digest that no cause gives. */
+/** A body whose digest no known cause explains. */
 export const signedByNobody = (name = 'Order 1042'): string =>
   JSON.stringify({ name, amount: '266.00', status: 1, sign: sha256(`nobody ${name}`) });
 
-/** The list's line of a capture as soon as `isMet` holds of it; opens nothing. */
+/** Waits until `isMet` is true for a capture in the list, without opening the capture. */
 export const summaryWhere = (
   host: TestHost,
   id: number,
@@ -34,7 +34,7 @@ export const summaryWhere = (
 export const explained = (host: TestHost, id: number): Promise<CaptureSummary> =>
   summaryWhere(host, id, ({ causes }) => causes !== null);
 
-/** What the window shows of a capture once it is explained. */
+/** Waits for the explanation of a capture and returns its detail. */
 export async function explainedDetail(host: TestHost, id: number): Promise<CaptureDetail> {
   await explained(host, id);
   return host.handlers['captures.get']({ id });

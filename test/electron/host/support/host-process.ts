@@ -1,4 +1,4 @@
-// The host in a process of its own (serve-host.mjs): what it says at its start, and an end at any moment.
+// The host in its own process (serve-host.mjs), which can be killed at any moment.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,21 +13,21 @@ export interface HostProcess {
   readonly pid: number;
   /** Resolves when the process has ended, to the signal that ended it. */
   readonly ended: Promise<NodeJS.Signals | null>;
-  /** SIGKILL: no handler runs, nothing is flushed. Resolves when the process is gone. */
+  /** SIGKILL: no handler runs, nothing is flushed. Resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
 export interface HostProcessOptions {
-  /** Gives up root's rights for this user. */
+  /** Runs as this user instead of root. */
   readonly uid?: number;
-  /** Ends itself with SIGKILL at this point (kill-at.mjs). */
+  /** Kills itself with SIGKILL at this point (kill-at.mjs). */
   readonly killAt?: string;
 }
 
 const KILL_AT = new URL('kill-at.mjs', import.meta.url).href;
 const SCRIPT = fileURLToPath(new URL('serve-host.mjs', import.meta.url));
 
-/** Starts a host process and resolves when it listens, or says why not. */
+/** Starts a host process and resolves when it listens or reports an error. */
 export async function startHostProcess(
   folder: string,
   { uid, killAt }: HostProcessOptions = {},

@@ -1,4 +1,4 @@
-// One request over HTTP/2, in clear text with prior knowledge or over TLS, by node:http2.
+// One request over HTTP/2 with node:http2, in clear text with prior knowledge or over TLS.
 
 import {
   connect,
@@ -15,8 +15,8 @@ export interface Http2Answer {
 }
 
 /**
- * Sends a request on a connection of its own and resolves when the stream is closed. `headers` takes pseudo headers
- * too, `body` a stream that never ends. Rejects when the stream is reset, or stays open for 3 s.
+ * Sends a request on its own connection and resolves when the stream is closed. `headers` may contain pseudo headers,
+ * `body` may be an endless stream. Rejects when the stream is reset or stays open for 3 s.
  */
 export function http2Request(
   url: string,

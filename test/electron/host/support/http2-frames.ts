@@ -1,4 +1,4 @@
-// HTTP/2 below any library: single frames (RFC 9113), right or wrong, as an attacker writes them.
+// Single HTTP/2 frames (RFC 9113), valid or not, built without a library as an attacker would.
 
 export const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 
@@ -20,7 +20,7 @@ export const END_HEADERS = 4;
 /** `:method: POST`, `:scheme: http`, `:path: /`, `:authority: a`, compressed. */
 export const REQUEST = Buffer.from([0x83, 0x86, 0x84, 0x41, 1, 97]);
 
-/** A frame with its head of nine bytes. */
+/** A frame with its nine-byte header. */
 export function frame(
   type: number,
   flags: number,
@@ -36,7 +36,7 @@ export function frame(
   return bytes;
 }
 
-/** Four bytes, the most significant first. */
+/** Four bytes, big-endian. */
 export function number32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);

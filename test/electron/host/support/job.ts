@@ -1,4 +1,4 @@
-// Jobs as the window follows them: begun by a command, told by events, until they have ended.
+// Follows jobs like the window: starts them by a command and reads their events until the end.
 
 import type { Job, ReplayManyRequest, SendRequest } from '../../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../../support/default-schedule.ts';
@@ -6,7 +6,7 @@ import type { TestHost } from './test-host.ts';
 import { signedBody } from './webhook.ts';
 import { soon } from '../../../support/soon.ts';
 
-/** Compose's request: one unsigned delivery by Variant B with hardly any waiting, or as `change` says. */
+/** A Compose request: one unsigned delivery by Variant B with very short intervals, or with `change`. */
 export const sendRequest = (url: string, change: Partial<SendRequest> = {}): SendRequest => ({
   url,
   body: signedBody(),
@@ -21,7 +21,7 @@ export const sendRequest = (url: string, change: Partial<SendRequest> = {}): Sen
   ...change,
 });
 
-/** One after the other, each once, or as `change` says. */
+/** A request to replay captures one at a time, each once, or with `change`. */
 export const replayManyRequest = (
   captureIds: readonly number[],
   urls: readonly string[],
@@ -43,7 +43,7 @@ export async function jobNow(host: TestHost, id: number): Promise<Job> {
   return job;
 }
 
-/** The job, once it is as wanted. */
+/** Waits until the job matches and returns it. */
 export const jobWhere = (host: TestHost, id: number, isMet: (job: Job) => boolean): Promise<Job> =>
   soon(async () => {
     const job = await jobNow(host, id);

@@ -1,9 +1,9 @@
-// Senders that go on until their host is gone, and that remember which webhooks were answered 200.
+// Senders that continue until their host is gone, and record which webhooks were answered 200.
 
 import { createHash } from 'node:crypto';
 import { openWire } from './wire.ts';
 
-/** Sends on one connection, one webhook after the other, until it breaks; adds each body that got its 200. */
+/** Sends webhooks on one connection until it breaks; adds each body that was answered 200. */
 export async function sendUntilBroken(
   url: string,
   name: string,
@@ -21,7 +21,7 @@ export async function sendUntilBroken(
   }
 }
 
-/** A body that occurs once; some are long, so that commits take their time. */
+/** A unique body; some are long, so that commits take time. */
 function uniqueBody(id: string): string {
   const hash = createHash('sha256').update(id).digest('hex');
   return JSON.stringify({ id, hash: hash.repeat(hash.startsWith('00') ? 3000 : 5) });

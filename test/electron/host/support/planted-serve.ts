@@ -1,5 +1,5 @@
-// `countersign serve` in a process whose every trace can be searched: what it prints, what crosses the connection of its
-// window, its command line and environment. Home and temporary folder are the test's own.
+// `countersign serve` in a process whose output, window traffic, command line and environment can be searched. Home and
+// temporary folder belong to the test.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { WebSocket } from 'ws';
 import { createClient, type CommandName, type Input } from '../../../../shared/contract/rpc.ts';
 import { MAIN } from '../../cli/support/cli.ts';
 
-/** Everything that crossed the window's connection, by what it was. */
+/** Everything sent on the window's connection, by kind. */
 export interface Frames {
   readonly asked: string[];
   readonly answered: string[];
@@ -26,7 +26,7 @@ export interface Started {
   readonly end: (signal: NodeJS.Signals) => Promise<NodeJS.Signals | null>;
 }
 
-/** Starts it; `around` is its home, temporary and working folder. It ends with the test at the latest. */
+/** Starts it; `around` is its home, temporary and working folder. It stops when the test ends at the latest. */
 export async function startServe(data: string, around: string): Promise<Started> {
   const env = { ...process.env, TMPDIR: around, HOME: around };
   const args = [
@@ -58,7 +58,7 @@ export async function startServe(data: string, around: string): Promise<Started>
   };
 }
 
-/** The window's connection, with everything that crosses it written down. */
+/** Opens the window's connection and records everything sent on it. */
 export async function openWindow(ui: string, frames: Frames) {
   const { origin, searchParams } = new URL(ui);
   const protocols = ['countersign', searchParams.get('token') ?? ''];
@@ -82,13 +82,13 @@ export async function openWindow(ui: string, frames: Frames) {
   });
   return {
     close: () => socket.close(),
-    /** Asks for what should succeed. */
+    /** Sends a request that should succeed. */
     ask: async <C extends CommandName>(command: C, input: Input<C>) => {
       const reply = await client.call(command, input);
       if (!reply.ok) throw new Error(`${command}: ${reply.code}`);
       return reply.value;
     },
-    /** Asks for what should fail. */
+    /** Sends a request that should fail. */
     fail: async <C extends CommandName>(command: C, input: Input<C>) => {
       const reply = await client.call(command, input);
       expect(reply.ok ? null : reply.code, command).not.toBeNull();
@@ -104,7 +104,7 @@ export function processTexts(pid: number): Buffer {
     try {
       return readFileSync(`/proc/${id}/stat`, 'utf8');
     } catch {
-      return ''; // it has ended meanwhile
+      return ''; // the process has ended
     }
   };
   const ids = readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isOurs(id));

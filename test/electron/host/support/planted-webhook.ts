@@ -1,10 +1,10 @@
-// A webhook with a marked buyer in every field, header and parameter that is personal.
+// A webhook with a marked buyer in every personal field, header and parameter.
 
 import { NOTIFICATION_FIELDS } from '../../../../shared/webhook/notification.ts';
 import { fieldPrivacy } from '../../../../shared/privacy/personal.ts';
 import { signedBody } from './webhook.ts';
 
-/** The signed body; `name` tells it apart. */
+/** The signed body; `name` distinguishes it. */
 export function plantedBody(buyer: string, name: string, secret: string): string {
   const personal = NOTIFICATION_FIELDS.map((field) => field.name).filter(
     (field) => fieldPrivacy(field).harmless === null && field !== 'items' && field !== 'name',

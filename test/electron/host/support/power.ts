@@ -1,6 +1,6 @@
-// What a disk holds at one moment of a running host: its process is stopped, its files are copied, and it goes on. Some
-// copies lose the end of what was written since the webhooks counted were answered, as a disk loses what it has not
-// been told to keep.
+// The disk content at one moment of a running host: its process is stopped, its files are copied, and it continues.
+// Some copies lose the end of the data written since the counted webhooks were answered, as a disk loses data that was
+// not synced.
 
 import {
   copyFileSync,
@@ -15,7 +15,7 @@ import { DATABASE, LOG } from './damage.ts';
 
 const HEADER_BYTES = 32;
 const FRAME_BYTES = 24 + 4096;
-/** With so many frames SQLite moves them into the database: what it has moved was kept before. */
+/** From this many frames on SQLite copies them into the database; copied frames were synced before. */
 const MOVED_AT = 950;
 
 export interface Frames {
@@ -23,7 +23,7 @@ export interface Frames {
   readonly count: number;
 }
 
-/** The frames of the present log, by the salts of its head. */
+/** The frames of the current log, identified by the salts in its header. */
 export function framesIn(log: Buffer): Frames {
   const salts = log.toString('hex', 16, 24);
   let count = 0;
@@ -40,7 +40,7 @@ export function framesIn(log: Buffer): Frames {
 export const logOf = (folder: string): Buffer =>
   existsSync(join(folder, LOG)) ? readFileSync(join(folder, LOG)) : Buffer.alloc(0);
 
-/** Copies the files of a process that stands still. */
+/** Copies the files of a stopped process. */
 export async function copyStopped(pid: number, from: string, to: string): Promise<void> {
   process.kill(pid, 'SIGSTOP');
   try {
@@ -54,15 +54,15 @@ export async function copyStopped(pid: number, from: string, to: string): Promis
   }
 }
 
-/** Every thread of it, also those that wait for the disk. */
+/** Whether every thread has stopped, also those that wait for the disk. */
 const isStopped = (pid: number) =>
   readdirSync(`/proc/${pid}/task`).every((task) =>
     readFileSync(`/proc/${pid}/task/${task}/stat`, 'latin1').includes(') T '),
   );
 
 /**
- * Takes from a copy's log what was written after `known`: cut at a byte, or its last page half written. `part`, 0 to 1,
- * says where. False: nothing was written since, or it is in the database already.
+ * Removes data written after `known` from a copy's log: cut at a byte, or with its last page half written. `part`, 0 to
+ * 1, sets the position. False if nothing was written since, or it is in the database already.
  */
 export function tearLog(folder: string, known: Frames, part: number): boolean {
   const log = logOf(folder);

@@ -1,10 +1,10 @@
-// A receiver below HTTP: it writes these bytes, whatever they are, when a request comes, and does something afterwards.
+// A receiver below HTTP: it answers a request with these bytes, then calls a function.
 
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Closed when the test ends. Resolves to its URL. */
+/** Starts a receiver that is closed when the test ends. Resolves to its URL. */
 export async function startRawReceiver(
   bytes: string,
   afterwards: (socket: Socket) => void = () => undefined,
@@ -12,7 +12,7 @@ export async function startRawReceiver(
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on('error', () => undefined); // the sender may break off
+    socket.on('error', () => undefined); // the sender may disconnect
     socket.once('data', () => {
       if (bytes === '') afterwards(socket);
       else socket.write(bytes, 'latin1', () => afterwards(socket));
@@ -27,7 +27,7 @@ export async function startRawReceiver(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 }
 
-/** A URL of this machine where nobody listens. */
+/** A URL of this machine with no listener. */
 export async function closedUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

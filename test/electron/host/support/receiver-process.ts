@@ -9,11 +9,11 @@ const SCRIPT = fileURLToPath(new URL('receiver-process.mjs', import.meta.url));
 
 export interface ReceiverProcess {
   readonly port: number;
-  /** SIGKILL: what is under way is lost. Resolves when the process is gone. */
+  /** SIGKILL: work in progress is lost. Resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
-/** Starts a receiver that keeps every body in `file`; resolves when it listens. */
+/** Starts a receiver that stores every body in `file`; resolves when it listens. */
 export async function startReceiverProcess(file: string, port = 0): Promise<ReceiverProcess> {
   const child = spawn(process.execPath, [SCRIPT, file, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,12 +1,12 @@
-// A receiver that records the exact bytes that arrive and answers what it is told: what a replay is sent to. It knows
-// nothing of vitest, so that the tests in the browser and in Electron use it too.
+// A receiver that records the exact bytes received and answers as configured: the target of replays. It does not use
+// vitest, so that browser and Electron tests can use it too.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface ReceivedRequest {
-  /** Every byte that came on the connection, head and body. */
+  /** Every byte received on the connection, head and body. */
   readonly wire: Buffer;
   readonly method: string;
   readonly target: string;
@@ -15,7 +15,7 @@ export interface ReceivedRequest {
   readonly body: Buffer;
 }
 
-/** What to do with a request: answer it, say nothing, or break the connection off. */
+/** The reaction to a request: answer, stay silent, or disconnect. */
 export type Reaction =
   | {
       readonly status: number;
@@ -28,9 +28,9 @@ export type Reaction =
 export interface Receiver {
   /** `http://127.0.0.1:40123` */
   readonly url: string;
-  /** In the order of arrival. */
+  /** In order of arrival. */
   readonly received: ReceivedRequest[];
-  /** Changes what later requests get; 200 without a body at first. */
+  /** Sets the reaction to later requests; the default is 200 without a body. */
   react(reaction: Reaction): void;
   close(): Promise<void>;
 }
@@ -52,18 +52,18 @@ export async function startReceiver({ tls }: ReceiverOptions = {}): Promise<Rece
     const wire: Buffer[] = [];
     wires.set(socket, wire);
     socket.on('data', (chunk: Buffer) => wire.push(chunk));
-    socket.on('error', () => undefined); // the other side may break off
+    socket.on('error', () => undefined); // the other side may disconnect
   });
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) body.push(chunk);
+    const body = await read(request);
+    if (!body) return;
     received.push({
       wire: Buffer.concat(wires.get(request.socket) ?? []),
       method: request.method ?? '',
       target: request.url ?? '',
       headers: pairs(request.rawHeaders),
-      body: Buffer.concat(body),
+      body,
     });
     if (reaction === 'silence') return;
     if (reaction === 'reset') return void request.socket.resetAndDestroy();
@@ -85,6 +85,17 @@ export async function startReceiver({ tls }: ReceiverOptions = {}): Promise<Rece
         server.closeAllConnections();
       }),
   };
+}
+
+/** The body; null if the sender disconnected before its end. */
+async function read(request: IncomingMessage): Promise<Buffer | null> {
+  const body: Buffer[] = [];
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) body.push(chunk);
+  } catch {
+    return null;
+  }
+  return Buffer.concat(body);
 }
 
 const pairs = (flat: readonly string[]) =>

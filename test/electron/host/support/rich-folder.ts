@@ -1,4 +1,4 @@
-// A data folder with everything in it that a person can have, and its database without a head.
+// A data folder with every kind of data in it, and a way to destroy its database header.
 
 import { expect } from 'vitest';
 import { soon } from '../../../support/soon.ts';
@@ -7,7 +7,7 @@ import { startTestHost } from './test-host.ts';
 import { addEndpoint, always, endpointDraft, saveSettings, signedBody } from './webhook.ts';
 import { post } from './wire.ts';
 
-/** Its host was closed. */
+/** Creates the folder; its host was closed. */
 export async function richFolder(): Promise<string> {
   const host = await startTestHost({ undoMs: 600_000 });
   await addEndpoint(host, { policy: always({ headers: [['X-A', 'b']] }) });
@@ -36,6 +36,6 @@ export async function richFolder(): Promise<string> {
   return host.folder;
 }
 
-/** No program takes it for a database any more. */
+/** After this no program recognises the file as a database. */
 export const breakHead = (folder: string) =>
   overwrite(folder, 0, Buffer.alloc(16, 'not a database'));

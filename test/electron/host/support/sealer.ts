@@ -1,9 +1,9 @@
-// A keychain for tests, with real encryption (AES-256-GCM): what it sealed only the same key opens.
+// A keychain for tests with real encryption (AES-256-GCM): only the same key opens a sealed value.
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Sealer } from '../../../../electron/host/endpoints/secrets.ts';
 
-/** A keychain with a key of its own. `open` throws for what another one sealed. */
+/** Creates a keychain with its own key. `open` throws for a value that another one sealed. */
 export function createSealer(): Sealer {
   const key = randomBytes(32);
   return {

@@ -1,18 +1,18 @@
-// A sender that tells what it met: an answer, half of one, or none; and that can give up waiting. Over HTTP/1.1, and over
-// HTTP/2 in clear text.
+// A sender that records its response: complete, incomplete or none. It can also give up waiting. Over HTTP/1.1, and
+// over HTTP/2 in clear text.
 
 import { request } from 'node:http';
 import { connect } from 'node:http2';
 import type { Readable } from 'node:stream';
 
 export interface Met {
-  /** Null: no status came. */
+  /** Null if no status came. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
   /** As UTF-8. */
   readonly body: string;
-  /** The answer came to its end. */
+  /** Whether the response is complete. */
   readonly whole: boolean;
   readonly ms: number;
 }
@@ -25,7 +25,7 @@ export interface Sending {
 
 export type Send = (url: string, body: string, headers?: Record<string, string>) => Sending;
 
-/** Both ways to send, for tests that go through each. */
+/** Both ways to send, for tests that use each. */
 export const PROTOCOLS: [name: string, send: Send][] = [
   ['HTTP/1.1', (...args) => sendHttp1(...args)],
   ['HTTP/2', (...args) => sendHttp2(...args)],
@@ -67,7 +67,7 @@ export const sendHttp2: Send = (url, body, headers = {}) => {
 
 const NOTHING = { status: null, headers: {}, bytes: Buffer.alloc(0), body: '', whole: false };
 
-/** What came, and whether it came to its end. */
+/** The response so far, and whether it is complete. */
 function readAll(source: Readable): Promise<Pick<Met, 'bytes' | 'body' | 'whole'>> {
   const chunks: Buffer[] = [];
   source.on('data', (chunk: Buffer) => chunks.push(chunk));

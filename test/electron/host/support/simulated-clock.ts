@@ -1,13 +1,13 @@
-// A clock that only moves when something waits: hours of retries in no time.
+// A clock that only advances when something waits, so that hours of retries take no time.
 
 import type { Clock } from '../../../../electron/host/lib/clock.ts';
 
 export interface SimulatedClock extends Clock {
-  /** Time that passes by itself: what an answer takes. */
+  /** Advances the time, for example while a response takes long. */
   pass(ms: number): void;
 }
 
-/** Starts at a round time; a wait that a signal ends takes no time. */
+/** Starts at a round time. A wait that a signal ends takes no time. */
 export function simulatedClock(): SimulatedClock {
   let now = 1_700_000_000_000;
   return {

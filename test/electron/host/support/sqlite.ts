@@ -1,4 +1,4 @@
-// Looks into a host's database file, or breaks it, through a connection of its own.
+// Reads or damages a host's database file through its own connection.
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
@@ -15,15 +15,14 @@ function inDatabase<T>(
   }
 }
 
-/** The rows of a query. */
+/** Returns the rows of a query. */
 export const rows = (folder: string, sql: string): Record<string, unknown>[] =>
   inDatabase(folder, (database) => database.prepare(sql).all() as Record<string, unknown>[]);
 
-/** Runs statements. */
 export const execute = (folder: string, sql: string): void =>
   inDatabase(folder, (database) => database.exec(sql));
 
-/** The bodies of all captures, each once, as Latin-1. */
+/** The distinct bodies of all captures, as Latin-1. */
 export const storedBodies = (folder: string): Set<string> =>
   new Set(
     rows(folder, 'SELECT body FROM captures').map(({ body }) =>

@@ -1,37 +1,32 @@
-// A real host in a folder of its own, on a free port. Hosts are closed and folders removed when the test file ends.
+// A real host in its own folder, on a free port. Hosts are closed and folders deleted when the test file ends.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { startHost, type Host, type HostOptions } from '../../../../electron/host/host.ts';
 import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/capture.ts';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
+import { cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
 
 export interface TestHost extends Host {
   readonly folder: string;
   /** The latest captures, newest first. */
   captures(): CaptureSummary[];
-  /** Runs `send` and resolves to the one capture that came of it, once it has a verdict. */
+  /** Runs `send` and resolves to the one capture it creates, once it has a verdict. */
   captureOf(send: () => Promise<unknown>): Promise<CaptureDetail>;
-  /** The same for a `send` that several captures come of, in the order of arrival. */
+  /** The same for a `send` that creates several captures, in order of arrival. */
   capturesOf(count: number, send: () => Promise<unknown>): Promise<CaptureDetail[]>;
 }
 
-const cleanups: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const cleanup of cleanups.reverse()) await cleanup();
-});
-
-/** A new empty folder under the system's temporary one. */
+/** Creates an empty folder under the system's temporary folder. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  cleanUpLater(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Starts a host; `dataFolder` of an earlier one starts it again with what that one kept. */
+/** Starts a host; with the `dataFolder` of an earlier one it continues with that data. */
 export async function startTestHost(options: Partial<HostOptions> = {}): Promise<TestHost> {
   const folder = options.dataFolder ?? tempFolder();
   const host = await startHost({
@@ -44,7 +39,7 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
   });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= host.close());
-  cleanups.push(close);
+  cleanUpLater(close);
 
   const captures = () => {
     const everything = {
@@ -56,11 +51,16 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
     return (host.handlers['captures.page'](everything) as { captures: CaptureSummary[] }).captures;
   };
 
+  const told = new Set<number>();
+  hearCaptures(host, (summaries) => {
+    for (const { id, verdict } of summaries) if (verdict !== null) told.add(id);
+  });
+
   async function capturesOf(count: number, send: () => Promise<unknown>) {
     const before = captures()[0]?.id ?? 0;
     await send();
     const arrived = await soon(() => {
-      const found = captures().filter(({ id, verdict }) => id > before && verdict !== null);
+      const found = captures().filter(({ id }) => id > before && told.has(id));
       if (found.length < count) throw new Error(`${found.length} of ${count} captures came`);
       return found;
     });
@@ -85,12 +85,12 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
   };
 }
 
-/** Calls `hear` whenever the host tells its windows of captures. */
+/** Calls `hear` for every captures event to the windows. */
 export function hearCaptures(host: Host, hear: (captures: readonly CaptureSummary[]) => void) {
   host.subscribe((name, value) => {
     if (name === 'captures') hear((value as HostEvents['captures']).captures);
   });
 }
 
-/** The body that a capture holds. */
+/** The body of a capture. */
 export const bodyOf = ({ capture }: CaptureDetail) => Buffer.from(capture.bodyBase64, 'base64');

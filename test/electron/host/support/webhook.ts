@@ -1,4 +1,4 @@
-// An honest webhook, and an endpoint that it is sent to.
+// An honest webhook and its endpoint.
 
 import type { Host } from '../../../../electron/host/host.ts';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
@@ -26,11 +26,11 @@ export function signedBody(fields: Record<string, unknown> = {}, secret = SECRET
     ...fields,
   };
   const signed = sign(JSON.stringify(body), secret, primitives);
-  if (!signed.ok) throw new Error(signed.message);
+  if (!signed.ok) throw new Error(signed.code);
   return signed.text;
 }
 
-/** A policy under which every attempt meets the same. */
+/** A policy with the same response to every attempt. */
 export const always = (reaction: Partial<Reaction>): AnswerPolicy => ({
   script: [],
   always: { ...DEFAULT_POLICY.always, ...reaction },
@@ -48,7 +48,7 @@ export const endpointDraft = (draft: Partial<EndpointDraft> = {}): EndpointDraft
   ...draft,
 });
 
-/** Adds an endpoint with the secret SECRET at /hooks/shop-a, or as `draft` says; with `id`, makes that one so. */
+/** Adds an endpoint with the secret SECRET at /hooks/shop-a, or with `draft`; with `id`, updates that one. */
 export async function addEndpoint(
   host: Host,
   { id, ...part }: Partial<EndpointDraft> & { readonly id?: number } = {},
@@ -58,7 +58,7 @@ export async function addEndpoint(
   return host.handlers['endpoints.save'](before ? endpointChanges(before, draft) : draft);
 }
 
-/** Sets this, and leaves the other settings as they are. */
+/** Saves these settings and keeps the others. */
 export async function saveSettings(host: Host, change: Partial<Settings>): Promise<Settings> {
   const now = await host.handlers['settings.get'](null);
   const wanted = settingFields({ ...now, ...change });

@@ -1,28 +1,28 @@
-// Bytes on a bare socket, as a sender that no HTTP library tidies up: what to send, and the answers that come back.
+// Sends exact bytes on a plain socket, without an HTTP library, and reads the responses.
 
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 export interface WireAnswer {
   readonly status: number;
-  /** As they came, in order; names in their letter case. */
+  /** In order of arrival, with letter case. */
   readonly headers: [string, string][];
   readonly body: Buffer;
 }
 
 export interface Wire {
   send(...parts: (string | Uint8Array)[]): void;
-  /** The next whole answer. Rejects when the connection ends before it. */
+  /** The next complete response. Rejects if the connection ends before it. */
   answer(): Promise<WireAnswer>;
-  /** Says that nothing more will be sent, and goes on reading. */
+  /** Ends its own side and continues reading. */
   end(): void;
-  /** Breaks the connection off. */
+  /** Resets the connection. */
   reset(): void;
   /** Resolves when the other side has closed. */
   readonly closed: Promise<void>;
 }
 
-/** Opens a connection to the host and port of `url`; texts are sent as Latin-1. */
+/** Opens a connection to the host and port of `url`; strings are sent as Latin-1. */
 export async function openWire(url: string, { tls = false } = {}): Promise<Wire> {
   const { hostname, port } = new URL(url);
   const to = { host: hostname, port: Number(port), allowHalfOpen: true };
@@ -70,7 +70,7 @@ export async function openWire(url: string, { tls = false } = {}): Promise<Wire>
   };
 }
 
-/** Sends the parts, takes one answer and closes. */
+/** Sends the parts, reads one response and closes. */
 export async function exchange(
   url: string,
   ...parts: (string | Uint8Array)[]
@@ -84,14 +84,14 @@ export async function exchange(
   }
 }
 
-/** A POST as an ordinary HTTP/1.1 client sends it. */
+/** The bytes of a POST from an ordinary HTTP/1.1 client. */
 export function post(url: string, path: string, body: string | Uint8Array): Promise<WireAnswer> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nContent-Type: application/json\r\nContent-Length: ${bytes.length}\r\n\r\n`;
   return exchange(url, Buffer.concat([Buffer.from(head, 'latin1'), bytes]));
 }
 
-/** The first answer in `bytes` and how long it is, or null while it is not whole. */
+/** The first response in `bytes` and its length, or null while it is incomplete. */
 function firstAnswer(bytes: Buffer): { answer: WireAnswer; length: number } | null {
   const endOfHead = bytes.indexOf('\r\n\r\n');
   if (endOfHead === -1) return null;

@@ -1,4 +1,4 @@
-// "Compare with mine": what a person's own code computed, beside a captured webhook. A newer comparison ends an older one.
+// "Compare with mine" compares a webhook with the result of other code. A new comparison stops an older one.
 
 import { describe, expect, it } from 'vitest';
 import { RECEIVERS } from '../../../../shared/signature/snippets/languages.ts';
@@ -16,7 +16,7 @@ async function startWith(body: string): Promise<{ host: TestHost; captureId: num
   return { host, captureId: summary.id };
 }
 
-/** What the window is told of a comparison that fails. */
+/** The error that the window gets for a comparison. */
 async function failure(host: TestHost, input: unknown): Promise<{ code: string; message: string }> {
   try {
     await host.handlers['explain.compare'](input as { captureId: number; text: string });
@@ -27,7 +27,7 @@ async function failure(host: TestHost, input: unknown): Promise<{ code: string; 
 }
 
 describe('comparing', () => {
-  it('says what a digest of one’s own means, of a webhook that verifies too', async () => {
+  it('explains a digest from other code, also for a webhook that verifies', async () => {
     const { host, captureId } = await startWith(signedBody());
     const text = sha256(`266.00:דנה לוי:Order 1042:${SECRET}`);
     const { kind, findings } = await host.handlers['explain.compare']({ captureId, text });
@@ -35,7 +35,7 @@ describe('comparing', () => {
     expect(findings.explanations[0]?.codes).toEqual(['strings-only']);
   });
 
-  it('shows where a canonical string differs, and never the secret that it holds', async () => {
+  it('shows the difference in a canonical string, but never the secret in it', async () => {
     const { host, captureId } = await startWith(signedBody());
     const text = `266.00:דנה לוי:Order 1043:1:${SECRET}`;
     const compared = await host.handlers['explain.compare']({ captureId, text });
@@ -44,7 +44,7 @@ describe('comparing', () => {
     expect(JSON.stringify(compared)).not.toContain(SECRET);
   });
 
-  it('ends an older one, which is told so', async () => {
+  it('stops an older one and reports that to it', async () => {
     const { host, captureId } = await startWith(signedWithoutNumbers());
     const older = failure(host, { captureId, text: sha256('nobody') });
     const newer = host.handlers['explain.compare']({ captureId, text: sha256('somebody') });
@@ -52,7 +52,7 @@ describe('comparing', () => {
     expect((await newer).findings.isComplete).toBe(true);
   });
 
-  it('is ended when nobody waits for it any more', async () => {
+  it('stops when nobody waits for it any more', async () => {
     const { host, captureId } = await startWith(signedWithoutNumbers());
     const waiting = failure(host, { captureId, text: sha256('nobody') });
     await host.handlers['explain.stop'](null);
@@ -64,14 +64,14 @@ describe('comparing', () => {
   it.each([
     ['JSON', 'hello'],
     ['a JSON object', '[1]'],
-  ])('has nothing to compare with where the body is not %s', async (_, body) => {
+  ])('is impossible if the body is not %s', async (_, body) => {
     const { host, captureId } = await startWith(body);
     const failed = await failure(host, { captureId, text: 'x' });
     expect(failed.code).toBe('nothing-to-compare');
-    expect(failed.message).toMatch(/not one JSON object/);
+    expect(failed.message).toMatch(/not a JSON object/);
   });
 
-  it('has nothing to compare with where the body was not received whole, or is too long', async () => {
+  it('is impossible if the body is incomplete or too long', async () => {
     const host = await startTestHost({ maxBodyBytes: 3 * 1024 * 1024 });
     await addEndpoint(host);
     const long = (megabytes: number) =>
@@ -79,8 +79,8 @@ describe('comparing', () => {
         post(host.listenerUrl, PATH, signedBody({ name: 'x'.repeat(megabytes * 1024 * 1024) })),
       );
     for (const [megabytes, says] of [
-      [2.5, /longer than 2 MiB/],
-      [4, /not one JSON object/],
+      [2.5, /longer than 2 MB/],
+      [4, /not a JSON object/],
     ] as const) {
       const { summary } = await long(megabytes);
       const failed = await failure(host, { captureId: summary.id, text: 'x' });
@@ -89,12 +89,12 @@ describe('comparing', () => {
     }
   });
 
-  it('is refused in plain words for a capture that is gone, or a text of no use', async () => {
+  it('is refused in plain words for a deleted capture or an unusable text', async () => {
     const { host, captureId } = await startWith(signedBody());
     expect((await failure(host, { captureId: 99, text: 'x' })).code).toBe('not-found');
     expect(await failure(host, { captureId, text: ' \n' })).toMatchObject({
       code: 'invalid-input',
-      message: expect.stringMatching(/the text to compare is empty/) as string,
+      message: expect.stringMatching(/the text must not be empty/) as string,
     });
     const long = { captureId, text: 'x'.repeat(1024 * 1024 + 1) };
     expect(await failure(host, long)).toMatchObject({
@@ -104,14 +104,14 @@ describe('comparing', () => {
   });
 });
 
-describe('the code of a receiver', () => {
-  it.each(RECEIVERS)('is there to copy in $name', async ({ language }) => {
+describe('the receiver code', () => {
+  it.each(RECEIVERS)('can be copied in $name', async ({ language }) => {
     const host = await startTestHost({ listen: null });
     const { text } = await host.handlers['receiver.code']({ language });
     expect(text).toMatch(/sha-?256/i);
   });
 
-  it('is refused in a language that there is none for', async () => {
+  it('is refused in an unknown language', async () => {
     const host = await startTestHost({ listen: null });
     expect(() => host.handlers['receiver.code']({ language: 'cobol' as 'php' })).toThrow(
       /Not accepted/,

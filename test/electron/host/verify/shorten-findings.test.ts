@@ -1,4 +1,4 @@
-// Findings of huge bodies: what is stored and sent of them is bounded, and says where it was cut.
+// Findings for huge bodies are stored and sent with a limited size, and mark what was truncated.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,11 +7,8 @@ import {
   MAX_TEXT,
 } from '../../../../electron/host/verify/shorten-findings.ts';
 import type { ComparedValue } from '../../../../shared/signature/explain/compare/comparison.ts';
-import type {
-  Explanation,
-  Findings,
-  JoinedValue,
-} from '../../../../shared/signature/explain/explanation.ts';
+import type { Explanation, Findings } from '../../../../shared/signature/explain/explanation.ts';
+import type { JoinedValue } from '../../../../shared/signature/procedure.ts';
 
 const findings = (explanation: Partial<Explanation>): Findings => ({
   verdict: 'invalid',
@@ -35,7 +32,7 @@ const first = (cut: Findings) => cut.explanations[0];
 const size = (value: unknown) => JSON.stringify(value).length;
 
 describe('findings', () => {
-  it('of an ordinary body stay as they are', () => {
+  it('for an ordinary body stay unchanged', () => {
     const whole = findings({ values: [{ text: 'a', path: ['items', 0, 'name'] }] });
     expect(shortenFindings(whole)).toEqual(whole);
   });
@@ -44,21 +41,21 @@ describe('findings', () => {
     expect(first(shortenFindings(findings({ values: null })))?.values).toBeNull();
   });
 
-  it('have a long canonical string cut, which says how long it was', () => {
+  it('have a long canonical string truncated, with its full length', () => {
     const canonical = 'x'.repeat(MAX_TEXT + 1);
     const cut = first(shortenFindings(findings({ canonical })))?.canonical ?? '';
     expect(cut.slice(0, MAX_TEXT)).toBe(canonical.slice(0, MAX_TEXT));
     expect(cut.slice(MAX_TEXT)).toBe(' … (cut: 262,145 characters in all)');
   });
 
-  it('have a long name cut wherever it stands', () => {
+  it('have a long name truncated everywhere', () => {
     const name = 'n'.repeat(2 * MAX_TEXT);
     const cut = shortenFindings(findings({ details: { names: [name] }, says: name }));
     expect(size(cut)).toBeLessThan(3 * MAX_TEXT);
     expect(first(cut)?.details.names?.[0]).toMatch(/cut: 524,288 characters/);
   });
 
-  it('have a long list of values cut, and say how many are left out', () => {
+  it('have a long list of values truncated, with the number left out', () => {
     const values = Array.from({ length: 100_000 }, (_, n) => ({
       text: `${n}`,
       path: ['items', n],
@@ -72,7 +69,7 @@ describe('findings', () => {
     expect(cut.at(-1)).toEqual({ text: `… (cut: ${left} more)`, path: [] });
   });
 
-  it('keep what stands behind a long value', () => {
+  it('keep the values after a long one', () => {
     const values: JoinedValue[] = [
       { text: 'x'.repeat(MAX_TEXT), path: ['items'] },
       { text: 'Order 1042', path: ['name'] },
@@ -84,7 +81,7 @@ describe('findings', () => {
 });
 
 describe('a comparison', () => {
-  it('has a long list of values cut, and says how many are left out', () => {
+  it('has a long list of values truncated, with the number left out', () => {
     const values = Array.from({ length: 50_000 }, (_, n): ComparedValue => ({
       kind: 'same',
       path: ['items', n],

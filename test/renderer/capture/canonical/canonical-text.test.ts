@@ -1,4 +1,4 @@
-// The canonical string in values, each with its own direction: joined again it is the same text, cut anywhere.
+// The canonical string split into values, each with its own direction. The pieces join to the same text.
 
 import { expect, it } from 'vitest';
 import { valuesIn } from '../../../../renderer/capture/canonical/canonical-text.tsx';
@@ -9,7 +9,7 @@ const joined = (values: ReturnType<typeof valuesIn>) =>
 it.each([
   ['א:1:10.5:<SECRET>', ['א:1', '10.5']],
   [':<SECRET>', []],
-])('is the same text again, wherever it is cut: %s', (canonical, texts) => {
+])('joins to the same text, wherever it is cut: %s', (canonical, texts) => {
   const segments = texts.map((text) => ({ text }));
   for (let length = 0; length <= canonical.length; length++) {
     const shown = canonical.slice(0, length);
@@ -17,7 +17,7 @@ it.each([
   }
 });
 
-it('keeps the colons of a value within the value', () => {
+it('keeps a value’s colons inside the value', () => {
   const values = valuesIn('א:1:10.5:<SECRET>', [{ text: 'א:1' }, { text: '10.5' }]);
   expect(values.map(({ text }) => text)).toEqual(['א:1', '10.5', '<SECRET>']);
 });

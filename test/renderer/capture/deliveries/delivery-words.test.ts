@@ -1,4 +1,4 @@
-// A delivery in words under both variants, and which of the two its attempts fit (document 3, 7, 8).
+// A delivery in words under both variants, and the variant that its attempts fit (document 3, 7, 8).
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,25 +19,25 @@ const surprises = (attempts: readonly AttemptView[], variant: 'A' | 'B') =>
   standingOf(attempts, variant, 1).surprises.map((surprise) => surpriseSays(surprise, variant));
 
 describe('the state', () => {
-  it('is the first attempt while that waits for its answer', () => {
+  it('is the first attempt until that is answered', () => {
     const [a] = both([attempt(1, 0, null, { outcome: 'waiting', endedAtMs: null })]);
     expect(a.delivery.state).toBe('first-attempt');
-    expect(stateSays(a)).toBe('Attempt 1 of at most 10 waits for its answer.');
+    expect(stateSays(a)).toBe('Attempt 1 of up to 10 is awaiting a response.');
   });
 
-  it('is retrying while one is under way behind a failure', () => {
+  it('is retrying while an attempt after a failure is running', () => {
     const waiting = attempt(2, MINUTE, null, { outcome: 'waiting', endedAtMs: null });
     const [a] = both([attempt(1, 0, 500), waiting]);
     expect([a.delivery.state, a.underWay]).toEqual(['retrying', 2]);
-    expect(stateSays(a)).toBe('1 of 10 attempts used, none was answered 200.');
+    expect(stateSays(a)).toBe('1 of 10 attempts used. None was answered 200.');
   });
 
-  it('is delivered with exactly 200, and only where that reached the sender', () => {
+  it('is delivered with exactly 200, and only if that reached the sender', () => {
     const late = attempt(1, 0, 200, { outcome: 'gone' });
     const [a] = both([late]);
     expect(a.delivery.state).toBe('retrying');
     const [delivered] = both([late, attempt(2, MINUTE, 200)]);
-    expect(stateSays(delivered)).toBe('Attempt 2 of at most 10 was answered 200.');
+    expect(stateSays(delivered)).toBe('Attempt 2 of up to 10 was answered 200.');
   });
 
   it.each([
@@ -50,47 +50,47 @@ describe('the state', () => {
   });
 });
 
-describe('what came against the rules', () => {
-  it('is told with neighbours together', () => {
-    expect(surprises(failing(7), 'B')).toEqual(['Attempts 5 to 7: more than Variant B has.']);
+describe('attempts against the rules', () => {
+  it('are grouped with their neighbours', () => {
+    expect(surprises(failing(7), 'B')).toEqual(['Attempts 5 to 7: more than Variant B allows.']);
     expect(surprises(failing(7), 'A')).toEqual([]);
     const again = [attempt(1, 0, 200), attempt(2, MINUTE, 200)];
-    expect(surprises(again, 'A')).toEqual(['Attempt 2 came after the delivery was answered 200.']);
+    expect(surprises(again, 'A')).toEqual(['Attempt 2 arrived after a 200 response.']);
     const soon = [attempt(1, 0, 500), attempt(2, 1000, 500)];
-    expect(surprises(soon, 'A')).toEqual(['Attempt 2 came sooner than documented.']);
+    expect(surprises(soon, 'A')).toEqual(['Attempt 2 arrived earlier than documented.']);
     const late = [attempt(1, 0, 500), attempt(2, 5 * MINUTE, 500)];
-    expect(surprises(late, 'A')).toEqual(['Attempt 2 came later than documented.']);
+    expect(surprises(late, 'A')).toEqual(['Attempt 2 arrived later than documented.']);
   });
 
   it.each([
-    [failing(1), 'One attempt does not tell which variant the sender follows.'],
-    [failing(3), 'What came so far fits both variants.'],
-    [failing(5), 'What came so far fits Variant A, not Variant B.'],
+    [failing(1), 'One attempt is not enough to tell the variants apart.'],
+    [failing(3), 'The attempts so far match both variants.'],
+    [failing(5), 'The attempts so far match Variant A, not Variant B.'],
     [
       [attempt(1, 0, 500), attempt(2, 5 * MINUTE, 500)],
-      'What came so far fits Variant B, not Variant A at this time scale.',
+      'The attempts so far match Variant B, not Variant A at this time scale.',
     ],
-    [failing(12), 'What came fits neither variant.'],
+    [failing(12), 'The attempts match neither variant.'],
     [
       [0, 1, 2, 3, 4].map((at) => attempt(at + 1, at * 1000, 500)),
-      'What came fits neither variant. Perhaps the sender’s time scale is another.',
+      'The attempts match neither variant. Check the sender time scale.',
     ],
     [
       [attempt(1, 0, 200), attempt(2, MINUTE, 200)],
-      'It came again after an answer of 200. Perhaps that answer never reached the sender.',
+      'It was sent again after a 200 response. The response may not have reached the sender.',
     ],
   ])('says which variant fits (%#)', (attempts, says) => expect(fit(attempts)).toBe(says));
 
   it('follows the sender’s time scale', () => {
     const scaled = [attempt(1, 0, 500), attempt(2, 1000, 500)];
-    expect(fit(scaled, 60)).toBe('What came so far fits both variants.');
+    expect(fit(scaled, 60)).toBe('The attempts so far match both variants.');
   });
 });
 
 it.each([
-  [[], 'has the same values in other bytes', []],
-  [['sign'], 'differs in the signature only', []],
+  [[], 'has the same values in different bytes', []],
+  [['sign'], 'differs only in the signature', []],
   [['amount', 'sign'], 'differs in', ['amount', 'sign']],
-])('a change of %j is told', (fields, says, names) =>
+])('reports a change of %j', (fields, says, names) =>
   expect(changedSays({ fields })).toEqual({ says, names }),
 );

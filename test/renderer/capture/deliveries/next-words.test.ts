@@ -1,5 +1,4 @@
-// When the next attempt is due: exact where the document says so, a range where it bounds it, plainly not documented
-// where it does not, and overdue said plainly (document 8).
+// The time of the next attempt: exact, a range, or not documented, as the document has it (document 8), or overdue.
 
 import { describe, expect, it } from 'vitest';
 import { nextSays } from '../../../../renderer/capture/deliveries/next-words.ts';
@@ -23,7 +22,7 @@ describe('the first retry', () => {
     expect(next(failing(1), 'A', MINUTE + 5_000).countdown).toBe('due now');
   });
 
-  it('is overdue beyond the tolerance', () => {
+  it('is overdue after the tolerance', () => {
     expect(next(failing(1), 'A', 3 * MINUTE)).toMatchObject({
       isOverdue: true,
       countdown: 'overdue by 2 min',
@@ -34,7 +33,7 @@ describe('the first retry', () => {
     expect(next(failing(1), 'B', 0)).toMatchObject({ when: 'Not documented', countdown: null });
   });
 
-  it('is not before a minute where nobody knows when the sender gave up', () => {
+  it('is at least a minute away if nobody knows when the sender gave up', () => {
     const open = [attempt(1, 0, null, { endedAtMs: null })];
     expect(next(open, 'A', 0)).toMatchObject({
       when: `Not before ${at(MINUTE)}`,
@@ -66,14 +65,14 @@ describe('later retries', () => {
     expect(next(failing(3), 'A', 25 * HOUR)).toMatchObject({ countdown: 'overdue by 1 h' });
   });
 
-  it('have no room where a longer interval would pass 24 hours', () => {
+  it('are impossible if a longer interval would exceed 24 hours', () => {
     const slow = [attempt(1, 0, 500), attempt(2, MINUTE, 500), attempt(3, 20 * HOUR, 500)];
-    expect(next(slow, 'A', 20 * HOUR).why).toContain('no time left');
+    expect(next(slow, 'A', 20 * HOUR).why).toContain('No time is left');
   });
 });
 
-describe('none', () => {
-  it('comes after 200, after the last attempt, and while one is under way', () => {
+describe('the next attempt', () => {
+  it('does not exist after a 200, after the last attempt and during an attempt', () => {
     expect(next([attempt(1, 0, 200)], 'A', 0).when).toBe('None');
     expect(next(failing(4), 'B', 0)).toMatchObject({ when: 'None', why: 'No further retries.' });
     const waiting = attempt(2, MINUTE, null, { outcome: 'waiting', endedAtMs: null });

@@ -1,4 +1,4 @@
-// Attempts as the host tells of them, for what is said about them.
+// Attempts as the host reports them, for the tests of their words.
 
 import type { AttemptView } from '../../../../shared/contract/capture.ts';
 
@@ -8,7 +8,7 @@ export const HOUR = 60 * MINUTE;
 
 type Answer = AttemptView['answer'];
 
-/** An attempt that came so long after T0 and was answered at once. */
+/** An attempt that came the given time after T0 and was answered immediately. */
 export function attempt(
   number: number,
   afterMs: number,
@@ -31,6 +31,6 @@ export function attempt(
   };
 }
 
-/** So many failed attempts, each later than the one before by a longer gap: 1, 2, 3 … minutes. */
+/** The given number of failed attempts, with growing gaps: 1, 2, 3 … minutes. */
 export const failing = (count: number): AttemptView[] =>
   Array.from({ length: count }, (_, at) => attempt(at + 1, ((at * (at + 1)) / 2) * MINUTE, 500));

@@ -1,4 +1,4 @@
-// What became of a field in the signature, in words.
+// A field's fate in the signature, in words.
 
 import { describe, expect, it } from 'vitest';
 import { fateWords } from '../../../../renderer/capture/fields/fate-words.ts';
@@ -12,7 +12,7 @@ const signed = (...places: number[]) =>
   });
 
 describe('fateWords', () => {
-  it('names the place of one value', () => {
+  it('names the position of one value', () => {
     expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map((place) => signed(place))).toEqual(
       ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '102nd'].map(
         (place) => `${place} value`,

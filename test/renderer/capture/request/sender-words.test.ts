@@ -1,19 +1,19 @@
-// The sender check in words: which address, where it was read, and that a header can be forged (document 5.2).
+// The sender check in words: the address, its source, and that a header can be forged (document 5.2).
 
 import { expect, it } from 'vitest';
 import { senderSays } from '../../../../renderer/capture/request/sender-words.ts';
 
 const ADDRESS = '203.0.113.7';
 
-it('tells the entry that the address falls under', () => {
+it('names the entry that the address matches', () => {
   const check = { outcome: 'allowed', address: ADDRESS, header: null } as const;
   expect(senderSays({ ...check, match: '203.0.113.0/24' }).says).toBe(
-    '203.0.113.7 falls under 203.0.113.0/24 of the endpoint’s list. It is the socket’s other end.',
+    '203.0.113.7 is in 203.0.113.0/24 on the endpoint’s list. It is the peer address.',
   );
-  expect(senderSays({ ...check, match: ADDRESS }).says).toContain('is in the endpoint’s list');
+  expect(senderSays({ ...check, match: ADDRESS }).says).toContain('is on the endpoint’s list');
 });
 
-it('tells the header that it was taken from, and that it can be forged', () => {
+it('names the header with the address, and says that it can be forged', () => {
   const { title, says } = senderSays({
     outcome: 'not-allowed',
     address: ADDRESS,
@@ -21,13 +21,13 @@ it('tells the header that it was taken from, and that it can be forged', () => {
     match: null,
   });
   expect(title).toBe('Address not allowed.');
-  expect(says).toContain('It was taken from the header X-Forwarded-For, which can be forged.');
+  expect(says).toContain('It comes from the header X-Forwarded-For, which can be forged.');
 });
 
-it('tells that nothing was checked, or that there is no address', () => {
+it('says that nothing was checked, or that there is no address', () => {
   expect(
     senderSays({ outcome: 'not-checked', address: ADDRESS, header: null, match: null }).says,
-  ).toContain('names no allowed addresses');
+  ).toContain('has no allowed addresses');
   expect(
     senderSays({
       outcome: 'no-address',
@@ -35,5 +35,5 @@ it('tells that nothing was checked, or that there is no address', () => {
       header: 'Forwarded: for=unknown',
       match: null,
     }).says,
-  ).toContain('The header Forwarded holds no address.');
+  ).toContain('The header Forwarded contains no address.');
 });

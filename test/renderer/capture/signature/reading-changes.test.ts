@@ -1,4 +1,4 @@
-// What a reading of values changes in the canonical string.
+// The changes that a reading of values makes to the canonical string.
 
 import { expect, it } from 'vitest';
 import { readingChanges } from '../../../../renderer/capture/signature/reading-changes.ts';
@@ -12,7 +12,7 @@ function changes(text: string, name: ReadingName) {
   return readingChanges(text, parsed.root, name, canonicalise(text, parsed.root).segments);
 }
 
-it('lists the values that the reading joins otherwise', () => {
+it('lists the values that the reading joins differently', () => {
   const text = '{"items":[{"name":"A","price":10.50}],"status":1}';
   expect(changes(text, 'number-two-decimals')).toEqual([
     { path: ['items', 0, 'price'], reference: '10.5', underReading: '10.50' },
@@ -20,7 +20,7 @@ it('lists the values that the reading joins otherwise', () => {
   ]);
 });
 
-it('says what a reading leaves out', () => {
+it('lists the values that a reading leaves out', () => {
   expect(changes('{"a":{"b":1}}', 'nested-left-out')).toEqual([
     { path: ['a'], reference: '{"b":1}', underReading: null },
   ]);

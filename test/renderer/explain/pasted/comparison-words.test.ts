@@ -1,4 +1,4 @@
-// What the comparison of a pasted text says first.
+// The first sentence about a pasted text.
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -24,15 +24,18 @@ const words = (text: string, secret: string | null = SECRET) =>
   comparisonWords(compared(text, secret), verify(BODY, secret, explainPrimitives));
 
 describe('a digest', () => {
-  it('that is ours is the same, whatever stands in sign', () => {
+  it('is the same if it is ours, whatever sign is', () => {
     const { computed } = verify(BODY, SECRET, explainPrimitives);
     const { outcome, title, says } = words(computed ?? '');
-    expect([outcome, title]).toEqual(['same', 'The same digest']);
-    expect(says).toContain('What stands in sign is another digest');
+    expect([outcome, title]).toEqual(['same', 'Same digest']);
+    expect(says).toContain('The digest in sign is different');
   });
 
-  it('that is not ours is another one', () => {
-    expect(words('0'.repeat(64))).toMatchObject({ outcome: 'different', title: 'Another digest' });
+  it('is different if it is not ours', () => {
+    expect(words('0'.repeat(64))).toMatchObject({
+      outcome: 'different',
+      title: 'Different digest',
+    });
   });
 });
 
@@ -40,27 +43,27 @@ describe('a string', () => {
   it('is the same with the secret', () => {
     expect(words(`10.00:Order 7:1:${SECRET}`)).toMatchObject({
       outcome: 'same',
-      title: 'The same string',
+      title: 'Same string',
     });
   });
 
-  it('tells the first difference', () => {
+  it('gets the first difference', () => {
     const { outcome, says } = words(`10.00:Order 8:1:${SECRET}`);
     expect(outcome).toBe('different');
     expect(says).toContain('2nd value');
   });
 
-  it('has the same values where only the endpoint’s secret is missing', () => {
+  it('has the same values if only the endpoint’s secret is missing', () => {
     expect(words('10.00:Order 7:1', null)).toMatchObject({
       outcome: 'open',
-      title: 'The same values',
+      title: 'Same values',
     });
   });
 
-  it('says whether it held the secret', () => {
+  it('gets a note whether it contained the secret', () => {
     expect(secretWords(compared(`10.00:Order 7:1:${SECRET}`))).toContain('<SECRET>');
     expect(secretWords(compared('10.00:Order 7:1'))).toContain('without the secret');
-    expect(secretWords(compared('10.00:Order 7'))).toContain('no secret that is known');
+    expect(secretWords(compared('10.00:Order 7'))).toContain('no stored secret');
     expect(secretWords(compared('0'.repeat(64)))).toBeNull();
   });
 });
@@ -83,11 +86,11 @@ describe('a webhook that is correctly signed', () => {
     [
       'a line end at the secret',
       digestOf(`10.00:0:Order 7:1:${SECRET}\n`),
-      'Your code signed with other blanks',
+      'Your code signed with different whitespace',
     ],
-    ['an unknown digest', '0'.repeat(64), 'Your code gets another digest.'],
-    ['an unknown string', `10.00:0:Order 8:1:${SECRET}`, 'Your code joins another string.'],
-  ])('is not to blame for %s', (_, text, yours) => {
+    ['an unknown digest', '0'.repeat(64), 'Your code computes a different digest.'],
+    ['an unknown string', `10.00:0:Order 8:1:${SECRET}`, 'Your code joins a different string.'],
+  ])('is not blamed for %s', (_, text, yours) => {
     expect(titleOf(text)).toContain(`The webhook is correctly signed. ${yours}`);
   });
 });

@@ -1,4 +1,4 @@
-// The menu's terms, in the text and out of it.
+// Adding the menu's terms to the filter text and removing them.
 
 import { describe, expect, it } from 'vitest';
 import { filterToSave } from '../../../../renderer/list/filter/filter-to-save.ts';
@@ -21,7 +21,7 @@ const choose = (text: string, id: string, ...terms: string[]) => {
   return withChoice(text, entries, chosen);
 };
 
-it('counts verdicts and the causes that explain something', () => {
+it('counts verdicts and the causes in use', () => {
   expect(section('verdict').entries.map(({ count }) => count)).toEqual([3, 0, 2, 1]);
   expect(section('cause').entries.map(({ term, label, count }) => [term, label, count])).toEqual([
     ['cause:strings-only', 'Numbers left out', 1],
@@ -29,25 +29,25 @@ it('counts verdicts and the causes that explain something', () => {
   ]);
 });
 
-it('leaves sections without entries out', () => {
+it('omits empty sections', () => {
   const empty = readyMade(null, {}, []).map(({ id }) => id);
   expect(empty).toEqual(['verdict', 'time', 'more']);
 });
 
 describe('choosing', () => {
-  it('adds a term to what is typed already', () =>
+  it('adds a term to the typed text', () =>
     expect(choose('amount>100', 'verdict', 'is:invalid')).toBe('amount>100 is:invalid'));
 
-  it('puts another verdict in the place of the first', () =>
+  it('replaces the first verdict with another one', () =>
     expect(choose('is:invalid dana', 'verdict', 'is:valid')).toBe('dana is:valid'));
 
-  it('takes a term out again, and leaves the rest', () =>
+  it('removes a term and leaves the rest', () =>
     expect(choose('dana is:invalid attempt>1', 'verdict')).toBe('dana attempt>1'));
 
-  it('keeps an “or” together', () =>
+  it('keeps an “or” in brackets', () =>
     expect(choose('dana or levi', 'more', 'attempt>1')).toBe('(dana or levi) attempt>1'));
 
-  it('sees what the text narrows by, and not what it only mentions', () => {
+  it('marks only terms that narrow the list', () => {
     const { entries } = section('verdict');
     expect(chosenTerms(entries, 'dana is:invalid')).toEqual(['is:invalid']);
     expect(chosenTerms(entries, 'not is:invalid')).toEqual([]);
@@ -55,16 +55,16 @@ describe('choosing', () => {
   });
 });
 
-describe('saving what is shown', () => {
+describe('saving the shown view', () => {
   const SHOPS = [{ id: 7, name: 'Shop "A"' }];
 
-  it('makes the listed endpoint a part of the filter', () => {
+  it('adds the listed endpoint to the filter', () => {
     expect(filterToSave({ endpoint: 7, filter: 'dana' }, SHOPS)).toBe(
       'dana endpoint="Shop \\"A\\""',
     );
     expect(filterToSave({ endpoint: 'unrouted', filter: 'dana' }, SHOPS)).toBe('dana is:unrouted');
   });
 
-  it('saves a filter over all endpoints as it is', () =>
+  it('saves a filter over all endpoints unchanged', () =>
     expect(filterToSave({ endpoint: null, filter: 'a or b' }, SHOPS)).toBe('a or b'));
 });

@@ -1,4 +1,4 @@
-// Suggestions for the word at the cursor: when they open, what they say, what the text is when one is taken.
+// Suggestions for the word at the cursor: when they open, what they say, and the text after accepting one.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -25,22 +25,22 @@ it.each([
   ['an empty field', '', false],
   ['a word that no key has', 'dana', false],
   ['a value that is there already', 'is:imported', false],
-])('opens or stays away: %s', (_, text, is) => expect(opens(text)).toBe(is));
+])('opens or stays closed: %s', (_, text, is) => expect(opens(text)).toBe(is));
 
-describe('taking one', () => {
-  it('completes a key and leaves the cursor behind its operator', () =>
+describe('accepting a suggestion', () => {
+  it('completes a key and puts the cursor after its operator', () =>
     expect(accepted('is:invalid amo', best('is:invalid amo'))).toEqual({
       text: 'is:invalid amount>',
       cursor: 18,
     }));
 
-  it('begins a new term behind a value', () =>
+  it('begins a new term after a value', () =>
     expect(accepted('endpoint:sh', best('endpoint:sh'))).toEqual({
       text: 'endpoint:"Shop A" ',
       cursor: 18,
     }));
 
-  it('changes nothing behind the cursor', () => {
+  it('changes nothing after the cursor', () => {
     const text = 'is:inv amount>100';
     const [first] = suggestionsAt(text, 6, CONTEXT);
     if (!first) throw new Error('nothing is suggested');
@@ -49,12 +49,12 @@ describe('taking one', () => {
 });
 
 it.each([
-  ['amo', 'Amount of the payment'],
-  ['field.cus', 'Field of the body'],
+  ['amo', 'Payment amount'],
+  ['field.cus', 'Body field'],
   ['is:unv', 'Cannot be verified'],
-  ['since:2', 'In the last 24 hours'],
+  ['since:2', 'Last 24 hours'],
   ['cause:strings', 'Numbers left out'],
   ['endpoint:Sh', ''],
-])('says in a few words what %s becomes', (text, says) =>
+])('describes %s in a few words', (text, says) =>
   expect(suggestionSays(best(text), text)).toBe(says),
 );

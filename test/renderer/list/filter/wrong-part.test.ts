@@ -1,4 +1,4 @@
-// What is still being written is not called wrong.
+// A term that is still being typed is not marked as an error.
 
 import { expect, it } from 'vitest';
 import { isUnfinished, wrongPart } from '../../../../renderer/list/filter/wrong-part.ts';
@@ -24,7 +24,7 @@ it.each([
   ['is:invalid', 'right'],
 ])('%s', (text, is) => expect(whileWriting(text)).toBe(is));
 
-it('calls it wrong once the field is left', () => {
+it('marks the error when the field loses the focus', () => {
   const parsed = parseFilter('is:inv');
   expect(wrongPart(parsed, 'is:inv', false)?.code).toBe('unknown-value');
 });

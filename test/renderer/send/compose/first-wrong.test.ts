@@ -1,4 +1,4 @@
-// What the foot of Compose names and leads to.
+// The first error, which the footer of Compose names and links to.
 
 import { expect, it } from 'vitest';
 import { firstWrong } from '../../../../renderer/send/compose/first-wrong.ts';
@@ -21,7 +21,7 @@ function wrong(change: Partial<SendDraft>, signed = FINE, composed: Composed = B
   return firstWrong(draft, composed, signed, sendErrors(draft, url, false, 1));
 }
 
-it('is nothing where the draft can be sent', () => {
+it('is none if the draft can be sent', () => {
   expect(wrong({})).toBeNull();
   expect(wrong({}, { state: 'waiting' })).toBeNull();
 });
@@ -32,18 +32,14 @@ it.each<[Partial<SendDraft>, string, string]>([
   [{ deliveries: '0' }, 'load', 'Deliveries'],
   [{ copies: 'x' }, 'load', 'Copies'],
   [{ concurrency: '' }, 'load', 'Concurrency'],
-  [{ timeoutSeconds: '0' }, 'protocol', 'Time-out of an attempt in seconds'],
+  [{ timeoutSeconds: '0' }, 'protocol', 'Timeout per attempt (seconds)'],
   [{ retries: 'A', intervals: { A: ['soon'], B: [] } }, 'schedule', 'Intervals'],
-  [
-    { retries: 'B', disableAfter: '0' },
-    'schedule',
-    'Disable the webhook after so many failed deliveries in a row',
-  ],
-])('%j is found in the part %s', (change, part, name) => {
+  [{ retries: 'B', disableAfter: '0' }, 'schedule', 'Disable after failed deliveries in a row'],
+])('is found for %j in the part %s', (change, part, name) => {
   expect(wrong(change)).toEqual({ part, name });
 });
 
-it('names the place in the body before what stands further down', () => {
+it('is the one in the body before those further down', () => {
   const [first, ...others] = documentedDraft().items;
   const items = first ? [{ ...first, price: 'much' }, ...others] : [];
   const composed = composeBody({ ...documentedDraft(), items });
@@ -57,6 +53,9 @@ it.each([
   ['not-an-object', 'json', 'body', 'Body as JSON'],
   ['too-deep', 'form', 'body', 'Body'],
   ['disconnected', 'form', 'signature', 'Signature'],
-] as const)('a body that is not signed, %s in the %s: %s', (code, mode, part, name) => {
-  expect(wrong({ mode }, failed(code))).toEqual({ part, name });
-});
+] as const)(
+  'is found for a body that cannot be signed, %s in the %s: %s',
+  (code, mode, part, name) => {
+    expect(wrong({ mode }, failed(code))).toEqual({ part, name });
+  },
+);

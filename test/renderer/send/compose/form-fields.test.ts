@@ -1,4 +1,4 @@
-// The form's fields, intervals as typed, and JSON read back into the form.
+// The form's fields, typed intervals, and JSON read back into the form.
 
 import { describe, expect, it } from 'vitest';
 import { absentFields, withField } from '../../../../renderer/send/compose/form-fields.ts';
@@ -15,15 +15,15 @@ const without = (name: string) => {
   return { ...draft, fields: draft.fields.filter((field) => field.name !== name) };
 };
 
-describe('a field that is added', () => {
-  it('goes where the document has it', () => {
+describe('an added field', () => {
+  it('goes to its place in the document’s order', () => {
     for (const { name } of documentedDraft().fields) {
       const added = withField(without(name), name).fields.map((field) => field.name);
       expect(added).toEqual(documentedDraft().fields.map((field) => field.name));
     }
   });
 
-  it('goes to the end where it is not in the document', () => {
+  it('goes to the end if it is undocumented', () => {
     expect(withField(documentedDraft(), '').fields.at(-1)).toEqual({
       name: '',
       kind: 'string',
@@ -31,7 +31,7 @@ describe('a field that is added', () => {
     });
   });
 
-  it('is offered while the form has none of it, sign never', () => {
+  it('is offered if the form lacks it, except for sign', () => {
     expect(absentFields(documentedDraft())).toEqual([]);
     expect(absentFields(without('inst')).map(({ name }) => name)).toEqual(['inst']);
   });
@@ -53,7 +53,7 @@ describe('an interval', () => {
     expect(readInterval(text)).toBeNull();
   });
 
-  it('is shown by default as it is read', () => {
+  it('is shown in the form in which it is read', () => {
     for (const variant of ['A', 'B'] as const) {
       expect(defaultIntervals(variant).map(readInterval)).toEqual(DEFAULT_INTERVALS_MS[variant]);
     }
@@ -61,21 +61,21 @@ describe('an interval', () => {
 });
 
 describe('readSendDraft', () => {
-  it('reads every preset back so that it is written alike', () => {
+  it('reads every preset back without changes', () => {
     for (const preset of PRESETS) {
       const draft = readSendDraft(presetBody(preset));
       expect(draft && composeBody(draft)).toEqual({ ok: true, text: presetBody(preset) });
     }
   });
 
-  it('keeps as JSON what the item table has no column for', () => {
+  it('keeps members without a column in the item table as JSON', () => {
     const text = '{"items":[{"name":"x","price":1,"qty":1,"sku":"7"}]}';
     expect(readSendDraft(text)?.fields).toEqual([
       { name: 'items', kind: 'literal', value: '[{"name":"x","price":1,"qty":1,"sku":"7"}]' },
     ]);
   });
 
-  it('leaves sign to signing, and reads nothing but an object', () => {
+  it('ignores sign, and reads only an object', () => {
     expect(readSendDraft('{"sign":"x"}')?.fields).toEqual([]);
     expect(readSendDraft('[1]')).toBeNull();
     expect(readSendDraft('{')).toBeNull();

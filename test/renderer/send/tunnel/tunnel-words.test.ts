@@ -1,4 +1,4 @@
-// The tunnel check in words, and the webhook URL that comes of a public one.
+// The tunnel check in words, and the webhook URL made from a public URL.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -23,19 +23,19 @@ const arrived: NonNullable<TunnelCheck['arrived']> = {
   peerAddress: '127.0.0.1',
 };
 
-describe('what arrived', () => {
-  it('is told point by point, the same where nothing was changed', () => {
+describe('the probe that arrived', () => {
+  it('is described point by point, all the same if nothing changed', () => {
     expect(arrivalFacts(arrived).map(({ says }) => says)).toEqual([
       'unchanged, 1,234 bytes',
       'Valid',
-      '1.1, as it was sent',
+      '1.1, as sent',
       'not encrypted, from 127.0.0.1',
       '12 ms',
     ]);
     expect(arrivalFacts(arrived).every(({ isSame }) => isSame)).toBe(true);
   });
 
-  it('differs where the way changed it', () => {
+  it('differs where the tunnel changed it', () => {
     const facts = arrivalFacts({
       ...arrived,
       bodyIsSame: false,
@@ -49,7 +49,7 @@ describe('what arrived', () => {
     ]);
   });
 
-  it('lists changed, removed and added headers, in this order', () => {
+  it('has changed, removed and added headers listed, in this order', () => {
     expect(headerChanges(arrived)).toEqual([
       { name: 'Host', kind: 'changed', sent: 'a.example', came: '127.0.0.1' },
       { name: 'Accept', kind: 'removed', sent: '*/*', came: null },
@@ -62,16 +62,16 @@ it.each([
   ['https://a.example', 'https://a.example/hooks/shop-a'],
   ['https://a.example/', 'https://a.example/hooks/shop-a'],
   ['https://a.example/in//', 'https://a.example/in/hooks/shop-a'],
-])('%s and a path make %s', (publicUrl, whole) =>
+])('%s with a path gives %s', (publicUrl, whole) =>
   expect(webhookUrl(publicUrl, '/hooks/shop-a')).toBe(whole),
 );
 
 it.each([
   ['https://a.example', null],
   [' http://a.example/in ', null],
-  ['a.example', /whole URL/],
-  ['ftp://a.example', /begins with/],
-  ['https://a.example?x=1', /Without \?/],
+  ['a.example', /full URL/],
+  ['ftp://a.example', /^Start the URL with/],
+  ['https://a.example?x=1', /Remove \?/],
 ])('%j as a public URL', (text, says) => {
   const error = publicUrlError(text);
   if (says === null) expect(error).toBeNull();

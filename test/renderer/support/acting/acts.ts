@@ -1,5 +1,5 @@
-// What a person does with the window, by the same commands as its keys and buttons, always to what is drawn at that
-// moment; each says which ids have to reach the host for it. And what others do meanwhile.
+// Actions of a person, by the same commands as keys and buttons, on what is drawn at that moment. Each records the ids
+// that must reach the host. The file also has the actions of others.
 
 import { COMMANDS, runCommand } from '../../../../renderer/commands/commands.ts';
 import { idsBetween } from '../../../../renderer/store/capture-list.ts';
@@ -18,11 +18,11 @@ export interface Scene {
   readonly wire: Wire;
   readonly person: Person;
   readonly wrong: string[];
-  /** What has to reach the host, in order: command and ids. */
+  /** The commands and ids that must reach the host, in order. */
   readonly meant: string[];
 }
 
-/** The commands that act on captures, and the ids in each. */
+/** The commands that act on captures, with their ids. */
 export const ACTING: Readonly<Record<string, (input: never) => readonly number[]>> = {
   'captures.remove': ({ ids }: { ids: readonly number[] }) => ids,
   'replay.send': ({ captureId }: { captureId: number }) => [captureId],
@@ -42,7 +42,7 @@ function press(id: (typeof COMMANDS)[number]['id']): boolean {
   return command !== undefined && runCommand(command);
 }
 
-/** What has to reach the host, where there is one to reach. */
+/** Records what must reach the host, if there is a connection. */
 function mean({ wire, meant }: Scene, command: string, ids: readonly number[]) {
   if (wire.isOpen()) meant.push(`${command} ${ids.join()}`);
 }
@@ -69,7 +69,7 @@ function copy(scene: Scene) {
   mean(scene, 'export.make', [activeId]);
 }
 
-/** From the last row there is no way down. */
+/** The last row has no row below. */
 function goDown({ person }: Scene): boolean {
   const { activeId } = state();
   press('next');
@@ -78,10 +78,10 @@ function goDown({ person }: Scene): boolean {
   return true;
 }
 
-/** What one press may do. `at` says to which row, or which of several. */
+/** The actions of one press. `at` picks the row or one of several options. */
 type Act = (scene: Scene, at: number) => void;
 
-/** These choose, and say whether there was something to choose. */
+/** Actions that select. They return whether there was something to select. */
 const CHOOSING: Readonly<Record<string, (scene: Scene, at: number) => boolean>> = {
   click: (scene, at) => {
     const id = rowAt(scene, at);
@@ -187,25 +187,25 @@ const DOING: Readonly<Record<string, Act>> = {
   'replay many': ({ wrong }) => {
     const ids = sorted(state().chosen);
     const isOpen = press('replay-many');
-    const { sheet } = state();
-    if (isOpen && (sheet?.is !== 'replay-many' || String(sheet.ids) !== String(ids)))
+    const { dialog } = state();
+    if (isOpen && (dialog?.is !== 'replay-many' || String(dialog.ids) !== String(ids)))
       wrong.push('another dialog than for what is chosen');
   },
   'send many': (scene) => {
-    const { sheet, replayMany } = state();
-    if (sheet?.is !== 'replay-many') return;
-    scene.person.sentOff.push({ acts: scene.person.acts, sheet });
-    mean(scene, 'replay.many', sheet.ids);
+    const { dialog, replayMany } = state();
+    if (dialog?.is !== 'replay-many') return;
+    scene.person.sentOff.push({ acts: scene.person.acts, dialog });
+    mean(scene, 'replay.many', dialog.ids);
     const how = { concurrency: 1, perSecond: null, stopOnFailure: false, timeoutMs: 1000 };
-    const request = { ...how, captureIds: sheet.ids, urls: [TARGET], acceptAnyCertificate: false };
+    const request = { ...how, captureIds: dialog.ids, urls: [TARGET], acceptAnyCertificate: false };
     void replayMany(request, () => undefined);
   },
   sample: ({ host, person }) => {
     person.asked.push({ acts: person.acts, isIt: (id) => host.samples.has(id) });
     void state().sendSample();
   },
-  settings: () => state().openSheet({ is: 'settings' }),
-  close: () => state().openSheet(null),
+  settings: () => state().openDialog({ is: 'settings' }),
+  close: () => state().openDialog(null),
 };
 
 const LOOKING: Readonly<Record<string, Act>> = {
@@ -220,7 +220,7 @@ const LOOKING: Readonly<Record<string, Act>> = {
   'show what is new': () => void state().showNewest(),
 };
 
-/** What others do; no act of the person. */
+/** Actions of others, not of the person. */
 const OTHERS: Readonly<Record<string, Act>> = {
   'webhooks arrive': ({ clock, host }, at) => {
     const perSecond = RATES[at % RATES.length] ?? 1;
@@ -244,7 +244,7 @@ const OTHERS: Readonly<Record<string, Act>> = {
 };
 
 const PERSONAL: Readonly<Record<string, Act>> = { ...DOING, ...LOOKING };
-/** What is looked at with is no act: scrolling and pointing choose nothing, and a late answer may still come. */
+/** Scrolling and pointing do not count as actions, so a late answer may still take effect. */
 const isAct = (name: string) => !(name in LOOKING);
 
 export const NAMES: readonly string[] = [
@@ -253,7 +253,7 @@ export const NAMES: readonly string[] = [
   ...Object.keys(OTHERS),
 ];
 
-/** Does one thing of the person's, or lets others do it. */
+/** Runs one action of the person or of others. */
 export function perform(scene: Scene, name: string, at: number, page: EventTarget): void {
   const { person } = scene;
   const chooses = CHOOSING[name];

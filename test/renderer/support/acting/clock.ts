@@ -1,13 +1,13 @@
-// Time in a test's hands: timers, frames and clocks go on only when the test lets them, one after the other, and what
-// was promised is kept in between. Seconds of waiting take no time.
+// A fake clock: timers, frames and clocks advance only when the test says so, one after the other, with promises
+// settled in between. Waiting takes no real time.
 
 import { vi } from 'vitest';
 
 export interface Clock {
   readonly now: () => number;
-  /** Runs something in `ms`; at 0 as soon as what runs now is done. */
+  /** Runs a task after `ms`. 0 means right after the current task. */
   readonly after: (ms: number, run: () => void) => void;
-  /** Lets so much time pass. */
+  /** Advances the clock. */
   readonly pass: (ms: number) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const FRAME_MS = 16;
 const afterPromises = setImmediate;
 const settle = () => new Promise<void>((resolve) => afterPromises(resolve));
 
-/** Takes the place of the timers and clocks of this process, until `vi.unstubAllGlobals` and `vi.restoreAllMocks`. */
+/** Replaces this process's timers and clocks until `vi.unstubAllGlobals` and `vi.restoreAllMocks`. */
 export function holdTime(): Clock {
   let now = 1_000_000;
   let last = 0;

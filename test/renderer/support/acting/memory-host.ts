@@ -1,5 +1,5 @@
-// A host in memory that does what it is asked, and tells every window of it: captures, deletions and their undo, replays.
-// What others do to the same captures (another window, retention, a shop that sends) is done to it directly.
+// An in-memory host with captures, deletions, undo and replays. It notifies every window. Tests call it directly for
+// the actions of others: another window, retention, a shop that sends.
 
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
 import type { MatchQuery, PageQuery } from '../../../../shared/contract/finding.ts';
@@ -17,27 +17,32 @@ import { captureCounts, captureSummary } from '../capture-summary.ts';
 export type View = Pick<PageQuery, 'endpoint' | 'filter'>;
 
 export interface MemoryHost extends Service {
-  /** New webhooks; their ids, the oldest first. */
+  /** Adds new webhooks and returns their ids, oldest first. */
   readonly receive: (count: number) => number[];
-  /** What another window, or retention, does. */
+  /** Deletes as another window or retention does. */
   readonly remove: (ids: readonly number[]) => void;
   readonly restoreLatest: () => void;
-  /** Another verdict: the capture goes into other views. */
+  /** Changes a capture's verdict and so its views. */
   readonly reassess: (id: number) => void;
   readonly isThere: (id: number) => boolean;
-  /** The ids of a view, newest first. */
+  /** Returns a view's ids, newest first. */
   readonly inView: (view: View) => number[];
-  /** Whether a capture is, or was at some time, in a view. */
+  /** Returns whether a capture is or ever was in a view. */
   readonly wasInView: (view: View, id: number) => boolean;
   readonly isDeletion: (ids: readonly number[]) => boolean;
-  /** What was sent again, by capture, in order. */
+  /** The replays by capture, in order. */
   readonly replayed: readonly number[];
   readonly samples: ReadonlySet<number>;
 }
 
 const UNDO_MS = 10_000;
 const INVALID = 'is:invalid';
-const NOT_FOUND = { ok: false, code: 'not-found', message: 'There is none.' } as const;
+const NOT_FOUND = {
+  ok: false,
+  code: 'not-found',
+  message: 'There is none.',
+  details: { what: 'capture' },
+} as const;
 class NotFound extends Error {}
 
 export function createMemoryHost(now: () => number): MemoryHost {
@@ -205,7 +210,7 @@ export function createMemoryHost(now: () => number): MemoryHost {
     },
     describeError: (error): Reply<never> & { ok: false } => {
       if (error instanceof NotFound) return NOT_FOUND;
-      return { ok: false, code: 'failed', message: String(error) };
+      return { ok: false, code: 'internal', message: String(error), details: { reason: 'Error' } };
     },
     receive,
     remove,

@@ -1,18 +1,18 @@
-// The way between a window and a host that takes its time: calls reach the host late and in another order, answers come
-// late and in another order, or the connection breaks in place of one. Events come in order, as over one socket.
+// A slow connection between window and host: calls and answers come late and out of order, or the connection breaks in
+// place of an answer. Events stay in order, as over one socket.
 
 import type { ConnectionListener } from '../../../../renderer/app/connect.ts';
 import { serve, type CommandName, type Port } from '../../../../shared/contract/rpc.ts';
 import type { Clock } from './clock.ts';
 import type { MemoryHost } from './memory-host.ts';
 
-/** What becomes of one call. */
+/** The fate of one call. */
 export interface Fate {
-  /** So long it takes until the host does it. */
+  /** The delay until the host runs it. */
   readonly slowMs: number;
-  /** So long its answer is on the way. */
+  /** The delay of its answer. */
   readonly lateMs: number;
-  /** The host does it, and the connection breaks in place of the answer. */
+  /** The host runs it, and the connection breaks in place of the answer. */
   readonly isLost: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface Call {
 }
 
 export interface Wire {
-  /** What becomes of the next calls, in turn; of none: each is answered at once. */
+  /** The fates of the next calls, in turn. With none, each call is answered at once. */
   readonly setFates: (fates: readonly Fate[]) => void;
-  /** Everything that the window asked for, in order. */
+  /** Every call of the window, in order. */
   readonly calls: readonly Call[];
   readonly isOpen: () => boolean;
   readonly open: () => void;
-  /** Breaks the connection off; the window is connected again half a second later. */
+  /** Breaks the connection. The window reconnects half a second later. */
   readonly lose: () => void;
   readonly close: () => void;
 }

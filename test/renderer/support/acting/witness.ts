@@ -1,37 +1,37 @@
-// Looks at the window's store whenever it changes, and says what changed that the person in front of it had no part in:
-// another capture opened, rows chosen, something typed replaced, a dialog opened or closed, rows moved under the pointer.
+// Watches the window's store and reports changes that the person did not cause: another capture opened, rows selected,
+// typed text replaced, a dialog opened or closed, rows moved under the pointer.
 
 import { vi } from 'vitest';
 import { indexOfId, withGone } from '../../../../renderer/store/capture-list.ts';
 import { useStore, type State } from '../../../../renderer/store/store.ts';
 import type { MemoryHost } from './memory-host.ts';
 
-/** What a person has done, as far as it says what the window may do by itself. */
+/** The person's past actions, as far as they allow the window to act by itself. */
 export interface Person {
-  /** How often they did something. */
+  /** The number of their actions. */
   acts: number;
-  /** They are doing something right now: what changes is theirs. */
+  /** They are acting right now, so changes are theirs. */
   isActing: boolean;
-  /** They chose all, and nothing since. */
+  /** They selected all, and nothing since. */
   choseAll: boolean;
   /**
-   * They chose these last. Those that a list which is read again has further down are chosen again when the host has
-   * said that they are still in the view.
+   * Their last selection. After a reload, rows further down are selected again when the host confirms that they are
+   * still in the view.
    */
   readonly chose: Set<number>;
-  /** They took the mark off these rows, in this view. */
+  /** The rows that they deselected in this view. */
   readonly unmarked: Set<number>;
-  /** They typed into the replays of these. */
+  /** The captures whose replays they edited. */
   readonly typed: Set<number>;
-  /** They asked, at that act, for something that may open a capture when it comes. */
+  /** The action that requested something that may open a capture when it arrives. */
   readonly asked: { readonly acts: number; readonly isIt: (id: number) => boolean }[];
-  /** They sent this dialog off, at that act: it may become something else. */
-  readonly sentOff: { readonly acts: number; readonly sheet: State['sheet'] }[];
-  /** They deleted these last. */
+  /** The dialog that they submitted, and at which action: it may be replaced. */
+  readonly sentOff: { readonly acts: number; readonly dialog: State['dialog'] }[];
+  /** Their last deletion. */
   deleted: readonly number[];
-  /** They asked for these to be brought back. */
+  /** The captures that they asked to restore. */
   readonly undone: (readonly number[])[];
-  /** They pressed Copy on this one last. */
+  /** The capture that they copied last. */
   copied: number | null;
 }
 
@@ -49,12 +49,12 @@ export const stranger = (): Person => ({
   copied: null,
 });
 
-/** The rows that are drawn, those among them that keep the place of one that is gone. */
+/** The drawn rows, including placeholders for deleted ones. */
 export const drawn = ({ listed, gone }: State) => withGone(listed, gone).captures;
 
-const STAYS = ['query', 'drafts', 'editing', 'importText', 'tab', 'sendDraft'] as const;
+const STAYS = ['query', 'drafts', 'importText', 'tab', 'sendDraft'] as const;
 
-/** Watches from now on; what it saw wrong is added to `wrong`. The returned function ends it. */
+/** Watches from now on and adds every violation to `wrong`. The returned function stops it. */
 export function watch(host: MemoryHost, person: Person, wrong: string[]): () => void {
   const isAskedFor = (id: number | null) =>
     id !== null && person.asked.some(({ acts, isIt }) => acts === person.acts && isIt(id));
@@ -80,7 +80,7 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
       if (!now.chosen.has(id) && !inView.has(id)) person.chose.delete(id);
     const added = [...now.chosen].filter((id) => !before.chosen.has(id) && !person.chose.has(id));
     if (added.length === 0) return;
-    // The open one is chosen where it comes into view; not after its mark was taken off.
+    // The open capture is selected when it comes into view, unless it was deselected.
     const isKept = now.activeId === before.activeId;
     if (added.every((id) => id === now.activeId && !(isKept && person.unmarked.has(id)))) return;
     const isAll = String([...now.chosen]) === String(now.listed.captures.map(({ id }) => id));
@@ -97,12 +97,12 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
       if (now[key] !== before[key] && !isTold) wrong.push(`${key} changed by itself`);
     }
     const isSentOff = person.sentOff.some(
-      ({ acts, sheet }) => acts === person.acts && sheet === before.sheet,
+      ({ acts, dialog }) => acts === person.acts && dialog === before.dialog,
     );
-    if (now.sheet !== before.sheet && !isSentOff) wrong.push('a dialog came or went by itself');
+    if (now.dialog !== before.dialog && !isSentOff) wrong.push('a dialog came or went by itself');
   }
 
-  /** Under a pointer no row moves for what arrives, goes or is brought back by others. A list that is read anew does. */
+  /** Actions of others move no row under the pointer. Only a reload may. */
   function lookAtPlaces(now: State, before: State) {
     if (!now.pauses.has('pointer') || !before.pauses.has('pointer')) return;
     if (now.listPhase !== before.listPhase || now.removingIds.size > 0) return;
@@ -128,7 +128,7 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
   }
 
   const stop = useStore.subscribe((now, before) => {
-    // Drawn when what runs now is done.
+    // Drawn after the current task.
     queueMicrotask(lookAtDetail);
     if (person.isActing) return;
     lookAtActive(now, before);

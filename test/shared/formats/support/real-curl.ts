@@ -1,4 +1,4 @@
-// Running cURL commands with curl itself, so that whatever host they name they reach a server of the test.
+// Runs cURL commands with the real curl and sends every request to the test's server, whatever host it names.
 
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepRequests, type SentRequest } from './sent-requests.ts';
 
-/** In place of curl: `--next` forgets where to go, so it is told again. */
+/** A replacement for curl that repeats the redirection after each `--next`, which resets it. */
 const WRAPPER = `#!/bin/bash
 own=(--silent --insecure --max-time 30 --noproxy '*' --connect-to "::127.0.0.1:$RECORDER_PORT")
 words=(-q "\${own[@]}")
@@ -17,7 +17,7 @@ done
 PATH=$REAL_PATH exec curl "\${words[@]}"
 `;
 
-/** What the commands read. */
+/** Files that the commands read. */
 const FILES: Readonly<Record<string, string>> = {
   'payload.json': '{"type":"test",\n"id":1}\n',
   'request.xml': '<a>\r\n</a>\n',
@@ -29,7 +29,7 @@ const FILES: Readonly<Record<string, string>> = {
   'config.txt': 'data = "from-config"\n',
 };
 
-/** Makes a folder for commands to run in. */
+/** Makes the folder in which commands run. */
 export function makeWorkplace(): string {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-curl-'));
   for (const [name, text] of Object.entries(FILES)) {
@@ -40,7 +40,7 @@ export function makeWorkplace(): string {
   return folder;
 }
 
-/** Runs a script by bash, in which each variable stands for its own name; returns what arrived, in order. */
+/** Runs a bash script in which each variable holds its own name. Returns the received requests in order. */
 export async function sentByCurl(
   script: string,
   workplace: string,

@@ -1,10 +1,10 @@
-// A server that keeps each request as its bytes came, in the clear or by TLS, and is content with whatever is sent.
+// A server that records the bytes of each request, over TCP or TLS, and accepts anything.
 
 import { createServer, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { selfSignedCertificate } from '../../../electron/host/support/certificate.ts';
 
-/** Texts are Latin-1: one character for each byte. */
+/** Texts are Latin-1: one character per byte. */
 export interface SentRequest {
   readonly method: string;
   readonly target: string;
@@ -27,7 +27,7 @@ const TLS_HANDSHAKE = 0x16;
 
 const context = createSecureContext(selfSignedCertificate());
 
-/** Listens on loopback. With `asksForLogin`, one without a login is answered that it needs one, and not kept. */
+/** Listens on loopback. With `asksForLogin`, a request without a login is answered 401 and not recorded. */
 export async function keepRequests(asksForLogin: boolean): Promise<RequestKeeper> {
   const requests: SentRequest[] = [];
   const sockets = new Set<Socket>();
@@ -70,7 +70,7 @@ export async function keepRequests(asksForLogin: boolean): Promise<RequestKeeper
   };
 }
 
-/** Null: it has not come whole. */
+/** Null: the request is not complete yet. */
 function readRequest(text: string, tls: boolean): { request: SentRequest; end: number } | null {
   const headEnd = text.indexOf('\r\n\r\n');
   if (headEnd === -1) return null;

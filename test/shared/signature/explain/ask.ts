@@ -1,9 +1,9 @@
-// Asking the engine about the generator's cases, and what its answers are measured by.
+// Asks the engine about the generator's cases and judges its answers.
 
 import { createHash } from 'node:crypto';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import type { CauseCode } from '../../../../shared/signature/explain/codes.ts';
-import { explain } from '../../../../shared/signature/explain/explain.ts';
+import { explain } from '../../../../shared/signature/explain/search/explain.ts';
 import type { Explanation, Findings } from '../../../../shared/signature/explain/explanation.ts';
 import type { Case } from './generator/cases.ts';
 import { correct } from './generator/procedure.ts';
@@ -12,7 +12,7 @@ import { secretForms } from './generator/secret-forms.ts';
 export interface Answer {
   readonly asked: Case;
   readonly findings: Findings;
-  /** Where the case's codes stand among the explanations and then the first one's alternatives; -1: nowhere. */
+  /** The rank of the case's codes among the explanations, then among the first one's alternatives. -1: not found. */
   readonly place: number;
 }
 
@@ -27,10 +27,10 @@ export function ask(one: Case): Answer {
   return { asked: one, findings, place: sets.indexOf(setOf(one.codes)) };
 }
 
-/** A set of codes as text, whatever its order. */
+/** A set of codes as text, independent of order. */
 export const setOf = (codes: readonly CauseCode[]): string => [...codes].sort().join(' + ');
 
-/** For an assertion's message: what was asked and what came. */
+/** The question and the answer, for an assertion's message. */
 export function inWords({ asked, findings }: Answer): string {
   const forms = asked.used.map(({ code, title }) => `${code} (${title})`).join(' + ');
   const got = findings.explanations.map(({ codes }) => setOf(codes)).join(' | ');
@@ -39,7 +39,7 @@ export function inWords({ asked, findings }: Answer): string {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Codes whose digest is another one than the SHA-256 of a text's UTF-8 bytes, in lower-case hexadecimal. */
+/** Codes whose digest is not the lower-case hexadecimal SHA-256 of a text's UTF-8 bytes. */
 const NO_PLAIN_DIGEST: readonly CauseCode[] = [
   'hmac',
   'raw-body',
@@ -53,7 +53,7 @@ const NO_PLAIN_DIGEST: readonly CauseCode[] = [
 export const isPlainDigest = ({ codes }: Explanation): boolean =>
   !codes.some((code) => NO_PLAIN_DIGEST.includes(code));
 
-/** Whether the string of an explanation gives the wanted digest with one of the secrets in its place. */
+/** Whether an explanation's string gives the wanted digest with one of the secrets filled in. */
 export function isProven({ asked }: Answer, { canonical }: Explanation): boolean {
   const { configured, others } = asked.world;
   const forms = secretForms(configured, others).map(({ sets }) => ({
@@ -69,14 +69,14 @@ export function isProven({ asked }: Answer, { canonical }: Explanation): boolean
   );
 }
 
-/** Whether anything that is told holds a secret, with or without what stands around it. */
+/** Whether the answer contains a secret, with or without its surrounding blanks. */
 export function isTelling({ asked, findings }: Answer): boolean {
   const told = JSON.stringify(findings);
   const secrets = [asked.world.configured, ...asked.world.others.map(({ secret }) => secret)];
   return secrets.some((secret) => told.includes(secret.replace(/^["'\s]+|["'\s]+$/g, '')));
 }
 
-/** One line for each row under a line of headings. */
+/** A heading line, then one line per row. */
 export function table(
   headings: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -87,7 +87,7 @@ export function table(
   return lines.map((cells) => cells.join('')).join('\n');
 }
 
-/** At most `count` of them, evenly from all over. */
+/** At most `count` entries, spread evenly over the list. */
 export const spread = <T>(all: readonly T[], count: number): T[] =>
   all.filter(
     (_, index) =>

@@ -7,7 +7,7 @@ const digest = (algorithm: string, encoding: 'hex' | 'base64' | 'base64url') =>
 const codes = (text: string) => readWanted(text)?.forms.map(({ code }) => code);
 
 describe('readWanted', () => {
-  it('takes 64 lower-case hexadecimal digits as the document has them', () => {
+  it('reads 64 lower-case hexadecimal digits as the documented form', () => {
     expect(readWanted(digest('sha256', 'hex'))).toEqual({
       hex: digest('sha256', 'hex'),
       algorithm: 'sha256',
@@ -15,7 +15,7 @@ describe('readWanted', () => {
     });
   });
 
-  it.each(['md5', 'sha1', 'sha384', 'sha512'])('knows %s by its length', (algorithm) => {
+  it.each(['md5', 'sha1', 'sha384', 'sha512'])('recognises %s by its length', (algorithm) => {
     for (const encoding of ['hex', 'base64', 'base64url'] as const) {
       const wanted = readWanted(digest(algorithm, encoding));
       expect(wanted).toMatchObject({ algorithm, hex: digest(algorithm, 'hex') });
@@ -23,14 +23,14 @@ describe('readWanted', () => {
     }
   });
 
-  it('knows how a digest was written', () => {
+  it('recognises how a digest was written', () => {
     expect(codes(digest('sha256', 'hex').toUpperCase())).toEqual(['digest-uppercase']);
     expect(codes(digest('sha256', 'base64'))).toEqual(['digest-base64']);
     expect(codes(digest('sha256', 'base64url'))).toEqual(['digest-base64']);
     expect(codes(digest('md5', 'base64'))).toEqual(['digest-algorithm', 'digest-base64']);
   });
 
-  it('knows base64 of the hexadecimal digits', () => {
+  it('recognises base64 of the hexadecimal digits', () => {
     const text = Buffer.from(digest('sha256', 'hex')).toString('base64');
     expect(readWanted(text)).toMatchObject({
       hex: digest('sha256', 'hex'),
@@ -46,13 +46,13 @@ describe('readWanted', () => {
     ['a digit too few', '0'.repeat(63)],
     ['NUL characters', '\0'.repeat(64)],
     ['a long text', 'f'.repeat(10_000)],
-  ])('takes %s for no digest', (_, text) => {
+  ])('does not read %s as a digest', (_, text) => {
     expect(readWanted(text)).toBeNull();
   });
 });
 
 describe('fromBase64', () => {
-  it('reads what Node writes, padded or not, in both alphabets', () => {
+  it('reads Node’s output, padded or not, in both alphabets', () => {
     for (let length = 1; length < 40; length++) {
       const bytes = Buffer.from(Array.from({ length }, (_, at) => (at * 37 + length * 11) % 256));
       for (const encoding of ['base64', 'base64url'] as const) {

@@ -1,10 +1,10 @@
-// Strings that receivers with one or two mistakes joined in real PHP, Python and JavaScript, and that a search by the
-// catalogue's words alone had missed.
+// Strings joined by mistaken receivers in real PHP, Python and JavaScript. A search by the catalogue's wording alone
+// had missed them.
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
-import { explain } from '../../../../shared/signature/explain/explain.ts';
+import { explain } from '../../../../shared/signature/explain/search/explain.ts';
 
 const KEY = 'K0123456789';
 
@@ -221,7 +221,7 @@ describe('a real receiver', () => {
     expect(explanations[0]?.codes).toEqual(codes);
   });
 
-  it('has the other causes of the same string as alternatives, the field left out among them', () => {
+  it('gets the other causes of the same string as alternatives, the left-out field among them', () => {
     const question = { body: '{"amount":"1","foreign_card":"0"}', secret: KEY, others: [] };
     const digest = createHash('sha256').update(`1:${KEY}`).digest('hex');
     const { explanations } = explain({ ...question, digest }, explainPrimitives, () => false);
@@ -229,7 +229,7 @@ describe('a real receiver', () => {
     expect(explanations[0]?.alternatives).toContainEqual(['field-left-out']);
   });
 
-  it('shows no secret that was appended twice', () => {
+  it('does not reveal a secret that was appended twice', () => {
     const question = { body: '{"amount":"1"}', secret: KEY, others: [] };
     const digest = createHash('sha256').update(`1:${KEY}:${KEY}`).digest('hex');
     const findings = explain({ ...question, digest }, explainPrimitives, () => false);
@@ -237,7 +237,7 @@ describe('a real receiver', () => {
     expect(JSON.stringify(findings)).not.toContain(KEY);
   });
 
-  it('that was sent an empty status has the status guessed, not its neighbour', () => {
+  it('with an empty status gets a guessed status, not a guessed neighbour', () => {
     const body = JSON.stringify({ amount: '1', name: 'n', status: [] });
     const digest = createHash('sha256').update(`1:n:1:${KEY}`).digest('hex');
     const question = { body, secret: KEY, others: [], digest };

@@ -1,12 +1,11 @@
-// The log of the latest changes: what is in it and was never committed, what is behind a damaged part of it, and a host
-// that closes with a damaged one.
+// The write-ahead log: uncommitted content, commits after a damaged part, and a host that closes with a damaged log.
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findDamage } from '../../../../../electron/host/store/damage/find-damage.ts';
-import { readPlace } from '../../../../../electron/host/store/damage/read-damaged-file.ts';
+import { readPlace } from '../../../../../electron/host/store/damage/read-log.ts';
 import { copyFolder, DATABASE, LOG, overwrite } from '../../support/damage.ts';
 import { execute, rows } from '../../support/sqlite.ts';
 import { startTestHost } from '../../support/test-host.ts';
@@ -16,7 +15,7 @@ const SHARED_MEMORY = `${DATABASE}-shm`;
 const FRAME_BYTES = 4120;
 const HEADER_BYTES = 32;
 
-/** A folder as a kill left it: the last of some webhooks stand in the log. */
+/** The folder of a killed host: the latest webhooks are in the log. */
 async function killedFolder(webhooks: number): Promise<string> {
   const host = await startTestHost();
   for (let n = 1; n <= webhooks; n++) {
@@ -27,10 +26,10 @@ async function killedFolder(webhooks: number): Promise<string> {
   return copyFolder(host.folder);
 }
 
-/** The targets of eight webhooks, and of one more. */
+/** The targets of eight webhooks and of one more. */
 const ANSWERED = [...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `/${n}`), '/answered'];
 
-/** Captures like the first one, to this target. */
+/** Copies of the first capture with this target. */
 const insert = (count: number, target: string) => `
   WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${count})
   INSERT INTO captures (received_at_ms, completed_at_ms, method, target, http_version, tls, peer_address, peer_port,
@@ -38,7 +37,7 @@ const insert = (count: number, target: string) => `
   SELECT received_at_ms, completed_at_ms, method, '${target}', http_version, tls, peer_address, peer_port, 200,
     body_length, headers, body FROM captures, n WHERE id = 1`;
 
-/** The log and the shared memory after a commit, while the database is open. */
+/** The log and the shared memory after a commit while the database is open. */
 function committed(folder: string, sql: string): { log: Buffer; memory: Buffer } {
   const copy = copyFolder(folder);
   const database = new DatabaseSync(join(copy, DATABASE));
@@ -49,7 +48,7 @@ function committed(folder: string, sql: string): { log: Buffer; memory: Buffer }
   return files;
 }
 
-/** A long commit was written and never announced; a short one took its place in the log, and was answered. */
+/** A long commit was written but never announced; a short, answered one replaced it in the log. */
 async function folderWithUnannounced(): Promise<{ folder: string; memory: Buffer }> {
   const folder = await killedFolder(8);
   const never = committed(folder, insert(60, '/never')).log;
@@ -63,7 +62,7 @@ async function folderWithUnannounced(): Promise<{ folder: string; memory: Buffer
 const targets = (folder: string) =>
   rows(folder, 'SELECT target FROM captures ORDER BY id').map(({ target }) => target);
 
-it('a commit that was never announced is no damage after a kill', async () => {
+it('an unannounced commit is no damage after a kill', async () => {
   const { folder, memory } = await folderWithUnannounced();
   writeFileSync(join(folder, SHARED_MEMORY), memory);
   expect(findDamage(join(folder, DATABASE), true)).toEqual([]);
@@ -72,7 +71,7 @@ it('a commit that was never announced is no damage after a kill', async () => {
   expect(await host.handlers.status(null)).toMatchObject({ salvaged: null });
 });
 
-it('where only the files are left, it takes nothing from what was answered', async () => {
+it('an unannounced commit removes no answered webhook if only the files are left', async () => {
   const { folder } = await folderWithUnannounced();
   const host = await startTestHost({ dataFolder: folder });
   expect(await host.handlers.status(null)).toMatchObject({ salvaged: {} });
@@ -80,7 +79,7 @@ it('where only the files are left, it takes nothing from what was answered', asy
   expect(targets(folder).slice(0, 9)).toEqual(ANSWERED);
 });
 
-it('a commit behind a damaged part is saved, though the shared memory is there', async () => {
+it('a commit after a damaged part is saved, although the shared memory is there', async () => {
   const folder = await killedFolder(8);
   const { log, memory } = committed(folder, insert(1, '/answered'));
   log.fill(0xe3, HEADER_BYTES + 24 + 100, HEADER_BYTES + 24 + 200);
@@ -90,16 +89,16 @@ it('a commit behind a damaged part is saved, though the shared memory is there',
   expect(await host.handlers.status(null)).toMatchObject({ salvaged: { saved: 9, lost: 0 } });
 });
 
-it('a damaged log is found however long it is', async () => {
+it('a damaged log is found, whatever its length', async () => {
   const folder = await killedFolder(4);
   overwrite(folder, HEADER_BYTES + FRAME_BYTES + 200, Buffer.alloc(100, 0xe3), LOG);
-  truncateSync(join(folder, LOG), 34 * 1024 * 1024); // as after a body of the greatest length
+  truncateSync(join(folder, LOG), 34 * 1024 * 1024); // the length after a body of maximum size
   expect(findDamage(join(folder, DATABASE), false)).toContain(
     'Its log of the latest changes was overwritten or cut in the middle.',
   );
 });
 
-it('a host that has met damage closes without a change of the files', async () => {
+it('a host that met damage closes without changing the files', async () => {
   const host = await startTestHost();
   for (let n = 0; n < 6; n++) await host.captureOf(() => post(host.listenerUrl, '/', `{"n":${n}}`));
   execute(host.folder, `UPDATE captures SET body = x'00' WHERE id = 3`);
@@ -112,8 +111,11 @@ it('a host that has met damage closes without a change of the files', async () =
   expect([DATABASE, LOG].map((name) => statSync(join(host.folder, name)).size)).toEqual(before);
 });
 
-it.runIf(process.platform === 'linux')('what the disk cannot read is missing, and no error', () => {
-  const unreadable = openSync('/proc/self/mem', 'r'); // nothing stands at its begin: reading there is EIO
-  expect(readPlace(unreadable, Buffer.alloc(16), 0)).toBe(false);
-  expect(readPlace(openSync('/dev/zero', 'r'), Buffer.alloc(16), 0)).toBe(true);
-});
+it.runIf(process.platform === 'linux')(
+  'unreadable parts of the disk count as missing, without an error',
+  () => {
+    const unreadable = openSync('/proc/self/mem', 'r'); // reading its start gives EIO
+    expect(readPlace(unreadable, Buffer.alloc(16), 0)).toBe(false);
+    expect(readPlace(openSync('/dev/zero', 'r'), Buffer.alloc(16), 0)).toBe(true);
+  },
+);

@@ -1,5 +1,4 @@
-// What is never taken for damage, and left as it is: a newer version, a lock, a torn end of the log, a folder that cannot be
-// written.
+// Never counted as damage, and left unchanged: a newer version, a lock, an incomplete log, a read-only folder.
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +13,7 @@ import { execute } from '../../support/sqlite.ts';
 import { startTestHost } from '../../support/test-host.ts';
 import { post } from '../../support/wire.ts';
 
-describe('what is no damage', () => {
+describe('no damage', () => {
   let leftAlone = 0;
 
   const untouched = async (folder: string, start: () => Promise<unknown>, code: string) => {
@@ -25,7 +24,7 @@ describe('what is no damage', () => {
     leftAlone++;
   };
 
-  it('a newer version, even with pages that cannot be read', async () => {
+  it('a newer version, even with unreadable pages', async () => {
     const folder = await richFolder();
     execute(folder, 'PRAGMA user_version = 99');
     overwrite(folder, 3 * 4096, Buffer.alloc(40_000, 0x55));
@@ -48,7 +47,7 @@ describe('what is no damage', () => {
     expect(host.captures()).toHaveLength(7);
   });
 
-  it('a database that could not be looked at: the next start looks', async () => {
+  it('a database that could not be checked: the next start checks it', async () => {
     const folder = await richFolder();
     const note = join(folder, 'countersign.look-for-damage');
     writeFileSync(note, '');
@@ -61,7 +60,7 @@ describe('what is no damage', () => {
     expect(existsSync(note)).toBe(false);
   });
 
-  it('a torn end of the log, as after a power cut', async () => {
+  it('an incomplete end of the log, as after a power cut', async () => {
     const host = await startTestHost();
     for (let n = 0; n < 5; n++)
       await host.captureOf(() => post(host.listenerUrl, '/', `{"n":${n}}`));
@@ -75,9 +74,9 @@ describe('what is no damage', () => {
   });
 
   const isRoot = process.getuid?.() === 0;
-  it.runIf(isRoot)('a folder or a file that cannot be written', { timeout: 30_000 }, async () => {
+  it.runIf(isRoot)('a read-only folder or file', { timeout: 30_000 }, async () => {
     const folder = await richFolder();
-    breakHead(folder); // even a damaged one: there is no room for another
+    breakHead(folder); // even a damaged one: there is no room for a new one
     const bytes = readFileSync(join(folder, DATABASE));
     chmodSync(folder, 0o555);
     const child = await startHostProcess(folder, { uid: 65534 });
@@ -91,7 +90,7 @@ describe('what is no damage', () => {
     leftAlone++;
   });
 
-  it('is left as it is in each of these cases', () => {
+  it('leaves the files unchanged in each of these cases', () => {
     expect(leftAlone).toBe(isRoot ? 4 : 3);
     keepEvidence('durability', 'what is no damage', [
       {

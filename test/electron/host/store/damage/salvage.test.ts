@@ -1,7 +1,14 @@
-// After damage: what a person is told, and what is still theirs.
+// After damage: the report to the user, and the data that is saved.
 
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { salvagedText } from '../../../../../electron/cli/salvaged-text.ts';
@@ -13,7 +20,7 @@ import { startTestHost, tempFolder, type TestHost } from '../../support/test-hos
 import { SECRET, signedBody } from '../../support/webhook.ts';
 import { post } from '../../support/wire.ts';
 
-/** Overwrites some bytes of the log behind a text. */
+/** Overwrites some bytes of the log after a text. */
 const overwriteAfter = (folder: string, text: string) => {
   overwrite(folder, readFileSync(join(folder, LOG)).indexOf(text), Buffer.alloc(64, 0xe3), LOG);
 };
@@ -36,8 +43,8 @@ const contents = (folder: string) =>
     tables.map((table) => [table, rows(folder, `SELECT * FROM ${table} ORDER BY 1`)]),
   );
 
-describe('a database whose head was overwritten', () => {
-  it('loses nothing: every table is as it was, secrets work, ids go on', async () => {
+describe('a database with an overwritten header', () => {
+  it('loses nothing: tables are unchanged, secrets work, ids continue', async () => {
     const folder = await richFolder();
     const before = contents(folder);
     breakHead(folder);
@@ -62,7 +69,7 @@ describe('a database whose head was overwritten', () => {
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toContain(SECRET);
   });
 
-  it('is told until somebody has read it, also by the next run', async () => {
+  it('is reported until somebody has read it, also by the next run', async () => {
     const folder = await richFolder();
     breakHead(folder);
     const first = await startTestHost({ dataFolder: folder });
@@ -81,7 +88,7 @@ describe('a database whose head was overwritten', () => {
     expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([]);
   });
 
-  it('twice before anybody looked is told twice, the earlier first', async () => {
+  it('that is damaged twice is reported twice, the earlier one first', async () => {
     const folder = await richFolder();
     const alter = (id: number) => {
       execute(folder, `UPDATE captures SET body = x'00' WHERE id = ${id}`);
@@ -100,7 +107,7 @@ describe('a database whose head was overwritten', () => {
     expect(await told()).toBeUndefined();
   });
 
-  it('is said on stderr by the command line', () => {
+  it('is reported on stderr by the command line', () => {
     const text = salvagedText(
       {
         atMs: 0,
@@ -119,19 +126,77 @@ describe('a database whose head was overwritten', () => {
       '/data',
     );
     expect(text.split('\n')).toEqual([
-      'Warning: the database was damaged. What could be read is in a new one.',
+      'Warning: the database was damaged. The readable data was recovered into a new one.',
       '  found: a',
       '  found: b',
-      '  saved: 1 webhook, 2 endpoints',
-      '  could not be read: 4 webhooks (number 2-4, 9)',
+      '  recovered: 1 webhook, 2 endpoints',
+      '  could not be read: 4 webhooks (IDs 2-4, 9)',
       '  could not be read: 1 endpoint',
-      '  the damaged file is kept: /data/countersign.damaged-x.db',
+      '  damaged file: /data/countersign.damaged-x.db',
     ]);
   });
 });
 
-describe('captures that a person had deleted stay deleted', () => {
-  /** Eight hundred of them, whose numbers stand in more than one page, and one that is left. */
+describe('a database with overwritten first pages', () => {
+  const noLog = (folder: string) => {
+    execute(folder, 'PRAGMA wal_checkpoint(TRUNCATE)');
+  };
+  const overwritePage = (folder: string, page: number, byte: number) => {
+    overwrite(folder, (page - 1) * 4096, Buffer.alloc(4096, byte));
+  };
+
+  it.each<[string, (folder: string) => void]>([
+    ['a new one', noLog],
+    ['a compacted one', (folder) => execute(folder, 'VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')],
+  ])('loses nothing without its list of tables: %s', async (_, prepare) => {
+    const rich = await richFolder();
+    prepare(rich);
+    const folder = join(tempFolder(), "it's #1 100%");
+    renameSync(rich, folder);
+    const { installation, ...before } = contents(folder);
+    overwritePage(folder, 1, 0xe3);
+    await (await startTestHost({ dataFolder: folder })).close();
+    const { installation: after, ...others } = contents(folder);
+    expect(others).toEqual(before);
+    expect(after?.[0]?.id).toBe(installation?.[0]?.id);
+  });
+
+  it('counts the captures it cannot reach, and starts', async () => {
+    const folder = await richFolder();
+    noLog(folder);
+    const [{ rootpage: root } = {}] = rows(
+      folder,
+      "SELECT rootpage FROM sqlite_schema WHERE name = 'captures'",
+    );
+    overwritePage(folder, Number(root), 0xe3);
+    const host = await startTestHost({ dataFolder: folder });
+    expect(await host.handlers.status(null)).toMatchObject({
+      salvaged: { saved: 0, lost: 7, lostIds: [[1, 7]], endpoints: 2 },
+    });
+    const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+    expect(summary.id).toBe(8);
+  });
+
+  it('trusts a body cut off with the file only if its digest matches', async () => {
+    const host = await startTestHost();
+    for (const end of ['one', 'two']) {
+      const body = JSON.stringify({ end, long: 'x'.repeat(40_000) });
+      await host.captureOf(() => post(host.listenerUrl, '/', body));
+    }
+    await host.close();
+    const { folder } = host;
+    execute(folder, 'DELETE FROM assessments; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+    const bytes = readFileSync(join(folder, DATABASE));
+    const end = bytes.lastIndexOf('xxx"}');
+    overwrite(folder, end - 100, Buffer.alloc(4096 - ((end - 100) % 4096)));
+    breakHead(folder);
+    const again = await startTestHost({ dataFolder: folder });
+    expect(await again.handlers.status(null)).toMatchObject({ salvaged: { saved: 1, lost: 1 } });
+  });
+});
+
+describe('deleted captures stay deleted', () => {
+  /** Creates eight hundred deleted captures, whose ids fill more than one page, and one other. */
   async function folderWithDeleted(): Promise<string> {
     const host = await startTestHost({ undoMs: 600_000 });
     for (let n = 0; n < 801; n++) await post(host.listenerUrl, '/', `{"n":${n}}`);
@@ -144,7 +209,7 @@ describe('captures that a person had deleted stay deleted', () => {
   const shown = async (folder: string) =>
     (await startTestHost({ dataFolder: folder, undoMs: 600_000 })).captures().map(({ id }) => id);
 
-  it('where nothing says any more which table named them', async () => {
+  it('if the name of their table is lost', async () => {
     const folder = await folderWithDeleted();
     const find = () => readFileSync(join(folder, DATABASE)).indexOf('CREATE TABLE removals');
     for (let at = find(); at >= 0; at = find()) {
@@ -153,20 +218,20 @@ describe('captures that a person had deleted stay deleted', () => {
     expect(await shown(folder)).toEqual([801]);
   });
 
-  it('as far as they can be read, where the table that named them was overwritten', async () => {
+  it('as far as they can be read, if the page with the table name was overwritten', async () => {
     const folder = await folderWithDeleted();
     const [root] = rows(folder, "SELECT rootpage FROM sqlite_schema WHERE name = 'removals'");
     const at = (Number(root?.rootpage) - 1) * 4096;
-    overwrite(folder, at + 2048, Buffer.alloc(2048)); // names page 0 now
+    overwrite(folder, at + 2048, Buffer.alloc(2048)); // now names page 0
     expect(await shown(folder)).toContain(801);
   });
 });
 
-describe('damage that is met while the host runs', () => {
-  it('is told, and the next start saves what can be read', async () => {
+describe('damage found while the host runs', () => {
+  it('is reported, and the next start saves the readable data', async () => {
     const folder = await richFolder();
     const host = await startTestHost({ dataFolder: folder });
-    execute(folder, `UPDATE captures SET body = x'00' WHERE id = 3`); // as a disk might
+    execute(folder, `UPDATE captures SET body = x'00' WHERE id = 3`); // as disk damage might
     const code = await Promise.resolve()
       .then(() => host.handlers['captures.get']({ id: 3 }))
       .then(
@@ -175,7 +240,7 @@ describe('damage that is met while the host runs', () => {
       );
     expect(code).toBe('database-damaged');
     expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
-    expect((await post(host.listenerUrl, '/', '{}')).status).toBe(200); // what can be stored is
+    expect((await post(host.listenerUrl, '/', '{}')).status).toBe(200); // storable webhooks are still stored
     expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
     await host.close();
 
@@ -187,9 +252,9 @@ describe('damage that is met while the host runs', () => {
     expect(again.captures().map(({ id }) => id)).toEqual([8, 7, 6, 5, 4, 2, 1]);
   });
 
-  it('leaves a note, which may stay: the next host starts all the same, and says so', async () => {
+  it('leaves a note for the next host, which starts and reports even if the note cannot be deleted', async () => {
     const folder = await richFolder();
-    mkdirSync(join(folder, 'countersign.look-for-damage')); // only a file is removed
+    mkdirSync(join(folder, 'countersign.look-for-damage')); // only a file can be deleted
     const warnings: Error[] = [];
     const hear = (warning: Error) => warnings.push(warning);
     process.on('warning', hear);
@@ -206,7 +271,7 @@ describe('damage that is met while the host runs', () => {
     });
   });
 
-  it('of the search index is none: it is made again', async () => {
+  it('to the search index only rebuilds it', async () => {
     const folder = await richFolder();
     for (const bytes of [Buffer.alloc(0), Buffer.alloc(9_000, 'x')]) {
       writeFileSync(join(folder, 'search.db'), bytes);
@@ -221,7 +286,7 @@ describe('damage that is met while the host runs', () => {
 });
 
 describe('a damaged database that a command opens first', () => {
-  /** As a kill leaves it, with all of six webhooks in the log. */
+  /** The state after a kill, with all six webhooks in the log. */
   async function killedFolder(): Promise<string> {
     const host = await startTestHost();
     for (let n = 0; n < 6; n++) {
@@ -236,7 +301,7 @@ describe('a damaged database that a command opens first', () => {
     ['emptied', (folder) => writeFileSync(join(folder, DATABASE), '')],
     ['of one byte', (folder) => writeFileSync(join(folder, DATABASE), 'S')],
     ['its log overwritten', (folder) => overwriteAfter(folder, '{"n":2}')],
-  ])('is left as it is, for the next host to save: %s', async (_, damage) => {
+  ])('stays unchanged for the next host to salvage: %s', async (_, damage) => {
     const folder = await killedFolder();
     damage(folder);
     const before = digests(folder);
@@ -249,7 +314,7 @@ describe('a damaged database that a command opens first', () => {
     });
   });
 
-  it('is not looked at while a host listens, whose commands work on', async () => {
+  it('is not checked while a host listens, and commands continue to work', async () => {
     const host = await startTestHost();
     await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
     overwrite(host.folder, 40, Buffer.alloc(8), LOG);
@@ -258,7 +323,7 @@ describe('a damaged database that a command opens first', () => {
   });
 });
 
-it('a new folder has nothing to tell', async () => {
+it('a new folder has nothing to report', async () => {
   const host: TestHost = await startTestHost({ dataFolder: join(tempFolder(), 'new') });
   expect(await host.handlers.status(null)).toMatchObject({ salvaged: null, storeFault: null });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alignValues } from '../../../../../shared/signature/explain/compare/align.ts';
 import type { ComparedValue } from '../../../../../shared/signature/explain/compare/comparison.ts';
+import { inForm } from '../../../../support/forms.ts';
 
 const ours = (...texts: string[]) => texts.map((text, at) => ({ text, path: [`field${at}`] }));
 const theirs = (...texts: string[]) => texts.map((text) => ({ text, path: null }));
@@ -9,14 +10,14 @@ const inShort = (rows: readonly ComparedValue[]) =>
   rows.map((row) => [row.kind, row.ours, row.theirs]);
 
 describe('aligning two lists of values', () => {
-  it('pairs what is the same', () => {
+  it('pairs equal values', () => {
     expect(inShort(alignValues(ours('a', 'b'), theirs('a', 'b')))).toEqual([
       ['same', 'a', 'a'],
       ['same', 'b', 'b'],
     ]);
   });
 
-  it('tells a value that is missing from one that is too many', () => {
+  it('distinguishes a missing value from an extra one', () => {
     expect(inShort(alignValues(ours('a', 'b', 'c'), theirs('a', 'c', 'd')))).toEqual([
       ['same', 'a', 'a'],
       ['missing', 'b', null],
@@ -25,12 +26,12 @@ describe('aligning two lists of values', () => {
     ]);
   });
 
-  it('takes one value in the place of one other for a change', () => {
+  it('treats one value in place of another as a change', () => {
     const rows = alignValues(ours('a', 'b', 'c'), theirs('a', 'B', 'c'));
     expect(rows[1]).toEqual({ kind: 'changed', path: ['field1'], ours: 'b', theirs: 'B' });
   });
 
-  it('puts a changed value together that colons had taken apart', () => {
+  it('rejoins a changed value that was split at its colons', () => {
     const rows = alignValues(ours('a', 'at 10:30', 'c'), theirs('a', 'at 11', '45', '00', 'c'));
     expect(rows[1]).toMatchObject({ kind: 'changed', ours: 'at 10:30', theirs: 'at 11:45:00' });
 
@@ -41,7 +42,7 @@ describe('aligning two lists of values', () => {
     ]);
   });
 
-  it('puts nothing together that does not stand together', () => {
+  it('joins only adjacent values', () => {
     const rows = alignValues(ours('m', 'x', 'z', '1:2', 'y'), theirs('x', 'z', '3', 'm', '4', 'y'));
     expect(inShort(rows).slice(3, 7)).toEqual([
       ['missing', '1:2', null],
@@ -51,7 +52,7 @@ describe('aligning two lists of values', () => {
     ]);
   });
 
-  it('takes values that look alike for a change where others are missing or too many', () => {
+  it('treats similar values as a change where others are missing or extra', () => {
     const rows = alignValues(ours('a', '10.5', 'Dana', 'c'), theirs('a', '10.50', 'c'));
     expect(inShort(rows).slice(1, 3)).toEqual([
       ['changed', '10.5', '10.50'],
@@ -64,19 +65,19 @@ describe('aligning two lists of values', () => {
     ]);
   });
 
-  it('tells both places of a value that moved, with its field', () => {
+  it('gives both places of a moved value, with its field', () => {
     const rows = alignValues(ours('a', 'b', 'c', 'd'), theirs('d', 'a', 'b', 'c'));
     expect(rows[0]).toEqual({ kind: 'moved', path: ['field3'], ours: null, theirs: 'd' });
     expect(rows.at(-1)).toEqual({ kind: 'moved', path: ['field3'], ours: 'd', theirs: null });
     expect(rows.slice(1, 4).every(({ kind }) => kind === 'same')).toBe(true);
   });
 
-  it('sees two values that changed places as moved, not as changed', () => {
+  it('reports two swapped values as moved, not as changed', () => {
     const kinds = alignValues(ours('a', 'x', 'b'), theirs('b', 'x', 'a')).map(({ kind }) => kind);
     expect(kinds).toEqual(['moved', 'moved', 'same', 'moved', 'moved']);
   });
 
-  it('goes by fields where they are known, however alike the texts are', () => {
+  it('matches by field where fields are known, however similar the texts are', () => {
     const own = ours('1', '1', '1');
     const proven = [
       { text: '1', path: ['field0'] },
@@ -89,7 +90,7 @@ describe('aligning two lists of values', () => {
     ]);
   });
 
-  it('gives every value of both sides a row, in its order', () => {
+  it('gives every value of both sides a row, in order', () => {
     const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'a:b', ''), { maxLength: 12 });
     fc.assert(
       fc.property(texts, texts, (own, other) => {
@@ -104,11 +105,11 @@ describe('aligning two lists of values', () => {
         );
         expect(moved('ours').sort()).toEqual(moved('theirs').sort());
       }),
-      { numRuns: 3000 },
+      { numRuns: inForm(750, 3000) },
     );
   });
 
-  it('finds the longest list in common', () => {
+  it('finds the longest common subsequence', () => {
     const texts = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 });
     fc.assert(
       fc.property(texts, texts, (own, other) => {
@@ -116,11 +117,11 @@ describe('aligning two lists of values', () => {
         const same = rows.filter(({ kind }) => kind === 'same').length;
         expect(same).toBe(longestCommon(own, other));
       }),
-      { numRuns: 2000 },
+      { numRuns: inForm(500, 2000) },
     );
   });
 
-  it('aligns very long lists, also of very many equal values', () => {
+  it('aligns very long lists, also with many equal values', () => {
     const own = Array.from({ length: 30_000 }, (_, at) => (at % 3 === 0 ? `name ${at}` : '1'));
     const other = own.filter((_, at) => at !== 15_000);
     const rows = alignValues(ours(...own), theirs(...other.with(2, 'x').with(29_990, 'y')));
@@ -133,7 +134,7 @@ describe('aligning two lists of values', () => {
   });
 });
 
-/** By the definition. */
+/** The longest common subsequence by its definition. */
 function longestCommon(one: readonly string[], other: readonly string[]): number {
   const [first, ...rest] = one;
   const [second, ...others] = other;

@@ -1,4 +1,4 @@
-// What programs append for a whole array: one JSON text, or the words that languages have for objects and arrays
+// Texts that programs append for a whole array: one JSON text, or a language's words for objects and arrays
 // (shared/README.md, items-left-out, items-as-json, items-object-text).
 
 import type { Procedure } from './procedure.ts';
@@ -53,18 +53,18 @@ function foreignJson(
 
 const isInteger = (literal: string): boolean => /^-?\d+$/.test(literal);
 
-/** Python: integers exactly, floats as `repr` has them between 0.0001 and 1e16. */
+/** Python: exact integers, floats as `repr` writes them between 0.0001 and 1e16. */
 function pythonNumber(literal: string): string {
   if (isInteger(literal)) return BigInt(literal).toString();
   const digits = ordinary(literal);
   return isInteger(digits) ? `${digits}.0` : digits;
 }
 
-/** PHP: integers exactly up to 64 bits, floats by `serialize_precision` -1, without a zero fraction. */
+/** PHP: exact integers up to 64 bits, floats by `serialize_precision` -1, without a zero fraction. */
 const phpNumber = (literal: string): string =>
   isInteger(literal) ? BigInt(literal).toString() : ordinary(literal);
 
-/** The shortest digits of a float. The bodies have none for which languages differ in the use of exponents. */
+/** The shortest digits of a float. The bodies contain no float that languages write with different exponents. */
 function ordinary(literal: string): string {
   const value = Number(literal);
   const size = Math.abs(value);

@@ -1,5 +1,5 @@
-// The bodies: every payment in both items variants (document 2.2), with the signature first, last or between, in the
-// ways that senders lay out and escape JSON.
+// The bodies: every payment in both items variants (document 2.2), with the signature first, last or between, and with
+// the JSON layouts and escapes of real senders.
 
 import type { Body } from './body.ts';
 import { PAYMENTS, type Payment } from './payments.ts';
@@ -32,7 +32,7 @@ const LAYOUTS: readonly Layout[] = ['compact', 'lines', 'python'];
 
 const at = <T>(choices: readonly T[], index: number): T => choices[index % choices.length] as T;
 
-/** The documented fields where the document has them, then the payment's own. */
+/** The documented fields in the document's order, then the payment's own. */
 function membersOf({ fields }: Payment, items: Value): Members {
   const documented = DOCUMENTED.flatMap(([name, usual]): Members => {
     const value = fields[name] === undefined ? usual : fields[name];
@@ -59,7 +59,7 @@ function bodyOf(payment: Payment, index: number, variant: 'A' | 'B'): Body {
   };
 }
 
-/** Nothing that is signed but the secret (shared/README.md, R12). */
+/** A body in which only the secret is signed (shared/README.md, R12). */
 const nothingLeft = (variant: 'A' | 'B'): Body => ({
   title: `${variant}: nothing left to join`,
   variant,

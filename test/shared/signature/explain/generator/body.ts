@@ -1,4 +1,4 @@
-// A webhook's body (document 2.1) in the generator's own picture, and its text with a signature in place.
+// A webhook's body (document 2.1) in the generator's own model, and its text with a signature.
 
 import { type Escapes, type Layout, mapTexts, type Members, text, write } from './value.ts';
 
@@ -21,9 +21,9 @@ export const FIXED_FIELDS: readonly string[] = [
 export interface Body {
   readonly title: string;
   readonly variant: 'A' | 'B';
-  /** In the order they are sent, without `sign`. */
+  /** The members in sending order, without `sign`. */
   readonly members: Members;
-  /** How many members stand before `sign`. */
+  /** The number of members before `sign`. */
   readonly signAt: number;
   readonly escapes: Escapes;
   readonly layout: Layout;
@@ -35,15 +35,15 @@ export const membersWith = ({ members, signAt }: Body, sign: string): Members =>
   ...members.slice(signAt),
 ];
 
-/** The body's JSON text as it is sent. */
+/** The body's JSON text as sent. */
 export const textWith = (body: Body, sign: string): string =>
   write({ kind: 'object', members: membersWith(body, sign) }, body.escapes, body.layout);
 
-/** The body as it is before it is signed. */
+/** The body before signing. */
 export const textWithout = ({ members, escapes, layout }: Body): string =>
   write({ kind: 'object', members }, escapes, layout);
 
-/** Every text among the values. */
+/** Every text value. */
 export function textsOf({ members }: Body): string[] {
   const texts: string[] = [];
   mapTexts({ kind: 'object', members }, (value) => {

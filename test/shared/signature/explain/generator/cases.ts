@@ -1,4 +1,4 @@
-// The cases: for each body the digests that its mistakes give, and which code has to be named first for each.
+// The cases: for each body the digests of its mistakes, and the code that must be named first for each digest.
 
 import { type CauseCode, rankOf } from '../../../../../shared/signature/explain/codes.ts';
 import { type Body, textWith } from './body.ts';
@@ -8,15 +8,15 @@ import { isOpen } from './open.ts';
 import { type Computed, compute, correct, type Procedure } from './procedure.ts';
 import { type Labelled } from './secret-forms.ts';
 
-/** A body under a configured secret, and everything that its single mistakes give. */
+/** A body with a configured secret, and the digests of its single mistakes. */
 export interface World {
   readonly body: Body;
   readonly configured: string;
   readonly others: readonly Labelled[];
-  /** The document's digest. */
+  /** The correct digest. */
   readonly right: string;
   readonly forms: readonly Form[];
-  /** The forms that give a digest, best code first. Without the document's own digest. */
+  /** The forms that give each digest, best code first, without the correct digest. */
   readonly byDigest: ReadonlyMap<string, readonly Form[]>;
 }
 
@@ -34,20 +34,20 @@ export function worldOf(body: Body, configured: string, others: readonly Labelle
   return { body, configured, others, right, forms, byDigest };
 }
 
-/** Where zeros taken for empty give the digest too, what is left out is zeros: that tells why. */
+/** If treating zeros as empty gives the digest too, that code is better: it explains why values are missing. */
 const placeOf = (code: CauseCode) => (code === 'zero-dropped' ? -1 : rankOf(code));
 
-/** What is asked: why a captured `sign` does not verify, or what gives a digest for a body that does. */
+/** The question: why a captured `sign` is invalid, or how a pasted digest for a valid body came about. */
 export type Asked = 'sign' | 'digest';
 
 export interface Case {
   readonly world: World;
   readonly asked: Asked;
-  /** The body's text, and the digest asked about where it is not the one in `sign`. */
+  /** The body's text, and the digest in question if it is not the one in `sign`. */
   readonly text: string;
   readonly digest: string | null;
   readonly codes: readonly CauseCode[];
-  /** The mistakes that were made. */
+  /** The mistakes. */
   readonly used: readonly Form[];
   readonly computed: Computed;
 }
@@ -70,7 +70,7 @@ export function caseOf(world: World, used: readonly Form[], asked: Asked): Case 
   };
 }
 
-/** Every digest of one mistake, asked in both ways where a sender can have signed so. */
+/** Every digest of one mistake, asked both ways if a sender can make the mistake. */
 export function* singleCases(world: World): Generator<Case> {
   for (const forms of world.byDigest.values()) {
     const best = forms[0];

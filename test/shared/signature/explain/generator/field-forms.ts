@@ -1,4 +1,4 @@
-// Fields that a program leaves out or adds (shared/README.md, field-left-out and field-added), for one body.
+// The fields of one body that a program may leave out or add (shared/README.md, field-left-out and field-added).
 
 import type { Body } from './body.ts';
 import { type Form, form } from './form.ts';
@@ -36,7 +36,7 @@ const leftOut = (names: readonly string[]): Form =>
 const pairsOf = (names: readonly string[]): string[][] =>
   names.flatMap((first, index) => names.slice(index + 1).map((second) => [first, second]));
 
-/** Names in the elements of the items, where they are sent as an array. */
+/** The names in the items if they are sent as an array. */
 function itemNames({ members }: Body): string[] {
   const elements = members.flatMap(([name, value]): readonly Value[] =>
     name === 'items' && value.kind === 'list' ? value.elements : [],

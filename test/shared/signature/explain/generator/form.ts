@@ -1,4 +1,4 @@
-// One natural form of a mistake: which code it is, and what a program with it sets otherwise.
+// One natural form of a mistake: its code, and the settings that a program with it changes.
 
 import type { CauseCode } from '../../../../../shared/signature/explain/codes.ts';
 import type { Details } from '../../../../../shared/signature/explain/explanation.ts';
@@ -10,7 +10,7 @@ export interface Form {
   readonly title: string;
   readonly sets: Partial<Procedure>;
   readonly details: Details;
-  /** It hashes what stands in `sign`: no sender can have signed so. */
+  /** It hashes `sign` itself, so no sender can have signed this way. */
   readonly hashesSign: boolean;
 }
 

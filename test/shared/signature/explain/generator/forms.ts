@@ -1,4 +1,4 @@
-// Every mistake of the catalogue (shared/README.md) in its natural forms: what a program with it sets otherwise.
+// Every mistake of the catalogue (shared/README.md) in its natural forms: the settings that a program changes.
 
 import type { CauseCode } from '../../../../../shared/signature/explain/codes.ts';
 import { type Body, textsOf } from './body.ts';
@@ -22,7 +22,7 @@ import {
 } from './texts.ts';
 import { quote } from './value.ts';
 
-/** Every form that can be met with this body and this configured secret. */
+/** Every form that applies to this body and this configured secret. */
 export const formsOf = (body: Body, configured: string, others: readonly Labelled[]): Form[] => [
   ...secretForms(configured, others),
   ...STRUCTURES,
@@ -93,7 +93,7 @@ const LOCALES: readonly NameOrder[] = [
   'underscore last',
 ];
 
-/** The body's names alone, and with a sort that the items go through too. */
+/** The order for the body's names alone, and for the body's and the items' names. */
 const orders = (code: CauseCode, order: NameOrder): Form[] => [
   form(code, order, { order }),
   form(code, `${order}, items too`, { order, itemOrder: order }),
@@ -176,7 +176,7 @@ const TEXTS: readonly Form[] = [
   ),
 ];
 
-/** The literals of a body that was never decoded. */
+/** The literals of a body that was not decoded. */
 const asWritten = ({ escapes }: Body): Form[] => [
   form('text-json-escaped', 'as written with quotes', {
     trim: 'test only',
@@ -188,7 +188,7 @@ const asWritten = ({ escapes }: Body): Form[] => [
   }),
 ];
 
-/** A body that was misread before it was sent, while the true texts were signed. */
+/** A body that was garbled before sending, while the original texts were signed. */
 function misreadBefore(body: Body, charset: Charset): Form[] {
   const reading: TextChange = (value) => readAgain(value, charset) ?? '';
   const isMisread = textsOf(body).every((value) => readAgain(value, charset) !== null);

@@ -1,5 +1,4 @@
-// The generator itself, before it witnesses anything: its correct procedure gives the digests of the published vectors, its
-// JSON texts are JSON.
+// The generator itself: its correct procedure gives the digests of the published vectors, and its JSON texts are JSON.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +22,7 @@ const vectors = readFileSync(new URL('../../../../fixtures/vectors.jsonl', impor
   .split('\n')
   .map((line) => JSON.parse(line) as Vector);
 
-/** The last of each repeated name counts (shared/README.md, R2). */
+/** The last value of a repeated name counts (shared/README.md, R2). */
 function valueOf(node: JsonNode): Value {
   switch (node.kind) {
     case 'string':

@@ -1,5 +1,4 @@
-// The values that a program joins, as texts in their order (document 5.1, steps 1 to 4), under the settings of a
-// procedure.
+// The values that a program joins under a procedure's settings, as texts in order (document 5.1, steps 1 to 4).
 
 import { type Body, FIXED_FIELDS, membersWith } from './body.ts';
 import { arrayText } from './array-texts.ts';
@@ -23,14 +22,14 @@ export function joinedValues(body: Body, sign: string, procedure: Procedure): st
   });
 }
 
-/** The procedure as it is for one field of the body. */
+/** The procedure for one field of the body. */
 function ofField(name: string, procedure: Procedure): Procedure {
   const { cast, ofEmail } = procedure;
   const change = cast?.field === name ? cast.to : name === 'client_email' ? ofEmail : null;
   return change ? { ...procedure, change } : procedure;
 }
 
-/** The value as the program has it after its JSON parser; what encodes an items string anew has decoded it. */
+/** The value after the program's JSON parser. A program that re-encodes an items string has decoded it first. */
 function asRead(name: string, sent: Value, { parsesItems, array, reading }: Procedure): Value {
   const value = reading ? mapTexts(sent, reading) : sent;
   const decodes = name === 'items' && (parsesItems || array.startsWith('json'));
@@ -60,7 +59,7 @@ function memberValues(members: Members, body: Body, procedure: Procedure): strin
   );
 }
 
-/** As array_column takes them: for each name the value of every element. */
+/** The order of array_column: for each name the values of all elements. */
 function columnValues(elements: readonly Value[], body: Body, procedure: Procedure): string[] {
   const rows = elements.map((element) => (element.kind === 'object' ? element.members : []));
   const heads = new Map(rows.flat().map((member) => [member[0], member]));
@@ -75,7 +74,7 @@ function columnValues(elements: readonly Value[], body: Body, procedure: Procedu
   );
 }
 
-/** What one value adds: nothing or one text, and several only where it is nested and flattened. */
+/** The texts that one value adds: none or one, and several only if it is nested and flattened. */
 function scalarValues(value: Value, body: Body, procedure: Procedure): string[] {
   const isNested = value.kind === 'object' || value.kind === 'list';
   if (isNested && procedure.nested === 'left out') return [];
@@ -120,7 +119,7 @@ function textOf(value: Value, body: Body, procedure: Procedure): string {
   }
 }
 
-/** `if (!value)` and `if not value` take 0 and false for empty; PHP's `empty()` takes "0" too. */
+/** `if (!value)` and `if not value` treat 0 and false as empty. PHP's `empty()` also treats "0" as empty. */
 function isZero(value: Value, drops: Procedure['dropsZero']): boolean {
   if (drops === 'never') return false;
   if (value.kind === 'number') return Number(value.literal) === 0;

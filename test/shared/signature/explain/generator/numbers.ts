@@ -1,4 +1,4 @@
-// How a program writes a number that JSON brought (shared/README.md, R4), on decimal digits as text.
+// How a program writes a number from JSON (shared/README.md, R4), computed on decimal digits as text.
 
 export type NumberForm =
   | 'plain'
@@ -10,14 +10,14 @@ export type NumberForm =
 
 const LONGEST = 400;
 
-/** Digits without a point, times ten to the power of `exponent`. */
+/** Digits without a point, multiplied by ten to the power of `exponent`. */
 interface Decimal {
   readonly minus: boolean;
   readonly digits: bigint;
   readonly exponent: number;
 }
 
-/** The text of a number's literal. */
+/** The text that a program writes for a number's literal. */
 export function numberText(literal: string, form: NumberForm): string {
   switch (form) {
     case 'number-as-written':
@@ -43,7 +43,7 @@ export function numberText(literal: string, form: NumberForm): string {
   }
 }
 
-/** The exact decimal value; a literal whose plain form is longer than 400 characters stays. */
+/** The exact decimal value. A literal whose plain form exceeds 400 characters is kept. */
 function plain(literal: string): string {
   const { digits, exponent } = read(literal);
   if (digits > 0n && Math.abs(exponent) > 2 * LONGEST + literal.length) return literal;
@@ -62,7 +62,7 @@ function read(literal: string): Decimal {
   };
 }
 
-/** To a multiple of ten to the power of `exponent`, a half away from zero. */
+/** Rounds to a multiple of ten to the power of `exponent`, halves away from zero. */
 function rounded(decimal: Decimal, exponent: number): Decimal {
   const shift = exponent - decimal.exponent;
   if (shift <= 0) {

@@ -1,5 +1,5 @@
-// Where the catalogue does not say what a program with a mistake makes of a body: such a case has no right answer and
-// is not asked.
+// Cases in which the catalogue does not define what a mistaken program does with a body. They have no right answer and
+// are not asked.
 
 import type { Body } from './body.ts';
 import type { Procedure } from './procedure.ts';
@@ -10,14 +10,14 @@ export function isOpen(body: Body, procedure: Procedure): boolean {
   const decodes = parsesItems || array.startsWith('json');
   const values = body.members.map(([, value]) => (decodes ? holds(value) : null) ?? value);
   const isText = array !== 'elements' && array !== 'left out';
-  // Whether JSON text that a program made itself is escaped once more.
+  // The catalogue does not say whether JSON text that a program made itself is escaped again.
   const isMade =
     (isText && array.startsWith('json')) || (nested === 'json' && values.some(hasNested));
   if (isMade && (change ?? reading)) return true;
-  // Whether a guessed value is a number or a text.
+  // The catalogue does not say whether a guessed value is a number or a text.
   const asksKind = procedure.keepsOnlyStrings || procedure.number !== 'plain' || change;
   if (procedure.added && isGuessedNumber(procedure.added[0]) && asksKind) return true;
-  // What the words for an object make of an array of scalars.
+  // The catalogue does not say how the words for an object apply to an array of scalars.
   if (isText && values.some(hasScalars)) return true;
   return false;
 }
@@ -28,7 +28,7 @@ const isGuessedNumber = (name: string): boolean => name === 'inst' || name === '
 const holds = (value: Value): Value | undefined =>
   value.kind === 'text' ? value.holds : undefined;
 
-/** An object in place of a text, at the top or in an element of an array. */
+/** An object in place of a text, at the top level or in an array's element. */
 function hasNested(value: Value): boolean {
   if (value.kind === 'object') return true;
   return (

@@ -1,4 +1,4 @@
-// In which order a program goes through names (shared/README.md, order-document to order-numeric).
+// The orders in which programs visit names (shared/README.md, order-document to order-numeric).
 
 import type { Members } from './value.ts';
 
@@ -14,7 +14,7 @@ export type NameOrder =
 
 const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares what is made of the names, and the names themselves where that is the same. */
+/** Compares names by a derived key, then by the names themselves. */
 const by =
   (made: (name: string) => string) =>
   (a: string, b: string): number =>

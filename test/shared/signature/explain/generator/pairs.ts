@@ -1,4 +1,4 @@
-// Two mistakes at once: which combinations have one meaning, and the cases of each pair of codes.
+// Two mistakes at once: which combinations have a single meaning, and the cases of each pair of codes.
 
 import { CAUSE_CODES, type CauseCode } from '../../../../../shared/signature/explain/codes.ts';
 import { type Asked, type Case, caseOf, type World } from './cases.ts';
@@ -19,10 +19,10 @@ const SECRETS: Codes = [
   'secret-decoded',
 ];
 
-/** What is read of a body whose bytes are hashed as they are: the secret and the digest's form. */
+/** The only settings that matter if the raw bytes are hashed: the secret and the digest's form. */
 const BESIDE_RAW_BODY: Codes = [...SECRETS, ...starting('digest-')];
 
-/** The combinations that are not asked, beside those that set the same point of the procedure twice. */
+/** Combinations that are not asked, besides those that change the same setting twice. */
 const NOT_SENSIBLE: readonly { why: string; of: Codes; with: Codes }[] = [
   { why: 'one secret is used, and it was changed in one way', of: SECRETS, with: SECRETS },
   {
@@ -68,11 +68,11 @@ const isListed = (a: CauseCode, b: CauseCode): boolean =>
       (of.includes(a) && others.includes(b)) || (of.includes(b) && others.includes(a)),
   );
 
-/** Two forms that set the same point would be one. */
+/** Two forms that change the same setting would be one. */
 const isSensible = (a: Form, b: Form): boolean =>
   !Object.keys(a.sets).some((point) => point in b.sets);
 
-/** The case of two mistakes, or null where they are no more than one of them, or than another single mistake. */
+/** The case of two mistakes, or null if a single mistake gives the same digest. */
 function pairCase(world: World, a: Form, b: Form, asked: Asked): Case | null {
   const { body, configured, right, byDigest } = world;
   if (isOpen(body, { ...correct(configured), ...a.sets, ...b.sets })) return null;
@@ -81,10 +81,10 @@ function pairCase(world: World, a: Form, b: Form, asked: Asked): Case | null {
   return digest === right || byDigest.has(digest) ? null : pair;
 }
 
-/** How many forms of two codes are tried on each body before they are said to make no difference together. */
+/** How many forms of two codes are tried on each body before the pair counts as without effect. */
 const TRIES = 12;
 
-/** A case of two codes, or null where they have none; another `turn` has other bodies and forms. */
+/** A case of two codes, or null if there is none. Each `turn` uses other bodies and forms. */
 export function findPair(
   worlds: readonly World[],
   [one, other]: readonly [CauseCode, CauseCode],
@@ -102,7 +102,7 @@ export function findPair(
   return null;
 }
 
-/** Two fields left out beside another mistake would be three. */
+/** Leaving out two fields and making another mistake would be three mistakes. */
 function formOf(world: World | undefined, code: CauseCode, turn: number): Form | undefined {
   const forms = world?.forms.filter(
     ({ code: its, details }) => its === code && (details.names ?? []).length < 2,

@@ -1,5 +1,5 @@
-// Payments as merchants have them: names in many scripts, blanks and marks that editors leave behind, fields that the
-// document does not list, and numbers in every notation. Each cause finds several where it tells.
+// Realistic payments: names in many scripts, stray blanks and marks, undocumented fields, and numbers in every
+// notation. Each cause makes a difference to several of them.
 
 import { list, none, number, object, text, truth, type Value } from './value.ts';
 
@@ -7,7 +7,7 @@ export type Fields = Readonly<Record<string, Value>>;
 
 export interface Payment {
   readonly title: string;
-  /** Beside the documented fields, or in their place; `null` leaves a documented one out. */
+  /** Added to the documented fields or replacing them. `null` leaves a documented one out. */
   readonly fields: Readonly<Record<string, Value | null>>;
   readonly items: readonly Value[];
 }
@@ -20,7 +20,7 @@ const item = (name: string, price: string, qty: string, more: Fields = {}): Valu
     ...Object.entries(more),
   );
 
-/** An item whose names are not sent in alphabetical order. */
+/** An item whose names are not in alphabetical order. */
 const itemBackwards = (name: string, price: string, qty: string, more: Fields = {}): Value =>
   object(
     ...Object.entries(more),
@@ -29,7 +29,7 @@ const itemBackwards = (name: string, price: string, qty: string, more: Fields = 
     ['name', text(name)],
   );
 
-/** So many fields with one value that more than two of them are dropped where equal values are. */
+/** Enough fields with one value that dropping equal values drops more than two. */
 const copies = (value: string): Fields =>
   Object.fromEntries(['copy_a', 'copy_b', 'copy_c', 'copy_d'].map((name) => [name, text(value)]));
 

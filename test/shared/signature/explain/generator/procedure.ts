@@ -1,5 +1,5 @@
-// How another program computes a digest (document 5.1, steps 1 to 6), each point of it a setting: a mistake sets one
-// point, two mistakes set two. Written from the document and shared/README.md alone, to witness the engine.
+// How another program computes a digest (document 5.1, steps 1 to 6). Each step is a setting, and a mistake changes one
+// setting. It is written from the document and shared/README.md alone, so that it can check the engine.
 
 import { createHash, createHmac } from 'node:crypto';
 import { type Body, textWith } from './body.ts';
@@ -9,9 +9,9 @@ import type { NameOrder } from './orders.ts';
 import { bytesIn, type Charset, type TextChange } from './texts.ts';
 
 export interface Procedure {
-  /** The secret as it was used. */
+  /** The secret as used. */
   readonly key: string | Uint8Array;
-  /** Where the secret stands, and what is hashed with it. */
+  /** The secret's position, and what is hashed with it. */
   readonly place:
     | 'last'
     | 'first'
@@ -26,7 +26,7 @@ export interface Procedure {
     | 'raw, colon, key'
     | 'raw, hmac';
   readonly separator: string;
-  /** Between the values and the secret. */
+  /** The text between the values and the secret. */
   readonly secretSeparator: string;
   readonly algorithm: string;
   readonly output: (digest: Buffer) => string;
@@ -34,15 +34,15 @@ export interface Procedure {
   readonly keepsSign: boolean;
   readonly keepsOnlyStrings: boolean;
   readonly keepsOnlyFixedFields: boolean;
-  /** Names of the body. */
+  /** The order of the body's names. */
   readonly leftOut: readonly string[];
-  /** Names of the items. */
+  /** The order of the items' names. */
   readonly leftOutOfItems: readonly string[];
   readonly added: readonly [name: string, value: string] | null;
   readonly addedToItems: readonly [name: string, value: string] | null;
 
   readonly keepsEmpty: boolean;
-  /** The word for null; null: none is appended. */
+  /** The text for null. With null, nothing is appended. */
   readonly nullWord: string | null;
   readonly dropsZero: 'never' | 'falsy' | 'php';
 
@@ -67,17 +67,17 @@ export interface Procedure {
   readonly number: NumberForm;
   readonly truth: readonly [yes: string, no: string];
   readonly nested: 'json' | 'flattened' | 'left out';
-  /** What became of the texts before they were trimmed. */
+  /** A change to the texts before trimming. */
   readonly reading: TextChange | null;
-  /** What became of them afterwards. */
+  /** A change to the texts after trimming. */
   readonly change: TextChange | null;
-  /** Texts that became numbers, and of which field; null: of every one. */
+  /** Texts that became numbers, in one field or, with null, in every field. */
   readonly cast: { readonly field: string | null; readonly to: TextChange } | null;
-  /** What became of one documented text alone. */
+  /** A change to one documented text. */
   readonly ofEmail: TextChange | null;
-  /** What became of the list of values. */
+  /** A change to the list of values. */
   readonly listed: ((values: string[]) => string[]) | null;
-  /** The charset that the string's bytes were hashed in. */
+  /** The charset in which the string was hashed. */
   readonly bytes: Charset | null;
 }
 
@@ -116,15 +116,15 @@ export const correct = (secret: string): Procedure => ({
   bytes: null,
 });
 
-/** What a program hashed, and what it got. */
+/** The hashed input and the digest. */
 export interface Computed {
   readonly digest: string;
-  /** What went into the hash, one part after the other. */
+  /** The inputs of the hash in order. */
   readonly parts: readonly (string | Uint8Array)[];
   readonly hmacKey: string | Uint8Array | null;
 }
 
-/** The digest that a program with this procedure computes for a body; `sign` stands in the body as it was sent. */
+/** The digest that a program with this procedure computes for a body that was sent with this `sign`. */
 export function compute(body: Body, sign: string, procedure: Procedure): Computed {
   const hmacKey = procedure.place.includes('hmac') ? procedure.key : null;
   const parts = hashedParts(body, sign, procedure).map((part) =>

@@ -1,4 +1,4 @@
-// What other programs take for the secret (shared/README.md, secret-whitespace to secret-decoded).
+// Wrong forms of the secret that programs use (shared/README.md, secret-whitespace to secret-decoded).
 
 import { type Form, form } from './form.ts';
 
@@ -9,7 +9,7 @@ export interface Labelled {
 
 export const PLAIN_SECRET = 'whsec_TEST_0123456789abcdef';
 
-/** The configured secrets of the cases: all but the first are there for the mistakes about secrets. */
+/** The configured secrets of the cases. All but the first exist for mistakes with secrets. */
 export const CONFIGURED: readonly string[] = [
   PLAIN_SECRET,
   `${PLAIN_SECRET}\n`,

@@ -1,10 +1,10 @@
-// Bodies with one value changed after signing: the digest is that of another value, which no search can find.
+// Bodies with one value changed after signing. No search can find the original value.
 
 import type { Body } from './body.ts';
 import { compute, correct } from './procedure.ts';
 import type { Value } from './value.ts';
 
-/** The digests of bodies that differ from this one in one signed value each. */
+/** The digests of bodies that each differ from this one in one signed value. */
 export function tamperedDigests(body: Body, secret: string): string[] {
   return body.members.flatMap(([name, value], place) =>
     changed(value).map((other) => {
@@ -14,7 +14,7 @@ export function tamperedDigests(body: Body, secret: string): string[] {
   );
 }
 
-/** The value with one thing of it changed: a letter, a digit, a flag, or a whole text. */
+/** The value with one change: a letter, a digit, a flag, or a whole text. */
 function changed(value: Value): Value[] {
   switch (value.kind) {
     case 'text':
@@ -44,7 +44,7 @@ function changed(value: Value): Value[] {
   }
 }
 
-/** A text that is empty is not signed, and stays so. */
+/** An empty text is not signed, so it stays empty. */
 function changedTexts(text: string): string[] {
   if (text.trim() === '') return [];
   return [
@@ -55,8 +55,8 @@ function changedTexts(text: string): string[] {
   ].filter((other) => other !== text);
 }
 
-/** The first digit alone: a later one may be lost in a float or in two decimals. */
+/** Only the first digit: a float or two decimals may drop a later one. */
 const changedNumbers = (literal: string): string[] => [literal.replace(/\d/, nextDigit)];
 
-/** Never a 0 or 1, which other causes guess for a field that was not sent. */
+/** Never 0 or 1, because other causes guess these for a missing field. */
 const nextDigit = (digit: string): string => String(((Number(digit) + 5) % 8) + 2);

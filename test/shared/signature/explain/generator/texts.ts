@@ -1,4 +1,4 @@
-// What programs do to a text before it is joined: blanks, escapes, charsets, Unicode forms (not-trimmed to
+// Changes that programs make to a text before joining it: blanks, escapes, charsets, Unicode forms (not-trimmed to
 // text-unicode-form).
 
 import iconv from 'iconv-lite';
@@ -6,7 +6,7 @@ import { quote } from './value.ts';
 
 export type TextChange = (text: string) => string;
 
-/** What R6 calls `trim-ascii`: space, tab, LF, CR, NUL, VT. */
+/** The characters of `trim-ascii` (R6): space, tab, LF, CR, NUL, VT. */
 export function trimAscii(value: string): string {
   return value.replace(/^[ \t\n\r\0\v]+/, '').replace(/[ \t\n\r\0\v]+$/, '');
 }
@@ -32,7 +32,7 @@ export const slashes: Record<string, TextChange> = {
   'PHP stripslashes': (value) => value.replace(/\\(.?)/gsu, '$1'),
 };
 
-/** Texts whose `<` all begin a tag that ends: for those strip_tags is this. */
+/** The same as strip_tags for texts in which every `<` begins a closed tag. */
 export const tags: Record<string, TextChange> = {
   strip_tags: (value) => value.replace(/<[^>]*>/g, ''),
 };
@@ -48,7 +48,7 @@ const percent = (value: string, kept: RegExp): string =>
     return kept.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }).join('');
 
-/** .NET's HttpUtility.UrlEncode has lower-case digits. */
+/** .NET's HttpUtility.UrlEncode writes lower-case digits. */
 const netUrlEncode: TextChange = (value) =>
   percent(value, /[A-Za-z0-9._!*() -]/)
     .replace(/%../g, (escape) => escape.toLowerCase())
@@ -64,7 +64,7 @@ export const url: Record<string, TextChange> = {
   'Python quote_plus': (value) => percent(value, /[A-Za-z0-9._~ -]/).replaceAll(' ', '+'),
 };
 
-/** Java's and .NET's writers have upper-case digits in their escapes. */
+/** Java's and .NET's writers use upper-case digits in escapes. */
 const javaQuote = (value: string): string =>
   quote(value, 'plain').replace(
     /[\u0080-\uffff]/g,
@@ -85,13 +85,13 @@ export const CHARSETS = ['windows-1252', 'windows-1255'] as const;
 
 export type Charset = (typeof CHARSETS)[number];
 
-/** UTF-8 bytes taken for another charset; a byte that it does not define is U+FFFD. */
+/** UTF-8 bytes read in another charset. Undefined bytes become U+FFFD. */
 export const misread =
   (charset: Charset): TextChange =>
   (value) =>
     iconv.decode(Buffer.from(value), charset);
 
-/** The same as the WHATWG's tables have it: the undefined bytes below 0xA0 are control characters. */
+/** The same with the WHATWG tables: undefined bytes below 0xA0 become control characters. */
 export const misreadByWhatwg =
   (charset: Charset): TextChange =>
   (value) =>
@@ -101,11 +101,11 @@ export const misreadByWhatwg =
         : iconv.decode(Buffer.from([byte]), charset),
     ).join('');
 
-/** The text's bytes in another charset, `?` where it has no such character. */
+/** The text's bytes in another charset, with `?` for a character that the charset lacks. */
 export const bytesIn = (value: string, charset: Charset): Uint8Array =>
   iconv.encode(value, charset);
 
-/** The true text of one that was misread before it was sent; null where it was not. */
+/** The original of a text that was garbled before sending. Null if it was not garbled. */
 export function readAgain(value: string, charset: Charset): string | null {
   const bytes = iconv.encode(value, charset);
   if (iconv.decode(bytes, charset) !== value) return null;

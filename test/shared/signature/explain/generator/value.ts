@@ -1,11 +1,11 @@
-// The generator's own picture of a body: values that know how they were written. The JSON text is made from it, never
-// read back, so that literals, order and escapes are known without a parser.
+// The generator's own model of a body: values that know their spelling. The JSON text is written from it and never
+// parsed, so literals, order and escapes are known without a parser.
 
 export type Value =
   | {
       readonly kind: 'text';
       readonly text: string;
-      /** What an items string encodes (Variant B). */
+      /** The value that an items string encodes (Variant B). */
       readonly holds?: Value;
     }
   | { readonly kind: 'number'; readonly literal: string }
@@ -16,10 +16,10 @@ export type Value =
 
 export type Members = readonly (readonly [name: string, value: Value])[];
 
-/** How strings are escaped: only what JSON asks for, or as PHP or Python do it. */
+/** String escapes: only those that JSON requires, or those of PHP or Python. */
 export type Escapes = 'plain' | 'php' | 'python';
 
-/** Between the tokens: nothing, Python's blanks, or line breaks. */
+/** The whitespace between tokens: none, Python's, or line breaks. */
 export type Layout = 'compact' | 'python' | 'lines';
 
 export const text = (value: string): Value => ({ kind: 'text', text: value });
@@ -53,7 +53,7 @@ export function write(value: Value, escapes: Escapes, layout: Layout): string {
   }
 }
 
-/** The JSON literal of a string; the tables of shared/README.md, "How languages differ". */
+/** The JSON literal of a string, by the tables of shared/README.md, "How languages differ". */
 export function quote(value: string, escapes: Escapes): string {
   const plain = JSON.stringify(value);
   if (escapes === 'plain') return plain;
@@ -63,7 +63,7 @@ export function quote(value: string, escapes: Escapes): string {
 
 const asEscape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The same value with every text of it changed. */
+/** The same value with a function applied to every text. */
 export function mapTexts(value: Value, change: (text: string) => string): Value {
   switch (value.kind) {
     case 'text':
@@ -84,7 +84,7 @@ export function mapTexts(value: Value, change: (text: string) => string): Value 
   }
 }
 
-/** Whether the value, or one inside it, is such a one. */
+/** Whether the value or a nested value matches. */
 export function some(value: Value, is: (value: Value) => boolean): boolean {
   if (is(value)) return true;
   if (value.kind === 'list') return value.elements.some((inner) => some(inner, is));

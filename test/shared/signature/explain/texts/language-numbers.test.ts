@@ -13,7 +13,7 @@ import {
   type NumberText,
 } from '../../../../../shared/signature/explain/texts/language-numbers.ts';
 
-/** Printed by Python 3.11, PHP 8.2, Java 17 and Go 1.19 themselves. */
+/** The output of Python 3.11, PHP 8.2, Java 17 and Go 1.19. */
 const PRINTED: readonly (readonly [
   language: string,
   write: NumberText,
@@ -102,8 +102,8 @@ describe.each(PRINTED)('numbers as %s writes them', (_, write, table) => {
   });
 });
 
-describe('numbers as they are formatted', () => {
-  it('through JavaScript are what String makes of them', () => {
+describe('formatted numbers', () => {
+  it('in JavaScript equal String(number)', () => {
     expect(['1e2', '1e21', '1e-7', '10.50'].map(javascriptNumber)).toEqual([
       '100',
       '1e+21',
@@ -112,14 +112,14 @@ describe('numbers as they are formatted', () => {
     ]);
   });
 
-  it('round what the float is, not what was written', () => {
+  it('round the float, not the literal', () => {
     expect(fixedTwo('1.005')).toBe('1.00');
     expect(groupedTwo('1234567.5')).toBe('1,234,567.50');
     expect(commaNumber('10.50')).toBe('10,5');
     expect(seventeenDigits('99.9')).toBe('99.900000000000006');
   });
 
-  it('keep a literal that no float holds', () => {
+  it('keep a literal that no float can represent', () => {
     for (const write of [
       javascriptNumber,
       pythonNumber,

@@ -1,0 +1,216 @@
+// Makes the parts of a host, each after the parts that it needs. No part starts working here: host.ts starts them.
+
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { createAttemptCounter } from './capture/answer-policy.ts';
+import { createCommitter } from './capture/commit-batch.ts';
+import { createForwarder } from './capture/forwarder.ts';
+import { createArrivalHandler } from './capture/handle-arrival.ts';
+import { createOutcomeSaver } from './capture/save-outcomes.ts';
+import { createHandlers } from './commands/commands.ts';
+import { createEndpoints } from './endpoints/endpoints.ts';
+import { openSecrets } from './endpoints/secrets.ts';
+import { createCaptureCounts } from './find/capture-counts.ts';
+import { createOtherWriters } from './find/other-writers.ts';
+import { createSearchThread } from './find/search-thread.ts';
+import { DEFAULT_UNDO_MS, type HostOptions } from './host-options.ts';
+import { createClockTrust } from './keep/clock-trust.ts';
+import { createDiskReserve } from './keep/disk-reserve.ts';
+import { createRemoval } from './keep/removal.ts';
+import { createRetention } from './keep/retention.ts';
+import { createSettings } from './keep/settings.ts';
+import { createStoreFaults } from './keep/store-fault.ts';
+import { createEvents } from './lib/events.ts';
+import { createListenerLoad } from './lib/listener-load.ts';
+import { createMovableListener } from './listen/movable-listener.ts';
+import { createJobs } from './send/jobs.ts';
+import { createTargetGuard } from './send/target-guard.ts';
+import { createTunnelCheck } from './send/tunnel-check.ts';
+import { createRedactThread } from './share/redact-thread.ts';
+import { createStatus } from './status.ts';
+import type { Store } from './store/store.ts';
+import { createAssessor } from './verify/assessor.ts';
+import { createComparer } from './verify/comparer.ts';
+import { createExplainThread } from './verify/explain-thread.ts';
+import { createExplainer, EXPLAIN_LIMITS } from './verify/explainer.ts';
+import { createVerifyThread } from './verify/verify-thread.ts';
+import { createWriterThread } from './write/writer-thread.ts';
+
+export type Parts = ReturnType<typeof wire>;
+
+/** Short, because webhooks are refused on a full disk anyway and a search reads the log only briefly. */
+const LOG_WAIT_MS = 200;
+
+/** Makes the parts of a host on an open store. Throws what `openSecrets` throws, or the store's error. */
+export function wire(store: Store, options: HostOptions) {
+  const { dataFolder, undoMs = DEFAULT_UNDO_MS } = options;
+  const { captures, assessments, explanations } = store;
+  const { id: installationId } = store.installation;
+
+  // Used by the parts below: events, faults, secrets, counts, settings.
+  const events = createEvents();
+  const faults = createStoreFaults(Date.now);
+  const { failed } = faults;
+  const writer = createWriterThread(dataFolder);
+  if (options.listen) writer.start();
+  const listener = createMovableListener();
+  const secrets = openSecrets(dataFolder, options.sealer);
+  const endpoints = createEndpoints(store.endpoints, writer, secrets, Date.now);
+  const counts = createCaptureCounts(assessments, explanations);
+  const load = createListenerLoad(() => performance.now());
+  const reserve = createDiskReserve(dataFolder, () => writer.run('emptyLog', LOG_WAIT_MS));
+  const settings = createSettings({
+    store: store.installation,
+    writer,
+    movable: options.listen === 'as-set' ? listener : null,
+    changed: (present) => events.emit('settings', present),
+  });
+  const maxBodyBytes = () => options.maxBodyBytes ?? settings.present().maxBodyBytes;
+  const status = createStatus({
+    host: options,
+    ...{ store, secrets, counts, faults, listener, maxBodyBytes, events },
+  });
+  const tellCaptures = (told: readonly CaptureSummary[]) => {
+    if (told.length > 0) {
+      events.emit('captures', { captures: [...told], counts: counts.told() });
+    }
+  };
+  const tellRemoved = (ids: readonly number[]) => {
+    if (ids.length > 0) {
+      events.emit('captures.removed', { ids: [...ids], counts: counts.told() });
+    }
+  };
+
+  // Search.
+  const finder = createSearchThread({
+    folder: dataFolder,
+    patience: options.listen ? 'new' : 'whole',
+    load,
+    damaged: failed,
+  });
+  const others = createOtherWriters({
+    ...{ store, counts, failed },
+    isWriting: writer.isBusy,
+    tell: (summaries) => {
+      finder.changed();
+      tellCaptures(summaries);
+    },
+  });
+
+  // Verification and causes.
+  const background = createVerifyThread();
+  const { explainLimits = EXPLAIN_LIMITS, explainHeapMb } = options;
+  const explainer = createExplainer({
+    ...{ writer, captures, assessments, explanations, load, failed },
+    secretsFor: endpoints.secretsFor,
+    thread: createExplainThread(explainHeapMb),
+    limits: explainLimits,
+    tell: (summary) => {
+      counts.causesChanged();
+      tellCaptures([summary]);
+    },
+  });
+  const newComparer = () =>
+    createComparer(createExplainThread(explainHeapMb), explainLimits.opened);
+  const comparer = newComparer();
+  const caseComparer = newComparer();
+  const tellAssessed = (summaries: readonly CaptureSummary[]) => {
+    tellCaptures(summaries);
+    explainer.assessed(summaries);
+  };
+  const assessor = createAssessor({
+    ...{ writer, captures, assessments, background, failed },
+    imports: store.imports,
+    routeOf: endpoints.routeOf,
+    routeTo: endpoints.routeTo,
+    countNew: counts.add,
+    tell: tellAssessed,
+  });
+  writer.onReport(({ assessed, failures }) => {
+    assessor.assessed(assessed);
+    for (const failure of failures) failed(failure);
+  });
+
+  // Deletion and retention.
+  const attempts = createAttemptCounter(store.attempts.countSince);
+  const removal = createRemoval({
+    removals: store.removals,
+    ...{ writer, counts, attempts, reserve, undoMs },
+    removed: tellRemoved,
+    deleted: finder.changed,
+    restored: (ids) => tellAssessed(ids.flatMap((id) => assessments.summary(id) ?? [])),
+  });
+  const retention = createRetention({
+    ...{ writer, removal, load, failed },
+    store: store.retention,
+    limits: () => settings.present().retention,
+    removed: tellRemoved,
+    now: Date.now,
+    clock: createClockTrust({
+      now: Date.now,
+      elapsed: () => performance.now(),
+      newestMs: store.retention.newestMs(),
+    }),
+  });
+
+  // From arrival to answer.
+  const committer = createCommitter({
+    writer,
+    afterwards: (batch) => {
+      explainer.arrived(batch.length);
+      assessor.stored(batch);
+      finder.changed();
+      retention.lookSoon();
+    },
+    routeOf: (arrival) => (background.isLarge(arrival) ? null : endpoints.routeOf(arrival.target)),
+    stored: (ids) => {
+      others.storedHere(ids);
+      faults.worked();
+    },
+    lost: (count, error) => {
+      failed(error);
+      status.lost(count);
+    },
+  });
+  const guard = createTargetGuard(listener.port);
+  const tunnel = createTunnelCheck(guard.notWindow);
+  const jobs = createJobs((job) => events.emit('job', job));
+  const outcomes = createOutcomeSaver({
+    ...{ writer, assessments, failed },
+    hasOpen: () => store.answers.isAnyWaiting() || store.forwards.isAnyUnderWay(),
+    tell: tellCaptures,
+  });
+  const forwarder = createForwarder({
+    ...{ captures, guard, installationId, failed },
+    handedOn: outcomes.handedOn,
+  });
+  const take = createArrivalHandler({
+    ...{ endpoints, committer, attempts, forwarder, outcomes, installationId },
+    attemptsKnown: assessor.madeUp,
+    isProbe: tunnel.takes,
+  });
+
+  // Commands of the window.
+  const redactThread = createRedactThread();
+  const handlers = createHandlers({
+    ...{ store, writer, secrets, endpoints, counts, events, undoMs },
+    ...{ finder, others, background, assessor, explainer, comparer, caseComparer, redactThread },
+    ...{ removal, retention, settings, reserve, guard, jobs, tunnel },
+    removeDamaged: status.removeDamaged,
+    salvageSeen: status.salvageSeen,
+    status: status.present,
+  });
+
+  events.subscribe((name) => {
+    if (name === 'captures' || name === 'captures.removed') status.tellSoon();
+    if (name === 'settings') {
+      status.tell();
+      retention.lookSoon();
+    }
+  });
+
+  return {
+    ...{ store, writer, events, faults, listener, counts, reserve, settings, maxBodyBytes, status },
+    ...{ finder, others, background, explainer, comparer, caseComparer, redactThread, assessor },
+    ...{ removal, retention, committer, guard, jobs, outcomes, forwarder, take, handlers },
+  };
+}

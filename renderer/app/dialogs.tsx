@@ -1,0 +1,60 @@
+// Every dialog of the window. This part is loaded after the first screen (open-dialog.tsx).
+
+import { Palette } from '../commands/palette.tsx';
+import { ShortcutsDialog } from '../commands/shortcuts-dialog.tsx';
+import { CompareDialog } from '../compare/compare-dialog.tsx';
+import { CaseDialog } from '../explain/case/case-dialog.tsx';
+import { EndpointEditor } from '../endpoints/endpoint-editor.tsx';
+import { GrammarDialog } from '../list/filter/grammar-dialog.tsx';
+import { NameView } from '../list/filter/name-view.tsx';
+import { DeleteView } from '../list/sidebar/delete-view.tsx';
+import { ComposeDialog } from '../send/compose/compose-dialog.tsx';
+import { ReplayManyDialog } from '../send/replay-many-dialog.tsx';
+import { RunDialog } from '../send/run-dialog.tsx';
+import { RunsDialog } from '../send/runs-dialog.tsx';
+import { TunnelDialog } from '../send/tunnel/tunnel-dialog.tsx';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import type { OpenDialog } from '../store/dialogs.ts';
+import { ExportDialog } from '../transfer/export-dialog.tsx';
+import { ImportDialog } from '../transfer/import-dialog.tsx';
+
+export function Dialogs({ dialog }: { readonly dialog: OpenDialog }) {
+  switch (dialog.is) {
+    case 'compose':
+      return <ComposeDialog />;
+    case 'case':
+      return <CaseDialog />;
+    case 'runs':
+      return <RunsDialog />;
+    case 'run':
+      return <RunDialog key={dialog.id} id={dialog.id} />;
+    case 'replay-many':
+      return <ReplayManyDialog ids={dialog.ids} />;
+    case 'export':
+      return <ExportDialog ids={dialog.ids} />;
+    case 'save-view':
+      return <NameView filter={dialog.filter} view={null} />;
+    case 'rename-view':
+      return <NameView filter={dialog.view.filter} view={dialog.view} />;
+    case 'delete-view':
+      return <DeleteView view={dialog.view} />;
+    case 'filter-terms':
+      return <GrammarDialog onTry={dialog.onTry} />;
+    case 'endpoint': {
+      const { what, newPath, opens } = dialog;
+      return <EndpointEditor key={what} {...{ what, newPath, opens }} />;
+    }
+    case 'import':
+      return <ImportDialog />;
+    case 'settings':
+      return <SettingsDialog />;
+    case 'palette':
+      return <Palette />;
+    case 'shortcuts':
+      return <ShortcutsDialog />;
+    case 'tunnel':
+      return <TunnelDialog />;
+    case 'side-by-side':
+      return <CompareDialog key={dialog.id} id={dialog.id} withId={dialog.withId} />;
+  }
+}

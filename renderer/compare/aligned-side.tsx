@@ -1,0 +1,95 @@
+// The fields of both bodies, or the values of both canonical strings, aligned by path, items by index: which differ,
+// are missing or moved.
+
+import { FileQuestionMark } from 'lucide-react';
+import { pathText } from '../../shared/json/path-text.ts';
+import type { FieldRowPair } from '../body/compare-bodies.ts';
+import type { PlacedText, SegmentPair } from '../body/compare-values.ts';
+import type { Rows } from '../body/pair-rows.ts';
+import type { ShownValue } from '../body/shown-value.ts';
+import { Empty } from '../ui/empty.tsx';
+import { formatCount } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import type { SideProps } from './compared-pair.tsx';
+import { PairTable, type PairRow } from './pair-table.tsx';
+
+export const FieldsSide = ({ pair, hidesSame }: SideProps) => (
+  <AlignedSide
+    view="fields"
+    aligned={pair.comparison?.fields}
+    notesOf={typeNotes}
+    hidesSame={hidesSame}
+  />
+);
+
+export const ValuesSide = ({ pair, hidesSame }: SideProps) => (
+  <AlignedSide
+    view="canonical"
+    aligned={pair.comparison?.values}
+    notesOf={placeNotes}
+    hidesSame={hidesSame}
+  />
+);
+
+interface AlignedSideProps<Row> {
+  readonly view: 'fields' | 'canonical';
+  /** Undefined if one of the bodies is not one JSON object. */
+  readonly aligned: Rows<Row> | undefined;
+  /** The notes beside the values of a row. */
+  readonly notesOf: (row: Row) => Pick<PairRow, 'leftNote' | 'rightNote'>;
+  readonly hidesSame: boolean;
+}
+
+function AlignedSide<Row extends FieldRowPair | SegmentPair>(props: AlignedSideProps<Row>) {
+  const { view, aligned, notesOf, hidesSame } = props;
+  if (!aligned) {
+    return (
+      <Empty title={words.sideBySide.notComparedTitle} icon={FileQuestionMark}>
+        <p>{words.sideBySide.notCompared}</p>
+      </Empty>
+    );
+  }
+  const { rows, same, differing } = aligned;
+  return (
+    <PairTable
+      label={words.sideBySide.views[view]}
+      rows={rows.map((row) => ({
+        key: JSON.stringify(row.path),
+        name: pathText(row.path),
+        kind: row.kind,
+        left: row.left?.text ?? null,
+        right: row.right?.text ?? null,
+        ...notesOf(row),
+      }))}
+      {...{ hidesSame, same, differing }}
+    />
+  );
+}
+
+function typeNotes({ left, right }: FieldRowPair) {
+  // 10 and "10" look alike.
+  const isOtherType = left !== null && right !== null && left.kind !== right.kind;
+  const note = (value: ShownValue | null) =>
+    isOtherType && value && <span className="muted"> {words.sideBySide.types[value.kind]}</span>;
+  return { leftNote: note(left), rightNote: note(right) };
+}
+
+function placeNotes({ left, right, movedTo }: SegmentPair) {
+  return {
+    leftNote: (
+      <>
+        <Place of={left} />
+        {movedTo && <p className="muted">{words.sideBySide.movedTo(pathText(movedTo))}</p>}
+      </>
+    ),
+    rightNote: <Place of={right} />,
+  };
+}
+
+/** Its place in its side's string. */
+const Place = ({ of }: { readonly of: PlacedText | null }) =>
+  of && (
+    <sub className="pair-place" title={words.fields.placeInSignature(formatCount(of.place))}>
+      {formatCount(of.place)}
+    </sub>
+  );

@@ -1,0 +1,165 @@
+// The smaller parts of the settings: the window, the listener, the desktop and its updates.
+
+import type { ReactNode } from 'react';
+import type { HostStatus } from '../../shared/contract/host.ts';
+import { LIMITS } from '../../shared/contract/limits.ts';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { optionsOf, SelectField } from '../ui/choice.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Radios } from '../ui/radios.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { updateWords } from '../words/update-words.ts';
+import { words } from '../words/words.ts';
+import type { SettingsErrors, SettingsForm } from './settings-form.ts';
+
+/** The properties of every part of the form. */
+export interface SectionProps {
+  readonly form: SettingsForm;
+  readonly status: HostStatus;
+  readonly errors: SettingsErrors;
+  readonly onChange: (part: Partial<SettingsForm>) => void;
+}
+
+interface SectionFrameProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A heading and its content. */
+export function Section({ title, children }: SectionFrameProps) {
+  return (
+    <fieldset className="settings-section">
+      <legend>{title}</legend>
+      <div className="stack settings-fields">{children}</div>
+    </fieldset>
+  );
+}
+
+/** The window's appearance and language. */
+export function WindowSection({ form, onChange }: SectionProps) {
+  const theme = useStore((state) => state.theme);
+  const setTheme = useStore((state) => state.setTheme);
+  const says = words.settings;
+  return (
+    <Section title={words.app.groups.window}>
+      <div className="settings-themes">
+        <Radios
+          label={says.theme}
+          options={optionsOf(says.themes)}
+          value={theme}
+          onChange={setTheme}
+        />
+        <p className="says-hint small">{says.themeHint}</p>
+      </div>
+      <div className="settings-line is-short">
+        <SelectField
+          label={says.fields.language}
+          options={optionsOf(says.languages)}
+          value={form.language}
+          onChange={(language) => onChange({ language })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+interface ListeningProps extends SectionProps {
+  /** Why the listener could not use this address. */
+  readonly portFailure: string | null;
+}
+
+/** Where webhooks arrive. */
+export function ListeningSection({ form, status, errors, onChange, portFailure }: ListeningProps) {
+  const says = words.settings;
+  const address = (
+    <bdi className="data" dir="ltr">
+      {status.listener}
+    </bdi>
+  );
+  return (
+    <Section title={says.listening}>
+      <div className="settings-line settings-address">
+        <TextField
+          label={says.fields.host}
+          isData
+          dir="ltr"
+          maxLength={100}
+          hint={says.hostHint}
+          value={form.host}
+          error={errors.host ?? null}
+          onChange={(host) => onChange({ host })}
+        />
+        <TextField
+          label={says.fields.port}
+          isData
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={5}
+          value={form.port}
+          error={errors.port ?? portFailure}
+          onChange={(port) => onChange({ port })}
+        />
+      </div>
+      <p className="says-hint small">
+        {status.listenIsGiven && status.listener !== '' ? says.given(address) : says.moves}
+      </p>
+    </Section>
+  );
+}
+
+/** The desktop's features outside of its window. */
+export function DesktopSection({ form, onChange }: SectionProps) {
+  const says = words.settings;
+  return (
+    <Section title={says.desktop}>
+      <Switch isOn={form.tray} onChange={(tray) => onChange({ tray })}>
+        {says.tray}
+      </Switch>
+      <Switch isOn={form.notifyInvalid} onChange={(notifyInvalid) => onChange({ notifyInvalid })}>
+        {says.notify}
+      </Switch>
+      <p className="says-hint small">{says.closing}</p>
+    </Section>
+  );
+}
+
+/** The address of the update feed, if any, and its last answer. */
+export function UpdatesSection({ form, errors, onChange }: SectionProps) {
+  const updates = useStore((state) => state.updates);
+  const checkUpdates = useStore((state) => state.checkUpdates);
+  const downloadUpdate = useStore((state) => state.downloadUpdate);
+  const says = words.updates;
+  if (!updates) return null;
+  const isBusy = updates.is === 'asking' || updates.is === 'loading';
+  return (
+    <Section title={says.title}>
+      {updates.is !== 'not-here' && (
+        <div className="settings-line">
+          <TextField
+            label={says.feed}
+            isData
+            dir="ltr"
+            inputMode="url"
+            maxLength={LIMITS.updateFeed}
+            hint={says.feedHint}
+            value={form.updateFeed}
+            error={errors.updateFeed ?? null}
+            onChange={(updateFeed) => onChange({ updateFeed })}
+          />
+        </div>
+      )}
+      <p className="says-hint small" role="status">
+        {updateWords(updates)}
+      </p>
+      {updates.is === 'newer' && (
+        <Button onPress={() => void downloadUpdate()}>{says.download}</Button>
+      )}
+      {(isBusy || updates.is === 'newest' || updates.is === 'failed') && (
+        <Button isPending={isBusy} onPress={() => void checkUpdates()}>
+          {says.check}
+        </Button>
+      )}
+    </Section>
+  );
+}

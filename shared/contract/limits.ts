@@ -1,0 +1,50 @@
+// The host's upper limits, for its own checks and for the forms.
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+export const LIMITS = {
+  endpointName: 100,
+  path: 1000,
+  note: 10_000,
+  secretLabel: 100,
+  secret: 10_000,
+  secrets: 50,
+  allowedAddresses: 1000,
+
+  status: { least: 200, most: 599 },
+  /** In characters. */
+  answerBody: MB,
+  delayMs: 10 * 60_000,
+  steps: 50,
+  /** Attempts covered by one step of a script. */
+  times: 10_000,
+
+  timeoutMs: 10 * 60_000,
+  targets: 20,
+  perSecond: { least: 0.01, most: 1000 },
+  /** In one run, copies included. */
+  deliveries: 10_000,
+  /** Of each notification in a run. */
+  copies: 100,
+  /** At the same time, in a run or a replay of many. */
+  concurrency: 200,
+  sentBodyBytes: 32 * MB,
+
+  /** In one export, or in one replay of many. */
+  captures: 10_000,
+  /** For one pasted text or file. */
+  importBytes: 64 * MB,
+  /** In characters, for a pasted case or a text to compare. */
+  pastedText: MB,
+  bodyPieceBytes: MB,
+
+  viewName: 60,
+  views: 100,
+
+  port: { least: 1, most: 65_535 },
+  maxBodyBytes: { least: KB, most: 256 * MB },
+  maxAgeDays: 36_500,
+  maxCaptures: 1_000_000_000,
+  updateFeed: 2000,
+} as const;

@@ -1,0 +1,178 @@
+// English messages for failures of the host, shared by the command line and the window.
+
+import type {
+  FailureCode,
+  FailureDetails,
+  FailureWords,
+  Reason,
+  StartFailureCode,
+} from '../contract/failure.ts';
+import { DEMO_ENDPOINT } from '../contract/sending.ts';
+import type { DamagedFile } from '../formats/portable.ts';
+import { jsonSays } from '../json/error.ts';
+import { CAUSE_WORDS } from '../signature/explain/words.ts';
+import { scheduleSays } from '../webhook/schedule.ts';
+import { exchangeSays, ownListener, ownWindow } from './exchange-errors.ts';
+import { inputSays } from './input-problems.ts';
+
+const NOT_FOUND: Readonly<Record<FailureDetails['not-found']['what'], string>> = {
+  capture: 'This capture no longer exists. It may have been deleted.',
+  endpoint: 'This endpoint no longer exists. It may have been deleted.',
+  view: 'This view no longer exists. It may have been deleted.',
+  run: 'This run is no longer available. The last 20 runs are kept until Countersign quits.',
+  exchange:
+    'The request of this attempt was not kept. A run keeps the requests of its first attempts, 4 MB in total.',
+  deletion: 'This can no longer be undone. The captures were deleted from the disk.',
+  file: 'This file is no longer available, because newer exports replaced it. Export again.',
+};
+
+const DAMAGED: Readonly<Record<DamagedFile, string>> = {
+  'not-text': 'This file is not UTF-8 text, as this format requires. Import it as a body.',
+  'open-quote': 'A quote in this command is not closed. Copy the whole command.',
+  'no-command': 'This text contains no cURL command.',
+  'for-powershell':
+    'This command is written for PowerShell. Choose “Copy as cURL (cmd)” or “Copy as cURL (bash)” in the browser.',
+  'not-har': 'This is not a HAR file: it has no log with entries.',
+  'not-a-bundle': 'This is not a Countersign bundle, or it was changed. Ask for the file again.',
+  'newer-bundle':
+    'This bundle was written by a newer version of Countersign. Use that version to read it.',
+  'no-captures':
+    'No line of this file is a capture exported by Countersign. Export it again as JSON Lines, or import it as another kind.',
+};
+
+const TOO_LARGE: Readonly<Record<FailureDetails['too-large']['what'], string>> = {
+  export:
+    'The file would be larger than 64 MB. Select fewer captures, or export them as JSON Lines on the command line.',
+  import: 'The file is larger than 64 MB. Import it in several parts.',
+  'import-work': 'Parsing this text takes too much time or memory. Import it in several parts.',
+};
+
+const NOTHING_TO_COMPARE: Readonly<Record<FailureDetails['nothing-to-compare']['what'], string>> = {
+  'not-an-object':
+    'The body of this capture is not a JSON object, so it has no canonical string to compare with.',
+  redacted:
+    'Personal data in this capture was replaced on export, so no string can be compared with it.',
+  'too-long':
+    'The body of this capture is longer than 2 MB, which is too long to search for causes.',
+};
+
+const notSignable = ({ why }: FailureDetails['not-json']) =>
+  `The body cannot be signed: ${unsignableSays(why)} Correct it, or send it without a new signature.`;
+
+/** Why a text cannot be signed, in a sentence. */
+export function unsignableSays(why: FailureDetails['not-json']['why']): string {
+  if (why === 'not-utf8') return 'It is not UTF-8.';
+  if (why === 'not-an-object') {
+    return 'It is not a JSON object.';
+  }
+  return `${jsonSays(why.problem).slice(0, -1)} (line ${why.line}, column ${why.column}).`;
+}
+
+const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
+  disconnected: () => 'The connection to the host was lost before it answered.',
+  'not-sent': () => 'The connection was lost before this was sent. Send it again.',
+  'unknown-command': () => 'The host does not know this command.',
+  internal: ({ reason }) => `Internal error (${reason}). Captures are not affected. Try again.`,
+
+  'disk-full': () => 'The disk is full. Nothing was changed. Free some space and try again.',
+  'read-only': () =>
+    'The database is read-only. Nothing was changed. Make the data folder writable and try again.',
+  'store-failed': () =>
+    'The database could not be read or written. Nothing was changed. Check the disk of the data folder and try again.',
+  'database-damaged': ({ file, isDiskFull }) =>
+    file === null
+      ? 'Part of the database is damaged. Restart Countersign. It keeps the damaged file and recovers the readable data.'
+      : isDiskFull
+        ? `The database ${file} is damaged, and there is too little disk space to recover it. Free at least twice the size of this file, then start again.`
+        : `The database ${file} is damaged or not a database. Start the desktop app or "countersign serve" with this folder. It keeps the damaged file and recovers the readable data.`,
+  'database-replaced': () =>
+    'The database file was replaced or deleted while Countersign was running. Nothing was changed. Restart Countersign to use the file that is there now.',
+  'store-busy': () =>
+    'Another program is writing to the database. Nothing was changed. Try again in a moment.',
+  'secrets-unwritable': ({ file, reason }) =>
+    `The file ${file} cannot be written (${reason ?? 'unknown error'}). The secret was not saved and nothing was changed. Make the data folder writable and try again.`,
+  'not-all-deleted': () =>
+    'Not everything was deleted, because the disk could not be written. Free some space, check that the data folder is writable, and try again.',
+  'not-here': () => 'Only the desktop app can show the folder. Copy its path and open it yourself.',
+
+  'not-found': ({ what }) => NOT_FOUND[what],
+  'changed-meanwhile': () =>
+    'Another window changed the same values. Nothing was saved. Choose which values to keep, then save again.',
+  'path-taken': ({ path, name }) =>
+    `The endpoint “${name}” already has the path ${path}. Choose another path.`,
+  'invalid-input': inputSays,
+  'bad-filter': ({ start, says }) => `The filter has an error at character ${start + 1}. ${says}`,
+
+  'port-in-use': ({ host, port, holder, free, option }) => {
+    const shown = host.includes(':') ? `[${host}]` : host;
+    const how = option === null ? '' : `: ${option} ${shown}:${free}`;
+    const instead = free === null ? '' : ` Port ${free} is free${how}.`;
+    return `Port ${port} on ${host} is in use by ${holder ?? 'another program'}.${instead}`;
+  },
+  'listen-failed': ({ host, port, reason, option }) => {
+    const why = reason === 'EACCES' ? 'permission denied' : reason;
+    const how = option === null ? '' : ` with ${option} HOST:PORT`;
+    return `Countersign cannot listen on ${host}:${port}: ${why}. Choose another address${how}.`;
+  },
+  'no-listener': () =>
+    'The listener is not running, so a probe cannot arrive. Start the desktop app or “countersign serve”.',
+  'own-window': ownWindow,
+  'own-listener': ownListener,
+
+  'no-secret': ({ what }) =>
+    what === 'demo-endpoint'
+      ? `The endpoint ${DEMO_ENDPOINT.path} has no readable secret. Enter one, or delete the endpoint.`
+      : 'This secret is locked or missing, so the body cannot be signed. Re-enter the secret, or send the body unsigned.',
+  'not-json': notSignable,
+  'not-an-object': notSignable,
+  'too-deep': notSignable,
+  'no-effect': ({ cause }) =>
+    `“${CAUSE_WORDS[cause].title}” makes no difference to this body: the signature is still correct. Choose a body that shows the mistake.`,
+  'bad-schedule': ({ schedule, variant }) => scheduleSays(schedule, variant),
+  'too-many-jobs': ({ count }) =>
+    `${count} runs are already in progress. Wait for one to end, or cancel one.`,
+  'sample-failed': ({ error }) =>
+    `The sample did not arrive: ${error === null ? 'it was not stored. Try again.' : exchangeSays(error)}`,
+  'nothing-to-compare': ({ what }) => NOTHING_TO_COMPARE[what],
+  superseded: () => 'This comparison was cancelled by a newer one.',
+
+  'too-large': ({ what }) => TOO_LARGE[what],
+  'not-http': ({ id }) =>
+    `Capture ${id} is not an HTTP request, so it cannot be written in this format. Leave it out, or choose a bundle or JSON Lines.`,
+  'not-recognised': ({ what }) => {
+    switch (what) {
+      case 'file':
+        return 'Unrecognised format. Choose a JSON body, a cURL command, a HAR file, JSON Lines or a bundle, or import it as a body.';
+      case 'case':
+        return 'This text contains no webhook body, cURL command or digest.';
+      default:
+        return DAMAGED[what];
+    }
+  },
+  'damaged-file': ({ what }) => DAMAGED[what],
+  'nothing-in-it': ({ notes }) =>
+    ['This text contains no webhook.', ...notes.map(({ says }) => says)].join(' '),
+
+  'folder-unusable': ({ folder, why }) =>
+    `The data folder ${folder} cannot be used (${why}). Check its permissions, or choose another with --data DIR.`,
+  'folder-in-use': ({ folder }) =>
+    `Another Countersign is using the data folder ${folder}. Use its window, quit it, or choose another folder with --data DIR.`,
+  'secrets-damaged': ({ file, what }) =>
+    `The file ${file} with the secrets ${what === 'damaged' ? 'is damaged' : 'cannot be read'}. Countersign does not change it. Move it away and re-enter the secrets.`,
+  'database-newer': ({ file, version, known }) =>
+    `The database ${file} was written by a newer version of Countersign (database version ${version}; this program supports ${known}). Use the newer version, or another data folder.`,
+  'database-unusable': ({ file, how, reason }) =>
+    `The database ${file} cannot be ${how} (${reason}). Check the folder's permissions and the free space.`,
+  'tls-unusable': () =>
+    'The TLS certificate and key cannot be used. Both must be PEM files, and the key must match the certificate and have no password.',
+  'not-loopback': ({ host }) =>
+    `The window cannot be served at ${host}, only on loopback. Use 127.0.0.1, and ssh -L to reach it from another machine.`,
+  'window-missing': ({ folder }) =>
+    `The window is not built: ${folder} has no index.html. Run "npm run build", or start with --no-ui.`,
+  unreadable: ({ file, reason }) =>
+    `${file} cannot be read (${reason}). Check that it exists and that you have permission to read it.`,
+};
+
+/** The message of a failure: what happened, then what to do. */
+export const failureSays = ({ code, details }: Reason): string =>
+  (SENTENCES[code] as (details: Reason['details']) => string)(details);

@@ -1,0 +1,130 @@
+// Signs like a mistaken sender, to test that a receiver rejects it. It applies the catalogue of causes the other way
+// round.
+
+import { readSignable, withSign, type NotSigned } from '../../sign.ts';
+import { allSealChanges, allValueChanges } from '../causes/catalogue.ts';
+import { CAUSE_CODES, type CauseCode } from '../codes.ts';
+import type { Algorithm, ExplainPrimitives } from '../../primitives.ts';
+import { joinValues } from '../../join-values.ts';
+import { referenceRules, referenceSeal, type Seal, type ValueRules } from '../../procedure.ts';
+import { joinTexts, message, secretMaterial } from '../../seal.ts';
+import { asSource, type Source } from '../../source.ts';
+import { fromHex, readWanted, toBase64 } from '../wanted.ts';
+
+export type SignedOnPurpose =
+  | {
+      readonly ok: true;
+      readonly text: string;
+      readonly sign: string;
+      /** What the mistaken sender does wrong, in one sentence. */
+      readonly says: string;
+    }
+  | NotSigned
+  | {
+      readonly ok: false;
+      readonly code: 'no-effect';
+      readonly details: { readonly cause: CauseCode };
+    };
+
+/**
+ * The causes that a sender can have. `sign-included` is missing: a signature cannot be among the values that it signs,
+ * so only a receiver makes that mistake.
+ */
+export const ON_PURPOSE_CODES: readonly CauseCode[] = CAUSE_CODES.filter(
+  (code) => code !== 'sign-included',
+);
+
+/** The secret that `secret-other` signs with. */
+export const MADE_UP_SECRET = 'made-up-secret';
+
+/** One way to make the mistake: the digest that it gives for a body, null if it does not apply to the secret. */
+interface Mistake {
+  readonly says: string;
+  readonly digest: (source: Source) => string | null;
+}
+
+/**
+ * Sets `sign` like a sender with this mistake: by the first usual form of the cause whose digest differs from the
+ * document's (5.1). `no-effect`: every form gives the right digest for this body and secret. Never throws.
+ */
+export function signOnPurpose(
+  code: CauseCode,
+  text: string,
+  secret: string,
+  primitives: ExplainPrimitives,
+): SignedOnPurpose {
+  const read = readSignable(text);
+  if (!read.ok) return read;
+  const source = asSource(text, text, read.body);
+  const right = digestOf(source, secret, primitives, {});
+  for (const { says, digest } of mistakesOf(code, source, secret, primitives)) {
+    const wrong = digest(source);
+    if (wrong === null || wrong === right) continue;
+    const signed = withSign(text, read.body, wrong);
+    // If the mistake hashes the signature itself, the digest changes once the signature is set.
+    if (digest(readAgain(signed)) === wrong) return { ok: true, text: signed, sign: wrong, says };
+  }
+  return { ok: false, code: 'no-effect', details: { cause: code } };
+}
+
+function readAgain(text: string): Source {
+  const read = readSignable(text);
+  if (!read.ok) throw new Error(`signing made a text that is not one JSON object: ${read.code}`);
+  return asSource(text, text, read.body);
+}
+
+/** The usual forms of a mistake, the most usual first. */
+function mistakesOf(
+  code: CauseCode,
+  body: Source,
+  secret: string,
+  primitives: ExplainPrimitives,
+): Mistake[] {
+  const by = (changed: Changed) => (source: Source) =>
+    digestOf(source, secret, primitives, changed);
+  const written = (digest: (source: Source) => string | null): Mistake[] => {
+    const wanted = readWanted(digest(body) ?? '');
+    const says = wanted?.forms.find((form) => form.code === code)?.says;
+    return says === undefined ? [] : [{ says, digest }];
+  };
+  switch (code) {
+    case 'digest-algorithm':
+      return written(by({ algorithm: 'sha1' }));
+    case 'digest-uppercase':
+      return written((source) => by({})(source)?.toUpperCase() ?? null);
+    case 'digest-base64':
+      return written((source) => toBase64(fromHex(by({})(source) ?? '') ?? []));
+    default: {
+      const others = [{ label: MADE_UP_SECRET, secret: MADE_UP_SECRET }];
+      return [...allValueChanges(body, primitives), ...allSealChanges(others)]
+        .filter((change) => change.code === code && !change.isRare)
+        .map((change) => ({
+          says: change.says,
+          digest:
+            change.kind === 'values'
+              ? by({ rules: change.apply(referenceRules) })
+              : by({ seal: change.apply(referenceSeal(secret)) }),
+        }));
+    }
+  }
+}
+
+/** How a sender differs from the document's procedure. */
+interface Changed {
+  readonly rules?: ValueRules;
+  readonly seal?: Seal;
+  readonly algorithm?: Algorithm;
+}
+
+function digestOf(
+  source: Source,
+  secret: string,
+  primitives: ExplainPrimitives,
+  { rules = referenceRules, seal = referenceSeal(secret), algorithm = 'sha256' }: Changed,
+): string | null {
+  const material = secretMaterial(seal);
+  if (!material) return null;
+  const joined = seal.message ? '' : joinTexts(joinValues(source, rules), seal.separator);
+  const { parts, key } = message(joined, seal, material, source, primitives);
+  return primitives.digest(algorithm, parts, key);
+}

@@ -1,0 +1,73 @@
+// A secret does not leave the host: it is in none of its output, and nowhere else on the disk.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startReceiver } from '../support/receiver.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+
+const PATH = '/hooks/shop-a';
+
+/** Starts a host, uses a secret in every possible way, and returns all its output. */
+async function everythingSaid(): Promise<{ host: TestHost; said: string }> {
+  const host = await startTestHost();
+  const receiver = await startReceiver();
+  const said: unknown[] = [];
+  host.subscribe((name, value) => said.push(name, value));
+  const { handlers } = host;
+  const endpoint = await addEndpoint(host);
+  const secretId = endpoint.secrets[0]?.id ?? '';
+  const { summary, ...detail } = await host.captureOf(() =>
+    post(host.listenerUrl, PATH, signedBody()),
+  );
+  const replay = {
+    captureId: summary.id,
+    method: 'POST',
+    url: receiver.url,
+    host: null,
+    headers: [],
+    editedBody: '{"name":"x"}',
+    resignWith: { secretId },
+    timeoutMs: 5000,
+    acceptAnyCertificate: false,
+  };
+  said.push(endpoint, summary, detail, await handlers.status(null));
+  said.push(await handlers['endpoints.list'](null), await handlers['replay.send'](replay));
+  said.push(await handlers['replay.list']({ captureId: summary.id }), host.captures());
+  for (const draft of [
+    endpointDraft(), // the path is in use
+    { ...endpointDraft(), path: 'no slash' },
+    { ...endpointDraft({ path: '/x' }), secrets: [{ label: '', current: true, secret: SECRET }] },
+    { ...endpointDraft({ path: '/x' }), secrets: SECRET },
+    { ...endpointDraft({ path: '/x' }), kind: SECRET },
+  ]) {
+    const failed: unknown = await Promise.resolve()
+      .then(() => handlers['endpoints.save'](draft as never))
+      .catch((error: unknown) => host.describeError(error));
+    expect(failed).toMatchObject({ ok: false });
+    said.push(failed);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300)); // waits for throttled events
+  await receiver.close();
+  return { host, said: JSON.stringify(said) };
+}
+
+it('a secret is in no command, event or error', async () => {
+  const { said } = await everythingSaid();
+  expect(said).toContain('<SECRET>'); // the output includes the canonical string
+  expect(said).not.toContain(SECRET);
+});
+
+it('a secret is in no file but its own', async () => {
+  const { host } = await everythingSaid();
+  const holders = () =>
+    readdirSync(host.folder).filter((name) =>
+      readFileSync(join(host.folder, name)).includes(SECRET),
+    );
+  expect(existsSync(join(host.folder, 'countersign.db'))).toBe(true);
+  expect(holders()).toEqual(['secrets.json']);
+  await host.close();
+  expect(holders()).toEqual(['secrets.json']);
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainDecimal } from '../../../shared/signature/decimal.ts';
+import { canonicalise } from '../../../shared/signature/canonical.ts';
+import { OTHER_READINGS } from '../../../shared/signature/readings.ts';
+import { escapeChanges } from '../../../shared/signature/explain/causes/text.ts';
+import { valueChanges } from '../../../shared/signature/explain/causes/values.ts';
+import { joinValues } from '../../../shared/signature/join-values.ts';
+import { referenceRules } from '../../../shared/signature/procedure.ts';
+import { readSource, type Source } from '../../../shared/signature/source.ts';
+import { jsonObjectText } from '../support/json-text.ts';
+import { inForm } from '../../support/forms.ts';
+
+const read = (text: string): Source => {
+  const source = readSource(text, text);
+  if (!source) throw new Error('the generator made a text that is not one JSON object');
+  return source;
+};
+
+const plain = (values: readonly { readonly text: string; readonly path: unknown }[]) =>
+  values.map(({ text, path }) => ({ text, path }));
+
+describe('joinValues', () => {
+  it('gives the canonical string under the reference rules, for any object', () => {
+    fc.assert(
+      fc.property(jsonObjectText, ({ text }) => {
+        const source = read(text);
+        const { segments } = canonicalise(text, source.root);
+        expect(plain(joinValues(source, referenceRules))).toEqual(plain(segments));
+      }),
+      { numRuns: inForm(200, 500) },
+    );
+  });
+
+  it('gives the same as each other reading of values, for any object', () => {
+    /** The first form of the reading's cause. Both readings of blanks have the cause not-trimmed. */
+    const changeFor = (name: string) => {
+      const notTrimmed = valueChanges.filter(({ code }) => code === 'not-trimmed');
+      if (name === 'trim-test-only') return notTrimmed[0];
+      if (name === 'trim-none') return notTrimmed[1];
+      return valueChanges.find(({ code }) => code === name);
+    };
+    fc.assert(
+      fc.property(
+        jsonObjectText,
+        fc.constantFrom(...OTHER_READINGS),
+        ({ text }, { name, reading }) => {
+          const source = read(text);
+          const change = changeFor(name);
+          if (!change) throw new Error(`no cause for the reading ${name}`);
+          const { segments } = canonicalise(text, source.root, reading);
+          expect(plain(joinValues(source, change.apply(referenceRules)))).toEqual(plain(segments));
+        },
+      ),
+      { numRuns: inForm(250, 1000) },
+    );
+  });
+
+  it('puts a value that was kept with an escape in its place', () => {
+    const source = read('{"b":"a/b","a":"é"}');
+    const [asPhp] = escapeChanges(source);
+    if (!asPhp) throw new Error('there are escapes');
+    const values = joinValues(source, asPhp.apply(referenceRules));
+    expect(values.map(({ text }) => text)).toEqual(['\\u00e9', 'a\\/b']);
+  });
+
+  it('reads numbers of any length', () => {
+    expect(plainDecimal('1e999999999')).toBeNull();
+    const source = read('{"a":1e999999999,"b":-1e-999999999}');
+    for (const change of valueChanges) {
+      expect(joinValues(source, change.apply(referenceRules))).toHaveLength(2);
+    }
+  });
+});
