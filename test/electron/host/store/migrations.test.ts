@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
 import { MIGRATIONS } from '../../../../electron/host/store/migrations.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
+import { soon } from '../../../support/soon.ts';
 import { explained, sha256, signedWithoutNumbers, summaryWhere } from '../support/explained.ts';
 import { breakHead } from '../support/rich-folder.ts';
 import { execute, rows } from '../support/sqlite.ts';
@@ -102,7 +103,7 @@ describe('a database of version 2', () => {
     execute(folder, 'DELETE FROM assessments WHERE capture_id = 1');
     const host = await startTestHost({ dataFolder: folder });
     await summaryWhere(host, 1, ({ verdict }) => verdict === 'invalid');
-    expect(await host.handlers.status(null)).toMatchObject({ captured: 2 });
+    await soon(() => expect(host.handlers.status(null)).toMatchObject({ captured: 2 }));
   });
 
   it('gets an installation id that stays', async () => {
