@@ -179,7 +179,7 @@ export const forbidden: IForbiddenRuleType[] = [
   only(
     'shared-domain',
     `^shared/(?!${RECEIVER})(webhook|signature|replay|query|privacy|formats)/`,
-    ['^shared/(json|webhook|signature|replay|query|privacy|formats)/'],
+    ['^shared/(json|webhook|signature|replay|query|privacy|formats)/', npm('saxes')],
   ),
   { name: 'receiver-is-text', severity: 'error', from: {}, to: { path: `^shared/${RECEIVER}` } },
   only('shared-contract', '^shared/contract/', '^shared/contract/', {

@@ -2,7 +2,7 @@
 
 import { alignValues } from '../../shared/signature/explain/compare/align.ts';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
-import type { JoinedValue } from '../../shared/signature/procedure.ts';
+import type { JoinedValue } from '../../shared/signature/engine/procedure.ts';
 
 /** Aligns the two; a value that was only signed has the field that it came from. */
 export function proofRows(

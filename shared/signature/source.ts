@@ -1,12 +1,15 @@
-// The body in the form that the search uses: the tree, and for each object the members that count, sorted once.
+// The signed object of a request: the tree, and for each object the members that count, sorted once. It stands in the
+// body's text, or in the URL.
 
 import { parseJson } from '../json/parse.ts';
 import {
   byName,
+  memberValue,
   membersByName,
   type JsonMember,
   type JsonNode,
   type JsonObject,
+  type Path,
 } from '../json/tree.ts';
 
 export interface Source {
@@ -18,6 +21,8 @@ export interface Source {
   readonly members: (object: JsonObject) => readonly JsonMember[];
   /** The same by UTF-16 code units (R8). */
   readonly sorted: (object: JsonObject) => readonly JsonMember[];
+  /** The value with this name or, if there is none, at this path, with periods between names. */
+  readonly at: (path: string) => { readonly value: JsonNode; readonly path: Path } | undefined;
   /** The array inside a string of the body (items in Variant B), parsed; otherwise null. */
   readonly parsed: (node: JsonNode) => { readonly text: string; readonly root: JsonNode } | null;
 }
@@ -37,7 +42,16 @@ export function asSource(text: string, sent: Uint8Array | string, root: JsonObje
     const inner = parseJson(node.value);
     return inner.ok && inner.root.kind === 'array' ? { text: node.value, root: inner.root } : null;
   });
-  return { text, sent, root, members, sorted, parsed };
+  return { text, sent, root, members, sorted, parsed, at: (path) => valueAt(root, path) };
+}
+
+function valueAt(root: JsonObject, path: string) {
+  const value = memberValue(root, path);
+  if (value) return { value, path: [path] };
+  const names = path.split('.');
+  let inner: JsonNode | undefined = root;
+  for (const name of names) inner = inner?.kind === 'object' ? memberValue(inner, name) : undefined;
+  return inner && { value: inner, path: names };
 }
 
 /** Does the work once for each key and remembers the result as long as the key is in use. */

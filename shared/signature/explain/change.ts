@@ -1,6 +1,6 @@
 // A change of one or more points of a procedure: a mistake that another program made.
 
-import type { Seal, ValueRules } from '../procedure.ts';
+import type { Seal, ValueRules } from '../engine/procedure.ts';
 import type { CauseCode } from './codes.ts';
 import type { Details } from './explanation.ts';
 

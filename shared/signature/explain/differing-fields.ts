@@ -4,7 +4,7 @@
 import { pathText } from '../../json/path-text.ts';
 import type { Path } from '../../json/tree.ts';
 import type { Explanation } from './explanation.ts';
-import type { JoinedValue } from '../procedure.ts';
+import type { JoinedValue } from '../engine/procedure.ts';
 
 /** Names like `items[].price`, each once. */
 export interface DifferingFields {

@@ -1,6 +1,6 @@
 // The questions and answers of the search.
 
-import type { JoinedValue } from '../procedure.ts';
+import type { JoinedValue } from '../engine/procedure.ts';
 import type { Verdict } from '../verify.ts';
 import type { CauseCode } from './codes.ts';
 

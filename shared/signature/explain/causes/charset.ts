@@ -4,9 +4,9 @@
 import { CHARSET_READINGS } from '../../readings.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import type { SealChange, ValueChange } from '../change.ts';
-import type { ValueRules } from '../../procedure.ts';
+import type { ValueRules } from '../../engine/procedure.ts';
 import { readSource, type Source } from '../../source.ts';
-import type { Escape } from '../texts/text-escapes.ts';
+import type { Escape } from '../../texts/text-escapes.ts';
 
 const change = (
   charset: string,

@@ -2,7 +2,7 @@
 
 import type { JsonNode } from '../../../json/tree.ts';
 import { NOTIFICATION_FIELDS } from '../../../webhook/notification.ts';
-import type { Added, ValueRules } from '../../procedure.ts';
+import type { Added, ValueRules } from '../../engine/procedure.ts';
 import type { Point, ValueChange } from '../change.ts';
 import type { Source } from '../../source.ts';
 
@@ -20,7 +20,7 @@ const change = (
 const signIncluded = change(
   'sign',
   { code: 'sign-included', says: 'The sign field was joined with the other values.' },
-  () => ({ signIncluded: true }),
+  () => ({ signature: null }),
 );
 
 const dropping =
@@ -163,7 +163,7 @@ function fieldsAdded(source: Source): ValueChange[] {
           opens: true,
           ...(isRare && { isRare }),
         },
-        () => ({ added: { name, value, where } }),
+        ({ added }) => ({ added: [...added, { name, value, where }] }),
       ),
   );
 }

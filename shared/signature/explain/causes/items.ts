@@ -1,15 +1,15 @@
 // Causes in joining arrays, above all the items (`items-*` and `item-scalars-kept`).
 
 import type { JsonArray } from '../../../json/tree.ts';
-import { jsonText, JSON_STYLES } from '../texts/json-texts.ts';
+import { jsonText, JSON_STYLES } from '../../texts/json-texts.ts';
 import {
   goText,
   javascriptText,
   javaText,
   phpElements,
   pythonText,
-} from '../texts/language-texts.ts';
-import type { ArrayText, ValueRules } from '../../procedure.ts';
+} from '../../texts/language-texts.ts';
+import type { ArrayText, ValueRules } from '../../engine/procedure.ts';
 import type { Point, ValueChange } from '../change.ts';
 
 const change = (
@@ -29,6 +29,8 @@ const leftOut = change(
   { arrays: 'left-out' },
 );
 
+const isItems = (name: string) => name === 'items';
+
 /** The string of Variant B is decoded and encoded again, like an array that was sent as one. */
 const asJson: readonly ValueChange[] = [
   ...JSON_STYLES.map(({ isRare, ...style }) => ({
@@ -42,7 +44,7 @@ const asJson: readonly ValueChange[] = [
       },
       {
         arrays: (array, { source }) => [jsonText(array, style, source.members)],
-        parsesItems: 'items',
+        parses: isItems,
       },
     ),
     points: ['arrays', 'parsing'] as const,
@@ -74,7 +76,7 @@ const parsed: readonly ValueChange[] = [
       says: 'The string in items was parsed, and the values of its elements were joined.',
       opens: true,
     },
-    { parsesItems: 'items' },
+    { parses: isItems },
   ),
   change(
     'parsing',
@@ -84,7 +86,7 @@ const parsed: readonly ValueChange[] = [
       opens: true,
       isRare: true,
     },
-    { parsesItems: 'any' },
+    { parses: () => true },
   ),
 ];
 

@@ -1,7 +1,7 @@
 // Causes in the finished list of values (`values-unique` and `order-values`): values dropped or moved, whatever their
 // names are.
 
-import type { JoinedValue, ValueRules } from '../../procedure.ts';
+import type { JoinedValue, ValueRules } from '../../engine/procedure.ts';
 import type { Point, ValueChange } from '../change.ts';
 
 type Change = ValueRules['lists'][number];

@@ -11,8 +11,9 @@ import { escapeChanges } from './text.ts';
 import { tidyChanges } from './tidy.ts';
 import { valueChanges } from './values.ts';
 import type { CauseCode } from '../codes.ts';
-import { type JoinedValue, referenceRules } from '../../procedure.ts';
-import { joinValues } from '../../join-values.ts';
+import { ownRules } from '../../engine/own-procedure.ts';
+import type { JoinedValue } from '../../engine/procedure.ts';
+import { listFields } from '../../engine/list-fields.ts';
 import type { ValueChange } from '../change.ts';
 import { readSource, type Source } from '../../source.ts';
 import { shorten } from '../../../json/cut.ts';
@@ -85,12 +86,12 @@ const RECEIVERS: readonly (readonly [code: CauseCode, does: string])[] = [
 export function mistakeEffects(text: string): MistakeEffect[] {
   const source = readSource(text, text);
   if (!source) return [];
-  const right = joinValues(source, referenceRules);
+  const right = listFields(source, ownRules);
   const changes = changesOf(source);
   return RECEIVERS.map(([code, does]) => {
     const differs = changes
       .filter((change) => change.code === code)
-      .map((change) => firstDifference(right, joinValues(source, change.apply(referenceRules))))
+      .map((change) => firstDifference(right, listFields(source, change.apply(ownRules))))
       .find((difference) => difference !== null);
     const says = `A receiver that ${does}`;
     return differs

@@ -1,6 +1,6 @@
 // Causes in the order of names (`order-*`).
 
-import type { Compare, Order } from '../../procedure.ts';
+import type { Compare, Order } from '../../engine/procedure.ts';
 import type { ValueChange } from '../change.ts';
 
 interface OrderChange extends Pick<ValueChange, 'code' | 'says' | 'isRare'> {

@@ -3,7 +3,8 @@
 
 import type { LabelledSecret } from '../explanation.ts';
 import type { Point, SealChange } from '../change.ts';
-import { fromBase64, fromHex } from '../wanted.ts';
+import { fromBase64, fromHex } from '../../bytes-text.ts';
+import { placedAt } from '../../engine/edit-message.ts';
 
 const change = (
   points: readonly Point[],
@@ -104,7 +105,7 @@ const missing: readonly SealChange[] = [
   change([...SECRET_POINTS, 'place', 'secret-separator', 'hmac'], {
     code: 'secret-missing',
     says: 'The string was hashed without the colon and the secret.',
-    apply: (seal) => ({ ...seal, place: 'none' }),
+    apply: (seal) => placedAt(seal, 'none'),
   }),
   ...['undefined', 'null', 'None', 'nil'].map((word) =>
     change([...SECRET_POINTS], {

@@ -1,10 +1,13 @@
 // Causes in the structure around the values (`secret-first` to `separator`): the place of the secret, the separators,
 // and the data that is hashed.
 
-import { jsonText, JSON_STYLES, type JsonStyle } from '../texts/json-texts.ts';
-import type { Seal } from '../../procedure.ts';
+import { jsonText, JSON_STYLES, type JsonStyle } from '../../texts/json-texts.ts';
+import type { Seal } from '../../engine/procedure.ts';
+import { placedAt, secretSeparatedBy, valuesSeparatedBy } from '../../engine/edit-message.ts';
 import type { SealChange } from '../change.ts';
 import { rememberedBy, type Source } from '../../source.ts';
+
+const keyed = (seal: Seal): Seal => ({ ...seal, digest: { ...seal.digest, kind: 'hmac' } });
 
 const placing: readonly SealChange[] = [
   {
@@ -12,42 +15,42 @@ const placing: readonly SealChange[] = [
     code: 'secret-first',
     points: ['place'],
     says: 'The secret was put before the values instead of after them.',
-    apply: (seal) => ({ ...seal, place: 'first' }),
+    apply: (seal) => placedAt(seal, 'first'),
   },
   {
     kind: 'seal',
     code: 'secret-no-colon',
     points: ['secret-separator'],
     says: 'The secret was appended without a colon before it.',
-    apply: (seal) => ({ ...seal, secretSeparator: '' }),
+    apply: (seal) => secretSeparatedBy(seal, ''),
   },
   {
     kind: 'seal',
     code: 'secret-twice',
     points: ['place'],
     says: 'The secret was appended twice.',
-    apply: (seal) => ({ ...seal, place: 'twice' }),
+    apply: (seal) => placedAt(seal, 'twice'),
   },
   {
     kind: 'seal',
     code: 'secret-twice',
     points: ['place'],
     says: 'The secret was put both before and after the values.',
-    apply: (seal) => ({ ...seal, place: 'both' }),
+    apply: (seal) => placedAt(seal, 'both'),
   },
   {
     kind: 'seal',
     code: 'hmac',
     points: ['hmac', 'place'],
     says: 'HMAC-SHA256 was used, with the secret as key and the joined values as message.',
-    apply: (seal) => ({ ...seal, hmac: true, place: 'none' }),
+    apply: (seal) => keyed(placedAt(seal, 'none')),
   },
   {
     kind: 'seal',
     code: 'hmac',
     points: ['hmac'],
     says: 'HMAC-SHA256 was used, with the secret as key and also after the values.',
-    apply: (seal) => ({ ...seal, hmac: true }),
+    apply: keyed,
   },
 ];
 
@@ -101,7 +104,7 @@ const separators: readonly SealChange[] = SEPARATORS.flatMap(
         points: ['separator', 'secret-separator'],
         details: { separator },
         says: `The values and the secret were joined with ${words} instead of colons.`,
-        apply: (seal) => ({ ...seal, separator, secretSeparator: separator }),
+        apply: (seal) => secretSeparatedBy(valuesSeparatedBy(seal, separator), separator),
         ...rare,
       },
       {
@@ -110,7 +113,7 @@ const separators: readonly SealChange[] = SEPARATORS.flatMap(
         points: ['separator'],
         details: { separator },
         says: `The values were joined with ${words} instead of colons, and the secret with a colon.`,
-        apply: (seal) => ({ ...seal, separator }),
+        apply: (seal) => valuesSeparatedBy(seal, separator),
         ...rare,
       },
       ...(separator === ''
@@ -122,7 +125,7 @@ const separators: readonly SealChange[] = SEPARATORS.flatMap(
               points: ['secret-separator'] as const,
               details: { separator },
               says: `The values and the secret were separated by ${words} instead of a colon.`,
-              apply: (seal: Seal) => ({ ...seal, secretSeparator: separator }),
+              apply: (seal: Seal) => secretSeparatedBy(seal, separator),
               isRare: true as const,
             },
           ]),
@@ -132,29 +135,23 @@ const separators: readonly SealChange[] = SEPARATORS.flatMap(
 
 /** Ways to combine a body and a secret. */
 const ENCLOSURES: readonly (readonly [words: string, apply: (seal: Seal) => Seal])[] = [
-  ['were hashed without the secret', (seal) => ({ ...seal, place: 'none' })],
-  ['and then the secret were hashed', (seal) => ({ ...seal, secretSeparator: '' })],
-  [
-    'were the message of an HMAC with the secret',
-    (seal) => ({ ...seal, hmac: true, place: 'none' }),
-  ],
+  ['were hashed without the secret', (seal) => placedAt(seal, 'none')],
+  ['and then the secret were hashed', (seal) => secretSeparatedBy(seal, '')],
+  ['were the message of an HMAC with the secret', (seal) => keyed(placedAt(seal, 'none'))],
   ['and then a colon and the secret were hashed', (seal) => seal],
-  [
-    'preceded by the secret were hashed',
-    (seal) => ({ ...seal, place: 'first', secretSeparator: '' }),
-  ],
-  ['preceded by the secret and a colon were hashed', (seal) => ({ ...seal, place: 'first' })],
+  ['preceded by the secret were hashed', (seal) => secretSeparatedBy(placedAt(seal, 'first'), '')],
+  ['preceded by the secret and a colon were hashed', (seal) => placedAt(seal, 'first')],
 ];
 
 const MESSAGE_POINTS = ['message', 'hmac', 'place', 'secret-separator', 'separator'] as const;
 
-function rawBodies(words: string, text: Seal['message'], isRare: boolean): SealChange[] {
+function rawBodies(words: string, instead: Seal['instead'], isRare: boolean): SealChange[] {
   return ENCLOSURES.map(([how, enclose]) => ({
     kind: 'seal',
     code: 'raw-body',
     points: MESSAGE_POINTS,
     says: `${words} ${how}, not the values.`,
-    apply: (seal) => ({ ...enclose(seal), message: text }),
+    apply: (seal) => ({ ...enclose(seal), instead }),
     ...(isRare && { isRare }),
   }));
 }

@@ -2,7 +2,7 @@
 // characters in another form.
 
 import type { JsonNode } from '../../../json/tree.ts';
-import type { Origin, ValueRules } from '../../procedure.ts';
+import type { Origin, ValueRules } from '../../engine/procedure.ts';
 import type { Point, ValueChange } from '../change.ts';
 import type { Source } from '../../source.ts';
 import {
@@ -22,7 +22,7 @@ import {
   upperUnicodeJsonEscape,
   URL_ESCAPES,
   type Escape,
-} from '../texts/text-escapes.ts';
+} from '../../texts/text-escapes.ts';
 
 type More = Pick<ValueChange, 'details' | 'isRare'>;
 

@@ -2,12 +2,12 @@
 // blanks removed, letters in lower case, texts cast to numbers.
 
 import type { Details } from '../explanation.ts';
-import type { Origin, ValueRules } from '../../procedure.ts';
+import type { Origin, ValueRules } from '../../engine/procedure.ts';
 import type { Point, ValueChange } from '../change.ts';
 import type { Source } from '../../source.ts';
-import { phpNumber, pythonNumber } from '../texts/language-numbers.ts';
-import { replaceTags, sanitiseString, stripTags } from '../texts/tidy-texts.ts';
-import type { Escape } from '../texts/text-escapes.ts';
+import { phpNumber, pythonNumber } from '../../texts/language-numbers.ts';
+import { replaceTags, sanitiseString, stripTags } from '../../texts/tidy-texts.ts';
+import type { Escape } from '../../texts/text-escapes.ts';
 
 interface Tidying extends Pick<ValueChange, 'code' | 'says' | 'isRare' | 'isAlone'> {
   readonly point: Point;

@@ -22,9 +22,9 @@ import {
   pythonNumber,
   seventeenDigits,
   type NumberText,
-} from '../texts/language-numbers.ts';
+} from '../../texts/language-numbers.ts';
 import type { CauseCode } from '../codes.ts';
-import type { Place, ValueRules } from '../../procedure.ts';
+import type { Place, ValueRules } from '../../engine/procedure.ts';
 import type { ValueChange } from '../change.ts';
 
 const change = (

@@ -3,7 +3,7 @@
 import type { Path } from '../../../json/tree.ts';
 import { commonPairs } from './common-pairs.ts';
 import type { ComparedValue } from './comparison.ts';
-import type { JoinedValue } from '../../procedure.ts';
+import type { JoinedValue } from '../../engine/procedure.ts';
 
 /** A value of the other side. Its path is known only if a cause proves which values were joined. */
 export interface TheirValue {

@@ -6,7 +6,7 @@ import { CAUSE_CODES, rankOf, type CauseCode } from '../codes.ts';
 import type { Details, Explanation, Findings, Question } from '../explanation.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import { search, type Hit, type SearchResult } from './search.ts';
-import { shownMessage } from '../../seal.ts';
+import { shownMessage } from '../../engine/seal.ts';
 import { readSource, type Source } from '../../source.ts';
 import { readWanted, type Wanted } from '../wanted.ts';
 import { CAUSE_WORDS } from '../words.ts';
@@ -131,7 +131,7 @@ function explanationsOf(
       says: best.says.join(' '),
       fix: best.codes.map((code) => CAUSE_WORDS[code].fix).join(' '),
       canonical: shownMessage(values, seal, material, source, primitives),
-      values: seal.message ? null : values,
+      values: seal.instead ? null : values,
       alternatives: rest.map(({ codes }) => codes),
     },
   ];

@@ -1,15 +1,18 @@
 // Signs like a mistaken sender, to test that a receiver rejects it. It applies the catalogue of causes the other way
 // round.
 
+import { fromHex, toBase64 } from '../../bytes-text.ts';
 import { readSignable, withSign, type NotSigned } from '../../sign.ts';
 import { allSealChanges, allValueChanges } from '../causes/catalogue.ts';
 import { CAUSE_CODES, type CauseCode } from '../codes.ts';
 import type { Algorithm, ExplainPrimitives } from '../../primitives.ts';
-import { joinValues } from '../../join-values.ts';
-import { referenceRules, referenceSeal, type Seal, type ValueRules } from '../../procedure.ts';
-import { joinTexts, message, secretMaterial } from '../../seal.ts';
+import { listFields } from '../../engine/list-fields.ts';
+import { ownRules, ownSeal } from '../../engine/own-procedure.ts';
+import type { Seal, ValueRules } from '../../engine/procedure.ts';
+import { bodyContent, digestOf, joinTexts, secretMaterial } from '../../engine/seal.ts';
 import { asSource, type Source } from '../../source.ts';
-import { fromHex, readWanted, toBase64 } from '../wanted.ts';
+import { writeMessage } from '../../engine/write-message.ts';
+import { readWanted } from '../wanted.ts';
 
 export type SignedOnPurpose =
   | {
@@ -56,7 +59,7 @@ export function signOnPurpose(
   const read = readSignable(text);
   if (!read.ok) return read;
   const source = asSource(text, text, read.body);
-  const right = digestOf(source, secret, primitives, {});
+  const right = digestBy(source, secret, primitives, {});
   for (const { says, digest } of mistakesOf(code, source, secret, primitives)) {
     const wrong = digest(source);
     if (wrong === null || wrong === right) continue;
@@ -81,7 +84,7 @@ function mistakesOf(
   primitives: ExplainPrimitives,
 ): Mistake[] {
   const by = (changed: Changed) => (source: Source) =>
-    digestOf(source, secret, primitives, changed);
+    digestBy(source, secret, primitives, changed);
   const written = (digest: (source: Source) => string | null): Mistake[] => {
     const wanted = readWanted(digest(body) ?? '');
     const says = wanted?.forms.find((form) => form.code === code)?.says;
@@ -102,8 +105,8 @@ function mistakesOf(
           says: change.says,
           digest:
             change.kind === 'values'
-              ? by({ rules: change.apply(referenceRules) })
-              : by({ seal: change.apply(referenceSeal(secret)) }),
+              ? by({ rules: change.apply(ownRules) })
+              : by({ seal: change.apply(ownSeal(secret)) }),
         }));
     }
   }
@@ -116,15 +119,16 @@ interface Changed {
   readonly algorithm?: Algorithm;
 }
 
-function digestOf(
+function digestBy(
   source: Source,
   secret: string,
   primitives: ExplainPrimitives,
-  { rules = referenceRules, seal = referenceSeal(secret), algorithm = 'sha256' }: Changed,
+  { rules = ownRules, seal = ownSeal(secret), algorithm = 'sha256' }: Changed,
 ): string | null {
   const material = secretMaterial(seal);
   if (!material) return null;
-  const joined = seal.message ? '' : joinTexts(joinValues(source, rules), seal.separator);
-  const { parts, key } = message(joined, seal, material, source, primitives);
-  return primitives.digest(algorithm, parts, key);
+  const joined = (separator: string) => joinTexts(listFields(source, rules), separator);
+  const content = bodyContent(joined, seal, material.value, source, primitives);
+  const pieces = writeMessage(seal.message, content);
+  return digestOf(pieces, algorithm, seal, material, primitives);
 }

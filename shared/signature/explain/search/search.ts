@@ -3,11 +3,19 @@
 import { allSealChanges, allValueChanges } from '../causes/catalogue.ts';
 import type { CauseCode } from '../codes.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
-import { type JoinedValue, referenceRules, referenceSeal, type Seal } from '../../procedure.ts';
+import type { JoinedValue, Seal } from '../../engine/procedure.ts';
+import { ownRules, ownSeal } from '../../engine/own-procedure.ts';
 import type { LabelledSecret } from '../explanation.ts';
-import { joinValues } from '../../join-values.ts';
+import { listFields } from '../../engine/list-fields.ts';
 import type { Point, SealChange, ValueChange } from '../change.ts';
-import { joinTexts, message, secretMaterial, type Material } from '../../seal.ts';
+import {
+  bodyContent,
+  digestOf,
+  joinTexts,
+  secretMaterial,
+  type Material,
+} from '../../engine/seal.ts';
+import { writeMessage } from '../../engine/write-message.ts';
 import type { Source } from '../../source.ts';
 import type { Wanted } from '../wanted.ts';
 
@@ -81,9 +89,9 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
     changes: Hit['changes'],
   ): string {
     if (shouldStop()) throw new Stopped();
-    const content = seal.message ? '' : joined(seal.separator);
-    const { parts, key } = message(content, seal, material, source, primitives);
-    const digest = primitives.digest(algorithm, parts, key);
+    const content = bodyContent(joined, seal, material.value, source, primitives);
+    const pieces = writeMessage(seal.message, content);
+    const digest = digestOf(pieces, algorithm, seal, material, primitives);
     tried++;
     const found = byHex.get(digest);
     if (found) hits.push({ changes, values, seal, material, wanted: found });
@@ -92,7 +100,7 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
 
   function sealings(changes: readonly SealChange[]): (Sealing & { readonly change: SealChange })[] {
     return changes.flatMap((change) => {
-      const sealing = sealed(change.apply(referenceSeal(secret)));
+      const sealing = sealed(change.apply(ownSeal(secret)));
       return sealing ? { ...sealing, change } : [];
     });
   }
@@ -100,8 +108,8 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
   const valueChanges = allValueChanges(source, primitives);
   const allSeals = allSealChanges(others);
   const sealChanges = sealings(allSeals);
-  const reference = sealed(referenceSeal(secret));
-  const referenceValues = joinValues(source, referenceRules);
+  const reference = sealed(ownSeal(secret));
+  const referenceValues = listFields(source, ownRules);
   const referenceJoins = joins(referenceValues);
 
   const isEffective = new Set<ValueChange | SealChange>();
@@ -118,7 +126,7 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
       return;
     }
     for (const change of valueChanges) {
-      const values = joinValues(source, change.apply(referenceRules));
+      const values = listFields(source, change.apply(ownRules));
       const digest = attempt(values, joins(values), reference, [change]);
       if (digest !== plain) note(change);
     }
@@ -140,10 +148,10 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
   }
 
   function valuesWithSeals(seals: readonly (Sealing & { readonly change: SealChange })[]) {
-    const fitting = seals.filter(({ seal }) => seal.message === null);
+    const fitting = seals.filter(({ seal }) => seal.instead === null);
     for (const change of valueChanges) {
       if (!isEffective.has(change)) continue;
-      const values = joinValues(source, change.apply(referenceRules));
+      const values = listFields(source, change.apply(ownRules));
       const joined = joins(values);
       for (const { change: other, ...sealing } of fitting) {
         if (areSensible(change, other)) attempt(values, joined, sealing, [change, other]);
@@ -152,7 +160,7 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
   }
 
   function trySeals(first: SealChange, second: SealChange) {
-    const sealing = sealed(second.apply(first.apply(referenceSeal(secret))));
+    const sealing = sealed(second.apply(first.apply(ownSeal(secret))));
     if (sealing) attempt(referenceValues, referenceJoins, sealing, [first, second]);
   }
 
@@ -169,7 +177,7 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
 
   function valuesWithValues(reference: Sealing) {
     const tryBoth = (one: ValueChange, other: ValueChange) => {
-      const values = joinValues(source, other.apply(one.apply(referenceRules)));
+      const values = listFields(source, other.apply(one.apply(ownRules)));
       const guesses = one.points.includes('added') || other.points.includes('added');
       if (guesses && replacesOne(referenceValues, values)) return;
       attempt(values, joins(values), reference, [one, other]);

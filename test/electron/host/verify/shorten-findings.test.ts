@@ -8,7 +8,7 @@ import {
 } from '../../../../electron/host/verify/shorten-findings.ts';
 import type { ComparedValue } from '../../../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation, Findings } from '../../../../shared/signature/explain/explanation.ts';
-import type { JoinedValue } from '../../../../shared/signature/procedure.ts';
+import type { JoinedValue } from '../../../../shared/signature/engine/procedure.ts';
 
 const findings = (explanation: Partial<Explanation>): Findings => ({
   verdict: 'invalid',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fromBase64, readWanted } from '../../../../shared/signature/explain/wanted.ts';
+import { fromBase64 } from '../../../../shared/signature/bytes-text.ts';
+import { readWanted } from '../../../../shared/signature/explain/wanted.ts';
 
 const digest = (algorithm: string, encoding: 'hex' | 'base64' | 'base64url') =>
   createHash(algorithm).update('any').digest(encoding);

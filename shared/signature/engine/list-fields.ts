@@ -1,7 +1,7 @@
-// Steps 1 to 4 of document 5.1 by any rules: the list of values that a program joins. Under the reference rules it
-// equals the result of `canonicalise`.
+// The list of values that a program joins, by any rules (document 5.1, steps 1 to 4). Under the rules of our own
+// service's record it equals the result of `canonicalise`.
 
-import { compactText } from '../json/compact.ts';
+import { compactText } from '../../json/compact.ts';
 import {
   byName,
   type JsonArray,
@@ -9,12 +9,13 @@ import {
   type JsonNode,
   type JsonObject,
   type Path,
-} from '../json/tree.ts';
-import type { JoinedValue, Place, ValueRules } from './procedure.ts';
-import type { Source } from './source.ts';
+} from '../../json/tree.ts';
+import type { Added, JoinedValue, Order, Place, ValueRules } from './procedure.ts';
+import { nameWithin } from './procedure-of.ts';
+import type { Source } from '../source.ts';
 
 /** The joined values in order, with the place of each. Never throws. */
-export function joinValues(body: Source, rules: ValueRules): JoinedValue[] {
+export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
   const source = rules.source ?? body;
   const joined: JoinedValue[] = [];
 
@@ -33,7 +34,7 @@ export function joinValues(body: Source, rules: ValueRules): JoinedValue[] {
       const origin = { node, path, read };
       for (const write of rules.writes) written = write(written, origin);
     }
-    joined.push({ text: written, path });
+    joined.push({ text: rules.show(String(path.at(-1)), written), path });
   }
 
   function addScalar(node: JsonNode, path: Path, place: Place, text: string) {
@@ -74,9 +75,12 @@ export function joinValues(body: Source, rules: ValueRules): JoinedValue[] {
     }
   }
 
-  function addArray(array: JsonArray, path: Path, text: string) {
+  function addArray(array: JsonArray, path: Path, place: Place, text: string) {
     switch (rules.arrays) {
       case 'left-out':
+        return;
+      case 'json-text':
+        addScalar(array, path, place, text);
         return;
       case 'values':
         addElements(array, path, text);
@@ -135,59 +139,97 @@ export function joinValues(body: Source, rules: ValueRules): JoinedValue[] {
   }
 
   function inOrder(object: JsonObject): readonly JsonMember[] {
-    const { added } = rules;
-    const isAdded =
-      added?.where === 'items' && !source.members(object).some(({ name }) => name === added.name);
-    return ordered(source, object, rules.innerOrder, isAdded ? added : null);
+    const sent = source.members(object);
+    const added = rules.added.filter(
+      ({ name, where }) => where === 'items' && !sent.some((member) => member.name === name),
+    );
+    return ordered(source, object, rules.innerOrder, added, 'last');
   }
 
-  const addedOnTop = rules.added?.where === 'top' ? rules.added : null;
-  for (const { name, value } of ordered(source, source.root, rules.order, addedOnTop)) {
-    if (name === 'sign' && !rules.signIncluded) continue;
-    // A value that the receiver adds itself does not pass the filter for sent values.
-    if (name !== addedOnTop?.name && !rules.takes.every((takes) => takes(name))) continue;
-    const place = { name, inItems: false };
+  const addedOnTop = rules.added.filter(({ where }) => where === 'top');
+  const isAdded = (name: string) => addedOnTop.some((one) => one.name === name);
+
+  function addTopMember(name: string, value: JsonNode, path: Path) {
     const array = arrayOf(source, name, value, rules);
-    if (array) addArray(array.node, [name], array.text);
-    else addScalar(value, [name], place, source.text);
+    const place = { name, inItems: false };
+    if (array) addArray(array.node, path, place, array.text);
+    else addScalar(value, path, place, source.text);
   }
+
+  /** The fields of a fixed list; one that is absent is empty, or missing from a JSON object. */
+  function addListed(names: readonly string[]) {
+    for (const name of names) {
+      const found = addedOnTop.find((one) => one.name === name) ?? source.at(name);
+      if (found) addTopMember(name, found.value, 'path' in found ? found.path : [name]);
+      else if (!rules.skipsAbsent) push('', [name], null, source.text);
+    }
+  }
+
+  function addAll() {
+    const root = within(source.root, rules.within);
+    const members = ordered(source, root, rules.order, addedOnTop, rules.repeated);
+    for (const { name, value } of members) {
+      if (name === rules.signature && rules.stopsAtSignature) return;
+      if (name === rules.signature) continue;
+      // A value that the receiver adds itself does not pass the filter for sent values.
+      if (!isAdded(name) && !rules.takes.every((takes) => takes(name))) continue;
+      addTopMember(name, value, [name]);
+    }
+  }
+
+  if (rules.listed) addListed(rules.listed);
+  else addAll();
   return rules.lists.reduce((values, change) => change(values, source), joined);
+}
+
+/** The members with names such as `params[x]`, under the x. */
+function within(object: JsonObject, name: string | null): JsonObject {
+  if (name === null) return object;
+  const members = object.members.flatMap((member) => {
+    const inner = nameWithin(member.name, name);
+    return inner === null ? [] : [{ ...member, name: inner }];
+  });
+  return { ...object, members };
 }
 
 /** The array of a top-level member: the value itself or, if strings are read as arrays, the array inside. */
 function arrayOf(source: Source, name: string, value: JsonNode, rules: ValueRules) {
   if (value.kind === 'array') return { node: value, text: source.text };
-  const isRead = rules.parsesItems === 'any' || (rules.parsesItems === 'items' && name === 'items');
-  const parsed = isRead ? source.parsed(value) : null;
+  const parsed = rules.parses(name) ? source.parsed(value) : null;
   return parsed?.root.kind === 'array' ? { node: parsed.root, text: parsed.text } : null;
 }
 
 function ordered(
   source: Source,
   object: JsonObject,
-  order: ValueRules['order'],
-  added: ValueRules['added'],
+  order: Order,
+  added: readonly Added[],
+  repeated: ValueRules['repeated'],
 ): readonly JsonMember[] {
-  if (!added && order === null) return source.sorted(object);
-  const sent = source.members(object);
-  return inThisOrder(added ? [...withoutName(sent, added.name), memberOf(added)] : sent, order);
+  if (added.length === 0 && order === null && repeated === 'last') return source.sorted(object);
+  const sent = repeated === 'last' ? source.members(object) : object.members;
+  const members = repeated === 'distinct' ? distinct(sent) : sent;
+  const rest = members.filter(({ name }) => !added.some((one) => one.name === name));
+  return inThisOrder([...rest, ...added.map(memberOf)], order);
 }
 
-function inThisOrder(
-  members: readonly JsonMember[],
-  order: ValueRules['order'],
-): readonly JsonMember[] {
+/** Of each name every different text once, in order. */
+function distinct(members: readonly JsonMember[]): JsonMember[] {
+  const textOf = ({ value }: JsonMember) => (value.kind === 'string' ? value.value : '');
+  const seen = new Map(
+    members.map((member) => [JSON.stringify([member.name, textOf(member)]), member]),
+  );
+  return [...seen.values()].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+}
+
+function inThisOrder(members: readonly JsonMember[], order: Order): readonly JsonMember[] {
   if (order === 'sent') return members;
   if (order !== null && 'stable' in order) return [...members].sort(order.stable);
   // If the comparison treats names as equal, the order of the sorted names decides, because the sort is stable.
   return [...members].sort(byName).sort(order ?? byName);
 }
 
-/** A field that was sent empty or null counts as not sent. */
-const withoutName = (members: readonly JsonMember[], name: string) =>
-  members.filter((member) => member.name !== name);
-
-const memberOf = ({ name, value }: NonNullable<ValueRules['added']>): JsonMember => ({
+const memberOf = ({ name, value }: Added): JsonMember => ({
   name,
   nameSpan: { start: 0, end: 0 },
   value,

@@ -1,7 +1,7 @@
 // Writes a value as JSON again like common libraries do: for items that were sent as an array and signed as one text
-// (cause `items-as-json`), or for a whole body that was encoded again (cause `raw-body`).
+// (cause `items-as-json`), for a whole body that was encoded again (cause `raw-body`), or for a scheme that signs JSON.
 
-import { byName, type JsonMember, type JsonNode, type JsonObject } from '../../../json/tree.ts';
+import { byName, type JsonMember, type JsonNode, type JsonObject } from '../../json/tree.ts';
 import {
   javascriptNumber,
   javaNumber,
@@ -33,7 +33,7 @@ export interface JsonStyle {
 
 const compact = { comma: ',', colon: ':', sorts: false };
 const spaced = { comma: ', ', colon: ': ', sorts: false };
-const javascript: JsonStyle = {
+export const javascript: JsonStyle = {
   ...compact,
   by: 'compact, as JSON.stringify writes it',
   escape: jsonEscape,
@@ -52,15 +52,18 @@ const php: JsonStyle = {
   number: phpJsonNumber,
 };
 
+/** PHP with JSON_UNESCAPED_UNICODE. */
+export const phpUnicode: JsonStyle = {
+  ...php,
+  by: 'as json_encode with JSON_UNESCAPED_UNICODE writes it',
+  escape: phpJsonEscapeUnicode,
+};
+
 const asSent = { by: 'with its numbers as they were sent', number: (literal: string) => literal };
 
 const OPTIONS: readonly JsonStyle[] = [
   { ...python, by: 'as json.dumps with ensure_ascii=False writes it', escape: jsonEscape },
-  {
-    ...php,
-    by: 'as json_encode with JSON_UNESCAPED_UNICODE writes it',
-    escape: phpJsonEscapeUnicode,
-  },
+  phpUnicode,
   { ...php, by: 'as json_encode with JSON_UNESCAPED_SLASHES writes it', escape: pythonJsonEscape },
   { ...php, by: 'as json_encode without escapes writes it', escape: jsonEscape },
   { ...python, ...compact, by: 'as json.dumps without blanks writes it' },

@@ -11,7 +11,7 @@ import {
   pythonNumber,
   seventeenDigits,
   type NumberText,
-} from '../../../../../shared/signature/explain/texts/language-numbers.ts';
+} from '../../../../shared/signature/texts/language-numbers.ts';
 
 /** The output of Python 3.11, PHP 8.2, Java 17 and Go 1.19. */
 const PRINTED: readonly (readonly [

@@ -116,10 +116,13 @@ const percent: Escape = (text) => encodeURIComponent(text.toWellFormed());
 const strict = (text: string, also: RegExp) => percent(text).replace(also, upperHex);
 const withPlus = (text: string) => text.replaceAll('%20', '+');
 
+/** PHP's `urlencode`. */
+export const phpUrlEncode: Escape = (text) => withPlus(strict(text, /[!'()*~]/g));
+
 /** Common functions that write a text into a URL or a form. */
 export const URL_ESCAPES: readonly { readonly by: string; readonly escape: Escape }[] = [
   { by: 'encodeURIComponent', escape: percent },
-  { by: 'urlencode in PHP', escape: (text) => withPlus(strict(text, /[!'()*~]/g)) },
+  { by: 'urlencode in PHP', escape: phpUrlEncode },
   { by: 'rawurlencode in PHP', escape: (text) => strict(text, /[!'()*]/g) },
   { by: 'quote_plus in Python', escape: (text) => withPlus(strict(text, /[!'()*]/g)) },
   { by: 'quote in Python', escape: (text) => strict(text, /[!'()*]/g).replaceAll('%2F', '/') },

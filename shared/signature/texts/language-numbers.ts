@@ -1,6 +1,6 @@
 // Numbers as common languages write them after reading them from JSON (shared/README.md, "How languages differ").
 
-import { plainDecimal, throughDouble } from '../../decimal.ts';
+import { plainDecimal, throughDouble } from '../decimal.ts';
 
 /** Writes a JSON number literal like a language does. */
 export type NumberText = (literal: string) => string;

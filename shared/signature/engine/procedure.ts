@@ -1,10 +1,11 @@
-// A program's procedure for the digest of a notification, point by point, so that any point can differ: first the
-// values (document 5.1, steps 1 to 4), then the string of values and secret (step 5), then its digest (step 6).
+// A program's procedure for the digest of a webhook, point by point, so that any point can differ: first the values of
+// fields (our own service's document 5.1, steps 1 to 4), then the message of values and secret (step 5), then its
+// digest (step 6). A scheme's record becomes the right procedure (procedure-of.ts); causes change its points.
 
-import type { JsonArray, JsonMember, JsonNode, Path } from '../json/tree.ts';
-import { plainDecimal } from './decimal.ts';
-import type { NestedReading } from './readings.ts';
-import type { Source } from './source.ts';
+import type { JsonArray, JsonMember, JsonNode, Path } from '../../json/tree.ts';
+import type { NestedReading } from '../readings.ts';
+import type { Digest, KeyForm, Part } from '../scheme.ts';
+import type { Source } from '../source.ts';
 
 /** One value as the other side joined it. */
 export interface JoinedValue {
@@ -48,16 +49,25 @@ export interface ArraySource {
   readonly source: Source;
 }
 
-/** Steps 1 to 4. */
+/** How the fields of a message become a list of texts. */
 export interface ValueRules {
-  /** Null for the body as it is; otherwise it was read from other bytes or in another charset. */
+  /** Null for the request's own; otherwise it was read from other bytes or in another charset. */
   readonly source: Source | null;
-  readonly signIncluded: boolean;
+  /** The member at the top level that holds the signature and takes no part; null: there is none. */
+  readonly signature: string | null;
+  /** Only names such as `params[x]`, under the x; null: every name. */
+  readonly within: string | null;
+  /** Nothing after the signature takes part. */
+  readonly stopsAtSignature: boolean;
+  /** Names or paths in a fixed order; null: every member. */
+  readonly listed: readonly string[] | null;
+  /** A listed field that is absent adds nothing, not even an empty text. */
+  readonly skipsAbsent: boolean;
   /** Whether a member at the top level takes part. */
   readonly takes: readonly ((name: string) => boolean)[];
   /** Whether a member of an element takes part. */
   readonly takesInner: (name: string) => boolean;
-  readonly added: Added | null;
+  readonly added: readonly Added[];
   /** Whether a value is skipped. */
   readonly drops: readonly ((node: JsonNode, place: Place) => boolean)[];
   readonly keepsEmpty: 'no' | 'all' | 'top';
@@ -67,12 +77,14 @@ export interface ValueRules {
   readonly nullText: string | null;
   readonly nullScope: 'all' | 'top';
   /** `first`: only the values of the first element. `columns`: name by name, the values of each element. */
-  readonly arrays: 'values' | 'left-out' | 'first' | 'columns' | ArrayText;
-  /** Whether the string of Variant B is read as an array. */
-  readonly parsesItems: 'no' | 'items' | 'any';
+  readonly arrays: 'values' | 'left-out' | 'first' | 'columns' | 'json-text' | ArrayText;
+  /** Whether a string at the top level that holds an array is read as one. */
+  readonly parses: (name: string) => boolean;
   readonly keepsScalars: boolean;
   readonly order: Order;
   readonly innerOrder: Order;
+  /** Of members at the top level with the same name. */
+  readonly repeated: 'last' | 'all' | 'distinct';
   readonly number: (literal: string, place: Place) => string;
   readonly boolean: (value: boolean) => string;
   readonly trim: (whole: string) => { readonly text: string; readonly empty: boolean };
@@ -81,71 +93,27 @@ export interface ValueRules {
   readonly reads: readonly ((text: string) => string)[];
   /** Changes of a value's text when it is joined. */
   readonly writes: readonly ((text: string, origin: Origin) => string)[];
+  /** How a value is joined with its name. */
+  readonly show: (name: string, text: string) => string;
   /** Changes of the whole list before it is joined. */
   readonly lists: readonly ((values: readonly JoinedValue[], source: Source) => JoinedValue[])[];
 }
 
-/** Steps 5 and 6. */
+/** How the values and the secret become a message, and the message a digest. */
 export interface Seal {
   /** The secret as configured; null if there is none. */
   readonly known: string | null;
   readonly changes: readonly ((secret: string) => string | null)[];
   /** Bytes instead of the secret's text; null if the secret is not encoded like that. */
   readonly decode: ((secret: string) => Uint8Array | null) | null;
-  /** `none`: no secret in the message. `twice`: twice at the end. `both`: first and last. */
-  readonly place: 'last' | 'first' | 'none' | 'twice' | 'both';
-  readonly separator: string;
-  /** Between the values and the secret. */
-  readonly secretSeparator: string;
-  /** HMAC with the secret as the key. */
-  readonly hmac: boolean;
-  /** The data that is hashed instead of the values; null for the values. */
-  readonly message: ((source: Source) => string | Uint8Array) | null;
-  /** The encoding of the whole string; null for UTF-8. */
+  /** How the secret becomes the key of an HMAC; null: it is used as it is. */
+  readonly key: KeyForm | null;
+  readonly message: Part;
+  /** The data in place of the message's fields; null for their values. */
+  readonly instead: ((source: Source) => string | Uint8Array) | null;
+  readonly digest: Digest;
+  /** The encoding of the whole message; null for UTF-8. */
   readonly charset: string | null;
   /** Replaces a character that `charset` lacks; null for the encoder's own, usually `?`. */
   readonly unencodable: '' | '?' | null;
 }
-
-/** The reference reading of values (shared/README.md). */
-export const referenceRules: ValueRules = {
-  source: null,
-  signIncluded: false,
-  takes: [],
-  takesInner: () => true,
-  added: null,
-  drops: [],
-  keepsEmpty: 'no',
-  takenForEmpty: [],
-  nullText: null,
-  nullScope: 'all',
-  arrays: 'values',
-  parsesItems: 'no',
-  keepsScalars: false,
-  order: null,
-  innerOrder: null,
-  number: (literal) => plainDecimal(literal) ?? literal,
-  boolean: (value) => (value ? 'true' : 'false'),
-  trim: (whole) => {
-    const text = whole.trim();
-    return { text, empty: text === '' };
-  },
-  nested: 'json-text',
-  reads: [],
-  writes: [],
-  lists: [],
-};
-
-/** Step 5 according to the document, with this secret. */
-export const referenceSeal = (known: string | null): Seal => ({
-  known,
-  changes: [],
-  decode: null,
-  place: 'last',
-  separator: ':',
-  secretSeparator: ':',
-  hmac: false,
-  message: null,
-  charset: null,
-  unencodable: null,
-});

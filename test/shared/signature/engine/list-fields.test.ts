@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainDecimal } from '../../../shared/signature/decimal.ts';
-import { canonicalise } from '../../../shared/signature/canonical.ts';
-import { OTHER_READINGS } from '../../../shared/signature/readings.ts';
-import { escapeChanges } from '../../../shared/signature/explain/causes/text.ts';
-import { valueChanges } from '../../../shared/signature/explain/causes/values.ts';
-import { joinValues } from '../../../shared/signature/join-values.ts';
-import { referenceRules } from '../../../shared/signature/procedure.ts';
-import { readSource, type Source } from '../../../shared/signature/source.ts';
-import { jsonObjectText } from '../support/json-text.ts';
-import { inForm } from '../../support/forms.ts';
+import { plainDecimal } from '../../../../shared/signature/decimal.ts';
+import { canonicalise } from '../../../../shared/signature/canonical.ts';
+import { OTHER_READINGS } from '../../../../shared/signature/readings.ts';
+import { escapeChanges } from '../../../../shared/signature/explain/causes/text.ts';
+import { valueChanges } from '../../../../shared/signature/explain/causes/values.ts';
+import { listFields } from '../../../../shared/signature/engine/list-fields.ts';
+import { ownRules } from '../../../../shared/signature/engine/own-procedure.ts';
+import { readSource, type Source } from '../../../../shared/signature/source.ts';
+import { jsonObjectText } from '../../support/json-text.ts';
+import { inForm } from '../../../support/forms.ts';
 
 const read = (text: string): Source => {
   const source = readSource(text, text);
@@ -20,13 +20,13 @@ const read = (text: string): Source => {
 const plain = (values: readonly { readonly text: string; readonly path: unknown }[]) =>
   values.map(({ text, path }) => ({ text, path }));
 
-describe('joinValues', () => {
+describe('listFields', () => {
   it('gives the canonical string under the reference rules, for any object', () => {
     fc.assert(
       fc.property(jsonObjectText, ({ text }) => {
         const source = read(text);
         const { segments } = canonicalise(text, source.root);
-        expect(plain(joinValues(source, referenceRules))).toEqual(plain(segments));
+        expect(plain(listFields(source, ownRules))).toEqual(plain(segments));
       }),
       { numRuns: inForm(200, 500) },
     );
@@ -49,7 +49,7 @@ describe('joinValues', () => {
           const change = changeFor(name);
           if (!change) throw new Error(`no cause for the reading ${name}`);
           const { segments } = canonicalise(text, source.root, reading);
-          expect(plain(joinValues(source, change.apply(referenceRules)))).toEqual(plain(segments));
+          expect(plain(listFields(source, change.apply(ownRules)))).toEqual(plain(segments));
         },
       ),
       { numRuns: inForm(250, 1000) },
@@ -60,7 +60,7 @@ describe('joinValues', () => {
     const source = read('{"b":"a/b","a":"é"}');
     const [asPhp] = escapeChanges(source);
     if (!asPhp) throw new Error('there are escapes');
-    const values = joinValues(source, asPhp.apply(referenceRules));
+    const values = listFields(source, asPhp.apply(ownRules));
     expect(values.map(({ text }) => text)).toEqual(['\\u00e9', 'a\\/b']);
   });
 
@@ -68,7 +68,7 @@ describe('joinValues', () => {
     expect(plainDecimal('1e999999999')).toBeNull();
     const source = read('{"a":1e999999999,"b":-1e-999999999}');
     for (const change of valueChanges) {
-      expect(joinValues(source, change.apply(referenceRules))).toHaveLength(2);
+      expect(listFields(source, change.apply(ownRules))).toHaveLength(2);
     }
   });
 });

@@ -1,6 +1,6 @@
 // Arrays and objects as common languages convert them to text (shared/README.md, `items-object-text`).
 
-import type { JsonArray, JsonNode, JsonObject } from '../../../json/tree.ts';
+import type { JsonArray, JsonNode, JsonObject } from '../../json/tree.ts';
 import {
   goNumber,
   javascriptNumber,
@@ -8,7 +8,7 @@ import {
   phpNumber,
   pythonNumber,
 } from './language-numbers.ts';
-import type { Source } from '../../source.ts';
+import type { Source } from '../source.ts';
 
 /** Python's `repr()` of the parsed value. */
 export function pythonText(node: JsonNode, source: Source): string {

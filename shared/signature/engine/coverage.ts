@@ -1,0 +1,53 @@
+// What a valid signature does not say (schemes that leave the body, fields or the time out), and how sure its rule is.
+
+import { allParts, isFields, uses, type Scheme } from '../scheme.ts';
+
+export interface SchemeNote {
+  readonly code: 'body-not-covered' | 'body-partly-covered' | 'no-time' | 'rule-not-confirmed';
+  readonly path: readonly [];
+  readonly says: string;
+}
+
+const note = (code: SchemeNote['code'], says: string): SchemeNote => ({ code, path: [], says });
+
+/** How much of the body the signature protects. */
+export function coverageOf({ message, input }: Scheme): 'whole' | 'part' | 'none' {
+  const parts = allParts(message);
+  const isWhole = parts.some(
+    (part) =>
+      (typeof part === 'object' && part.kind === 'body') ||
+      (isFields(part) &&
+        (part.take === 'all' || part.take === 'before-signature') &&
+        !part.omit?.includes('nested')),
+  );
+  if (isWhole) return 'whole';
+  return input.length > 0 && (uses(message, 'fields') || uses(message, 'field')) ? 'part' : 'none';
+}
+
+/** The remarks on a scheme that belong beside each of its verdicts. */
+export function coverageNotes(scheme: Scheme): SchemeNote[] {
+  const coverage = coverageOf(scheme);
+  const notes: SchemeNote[] = [];
+  if (coverage === 'none' && !scheme.bodyHash) {
+    notes.push(note('body-not-covered', 'The signature does not cover the body.'));
+  } else if (coverage === 'part') {
+    notes.push(note('body-partly-covered', 'The signature covers only some fields of the body.'));
+  }
+  if (!scheme.time) {
+    notes.push(
+      note(
+        'no-time',
+        'The signature has no time, so the same webhook stays valid if it is sent again.',
+      ),
+    );
+  }
+  if (scheme.basis === 'third-party') {
+    notes.push(
+      note(
+        'rule-not-confirmed',
+        'The rule was read in code of others, not checked with a printed example.',
+      ),
+    );
+  }
+  return notes;
+}

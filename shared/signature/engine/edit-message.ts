@@ -1,0 +1,49 @@
+// Changes of a message's parts: another place of the secret, other separators.
+
+import type { Seal } from './procedure.ts';
+import { editedPart, isFields, type Part } from '../scheme.ts';
+
+const SECRET: Part = { kind: 'secret' };
+
+const isSecret = (part: Part) => typeof part === 'object' && part.kind === 'secret';
+
+/** The place of the secret among the parts beside it: nowhere, first, twice at the end, or first and last. */
+export type SecretPlace = 'none' | 'first' | 'twice' | 'both';
+
+const PLACED: Record<SecretPlace, (others: readonly Part[]) => readonly Part[]> = {
+  none: (others) => others,
+  first: (others) => [SECRET, ...others],
+  twice: (others) => [...others, SECRET, SECRET],
+  both: (others) => [SECRET, ...others, SECRET],
+};
+
+/** The seal with its secret in another place. */
+export const placedAt = (seal: Seal, place: SecretPlace): Seal =>
+  besideSecret(seal, (join) => ({
+    ...join,
+    parts: PLACED[place](join.parts.filter((part) => !isSecret(part))),
+  }));
+
+/** The seal with this text between the secret and its neighbours. */
+export const secretSeparatedBy = (seal: Seal, separator: string): Seal =>
+  besideSecret(seal, (join) => ({ ...join, separator }));
+
+/** The seal with this text between the values. */
+export const valuesSeparatedBy = (seal: Seal, separator: string): Seal => ({
+  ...seal,
+  message: editedPart(seal.message, (part) => (isFields(part) ? { ...part, separator } : part)),
+});
+
+type Join = Extract<Part, { readonly kind: 'join' }>;
+
+/** Edits the parts that are joined with the secret or, once it is taken out, with the values. */
+const besideSecret = (seal: Seal, edit: (join: Join) => Join): Seal => ({
+  ...seal,
+  message: editedPart(seal.message, (part) =>
+    typeof part === 'object' &&
+    part.kind === 'join' &&
+    part.parts.some((one) => isSecret(one) || isFields(one))
+      ? edit(part)
+      : part,
+  ),
+});

@@ -1,0 +1,145 @@
+// The procedure that a scheme's record describes.
+
+import { membersByName } from '../../json/tree.ts';
+import { plainDecimal } from '../decimal.ts';
+import { urlEncoded } from './encodings.ts';
+import type { Compare, Order, Origin, Seal, ValueRules } from './procedure.ts';
+import type { Digest, Fields, Ref, Scheme } from '../scheme.ts';
+import { javascript, jsonText, phpUnicode, type JsonStyle } from '../texts/json-texts.ts';
+
+/** The text of a value outside the fields, such as the secret. */
+export type ReadText = (ref: Ref) => string;
+
+/** How the right sender and receiver list these fields of a request. */
+export function rulesOf(
+  fields: Fields,
+  { input, signature }: Pick<Scheme, 'input' | 'signature'>,
+  read: ReadText = () => '',
+): ValueRules {
+  const { take, within = null, except = [], omit = [], values = {} } = fields;
+  const style = JSON_OF[fields.show];
+  const place = signature.at.kind === 'field' ? signature.at.path : null;
+  const takes: ((name: string) => boolean)[] = [];
+  if (except.length > 0) takes.push((one) => !except.includes(one));
+  if (typeof take === 'object' && 'prefix' in take) {
+    const prefix = take.prefix.toLowerCase();
+    takes.push((one) => one.toLowerCase().startsWith(prefix));
+  }
+  return {
+    source: null,
+    within,
+    signature: within === null ? place : nameWithin(place ?? '', within),
+    stopsAtSignature: take === 'before-signature',
+    listed: fields.order === 'listed' && Array.isArray(take) ? (take as readonly string[]) : null,
+    skipsAbsent: style !== null,
+    takes,
+    takesInner: () => true,
+    added: Object.entries(fields.add ?? {}).map(([added, ref]) => ({
+      name: added,
+      value: { kind: 'string', value: read(ref), start: 0, end: 0 },
+      where: 'top',
+    })),
+    drops: omit.includes('nested') ? [({ kind }) => kind === 'array' || kind === 'object'] : [],
+    keepsEmpty: omit.includes('empty') ? 'no' : 'all',
+    takenForEmpty: [],
+    nullText: omit.includes('null') ? null : '',
+    nullScope: 'all',
+    arrays: values.arrays === 'elements' ? 'values' : 'json-text',
+    parses: () => false,
+    keepsScalars: false,
+    order: ORDERS[fields.order],
+    innerOrder: null,
+    repeated: fields.repeated ?? (input.includes('json') ? 'last' : 'all'),
+    number: values.number === 'plain' ? (literal) => plainDecimal(literal) ?? literal : asWritten,
+    boolean: (value) => (value ? 'true' : 'false'),
+    trim: (whole) => {
+      const text = values.trim ? whole.trim() : whole;
+      return { text, empty: text === '' };
+    },
+    nested: 'json-text',
+    reads: [],
+    writes: writesOf(fields, style),
+    show: style ? (one, text) => `"${style.escape(one)}":${text}` : SHOWN[fields.show],
+    lists: [],
+  };
+}
+
+/** The message and digest with this secret. `digest` is the one that the request names, if it names one. */
+export const sealOf = (
+  { message, key }: Pick<Scheme, 'message' | 'key'>,
+  digest: Digest,
+  known: string | null,
+): Seal => ({
+  known,
+  changes: [],
+  decode: null,
+  key: key ?? null,
+  message,
+  instead: null,
+  digest,
+  charset: null,
+  unencodable: null,
+});
+
+const asWritten = (literal: string) => literal;
+
+const JSON_OF: Record<Fields['show'], JsonStyle | null> = {
+  ...{ value: null, 'name=value': null, 'name+value': null },
+  json: javascript,
+  'json-php': phpUnicode,
+};
+
+/** Whether the values are the members of one JSON object. */
+export const isJson = ({ show }: Fields) => JSON_OF[show] !== null;
+
+const justText = (_name: string, text: string) => text;
+const SHOWN: Record<Fields['show'], ValueRules['show']> = {
+  value: justText,
+  'name=value': (name, text) => `${name}=${text}`,
+  'name+value': (name, text) => name + text,
+  json: justText,
+  'json-php': justText,
+};
+
+function writesOf({ values = {} }: Fields, style: JsonStyle | null) {
+  const writes: ((text: string, origin: Origin) => string)[] = [];
+  const { encode } = values;
+  if (encode) writes.push((text) => urlEncoded(text, encode));
+  if (style) {
+    writes.push((text, { node }) =>
+      node === null || values.asText
+        ? `"${style.escape(text)}"`
+        : jsonText(node, style, (object) => [...membersByName(object).values()]),
+    );
+  }
+  return writes;
+}
+
+/** By the bytes of the names, which is the order of their code points. */
+const byBytes: Compare = (one, other) => compareCodePoints(one.name, other.name);
+
+function compareCodePoints(one: string, other: string): number {
+  for (let at = 0; ; at++) {
+    const [a, b] = [one.codePointAt(at), other.codePointAt(at)];
+    if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
+    if (a !== b) return a - b;
+  }
+}
+
+const caseBlind: Compare = (one, other) =>
+  compareCodePoints(one.name.toLowerCase(), other.name.toLowerCase());
+
+const ORDERS: Record<Fields['order'], Order> = {
+  name: { stable: byBytes },
+  'code-units': null,
+  'name-case-blind': { stable: caseBlind },
+  sent: 'sent',
+  listed: 'sent',
+};
+
+/** Of `params[x]`, the x; null for other names. */
+export function nameWithin(name: string, within: string): string | null {
+  return name.startsWith(`${within}[`) && name.endsWith(']')
+    ? name.slice(within.length + 1, -1)
+    : null;
+}

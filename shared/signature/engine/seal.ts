@@ -1,0 +1,147 @@
+// The digest of a message by any seal: the secret in the form that it uses, and the bytes to hash.
+
+import { fromBase64, fromHex } from '../bytes-text.ts';
+import { encoded } from './encodings.ts';
+import type { Algorithm, ExplainPrimitives } from '../primitives.ts';
+import type { JoinedValue, Seal } from './procedure.ts';
+import { uses, type Fields, type KeyForm } from '../scheme.ts';
+import type { Source } from '../source.ts';
+import { SECRET_PLACEHOLDER } from '../verify.ts';
+import { fixed, textOf, writeMessage, type Content, type Piece } from './write-message.ts';
+
+type Part = string | Uint8Array;
+
+/** The secret in the form that a seal uses, prepared once for many messages. */
+export interface Material {
+  readonly value: Part;
+  /** With the placeholder in place of the secret part. */
+  readonly shown: string;
+  /** The key of an HMAC; null for a plain digest. */
+  readonly key: Part | null;
+}
+
+/** The secret after every change of the seal; null if there is none, or if a change does not apply to it. */
+export function secretMaterial(seal: Seal): Material | null {
+  const isKeyed = seal.digest.kind === 'hmac';
+  if (!isKeyed && !uses(seal.message, 'secret')) return { value: '', shown: '', key: null };
+  if (seal.known === null) return null;
+  let secret = seal.known;
+  for (const change of seal.changes) {
+    const changed = change(secret);
+    if (changed === null) return null;
+    secret = changed;
+  }
+  const value = seal.decode ? seal.decode(secret) : secret;
+  if (value === null) return null;
+  const shown = seal.decode ? SECRET_PLACEHOLDER : shownSecret(secret, seal);
+  if (!isKeyed) return { value, shown, key: null };
+  const key = seal.key && typeof value === 'string' ? decodedKey(value, seal.key) : value;
+  return key === null ? null : { value, shown, key };
+}
+
+/** The bytes of a key that is written as hexadecimal digits or Base64; null if it is not. */
+export function decodedKey(secret: string, { decode, prefix = '' }: KeyForm): Uint8Array | null {
+  const text = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret;
+  const bytes = decode === 'hex' ? fromHex(text) : fromBase64(text);
+  return bytes && Uint8Array.from(bytes);
+}
+
+/** Characters that were added around the secret are part of the proof; the secret is not. */
+function shownSecret(secret: string, { known, changes }: Seal): string {
+  if (known === null || changes.length === 0) return SECRET_PLACEHOLDER;
+  const at = known === '' ? -1 : secret.indexOf(known);
+  if (at >= 0) return secret.slice(0, at) + SECRET_PLACEHOLDER + secret.slice(at + known.length);
+  return WORDS_FOR_NOTHING.includes(secret) ? secret : SECRET_PLACEHOLDER;
+}
+
+/** Texts that programs write for a missing secret. */
+export const WORDS_FOR_NOTHING = ['', 'undefined', 'null', 'None', 'nil'];
+
+/** The digest of a message as lower-case hexadecimal digits. */
+export function digestOf(
+  pieces: readonly Piece[],
+  algorithm: Algorithm,
+  seal: Seal,
+  { key }: Material,
+  primitives: ExplainPrimitives,
+): string {
+  const parts = pieces.map(({ text }) => text);
+  if (seal.charset === null) return primitives.digest(algorithm, parts, key);
+  const { charset } = seal;
+  const inCharset = (part: Part) =>
+    typeof part === 'string'
+      ? primitives.encode(encodable(part, seal, primitives.encode), charset)
+      : part;
+  // Joined first: a surrogate pair must stay whole, and one call is faster.
+  const whole = parts.every((part) => typeof part === 'string') ? [parts.join('')] : parts;
+  return primitives.digest(algorithm, whole.map(inCharset), key === null ? null : inCharset(key));
+}
+
+/** Replaces or drops every character that the seal's charset lacks. */
+function encodable(
+  text: string,
+  { charset, unencodable }: Seal,
+  encode: ExplainPrimitives['encode'],
+): string {
+  if (charset === null || unencodable === null) return text;
+  return text.replace(BEYOND_ASCII, (character) =>
+    encode(character, charset).every((byte) => byte === QUESTION_MARK) ? unencodable : character,
+  );
+}
+
+const BEYOND_ASCII = /[^\0-\x7f]/gu;
+const QUESTION_MARK = 0x3f;
+
+/** The functions of a message's content that only the platform decides. */
+export const platformContent = (
+  primitives: ExplainPrimitives,
+): Pick<Content, 'encode' | 'hash' | 'decode'> => ({
+  encode: (text, as) => encoded(text, as, primitives),
+  hash: (algorithm, pieces) =>
+    primitives.digest(
+      algorithm,
+      pieces.map(({ text }) => text),
+      null,
+    ),
+  decode: ({ text }) =>
+    typeof text === 'string' ? text : (primitives.decode(text, 'utf-8', false) ?? ''),
+});
+
+/** The content of a message that has only a body and a secret. `joined` gives its values with a separator. */
+export function bodyContent(
+  joined: (separator: string) => string,
+  { instead }: Seal,
+  secret: Part,
+  source: Source,
+  primitives: ExplainPrimitives,
+): Content {
+  return {
+    ...platformContent(primitives),
+    read: ({ kind }) => {
+      if (kind === 'secret') return { text: secret, from: { kind } };
+      return kind === 'body' ? { text: source.sent, from: { kind } } : null;
+    },
+    list: ({ separator }: Fields) => [
+      instead ? { text: instead(source), from: { kind: 'body' } } : fixed(joined(separator)),
+    ],
+    holds: () => false,
+  };
+}
+
+/** The message as a person may see it; UTF-8 bytes are shown as text. */
+export function shownMessage(
+  values: readonly JoinedValue[],
+  seal: Seal,
+  { shown }: Material,
+  source: Source,
+  primitives: ExplainPrimitives,
+): string {
+  const joined = (separator: string) => joinTexts(values, separator);
+  const content = bodyContent(joined, seal, shown, source, primitives);
+  return textOf(writeMessage(seal.message, content), content.decode);
+}
+
+/** Joins the values with a separator. */
+export function joinTexts(values: readonly JoinedValue[], separator: string): string {
+  return values.map(({ text }) => text).join(separator);
+}

@@ -1,0 +1,387 @@
+// The verdict on one request by any scheme: does the secret give one of its signatures, and is it recent enough?
+
+import { compactText } from '../../json/compact.ts';
+import type { JsonNode, Path, Span } from '../../json/tree.ts';
+import { fromHex, toBase64 } from '../bytes-text.ts';
+import type { Dropped, Segment } from '../canonical.ts';
+import { coverageNotes, type SchemeNote } from './coverage.ts';
+import { listFields } from './list-fields.ts';
+import type { ExplainPrimitives } from '../primitives.ts';
+import { isJson, rulesOf, sealOf } from './procedure-of.ts';
+import type { Seal } from './procedure.ts';
+import { readPlaced, type Placed } from '../request/grammar.ts';
+import { emptySource, readRequest, type Unreadable } from '../request/read-request.ts';
+import { headerValues, type SignedRequest } from '../request/request.ts';
+import { pathEnd, queryStart, urlSpellings } from '../request/url.ts';
+import { readForm } from '../request/form.ts';
+import {
+  settingsOf,
+  uses,
+  type Digest,
+  type DigestForm,
+  type Fields,
+  type Ref,
+  type Scheme,
+  type UrlSpelling,
+} from '../scheme.ts';
+import { digestOf, platformContent, secretMaterial, type Material } from './seal.ts';
+import type { Source } from '../source.ts';
+import { SECRET_PLACEHOLDER, type Verdict } from '../verify.ts';
+import {
+  fixed,
+  separated,
+  textOf,
+  writeMessage,
+  type Content,
+  type Piece,
+} from './write-message.ts';
+
+/** What the service and the receiver know. */
+export interface Agreed {
+  /** Null if none is configured. */
+  readonly secret: string | null;
+  /** By name; `notification_url` is the URL that the service was given. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/**
+ * Why a request cannot be verified, or, if it is invalid: `too-old`, `too-early` and `no-time` although the signature
+ * is right; `body-changed`: the body is not the one whose hash is signed.
+ */
+export type SchemeReason =
+  | Unreadable
+  | 'no-sign'
+  | 'no-secret'
+  | 'no-setting'
+  | 'wrong-key-form'
+  | 'too-old'
+  | 'too-early'
+  | 'no-time'
+  | 'body-changed';
+
+/** A value that was sent but is not signed. */
+export type SchemeDropped = Omit<Dropped, 'why'> & { readonly why: 'signature' | 'not-signed' };
+
+/** The result of `verifyRequest`; a line of `countersign verify --jsonl` with a scheme (electron/README.md). */
+export interface SchemeVerification {
+  readonly scheme: string;
+  readonly verdict: Exclude<Verdict, 'valid-under-reading'>;
+  /** The other spelling of the URL that gives the signature. */
+  readonly reading: UrlSpelling | null;
+  readonly reason: SchemeReason | null;
+  /** The signature in the request, without what surrounds it. */
+  readonly received: string | null;
+  /** The right signature in the scheme's form. */
+  readonly computed: string | null;
+  /** The message, with placeholders for the secret and for secret settings. */
+  readonly canonical: string | null;
+  readonly segments: readonly Segment[];
+  readonly dropped: readonly SchemeDropped[];
+  readonly notes: readonly SchemeNote[];
+}
+
+/**
+ * Verifies a request as it arrived at `atMs` (Unix milliseconds). If several objects are signed, all must be valid, and
+ * the result is that of the first that is not. Never throws.
+ */
+export function verifyRequest(
+  scheme: Scheme,
+  request: SignedRequest,
+  agreed: Agreed,
+  atMs: number,
+  primitives: ExplainPrimitives,
+): SchemeVerification {
+  const nothing = nothingToCompare(scheme);
+  const read = readRequest(request, scheme, primitives.decode);
+  if (!read.ok && !isContentOptional(scheme)) return { ...nothing, reason: read.why };
+  const sources = read.ok ? read.sources : [emptySource(request)];
+  const isForm = read.ok && read.input === 'form';
+  const results = sources.map((source) =>
+    createRun({ scheme, request, source, isForm, agreed, atMs, primitives }).result(),
+  );
+  const worst = results.find(({ verdict }) => verdict !== 'valid') ?? results[0];
+  return worst ?? { ...nothing, reason: 'no-sign' };
+}
+
+/** Whether the message of another body than a form is signed too. */
+const isContentOptional = ({ message }: Scheme) =>
+  typeof message === 'object' &&
+  message.kind === 'cases' &&
+  message.when.some((one) => 'content' in one.if);
+
+const nothingToCompare = ({ name }: Scheme): SchemeVerification => ({
+  scheme: name,
+  verdict: 'unverifiable',
+  ...{ reading: null, reason: null, received: null, computed: null, canonical: null },
+  ...{ segments: [], dropped: [], notes: [] },
+});
+
+interface Task {
+  readonly scheme: Scheme;
+  readonly request: SignedRequest;
+  readonly source: Source;
+  readonly isForm: boolean;
+  readonly agreed: Agreed;
+  readonly atMs: number;
+  readonly primitives: ExplainPrimitives;
+}
+
+/** Settings that anyone may know. The others are as secret as the secret. */
+const PUBLIC_SETTINGS = ['notification_url', 'algorithm', 'sign_type', 'user_id'];
+
+function createRun({ scheme, request, source, isForm, agreed, atMs, primitives }: Task) {
+  const nothing = nothingToCompare(scheme);
+  const json = (node: JsonNode) => compactText(source.text, node);
+  const texts = placeTexts();
+
+  /** The texts at the place of the signature. */
+  function placeTexts(): readonly Placed[] {
+    const { at, grammar } = scheme.signature;
+    const found =
+      at.kind === 'header'
+        ? firstHeader(at.names)
+        : [fieldPiece(at)?.text].filter((text) => typeof text === 'string');
+    return found.map((text) => readPlaced(text, grammar));
+  }
+
+  function firstHeader(names: readonly string[]): string[] {
+    return names.map((name) => headerValues(request, name)).find(({ length }) => length > 0) ?? [];
+  }
+
+  function fieldPiece(ref: Ref): Piece | null {
+    if (ref.kind !== 'field') return null;
+    const found = source.at(ref.path);
+    if (!found || found.value.kind === 'null') return null;
+    const { value, path } = found;
+    const text = value.kind === 'string' ? value.value : json(value);
+    return { text, from: { kind: 'field', path, start: value.start, end: value.end } };
+  }
+
+  /** What `read` gives for one of the signatures; with `isShown`, placeholders for what is secret. */
+  function contentOf(
+    placed: Placed,
+    secret: string | Uint8Array,
+    url: string,
+    isShown: boolean,
+  ): Content {
+    const read = (ref: Ref): Piece | null => {
+      switch (ref.kind) {
+        case 'field':
+          return fieldPiece(ref);
+        case 'header': {
+          const [text] = firstHeader(ref.names);
+          return text === undefined
+            ? null
+            : { text, from: { kind: 'header', name: ref.names[0] ?? '' } };
+        }
+        case 'element':
+          return orNull(placed.elements.get(ref.name), { kind: 'header', name: headerName() });
+        case 'query':
+          return orNull(queryValue(ref.name), { kind: 'url' });
+        case 'setting': {
+          const text = agreed.settings[ref.name];
+          const isSecret = isShown && !PUBLIC_SETTINGS.includes(ref.name);
+          return orNull(text && isSecret ? `<${ref.name.toUpperCase()}>` : text, {
+            kind: 'setting',
+          });
+        }
+        case 'secret':
+          return { text: secret, from: { kind: 'secret' } };
+        case 'timestamp':
+          return scheme.time ? read(scheme.time.at) : null;
+        case 'body':
+          return { text: request.body, from: { kind: 'body' } };
+        case 'url':
+          return { text: url, from: { kind: 'url' } };
+        case 'path-end':
+          return { text: pathEnd(url), from: { kind: 'url' } };
+      }
+    };
+    const platform = platformContent(primitives);
+    const readText = (ref: Ref) => {
+      const piece = read(ref);
+      return piece ? platform.decode(piece) : '';
+    };
+    return {
+      ...platform,
+      read,
+      list: (fields) => piecesOf(fields, readText),
+      holds: (condition) => ('has' in condition ? source.at(condition.has) !== undefined : isForm),
+    };
+  }
+
+  const headerName = () =>
+    scheme.signature.at.kind === 'header' ? (scheme.signature.at.names[0] ?? '') : '';
+
+  function queryValue(name: string): string | undefined {
+    const { members } = readForm(request.url, queryStart(request.url), primitives.decode);
+    const found = members.find((member) => member.name === name)?.value;
+    return found?.kind === 'string' ? found.value : undefined;
+  }
+
+  function piecesOf(fields: Fields, readText: (ref: Ref) => string): readonly Piece[] {
+    const rules = rulesOf(fields, scheme, readText);
+    const values = listFields(source, rules).map(({ text, path }): Piece[] => [
+      { text, from: { kind: 'field', path, ...spanOf(source, path) } },
+    ]);
+    if (!isJson(fields)) return separated(values, fields.separator);
+    return [fixed('{'), ...separated(values, ','), fixed('}')];
+  }
+
+  /** Null: the request or a setting names no digest. */
+  function digestFor(read: (ref: Ref) => Piece | null): Digest | null {
+    const { digest } = scheme;
+    if (digest.kind !== 'named') return digest;
+    const name = digest.by.map((ref) => read(ref)?.text).find((text) => text) ?? digest.otherwise;
+    return typeof name === 'string' && Object.hasOwn(digest.names, name)
+      ? (digest.names[name] ?? null)
+      : null;
+  }
+
+  interface Attempt {
+    readonly computed: string;
+    readonly received: string | null;
+    readonly isRight: boolean;
+    readonly spelling: UrlSpelling | null;
+    readonly placed: Placed;
+    readonly shown: readonly Piece[];
+  }
+
+  const configuredUrl = agreed.settings.notification_url ?? request.url;
+
+  /** Every spelling of the URL with every text at the signature's place, until a signature is right. */
+  function attempts(): Attempt[] | SchemeReason {
+    const made: Attempt[] = [];
+    for (const placed of texts) {
+      const digest = digestFor(contentOf(placed, '', configuredUrl, false).read);
+      if (!digest) continue;
+      const seal = sealOf(scheme, digest, agreed.secret === '' ? null : agreed.secret);
+      const material = secretMaterial(seal);
+      if (!material) return agreed.secret ? 'wrong-key-form' : 'no-secret';
+      const spellings = urlSpellings(configuredUrl, scheme.accepts ?? [], primitives.decode);
+      for (const { url, spelling } of spellings) {
+        const attempt = attemptWith(placed, seal, material, url, spelling);
+        if (attempt.isRight) return [attempt];
+        made.push(attempt);
+      }
+    }
+    return made;
+  }
+
+  function attemptWith(
+    placed: Placed,
+    seal: Seal,
+    material: Material,
+    url: string,
+    spelling: UrlSpelling | null,
+  ): Attempt {
+    const pieces = writeMessage(seal.message, contentOf(placed, material.value, url, false));
+    const hexDigits = digestOf(pieces, seal.digest.algorithm, seal, material, primitives);
+    const computed = inForm(hexDigits, scheme.signature.as);
+    const spelled = (text: string) => (scheme.signature.caseBlind ? text.toLowerCase() : text);
+    const right = placed.signatures.find((one) =>
+      primitives.equal(spelled(computed), spelled(one)),
+    );
+    const shown = writeMessage(seal.message, contentOf(placed, SECRET_PLACEHOLDER, url, true));
+    const received = right ?? placed.signatures[0] ?? null;
+    return { computed, received, isRight: right !== undefined, spelling, placed, shown };
+  }
+
+  /** Why a right signature does not count. */
+  function objection({ placed }: Attempt): SchemeReason | null {
+    const content = contentOf(placed, '', configuredUrl, false);
+    const { time, bodyHash } = scheme;
+    const hash = bodyHash && content.read(bodyHash.at);
+    if (bodyHash && hash) {
+      const body = content.hash(bodyHash.algorithm, [
+        { text: request.body, from: { kind: 'body' } },
+      ]);
+      if (!primitives.equal(body, content.decode(hash).toLowerCase())) return 'body-changed';
+    }
+    if (!time || time.unit === 'text' || time.tolerance === null) return null;
+    const text = content.read(time.at);
+    const seconds = text && /^\d{1,15}$/.test(content.decode(text)) ? Number(text.text) : NaN;
+    if (Number.isNaN(seconds)) return 'no-time';
+    const age = Math.floor(atMs / 1000) - seconds;
+    if (age > time.tolerance) return 'too-old';
+    return time.future === 'refused' && age < -time.tolerance ? 'too-early' : null;
+  }
+
+  function result(): SchemeVerification {
+    const missing = settingsOf(scheme).find(isMissing);
+    if (!texts.some(({ signatures }) => signatures.length > 0)) {
+      return { ...nothing, reason: 'no-sign' };
+    }
+    if (missing !== undefined) return { ...nothing, reason: 'no-setting' };
+    const made = attempts();
+    if (typeof made === 'string') return { ...nothing, received: receivedFirst(), reason: made };
+    const [best] = made;
+    if (!best) return { ...nothing, reason: 'no-sign' };
+    const reason = best.isRight ? objection(best) : null;
+    return {
+      scheme: scheme.name,
+      verdict: best.isRight && reason === null ? 'valid' : 'invalid',
+      reading: best.isRight ? best.spelling : null,
+      reason,
+      received: best.received,
+      computed: best.computed,
+      canonical: textOf(best.shown, platformContent(primitives).decode),
+      segments: segmentsOf(best.shown),
+      dropped: droppedOf(scheme, source, best.shown),
+      notes: coverageNotes(scheme),
+    };
+  }
+
+  const receivedFirst = () => texts.flatMap(({ signatures }) => signatures)[0] ?? null;
+
+  /** A setting that only names the digest has a usual value, and the URL of the request stands for the configured one. */
+  const isMissing = (name: string) =>
+    !agreed.settings[name] &&
+    name !== 'notification_url' &&
+    !(
+      scheme.digest.kind === 'named' &&
+      scheme.digest.by.some((ref) => ref.kind === 'setting' && ref.name === name)
+    );
+
+  return { result };
+}
+
+const orNull = (text: string | undefined, from: Piece['from']): Piece | null =>
+  text === undefined ? null : { text, from };
+
+function inForm(hexDigits: string, form: DigestForm): string {
+  if (form === 'base64') return toBase64(fromHex(hexDigits) ?? []);
+  return form === 'HEX' ? hexDigits.toUpperCase() : hexDigits;
+}
+
+const NOWHERE: Span = { start: 0, end: 0 };
+
+/** The place of a value in the request; nowhere for one that was added. */
+function spanOf(source: Source, path: Path): Span {
+  const node = path.reduce<JsonNode | undefined>((inner, step) => {
+    if (inner?.kind === 'array' && typeof step === 'number') return inner.elements[step];
+    return inner?.kind === 'object'
+      ? source.members(inner).find(({ name }) => name === step)?.value
+      : undefined;
+  }, source.root);
+  return node ? { start: node.start, end: node.end } : NOWHERE;
+}
+
+const segmentsOf = (pieces: readonly Piece[]): Segment[] =>
+  pieces.flatMap(({ text, from }) =>
+    from.kind === 'field' && typeof text === 'string'
+      ? [{ text, path: from.path, start: from.start, end: from.end }]
+      : [],
+  );
+
+/** The fields at the top level that no piece comes from. */
+function droppedOf(scheme: Scheme, source: Source, pieces: readonly Piece[]): SchemeDropped[] {
+  if (uses(scheme.message, 'body')) return [];
+  const { at } = scheme.signature;
+  const spans = pieces.flatMap(({ from }) => (from.kind === 'field' ? [from] : []));
+  return source.root.members.flatMap(({ name, value: { start, end } }): SchemeDropped[] => {
+    if (spans.some((span) => span.start >= start && span.end <= end && span.end > 0)) return [];
+    const isSignature = at.kind === 'field' && source.at(at.path)?.path[0] === name;
+    return [{ path: [name], why: isSignature ? 'signature' : 'not-signed', start, end }];
+  });
+}

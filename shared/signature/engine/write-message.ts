@@ -1,0 +1,96 @@
+// The message that is hashed, from a scheme's parts. Each piece knows its origin, so that a view can point to it.
+
+import type { Span } from '../../json/tree.ts';
+import type { Algorithm } from '../primitives.ts';
+import type { Condition, Encoding, Fields, Part, Ref } from '../scheme.ts';
+
+/** Where a piece's text stands: in the body or the URL, in a header, or nowhere. */
+export type From =
+  | { readonly kind: 'fixed' | 'secret' | 'setting' | 'body' }
+  | { readonly kind: 'header'; readonly name: string }
+  | { readonly kind: 'url' }
+  | ({ readonly kind: 'field'; readonly path: readonly (string | number)[] } & Span);
+
+export interface Piece {
+  readonly text: string | Uint8Array;
+  readonly from: From;
+}
+
+/** What a message is written from. */
+export interface Content {
+  /** Null if the value is absent. */
+  readonly read: (ref: Ref) => Piece | null;
+  readonly list: (fields: Fields) => readonly Piece[];
+  readonly holds: (condition: Condition) => boolean;
+  readonly encode: (text: string, as: Encoding) => string;
+  /** The digest as lower-case hexadecimal digits. */
+  readonly hash: (algorithm: Algorithm, pieces: readonly Piece[]) => string;
+  /** A piece as text. */
+  readonly decode: (piece: Piece) => string;
+}
+
+export const fixed = (text: string): Piece => ({ text, from: { kind: 'fixed' } });
+
+/** The pieces of a message, in order. An absent value is empty. Never throws. */
+export function writeMessage(message: Part, content: Content): readonly Piece[] {
+  let blanks = 0; // values that are absent or empty
+
+  function writeOptional(part: Part): readonly Piece[] | null {
+    const before = blanks;
+    const pieces = write(part);
+    const isBlank = blanks > before;
+    blanks = before;
+    return isBlank ? null : pieces;
+  }
+
+  /** Null if an optional part is left out. */
+  function write(part: Part): readonly Piece[] | null {
+    if (typeof part === 'string') return [fixed(part)];
+    switch (part.kind) {
+      case 'join':
+        return separated(
+          part.parts.map(write).filter((pieces) => pieces !== null),
+          part.separator,
+        );
+      case 'optional':
+        return writeOptional(part.part);
+      case 'encode': {
+        const pieces = write(part.part) ?? [];
+        const encoded = (text: string) => content.encode(text, part.as);
+        if (part.as === 'base64') return [fixed(encoded(textOf(pieces, content.decode)))];
+        return pieces.map((piece) => ({ ...piece, text: encoded(content.decode(piece)) }));
+      }
+      case 'hashed':
+        return [fixed(content.hash(part.algorithm, write(part.part) ?? []))];
+      case 'cases': {
+        const found = part.when.find((one) => content.holds(one.if));
+        return write(found ? found.part : part.otherwise);
+      }
+      case 'fields': {
+        const values = content.list(part);
+        if (values.length === 0) blanks++;
+        return values;
+      }
+      default: {
+        const piece = content.read(part);
+        if (!piece || piece.text.length === 0) blanks++;
+        return piece ? [piece] : [];
+      }
+    }
+  }
+
+  return write(message) ?? [];
+}
+
+/** The pieces with a text between each two of the groups. */
+export function separated(
+  groups: readonly (readonly Piece[])[],
+  separator: string,
+): readonly Piece[] {
+  if (separator === '') return groups.flat();
+  const between = fixed(separator);
+  return groups.flatMap((pieces, at) => (at === 0 ? pieces : [between, ...pieces]));
+}
+
+export const textOf = (pieces: readonly Piece[], decode: Content['decode']): string =>
+  pieces.map(decode).join('');

@@ -1,0 +1,216 @@
+// The record of a scheme: how one service signs its webhooks, as plain data. The engine makes it a procedure
+// (procedure.ts); `countersign schemes NAME` prints it, and a record of one's own has the same form.
+
+import type { Algorithm } from './primitives.ts';
+
+export interface Scheme {
+  /** As it is typed: `stripe`. */
+  readonly name: string;
+  /** As it is shown: `Stripe`. */
+  readonly service: string;
+  /** The first form that fits the request. Empty: the body is not parsed. */
+  readonly input: readonly Input[];
+  /** The path to the signed object. `*` stands for each element, and then each must be valid. */
+  readonly root?: string;
+  readonly signature: SignaturePlace;
+  readonly message: Part;
+  readonly digest: Digest | NamedDigest;
+  /** How the key of an HMAC is made from the secret. Absent: it is the secret's text. */
+  readonly key?: KeyForm;
+  readonly time?: TimeRule;
+  /** A hash of the body inside the request, which must be right if it is there. */
+  readonly bodyHash?: { readonly at: Ref; readonly algorithm: Algorithm };
+  /** Other spellings of the URL that count as valid. */
+  readonly accepts?: readonly UrlSpelling[];
+  /** The parts of the request that the signature does not protect, although a receiver may rely on them. */
+  readonly basis: Basis;
+  /** Where the rule was read. */
+  readonly source: string;
+}
+
+/** What the rule was checked with: a printed example, the service's own library, or the code of others. */
+export type Basis = 'printed-vector' | 'sdk' | 'third-party';
+
+export type Input = 'json' | 'form' | 'query' | 'xml';
+
+/** `url-port`: with the port of its protocol. `url-encoded-again`: its query decoded and encoded again. */
+export type UrlSpelling = 'url-port' | 'url-encoded-again';
+
+export interface SignaturePlace {
+  readonly at: Ref;
+  /** Absent: the whole value is the signature. */
+  readonly grammar?: Grammar;
+  readonly as: DigestForm;
+  readonly caseBlind?: true;
+}
+
+export type DigestForm = 'hex' | 'HEX' | 'base64';
+
+/**
+ * `prefix`: a fixed text before it. `pairs`: `name=value` with a separator, one or more with the name `signature`.
+ * `list`: signatures with a separator, of which those with this prefix count.
+ */
+export type Grammar =
+  | { readonly kind: 'prefix'; readonly text: string }
+  | { readonly kind: 'pairs'; readonly separator: string; readonly signature: string }
+  | { readonly kind: 'list'; readonly separator: string; readonly prefix: string };
+
+/** Where a value of the request is read, or another value that the service and the receiver know. */
+export type Ref =
+  /** The first of these headers that is there. */
+  | { readonly kind: 'header'; readonly names: readonly string[] }
+  /** A pair of the header with the signature. */
+  | { readonly kind: 'element'; readonly name: string }
+  /** A field of the body (or of the query, if that is the input); periods lead into objects. */
+  | { readonly kind: 'field'; readonly path: string }
+  | { readonly kind: 'query'; readonly name: string }
+  /** A second secret or another value that the service and the receiver agreed on. */
+  | { readonly kind: 'setting'; readonly name: string }
+  | { readonly kind: 'secret' }
+  /** The value of `time`. */
+  | { readonly kind: 'timestamp' }
+  | { readonly kind: 'body' }
+  | { readonly kind: 'url' }
+  /** The text after the last slash of the URL's path. */
+  | { readonly kind: 'path-end' };
+
+/** A part of the message. A string is fixed text. An absent value is empty. */
+export type Part =
+  | string
+  | Ref
+  | Fields
+  | { readonly kind: 'join'; readonly separator: string; readonly parts: readonly Part[] }
+  /** Left out, with its separator, if a value in it is absent or empty. */
+  | { readonly kind: 'optional'; readonly part: Part }
+  | { readonly kind: 'encode'; readonly as: Encoding; readonly part: Part }
+  /** The digest of a part as hexadecimal digits. */
+  | { readonly kind: 'hashed'; readonly algorithm: Algorithm; readonly part: Part }
+  | { readonly kind: 'cases'; readonly when: readonly Case[]; readonly otherwise: Part };
+
+export interface Case {
+  readonly if: Condition;
+  readonly part: Part;
+}
+
+/** A field is there, or the body is a form. */
+export type Condition = { readonly has: string } | { readonly content: 'form' };
+
+/**
+ * `form`: as PHP’s `urlencode`. `net`: the same in lower case, with `!()*` plain. `decimals-2`: a number rounded to two
+ * decimals.
+ */
+export type Encoding = 'form' | 'net' | 'base64' | 'decimals-2';
+
+/** Values of the input's fields. The signature is never one of them. */
+export interface Fields {
+  readonly kind: 'fields';
+  readonly take: 'all' | 'before-signature' | readonly string[] | { readonly prefix: string };
+  /** Of the names `within[x]`, the x. */
+  readonly within?: string;
+  readonly except?: readonly string[];
+  /** `name`: by the names' bytes. `code-units`: by UTF-16 code units. */
+  readonly order: 'name' | 'code-units' | 'name-case-blind' | 'sent' | 'listed';
+  /** `json`, `json-php`: as one JSON object, as JSON.stringify or PHP with unescaped Unicode writes it. */
+  readonly show: 'value' | 'name=value' | 'name+value' | 'json' | 'json-php';
+  readonly separator: string;
+  readonly omit?: readonly ('empty' | 'null' | 'nested')[];
+  /** Values that count as fields with this name. */
+  readonly add?: Readonly<Record<string, Ref>>;
+  /** Of fields with the same name. Absent: `last` in JSON, else `all`. */
+  readonly repeated?: 'last' | 'all' | 'distinct';
+  readonly values?: ValueForm;
+}
+
+/** The text of a value. Without an entry: strings as they are, numbers as written, nested values as compact JSON. */
+export interface ValueForm {
+  readonly trim?: true;
+  readonly number?: 'plain';
+  readonly arrays?: 'elements';
+  readonly encode?: 'form' | 'net';
+  /** Every value becomes a JSON string. */
+  readonly asText?: true;
+}
+
+export interface Digest {
+  readonly kind: 'plain' | 'hmac';
+  readonly algorithm: Algorithm;
+}
+
+/** The first of these values names the digest. An unknown name, or none without `otherwise`: no signature. */
+export interface NamedDigest {
+  readonly kind: 'named';
+  readonly by: readonly Ref[];
+  readonly names: Readonly<Record<string, Digest>>;
+  readonly otherwise: string | null;
+}
+
+export interface KeyForm {
+  readonly decode: 'hex' | 'base64';
+  /** Taken off first, if it is there. */
+  readonly prefix?: string;
+}
+
+export interface TimeRule {
+  readonly at: Ref;
+  readonly unit: 's' | 'text';
+  /** In seconds; null: any age. */
+  readonly tolerance: number | null;
+  readonly future: 'accepted' | 'refused';
+}
+
+export const isFields = (part: Part): part is Fields =>
+  typeof part === 'object' && part.kind === 'fields';
+
+/** The parts directly inside a part. */
+export function innerParts(part: Part): readonly Part[] {
+  if (typeof part === 'string') return [];
+  switch (part.kind) {
+    case 'join':
+      return part.parts;
+    case 'optional':
+    case 'encode':
+    case 'hashed':
+      return [part.part];
+    case 'cases':
+      return [...part.when.map((one) => one.part), part.otherwise];
+    case 'fields':
+      return Object.values(part.add ?? {});
+    default:
+      return [];
+  }
+}
+
+/** A part and everything inside it. */
+export const allParts = (part: Part): Part[] => [part, ...innerParts(part).flatMap(allParts)];
+
+export const uses = (part: Part, kind: Exclude<Part, string>['kind']): boolean =>
+  allParts(part).some((one) => typeof one === 'object' && one.kind === kind);
+
+/** Replaces parts of a message from the inside out. */
+export function editedPart(part: Part, edit: (part: Part) => Part): Part {
+  if (typeof part === 'string') return edit(part);
+  const inner = (one: Part) => editedPart(one, edit);
+  switch (part.kind) {
+    case 'join':
+      return edit({ ...part, parts: part.parts.map(inner) });
+    case 'optional':
+    case 'encode':
+    case 'hashed':
+      return edit({ ...part, part: inner(part.part) });
+    case 'cases': {
+      const when = part.when.map((one) => ({ ...one, part: inner(one.part) }));
+      return edit({ ...part, when, otherwise: inner(part.otherwise) });
+    }
+    default:
+      return edit(part);
+  }
+}
+
+/** The settings that a receiver must know beside the secret, by their names. */
+export function settingsOf({ message, digest, signature }: Scheme): string[] {
+  const refs = [...allParts(message), ...(digest.kind === 'named' ? digest.by : []), signature.at];
+  const names = refs.flatMap((ref) =>
+    typeof ref === 'object' && ref.kind === 'setting' ? [ref.name] : [],
+  );
+  return [...new Set(names), ...(uses(message, 'url') ? ['notification_url'] : [])];
+}

@@ -1,0 +1,68 @@
+// The verdict on each published vector of other services' schemes.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { SCHEMES, schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
+import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
+import {
+  verifyRequest,
+  type SchemeReason,
+} from '../../../../shared/signature/engine/verify-request.ts';
+
+interface Vector {
+  id: string;
+  scheme: string;
+  secret: string;
+  settings?: Record<string, string>;
+  request: SignedRequest;
+  at: string;
+  expect: 'valid' | 'invalid';
+  why: '' | 'wrong-secret' | 'altered' | 'too-old' | 'missing-signature';
+}
+
+const vectors = readFileSync(
+  new URL('../../../fixtures/scheme-vectors.jsonl', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Vector);
+
+const verdictOn = ({ scheme: name, secret, settings = {}, request, at }: Vector) => {
+  const scheme = schemeNamed(name);
+  if (!scheme) throw new Error(`no scheme ${name}`);
+  return verifyRequest(scheme, request, { secret, settings }, Date.parse(at), explainPrimitives);
+};
+
+const EXPECTED: Record<Vector['why'], readonly [verdict: string, reason: SchemeReason | null]> = {
+  '': ['valid', null],
+  'wrong-secret': ['invalid', null],
+  altered: ['invalid', null],
+  'too-old': ['invalid', 'too-old'],
+  'missing-signature': ['unverifiable', 'no-sign'],
+};
+
+describe('published vectors of other services', () => {
+  it('are all here, for every scheme but our own', () => {
+    expect(vectors).toHaveLength(120);
+    const names = SCHEMES.map(({ name }) => name).slice(1);
+    expect(new Set(vectors.map(({ scheme }) => scheme))).toEqual(new Set(names));
+  });
+
+  it.each(vectors)('$id: $expect $why', (vector) => {
+    const { verdict, reason } = verdictOn(vector);
+    expect([verdict, reason]).toEqual(EXPECTED[vector.why]);
+  });
+
+  it('are accepted by no other scheme', () => {
+    for (const vector of vectors.filter((one) => one.expect === 'valid')) {
+      for (const { name } of SCHEMES.filter((one) => one.name !== vector.scheme)) {
+        expect([vector.id, verdictOn({ ...vector, scheme: name }).verdict]).not.toEqual([
+          vector.id,
+          'valid',
+        ]);
+      }
+    }
+  });
+});
