@@ -184,7 +184,8 @@ export function innerParts(part: Part): readonly Part[] {
 export const allParts = (part: Part): Part[] => [part, ...innerParts(part).flatMap(allParts)];
 
 export const uses = (part: Part, kind: Exclude<Part, string>['kind']): boolean =>
-  allParts(part).some((one) => typeof one === 'object' && one.kind === kind);
+  typeof part === 'object' &&
+  (part.kind === kind || innerParts(part).some((inner) => uses(inner, kind)));
 
 /** Replaces parts of a message from the inside out. */
 export function editedPart(part: Part, edit: (part: Part) => Part): Part {

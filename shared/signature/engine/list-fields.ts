@@ -34,7 +34,8 @@ export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
       const origin = { node, path, read };
       for (const write of rules.writes) written = write(written, origin);
     }
-    joined.push({ text: rules.show(String(path.at(-1)), written), path });
+    if (rules.show) written = rules.show(String(path.at(-1)), written);
+    joined.push({ text: written, path });
   }
 
   function addScalar(node: JsonNode, path: Path, place: Place, text: string) {

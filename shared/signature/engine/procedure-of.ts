@@ -92,13 +92,12 @@ const JSON_OF: Record<Fields['show'], JsonStyle | null> = {
 /** Whether the values are the members of one JSON object. */
 export const isJson = ({ show }: Fields) => JSON_OF[show] !== null;
 
-const justText = (_name: string, text: string) => text;
 const SHOWN: Record<Fields['show'], ValueRules['show']> = {
-  value: justText,
+  value: null,
   'name=value': (name, text) => `${name}=${text}`,
   'name+value': (name, text) => name + text,
-  json: justText,
-  'json-php': justText,
+  json: null,
+  'json-php': null,
 };
 
 function writesOf({ values = {} }: Fields, style: JsonStyle | null) {

@@ -93,8 +93,8 @@ export interface ValueRules {
   readonly reads: readonly ((text: string) => string)[];
   /** Changes of a value's text when it is joined. */
   readonly writes: readonly ((text: string, origin: Origin) => string)[];
-  /** How a value is joined with its name. */
-  readonly show: (name: string, text: string) => string;
+  /** How a value is joined with its name; null: without it. */
+  readonly show: ((name: string, text: string) => string) | null;
   /** Changes of the whole list before it is joined. */
   readonly lists: readonly ((values: readonly JoinedValue[], source: Source) => JoinedValue[])[];
 }

@@ -1,13 +1,11 @@
 // The digest of a message by any seal: the secret in the form that it uses, and the bytes to hash.
 
 import { fromBase64, fromHex } from '../bytes-text.ts';
-import { encoded } from './encodings.ts';
 import type { Algorithm, ExplainPrimitives } from '../primitives.ts';
 import type { JoinedValue, Seal } from './procedure.ts';
-import { uses, type Fields, type KeyForm } from '../scheme.ts';
+import { uses, type KeyForm } from '../scheme.ts';
 import type { Source } from '../source.ts';
 import { SECRET_PLACEHOLDER } from '../verify.ts';
-import { fixed, textOf, writeMessage, type Content, type Piece } from './write-message.ts';
 
 type Part = string | Uint8Array;
 
@@ -57,15 +55,56 @@ function shownSecret(secret: string, { known, changes }: Seal): string {
 /** Texts that programs write for a missing secret. */
 export const WORDS_FOR_NOTHING = ['', 'undefined', 'null', 'None', 'nil'];
 
+/** A message whose values are still missing, written once for many lists of values. */
+export type Template = readonly (Part | Gap)[];
+
+interface Gap {
+  /** Between the values. */
+  readonly separator: string;
+}
+
+const isGap = (part: Part | Gap): part is Gap => typeof part === 'object' && 'separator' in part;
+
+/** The message of a scheme whose parts are the values, the secret and fixed texts, such as our own service's. */
+export function templateOf({ message }: Pick<Seal, 'message'>, secret: Part): Template {
+  if (typeof message === 'string') return [message];
+  switch (message.kind) {
+    case 'fields':
+      return [{ separator: message.separator }];
+    case 'secret':
+      return [secret];
+    case 'join': {
+      const template: (Part | Gap)[] = [];
+      for (const part of message.parts) {
+        if (template.length > 0) template.push(message.separator);
+        template.push(...templateOf({ message: part }, secret));
+      }
+      return template;
+    }
+    default:
+      throw new Error(`no template for ${message.kind}`);
+  }
+}
+
+/** The data to hash: the template with the values, or with what stands in their place. */
+export const filled = (
+  template: Template,
+  joined: (separator: string) => string,
+  { instead }: Seal,
+  source: Source,
+): readonly Part[] =>
+  template.map((part) =>
+    isGap(part) ? (instead ? instead(source) : joined(part.separator)) : part,
+  );
+
 /** The digest of a message as lower-case hexadecimal digits. */
 export function digestOf(
-  pieces: readonly Piece[],
+  parts: readonly Part[],
   algorithm: Algorithm,
   seal: Seal,
-  { key }: Material,
+  key: Part | null,
   primitives: ExplainPrimitives,
 ): string {
-  const parts = pieces.map(({ text }) => text);
   if (seal.charset === null) return primitives.digest(algorithm, parts, key);
   const { charset } = seal;
   const inCharset = (part: Part) =>
@@ -92,53 +131,18 @@ function encodable(
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
 const QUESTION_MARK = 0x3f;
 
-/** The functions of a message's content that only the platform decides. */
-export const platformContent = (
-  primitives: ExplainPrimitives,
-): Pick<Content, 'encode' | 'hash' | 'decode'> => ({
-  encode: (text, as) => encoded(text, as, primitives),
-  hash: (algorithm, pieces) =>
-    primitives.digest(
-      algorithm,
-      pieces.map(({ text }) => text),
-      null,
-    ),
-  decode: ({ text }) =>
-    typeof text === 'string' ? text : (primitives.decode(text, 'utf-8', false) ?? ''),
-});
-
-/** The content of a message that has only a body and a secret. `joined` gives its values with a separator. */
-export function bodyContent(
-  joined: (separator: string) => string,
-  { instead }: Seal,
-  secret: Part,
-  source: Source,
-  primitives: ExplainPrimitives,
-): Content {
-  return {
-    ...platformContent(primitives),
-    read: ({ kind }) => {
-      if (kind === 'secret') return { text: secret, from: { kind } };
-      return kind === 'body' ? { text: source.sent, from: { kind } } : null;
-    },
-    list: ({ separator }: Fields) => [
-      instead ? { text: instead(source), from: { kind: 'body' } } : fixed(joined(separator)),
-    ],
-    holds: () => false,
-  };
-}
-
 /** The message as a person may see it; UTF-8 bytes are shown as text. */
 export function shownMessage(
   values: readonly JoinedValue[],
   seal: Seal,
   { shown }: Material,
   source: Source,
-  primitives: ExplainPrimitives,
+  { decode }: Pick<ExplainPrimitives, 'decode'>,
 ): string {
   const joined = (separator: string) => joinTexts(values, separator);
-  const content = bodyContent(joined, seal, shown, source, primitives);
-  return textOf(writeMessage(seal.message, content), content.decode);
+  return filled(templateOf(seal, shown), joined, seal, source)
+    .map((part) => (typeof part === 'string' ? part : (decode(part, 'utf-8', false) ?? '')))
+    .join('');
 }
 
 /** Joins the values with a separator. */

@@ -24,11 +24,12 @@ import {
   type Scheme,
   type UrlSpelling,
 } from '../scheme.ts';
-import { digestOf, platformContent, secretMaterial, type Material } from './seal.ts';
+import { digestOf, secretMaterial, type Material } from './seal.ts';
 import type { Source } from '../source.ts';
 import { SECRET_PLACEHOLDER, type Verdict } from '../verify.ts';
 import {
   fixed,
+  platformContent,
   separated,
   textOf,
   writeMessage,
@@ -276,7 +277,8 @@ function createRun({ scheme, request, source, isForm, agreed, atMs, primitives }
     spelling: UrlSpelling | null,
   ): Attempt {
     const pieces = writeMessage(seal.message, contentOf(placed, material.value, url, false));
-    const hexDigits = digestOf(pieces, seal.digest.algorithm, seal, material, primitives);
+    const parts = pieces.map(({ text }) => text);
+    const hexDigits = digestOf(parts, seal.digest.algorithm, seal, material.key, primitives);
     const computed = inForm(hexDigits, scheme.signature.as);
     const spelled = (text: string) => (scheme.signature.caseBlind ? text.toLowerCase() : text);
     const right = placed.signatures.find((one) =>

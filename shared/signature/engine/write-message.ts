@@ -1,8 +1,9 @@
 // The message that is hashed, from a scheme's parts. Each piece knows its origin, so that a view can point to it.
 
 import type { Span } from '../../json/tree.ts';
-import type { Algorithm } from '../primitives.ts';
+import type { Algorithm, ExplainPrimitives } from '../primitives.ts';
 import type { Condition, Encoding, Fields, Part, Ref } from '../scheme.ts';
+import { encoded } from './encodings.ts';
 
 /** Where a piece's text stands: in the body or the URL, in a header, or nowhere. */
 export type From =
@@ -28,6 +29,21 @@ export interface Content {
   /** A piece as text. */
   readonly decode: (piece: Piece) => string;
 }
+
+/** The functions of a message's content that only the platform decides. */
+export const platformContent = (
+  primitives: ExplainPrimitives,
+): Pick<Content, 'encode' | 'hash' | 'decode'> => ({
+  encode: (text, as) => encoded(text, as, primitives),
+  hash: (algorithm, pieces) =>
+    primitives.digest(
+      algorithm,
+      pieces.map(({ text }) => text),
+      null,
+    ),
+  decode: ({ text }) =>
+    typeof text === 'string' ? text : (primitives.decode(text, 'utf-8', false) ?? ''),
+});
 
 export const fixed = (text: string): Piece => ({ text, from: { kind: 'fixed' } });
 

@@ -9,9 +9,8 @@ import type { Algorithm, ExplainPrimitives } from '../../primitives.ts';
 import { listFields } from '../../engine/list-fields.ts';
 import { ownRules, ownSeal } from '../../engine/own-procedure.ts';
 import type { Seal, ValueRules } from '../../engine/procedure.ts';
-import { bodyContent, digestOf, joinTexts, secretMaterial } from '../../engine/seal.ts';
+import { digestOf, filled, joinTexts, secretMaterial, templateOf } from '../../engine/seal.ts';
 import { asSource, type Source } from '../../source.ts';
-import { writeMessage } from '../../engine/write-message.ts';
 import { readWanted } from '../wanted.ts';
 
 export type SignedOnPurpose =
@@ -128,7 +127,6 @@ function digestBy(
   const material = secretMaterial(seal);
   if (!material) return null;
   const joined = (separator: string) => joinTexts(listFields(source, rules), separator);
-  const content = bodyContent(joined, seal, material.value, source, primitives);
-  const pieces = writeMessage(seal.message, content);
-  return digestOf(pieces, algorithm, seal, material, primitives);
+  const parts = filled(templateOf(seal, material.value), joined, seal, source);
+  return digestOf(parts, algorithm, seal, material.key, primitives);
 }

@@ -9,13 +9,14 @@ import type { LabelledSecret } from '../explanation.ts';
 import { listFields } from '../../engine/list-fields.ts';
 import type { Point, SealChange, ValueChange } from '../change.ts';
 import {
-  bodyContent,
   digestOf,
+  filled,
   joinTexts,
   secretMaterial,
+  templateOf,
   type Material,
+  type Template,
 } from '../../engine/seal.ts';
-import { writeMessage } from '../../engine/write-message.ts';
 import type { Source } from '../../source.ts';
 import type { Wanted } from '../wanted.ts';
 
@@ -72,6 +73,7 @@ export function search(task: SearchTask): SearchResult {
 interface Sealing {
   readonly seal: Seal;
   readonly material: Material;
+  readonly template: Template;
 }
 
 function createRun({ source, secret, others, wanted, most, primitives, shouldStop }: SearchTask) {
@@ -85,13 +87,12 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
   function attempt(
     values: readonly JoinedValue[],
     joined: Joins,
-    { seal, material }: Sealing,
+    { seal, material, template }: Sealing,
     changes: Hit['changes'],
   ): string {
     if (shouldStop()) throw new Stopped();
-    const content = bodyContent(joined, seal, material.value, source, primitives);
-    const pieces = writeMessage(seal.message, content);
-    const digest = digestOf(pieces, algorithm, seal, material, primitives);
+    const parts = filled(template, joined, seal, source);
+    const digest = digestOf(parts, algorithm, seal, material.key, primitives);
     tried++;
     const found = byHex.get(digest);
     if (found) hits.push({ changes, values, seal, material, wanted: found });
@@ -209,7 +210,7 @@ function createRun({ source, secret, others, wanted, most, primitives, shouldSto
 
 function sealed(seal: Seal): Sealing | null {
   const material = secretMaterial(seal);
-  return material && { seal, material };
+  return material && { seal, material, template: templateOf(seal, material.value) };
 }
 
 /** Another secret comes first, because the other change was made to that one. */
