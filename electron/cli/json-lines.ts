@@ -15,21 +15,21 @@ export const Line = z.object({
 
 type Id = z.infer<typeof Line>['id'];
 
-export interface LineTask<Shape extends typeof Line> {
-  readonly shape: Shape;
+export interface LineTask<T extends { readonly id: Id }> {
+  readonly shape: z.ZodType<T>;
   /** The shape for error messages: `{"id","body","secret"}`. */
   readonly shapeWords: string;
   /** The answer to a line, without its id. */
-  readonly answer: (line: z.infer<Shape>) => object;
+  readonly answer: (line: T) => object;
 }
 
 /** Answers are written in batches, at most this far apart. */
 const HOLD_MS = 50;
 
 /** Answers line by line. Resolves to 65 if a line could not be read, else to 0. Throws CliError 66. */
-export async function answerLines<Shape extends typeof Line>(
+export async function answerLines<T extends { readonly id: Id }>(
   file: string,
-  task: LineTask<Shape>,
+  task: LineTask<T>,
 ): Promise<ExitCode> {
   let broken = false;
   let held = '';
@@ -55,9 +55,9 @@ interface LineResult {
   readonly answer: object;
 }
 
-function answerLine<Shape extends typeof Line>(
+function answerLine<T extends { readonly id: Id }>(
   bytes: Uint8Array,
-  { shape, shapeWords, answer }: LineTask<Shape>,
+  { shape, shapeWords, answer }: LineTask<T>,
 ): LineResult {
   const text = primitives.decode(bytes, 'utf-8', true)?.replace(/^\ufeff/, '') ?? null;
   if (text === null) return failure(null, 'not-utf8', 'This line is not UTF-8.');

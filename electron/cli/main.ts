@@ -11,6 +11,8 @@ import { VERSION } from './version.ts';
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['serve', async () => (await import('./serve.ts')).serveCommand()],
   ['verify', async () => (await import('./verify.ts')).verifyCommand()],
+  ['recognise', async () => (await import('./recognise.ts')).recogniseCommand()],
+  ['schemes', async () => (await import('./schemes.ts')).schemesCommand()],
   ['explain', async () => (await import('./explain.ts')).explainCommand()],
   ['sign', async () => (await import('./sign.ts')).signCommand()],
   ['send', async () => (await import('./send.ts')).sendCommand()],

@@ -8,9 +8,18 @@ import { DROPPED, verdictSentence, verdictWord } from './words.ts';
 
 /** Verdict, digests, canonical string, unsigned fields and notes, on several lines. */
 export function verificationText(result: Verification, isRecorded = false): string {
-  const { received, computed, canonical, dropped, notes } = result;
   const verdict = verdictWord(result.verdict, 0, isRecorded);
-  const lines = [`${verdict}: ${verdictSentence(result)}`, ''];
+  return `${verdict}: ${verdictSentence(result)}\n${detailsText(result)}`;
+}
+
+/** What is printed below the verdict, whatever the scheme. */
+type Details = Pick<Verification, 'received' | 'computed' | 'canonical'> & {
+  readonly dropped: readonly { readonly path: Path; readonly why: keyof typeof DROPPED }[];
+  readonly notes: readonly { readonly says: string }[];
+};
+
+export function detailsText({ received, computed, canonical, dropped, notes }: Details): string {
+  const lines = [''];
   const row = (name: string, value: string) =>
     lines.push(`  ${styled('gray', name.padEnd(10))} ${value}`);
   row('received', received === null ? '–' : visible(received));

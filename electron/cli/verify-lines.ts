@@ -1,15 +1,27 @@
 // countersign verify --jsonl: many verifications in one process.
 
+import type { Scheme } from '../../shared/signature/scheme.ts';
+import { schemeNamed } from '../../shared/signature/schemes/schemes.ts';
 import { verify } from '../../shared/signature/verify.ts';
 import { primitives } from '../host/lib/primitives.ts';
 import type { ExitCode } from './exit.ts';
-import { answerLines, Line } from './json-lines.ts';
+import { answerLines } from './json-lines.ts';
+import { momentOf, RequestLine, requestOfLine } from './request-line.ts';
 import { inOrder } from './verification-text.ts';
+import { verifyByScheme } from './verify-by-scheme.ts';
 
-/** Verifies line by line. Resolves to 65 if a line could not be read, else to 0. Throws CliError 66. */
-export const verifyLines = (file: string): Promise<ExitCode> =>
+/**
+ * Verifies line by line; a line without a scheme by `scheme`. Resolves to 65 if a line could not be read, else to 0.
+ * Throws CliError 66.
+ */
+export const verifyLines = (file: string, scheme: Scheme | null): Promise<ExitCode> =>
   answerLines(file, {
-    shape: Line,
+    shape: RequestLine,
     shapeWords: '{"id","body","secret"}',
-    answer: ({ body, secret }) => inOrder(verify(body, secret, primitives)),
+    answer: (line) => {
+      const { secret, settings } = line;
+      const named = line.scheme === undefined ? scheme : (schemeNamed(line.scheme) ?? null);
+      if (named === null) return inOrder(verify(requestOfLine(line).body, secret, primitives));
+      return verifyByScheme(named, requestOfLine(line), { secret, settings }, momentOf(line));
+    },
   });

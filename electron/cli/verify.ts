@@ -1,5 +1,6 @@
 // countersign verify: the verdict for one body, or for many as JSON Lines.
 
+import type { Scheme } from '../../shared/signature/scheme.ts';
 import { verify, type Verdict } from '../../shared/signature/verify.ts';
 import { primitives } from '../host/lib/primitives.ts';
 import { createCommand } from './command.ts';
@@ -8,8 +9,11 @@ import { readBytes } from './input.ts';
 import { jsonLine, print, say } from './output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE, type SecretOptions } from './secret.ts';
 import { inOrder, verificationText } from './verification-text.ts';
+import { addRequestOptions, requestOf, type RequestOptions } from './request-options.ts';
+import type { AnyVerification } from './verify-by-scheme.ts';
 
-interface VerifyOptions extends SecretOptions {
+interface VerifyOptions extends SecretOptions, RequestOptions {
+  readonly scheme?: string;
   readonly json?: true;
   readonly jsonl?: string;
 }
@@ -22,27 +26,35 @@ const EXIT_OF: Record<Verdict, ExitCode> = {
 };
 
 export const verifyCommand = () =>
-  addSecretOptions(
-    createCommand('verify', {
-      usage: '[options] FILE|-\n       countersign verify --jsonl FILE|-',
-      summary: 'Verify the signature of one or many bodies.',
-      about:
-        'The body is verified byte for byte. With --jsonl, each input line is {"id","body","secret"} with the ' +
-        'body as text. Each output line is a verification with that id, in the same order.',
-      examples: [
-        'COUNTERSIGN_SECRET=... countersign verify body.json',
-        'curl -s https://example.com/body.json | countersign verify - --secret-file secret.txt --json',
-        'countersign verify --jsonl vectors.jsonl',
-      ],
-      exitCodes: [
-        [0, 'Valid. With --jsonl: every line was read.'],
-        [1, 'Invalid, or valid with variation.'],
-        [2, 'Unverifiable: no JSON object, no sign, or no secret.'],
-        [65, 'With --jsonl: at least one line could not be read.'],
-        [66, 'A file cannot be read.'],
-      ],
-    }).argument('[FILE]', 'File with the body; - is standard input.'),
+  addRequestOptions(
+    addSecretOptions(
+      createCommand('verify', {
+        usage: '[options] FILE|-\n       countersign verify --jsonl FILE|-',
+        summary: 'Verify the signature of one or many bodies.',
+        about:
+          'The body is verified byte for byte. With --jsonl, each input line is {"id","body","secret"} with the ' +
+          'body as text, or a whole request with its scheme. Each output line is a verification with that id, in the ' +
+          'same order. --scheme verifies by the rules of another service, with the headers and the URL that it signs.',
+        examples: [
+          'COUNTERSIGN_SECRET=... countersign verify body.json',
+          'curl -s https://example.com/body.json | countersign verify - --secret-file secret.txt --json',
+          'countersign verify --jsonl vectors.jsonl',
+          'countersign verify body.json --scheme github --header "X-Hub-Signature-256: sha256=3f…"',
+        ],
+        exitCodes: [
+          [0, 'Valid. With --jsonl: every line was read.'],
+          [1, 'Invalid, or valid with variation.'],
+          [2, 'Unverifiable: no JSON object, no sign, or no secret.'],
+          [65, 'With --jsonl: at least one line could not be read.'],
+          [66, 'A file cannot be read.'],
+        ],
+      }).argument('[FILE]', 'File with the body; - is standard input.'),
+    ),
   )
+    .option(
+      '--scheme <NAME|FILE>',
+      'Name of a scheme, or file with one (default: payment-webhooks).',
+    )
     .option('--json', 'Print the verification as one line of JSON.')
     .option('--jsonl <FILE>', 'Verify JSON Lines; - is standard input.')
     .action(async (file: string | undefined, options: VerifyOptions) => {
@@ -61,16 +73,43 @@ async function run(file: string | undefined, options: VerifyOptions): Promise<Ex
       );
     }
     const { verifyLines } = await import('./verify-lines.ts');
-    return verifyLines(options.jsonl);
+    return verifyLines(options.jsonl, await schemeOf(options));
   }
   if (file === undefined) {
     throw new CliError(EXIT.usage, 'FILE is missing. See countersign verify --help.');
   }
   const secret = await readSecret(options);
-  const result = verify(await readBytes(file), secret, primitives);
-  await print(options.json ? jsonLine(inOrder(result)) : verificationText(result));
+  const result = await verificationOf(file, secret, options);
   if (result.reason === 'no-secret') {
     say(`Use --secret-file FILE or --secret-env NAME, or set ${SECRET_VARIABLE}.`);
   }
   return EXIT_OF[result.verdict];
+}
+
+async function schemeOf({ scheme }: VerifyOptions): Promise<Scheme | null> {
+  if (scheme === undefined) return null;
+  const { readScheme } = await import('./scheme-file.ts');
+  return readScheme(scheme);
+}
+
+/** Verifies the file and prints the result. */
+async function verificationOf(
+  file: string,
+  secret: string | null,
+  options: VerifyOptions,
+): Promise<Pick<AnyVerification, 'verdict' | 'reason'>> {
+  const scheme = await schemeOf(options);
+  const body = await readBytes(file);
+  if (scheme === null) {
+    const result = verify(body, secret, primitives);
+    await print(options.json ? jsonLine(inOrder(result)) : verificationText(result));
+    return result;
+  }
+  const { readSettings } = await import('./settings-file.ts');
+  const agreed = { secret, settings: await readSettings(options) };
+  const { schemeVerificationText, verifyByScheme } = await import('./verify-by-scheme.ts');
+  const request = requestOf(body, options);
+  const result = verifyByScheme(scheme, request, agreed, options.at ?? Date.now());
+  await print(options.json ? jsonLine(result) : schemeVerificationText(result, scheme));
+  return result;
 }

@@ -1,6 +1,7 @@
 // Verdicts, readings and reasons in words, for terminal output.
 
 import type { DroppedWhy } from '../../shared/signature/canonical.ts';
+import type { SchemeDropped } from '../../shared/signature/engine/verify-request.ts';
 import type { ReadingName } from '../../shared/signature/readings.ts';
 import type { Reason, Verdict, Verification } from '../../shared/signature/verify.ts';
 import { styled } from './output.ts';
@@ -63,7 +64,8 @@ const READINGS: Record<ReadingName, string> = {
 };
 
 /** Why a value is not in the canonical string. */
-export const DROPPED: Record<DroppedWhy, string> = {
+export const DROPPED: Record<DroppedWhy | SchemeDropped['why'], string> = {
+  'not-signed': 'not covered by the signature',
   signature: 'the signature itself',
   null: 'null',
   empty: 'empty',

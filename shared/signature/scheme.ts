@@ -22,7 +22,6 @@ export interface Scheme {
   readonly bodyHash?: { readonly at: Ref; readonly algorithm: Algorithm };
   /** Other spellings of the URL that count as valid. */
   readonly accepts?: readonly UrlSpelling[];
-  /** The parts of the request that the signature does not protect, although a receiver may rely on them. */
   readonly basis: Basis;
   /** Where the rule was read. */
   readonly source: string;

@@ -24,13 +24,13 @@ export function coverageOf({ message, input }: Scheme): 'whole' | 'part' | 'none
   return input.length > 0 && (uses(message, 'fields') || uses(message, 'field')) ? 'part' : 'none';
 }
 
-/** The remarks on a scheme that belong beside each of its verdicts. */
-export function coverageNotes(scheme: Scheme): SchemeNote[] {
+/** The remarks that belong beside a verdict. `leavesOut`: the body has fields that are not signed. */
+export function coverageNotes(scheme: Scheme, leavesOut: boolean): SchemeNote[] {
   const coverage = coverageOf(scheme);
   const notes: SchemeNote[] = [];
   if (coverage === 'none' && !scheme.bodyHash) {
     notes.push(note('body-not-covered', 'The signature does not cover the body.'));
-  } else if (coverage === 'part') {
+  } else if (leavesOut) {
     notes.push(note('body-partly-covered', 'The signature covers only some fields of the body.'));
   }
   if (!scheme.time) {

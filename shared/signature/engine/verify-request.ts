@@ -320,6 +320,7 @@ function createRun({ scheme, request, source, isForm, agreed, atMs, primitives }
     const [best] = made;
     if (!best) return { ...nothing, reason: 'no-sign' };
     const reason = best.isRight ? objection(best) : null;
+    const dropped = droppedOf(scheme, source, best.shown);
     return {
       scheme: scheme.name,
       verdict: best.isRight && reason === null ? 'valid' : 'invalid',
@@ -329,8 +330,11 @@ function createRun({ scheme, request, source, isForm, agreed, atMs, primitives }
       computed: best.computed,
       canonical: textOf(best.shown, platformContent(primitives).decode),
       segments: segmentsOf(best.shown),
-      dropped: droppedOf(scheme, source, best.shown),
-      notes: coverageNotes(scheme),
+      dropped,
+      notes: coverageNotes(
+        scheme,
+        dropped.some(({ why }) => why === 'not-signed'),
+      ),
     };
   }
 

@@ -1,0 +1,35 @@
+// Which service signed a request: tries every known scheme with one secret.
+
+import { verifyRequest, type Agreed, type SchemeReason } from '../engine/verify-request.ts';
+import type { ExplainPrimitives } from '../primitives.ts';
+import type { SignedRequest } from '../request/request.ts';
+import { own } from '../schemes/own.ts';
+import { SCHEMES } from '../schemes/schemes.ts';
+import { verify } from '../verify.ts';
+
+/** The signature is right, but the request is too old, for example. */
+const RIGHT_BUT: readonly (SchemeReason | null)[] = [
+  'too-old',
+  'too-early',
+  'no-time',
+  'body-changed',
+];
+
+/**
+ * The names of the schemes that give a signature in the request with this secret, our own service's first. One match
+ * proves the secret, and of schemes that sign alike it does not say which one is meant.
+ */
+export function recogniseKnown(
+  request: SignedRequest,
+  agreed: Agreed,
+  primitives: ExplainPrimitives,
+): string[] {
+  const fits = SCHEMES.filter((scheme) => {
+    if (scheme === own) {
+      return verify(request.body, agreed.secret, primitives).verdict.startsWith('valid');
+    }
+    const { verdict, reason } = verifyRequest(scheme, request, agreed, 0, primitives);
+    return verdict === 'valid' || RIGHT_BUT.includes(reason);
+  });
+  return fits.map(({ name }) => name);
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
+import { countersign, temporaryFile } from './support/cli.ts';
+
+const VECTORS = new URL('../../fixtures/scheme-vectors.jsonl', import.meta.url);
+const vectors = readFileSync(VECTORS, 'utf8').trim().split('\n');
+const SECRET = { env: { COUNTERSIGN_SECRET: 'mysecret' } };
+const GITHUB = [
+  '--header',
+  'X-Hub-Signature-256: sha256=4864d2759938a15468b5df9ade20bf161da9b4f737ea61794142f3484236bda3',
+];
+const body = { ...SECRET, stdin: '{"foo":"bar"}' };
+
+const linesOf = (stdout: string) =>
+  stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('schemes', () => {
+  it('lists every scheme, or prints one as a record', async () => {
+    const list = await countersign(['schemes']);
+    expect(list.stdout.trim().split('\n')).toHaveLength(SCHEMES.length);
+    const one = await countersign(['schemes', 'stripe']);
+    expect(JSON.parse(one.stdout)).toMatchObject({ name: 'stripe', service: 'Stripe' });
+  });
+
+  it('suggests the nearest name for an unknown one', async () => {
+    const { code, stderr } = await countersign(['schemes', 'strip']);
+    expect([code, stderr]).toEqual([64, 'error: There is no scheme strip. Did you mean stripe?\n']);
+  });
+});
+
+describe('verify --scheme', () => {
+  it('verifies a body with the headers that the service signs', async () => {
+    const { code, stdout } = await countersign(
+      ['verify', '-', '--scheme', 'github', ...GITHUB],
+      body,
+    );
+    expect(code).toBe(0);
+    expect(stdout).toContain('valid: the signature matches this request and this secret.');
+    const changed = { ...body, stdin: '{"foo":"baz"}' };
+    const wrong = await countersign(
+      ['verify', '-', '--json', '--scheme', 'github', ...GITHUB],
+      changed,
+    );
+    expect(wrong.code).toBe(1);
+    expect(Object.keys(linesOf(wrong.stdout)[0] ?? {})).toEqual([
+      ...['scheme', 'verdict', 'reading', 'reason', 'received', 'computed', 'canonical'],
+      ...['segments', 'dropped', 'notes'],
+    ]);
+  });
+
+  it('says why nothing can be verified', async () => {
+    const { code, stdout } = await countersign(['verify', '-', '--scheme', 'github'], body);
+    expect(code).toBe(2);
+    expect(stdout).toContain('there is no signature in the header X-Hub-Signature-256 (no-sign).');
+  });
+
+  it('takes a record of one’s own, and points to its mistakes', async () => {
+    const { stdout } = await countersign(['schemes', 'github']);
+    const record = JSON.parse(stdout) as Record<string, unknown>;
+    const file = temporaryFile(JSON.stringify({ ...record, name: 'mine' }));
+    const own = await countersign(['verify', '-', '--json', '--scheme', file, ...GITHUB], body);
+    expect(linesOf(own.stdout)).toMatchObject([{ scheme: 'mine', verdict: 'valid' }]);
+
+    const wrongs: [string, string][] = [
+      [
+        JSON.stringify({ ...record, digest: { kind: 'plain', algorithm: 'crc' } }),
+        'digest.algorithm',
+      ],
+      [
+        JSON.stringify({ ...record, message: { kind: 'join', separator: '', parts: [1] } }),
+        'message',
+      ],
+      [JSON.stringify({ ...record, pattern: '(a+)+$' }), 'pattern'],
+      [`${stdout.slice(0, 20)}!`, 'line 3'],
+      ['['.repeat(100_000), 'line 1'],
+      [JSON.stringify({ ...record, name: 'payment-webhooks' }), 'Give it another name.'],
+    ];
+    for (const [text, place] of wrongs) {
+      const wrong = await countersign(['verify', '-', '--scheme', temporaryFile(text)], body);
+      expect(wrong.code).toBe(65);
+      expect(wrong.stderr).toContain(place);
+    }
+  });
+
+  it('verifies whole requests as JSON Lines', async () => {
+    const { code, stdout } = await countersign(['verify', '--jsonl', '-'], {
+      stdin: vectors.join('\n'),
+    });
+    expect(code).toBe(0);
+    const expected = vectors.map((line) => {
+      const { id, scheme, expect: verdict } = JSON.parse(line) as Record<string, string>;
+      return { id, scheme, isValid: verdict === 'valid' };
+    });
+    const answers = linesOf(stdout).map(({ id, scheme, verdict }) => {
+      return { id, scheme, isValid: verdict === 'valid' };
+    });
+    expect(answers).toEqual(expected);
+  });
+
+  it('reads bytes, and says which line has an unknown scheme', async () => {
+    const request = { headers: [], bodyBase64: Buffer.from('{"sign":"x"}').toString('base64') };
+    const lines = [
+      { id: 1, secret: 's', scheme: 'payment-webhooks', request },
+      { id: 2, secret: 's', scheme: 'nobody', request },
+      { id: 3, secret: 's' },
+    ];
+    const stdin = lines.map((line) => JSON.stringify(line)).join('\n');
+    const { code, stdout } = await countersign(['verify', '--jsonl', '-'], { stdin });
+    expect(code).toBe(65);
+    expect(linesOf(stdout)).toMatchObject([
+      { id: 1, scheme: 'payment-webhooks', verdict: 'invalid', received: 'x' },
+      { id: 2, error: { code: 'wrong-shape' } },
+      { id: 3, error: { code: 'wrong-shape' } },
+    ]);
+  });
+
+  it('keeps settings out of arguments and messages', async () => {
+    const settings = temporaryFile('{"salt":"a salt",}');
+    const args = ['verify', '-', '--scheme', 'paytr', '--settings-file', settings];
+    const { code, stderr } = await countersign(args, body);
+    expect(code).toBe(65);
+    expect(stderr).toContain('is not a JSON object of texts');
+    expect(stderr).not.toContain('a salt');
+  });
+});
+
+describe('recognise', () => {
+  it('names the scheme of each request', async () => {
+    const valid = vectors.filter((line) => line.includes('"expect": "valid"'));
+    const { code, stdout } = await countersign(['recognise', '--jsonl', '-'], {
+      stdin: valid.join('\n'),
+    });
+    expect(code).toBe(0);
+    expect(linesOf(stdout).map(({ scheme, alsoFits }) => [scheme, alsoFits])).toEqual(
+      valid.map((line) => [(JSON.parse(line) as { scheme: string }).scheme, []]),
+    );
+  });
+
+  it('ends with 1 if no scheme fits', async () => {
+    const known = await countersign(['recognise', '-', ...GITHUB], body);
+    expect([known.code, linesOf(known.stdout)]).toEqual([0, [{ scheme: 'github', alsoFits: [] }]]);
+    const unknown = await countersign(['recognise', '-'], body);
+    expect([unknown.code, linesOf(unknown.stdout)]).toEqual([1, [{ scheme: null, alsoFits: [] }]]);
+  });
+});
