@@ -7,29 +7,52 @@ import { createCommand } from './command.ts';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';
 import { print } from './output.ts';
+import { addRequestOptions, type RequestOptions } from './request-options.ts';
 import { addSecretOptions, readSecret, secretMissing, type SecretOptions } from './secret.ts';
 
+interface SignOptions extends SecretOptions, RequestOptions {
+  readonly scheme?: string;
+  readonly json?: true;
+}
+
 export const signCommand = () =>
-  addSecretOptions(
-    createCommand('sign', {
-      usage: '[options] FILE|-',
-      summary: 'Print a body with "sign" set or replaced.',
-      about: 'Every other byte of the body stays unchanged.',
-      examples: [
-        'COUNTERSIGN_SECRET=... countersign sign body.json > signed.json',
-        'countersign sign - --secret-file secret.txt < body.json',
-      ],
-      exitCodes: [
-        [0, 'The signed body is on standard output.'],
-        [65, 'The body is not a JSON object in UTF-8.'],
-        [66, 'A file cannot be read.'],
-      ],
-    }).argument('<FILE>', 'File with the body; - is standard input.'),
-  ).action(async (file: string, options: SecretOptions) => {
-    const secret = await readSecret(options);
-    if (secret === null) throw secretMissing();
-    await print(Buffer.from(signText(await readText(file), secret, nameOf(file)), 'utf8'));
-  });
+  addRequestOptions(
+    addSecretOptions(
+      createCommand('sign', {
+        usage: '[options] FILE|-',
+        summary: 'Print a body with "sign" set or replaced.',
+        about:
+          'Every other byte of the body stays unchanged. With --scheme the signature is put where the service puts it: ' +
+          'prints the body, the headers, or the URL that has it.',
+        examples: [
+          'COUNTERSIGN_SECRET=... countersign sign body.json > signed.json',
+          'countersign sign - --secret-file secret.txt < body.json',
+          'countersign sign body.json --scheme stripe --secret-file secret.txt',
+        ],
+        exitCodes: [
+          [0, 'The signed body is on standard output.'],
+          [65, 'The body is not a JSON object in UTF-8, or not what the scheme signs.'],
+          [66, 'A file cannot be read.'],
+        ],
+      }).argument('<FILE>', 'File with the body; - is standard input.'),
+    ),
+  )
+    .option(
+      '--scheme <NAME|FILE>',
+      'Name of a scheme, or file with one (default: payment-webhooks).',
+    )
+    .option('--json', 'With --scheme: print the whole request as one line of JSON.')
+    .action(async (file: string, options: SignOptions) => {
+      const secret = await readSecret(options);
+      if (secret === null) throw secretMissing();
+      if (options.scheme !== undefined) {
+        const { signByScheme } = await import('./sign-by-scheme.ts');
+        await signByScheme(options.scheme, file, secret, options);
+        return;
+      }
+      if (options.json) throw new CliError(EXIT.usage, '--json needs --scheme.');
+      await print(Buffer.from(signText(await readText(file), secret, nameOf(file)), 'utf8'));
+    });
 
 /** Signs the text; `name` is the file's name for the error. Throws CliError 65. */
 export function signText(text: string, secret: string, name: string): string {

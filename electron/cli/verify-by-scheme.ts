@@ -1,8 +1,8 @@
 // Verifies a request by any scheme, and says the result in words.
 
+import type { Agreed } from '../../shared/signature/engine/read-values.ts';
 import {
   verifyRequest,
-  type Agreed,
   type SchemeReason,
   type SchemeVerification,
 } from '../../shared/signature/engine/verify-request.ts';
@@ -48,6 +48,12 @@ function schemeSentence({ verdict, reading, reason }: SchemeVerification, scheme
   const spelling = reading === null ? '' : ' with another spelling of the URL';
   return `the signature matches this request and this secret${spelling}.`;
 }
+
+/** Why a request cannot be signed. */
+export const unsignedSays = (reason: SchemeReason | 'no-place', scheme: Scheme): string =>
+  reason === 'no-place'
+    ? 'the body has no place for the signature (no-place).'
+    : REASONS[reason](scheme);
 
 const REASONS: Record<SchemeReason, (scheme: Scheme) => string> = {
   'too-deep': () => 'the body is nested more than 200 levels deep (too-deep).',

@@ -1,49 +1,21 @@
 // The verdict on one request by any scheme: does the secret give one of its signatures, and is it recent enough?
 
-import { compactText } from '../../json/compact.ts';
-import type { JsonNode, Path, Span } from '../../json/tree.ts';
 import { fromHex, toBase64 } from '../bytes-text.ts';
 import type { Dropped, Segment } from '../canonical.ts';
-import { coverageNotes, type SchemeNote } from './coverage.ts';
-import { listFields } from './list-fields.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
-import { isJson, rulesOf, sealOf } from './procedure-of.ts';
-import type { Seal } from './procedure.ts';
-import { readPlaced, type Placed } from '../request/grammar.ts';
+import type { Placed } from '../request/grammar.ts';
 import { emptySource, readRequest, type Unreadable } from '../request/read-request.ts';
-import { headerValues, type SignedRequest } from '../request/request.ts';
-import { pathEnd, queryStart, urlSpellings } from '../request/url.ts';
-import { readForm } from '../request/form.ts';
-import {
-  settingsOf,
-  uses,
-  type Digest,
-  type DigestForm,
-  type Fields,
-  type Ref,
-  type Scheme,
-  type UrlSpelling,
-} from '../scheme.ts';
-import { digestOf, secretMaterial, type Material } from './seal.ts';
+import type { SignedRequest } from '../request/request.ts';
+import { urlSpellings } from '../request/url.ts';
+import { settingsOf, uses, type DigestForm, type Scheme, type UrlSpelling } from '../scheme.ts';
 import type { Source } from '../source.ts';
 import { SECRET_PLACEHOLDER, type Verdict } from '../verify.ts';
-import {
-  fixed,
-  platformContent,
-  separated,
-  textOf,
-  writeMessage,
-  type Content,
-  type Piece,
-} from './write-message.ts';
-
-/** What the service and the receiver know. */
-export interface Agreed {
-  /** Null if none is configured. */
-  readonly secret: string | null;
-  /** By name; `notification_url` is the URL that the service was given. */
-  readonly settings: Readonly<Record<string, string>>;
-}
+import { coverageNotes, type SchemeNote } from './coverage.ts';
+import { sealOf } from './procedure-of.ts';
+import type { Seal } from './procedure.ts';
+import { createValueReader, type Agreed, type Task } from './read-values.ts';
+import { digestOf, secretMaterial, type Material } from './seal.ts';
+import { platformContent, textOf, writeMessage, type Piece } from './write-message.ts';
 
 /**
  * Why a request cannot be verified, or, if it is invalid: `too-old`, `too-early` and `no-time` although the signature
@@ -117,127 +89,14 @@ const nothingToCompare = ({ name }: Scheme): SchemeVerification => ({
   ...{ segments: [], dropped: [], notes: [] },
 });
 
-interface Task {
-  readonly scheme: Scheme;
-  readonly request: SignedRequest;
-  readonly source: Source;
-  readonly isForm: boolean;
-  readonly agreed: Agreed;
+interface Run extends Task {
   readonly atMs: number;
-  readonly primitives: ExplainPrimitives;
 }
 
-/** Settings that anyone may know. The others are as secret as the secret. */
-const PUBLIC_SETTINGS = ['notification_url', 'algorithm', 'sign_type', 'user_id'];
-
-function createRun({ scheme, request, source, isForm, agreed, atMs, primitives }: Task) {
+function createRun({ atMs, ...task }: Run) {
+  const { scheme, request, source, agreed, primitives } = task;
   const nothing = nothingToCompare(scheme);
-  const json = (node: JsonNode) => compactText(source.text, node);
-  const texts = placeTexts();
-
-  /** The texts at the place of the signature. */
-  function placeTexts(): readonly Placed[] {
-    const { at, grammar } = scheme.signature;
-    const found =
-      at.kind === 'header'
-        ? firstHeader(at.names)
-        : [fieldPiece(at)?.text].filter((text) => typeof text === 'string');
-    return found.map((text) => readPlaced(text, grammar));
-  }
-
-  function firstHeader(names: readonly string[]): string[] {
-    return names.map((name) => headerValues(request, name)).find(({ length }) => length > 0) ?? [];
-  }
-
-  function fieldPiece(ref: Ref): Piece | null {
-    if (ref.kind !== 'field') return null;
-    const found = source.at(ref.path);
-    if (!found || found.value.kind === 'null') return null;
-    const { value, path } = found;
-    const text = value.kind === 'string' ? value.value : json(value);
-    return { text, from: { kind: 'field', path, start: value.start, end: value.end } };
-  }
-
-  /** What `read` gives for one of the signatures; with `isShown`, placeholders for what is secret. */
-  function contentOf(
-    placed: Placed,
-    secret: string | Uint8Array,
-    url: string,
-    isShown: boolean,
-  ): Content {
-    const read = (ref: Ref): Piece | null => {
-      switch (ref.kind) {
-        case 'field':
-          return fieldPiece(ref);
-        case 'header': {
-          const [text] = firstHeader(ref.names);
-          return text === undefined
-            ? null
-            : { text, from: { kind: 'header', name: ref.names[0] ?? '' } };
-        }
-        case 'element':
-          return orNull(placed.elements.get(ref.name), { kind: 'header', name: headerName() });
-        case 'query':
-          return orNull(queryValue(ref.name), { kind: 'url' });
-        case 'setting': {
-          const text = agreed.settings[ref.name];
-          const isSecret = isShown && !PUBLIC_SETTINGS.includes(ref.name);
-          return orNull(text && isSecret ? `<${ref.name.toUpperCase()}>` : text, {
-            kind: 'setting',
-          });
-        }
-        case 'secret':
-          return { text: secret, from: { kind: 'secret' } };
-        case 'timestamp':
-          return scheme.time ? read(scheme.time.at) : null;
-        case 'body':
-          return { text: request.body, from: { kind: 'body' } };
-        case 'url':
-          return { text: url, from: { kind: 'url' } };
-        case 'path-end':
-          return { text: pathEnd(url), from: { kind: 'url' } };
-      }
-    };
-    const platform = platformContent(primitives);
-    const readText = (ref: Ref) => {
-      const piece = read(ref);
-      return piece ? platform.decode(piece) : '';
-    };
-    return {
-      ...platform,
-      read,
-      list: (fields) => piecesOf(fields, readText),
-      holds: (condition) => ('has' in condition ? source.at(condition.has) !== undefined : isForm),
-    };
-  }
-
-  const headerName = () =>
-    scheme.signature.at.kind === 'header' ? (scheme.signature.at.names[0] ?? '') : '';
-
-  function queryValue(name: string): string | undefined {
-    const { members } = readForm(request.url, queryStart(request.url), primitives.decode);
-    const found = members.find((member) => member.name === name)?.value;
-    return found?.kind === 'string' ? found.value : undefined;
-  }
-
-  function piecesOf(fields: Fields, readText: (ref: Ref) => string): readonly Piece[] {
-    const rules = rulesOf(fields, scheme, readText);
-    const values = listFields(source, rules).map(({ text, path }): Piece[] => [
-      { text, from: { kind: 'field', path, ...spanOf(source, path) } },
-    ]);
-    if (!isJson(fields)) return separated(values, fields.separator);
-    return [fixed('{'), ...separated(values, ','), fixed('}')];
-  }
-
-  /** Null: the request or a setting names no digest. */
-  function digestFor(read: (ref: Ref) => Piece | null): Digest | null {
-    const { digest } = scheme;
-    if (digest.kind !== 'named') return digest;
-    const name = digest.by.map((ref) => read(ref)?.text).find((text) => text) ?? digest.otherwise;
-    return typeof name === 'string' && Object.hasOwn(digest.names, name)
-      ? (digest.names[name] ?? null)
-      : null;
-  }
+  const { placed: texts, contentOf, digestOf: digestFor, configuredUrl } = createValueReader(task);
 
   interface Attempt {
     readonly computed: string;
@@ -248,13 +107,11 @@ function createRun({ scheme, request, source, isForm, agreed, atMs, primitives }
     readonly shown: readonly Piece[];
   }
 
-  const configuredUrl = agreed.settings.notification_url ?? request.url;
-
   /** Every spelling of the URL with every text at the signature's place, until a signature is right. */
   function attempts(): Attempt[] | SchemeReason {
     const made: Attempt[] = [];
     for (const placed of texts) {
-      const digest = digestFor(contentOf(placed, '', configuredUrl, false).read);
+      const digest = digestFor(placed);
       if (!digest) continue;
       const seal = sealOf(scheme, digest, agreed.secret === '' ? null : agreed.secret);
       const material = secretMaterial(seal);
@@ -276,7 +133,8 @@ function createRun({ scheme, request, source, isForm, agreed, atMs, primitives }
     url: string,
     spelling: UrlSpelling | null,
   ): Attempt {
-    const pieces = writeMessage(seal.message, contentOf(placed, material.value, url, false));
+    const given = { secret: material.value, url, isShown: false };
+    const pieces = writeMessage(seal.message, contentOf(placed, given));
     const parts = pieces.map(({ text }) => text);
     const hexDigits = digestOf(parts, seal.digest.algorithm, seal, material.key, primitives);
     const computed = inForm(hexDigits, scheme.signature.as);
@@ -284,14 +142,15 @@ function createRun({ scheme, request, source, isForm, agreed, atMs, primitives }
     const right = placed.signatures.find((one) =>
       primitives.equal(spelled(computed), spelled(one)),
     );
-    const shown = writeMessage(seal.message, contentOf(placed, SECRET_PLACEHOLDER, url, true));
+    const hidden = { secret: SECRET_PLACEHOLDER, url, isShown: true };
+    const shown = writeMessage(seal.message, contentOf(placed, hidden));
     const received = right ?? placed.signatures[0] ?? null;
     return { computed, received, isRight: right !== undefined, spelling, placed, shown };
   }
 
   /** Why a right signature does not count. */
   function objection({ placed }: Attempt): SchemeReason | null {
-    const content = contentOf(placed, '', configuredUrl, false);
+    const content = contentOf(placed, { secret: '', url: configuredUrl, isShown: false });
     const { time, bodyHash } = scheme;
     const hash = bodyHash && content.read(bodyHash.at);
     if (bodyHash && hash) {
@@ -352,25 +211,9 @@ function createRun({ scheme, request, source, isForm, agreed, atMs, primitives }
   return { result };
 }
 
-const orNull = (text: string | undefined, from: Piece['from']): Piece | null =>
-  text === undefined ? null : { text, from };
-
 function inForm(hexDigits: string, form: DigestForm): string {
   if (form === 'base64') return toBase64(fromHex(hexDigits) ?? []);
   return form === 'HEX' ? hexDigits.toUpperCase() : hexDigits;
-}
-
-const NOWHERE: Span = { start: 0, end: 0 };
-
-/** The place of a value in the request; nowhere for one that was added. */
-function spanOf(source: Source, path: Path): Span {
-  const node = path.reduce<JsonNode | undefined>((inner, step) => {
-    if (inner?.kind === 'array' && typeof step === 'number') return inner.elements[step];
-    return inner?.kind === 'object'
-      ? source.members(inner).find(({ name }) => name === step)?.value
-      : undefined;
-  }, source.root);
-  return node ? { start: node.start, end: node.end } : NOWHERE;
 }
 
 const segmentsOf = (pieces: readonly Piece[]): Segment[] =>

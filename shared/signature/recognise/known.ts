@@ -1,6 +1,7 @@
 // Which service signed a request: tries every known scheme with one secret.
 
-import { verifyRequest, type Agreed, type SchemeReason } from '../engine/verify-request.ts';
+import type { Agreed } from '../engine/read-values.ts';
+import { verifyRequest, type SchemeReason } from '../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
 import type { SignedRequest } from '../request/request.ts';
 import { own } from '../schemes/own.ts';

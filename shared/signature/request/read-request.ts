@@ -30,16 +30,18 @@ export function readRequest(
   decode: Decode,
 ): ReadRequest {
   if (input.length === 0) return { ok: true, input: null, sources: [emptySource(request)] };
-  let why: Unreadable | null = null;
+  const reasons = new Map<Input, Unreadable>();
   for (const form of input) {
     const read = readAs(form, request, decode);
     if (!('why' in read)) {
       const sources = root === undefined ? [read.source] : objectsAt(read.source, root);
       return { ok: true, input: form, sources };
     }
-    why ??= read.why;
+    reasons.set(form, read.why);
   }
-  return { ok: false, why: why ?? 'not-json' };
+  const [first = 'not-json'] = reasons.values();
+  const ofJson = looksLikeJson(request) ? reasons.get('json') : undefined;
+  return { ok: false, why: ofJson ?? first };
 }
 
 /** The source of a request whose fields do not matter. */
@@ -69,6 +71,12 @@ function readAs(form: Input, request: SignedRequest, decode: Decode): Read {
       return text === null || root === null ? { why: 'not-xml' } : sourceOf(text, body, root);
     }
   }
+}
+
+/** Then what is wrong with the JSON says more than that it is not a form. */
+function looksLikeJson({ body }: SignedRequest): boolean {
+  const start = typeof body === 'string' ? body.charCodeAt(0) : body[0];
+  return start === 0x7b || start === 0x5b;
 }
 
 const LOOKS_LIKE_FORM = /^[^\s{}[\]<>"=&]+=/;

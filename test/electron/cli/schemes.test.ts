@@ -147,3 +147,37 @@ describe('recognise', () => {
     expect([unknown.code, linesOf(unknown.stdout)]).toEqual([1, [{ scheme: null, alsoFits: [] }]]);
   });
 });
+
+describe('sign --scheme', () => {
+  const sign = (args: string[], stdin: string) =>
+    countersign(['sign', '-', ...args], { env: { COUNTERSIGN_SECRET: 'whsec_QUJD' }, stdin });
+
+  it('prints what has the signature: headers, the body or the URL', async () => {
+    const at = ['--at', '2026-11-22T12:00:00Z'];
+    const stripe = await sign(['--scheme', 'stripe', ...at], '{}');
+    expect(stripe.stdout).toMatch(/^Stripe-Signature: t=1795348800,v1=[0-9a-f]{64}\n$/);
+    const fondy = await sign(['--scheme', 'fondy'], '{"a":1}');
+    expect(fondy.stdout).toMatch(/^\{"a":1,"signature":"[0-9a-f]{40}"\}$/);
+    const url = 'https://shop.example/?vnp_Amount=1';
+    const vnpay = await sign(['--scheme', 'vnpay', '--url', url], '');
+    expect(vnpay.stdout).toMatch(
+      /^https:\/\/shop\.example\/\?vnp_Amount=1&vnp_SecureHash=[0-9a-f]{128}\n$/,
+    );
+  });
+
+  it('prints a request that verify --jsonl finds valid', async () => {
+    const { stdout } = await sign(['--scheme', 'standard-webhooks', '--json'], '{"a":"שלום"}');
+    const line = { scheme: 'standard-webhooks', secret: 'whsec_QUJD', request: linesOf(stdout)[0] };
+    const verified = await countersign(['verify', '--jsonl', '-'], { stdin: JSON.stringify(line) });
+    expect(linesOf(verified.stdout)).toMatchObject([{ verdict: 'valid' }]);
+  });
+
+  it('says why a body cannot be signed', async () => {
+    const { code, stderr } = await sign(['--scheme', 'tbank'], '[]');
+    expect(code).toBe(65);
+    expect(stderr).toContain(
+      'standard input cannot be signed: the body is JSON, but not a JSON object',
+    );
+    expect((await sign(['--json'], '{}')).code).toBe(64);
+  });
+});
