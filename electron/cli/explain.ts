@@ -18,50 +18,68 @@ import {
   type ExplainOptions,
 } from './explain-options.ts';
 import { explainText } from './explain-text.ts';
+import type { SchemeExplainOptions } from './explain-by-scheme.ts';
 import { readBytes } from './input.ts';
 import { jsonLine, print, say } from './output.ts';
+import { addRequestOptions } from './request-options.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE } from './secret.ts';
 import { parseId } from './store.ts';
 
 export const explainCommand = () =>
-  addExplainOptions(
-    addSecretOptions(
-      createCommand('explain', {
-        usage:
-          '[options] ID|FILE|-\n       countersign explain --jsonl FILE|-\n       countersign explain --code LANGUAGE',
-        summary: 'Explain why a signature differs, with proof.',
-        about:
-          'Searches for the one or two mistakes that lead to the sign of the body, or to the given digest or ' +
-          'string. A number is a capture ID and is explained with the stored secrets of its endpoint. Anything ' +
-          'else is a file (./12 is a file). With --jsonl, each input line is ' +
-          '{"id","body","secret","others":[{"label","secret"}],"digest","canonical"}; the last three are ' +
-          'optional. Each output line is an explanation with that id, in the same order.',
-        examples: [
-          'countersign explain 12',
-          'COUNTERSIGN_SECRET=... countersign explain body.json',
-          'countersign explain body.json --secret-file secret.txt --digest 5be2f5c7...',
-          'my-receiver --print-canonical | countersign explain body.json --secret-file secret.txt --canonical -',
-          'countersign explain body.json --secret-env SHOP_A --other-secret-env "shop b=SHOP_B"',
-          'countersign explain --code php > verify.php',
-        ],
-        exitCodes: [
-          [0, 'Explained, or valid. With --jsonl: every line was read.'],
-          [1, 'Unknown cause.'],
-          [2, 'Unverifiable: no JSON object, no sign, or no secret.'],
-          [
-            65,
-            'The canonical string is not UTF-8. With --jsonl: at least one line could not be read.',
+  addRequestOptions(
+    addExplainOptions(
+      addSecretOptions(
+        createCommand('explain', {
+          usage:
+            '[options] ID|FILE|-\n       countersign explain --jsonl FILE|-\n       countersign explain --code LANGUAGE',
+          summary: 'Explain why a signature differs, with proof.',
+          about:
+            'Searches for the one or two mistakes that lead to the sign of the body, or to the given digest or ' +
+            'string. A number is a capture ID and is explained with the stored secrets of its endpoint. Anything ' +
+            'else is a file (./12 is a file). With --jsonl, each input line is ' +
+            '{"id","body","secret","others":[{"label","secret"}],"digest","canonical"}; the last three are ' +
+            'optional. Each output line is an explanation with that id, in the same order. --scheme explains the ' +
+            'webhook of another service, with the headers and the URL that it signs.',
+          examples: [
+            'countersign explain 12',
+            'COUNTERSIGN_SECRET=... countersign explain body.json',
+            'countersign explain body.json --secret-file secret.txt --digest 5be2f5c7...',
+            'my-receiver --print-canonical | countersign explain body.json --secret-file secret.txt --canonical -',
+            'countersign explain body.json --secret-env SHOP_A --other-secret-env "shop b=SHOP_B"',
+            'countersign explain --code php > verify.php',
+            'countersign explain body.json --scheme stripe --header "Stripe-Signature: t=…" --secret-file secret.txt',
           ],
-          [66, 'The capture was not found, or a file cannot be read.'],
-          [78, 'The store cannot be opened.'],
-        ],
-      }).argument('[ID|FILE]', 'Capture ID, or file with the body; - is standard input.'),
+          exitCodes: [
+            [0, 'Explained, or valid. With --jsonl: every line was read.'],
+            [1, 'Unknown cause.'],
+            [2, 'Unverifiable: no JSON object, no sign, or no secret.'],
+            [
+              65,
+              'The canonical string is not UTF-8. With --jsonl: at least one line could not be read.',
+            ],
+            [66, 'The capture was not found, or a file cannot be read.'],
+            [78, 'The store cannot be opened.'],
+          ],
+        }).argument('[ID|FILE]', 'Capture ID, or file with the body; - is standard input.'),
+      ),
     ),
-  ).action(async (file: string | undefined, options: ExplainOptions) => {
-    process.exitCode = await run(file, options);
-  });
+  )
+    .option(
+      '--scheme <NAME|FILE>',
+      'Name of a scheme, or file with one (default: payment-webhooks).',
+    )
+    .action(async (file: string | undefined, options: SchemeExplainOptions) => {
+      process.exitCode = await run(file, options);
+    });
 
-async function run(file: string | undefined, options: ExplainOptions): Promise<ExitCode> {
+async function run(file: string | undefined, options: SchemeExplainOptions): Promise<ExitCode> {
+  if (options.scheme !== undefined) {
+    if (file === undefined || options.jsonl !== undefined || options.code !== undefined) {
+      throw new CliError(EXIT.usage, '--scheme needs FILE, without --jsonl and --code.');
+    }
+    const { explainByScheme } = await import('./explain-by-scheme.ts');
+    return explainByScheme(options.scheme, file, options);
+  }
   if (options.code !== undefined) {
     if (file !== undefined) {
       throw new CliError(EXIT.usage, '--code cannot be used with FILE. Leave one of them out.');

@@ -32,6 +32,18 @@ export type SchemeReason =
   | 'no-time'
   | 'body-changed';
 
+/** The reasons of an invalid request whose signature is right. */
+const RIGHT_BUT: readonly (SchemeReason | null)[] = [
+  'too-old',
+  'too-early',
+  'no-time',
+  'body-changed',
+];
+
+/** Whether the signature is right, although it may be too old, for example. */
+export const isRight = ({ verdict, reason }: SchemeVerification): boolean =>
+  verdict === 'valid' || RIGHT_BUT.includes(reason);
+
 /** A value that was sent but is not signed. */
 export type SchemeDropped = Omit<Dropped, 'why'> & { readonly why: 'signature' | 'not-signed' };
 

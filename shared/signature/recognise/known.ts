@@ -1,20 +1,12 @@
 // Which service signed a request: tries every known scheme with one secret.
 
 import type { Agreed } from '../engine/read-values.ts';
-import { verifyRequest, type SchemeReason } from '../engine/verify-request.ts';
+import { isRight, verifyRequest } from '../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
 import type { SignedRequest } from '../request/request.ts';
 import { own } from '../schemes/own.ts';
 import { SCHEMES } from '../schemes/schemes.ts';
 import { verify } from '../verify.ts';
-
-/** The signature is right, but the request is too old, for example. */
-const RIGHT_BUT: readonly (SchemeReason | null)[] = [
-  'too-old',
-  'too-early',
-  'no-time',
-  'body-changed',
-];
 
 /**
  * The names of the schemes that give a signature in the request with this secret, our own service's first. One match
@@ -29,8 +21,7 @@ export function recogniseKnown(
     if (scheme === own) {
       return verify(request.body, agreed.secret, primitives).verdict.startsWith('valid');
     }
-    const { verdict, reason } = verifyRequest(scheme, request, agreed, 0, primitives);
-    return verdict === 'valid' || RIGHT_BUT.includes(reason);
+    return isRight(verifyRequest(scheme, request, agreed, 0, primitives));
   });
   return fits.map(({ name }) => name);
 }

@@ -181,3 +181,46 @@ describe('sign --scheme', () => {
     expect((await sign(['--json'], '{}')).code).toBe(64);
   });
 });
+
+describe('explain --scheme', () => {
+  const explain = (args: string[], stdin: string) =>
+    countersign(['explain', '-', '--scheme', 'github', ...GITHUB, ...args], { ...SECRET, stdin });
+
+  it('names a mistake, how to mend it, and the message that was hashed', async () => {
+    const { code, stdout } = await explain([], '{ "foo": "bar" }');
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      'The body was read and written again, compact, as JSON.stringify writes it. (body-rewritten)',
+    );
+    expect(stdout).toContain('Verify the bytes as they arrived');
+    expect(stdout).toContain('hashed {"foo":"bar"}');
+    const json = await explain(['--json'], '{ "foo": "bar" }');
+    expect(Object.keys(linesOf(json.stdout)[0] ?? {})).toEqual([
+      ...['scheme', 'verdict', 'explanations', 'tried', 'ms', 'ruledOut', 'complete'],
+    ]);
+    expect(json.stdout).not.toContain('mysecret');
+  });
+
+  it('says that no known mistake gives the signature', async () => {
+    const { code, stdout } = await explain([], '{"foo":"other"}');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/None of \d+ mistakes gives this signature \(unknown\)\./);
+  });
+
+  it('names another secret by its label', async () => {
+    const other = ['--other-secret-env', 'Shop B=OTHER'];
+    const args = ['explain', '-', '--json', '--scheme', 'github', ...GITHUB, ...other];
+    const env = { COUNTERSIGN_SECRET: 'wrong', OTHER: 'mysecret' };
+    const { stdout } = await countersign(args, { env, stdin: '{"foo":"bar"}' });
+    expect(linesOf(stdout)).toMatchObject([
+      { explanations: [{ codes: ['secret-other'], details: { label: 'Shop B' } }] },
+    ]);
+  });
+
+  it.each([
+    ['--digest', 'a'.repeat(64)],
+    ['--jsonl', '-'],
+  ])('refuses %s', async (...args) => {
+    expect((await explain(args, '{}')).code).toBe(64);
+  });
+});

@@ -1,0 +1,44 @@
+// How to mend each mistake in a receiver of another service's webhooks.
+
+import type { SchemeCauseCode } from './variant.ts';
+
+export const SCHEME_FIXES: Readonly<Record<SchemeCauseCode, string>> = {
+  'secret-whitespace':
+    'Use the secret exactly as the service shows it. Remove the line break when reading it from a file.',
+  'secret-quoted':
+    'Remove the quotes from the secret. In an .env file they are not part of the value.',
+  'secret-other': 'Use the secret of this webhook: each one, and test mode, has its own.',
+  'secret-decoded':
+    'Use the secret as plain text. It only looks like Base64 or hexadecimal digits.',
+  'key-as-text': 'Decode the secret first. The key is its bytes, not its text.',
+  'key-prefix':
+    'Treat the secret’s prefix as the service does: some keep it, others take it off before decoding.',
+  'secret-first': 'Put the secret where the service puts it in the message.',
+  hmac: 'Use a plain hash of the message, which contains the secret.',
+  'digest-plain': 'Use HMAC with the secret as its key.',
+  'digest-algorithm': 'Use the service’s hash algorithm.',
+  'digest-uppercase': 'Write the digest with lower-case letters.',
+  'digest-base64': 'Write the digest in hexadecimal digits.',
+  'digest-form': 'Write the digest in the form that the service uses.',
+  'setting-other': 'Choose the same algorithm at the service and in the receiver.',
+  'body-rewritten':
+    'Verify the bytes as they arrived, before any parser or middleware reads them. JSON that is written again differs.',
+  'raw-body': 'Sign the message of the service, not the body.',
+  'url-other':
+    'Use the URL as it is configured at the service, with its protocol, port, query and final slash. A proxy may have changed the one that the receiver sees.',
+  'part-missing': 'Add the missing part to the message.',
+  'part-order': 'Put the parts of the message in the service’s order.',
+  'time-other': 'Use the time exactly as the header has it.',
+  separator: 'Join the values with the service’s separator.',
+  'order-document': 'Sort the fields by name.',
+  'order-sorted': 'Keep the fields in the order of the service.',
+  'field-left-out': 'Sign every field that the service sends, also ones that are new.',
+  'empty-kept': 'Leave out empty values.',
+  'empty-left-out': 'Keep empty values.',
+  'nested-kept': 'Leave out objects and arrays.',
+  'name-shown': 'Join names and values as the service does.',
+  'encoding-missing': 'Encode the values before they are joined.',
+  'text-url-encoded': 'Join the values after decoding them.',
+  'values-trimmed': 'Keep the blanks around values.',
+  'json-form': 'Write the JSON as the service’s language writes it.',
+};

@@ -1,0 +1,239 @@
+// Neighbours in the parts of a message: one missing, two exchanged, another separator, time, URL or body.
+
+import { parseJson } from '../../../json/parse.ts';
+import { editedPart, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
+import { JSON_STYLES, jsonText } from '../../texts/json-texts.ts';
+import { ofScheme, type Variant, type Verified } from './variant.ts';
+
+type Join = Extract<Part, { readonly kind: 'join' }>;
+
+const isJoin = (part: Part): part is Join => typeof part === 'object' && part.kind === 'join';
+
+/** Edits the outermost join. */
+function ofJoin(scheme: Scheme, edit: (join: Join) => Join | null): Scheme | null {
+  const { message } = scheme;
+  if (!isJoin(message)) return null;
+  const edited = edit(message);
+  return edited && { ...scheme, message: edited };
+}
+
+const MOST_PARTS = 8;
+
+const nameOf = (part: Part): string => {
+  if (typeof part === 'string') return `“${part}”`;
+  switch (part.kind) {
+    case 'header':
+      return `the header ${part.names[0] ?? ''}`;
+    case 'field':
+      return `the field ${part.path}`;
+    case 'query':
+      return `the parameter ${part.name}`;
+    case 'setting':
+      return `the setting ${part.name}`;
+    case 'fields':
+      return 'the fields';
+    case 'timestamp':
+      return 'the time';
+    case 'path-end':
+      return 'the end of the path';
+    case 'secret':
+    case 'body':
+      return `the ${part.kind}`;
+    case 'url':
+      return 'the URL';
+    default:
+      return 'a part';
+  }
+};
+
+/** The parts that a program may leave out: not the body alone, and not the text between others. */
+function partsMissing({ message }: Scheme): Variant[] {
+  if (!isJoin(message) || message.parts.length > MOST_PARTS) return [];
+  return message.parts.flatMap((part, at) => {
+    if (typeof part === 'string') return [];
+    // With its own separator: in time, period, body the period goes with the time.
+    const next = message.parts[at + 1];
+    const gone = message.separator === '' && typeof next === 'string' ? 2 : 1;
+    return ofScheme(
+      'part-missing',
+      `${capital(nameOf(part))} was left out of the message.`,
+      (scheme) =>
+        ofJoin(scheme, (join) =>
+          at < join.parts.length ? { ...join, parts: join.parts.toSpliced(at, gone) } : null,
+        ),
+    );
+  });
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Two neighbouring parts in the other order, fixed texts aside. */
+function partsExchanged({ message }: Scheme): Variant[] {
+  if (!isJoin(message) || message.parts.length > MOST_PARTS) return [];
+  const places = message.parts.flatMap((part, at) => (typeof part === 'string' ? [] : [at]));
+  return places.slice(1).map((second, index) => {
+    const first = places[index] ?? 0;
+    const [one = '', other = ''] = [message.parts[first], message.parts[second]];
+    const says = `${capital(nameOf(other))} was put before ${nameOf(one)}.`;
+    const code = [one, other].some((part) => typeof part === 'object' && part.kind === 'secret')
+      ? 'secret-first'
+      : 'part-order';
+    return ofScheme(code, says, (scheme) =>
+      ofJoin(scheme, (join) =>
+        second < join.parts.length
+          ? { ...join, parts: join.parts.with(first, other).with(second, one) }
+          : null,
+      ),
+    );
+  });
+}
+
+const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
+  ['', 'nothing'],
+  [',', 'commas'],
+  ['|', 'vertical bars'],
+  [':', 'colons'],
+  [';', 'semicolons'],
+  ['&', 'ampersands'],
+  ['.', 'periods'],
+  ['-', 'hyphens'],
+  [' ', 'blanks'],
+  ['\n', 'line feeds'],
+];
+
+const separators: readonly Variant[] = SEPARATORS.map(([separator, words]) =>
+  ofScheme('separator', `The values were joined with ${words}.`, (scheme) => {
+    const message = editedPart(scheme.message, (part) =>
+      (isFields(part) || isJoin(part)) && part.separator !== '' ? { ...part, separator } : part,
+    );
+    return { ...scheme, message };
+  }),
+);
+
+const times: readonly Variant[] = [
+  ofScheme('time-other', 'The time was written in milliseconds.', (scheme) =>
+    scheme.time?.unit === 's'
+      ? {
+          ...scheme,
+          message: editedPart(scheme.message, (part) =>
+            typeof part === 'object' && part.kind === 'timestamp'
+              ? { kind: 'join', separator: '', parts: [part, '000'] }
+              : part,
+          ),
+        }
+      : null,
+  ),
+];
+
+/** Only beside a signature in a header: one inside the body cannot sign all of it. */
+const hashed = (says: string, parts: (scheme: Scheme) => Part[]): Variant =>
+  ofScheme('raw-body', says, (scheme) =>
+    uses(scheme.message, 'body') || scheme.signature.at.kind !== 'header'
+      ? null
+      : { ...scheme, message: { kind: 'join', separator: '', parts: parts(scheme) } },
+  );
+
+const BODY: Part = { kind: 'body' };
+
+const bodies: readonly Variant[] = [
+  hashed('The body’s bytes were hashed instead of the message.', () => [BODY]),
+  hashed('The body’s bytes and then the secret were hashed.', () => [BODY, { kind: 'secret' }]),
+];
+
+const ofUrl = (says: string, change: (url: string) => string | null): Variant => ({
+  code: 'url-other',
+  says,
+  apply: (verified) => {
+    const { scheme, request, agreed } = verified;
+    if (!uses(scheme.message, 'url')) return null;
+    const known = agreed.settings.notification_url ?? request.url;
+    const url = change(known);
+    if (url === null || url === known) return null;
+    return {
+      ...verified,
+      agreed: { ...agreed, settings: { ...agreed.settings, notification_url: url } },
+    };
+  },
+});
+
+const urls: readonly Variant[] = [
+  ofUrl('The URL was signed without its query.', (url) => url.replace(/\?.*$/s, '')),
+  ofUrl('The URL was signed with http in place of https.', (url) =>
+    url.replace(/^https:/, 'http:'),
+  ),
+  ofUrl('The URL was signed with https in place of http.', (url) =>
+    url.replace(/^http:/, 'https:'),
+  ),
+  ofUrl('The URL was signed with a slash at its end.', (url) => `${url}/`),
+  ofUrl('The URL was signed without the slash at its end.', (url) => url.replace(/\/$/, '')),
+  {
+    ...ofUrl('The URL of the request was signed, not the configured one.', () => null),
+    apply: (verified) => {
+      const { notification_url: known, ...settings } = verified.agreed.settings;
+      const isOther = known !== undefined && known !== verified.request.url;
+      return isOther && uses(verified.scheme.message, 'url')
+        ? { ...verified, agreed: { ...verified.agreed, settings } }
+        : null;
+    },
+  },
+];
+
+/** The body as text; null if the scheme does not sign its bytes, or reads the signature from it. */
+function signedText({ scheme, request }: Verified, decode: Decode): string | null {
+  if (!uses(scheme.message, 'body') || scheme.signature.at.kind !== 'header') return null;
+  return typeof request.body === 'string' ? request.body : decode(request.body);
+}
+
+/** Strict UTF-8; null for other bytes. */
+export type Decode = (bytes: Uint8Array) => string | null;
+
+const rewritten = (
+  says: string,
+  decode: Decode,
+  change: (text: string) => string | null,
+): Variant => ({
+  code: 'body-rewritten',
+  says,
+  apply: (verified) => {
+    const text = signedText(verified, decode);
+    const body = text === null ? null : change(text);
+    return body === null || body === text
+      ? null
+      : { ...verified, request: { ...verified.request, body } };
+  },
+});
+
+function rewritings(decode: Decode): Variant[] {
+  return [
+    ...JSON_STYLES.map((style) =>
+      rewritten(`The body was read and written again, ${style.by}.`, decode, (text) => {
+        const parsed = parseJson(text);
+        return parsed.ok ? jsonText(parsed.root, style, ({ members }) => members) : null;
+      }),
+    ),
+    rewritten('Blanks around the body were removed.', decode, (text) => text.trim()),
+    rewritten('A line feed was added to the body.', decode, (text) => `${text}\n`),
+    rewritten('The body’s line ends were changed to CR LF.', decode, (text) =>
+      text.replace(/\r?\n/g, '\r\n'),
+    ),
+    rewritten('The body’s line ends were changed to line feeds.', decode, (text) =>
+      text.replaceAll('\r\n', '\n'),
+    ),
+    rewritten('A byte order mark was put before the body.', decode, (text) => `\ufeff${text}`),
+    rewritten('The body’s byte order mark was left out.', decode, (text) =>
+      text.replace(/^\ufeff/, ''),
+    ),
+    rewritten('The body was empty.', decode, () => ''),
+  ];
+}
+
+/** Every mistake in the parts of the message, the usual ones first. */
+export const messageVariants = (scheme: Scheme, decode: Decode): Variant[] => [
+  ...rewritings(decode),
+  ...urls,
+  ...partsMissing(scheme),
+  ...partsExchanged(scheme),
+  ...separators,
+  ...times,
+  ...bodies,
+];

@@ -1,0 +1,75 @@
+// A scheme's neighbours: the same scheme with one mistake. Each changes the record, the request or the secret, so the
+// engine that verifies also explains.
+
+import type { Agreed } from '../../engine/read-values.ts';
+import type { SignedRequest } from '../../request/request.ts';
+import type { Scheme } from '../../scheme.ts';
+import type { CauseCode } from '../codes.ts';
+
+/** The codes of the catalogue that other services' schemes share with our own, and those that only they have. */
+export type SchemeCauseCode =
+  | Extract<
+      CauseCode,
+      | 'secret-whitespace'
+      | 'secret-quoted'
+      | 'secret-other'
+      | 'secret-decoded'
+      | 'secret-first'
+      | 'hmac'
+      | 'raw-body'
+      | 'separator'
+      | 'digest-algorithm'
+      | 'digest-uppercase'
+      | 'digest-base64'
+      | 'field-left-out'
+      | 'empty-kept'
+      | 'order-document'
+      | 'text-url-encoded'
+    >
+  | 'body-rewritten'
+  | 'part-missing'
+  | 'part-order'
+  | 'time-other'
+  | 'url-other'
+  | 'setting-other'
+  | 'key-as-text'
+  | 'key-prefix'
+  | 'digest-plain'
+  | 'digest-form'
+  | 'name-shown'
+  | 'encoding-missing'
+  | 'json-form'
+  | 'order-sorted'
+  | 'values-trimmed'
+  | 'empty-left-out'
+  | 'nested-kept';
+
+/** What is verified. */
+export interface Verified {
+  readonly scheme: Scheme;
+  readonly request: SignedRequest;
+  readonly agreed: Agreed;
+}
+
+export interface Variant {
+  readonly code: SchemeCauseCode;
+  /** What the other program did, in one sentence. */
+  readonly says: string;
+  readonly details?: { readonly label?: string; readonly names?: readonly string[] };
+  /** The same with the mistake; null if it does not apply. */
+  readonly apply: (verified: Verified) => Verified | null;
+}
+
+/** A change of the record alone. */
+export const ofScheme = (
+  code: SchemeCauseCode,
+  says: string,
+  change: (scheme: Scheme) => Scheme | null,
+): Variant => ({
+  code,
+  says,
+  apply: (verified) => {
+    const scheme = change(verified.scheme);
+    return scheme && { ...verified, scheme };
+  },
+});

@@ -1,0 +1,168 @@
+// Each single mistake of each scheme is found: a webhook is signed with the mistake and explained without it.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { signRequest } from '../../../../shared/signature/engine/sign-request.ts';
+import { digestVariants } from '../../../../shared/signature/explain/neighbours/digests.ts';
+import { explainRequest } from '../../../../shared/signature/explain/neighbours/explain-request.ts';
+import { fieldVariants } from '../../../../shared/signature/explain/neighbours/fields.ts';
+import { messageVariants } from '../../../../shared/signature/explain/neighbours/messages.ts';
+import type { Variant, Verified } from '../../../../shared/signature/explain/neighbours/variant.ts';
+import { readRequest } from '../../../../shared/signature/request/read-request.ts';
+import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
+import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
+
+interface Vector {
+  readonly id: string;
+  readonly scheme: string;
+  readonly secret: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly request: SignedRequest;
+  readonly at: string;
+  readonly expect: string;
+}
+
+const vectors = readFileSync(
+  new URL('../../../fixtures/scheme-vectors.jsonl', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Vector)
+  .filter((vector) => vector.expect === 'valid');
+
+const OTHERS = [{ label: 'Shop B', secret: 'whsec_0a1b2c3d4e5f' }];
+
+function verifiedOf({ scheme: name, secret, settings = {}, request }: Vector): Verified {
+  const scheme = schemeNamed(name);
+  if (!scheme) throw new Error(`no scheme ${name}`);
+  return { scheme, request, agreed: { secret, settings } };
+}
+
+function variantsOf({ scheme, request }: Verified): Variant[] {
+  const read = readRequest(request, scheme, explainPrimitives.decode);
+  const members = read.ok ? (read.sources[0]?.root.members ?? []) : [];
+  return [
+    ...digestVariants(scheme, OTHERS),
+    ...messageVariants(scheme, (bytes) => explainPrimitives.decode(bytes, 'utf-8', true)),
+    ...fieldVariants(
+      scheme,
+      members.map(({ name }) => name),
+    ),
+  ];
+}
+
+/** The webhook as a sender with this mistake signs it; null if the mistake does not apply or changes nothing. */
+function signedWith(variant: Variant, verified: Verified, atMs: number): SignedRequest | null {
+  const mistaken = variant.apply(verified);
+  if (!mistaken) return null;
+  const fresh = { nowMs: atMs, id: 'msg_1' };
+  const right = signRequest(
+    verified.scheme,
+    verified.request,
+    verified.agreed,
+    fresh,
+    explainPrimitives,
+  );
+  const { scheme, request, agreed } = mistaken;
+  const wrong = signRequest(scheme, request, agreed, fresh, explainPrimitives);
+  if (!right.ok || !wrong.ok || right.signature === wrong.signature) return null;
+  if (scheme.signature.caseBlind && right.signature.toLowerCase() === wrong.signature.toLowerCase())
+    return null;
+  // A body that was written again was sent as it is.
+  return request.body === verified.request.body || scheme.signature.at.kind !== 'header'
+    ? wrong.request
+    : { ...wrong.request, body: verified.request.body };
+}
+
+describe('a single mistake', () => {
+  it.each(vectors)('of $id is named, and nothing else first', (vector) => {
+    const verified = verifiedOf(vector);
+    const atMs = Date.parse(vector.at);
+    let signed = 0;
+    for (const variant of variantsOf(verified)) {
+      const request = signedWith(variant, verified, atMs);
+      if (!request) continue;
+      signed++;
+      const found = explainRequest(
+        { ...verified, request },
+        OTHERS,
+        atMs,
+        explainPrimitives,
+        () => false,
+      );
+      const [explanation] = found.explanations;
+      const named = explanation ? [explanation.codes, ...explanation.alternatives] : [];
+      expect([variant.says, named]).toEqual([
+        variant.says,
+        expect.arrayContaining([[variant.code]]),
+      ]);
+      if (!JSON.stringify(vector.request).includes(vector.secret)) {
+        expect(JSON.stringify(found)).not.toContain(JSON.stringify(vector.secret).slice(1, -1));
+      }
+    }
+    expect(signed).toBeGreaterThan(10);
+  });
+});
+
+describe('a webhook', () => {
+  const [first] = vectors;
+  if (!first) throw new Error('no vector');
+  const verified = verifiedOf(first);
+
+  it('that is valid has nothing to explain', () => {
+    const found = explainRequest(verified, OTHERS, 0, explainPrimitives, () => false);
+    expect(found).toMatchObject({ explanations: [], tried: 0, verification: { verdict: 'valid' } });
+  });
+
+  it('whose body was changed has no cause, and says what was ruled out', () => {
+    const request = { ...verified.request, body: '{"foo":"other"}' };
+    const found = explainRequest(
+      { ...verified, request },
+      OTHERS,
+      0,
+      explainPrimitives,
+      () => false,
+    );
+    expect(found.explanations).toEqual([]);
+    expect(found.ruledOut).toContain('secret-other');
+    expect(found.tried).toBeGreaterThan(50);
+  });
+
+  it('is not searched further once the time is over', () => {
+    const request = { ...verified.request, body: '{"foo":"other"}' };
+    let left = 5;
+    const found = explainRequest(
+      { ...verified, request },
+      OTHERS,
+      0,
+      explainPrimitives,
+      () => left-- <= 0,
+    );
+    expect(found).toMatchObject({ isComplete: false, tried: 5 });
+  });
+
+  it('with two mistakes has both named', () => {
+    const reencoded = JSON.stringify(JSON.parse(String(verified.request.body)), null, 1);
+    const agreed = { ...verified.agreed, secret: `${verified.agreed.secret}\n` };
+    const compact = { ...verified.request, body: JSON.stringify(JSON.parse(reencoded)) };
+    const signed = signRequest(
+      verified.scheme,
+      compact,
+      agreed,
+      { nowMs: 0, id: '' },
+      explainPrimitives,
+    );
+    if (!signed.ok) throw new Error(signed.reason);
+    const request = { ...signed.request, body: reencoded };
+    const found = explainRequest(
+      { ...verified, request },
+      OTHERS,
+      0,
+      explainPrimitives,
+      () => false,
+    );
+    expect(found.explanations[0]?.codes).toEqual(['secret-whitespace', 'body-rewritten']);
+  });
+});
