@@ -3,7 +3,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 export interface Later<Part> {
-  /** Loads the part unless it is there. Rejects if it cannot be fetched; the next call tries again. */
+  /**
+   * Loads the part unless it is there. Rejects if it cannot be fetched; Chromium (150) then rejects further calls as
+   * well, without fetching, until the window is reloaded.
+   */
   readonly load: () => Promise<Part>;
   /** The part, or null until it is there. */
   readonly now: () => Part | null;
