@@ -14,8 +14,11 @@ import {
 import { locateError } from '../../shared/json/error.ts';
 import { pathText } from '../../shared/json/path-text.ts';
 import type { Path } from '../../shared/json/tree.ts';
+import { own } from '../../shared/signature/schemes/own.ts';
+import { schemeNamed } from '../../shared/signature/schemes/schemes.ts';
 import type { Host } from '../host/host.ts';
 import { HostError } from '../host/lib/errors.ts';
+import { schemeRecord } from '../host/lib/scheme-schema.ts';
 import { isAddressOrRange } from '../host/lib/sender-address.ts';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';
@@ -31,6 +34,14 @@ const EndpointsFile = z
         path: z.string().regex(/^\/[^\s?#]*$/, 'must start with / and have no spaces, ? or #'),
         kind: z.enum(['payment-link', 'api-integration']),
         secretEnv: z.string().min(1).optional(),
+        scheme: z
+          .union([
+            z.string().refine((name) => schemeNamed(name) !== undefined, 'is not a known scheme'),
+            schemeRecord,
+          ])
+          .optional(),
+        settings: z.record(z.string(), z.string()).optional(),
+        settingsEnv: z.record(z.string(), z.string().min(1)).optional(),
         response: Response.optional(),
         forwardTo: z
           .url({ protocol: /^https?$/, error: 'must be a full http:// or https:// URL' })
@@ -73,13 +84,16 @@ export async function readEndpointsFile(file: string): Promise<EndpointEntry[]> 
   );
 }
 
-/** The secrets of the entries by path, read before anything starts. Throws CliError 64. */
-export function readSecrets(entries: readonly EndpointEntry[]): ReadonlyMap<string, string> {
-  return new Map(
-    entries.flatMap(({ path, secretEnv }) =>
-      secretEnv === undefined ? [] : [[path, secretFromEnvironment(secretEnv)] as const],
-    ),
-  );
+/** Secrets by the names of their variables. */
+export type EnvironmentSecrets = ReadonlyMap<string, string>;
+
+/** The secrets of the entries, read before anything starts. Throws CliError 64. */
+export function readSecrets(entries: readonly EndpointEntry[]): EnvironmentSecrets {
+  const names = entries.flatMap(({ secretEnv, settingsEnv = {} }) => [
+    ...(secretEnv === undefined ? [] : [secretEnv]),
+    ...Object.values(settingsEnv),
+  ]);
+  return new Map(names.map((name) => [name, secretFromEnvironment(name)]));
 }
 
 /** Adds the endpoints, or updates those with the same path. Throws CliError 65 if the host refuses one. */
@@ -87,14 +101,14 @@ export async function saveEndpoints(
   handlers: Host['handlers'],
   file: string,
   entries: readonly EndpointEntry[],
-  secrets: ReadonlyMap<string, string>,
+  secrets: EnvironmentSecrets,
 ): Promise<void> {
   const existing = new Map(
     (await handlers['endpoints.list'](null)).map((endpoint) => [endpoint.path, endpoint]),
   );
   for (const entry of entries) {
     const before = existing.get(entry.path);
-    const draft = draftOf(entry, before, secrets.get(entry.path));
+    const draft = draftOf(entry, before, secrets);
     try {
       await handlers['endpoints.save'](before ? endpointChanges(before, draft) : draft);
     } catch (error) {
@@ -114,22 +128,50 @@ const ABOUT_THE_ENDPOINT = new Set(['invalid-input', 'own-listener', 'own-window
 function draftOf(
   entry: EndpointEntry,
   before: Endpoint | undefined,
-  secret: string | undefined,
+  secrets: EnvironmentSecrets,
 ): EndpointDraft {
-  const kept = before?.secrets ?? [];
+  const toSignWith = before?.secrets.filter(({ setting }) => setting === undefined) ?? [];
+  const secret = entry.secretEnv === undefined ? undefined : secrets.get(entry.secretEnv);
   return {
     name: entry.name,
     path: entry.path,
     kind: entry.kind,
     note: before?.note ?? '',
+    scheme: entry.scheme ?? before?.scheme ?? own.name,
+    settings: entry.settings ?? before?.settings ?? {},
     policy: entry.response ? policyOf(entry.response) : (before?.policy ?? DEFAULT_POLICY),
     forward: forwardOf(entry) ?? before?.forward ?? null,
     allowedAddresses: entry.allowedIps ?? before?.allowedAddresses ?? [],
-    secrets:
-      secret === undefined || entry.secretEnv === undefined
-        ? kept.map(({ id, label, current }) => ({ id, label, current }))
-        : withCurrent(kept, entry.secretEnv, secret),
+    secrets: [
+      ...(secret === undefined || entry.secretEnv === undefined
+        ? toSignWith.map(({ id, label, current }) => ({ id, label, current }))
+        : withCurrent(toSignWith, entry.secretEnv, secret)),
+      ...settingsOf(entry, before, secrets),
+    ],
   };
+}
+
+/** The secret settings of the file, else those that the endpoint has. */
+function settingsOf(
+  { settingsEnv }: EndpointEntry,
+  before: Endpoint | undefined,
+  secrets: EnvironmentSecrets,
+): SecretDraft[] {
+  const kept = (before?.secrets ?? []).flatMap(({ id, label, setting }) =>
+    setting === undefined ? [] : [{ id, label, setting, current: false }],
+  );
+  if (settingsEnv === undefined) return kept;
+  return Object.entries(settingsEnv).map(([setting, variable]) => {
+    const same = kept.find((entry) => entry.setting === setting);
+    const value = secrets.get(variable) ?? '';
+    return {
+      ...(same && { id: same.id }),
+      label: variable,
+      setting,
+      current: false,
+      secret: value,
+    };
+  });
 }
 
 const forwardOf = ({ forwardTo, forwardMode = 'tee' }: EndpointEntry): Forward | null =>

@@ -1,8 +1,8 @@
 // countersign explain --scheme: why a request's signature differs by another service's scheme.
 
 import { explainRequest } from '../../shared/signature/explain/neighbours/explain-request.ts';
-import { SCHEME_FIXES } from '../../shared/signature/explain/neighbours/fixes.ts';
 import type { SchemeFindings } from '../../shared/signature/explain/neighbours/explain-request.ts';
+import type { Scheme } from '../../shared/signature/scheme.ts';
 import { own } from '../../shared/signature/schemes/own.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
@@ -48,6 +48,16 @@ export async function explainByScheme(
     () => performance.now() - begin > options.timeLimit,
   );
   const ms = Math.round((performance.now() - begin) * 10) / 10;
+  return reportByScheme(findings, scheme, ms, options);
+}
+
+/** Prints findings. `scheme` is null if it is not known here. */
+export async function reportByScheme(
+  findings: SchemeFindings,
+  scheme: Scheme | null,
+  ms: number,
+  options: ExplainOptions,
+): Promise<ExitCode> {
   const { verification, explanations } = findings;
   await print(
     options.json
@@ -66,10 +76,14 @@ function answerJson(
   return {
     scheme: verification.scheme,
     verdict: verification.verdict,
-    explanations: explanations.map(({ codes, details, says, canonical, alternatives }) => {
-      const fix = codes.map((code) => SCHEME_FIXES[code]).join(' ');
-      return { codes, details, says, fix, canonical, alternatives };
-    }),
+    explanations: explanations.map(({ codes, details, says, fix, canonical, alternatives }) => ({
+      codes,
+      details,
+      says,
+      fix,
+      canonical,
+      alternatives,
+    })),
     tried,
     ms,
     ruledOut,
@@ -82,8 +96,8 @@ function causeText({ verification, explanations, tried, isComplete }: SchemeFind
   if (best) {
     const lines = [
       `${styled('bold', visible(best.says))} (${best.codes.join(', ')})`,
-      best.codes.map((code) => SCHEME_FIXES[code]).join(' '),
-      `${styled('gray', 'hashed')} ${best.canonical === null ? '–' : visible(best.canonical)}`,
+      best.fix,
+      `${styled('gray', 'hashed')} ${visible(best.canonical)}`,
     ];
     return `\n${lines.map((line) => `  ${line}\n`).join('')}`;
   }

@@ -9,6 +9,7 @@ import {
 import { receiverCode } from '../host/inspect/receiver-code.ts';
 import { primitives } from '../host/lib/primitives.ts';
 import { createCommand } from './command.ts';
+import { isByScheme } from '../../shared/signature/engine/verify-by-scheme.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { answer, answerJson, type ExplainAnswer } from './explain-answer.ts';
 import {
@@ -102,6 +103,11 @@ async function explainStored(id: number, options: ExplainOptions): Promise<ExitC
   const { explainCapture } = await import('./explain-capture.ts'); // loads the host's errors
   const { answer: result, detail } = await explainCapture(id, options);
   const { verification } = detail;
+  if (isByScheme(verification)) {
+    const { reportByScheme } = await import('./explain-by-scheme.ts');
+    const scheme = detail.inspected?.scheme ?? null;
+    return reportByScheme({ ...result.findings, verification }, scheme, result.ms, options);
+  }
   return report(result, verification, verification.verdict, options);
 }
 

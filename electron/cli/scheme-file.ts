@@ -1,138 +1,12 @@
 // The scheme of --scheme: a known name, or a file with a record of one's own.
 
-import { z } from 'zod';
 import { parseJson } from '../../shared/json/parse.ts';
 import { nearest } from '../../shared/query/nearest.ts';
-import { allParts, type Part, type Scheme } from '../../shared/signature/scheme.ts';
-import { own } from '../../shared/signature/schemes/own.ts';
+import type { Scheme } from '../../shared/signature/scheme.ts';
 import { SCHEMES, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
+import { schemeRecord } from '../host/lib/scheme-schema.ts';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';
-
-const Text = z.string().max(500);
-const Name = Text.min(1);
-const AlgorithmName = z.enum(['md5', 'sha1', 'sha256', 'sha384', 'sha512']);
-
-const Ref = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('header'), names: z.array(Name).min(1).max(10) }),
-  z.strictObject({ kind: z.literal('element'), name: Name }),
-  z.strictObject({ kind: z.literal('field'), path: Name }),
-  z.strictObject({ kind: z.literal('query'), name: Name }),
-  z.strictObject({ kind: z.literal('setting'), name: Name }),
-  ...(['secret', 'timestamp', 'body', 'url', 'path-end'] as const).map((kind) =>
-    z.strictObject({ kind: z.literal(kind) }),
-  ),
-]);
-
-const Fields = z.strictObject({
-  kind: z.literal('fields'),
-  take: z.union([
-    z.literal(['all', 'before-signature']),
-    z.array(Name).max(200),
-    z.strictObject({ prefix: Name }),
-  ]),
-  within: Name.optional(),
-  except: z.array(Name).max(200).optional(),
-  order: z.enum(['name', 'code-units', 'name-case-blind', 'sent', 'listed']),
-  show: z.enum(['value', 'name=value', 'name+value', 'json', 'json-php']),
-  separator: Text,
-  omit: z.array(z.enum(['empty', 'null', 'nested'])).optional(),
-  add: z.record(Name, Ref).optional(),
-  repeated: z.enum(['last', 'all', 'distinct']).optional(),
-  values: z
-    .strictObject({
-      trim: z.literal(true).optional(),
-      number: z.literal('plain').optional(),
-      arrays: z.literal('elements').optional(),
-      encode: z.enum(['form', 'net']).optional(),
-      asText: z.literal(true).optional(),
-    })
-    .optional(),
-});
-
-const PartShape: z.ZodType<Part> = z.lazy(() =>
-  z.union([
-    Text,
-    z.discriminatedUnion('kind', [
-      Ref,
-      Fields,
-      z.strictObject({
-        kind: z.literal('join'),
-        separator: Text,
-        parts: z.array(PartShape).max(100),
-      }),
-      z.strictObject({ kind: z.literal('optional'), part: PartShape }),
-      z.strictObject({
-        kind: z.literal('encode'),
-        as: z.enum(['form', 'net', 'base64', 'decimals-2']),
-        part: PartShape,
-      }),
-      z.strictObject({ kind: z.literal('hashed'), algorithm: AlgorithmName, part: PartShape }),
-      z.strictObject({
-        kind: z.literal('cases'),
-        when: z
-          .array(
-            z.strictObject({
-              if: z.union([
-                z.strictObject({ has: Name }),
-                z.strictObject({ content: z.literal('form') }),
-              ]),
-              part: PartShape,
-            }),
-          )
-          .max(10),
-        otherwise: PartShape,
-      }),
-    ]),
-  ]),
-) as z.ZodType<Part>;
-
-const Digest = z.strictObject({ kind: z.enum(['plain', 'hmac']), algorithm: AlgorithmName });
-
-const SchemeShape = z.strictObject({
-  name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),
-  service: Name,
-  input: z.array(z.enum(['json', 'form', 'query', 'xml'])).max(4),
-  root: Name.optional(),
-  signature: z.strictObject({
-    at: Ref,
-    grammar: z
-      .discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('prefix'), text: Name }),
-        z.strictObject({ kind: z.literal('pairs'), separator: Name, signature: Name }),
-        z.strictObject({ kind: z.literal('list'), separator: Name, prefix: Text }),
-      ])
-      .optional(),
-    as: z.enum(['hex', 'HEX', 'base64']),
-    caseBlind: z.literal(true).optional(),
-  }),
-  message: PartShape,
-  digest: z.discriminatedUnion('kind', [
-    Digest,
-    z.strictObject({
-      kind: z.literal('named'),
-      by: z.array(Ref).min(1).max(5),
-      names: z.record(Name, Digest),
-      otherwise: Name.nullable(),
-    }),
-  ]),
-  key: z.strictObject({ decode: z.enum(['hex', 'base64']), prefix: Text.optional() }).optional(),
-  time: z
-    .strictObject({
-      at: Ref,
-      unit: z.enum(['s', 'text']),
-      tolerance: z.number().int().min(0).nullable(),
-      future: z.enum(['accepted', 'refused']),
-    })
-    .optional(),
-  bodyHash: z.strictObject({ at: Ref, algorithm: AlgorithmName }).optional(),
-  accepts: z.array(z.enum(['url-port', 'url-encoded-again'])).optional(),
-  basis: z.enum(['printed-vector', 'sdk', 'third-party']),
-  source: Text,
-});
-
-/** A message with more parts is refused, so that one verification takes bounded time. */
-const MAX_PARTS = 200;
 
 /** The known scheme with this name, else the record in this file. Throws CliError 64, 65, 66. */
 export async function readScheme(nameOrFile: string): Promise<Scheme> {
@@ -158,7 +32,7 @@ export function schemeFrom(text: string, file: string): Scheme {
     const { line, column } = parsed.error;
     throw new CliError(EXIT.data, `${file} is not JSON: see line ${line}, column ${column}.`);
   }
-  const read = SchemeShape.safeParse(JSON.parse(text.replace(/^\ufeff/, '')));
+  const read = schemeRecord.safeParse(JSON.parse(text.replace(/^\ufeff/, '')));
   if (!read.success) {
     const [issue] = read.error.issues;
     const place = issue?.path.join('.') ?? '';
@@ -167,12 +41,5 @@ export function schemeFrom(text: string, file: string): Scheme {
       `${file} is not a scheme${place === '' ? '' : `: see "${place}"`}. ${issue?.message ?? ''}`.trimEnd(),
     );
   }
-  const scheme = read.data as Scheme;
-  if (scheme.name === own.name) {
-    throw new CliError(EXIT.data, `${file} has the name of our own scheme. Give it another name.`);
-  }
-  if (allParts(scheme.message).length > MAX_PARTS) {
-    throw new CliError(EXIT.data, `${file} has more than ${MAX_PARTS} parts: see "message".`);
-  }
-  return scheme;
+  return read.data;
 }

@@ -1,5 +1,6 @@
 // countersign show: one capture with all details, or the exact bytes of its body.
 
+import { isByScheme } from '../../shared/signature/engine/verify-by-scheme.ts';
 import { Option } from 'commander';
 import type { CaptureDetail, Imported } from '../../shared/contract/capture.ts';
 import { exchangeJson } from '../../shared/english/exchange-errors.ts';
@@ -10,6 +11,7 @@ import { localTime } from './list.ts';
 import { jsonLine, print, styled, visible, visibleLines } from './output.ts';
 import { DATA_OPTION, parseId, withCapture, type StoreOptions } from './store.ts';
 import { verificationText } from './verification-text.ts';
+import { schemeVerificationText } from './verify-by-scheme.ts';
 
 interface ShowOptions extends StoreOptions {
   readonly json?: true;
@@ -73,7 +75,10 @@ function detailText(detail: CaptureDetail): string {
     ...labelled('Sender', senderText(detail.sender)),
     ...(defect === null ? [] : [styled('red', visible(defect))]),
     '',
-    verificationText(verification, detail.imported?.isRedacted).trimEnd(),
+    (isByScheme(verification)
+      ? schemeVerificationText(verification, detail.inspected?.scheme ?? null)
+      : verificationText(verification, detail.imported?.isRedacted)
+    ).trimEnd(),
     ...(secret ? ['', `  Verified with the secret "${visible(secret.label)}".`] : []),
     '',
     styled('bold', 'Headers'),

@@ -1,49 +1,34 @@
 // Verifies a request by any scheme, and says the result in words.
 
-import type { Agreed } from '../../shared/signature/engine/read-values.ts';
 import {
-  verifyRequest,
-  type SchemeReason,
-  type SchemeVerification,
+  isByScheme,
+  type AnyVerification,
+} from '../../shared/signature/engine/verify-by-scheme.ts';
+import type {
+  SchemeReason,
+  SchemeVerification,
 } from '../../shared/signature/engine/verify-request.ts';
-import type { SignedRequest } from '../../shared/signature/request/request.ts';
 import { settingsOf, type Scheme } from '../../shared/signature/scheme.ts';
-import { own } from '../../shared/signature/schemes/own.ts';
-import { verify, type Verification } from '../../shared/signature/verify.ts';
-import { explainPrimitives } from '../host/lib/primitives.ts';
 import { styled, visible } from './output.ts';
 import { detailsText } from './verification-text.ts';
 import { verdictSentence, verdictWord } from './words.ts';
 
-/** The keys of a verification without a scheme, and the scheme's name. */
-export type AnyVerification = SchemeVerification | OwnVerification;
-
-type OwnVerification = Verification & { readonly scheme: string };
-
-const isOwn = (result: AnyVerification): result is OwnVerification => result.scheme === own.name;
-
-/** Verifies by the scheme; our own service's also knows other readings of values. */
-export function verifyByScheme(
-  scheme: Scheme,
-  request: SignedRequest,
-  agreed: Agreed,
-  atMs: number,
-): AnyVerification {
-  if (scheme === own) {
-    return { scheme: own.name, ...verify(request.body, agreed.secret, explainPrimitives) };
-  }
-  return verifyRequest(scheme, request, agreed, atMs, explainPrimitives);
-}
-
 /** Verdict, scheme, digests, message, unsigned fields and notes, on several lines. */
-export function schemeVerificationText(result: AnyVerification, scheme: Scheme): string {
-  const sentence = isOwn(result) ? verdictSentence(result) : schemeSentence(result, scheme);
+export function schemeVerificationText(result: AnyVerification, scheme: Scheme | null): string {
+  const sentence = isByScheme(result) ? schemeSentence(result, scheme) : verdictSentence(result);
   const head = `${verdictWord(result.verdict)}: ${sentence}`;
-  return `${head}\n\n  ${styled('gray', 'scheme'.padEnd(10))} ${visible(scheme.service)}${detailsText(result)}`;
+  return `${head}\n\n  ${styled('gray', 'scheme'.padEnd(10))} ${visible(serviceOf(result, scheme))}${detailsText(result)}`;
 }
 
-function schemeSentence({ verdict, reading, reason }: SchemeVerification, scheme: Scheme): string {
-  if (reason) return REASONS[reason](scheme);
+function serviceOf(result: AnyVerification, scheme: Scheme | null): string {
+  return scheme?.service ?? (isByScheme(result) ? result.scheme : '');
+}
+
+function schemeSentence(
+  { verdict, reading, reason }: SchemeVerification,
+  scheme: Scheme | null,
+): string {
+  if (reason) return scheme ? REASONS[reason](scheme) : `${reason}.`;
   if (verdict === 'invalid') return 'the signature does not match this secret.';
   const spelling = reading === null ? '' : ' with another spelling of the URL';
   return `the signature matches this request and this secret${spelling}.`;

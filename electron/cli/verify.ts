@@ -2,7 +2,7 @@
 
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { verify, type Verdict } from '../../shared/signature/verify.ts';
-import { primitives } from '../host/lib/primitives.ts';
+import { explainPrimitives, primitives } from '../host/lib/primitives.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { readBytes } from './input.ts';
@@ -10,7 +10,7 @@ import { jsonLine, print, say } from './output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE, type SecretOptions } from './secret.ts';
 import { inOrder, verificationText } from './verification-text.ts';
 import { addRequestOptions, requestOf, type RequestOptions } from './request-options.ts';
-import type { AnyVerification } from './verify-by-scheme.ts';
+import type { AnyVerification } from '../../shared/signature/engine/verify-by-scheme.ts';
 
 interface VerifyOptions extends SecretOptions, RequestOptions {
   readonly scheme?: string;
@@ -107,9 +107,14 @@ async function verificationOf(
   }
   const { readSettings } = await import('./settings-file.ts');
   const agreed = { secret, settings: await readSettings(options) };
-  const { schemeVerificationText, verifyByScheme } = await import('./verify-by-scheme.ts');
-  const request = requestOf(body, options);
-  const result = verifyByScheme(scheme, request, agreed, options.at ?? Date.now());
-  await print(options.json ? jsonLine(result) : schemeVerificationText(result, scheme));
+  const { verifyByScheme } = await import('../../shared/signature/engine/verify-by-scheme.ts');
+  const { schemeVerificationText } = await import('./verify-by-scheme.ts');
+  const at = options.at ?? Date.now();
+  const result = verifyByScheme(scheme, requestOf(body, options), agreed, at, explainPrimitives);
+  await print(
+    options.json
+      ? jsonLine({ scheme: scheme.name, ...result })
+      : schemeVerificationText(result, scheme),
+  );
   return result;
 }

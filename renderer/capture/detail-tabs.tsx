@@ -16,6 +16,7 @@ import { useLate } from '../ui/use-late.ts';
 import type { TabName } from '../words/en/kinds.ts';
 import { formatCount, formatBytes } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { isSchemeView, SchemeTab } from './by-scheme/scheme-tab.tsx';
 import { CanonicalTab } from './canonical/canonical-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import type { ChosenProps } from './detail-head.tsx';
@@ -55,7 +56,13 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
     if (view === 'deliveries')
       return <DeliveriesTab captureId={captureId} isEmptyBody={summary?.bodyLength === 0} />;
     const Content = TABS.find(({ id }) => id === view)?.Content;
-    return Content && detail && <Content detail={detail} />;
+    if (!Content || !detail) return null;
+    const inspected = isSchemeView(view) ? detail.value.inspected : null;
+    return inspected ? (
+      <SchemeTab view={view} detail={detail.value} inspected={inspected} />
+    ) : (
+      <Content detail={detail} />
+    );
   };
   return (
     <Tabs

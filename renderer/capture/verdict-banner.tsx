@@ -1,9 +1,10 @@
 // The verdict and its cause in large, what happened, what to do, and the notes.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import type { CauseCode } from '../../shared/signature/explain/codes.ts';
+import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
-import type { Note } from '../../shared/signature/notes.ts';
+import { isSchemeNote } from '../../shared/signature/engine/coverage.ts';
+import type { AnyVerification } from '../../shared/signature/engine/verify-by-scheme.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { focusProof } from '../commands/focus.ts';
@@ -17,6 +18,11 @@ import { useNow } from '../ui/use-now.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { formatCount, formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
+
+type AnyNote = AnyVerification['notes'][number];
+
+const noteSays = (note: AnyNote) =>
+  isSchemeNote(note) ? words.scheme.notes[note.code] : words.documented.note(note);
 
 /** More notes than this are only counted. */
 const MOST_NOTES = 4;
@@ -58,7 +64,7 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
         {before !== null && <p>{before}</p>}
         <FromFile detail={detail.value} />
         <Notes
-          notes={notes.filter((note) => !isSaidAlready(note, verdict))}
+          notes={[...notes].filter((note) => !isSaidAlready(note, verdict))}
           cut={totals.notes - notes.length}
         />
         <p className="banner-looking" role="status">
@@ -71,7 +77,7 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
 }
 
 /** Whether the sentence beside the verdict already says this. */
-function isSaidAlready({ code }: Note, verdict: Verdict): boolean {
+function isSaidAlready({ code }: AnyNote, verdict: Verdict): boolean {
   return (
     code === 'invalid-utf8' ||
     (verdict === 'invalid' && (code === 'sign-form' || code === 'sign-type'))
@@ -93,7 +99,7 @@ function FromFile({ detail }: { readonly detail: CaptureDetail }) {
 }
 
 interface NotesProps {
-  readonly notes: readonly Note[];
+  readonly notes: readonly AnyNote[];
   /** How many more notes the host did not send. */
   readonly cut: number;
 }
@@ -104,7 +110,7 @@ function Notes({ notes, cut }: NotesProps) {
   return (
     <ul className="banner-notes">
       {notes.slice(0, MOST_NOTES).map((note, index) => (
-        <li key={index}>{words.documented.note(note)}</li>
+        <li key={index}>{noteSays(note)}</li>
       ))}
       {rest > 0 && <li className="muted">{words.detail.moreNotes(formatCount(rest))}</li>}
     </ul>
@@ -154,7 +160,11 @@ function isAboutSecret({ verification, findings }: CaptureDetail): boolean {
   return verdict === 'invalid' && hasSecretBlanks(notes);
 }
 
-const SECRET_CODES: readonly CauseCode[] = ['secret-whitespace', 'secret-quoted', 'secret-other'];
+const SECRET_CODES: readonly AnyCauseCode[] = [
+  'secret-whitespace',
+  'secret-quoted',
+  'secret-other',
+];
 
 function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
   const edit = useStore((state) => state.edit);

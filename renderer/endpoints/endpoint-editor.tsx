@@ -31,11 +31,13 @@ import {
   formAnew,
   formErrors,
   secretsOnTop,
+  toSignWith,
   type EndpointForm,
   type FormErrors,
 } from './endpoint-form.ts';
 import { partSays } from './endpoint-words.ts';
 import { FoldedParts } from './folded-parts.tsx';
+import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
 
 export function EndpointEditor({ what, newPath, opens }: Omit<EndpointDialog, 'is'>) {
@@ -122,10 +124,15 @@ export function EndpointEditor({ what, newPath, opens }: Omit<EndpointDialog, 'i
             error={pathError}
             onChange={(path) => change({ path })}
           />
+          <SchemePart form={form} errors={errors.settings ?? {}} onChange={change} />
           <SecretList
-            secrets={form.secrets}
+            secrets={form.secrets.filter(toSignWith)}
             error={errors.secrets ?? null}
-            onChange={(secrets) => change({ secrets })}
+            onChange={(secrets) =>
+              change({
+                secrets: [...secrets, ...form.secrets.filter((secret) => !toSignWith(secret))],
+              })
+            }
           />
           <FoldedParts form={form} draft={draft} errors={errors} opens={opens} onChange={change} />
         </div>

@@ -9,6 +9,9 @@ import {
   type EndpointSecret,
   type Forward,
 } from '../../shared/contract/endpoint.ts';
+import { isNeededSetting, isSecretSetting, settingsOf } from '../../shared/signature/scheme.ts';
+import { own } from '../../shared/signature/schemes/own.ts';
+import { chosenScheme, type SchemeChoice } from '../../shared/signature/schemes/schemes.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from '../store/replay-draft.ts';
 import { words } from '../words/words.ts';
 import { addressError, addressesOf } from './address-lines.ts';
@@ -26,6 +29,8 @@ export interface SecretForm {
   /** The id of a secret that the host has. */
   readonly id: string | null;
   readonly label: string;
+  /** The scheme's setting that this is the value of. */
+  readonly setting?: string;
   readonly current: boolean;
   /** The typed text, exactly; null keeps the stored secret. */
   readonly typed: string | null;
@@ -40,6 +45,8 @@ export interface EndpointForm {
   readonly path: string;
   readonly kind: EndpointKind;
   readonly note: string;
+  readonly scheme: SchemeChoice;
+  readonly settings: Readonly<Record<string, string>>;
   readonly policy: PolicyForm;
   readonly forward: ForwardForm;
   /** One address or range in each line. */
@@ -76,6 +83,8 @@ export const blankEndpoint = (path: string): Endpoint => ({
   path: path || '/hooks/',
   kind: 'payment-link',
   note: '',
+  scheme: own.name,
+  settings: {},
   policy: DEFAULT_POLICY,
   forward: null,
   allowedAddresses: [],
@@ -88,6 +97,8 @@ export const endpointForm = ({
   path,
   kind,
   note,
+  scheme,
+  settings,
   policy,
   forward,
   allowedAddresses,
@@ -97,11 +108,19 @@ export const endpointForm = ({
   path,
   kind,
   note,
+  scheme,
+  settings,
   policy: policyForm(policy),
   forward: forwardForm(forward),
   allowedAddresses: allowedAddresses.join('\n'),
-  secrets: secrets.length > 0 ? secrets.map(secretForm) : [newSecret('current', true)],
+  secrets: [
+    ...secrets.map(secretForm),
+    ...(secrets.some(toSignWith) ? [] : [newSecret('current', true)]),
+  ],
 });
+
+/** Not the value of a setting. */
+export const toSignWith = ({ setting }: { readonly setting?: string }) => setting === undefined;
 
 const secretForm = (secret: EndpointSecret): SecretForm => ({
   ...secret,
@@ -131,7 +150,7 @@ export function secretsOnTop(
     .map((secret) => ({ ...secret, id: null, current: false }));
   const all = [...kept, ...added];
   const wanted = changesCurrent ? all.find(({ key }) => key === current?.key) : undefined;
-  const chosen = wanted ?? all.find((one) => one.current) ?? all[0];
+  const chosen = wanted ?? all.find((one) => one.current) ?? all.find(toSignWith);
   return all.map((secret) => ({ ...secret, current: secret === chosen }));
 }
 
@@ -146,6 +165,8 @@ export interface FormErrors extends Partial<
   Record<'name' | 'path' | 'secrets' | 'forwardUrl' | 'forwardSeconds' | 'allowedAddresses', string>
 > {
   policy?: PolicyErrors;
+  /** By the setting's name. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** The form of a deleted endpoint, as a new one without stored secrets. */
@@ -173,25 +194,64 @@ export function formErrors(form: EndpointForm): FormErrors {
   if (filledSecrets(form).some(({ label }) => label.trim() === '')) {
     errors.secrets = says.secretLabel;
   }
+  const missing = settingsOfForm(form).filter(({ isNeeded, isSet }) => isNeeded && !isSet);
+  if (missing.length > 0) {
+    errors.settings = Object.fromEntries(
+      missing.map(({ name }) => [name, words.scheme.settingError(name)]),
+    );
+  }
   return errors;
+}
+
+/** A setting of the chosen scheme in the form. */
+export interface SettingOfForm {
+  readonly name: string;
+  readonly isSecret: boolean;
+  readonly isNeeded: boolean;
+  readonly isSet: boolean;
+}
+
+export function settingsOfForm({
+  scheme: choice,
+  settings,
+  secrets,
+}: EndpointForm): SettingOfForm[] {
+  const scheme = chosenScheme(choice);
+  return settingsOf(scheme).map((name) => {
+    const isSecret = isSecretSetting(name);
+    const isSet = isSecret
+      ? secrets.some(({ setting, typed }) => setting === name && typed !== '')
+      : (settings[name] ?? '') !== '';
+    return { name, isSecret, isNeeded: isNeededSetting(scheme, name), isSet };
+  });
 }
 
 /** The endpoint in the form. An empty row for a new secret is left out. */
 export function endpointDraft(form: EndpointForm): EndpointDraft {
-  const secrets = filledSecrets(form);
+  const names = settingsOfForm(form).map(({ name }) => name);
+  const secrets = filledSecrets(form).filter(
+    ({ setting }) => setting === undefined || names.includes(setting),
+  );
   const hasCurrent = secrets.some(({ current }) => current);
+  const first = secrets.find(toSignWith);
+  const settings = Object.entries(form.settings).filter(
+    ([name, value]) => names.includes(name) && value !== '',
+  );
   return {
     name: form.name.trim(),
     path: form.path,
     kind: form.kind,
     note: form.note,
+    scheme: form.scheme,
+    settings: Object.fromEntries(settings),
     policy: answerPolicy(form.policy),
     forward: forwardOf(form.forward),
     allowedAddresses: addressesOf(form.allowedAddresses),
-    secrets: secrets.map((secret, index) => ({
+    secrets: secrets.map((secret) => ({
       ...(secret.id === null ? {} : { id: secret.id }),
       label: secret.label.trim(),
-      current: hasCurrent ? secret.current : index === 0,
+      ...(secret.setting !== undefined && { setting: secret.setting }),
+      current: hasCurrent ? secret.current : secret === first,
       ...(secret.typed === null ? {} : { secret: secret.typed }),
     })),
   };

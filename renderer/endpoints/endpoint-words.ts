@@ -2,6 +2,8 @@
 
 import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { AnswerPolicy, EndpointDraft, Forward } from '../../shared/contract/endpoint.ts';
+import { own } from '../../shared/signature/schemes/own.ts';
+import { chosenScheme, type SchemeChoice } from '../../shared/signature/schemes/schemes.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { policySays } from './policy-words.ts';
@@ -19,6 +21,12 @@ export const forwardSays = (forward: Forward | null): string =>
     ? words.endpoint.modes.off
     : words.endpoint.forwardTo(words.endpoint.modes[forward.mode], forward.url);
 
+/** The service's name; our own service has none. */
+export function schemeName(choice: SchemeChoice): string {
+  const scheme = chosenScheme(choice);
+  return scheme === own ? words.scheme.ours : scheme.service;
+}
+
 /** `Any`, or the number. */
 export const allowedSays = ({ length }: readonly string[]): string =>
   length === 0 ? words.endpoint.anyAddress : plural(length, 'address');
@@ -29,6 +37,12 @@ export function partSays(part: EndpointPart, endpoint: EndpointDraft): string {
   switch (part) {
     case 'kind':
       return says.kinds[endpoint.kind];
+    case 'scheme':
+      return schemeName(endpoint.scheme);
+    case 'settings':
+      return Object.entries(endpoint.settings)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(', ');
     case 'policy':
       return responseSays(endpoint.policy);
     case 'forward':

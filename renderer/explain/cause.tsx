@@ -10,7 +10,7 @@ import { Proof } from './proof.tsx';
 
 interface CauseProps {
   readonly explanation: Explanation;
-  readonly verification: Verification;
+  readonly verification: Pick<Verification, 'segments' | 'canonical'>;
   /** The explained digest and its place, as in `Proof`; null shows no proof. */
   readonly proof: { readonly digest: string | null; readonly where: string } | null;
   /** The head of the capture already says what happened and how to fix it. */
@@ -48,7 +48,7 @@ export function Cause({
         </>
       )}
       {proof && <Proof explanation={explanation} verification={verification} {...proof} />}
-      <Examples codes={codes} />
+      {!explanation.isByScheme && <Examples codes={codes} />}
       <Alternatives explanation={explanation} />
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CauseCode } from '../../shared/signature/explain/codes.ts';
+import type { AnyCauseCode, CauseCode } from '../../shared/signature/explain/codes.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
 import { useStore } from '../store/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -13,13 +13,13 @@ import { LanguageChoice, nearest } from './language-choice.tsx';
 
 const receiverCode = later(() => import('../../shared/signature/explain/examples/examples.ts'));
 
-export function Examples({ codes }: { readonly codes: readonly CauseCode[] }) {
+export function Examples({ codes }: { readonly codes: readonly AnyCauseCode[] }) {
   return codes.map((code) => <ExampleOf key={code} code={code} />);
 }
 
-function ExampleOf({ code }: { readonly code: CauseCode }) {
+function ExampleOf({ code }: { readonly code: AnyCauseCode }) {
   const remembered = useStore((state) => state.codeLanguage);
-  const examples = useLater(receiverCode)?.EXAMPLES[code] ?? {};
+  const examples = useLater(receiverCode)?.EXAMPLES[code as CauseCode] ?? {};
   const languages = RECEIVERS.map(({ language }) => language).filter((one) => one in examples);
   const language = nearest(remembered, languages);
   const example = examples[language];

@@ -14,7 +14,7 @@ import { ValuesTable } from './values-table.tsx';
 
 interface ProofProps {
   readonly explanation: Explanation;
-  readonly verification: Verification;
+  readonly verification: Pick<Verification, 'segments' | 'canonical'>;
   /** The digest of the string, and its place: “stands in sign”. */
   readonly digest: string | null;
   readonly where: string;

@@ -1,7 +1,12 @@
 // The verdict in one sentence: the reason, and what to do if nothing can be compared.
 
-import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import type { CaptureDetail, Inspected } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import {
+  isByScheme,
+  type AnyVerification,
+} from '../../shared/signature/engine/verify-by-scheme.ts';
+import type { SchemeVerification } from '../../shared/signature/engine/verify-request.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
 import { signState, type BodyView } from '../body/body-view.ts';
@@ -22,13 +27,14 @@ export interface VerdictSays {
 
 /** Puts a verification into words. `endpoint` is the capture's, if it has one. */
 export function verdictSays(
-  { verification, secret, capture }: CaptureDetail,
+  { verification, inspected, secret, capture }: CaptureDetail,
   body: BodyView,
   endpoint: Endpoint | undefined,
 ): VerdictSays {
-  const { verdict, reading, reason } = verification;
   const say = words.detail.verdict;
   const label = secret?.label ?? '';
+  if (isByScheme(verification)) return schemeVerdictSays(verification, inspected, label);
+  const { verdict, reading, reason } = verification;
   if (verdict === 'valid') return { says: say.valid(label) };
   if (verdict === 'valid-under-reading' && reading) {
     return {
@@ -59,11 +65,23 @@ export function verdictSays(
   }
 }
 
+/** By another service's scheme. */
+function schemeVerdictSays(
+  { verdict, reason, reading }: SchemeVerification,
+  inspected: Inspected | null,
+  label: string,
+): VerdictSays {
+  const say = words.scheme;
+  if (reason !== null) return { says: say.reasons[reason](inspected?.scheme ?? null) };
+  if (verdict === 'invalid') return { says: say.invalid(label), advice: say.invalidAdvice };
+  return { says: say.valid(label, reading) };
+}
+
 const inRaw = (says: string) => ({ tab: 'raw', says }) as const;
 const inRequest = (says: string) => ({ tab: 'request', says }) as const;
 
 /** Signatures that differ in only a few characters: only a typo explains that. */
-export const isNearMiss = ({ received, computed }: Verification) =>
+export const isNearMiss = ({ received, computed }: Pick<Verification, 'received' | 'computed'>) =>
   diffOf(received, computed)?.kind === 'few';
 
 const diffOf = (received: string | null, computed: string | null) =>
@@ -90,7 +108,7 @@ function invalidSays({ notes, computed, received }: Verification, label: string)
 }
 
 /** A blank or a line end was entered with the secret (shared/README.md, R13). */
-export const hasSecretBlanks = (notes: Verification['notes']) =>
+export const hasSecretBlanks = (notes: AnyVerification['notes']) =>
   notes.some(({ code }) => code === 'secret-blanks');
 
 function notJsonSays(capture: CaptureDetail['capture'], body: BodyView): VerdictSays {

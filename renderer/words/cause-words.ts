@@ -1,7 +1,7 @@
 // Causes in the window's language: in full for the head line, short for a row and the filter.
 
 import type { CauseFilter } from '../../shared/contract/capture.ts';
-import { RANKED_CODES, type CauseCode } from '../../shared/signature/explain/codes.ts';
+import { RANKED_CODES, type AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import { words } from './words.ts';
 
@@ -11,14 +11,14 @@ export function causeTitle({ codes, details }: Pick<Explanation, 'codes' | 'deta
 }
 
 /** “numbers left out”; for two causes the first, and that there is another. */
-export function shortCause(codes: readonly CauseCode[]): string {
+export function shortCause(codes: readonly AnyCauseCode[]): string {
   const [first, ...rest] = codes;
   if (first === undefined) return '';
   return rest.length === 0 ? causeName(first) : `${causeName(first)} +${rest.length}`;
 }
 
 /** The title without the beginning that all titles share. */
-export const causeName = (code: CauseCode) => words.causes.name(code);
+export const causeName = (code: AnyCauseCode) => words.causes.name(code);
 
 /** A cause as an entry of the filter: “Numbers left out”. */
 export function causeEntry(cause: CauseFilter): string {

@@ -1,16 +1,20 @@
 // Captures as the window sees them: a line of the list, the detail of one capture, and the attempts of its
 // notification.
 
-import type { CauseCode } from '../signature/explain/codes.ts';
+import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { Findings } from '../signature/explain/explanation.ts';
-import type { Reason, Verdict, Verification } from '../signature/verify.ts';
+import type { Inspection } from '../signature/engine/inspect-request.ts';
+import type { AnyVerification } from '../signature/engine/verify-by-scheme.ts';
+import type { SchemeReason } from '../signature/engine/verify-request.ts';
+import type { Scheme } from '../signature/scheme.ts';
+import type { Reason, Verdict } from '../signature/verify.ts';
 import type { Capture, HeaderPairs } from '../webhook/capture.ts';
 import type { Reaction } from './endpoint.ts';
 import type { ExchangeResponse, ForwardResult } from './sending.ts';
 import type { ImportKind } from './sharing.ts';
 
 /** A cause by which the list can be filtered. */
-export type CauseFilter = CauseCode | 'unknown';
+export type CauseFilter = AnyCauseCode | 'unknown';
 
 /** One line of the list. */
 export interface CaptureSummary {
@@ -27,12 +31,12 @@ export interface CaptureSummary {
   readonly awaitsAnswer: boolean;
   /** Null if not verified yet. */
   readonly verdict: Verdict | null;
-  readonly reason: Reason | null;
+  readonly reason: Reason | SchemeReason | null;
   /**
    * The codes of the best explanation. Empty if the cause is unknown; null if not explained yet, or if there is nothing
    * to explain.
    */
-  readonly causes: readonly CauseCode[] | null;
+  readonly causes: readonly AnyCauseCode[] | null;
   /** The payment's description and amount as sent, shortened; null where the body has none. */
   readonly name: string | null;
   readonly amount: string | null;
@@ -54,7 +58,9 @@ export interface CaptureDetail {
     readonly keptBytes: number;
   };
   /** Long lists end early. `canonical` may be cut and then says so at its end. */
-  readonly verification: Verification;
+  readonly verification: AnyVerification;
+  /** The message and the fields, if another service's scheme signs it; null by our own service's. */
+  readonly inspected: Inspected | null;
   /** The full sizes of the parts that `verification` may cut. */
   readonly totals: VerificationTotals;
   /**
@@ -80,6 +86,13 @@ export interface DecodedBody {
   readonly bytesBase64: string;
   /** How the decoded bytes end. `unknown`: the Content-Encoding is not supported. */
   readonly ends: 'whole' | 'cut' | 'damaged' | 'unknown';
+}
+
+/** A request by another service's scheme. Long lists and texts end early. */
+export interface Inspected extends Omit<Inspection, 'verification'> {
+  readonly scheme: Scheme;
+  readonly totalPieces: number;
+  readonly totalFields: number;
 }
 
 export interface VerificationTotals {

@@ -18,6 +18,7 @@ export interface EndpointChanges {
 
 interface SecretFields {
   readonly label: string;
+  readonly setting?: string;
   /** Present only if it was entered. */
   readonly secret?: string;
 }
@@ -29,9 +30,9 @@ export type EndpointPart = keyof EndpointDraft;
 export function endpointChanges(read: Endpoint, wanted: EndpointDraft): EndpointChanges {
   const secrets = named(wanted.secrets);
   const gone = read.secrets.filter(({ id }) => !secrets.has(id)).map(({ id }) => [id, null]);
-  const kept = [...secrets].map(([id, { label, secret }]) => [
+  const kept = [...secrets].map(([id, draft]) => [
     id,
-    { label, ...(secret !== undefined && { secret }) },
+    { ...labelled(draft), ...(draft.secret !== undefined && { secret: draft.secret }) },
   ]);
   return {
     id: read.id,
@@ -57,7 +58,8 @@ export function mergeEndpoint(
       : [{ ...(isNew(id) ? {} : { id }), ...secret, current: id === currentSecret }],
   );
   // One window made a secret current that another window deleted.
-  const lacksCurrent = merged.length > 0 && !merged.some(({ current }) => current);
+  const lacksCurrent =
+    merged.some(({ setting }) => setting === undefined) && !merged.some(({ current }) => current);
   const conflicts = new Set<EndpointPart>(
     fields.conflicts.map((name) => (name === 'currentSecret' ? 'secrets' : name)),
   );
@@ -73,12 +75,19 @@ const named = (secrets: readonly SecretDraft[]) =>
   new Map(secrets.map((secret, place) => [secret.id ?? `${NEW}${place}`, secret]));
 
 const labels = (secrets: readonly SecretDraft[]): Record<string, SecretFields | null> =>
-  Object.fromEntries(secrets.map(({ id = '', label }) => [id, { label }]));
+  Object.fromEntries(secrets.map((secret) => [secret.id ?? '', labelled(secret)]));
+
+const labelled = ({ label, setting }: SecretDraft): SecretFields => ({
+  label,
+  ...(setting !== undefined && { setting }),
+});
 
 function fieldsOf(
-  { name, path, kind, note, policy, forward, allowedAddresses }: Omit<EndpointDraft, 'secrets'>,
+  endpoint: Omit<EndpointDraft, 'secrets'>,
   secrets: ReadonlyMap<string, SecretDraft>,
 ): EndpointFields {
+  const { name, path, kind, note, scheme, settings, policy, forward, allowedAddresses } = endpoint;
   const [currentSecret = null] = [...secrets].find(([, { current }]) => current) ?? [];
-  return { name, path, kind, note, policy, forward, allowedAddresses, currentSecret };
+  const signing = { scheme, settings, currentSecret };
+  return { name, path, kind, note, ...signing, policy, forward, allowedAddresses };
 }

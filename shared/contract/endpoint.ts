@@ -1,6 +1,7 @@
 // An endpoint, one payment link or API integration, as the window sees it: its secrets' labels, its answers, and where
 // its captures are forwarded.
 
+import type { SchemeChoice } from '../signature/schemes/schemes.ts';
 import type { HeaderPairs } from '../webhook/capture.ts';
 
 export type EndpointKind = 'payment-link' | 'api-integration';
@@ -12,6 +13,10 @@ export interface Endpoint {
   readonly path: string;
   readonly kind: EndpointKind;
   readonly note: string;
+  /** How its webhooks are signed. */
+  readonly scheme: SchemeChoice;
+  /** The values beside the secret that the scheme needs and anyone may know, by name. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly secrets: readonly EndpointSecret[];
   readonly policy: AnswerPolicy;
   readonly forward: Forward | null;
@@ -22,6 +27,8 @@ export interface Endpoint {
 export interface EndpointSecret {
   readonly id: string;
   readonly label: string;
+  /** The scheme's setting that this is the value of. Absent: a secret to sign with. */
+  readonly setting?: string;
   /** Captures are verified with the current secret. */
   readonly current: boolean;
   readonly setAtMs: number;
@@ -87,6 +94,8 @@ export interface EndpointDraft {
   readonly path: string;
   readonly kind: EndpointKind;
   readonly note: string;
+  readonly scheme: SchemeChoice;
+  readonly settings: Readonly<Record<string, string>>;
   readonly policy: AnswerPolicy;
   readonly forward: Forward | null;
   readonly allowedAddresses: readonly string[];
@@ -98,6 +107,7 @@ export interface EndpointDraft {
 export interface SecretDraft {
   readonly id?: string;
   readonly label: string;
+  readonly setting?: string;
   readonly current: boolean;
   readonly secret?: string;
 }

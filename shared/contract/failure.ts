@@ -87,7 +87,9 @@ export interface FailureDetails {
   'too-many-jobs': { readonly count: number };
   /** Null if it was not stored. */
   'sample-failed': { readonly error: ExchangeError | null };
-  'nothing-to-compare': { readonly what: 'not-an-object' | 'redacted' | 'too-long' };
+  'nothing-to-compare': {
+    readonly what: 'not-an-object' | 'redacted' | 'too-long' | 'other-scheme';
+  };
   superseded: Nothing;
 
   'too-large': { readonly what: 'export' | 'import' | 'import-work' };

@@ -40,6 +40,7 @@ export interface InputProblemDetails {
   /** Neither an IP address nor an address range. */
   address: Nothing;
   'one-current': Nothing;
+  scheme: Nothing;
   'listed-twice': Nothing;
   'name-taken': { readonly name: string };
 

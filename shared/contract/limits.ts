@@ -10,6 +10,7 @@ export const LIMITS = {
   secretLabel: 100,
   secret: 10_000,
   secrets: 50,
+  settingName: 60,
   allowedAddresses: 1000,
 
   status: { least: 200, most: 599 },

@@ -94,6 +94,7 @@ const PROBLEMS: Sentences = {
 
   path: () => 'must start with / and have no spaces, ? or #',
   address: () => 'must contain only IP addresses and ranges such as 203.0.113.0/24',
+  scheme: () => 'is not a known scheme',
   'one-current': () => 'must have exactly one current secret',
   'listed-twice': () => 'must not have the same secret twice',
   'name-taken': ({ name }) => `must be unique, and “${name}” is taken`,

@@ -1,7 +1,7 @@
 // The form of captures in files: for writing one, and for reading one before it becomes a capture here.
 
 import type { Findings } from '../signature/explain/explanation.ts';
-import type { Verification } from '../signature/verify.ts';
+import type { AnyVerification } from '../signature/engine/verify-by-scheme.ts';
 import type { Charsets } from '../privacy/redact.ts';
 import type { ImportNote } from './import-note.ts';
 import type { Arrival, Capture, HeaderPairs } from '../webhook/capture.ts';
@@ -39,7 +39,7 @@ export interface PortableAnswer {
 }
 
 export interface Computed {
-  readonly verification: Verification;
+  readonly verification: AnyVerification;
   readonly findings: Findings | null;
 }
 

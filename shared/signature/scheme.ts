@@ -214,3 +214,16 @@ export function settingsOf({ message, digest, signature }: Scheme): string[] {
   );
   return [...new Set(names), ...(uses(message, 'url') ? ['notification_url'] : [])];
 }
+
+/** Settings that anyone may know. */
+const PUBLIC_SETTINGS = ['notification_url', 'algorithm', 'sign_type', 'user_id'];
+
+/** Whether a setting, such as a salt, is as secret as the secret. */
+export const isSecretSetting = (name: string) => !PUBLIC_SETTINGS.includes(name);
+
+/** A setting that only names the digest has a usual value, and the request’s URL stands for the configured one. */
+export const isNeededSetting = ({ digest }: Scheme, name: string) =>
+  name !== 'notification_url' &&
+  !(
+    digest.kind === 'named' && digest.by.some((ref) => ref.kind === 'setting' && ref.name === name)
+  );

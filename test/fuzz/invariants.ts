@@ -5,13 +5,15 @@ import { explainPrimitives } from '../../electron/host/lib/primitives.ts';
 import { checkSender } from '../../electron/host/lib/sender-address.ts';
 import { redactExport } from '../../electron/host/share/redact-export.ts';
 import type { Assessment } from '../../electron/host/store/assessments.ts';
-import { assess, verifyCapture } from '../../electron/host/verify/assess.ts';
+import { assess, verifyCapture, type Key } from '../../electron/host/verify/assess.ts';
 import { shortenVerification } from '../../electron/host/verify/shorten-verification.ts';
 import { explain } from '../../shared/signature/explain/search/explain.ts';
 import { SECRET_PLACEHOLDER, type Verdict } from '../../shared/signature/verify.ts';
 import { checkRequest } from '../../shared/webhook/request.ts';
 import { SECRET, type Input } from './inputs.ts';
 import { isPlainlyValid } from './plain-check.ts';
+
+const KEY: Key = { secret: SECRET, signing: null };
 
 const VERDICTS: readonly string[] = ['valid', 'valid-under-reading', 'invalid', 'unverifiable'];
 /** The number of stop checks after which a search ends: enough to reach every kind of cause. */
@@ -24,7 +26,7 @@ function must(holds: boolean, what: string): void {
 
 /** Asserts the invariants of a verdict. Returns whether an independent check agreed, or null if it has no answer. */
 export function checkVerdict({ arrival }: Input): { verdict: Verdict; agreed: true | null } {
-  const { verdict, reason, canonical } = verifyCapture(arrival, SECRET);
+  const { verdict, reason, canonical } = verifyCapture(arrival, KEY);
   must(VERDICTS.includes(verdict), 'the verdict is one of four');
   must((reason === null) === (verdict !== 'unverifiable'), 'the reason goes with the verdict');
   const hasEnd = canonical === null || canonical.endsWith(`:${SECRET_PLACEHOLDER}`);
@@ -38,8 +40,8 @@ export function checkVerdict({ arrival }: Input): { verdict: Verdict; agreed: tr
 
 /** Asserts the invariants of everything derived from an input, for the list, the window and files. */
 export function checkDerived({ arrival, holdsSecret }: Input, isExplained: boolean): Assessment {
-  const verification = verifyCapture(arrival, SECRET);
-  const assessment = assess(arrival, { endpointId: null, secret: SECRET });
+  const verification = verifyCapture(arrival, KEY);
+  const assessment = assess(arrival, { endpointId: null, ...KEY });
   must(assessment.verdict === verification.verdict, 'the list shows the verdict');
   const findings = isExplained ? explained(arrival.body) : null;
   const shown = JSON.stringify([
@@ -53,7 +55,7 @@ export function checkDerived({ arrival, holdsSecret }: Input, isExplained: boole
   must(holdsSecret || !shown.includes(SECRET), 'what the window gets has no secret');
 
   const capture = { ...arrival, id: 1 };
-  const told = { secret: SECRET, secrets: [SECRET], findings, endpointName: null, answer: null };
+  const told = { key: KEY, secrets: [SECRET], findings, endpointName: null, answer: null };
   const from = { recorded: null, isImported: false };
   const layout = { format: 'bundle', language: null, url: null, listener: '', origin: '' } as const;
   for (const personalData of ['redacted', 'included'] as const) {

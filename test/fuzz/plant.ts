@@ -141,7 +141,7 @@ export function plant(random: Random): Planted {
   } as const;
   const job: ExportJob = {
     ...{ capture: testCapture(), endpointName: 'Shop A', personalData, layout, isImported: false },
-    ...{ secrets: [secret], secret, findings: null, recorded: null },
+    ...{ secrets: [secret], key: { secret, signing: null }, findings: null, recorded: null },
     answer: { status: 200, headers: [['X-Why', 'a']], body: Buffer.from('no') },
   };
   return {

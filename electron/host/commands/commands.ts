@@ -1,9 +1,9 @@
 // The host's handlers for the commands of the contract (shared/contract/host.ts).
 
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../shared/contract/host.ts';
 import type { Question } from '../../../shared/signature/explain/explanation.ts';
-import type { Reason } from '../../../shared/signature/verify.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import type { Counts } from '../find/capture-counts.ts';
@@ -20,9 +20,11 @@ import type { RedactThread } from '../share/redact-thread.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
+import { NO_KEY } from '../verify/assess.ts';
 import type { Assessor } from '../verify/assessor.ts';
 import type { Comparer } from '../verify/comparer.ts';
-import type { Explainer } from '../verify/explainer.ts';
+import type { Asked } from '../verify/explain-worker.ts';
+import { questionAbout, type Explainer } from '../verify/explainer.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { createFindHandlers, type FindContext } from './find-commands.ts';
 import { createKeepHandlers, type KeepContext } from './keep-commands.ts';
@@ -56,7 +58,7 @@ export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tu
 }
 
 /** Reasons for which a body has nothing to sign. */
-const UNREADABLE: readonly Reason[] = ['not-json', 'not-an-object', 'too-deep'];
+const UNREADABLE: readonly CaptureSummary['reason'][] = ['not-json', 'not-an-object', 'too-deep'];
 
 /** The host's half of the contract. Handlers throw HostError. */
 export function createHandlers(context: CommandContext) {
@@ -90,23 +92,28 @@ export function createHandlers(context: CommandContext) {
     return saved;
   }
 
-  /** A capture's body and the secrets for explaining it. Throws HostError `not-found`, `nothing-to-compare`. */
-  async function questionOf(captureId: number): Promise<Question> {
+  /** Why a capture's signature differs. Throws HostError `not-found`, `nothing-to-compare`. */
+  async function askedAbout(captureId: number): Promise<Asked> {
     const stored = captures.get(captureId);
     const summary = assessments.summary(captureId);
     if (!stored || !summary) throw captureNotFound();
     const { reason } = summary.verdict
       ? summary
-      : (await background.verify(stored.capture, null)).verification;
+      : (await background.verify(stored.capture, NO_KEY)).verification;
     if (stored.capture.defect !== null || (reason !== null && UNREADABLE.includes(reason))) {
       throw new HostError('nothing-to-compare', { what: 'not-an-object' });
     }
     if (store.imports.of(captureId)?.computed) {
       throw new HostError('nothing-to-compare', { what: 'redacted' });
     }
-    const { body } = stored.capture;
-    const known = endpoints.secretsFor(summary.endpointId);
-    return { body, ...known, digest: null };
+    return questionAbout(stored.capture, endpoints.secretsFor(summary.endpointId));
+  }
+
+  /** The same for a capture that is signed like our own service's. */
+  async function questionOf(captureId: number): Promise<Question> {
+    const asked = await askedAbout(captureId);
+    if ('request' in asked) throw new HostError('nothing-to-compare', { what: 'other-scheme' });
+    return asked;
   }
 
   const details = createDetails(context);
@@ -145,7 +152,10 @@ export function createHandlers(context: CommandContext) {
       comparer.compare(questionOf(captureId), text, limitMs),
     ),
     'explain.capture': command(input.readExplained, ({ captureId, digest, limitMs }) => {
-      const question = questionOf(captureId).then((asked) => ({ ...asked, digest }));
+      const question =
+        digest === null
+          ? askedAbout(captureId)
+          : questionOf(captureId).then((asked) => ({ ...asked, digest }));
       return comparer.explain(question, limitMs);
     }),
     'explain.stop': command(noInput, () => {

@@ -5,6 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { mergeEndpoint, type EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import type { Endpoint, EndpointDraft, SecretDraft } from '../../../shared/contract/endpoint.ts';
 import type { Question } from '../../../shared/signature/explain/explanation.ts';
+import { own } from '../../../shared/signature/schemes/own.ts';
+import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { pathOf } from '../../../shared/webhook/capture.ts';
 import { HostError } from '../lib/errors.ts';
 import { mergeEdits } from '../lib/merge-edits.ts';
@@ -15,15 +17,19 @@ import type {
   Outdates,
   Route,
   SecretRecord,
+  Signing,
 } from '../store/endpoints.ts';
 import type { Writer } from '../store/writer.ts';
 import type { Secrets } from './secrets.ts';
+
+/** What the search for causes knows about a capture of an endpoint. */
+export interface KnownSecrets extends Pick<Question, 'secret' | 'others'>, Pick<Route, 'signing'> {}
 
 export interface Endpoints {
   readonly list: () => Endpoint[];
   get(id: number): EndpointRecord | undefined;
   /** The secrets for the search for causes: the capture's own, and every other readable one. */
-  readonly secretsFor: (endpointId: number | null) => Pick<Question, 'secret' | 'others'>;
+  readonly secretsFor: (endpointId: number | null) => KnownSecrets;
   /** The complete endpoint with the changes applied. Throws HostError `not-found`, `changed-meanwhile`. */
   merged(changes: EndpointChanges): EndpointDraft;
   /**
@@ -69,9 +75,20 @@ export function createEndpoints(
     return current && secret !== null ? { current, secret } : null;
   }
 
+  function signingOf(record: EndpointRecord | undefined): Signing | null {
+    if (!record || chosenScheme(record.scheme) === own) return null;
+    const secretOnes = record.secrets.flatMap(({ id, setting }) => {
+      const value = secrets.get(id);
+      return setting === undefined || value === null ? [] : [[setting, value] as const];
+    });
+    const settings = { ...record.settings, ...Object.fromEntries(secretOnes) };
+    return { scheme: record.scheme, settings };
+  }
+
   const toRoute = (record: EndpointRecord | undefined): Route => ({
     endpointId: record?.id ?? null,
     secret: readable(record)?.secret ?? null,
+    signing: signingOf(record),
   });
 
   return {
@@ -82,6 +99,8 @@ export function createEndpoints(
         path: record.path,
         kind: record.kind,
         note: record.note,
+        scheme: record.scheme,
+        settings: record.settings,
         policy: record.policy,
         forward: record.forward,
         allowedAddresses: record.allowedAddresses,
@@ -93,14 +112,15 @@ export function createEndpoints(
       })),
     get,
     secretsFor: (endpointId) => {
-      const own = readable(endpointId === null ? undefined : get(endpointId));
+      const endpoint = endpointId === null ? undefined : get(endpointId);
+      const own = readable(endpoint);
       const others = records.flatMap(({ name, secrets: known }) =>
         known.flatMap(({ id, label }) => {
           const secret = id === own?.current.id ? null : secrets.get(id);
           return secret === null ? [] : [{ label: `${name}: ${label}`, secret }];
         }),
       );
-      return { secret: own?.secret ?? null, others };
+      return { secret: own?.secret ?? null, others, signing: signingOf(endpoint) };
     },
 
     merged: (changes) => {
@@ -174,15 +194,16 @@ function planSecrets(
 ) {
   const values = new Map<string, string>();
   const records = withoutRepeats(drafts, before, known).map((draft): SecretRecord => {
-    const { id, label, current, secret } = draft;
+    const { id, label, setting, current, secret } = draft;
+    const named = { label, ...(setting !== undefined && { setting }), current };
     const old = before.find((record) => record.id === id);
     const isSame = secret === undefined || (old && known.get(old.id) === secret);
-    if (old && isSame) return { ...old, label, current };
+    if (old && isSame) return { id: old.id, setAtMs: old.setAtMs, ...named };
     if (secret === undefined) {
       throw new HostError('invalid-input', { where: 'secret', problem: 'empty' });
     }
     // A new value also gets a new id. The old value stays in the file until the endpoint names the new one.
-    const changed = { id: randomUUID(), label, current, setAtMs: now };
+    const changed = { id: randomUUID(), ...named, setAtMs: now };
     values.set(changed.id, secret);
     return changed;
   });
@@ -198,7 +219,8 @@ function withoutRepeats(
   const unique = new Map<unknown, SecretDraft>();
   for (const draft of drafts) {
     const added = before.find(
-      ({ id, label }) => label === draft.label && known.get(id) === draft.secret,
+      ({ id, label, setting }) =>
+        label === draft.label && setting === draft.setting && known.get(id) === draft.secret,
     );
     const id = draft.id ?? added?.id;
     const earlier = id === undefined ? undefined : unique.get(id);
@@ -210,12 +232,18 @@ function withoutRepeats(
 
 /** The assessments and explanations that a change makes stale. A secret with a new value has a new id. */
 function outdated(
-  after: Pick<EndpointRecord, 'name' | 'path' | 'secrets'>,
+  after: Pick<EndpointRecord, 'name' | 'path' | 'scheme' | 'settings' | 'secrets'>,
   before: EndpointRecord | undefined,
 ): Outdates {
-  const idOfCurrent = (record: Pick<EndpointRecord, 'secrets'> | undefined) =>
-    record?.secrets.find((secret) => secret.current)?.id;
-  const verdicts = after.path !== before?.path || idOfCurrent(after) !== idOfCurrent(before);
+  const verifies = (record: Omit<typeof after, 'name'>) => [
+    record.path,
+    record.scheme,
+    record.settings,
+    record.secrets
+      .filter(({ current, setting }) => current || setting !== undefined)
+      .map(({ id, setting }) => [id, setting]),
+  ];
+  const verdicts = !before || !isDeepStrictEqual(verifies(after), verifies(before));
   const known = (record: Pick<EndpointRecord, 'name' | 'secrets'> | undefined) =>
     JSON.stringify([record?.name, record?.secrets.map(({ id, label }) => [id, label])]);
   return { verdicts, explanations: verdicts || known(after) !== known(before) };

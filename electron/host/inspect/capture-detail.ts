@@ -4,7 +4,7 @@ import type { CaptureDetail, DecodedBody, Imported } from '../../../shared/contr
 import type { HostCommands } from '../../../shared/contract/host.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
-import type { Secrets } from '../endpoints/secrets.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { checkSender } from '../lib/sender-address.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { ImportRecord } from '../store/imports.ts';
@@ -15,12 +15,12 @@ import {
   wholeVerification,
   type MeasuredVerification,
 } from '../verify/shorten-verification.ts';
+import { NO_KEY, type Key } from '../verify/assess.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { decodeBody } from './decoded-body.ts';
 
 export interface DetailContext {
   readonly store: Store;
-  readonly secrets: Secrets;
   readonly endpoints: Endpoints;
   readonly background: VerifyThread;
   readonly explainer: Explainer;
@@ -32,24 +32,28 @@ export const FIRST_BYTES = 256 * 1024;
 /** The last verification, and what it was made from. */
 interface Verified {
   readonly id: number;
-  readonly secret: string | null;
+  readonly key: Key;
   readonly measured: MeasuredVerification;
 }
 
 /** Makes the functions that open a capture. */
 export function createDetails(context: DetailContext) {
-  const { store, secrets, endpoints, background, explainer } = context;
+  const { store, endpoints, background, explainer } = context;
   const { captures, assessments, explanations, answers, forwards, imports } = store;
   // A window fetches a capture again whenever more is known about it, but its bytes stay the same.
   let last: Verified | null = null;
 
-  async function verify(capture: Capture, secret: string | null, whole: boolean) {
+  async function verify(capture: Capture, key: Key, whole: boolean) {
     const { id } = capture;
-    if (!whole && last?.id === id && last.secret === secret) return last.measured;
+    if (!whole && last?.id === id && isDeepStrictEqual(last.key, key)) return last.measured;
     const sha256 = captures.longDigest(id);
-    const measured = await background.verify(capture, secret, { whole, sha256 });
-    if (!whole) last = { id, secret, measured };
+    const measured = await background.verify(capture, key, { whole, sha256 });
+    if (!whole) last = { id, key, measured };
     return measured;
+  }
+
+  function keyOf(endpointId: number | null): Key {
+    return endpointId === null ? NO_KEY : endpoints.routeTo(endpointId);
   }
 
   /** With `whole`, nothing is cut. Throws HostError `not-found`. */
@@ -61,9 +65,9 @@ export function createDetails(context: DetailContext) {
     const { body, ...capture } = stored.capture;
     const secret = imported?.computed ? null : endpoints.currentSecret(endpointId);
     explainer.open(id);
-    const { verification, totals } = imported?.computed
+    const { verification, totals, inspected } = imported?.computed
       ? (whole ? wholeVerification : shortenVerification)(imported.computed.verification)
-      : await verify(stored.capture, secret && secrets.get(secret.id), whole);
+      : await verify(stored.capture, keyOf(endpointId), whole);
 
     // Verifying a long body takes seconds, and its endpoint may have become known meanwhile.
     const summary = assessments.summary(id);
@@ -81,6 +85,7 @@ export function createDetails(context: DetailContext) {
       },
       verification,
       totals,
+      inspected,
       findings: explanations.findings(id),
       verdictBefore: assessments.verdictBefore(id),
       secret,

@@ -6,7 +6,7 @@ import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { HostEvents } from '../../../shared/contract/host.ts';
 import type { Service } from '../../../shared/contract/rpc.ts';
 import type { Tongue } from '../../../shared/contract/settings.ts';
-import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
+import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import { CAUSE_WORDS } from '../../../shared/signature/explain/words.ts';
 
@@ -143,7 +143,7 @@ export function watchInvalid(options: UnseenInvalidOptions): UnseenInvalid {
   };
 }
 
-const titlesOf = (code: CauseCode) => ({
+const titlesOf = (code: AnyCauseCode) => ({
   en: CAUSE_WORDS[code].title,
   he: HEBREW_SIGNED + HEBREW_TITLES[code],
 });

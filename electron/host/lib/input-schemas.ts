@@ -11,8 +11,11 @@ import type {
 } from '../../../shared/contract/input-problem.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ReplayRequest } from '../../../shared/contract/sending.ts';
+import { own } from '../../../shared/signature/schemes/own.ts';
+import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../../shared/signature/snippets/languages.ts';
 import { HostError } from './errors.ts';
+import { schemeRecord } from './scheme-schema.ts';
 import { isAddressOrRange } from './sender-address.ts';
 
 const id = z.number().int().positive();
@@ -107,6 +110,7 @@ const forward = z.object({ url: targetUrl, mode: z.enum(['tee', 'proxy']), timeo
 const secret = z.object({
   id: z.string().exactOptional(),
   label: z.string().trim().min(1).max(LIMITS.secretLabel),
+  setting: z.string().min(1).max(LIMITS.settingName).exactOptional(),
   current: z.boolean(),
   secret: z.string().min(1).max(LIMITS.secret).exactOptional(),
 });
@@ -122,6 +126,15 @@ const endpointDraft = z.object({
     .max(LIMITS.path),
   kind: z.enum(['payment-link', 'api-integration']),
   note: z.string().max(LIMITS.note),
+  scheme: z
+    .union([
+      z.string().refine((name) => schemeNamed(name) !== undefined, refused({ problem: 'scheme' })),
+      schemeRecord,
+    ])
+    .default(own.name),
+  settings: z
+    .record(z.string().min(1).max(LIMITS.settingName), z.string().max(LIMITS.secret))
+    .default({}),
   policy,
   forward: forward.nullable(),
   allowedAddresses: z
@@ -136,7 +149,11 @@ const endpointDraft = z.object({
     .array(secret)
     .max(LIMITS.secrets)
     .refine(
-      (list) => list.length === 0 || list.filter((entry) => entry.current).length === 1,
+      (list) => {
+        const toSignWith = list.filter(({ setting }) => setting === undefined);
+        const currents = list.filter(({ current }) => current);
+        return currents.length === Math.min(toSignWith.length, 1) && !currents[0]?.setting;
+      },
       refused({ problem: 'one-current' }),
     )
     .refine(
@@ -161,7 +178,7 @@ const endpointChanges = z.object({
     z.string(),
     z.object({
       from: z.unknown(),
-      to: secret.pick({ label: true, secret: true }).nullable(),
+      to: secret.pick({ label: true, setting: true, secret: true }).nullable(),
     }),
   ),
 });

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_POLICY, type EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
+import { own } from '../../../shared/signature/schemes/own.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import { DOCUMENTED_HEADERS } from '../../../shared/webhook/request.ts';
 import { primitives } from '../lib/primitives.ts';
@@ -14,6 +15,8 @@ export function demoEndpoint(): EndpointDraft {
   return {
     ...DEMO_ENDPOINT,
     kind: 'payment-link',
+    scheme: own.name,
+    settings: {},
     note: 'Made by “Send a sample” or Compose.',
     policy: DEFAULT_POLICY,
     forward: null,

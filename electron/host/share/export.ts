@@ -3,6 +3,7 @@
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import type { ExportFile, ExportFormat, ExportRequest } from '../../../shared/contract/sharing.ts';
+import { NO_KEY } from '../verify/assess.ts';
 import { writeBundle } from '../../../shared/formats/bundle.ts';
 import { CODE } from '../../../shared/formats/code/code.ts';
 import { curlScript } from '../../../shared/formats/curl.ts';
@@ -21,7 +22,7 @@ export interface ExportContext {
     Store,
     'captures' | 'assessments' | 'explanations' | 'answers' | 'forwards' | 'imports'
   >;
-  readonly endpoints: Pick<Endpoints, 'get' | 'currentSecret' | 'secretsFor'>;
+  readonly endpoints: Pick<Endpoints, 'get' | 'routeTo' | 'secretsFor'>;
   readonly secrets: Pick<Secrets, 'get'>;
   readonly redactThread: Pick<RedactThread, 'leave'>;
   /** The listener's URL, empty without one, and the program's version. */
@@ -77,21 +78,20 @@ export async function makeExport(
 function readJob(
   id: number,
   { format, personalData }: ExportRequest,
-  { store, endpoints, secrets }: ExportContext,
+  { store, endpoints }: ExportContext,
 ): Omit<ExportJob, 'layout' | 'secrets'> {
   const stored = store.captures.get(id);
   const summary = store.assessments.summary(id);
   if (!stored || !summary) throw captureNotFound(id);
   if (stored.capture.defect === 'not-http' && format in NEEDS_HTTP) throw notHttp(id);
   const imported = store.imports.of(id);
-  const secret = endpoints.currentSecret(summary.endpointId);
   const endpoint = summary.endpointId === null ? undefined : endpoints.get(summary.endpointId);
   return {
     capture: stored.capture,
     endpointName: imported ? imported.endpointName : (endpoint?.name ?? null),
     answer: answerOf(summary, store),
     personalData,
-    secret: secret && secrets.get(secret.id),
+    key: summary.endpointId === null ? NO_KEY : endpoints.routeTo(summary.endpointId),
     findings: store.explanations.findings(id),
     recorded: imported?.computed ?? null,
     isImported: imported !== undefined,

@@ -19,11 +19,13 @@ import { isThisMachine, REPLACED, type Replaced } from '../../../shared/privacy/
 import { redactFindings, redactVerification } from '../../../shared/privacy/redact-findings.ts';
 import { redactCapture, type Redacted } from '../../../shared/privacy/redact.ts';
 import { createSecretHider, NOT_SHOWN, type SecretHider } from '../../../shared/privacy/secrets.ts';
+import { isByScheme } from '../../../shared/signature/engine/verify-by-scheme.ts';
+import type { SchemeVerification } from '../../../shared/signature/engine/verify-request.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { headerValues, type Capture } from '../../../shared/webhook/capture.ts';
 import { codec } from '../lib/codec.ts';
 import { primitives } from '../lib/primitives.ts';
-import { verifyCapture } from '../verify/assess.ts';
+import { verifyCapture, type Key } from '../verify/assess.ts';
 import { decoders, unpack } from './compressed-body.ts';
 
 export interface ExportJob {
@@ -34,8 +36,8 @@ export interface ExportJob {
   readonly personalData: ExportRequest['personalData'];
   /** All stored secrets. */
   readonly secrets: readonly string[];
-  /** The secret that verifies the capture. */
-  readonly secret: string | null;
+  /** What verifies the capture. */
+  readonly key: Key;
   readonly findings: Findings | null;
   /** The verdict from before its personal data was replaced. Null: there is none, or it was captured here. */
   readonly recorded: Computed | null;
@@ -71,12 +73,15 @@ export function withoutAll(job: ExportJob) {
   const isRedacted = personalData === 'redacted';
   const hider = createSecretHider(secrets, decoders);
   const computed = recorded ?? {
-    verification: verifyCapture(job.capture, job.secret),
+    verification: verifyCapture(job.capture, job.key),
     findings: job.findings,
   };
+  const { verification } = computed;
   const keepsSign =
     !isRedacted ||
-    (receivedMayLeave(computed.verification, computed.findings) && areLong(job, computed));
+    (!isByScheme(verification) &&
+      receivedMayLeave(computed.verification, computed.findings) &&
+      areLong(job, computed));
   const options = { keepsSign };
   const redacted = onUnpacked(job.capture, (capture) =>
     isRedacted ? redactCapture(capture, codec, options) : { value: capture, replaced: [] },
@@ -89,12 +94,14 @@ export function withoutAll(job: ExportJob) {
   const of = { keepsSign, isForeign: recorded !== null };
   const leaves = isRedacted
     ? {
-        verification: redactVerification(
-          computed.verification,
-          { before: redacted.value.body, after: capture.body },
-          of,
-          primitives,
-        ),
+        verification: isByScheme(verification)
+          ? onlyVerdict(verification)
+          : redactVerification(
+              verification,
+              { before: redacted.value.body, after: capture.body },
+              of,
+              primitives,
+            ),
         findings: computed.findings && redactFindings(computed.findings, of),
       }
     : computed;
@@ -118,15 +125,21 @@ export function withoutAll(job: ExportJob) {
   return { portable, replaced, hider };
 }
 
+/** What may leave of a verification by another service's scheme. Its values stand in headers, URL and body. */
+const onlyVerdict = (verification: SchemeVerification): SchemeVerification => ({
+  ...verification,
+  ...{ received: null, computed: null, canonical: null, segments: [], dropped: [] },
+});
+
 /** A shorter secret can be guessed together with the hashed values. */
 const LONG = 16;
 
 /** Whether every secret that the signature may depend on is long. */
-function areLong({ secret, secrets }: ExportJob, { verification, findings }: Computed): boolean {
+function areLong({ key, secrets }: ExportJob, { verification, findings }: Computed): boolean {
   const isOther =
     verification.verdict === 'invalid' &&
     findings?.explanations.some(({ codes }) => codes.includes('secret-other'));
-  return (isOther ? secrets : [secret ?? '']).every((one) => one.length >= LONG);
+  return (isOther ? secrets : [key.secret ?? '']).every((one) => one.length >= LONG);
 }
 
 /** Applies `work` to the decompressed body and compresses it again. A body that cannot be read is not exported. */

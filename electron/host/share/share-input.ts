@@ -5,7 +5,9 @@ import type { CaseRequest } from '../../../shared/contract/case.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ExportRequest, ImportRequest } from '../../../shared/contract/sharing.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
-import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
+import { NOTE_CODES } from '../../../shared/signature/engine/coverage.ts';
+import { SCHEME_REASONS } from '../../../shared/signature/engine/verify-request.ts';
+import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { CHARSET_READINGS, OTHER_READINGS } from '../../../shared/signature/readings.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
 import { pasted, reader, refused, targetUrl } from '../lib/input-schemas.ts';
@@ -53,10 +55,10 @@ const path = z.array(z.union([z.string(), z.number().int().nonnegative()])).max(
 const place = { start: z.number().int().nonnegative(), end: z.number().int().nonnegative() };
 const readings = [...OTHER_READINGS, ...CHARSET_READINGS].map(({ name }) => name);
 const verdict = z.enum(['valid', 'valid-under-reading', 'invalid', 'unverifiable']);
-const code = z.enum(CAUSE_CODES);
+const code = z.enum(ALL_CAUSE_CODES);
 const codes = z.array(code);
 
-const verification = z.object({
+const ownVerification = z.object({
   verdict,
   reading: z.enum(readings).nullable(),
   reason: z.enum(['too-deep', 'not-json', 'not-an-object', 'no-sign', 'no-secret']).nullable(),
@@ -90,6 +92,19 @@ const verification = z.object({
   ),
 });
 
+/** By another service's scheme. What it was made from stays behind. */
+const schemeVerification = z.object({
+  scheme: z.string().max(60),
+  verdict: verdict.exclude(['valid-under-reading']),
+  reading: z.enum(['url-port', 'url-encoded-again']).nullable(),
+  reason: z.enum(SCHEME_REASONS).nullable(),
+  ...{ received: z.null(), computed: z.null(), canonical: z.null() },
+  ...{ segments: z.tuple([]), dropped: z.tuple([]) },
+  notes: z.array(z.object({ code: z.enum(NOTE_CODES), path: z.tuple([]), says: z.string() })),
+});
+
+const verification = z.union([schemeVerification, ownVerification]);
+
 const text = z.string().exactOptional();
 const explanation = z.object({
   codes: codes.min(1),
@@ -107,6 +122,7 @@ const explanation = z.object({
   fix: z.string(),
   canonical: z.string(),
   values: z.array(z.object({ text: z.string(), path })).nullable(),
+  isByScheme: z.literal(true).exactOptional(),
   alternatives: z.array(codes),
 });
 

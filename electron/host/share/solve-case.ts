@@ -2,9 +2,11 @@
 // program's values with ours. Nothing is stored.
 
 import type { CaseAnswer, CaseRequest, ComparedPiece } from '../../../shared/contract/case.ts';
+import { isByScheme } from '../../../shared/signature/engine/verify-by-scheme.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Comparer } from '../verify/comparer.ts';
+import type { VerifiedPart } from '../verify/assess.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { readForeignText } from './foreign-text-thread.ts';
 import type { ReadCase } from './read-case.ts';
@@ -31,7 +33,9 @@ export async function solveCase(
   if (body === null) return withoutWebhook(found);
   const known = endpoints.secretsFor(endpointId);
   const secret = typed ?? known.secret;
-  const { verification } = await background.verify({ body, defect: null }, secret);
+  const key = { secret, signing: known.signing };
+  const { verification } = await background.verify(pastedCapture(body), key);
+  if (isByScheme(verification)) throw new HostError('nothing-to-compare', { what: 'other-scheme' });
   const question = { body, secret, others: known.others, digest: null };
   const { verdict, reason } = verification;
   const isReadable = reason === null || reason === 'no-secret' || reason === 'no-sign';
@@ -46,6 +50,11 @@ export async function solveCase(
   const bodyLength = body.length;
   return { source, bodyLength, verification, findings, compared, notes, commandNotes };
 }
+
+/** Our own service's scheme signs nothing but the body. */
+const pastedCapture = (body: Uint8Array): VerifiedPart => ({
+  ...{ body, defect: null, method: 'POST', target: '/', tls: false, headers: [], receivedAtMs: 0 },
+});
 
 /** A digest alone proves nothing, but the user is told that it was recognised. */
 function withoutWebhook(found: Extract<ReadCase, { ok: true }>): CaseAnswer {

@@ -8,6 +8,7 @@ import type {
   Reaction,
   ScriptStep,
 } from '../../../shared/contract/endpoint.ts';
+import type { SchemeChoice } from '../../../shared/signature/schemes/schemes.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { transaction, type Database } from './database.ts';
 import type { FileWatch } from './replaced-file.ts';
@@ -19,6 +20,8 @@ export interface EndpointRecord {
   readonly path: string;
   readonly kind: EndpointKind;
   readonly note: string;
+  readonly scheme: SchemeChoice;
+  readonly settings: Readonly<Record<string, string>>;
   readonly policy: AnswerPolicy;
   /** When the policy was last changed. Attempts are counted from here. */
   readonly policySinceMs: number;
@@ -30,14 +33,23 @@ export interface EndpointRecord {
 export interface SecretRecord {
   readonly id: string;
   readonly label: string;
+  readonly setting?: string;
   readonly current: boolean;
   readonly setAtMs: number;
 }
 
-/** The endpoint of a capture, and the secret that verifies it. */
+/** The endpoint of a capture, and what verifies it. */
 export interface Route {
   readonly endpointId: number | null;
   readonly secret: string | null;
+  /** Null: our own service's scheme. */
+  readonly signing: Signing | null;
+}
+
+/** Another service's scheme with the values of its settings. */
+export interface Signing {
+  readonly scheme: SchemeChoice;
+  readonly settings: Readonly<Record<string, string>>;
 }
 
 /** The data that a change of an endpoint makes stale. */
@@ -54,12 +66,12 @@ export type EndpointStore = ReturnType<typeof endpointStore>;
 export function endpointStore(database: Database, place: FileWatch) {
   const all = database.prepare('SELECT * FROM endpoints ORDER BY id');
   const insert = database.prepare(`
-    INSERT INTO endpoints (name, path, kind, note, answer_status, answer_headers, answer_body, answer_does,
-      answer_delay_ms, answer_script, policy_since_ms, forward, allowed_addresses)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    INSERT INTO endpoints (name, path, kind, note, scheme, settings, answer_status, answer_headers, answer_body,
+      answer_does, answer_delay_ms, answer_script, policy_since_ms, forward, allowed_addresses)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const update = database.prepare(`
-    UPDATE endpoints SET name = ?, path = ?, kind = ?, note = ?, answer_status = ?, answer_headers = ?,
-      answer_body = ?, answer_does = ?, answer_delay_ms = ?, answer_script = ?, policy_since_ms = ?, forward = ?,
+    UPDATE endpoints SET name = ?, path = ?, kind = ?, note = ?, scheme = ?, settings = ?, answer_status = ?,
+      answer_headers = ?, answer_body = ?, answer_does = ?, answer_delay_ms = ?, answer_script = ?, policy_since_ms = ?, forward = ?,
       allowed_addresses = ?
     WHERE id = ?`);
   const remove = database.prepare('DELETE FROM endpoints WHERE id = ?');
@@ -73,7 +85,8 @@ export function endpointStore(database: Database, place: FileWatch) {
     'SELECT * FROM endpoint_secrets ORDER BY endpoint_id, position',
   );
   const insertSecret = database.prepare(`
-    INSERT INTO endpoint_secrets (id, endpoint_id, position, label, is_current, set_at_ms) VALUES (?, ?, ?, ?, ?, ?)`);
+    INSERT INTO endpoint_secrets (id, endpoint_id, position, label, setting, is_current, set_at_ms)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const removeSecrets = database.prepare('DELETE FROM endpoint_secrets WHERE endpoint_id = ?');
   const countChange = database.prepare('UPDATE known_secrets SET version = version + 1');
 
@@ -96,6 +109,8 @@ export function endpointStore(database: Database, place: FileWatch) {
           endpoint.path,
           endpoint.kind,
           endpoint.note,
+          JSON.stringify(endpoint.scheme),
+          JSON.stringify(endpoint.settings),
           always.status,
           JSON.stringify(always.headers),
           always.body,
@@ -120,6 +135,7 @@ export function endpointStore(database: Database, place: FileWatch) {
             id,
             position,
             secret.label,
+            secret.setting ?? null,
             secret.current ? 1 : 0,
             secret.setAtMs,
           );
@@ -146,6 +162,8 @@ interface EndpointRow {
   readonly path: string;
   readonly kind: EndpointKind;
   readonly note: string;
+  readonly scheme: string;
+  readonly settings: string;
   readonly answer_status: number;
   readonly answer_headers: string;
   readonly answer_body: string;
@@ -161,6 +179,7 @@ interface SecretRow {
   readonly id: string;
   readonly endpoint_id: number;
   readonly label: string;
+  readonly setting: string | null;
   readonly is_current: number;
   readonly set_at_ms: number;
 }
@@ -171,6 +190,8 @@ const toEndpoint = (row: EndpointRow, secrets: readonly SecretRow[]): EndpointRe
   path: row.path,
   kind: row.kind,
   note: row.note,
+  scheme: storedJson(row.scheme) as SchemeChoice,
+  settings: storedJson(row.settings) as Record<string, string>,
   policy: {
     script: storedJson(row.answer_script) as ScriptStep[],
     always: {
@@ -189,6 +210,7 @@ const toEndpoint = (row: EndpointRow, secrets: readonly SecretRow[]): EndpointRe
     .map((secret) => ({
       id: secret.id,
       label: secret.label,
+      ...(secret.setting !== null && { setting: secret.setting }),
       current: secret.is_current === 1,
       setAtMs: secret.set_at_ms,
     })),

@@ -282,4 +282,11 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE forwards ADD COLUMN error_details TEXT; -- JSON
   ${codesOfSentences()}
   `,
+
+  // 7: how an endpoint's webhooks are signed. A scheme is the name of a known one or a record, as JSON.
+  `
+  ALTER TABLE endpoints ADD COLUMN scheme TEXT NOT NULL DEFAULT '"payment-webhooks"';
+  ALTER TABLE endpoints ADD COLUMN settings TEXT NOT NULL DEFAULT '{}'; -- JSON
+  ALTER TABLE endpoint_secrets ADD COLUMN setting TEXT; -- the setting of the scheme; null: a secret to sign with
+  `,
 ];

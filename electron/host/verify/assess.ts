@@ -1,16 +1,33 @@
 // Derives from one capture its verdict, and the name and amount that the list shows.
 
 import { hash } from 'node:crypto';
+import {
+  verifyByScheme,
+  type AnyVerification,
+} from '../../../shared/signature/engine/verify-by-scheme.ts';
+import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
+import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { verify, type Verification } from '../../../shared/signature/verify.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
-import { primitives } from '../lib/primitives.ts';
+import { explainPrimitives, primitives } from '../lib/primitives.ts';
 import type { Assessment } from '../store/assessments.ts';
 import type { Route } from '../store/endpoints.ts';
 import type { ImportRecord } from '../store/imports.ts';
+import type { Inspected } from '../../../shared/contract/capture.ts';
+import { inspectRequest } from '../../../shared/signature/engine/inspect-request.ts';
 import { beginning } from '../../../shared/json/cut.ts';
 
 /** The parts of a capture that its verdict depends on. */
-export type VerifiedPart = Pick<Arrival, 'body' | 'defect'>;
+export type VerifiedPart = Pick<
+  Arrival,
+  'body' | 'defect' | 'method' | 'target' | 'tls' | 'headers' | 'receivedAtMs'
+>;
+
+/** What verifies a capture. */
+export type Key = Pick<Route, 'secret' | 'signing'>;
+
+/** Nothing is known: what can be said without a secret. */
+export const NO_KEY: Key = { secret: null, signing: null };
 
 /** One capture to assess, with its route. */
 export interface Assessable {
@@ -35,18 +52,48 @@ const NOT_WHOLE: Verification = {
 };
 
 /** The verdict on a capture. Never throws. */
-export function verifyCapture(capture: VerifiedPart, secret: string | null): Verification {
-  return capture.defect === null ? verify(capture.body, secret, primitives) : NOT_WHOLE;
+export function verifyCapture(capture: VerifiedPart, { secret, signing }: Key): AnyVerification {
+  if (capture.defect !== null) return NOT_WHOLE;
+  if (signing === null) return verify(capture.body, secret, primitives);
+  return verifyByScheme(
+    chosenScheme(signing.scheme),
+    capturedRequest(capture),
+    { secret, settings: signing.settings },
+    capture.receivedAtMs,
+    explainPrimitives,
+  );
+}
+
+/** The verification and, by another service's scheme, what it was made from. Never throws. */
+export function inspectCapture(
+  capture: VerifiedPart,
+  key: Key,
+): { readonly verification: AnyVerification; readonly inspected: Inspected | null } {
+  const { secret, signing } = key;
+  if (signing === null || capture.defect !== null) {
+    return { verification: verifyCapture(capture, key), inspected: null };
+  }
+  const scheme = chosenScheme(signing.scheme);
+  const agreed = { secret, settings: signing.settings };
+  const { verification, ...shown } = inspectRequest(
+    scheme,
+    capturedRequest(capture),
+    agreed,
+    capture.receivedAtMs,
+    explainPrimitives,
+  );
+  const totals = { totalPieces: shown.pieces.length, totalFields: shown.fields.length };
+  return { verification, inspected: { scheme, ...shown, ...totals } };
 }
 
 /** Everything that the list needs about a capture. Never throws. */
-export function assess(capture: VerifiedPart, { endpointId, secret }: Route): Assessment {
-  const { verdict, reason, segments } = verifyCapture(capture, secret);
+export function assess(capture: VerifiedPart, route: Route): Assessment {
+  const { verdict, reason, segments } = verifyCapture(capture, route);
   const bodySha256 = hash('sha256', capture.body, 'buffer');
   const listText = (name: string) =>
     shortened(segments.find(({ path }) => path.length === 1 && path[0] === name)?.text);
   return {
-    endpointId,
+    endpointId: route.endpointId,
     verdict,
     reason,
     bodySha256,

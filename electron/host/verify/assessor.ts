@@ -1,6 +1,7 @@
 // Derives the assessments of captures that the writer has not assessed itself: large, imported, changed and left ones,
 // in turns short enough that arriving webhooks do not wait.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { Stored } from '../capture/commit-batch.ts';
 import { nextTurn } from '../lib/event-loop.ts';
 import type { Assessment, AssessmentStore } from '../store/assessments.ts';
@@ -92,10 +93,8 @@ export function createAssessor(options: AssessorOptions): Assessor {
     let outdated: Stored[] = [];
     await saver.save(() => {
       // A secret may have changed since.
-      const isCurrent = ({ stored, route }: (typeof asked)[number]) => {
-        const now = occasion.routeFor(stored);
-        return now.endpointId === route.endpointId && now.secret === route.secret;
-      };
+      const isCurrent = ({ stored, route }: (typeof asked)[number]) =>
+        isDeepStrictEqual(occasion.routeFor(stored), route);
       const current = asked.map(isCurrent);
       outdated = batch.filter((_, index) => !current[index]);
       return assessments.flatMap((assessment, index) => {

@@ -5,15 +5,16 @@ import type { Comparison } from '../../../shared/signature/explain/compare/compa
 import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
 import { HostError } from '../lib/errors.ts';
 import type { ExplainThread, Search } from './explain-thread.ts';
+import type { Asked } from './explain-worker.ts';
 
 /** A question may take time to prepare; a newer one can end it meanwhile. */
-type Asked = Question | Promise<Question>;
+type Prepared<Asked> = Asked | Promise<Asked>;
 
 export interface Comparer {
   /** Rejects with HostError `superseded` if a newer comparison, or `end`, ends it. */
-  compare(question: Asked, pasted: string, limitMs?: number): Promise<Comparison>;
+  compare(question: Prepared<Question>, pasted: string, limitMs?: number): Promise<Comparison>;
   /** The same for the cause of one digest. */
-  explain(question: Asked, limitMs?: number): Promise<Findings>;
+  explain(question: Prepared<Asked>, limitMs?: number): Promise<Findings>;
   /** Ends the comparison in progress, if any. */
   end(): void;
   stop(): Promise<void>;
@@ -22,9 +23,9 @@ export interface Comparer {
 export function createComparer(thread: ExplainThread, usualLimitMs: number): Comparer {
   let end: () => void = () => undefined;
 
-  function newest<Result>(
-    asked: Asked,
-    start: (question: Question) => Search<Result>,
+  function newest<Of, Result>(
+    asked: Prepared<Of>,
+    start: (question: Of) => Search<Result>,
   ): Promise<Result> {
     end();
     return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { Comparison } from '../../../shared/signature/explain/compare/compa
 import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
 import { HostError } from '../lib/errors.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
-import type { ExplainJob, ExplainResult } from './explain-worker.ts';
+import type { Asked, ExplainJob, ExplainResult } from './explain-worker.ts';
 
 /** A search in progress. */
 export interface Search<Result> {
@@ -16,7 +16,7 @@ export interface Search<Result> {
 
 export interface ExplainThread {
   /** Explains why the webhook's own signature differs. */
-  explain(question: Question, limitMs: number): Search<Findings>;
+  explain(question: Asked, limitMs: number): Search<Findings>;
   /** Compares a pasted text with the webhook. */
   compare(question: Question, pasted: string, limitMs: number): Search<Comparison>;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export function createExplainThread(heapMb = HEAP_MB): ExplainThread {
   });
 
   function search<Result>(job: Omit<ExplainJob, 'isEnded'>): Search<Result> {
-    if (job.question.body.length > MAX_BODY_BYTES) {
+    if (bodyOf(job.question).length > MAX_BODY_BYTES) {
       return { result: Promise.reject(tooLong()), end: () => undefined };
     }
     const isEnded = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -53,5 +53,7 @@ export function createExplainThread(heapMb = HEAP_MB): ExplainThread {
     stop: () => thread.stop(),
   };
 }
+
+const bodyOf = (asked: Asked) => ('request' in asked ? asked.request.body : asked.body);
 
 const tooLong = () => new HostError('nothing-to-compare', { what: 'too-long' });

@@ -5,13 +5,32 @@ import { parentPort } from 'node:worker_threads';
 import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
-import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
+import type {
+  Findings,
+  LabelledSecret,
+  Question,
+} from '../../../shared/signature/explain/explanation.ts';
+import { explainRequest } from '../../../shared/signature/explain/neighbours/explain-request.ts';
+import type { SignedRequest } from '../../../shared/signature/request/request.ts';
+import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
 import type { Message } from '../lib/worker-thread.ts';
+import type { Signing } from '../store/endpoints.ts';
 import { shortenComparison, shortenFindings } from './shorten-findings.ts';
 
+/** A webhook of another service. */
+export interface RequestQuestion {
+  readonly request: SignedRequest;
+  readonly signing: Signing;
+  readonly secret: string | null;
+  readonly others: readonly LabelledSecret[];
+  readonly receivedAtMs: number;
+}
+
+export type Asked = Question | RequestQuestion;
+
 export interface ExplainJob {
-  readonly question: Question;
+  readonly question: Asked;
   /** The text that a person pasted; null: the question is about the webhook's own signature. */
   readonly pasted: string | null;
   readonly limitMs: number;
@@ -28,7 +47,24 @@ parentPort?.on('message', ({ id, job }: Message<ExplainJob>) => {
 function answer({ question, pasted, limitMs, isEnded }: ExplainJob): ExplainResult {
   const endMs = performance.now() + limitMs;
   const shouldStop = () => Atomics.load(isEnded, 0) !== 0 || performance.now() > endMs;
+  if ('request' in question) return shortenFindings(findingsOf(question, shouldStop));
   return pasted === null
     ? shortenFindings(explain(question, explainPrimitives, shouldStop))
     : shortenComparison(compareText(pasted, question, explainPrimitives, shouldStop));
+}
+
+function findingsOf(
+  { request, signing, secret, others, receivedAtMs }: RequestQuestion,
+  shouldStop: () => boolean,
+): Findings {
+  const agreed = { secret, settings: signing.settings };
+  const verified = { scheme: chosenScheme(signing.scheme), request, agreed };
+  const { verification, ...findings } = explainRequest(
+    verified,
+    others,
+    receivedAtMs,
+    explainPrimitives,
+    shouldStop,
+  );
+  return { ...findings, verdict: verification.verdict };
 }

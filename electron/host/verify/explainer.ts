@@ -3,20 +3,24 @@
 // database, so nothing is forgotten when the program ends.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
+import type { Findings } from '../../../shared/signature/explain/explanation.ts';
+import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
+import type { Capture } from '../../../shared/webhook/capture.ts';
+import type { KnownSecrets } from '../endpoints/endpoints.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import type { AssessmentStore } from '../store/assessments.ts';
 import type { CaptureStore } from '../store/captures.ts';
 import { isExplainable, type ExplanationStore } from '../store/explanations.ts';
 import type { Writer } from '../store/writer.ts';
 import type { ExplainThread, Search } from './explain-thread.ts';
+import type { Asked } from './explain-worker.ts';
 
 export interface ExplainerOptions {
   readonly writer: Writer;
   readonly captures: Pick<CaptureStore, 'get'>;
   readonly assessments: Pick<AssessmentStore, 'summary'>;
   readonly explanations: ExplanationStore;
-  readonly secretsFor: (endpointId: number | null) => Pick<Question, 'secret' | 'others'>;
+  readonly secretsFor: (endpointId: number | null) => KnownSecrets;
   readonly thread: ExplainThread;
   readonly load: ListenerLoad;
   readonly limits: ExplainLimits;
@@ -113,11 +117,7 @@ export function createExplainer(options: ExplainerOptions): Explainer {
     const isOpened = opened.includes(id);
     const limitMs = isOpened ? limits.opened : limits.background;
     const secretsVersion = explanations.secretsVersion();
-    const question = {
-      body: stored.capture.body,
-      ...options.secretsFor(summary.endpointId),
-      digest: null,
-    };
+    const question = questionAbout(stored.capture, options.secretsFor(summary.endpointId));
     const search = thread.explain(question, limitMs);
     const own = { id, search, isOpened, isEnded: false };
     current = own;
@@ -174,6 +174,13 @@ export function createExplainer(options: ExplainerOptions): Explainer {
       await thread.stop();
     },
   };
+}
+
+/** The question why a capture's own signature differs. */
+export function questionAbout(capture: Capture, { signing, ...known }: KnownSecrets): Asked {
+  if (signing === null) return { body: capture.body, ...known, digest: null };
+  const request = capturedRequest(capture);
+  return { request, signing, ...known, receivedAtMs: capture.receivedAtMs };
 }
 
 /** Stored if the search died on this body, or could not start. */

@@ -1,12 +1,16 @@
 // Shortens a verification so that it can be sent to a window. A body of many megabytes keeps only the first values of
 // its canonical string; the window has the body and reads the rest itself.
 
-import type { VerificationTotals } from '../../../shared/contract/capture.ts';
-import type { Verification } from '../../../shared/signature/verify.ts';
+import type { Inspected, VerificationTotals } from '../../../shared/contract/capture.ts';
+import {
+  isByScheme,
+  type AnyVerification,
+} from '../../../shared/signature/engine/verify-by-scheme.ts';
 import { cutText, MAX_TEXT } from './shorten-findings.ts';
 
 export interface MeasuredVerification {
-  readonly verification: Verification;
+  readonly verification: AnyVerification;
+  readonly inspected: Inspected | null;
   readonly totals: VerificationTotals;
 }
 
@@ -14,8 +18,12 @@ const MOST_VALUES = 2000;
 const MOST_NOTES = 200;
 
 /** The verification unchanged. */
-export const wholeVerification = (verification: Verification): MeasuredVerification => ({
+export const wholeVerification = (
+  verification: AnyVerification,
+  inspected: Inspected | null = null,
+): MeasuredVerification => ({
   verification,
+  inspected,
   totals: {
     segments: verification.segments.length,
     dropped: verification.dropped.length,
@@ -25,18 +33,45 @@ export const wholeVerification = (verification: Verification): MeasuredVerificat
 });
 
 /** Cuts long lists, and cuts long texts with a mark. */
-export function shortenVerification(verification: Verification): MeasuredVerification {
-  const { segments, dropped, notes, canonical, received } = verification;
+export function shortenVerification(
+  verification: AnyVerification,
+  inspected: Inspected | null = null,
+): MeasuredVerification {
   return {
-    verification: {
-      ...verification,
-      segments: firstOf(segments, MOST_VALUES),
-      dropped: firstOf(dropped, MOST_VALUES),
-      notes: firstOf(notes, MOST_NOTES),
-      canonical: canonical === null ? null : cutText(canonical, MAX_TEXT),
-      received: received === null ? null : cutText(received, MAX_TEXT),
+    verification: isByScheme(verification)
+      ? { ...verification, ...shortened(verification) }
+      : { ...verification, ...shortened(verification) },
+    inspected: inspected && {
+      ...inspected,
+      pieces: firstOf(
+        inspected.pieces.map((piece) => ({ ...piece, text: cutText(piece.text, MAX_TEXT / 4) })),
+        MOST_VALUES,
+      ),
+      fields: firstOf(
+        inspected.fields.map((field) => ({ ...field, text: cutText(field.text, MAX_TEXT / 4) })),
+        MOST_VALUES,
+      ),
     },
     totals: wholeVerification(verification).totals,
+  };
+}
+
+function shortened<Left, Remark>({
+  segments,
+  dropped,
+  notes,
+  canonical,
+  received,
+}: Pick<AnyVerification, 'segments' | 'canonical' | 'received'> & {
+  readonly dropped: readonly Left[];
+  readonly notes: readonly Remark[];
+}) {
+  return {
+    segments: firstOf(segments, MOST_VALUES),
+    dropped: firstOf(dropped, MOST_VALUES),
+    notes: firstOf(notes, MOST_NOTES),
+    canonical: canonical === null ? null : cutText(canonical, MAX_TEXT),
+    received: received === null ? null : cutText(received, MAX_TEXT),
   };
 }
 

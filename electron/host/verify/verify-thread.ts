@@ -4,7 +4,7 @@
 import { DamageError } from '../lib/errors.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import type { Assessment } from '../store/assessments.ts';
-import { assess, verifyCapture, type Assessable, type VerifiedPart } from './assess.ts';
+import { assess, inspectCapture, type Assessable, type Key, type VerifiedPart } from './assess.ts';
 import {
   shortenVerification,
   wholeVerification,
@@ -22,7 +22,7 @@ export interface VerifyThread {
    */
   verify(
     capture: VerifiedPart,
-    secret: string | null,
+    key: Key,
     options?: VerifyOptions,
   ): MeasuredVerification | Promise<MeasuredVerification>;
   stop(): Promise<void>;
@@ -44,7 +44,10 @@ export function createVerifyThread(): VerifyThread {
 
   const isLarge = (capture: VerifiedPart) =>
     capture.defect === null && capture.body.length > LARGE_BYTES;
-  const part = ({ body, defect }: VerifiedPart): VerifiedPart => ({ body, defect });
+  const part = (capture: VerifiedPart): VerifiedPart => {
+    const { body, defect, method, target, tls, headers, receivedAtMs } = capture;
+    return { body, defect, method, target, tls, headers, receivedAtMs };
+  };
 
   const run = async <Result extends JobResult>(job: Job) => (await thread.run(job)) as Result;
 
@@ -59,7 +62,7 @@ export function createVerifyThread(): VerifyThread {
 
   async function verifyInThread(
     capture: VerifiedPart,
-    asked: Required<VerifyOptions> & { readonly secret: string | null },
+    asked: Required<VerifyOptions> & { readonly key: Key },
   ): Promise<MeasuredVerification> {
     const job: Job = { kind: 'verify', capture: part(capture), ...asked };
     const result = await run<MeasuredVerification | null>(job);
@@ -74,10 +77,10 @@ export function createVerifyThread(): VerifyThread {
       if (captures.length < MANY) return assessHere(captures);
       return assessInThread(captures).catch(() => assessHere(captures));
     },
-    verify: (capture, secret, { whole = false, sha256 = null } = {}) => {
-      if (isLarge(capture) || sha256) return verifyInThread(capture, { secret, whole, sha256 });
-      const verification = verifyCapture(capture, secret);
-      return whole ? wholeVerification(verification) : shortenVerification(verification);
+    verify: (capture, key, { whole = false, sha256 = null } = {}) => {
+      if (isLarge(capture) || sha256) return verifyInThread(capture, { key, whole, sha256 });
+      const { verification, inspected } = inspectCapture(capture, key);
+      return (whole ? wholeVerification : shortenVerification)(verification, inspected);
     },
     stop: () => thread.stop(),
   };

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Message } from '../lib/worker-thread.ts';
 import { isAltered } from '../store/altered-body.ts';
 import type { Assessment } from '../store/assessments.ts';
-import { assess, verifyCapture, type Assessable, type VerifiedPart } from './assess.ts';
+import { assess, inspectCapture, type Assessable, type Key, type VerifiedPart } from './assess.ts';
 import {
   shortenVerification,
   wholeVerification,
@@ -16,7 +16,7 @@ export type Job =
   | {
       readonly kind: 'verify';
       readonly capture: VerifiedPart;
-      readonly secret: string | null;
+      readonly key: Key;
       /** Nothing is cut. A list of hundreds of thousands of values blocks the thread that receives it. */
       readonly whole: boolean;
       /** The digest of the body when it arrived; null: it is not compared. */
@@ -35,6 +35,6 @@ function resultOf(job: Job): JobResult {
     return job.captures.map(({ capture, route }) => assess(capture, route));
   }
   if (isAltered({ body: job.capture.body, sha256: job.sha256 })) return null;
-  const verification = verifyCapture(job.capture, job.secret);
-  return job.whole ? wholeVerification(verification) : shortenVerification(verification);
+  const { verification, inspected } = inspectCapture(job.capture, job.key);
+  return (job.whole ? wholeVerification : shortenVerification)(verification, inspected);
 }

@@ -4,7 +4,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Dropped } from '../../../shared/signature/canonical.ts';
-import { SECRET_PLACEHOLDER } from '../../../shared/signature/verify.ts';
+import { ownOf } from '../../../shared/signature/engine/verify-by-scheme.ts';
+import { SECRET_PLACEHOLDER, type Verification } from '../../../shared/signature/verify.ts';
 import type { Content } from '../../body/content.ts';
 import { listAtHand, type LongList } from '../../body/long-list.ts';
 import { useAnswer } from '../../body/use-content.ts';
@@ -28,20 +29,26 @@ import { CanonicalChips } from './canonical-chips.tsx';
 import { CanonicalRows } from './canonical-rows.tsx';
 
 export function CanonicalTab({ detail }: TabProps) {
-  return detail.value.verification.canonical === null ? (
+  const verification = ownOf(detail.value.verification);
+  return !verification || verification.canonical === null ? (
     <UnreadBody detail={detail} wants="canonical" />
   ) : (
-    <Canonical detail={detail} />
+    <Canonical detail={detail} verification={verification} />
   );
 }
 
-function Canonical({ detail }: { readonly detail: LoadedDetail }) {
+interface CanonicalProps {
+  readonly detail: LoadedDetail;
+  readonly verification: Verification;
+}
+
+function Canonical({ detail, verification }: CanonicalProps) {
   const box = useRef<HTMLDivElement>(null);
   const roving = useRoving(box);
   useScrollToSelected(box);
   const [form, setForm] = useState<'chips' | 'text'>('chips');
   const { value, body } = detail;
-  const { verification, totals, secret } = value;
+  const { totals, secret } = value;
   const { content } = body;
   // For a long body, the host sent only the first values.
   const first = useMemo(
@@ -90,7 +97,7 @@ function Canonical({ detail }: { readonly detail: LoadedDetail }) {
           {words.canonical.firstOf(formatCount(first.total), formatCount(totals.segments))}
         </p>
       )}
-      <CompareWithMine detail={value} />
+      <CompareWithMine captureId={value.summary.id} verification={verification} />
       {content && <LeftOut dropped={content.dropped} selected={leftOut} />}
     </div>
   );

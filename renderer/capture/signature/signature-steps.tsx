@@ -1,9 +1,9 @@
 // The seven steps in the document's order, each with its result for this webhook.
 
-import type { ReactNode } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
 import type { Dropped, Segment } from '../../../shared/signature/canonical.ts';
+import type { Verification } from '../../../shared/signature/verify.ts';
 import { bodyObject } from '../../body/body-view.ts';
 import { DigestCompare } from '../../explain/digest-compare.tsx';
 import type { LoadedDetail } from '../../store/detail.ts';
@@ -14,9 +14,15 @@ import { verdictClass, VerdictMark, verdictWordOf } from '../../ui/verdict-mark.
 import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { CanonicalText } from '../canonical/canonical-text.tsx';
+import { Step } from './step.tsx';
 
-export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
-  const { verification, secret, totals } = detail.value;
+interface SignatureStepsProps {
+  readonly detail: LoadedDetail;
+  readonly verification: Verification;
+}
+
+export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
+  const { secret, totals } = detail.value;
   const { received, computed, segments, dropped, verdict } = verification;
   const isRecorded = detail.value.imported?.isRedacted;
   // For a long body, the host sent only the first values, and the first of those left out.
@@ -75,26 +81,6 @@ export function SignatureSteps({ detail }: { readonly detail: LoadedDetail }) {
         </p>
       </Step>
     </ol>
-  );
-}
-
-interface StepProps {
-  readonly number: number;
-  readonly does: string;
-  readonly children: ReactNode;
-}
-
-function Step({ number, does, children }: StepProps) {
-  return (
-    <li className="step">
-      <span className="step-number" aria-hidden>
-        {number}
-      </span>
-      <div className="step-body">
-        <h3>{does}</h3>
-        {children}
-      </div>
-    </li>
   );
 }
 

@@ -3,6 +3,8 @@
 
 import { useMemo } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
+import { ownOf } from '../../../shared/signature/engine/verify-by-scheme.ts';
+import type { Verification } from '../../../shared/signature/verify.ts';
 import { bodyObject } from '../../body/body-view.ts';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
 import { WhatItProves } from '../../explain/what-it-proves.tsx';
@@ -18,25 +20,33 @@ import { readingChanges, type ReadingChange } from './reading-changes.ts';
 import { SignatureSteps } from './signature-steps.tsx';
 
 export function SignatureTab({ detail }: TabProps) {
-  const { verification, secret, findings } = detail.value;
+  const { secret, findings } = detail.value;
+  const verification = ownOf(detail.value.verification);
   const isExplained = findings !== null && findings.explanations.length > 0;
-  if (verification.canonical === null) return <UnreadBody detail={detail} wants="signature" />;
+  if (!verification || verification.canonical === null)
+    return <UnreadBody detail={detail} wants="signature" />;
   return (
     <div className="scroll pad signature">
       <Why detail={detail.value} />
       <p className="signature-secret">
         {secret ? words.signature.computedWith(secret.label) : words.signature.noSecret}
       </p>
-      <SignatureSteps detail={detail} />
-      {verification.reading && !isExplained && <UnderReading detail={detail} />}
+      <SignatureSteps detail={detail} verification={verification} />
+      {verification.reading && !isExplained && (
+        <UnderReading detail={detail} verification={verification} />
+      )}
       <ReceiverCode />
       <WhatItProves body={detail.body} />
     </div>
   );
 }
 
-function UnderReading({ detail }: { readonly detail: LoadedDetail }) {
-  const { verification } = detail.value;
+interface UnderReadingProps {
+  readonly detail: LoadedDetail;
+  readonly verification: Verification;
+}
+
+function UnderReading({ detail, verification }: UnderReadingProps) {
   const { reading, segments } = verification;
   const root = bodyObject(detail.body);
   const changes = useMemo(

@@ -26,7 +26,7 @@ export function CaseResult({ answer }: { readonly answer: CaseAnswer }) {
         compared.map(({ text, comparison }) => (
           <section key={text} className="case-compared">
             <h3>{words.case.compared[comparison.kind]}</h3>
-            <ComparisonResult comparison={comparison} detail={{ verification }} pasted={text} />
+            <ComparisonResult comparison={comparison} verification={verification} pasted={text} />
           </section>
         ))}
     </>

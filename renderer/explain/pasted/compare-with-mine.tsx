@@ -2,7 +2,7 @@
 // difference and its cause while typing.
 
 import { useEffect, useRef, useState, useMemo } from 'react';
-import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import type { Verification } from '../../../shared/signature/verify.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { COMPARE_ID } from '../../commands/focus.ts';
 import { call } from '../../store/host.ts';
@@ -12,9 +12,14 @@ import { useLate } from '../../ui/use-late.ts';
 import { words } from '../../words/words.ts';
 import { ComparisonResult } from './comparison-result.tsx';
 
-export function CompareWithMine({ detail }: { readonly detail: CaptureDetail }) {
+interface CompareWithMineProps {
+  readonly captureId: number;
+  readonly verification: Verification;
+}
+
+export function CompareWithMine({ captureId, verification }: CompareWithMineProps) {
   const [text, setText] = useState('');
-  const state = useComparison(detail.summary.id, text);
+  const state = useComparison(captureId, text);
   const isLate = useLate(state.isWorking);
   const { comparison, comparedText, error } = state;
   const section = useRef<HTMLElement>(null);
@@ -67,7 +72,11 @@ export function CompareWithMine({ detail }: { readonly detail: CaptureDetail }) 
           </p>
         )}
         {comparison && !isLate && (
-          <ComparisonResult comparison={comparison} detail={detail} pasted={comparedText} />
+          <ComparisonResult
+            comparison={comparison}
+            verification={verification}
+            pasted={comparedText}
+          />
         )}
       </div>
     </section>

@@ -1,7 +1,7 @@
 // The answer to a pasted text: equal or not, the first difference, the values side by side, and the cause.
 
 import { CircleDashed, Equal, EqualNot, type LucideIcon } from 'lucide-react';
-import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import type { Verification } from '../../../shared/signature/verify.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { words } from '../../words/words.ts';
@@ -13,14 +13,14 @@ import { comparisonWords, secretWords, type ComparisonWords } from './comparison
 
 interface ComparisonResultProps {
   readonly comparison: Comparison;
-  readonly detail: Pick<CaptureDetail, 'verification'>;
+  readonly verification: Verification;
   readonly pasted: string;
 }
 
-export function ComparisonResult({ comparison, detail, pasted }: ComparisonResultProps) {
+export function ComparisonResult({ comparison, verification, pasted }: ComparisonResultProps) {
   const { kind, findings, values } = comparison;
-  const { outcome, title, says, values: shown } = comparisonWords(comparison, detail.verification);
-  const { verdict, segments } = detail.verification;
+  const { outcome, title, says, values: shown } = comparisonWords(comparison, verification);
+  const { verdict, segments } = verification;
   const Shape = SHAPES[outcome];
   const secret = secretWords(comparison);
   const isUnknown = outcome === 'different' && findings.explanations.length === 0;
@@ -47,7 +47,7 @@ export function ComparisonResult({ comparison, detail, pasted }: ComparisonResul
         <Cause
           key={explanation.codes.join(' ')}
           explanation={explanation}
-          verification={detail.verification}
+          verification={verification}
           isYours={verdict === 'valid'}
           proof={
             kind === 'digest' ? { digest: pasted.trim(), where: words.explain.wasPasted } : null

@@ -1,6 +1,6 @@
 // English: the causes of an unexpected digest. The sentences come from shared/signature/explain.
 
-import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
+import type { AnyCauseCode, CauseCode } from '../../../shared/signature/explain/codes.ts';
 import type {
   ComparedValue,
   Difference,
@@ -18,7 +18,7 @@ type DifferenceSays = (
 
 export const causes = {
   /** “Signed with the numbers left out”. */
-  title: (code: CauseCode, { label }: Details) =>
+  title: (code: AnyCauseCode, { label }: Details) =>
     code === 'secret-other' && label !== undefined
       ? `Signed with the secret “${label}”`
       : CAUSE_WORDS[code].title,
@@ -28,14 +28,14 @@ export const causes = {
   /** Turns a title into the beginning of a sentence, if no verdict precedes it. */
   thisIs: (title: string) => title.replace(/^Signed/, 'This is signed'),
   /** The title without the beginning that all titles share: “numbers left out”. */
-  name: (code: CauseCode) => CAUSE_WORDS[code].title.replace(/^Signed (with (the )?)?/, ''),
+  name: (code: AnyCauseCode) => CAUSE_WORDS[code].title.replace(/^Signed (with (the )?)?/, ''),
   /** What the integrator’s own code does wrong; `leftOut` names the differences, if they are few. */
   yours: yourCodeSays,
   unknown: 'Unknown cause',
   /** What the other program did. */
   says: ({ says }: Explanation) => says,
   fix: ({ fix }: Explanation) => fix,
-  fixOf: (code: CauseCode) => CAUSE_WORDS[code].fix,
+  fixOf: (code: AnyCauseCode) => CAUSE_WORDS[code].fix,
   /** What a sender does that makes the mistake on purpose; `says` is the host's sentence. */
   onPurpose: (_code: CauseCode, says: string) => says,
 

@@ -23,6 +23,7 @@ export { raw } from './raw.tsx';
 export { replay } from './replay.tsx';
 export { request } from './request.tsx';
 export { jobs } from './send.tsx';
+export { scheme } from './schemes.tsx';
 export { settings } from './settings.tsx';
 export { sidebar } from './sidebar.tsx';
 export { signature } from './signature.tsx';

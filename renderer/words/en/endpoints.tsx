@@ -22,6 +22,8 @@ export const endpoint = {
     path: 'Path',
     kind: 'Kind',
     note: 'Note',
+    scheme: 'Scheme',
+    settings: 'Settings of the scheme',
     policy: 'Response',
     forward: 'Forwarding',
     allowedAddresses: 'Allowed addresses',

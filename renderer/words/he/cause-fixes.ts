@@ -1,9 +1,49 @@
 // Hebrew: how to fix each cause in a receiver, or in any program that computed the digest.
 
-import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
+import type { AnyCauseCode, SchemeCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { ltr } from './isolate.ts';
 
-export const FIXES: Readonly<Record<CauseCode, string>> = {
+/** Where another service's scheme is at stake. */
+export const SCHEME_FIXES: Readonly<Record<SchemeCauseCode, string>> = {
+  'secret-whitespace':
+    'השתמשו בסוד בדיוק כפי שהשירות מציג אותו. הורידו את סוף השורה כשקוראים אותו מקובץ.',
+  'secret-quoted': `הורידו את המירכאות מהסוד: בקובץ ${ltr('.env')} הן אינן חלק מהערך.`,
+  'secret-other': 'השתמשו בסוד של הוובהוק הזה: לכל וובהוק, וגם למצב הבדיקה, יש סוד משלו.',
+  'secret-decoded': 'השתמשו בסוד כטקסט כמו שהוא. הוא רק נראה כמו Base64 או כמו ספרות הקסדצימליות.',
+  'key-as-text': 'פענחו תחילה את הסוד. המפתח הוא הבתים שלו, לא הטקסט.',
+  'key-prefix': 'טפלו בקידומת של הסוד כמו השירות: יש שמשאירים אותה, ויש שמורידים אותה לפני הפענוח.',
+  'secret-first': 'שימו את הסוד במקום שבו השירות שם אותו בהודעה.',
+  hmac: 'חשבו גיבוב רגיל של ההודעה, שהסוד הוא חלק ממנה.',
+  'digest-plain': 'חשבו HMAC, והסוד הוא המפתח.',
+  'digest-algorithm': 'השתמשו באלגוריתם הגיבוב של השירות.',
+  'digest-uppercase': 'כתבו את התמצית באותיות קטנות.',
+  'digest-base64': 'כתבו את התמצית בספרות הקסדצימליות.',
+  'digest-form': 'כתבו את התמצית בצורה שבה השירות כותב אותה.',
+  'setting-other': 'בחרו אותו אלגוריתם בשירות ובמקבל.',
+  'body-rewritten':
+    'אמתו את הבתים כפי שהגיעו, לפני שמפענח או תשתית קוראים אותם. JSON שנכתב מחדש הוא אחר.',
+  'raw-body': 'חתמו על ההודעה של השירות, לא על הגוף.',
+  'url-other':
+    'השתמשו בכתובת ה־URL כפי שהוגדרה בשירות: פרוטוקול, פורט, שאילתה ולוכסן בסוף. ייתכן שפרוקסי שינה את זו שהמקבל רואה.',
+  'part-missing': 'הוסיפו להודעה את החלק החסר.',
+  'part-order': 'סדרו את חלקי ההודעה בסדר של השירות.',
+  'time-other': 'השתמשו בזמן בדיוק כפי שהוא בכותרת.',
+  separator: 'חברו את הערכים במפריד של השירות.',
+  'order-document': 'מיינו את השדות לפי שם.',
+  'order-sorted': 'השאירו את השדות בסדר של השירות.',
+  'field-left-out': 'חתמו על כל שדה שהשירות שולח, גם על חדשים.',
+  'empty-kept': 'השמיטו ערכים ריקים.',
+  'empty-left-out': 'השאירו ערכים ריקים.',
+  'nested-kept': 'השמיטו אובייקטים ומערכים.',
+  'name-shown': 'חברו שמות וערכים כמו השירות.',
+  'encoding-missing': 'קודדו את הערכים לפני שמחברים אותם.',
+  'text-url-encoded': 'חברו את הערכים אחרי שפוענחו.',
+  'values-trimmed': 'השאירו את הרווחים סביב ערכים.',
+  'json-form': 'כתבו את ה־JSON כפי ששפת התכנות של השירות כותבת אותו.',
+};
+
+export const FIXES: Readonly<Record<AnyCauseCode, string>> = {
+  ...SCHEME_FIXES,
   'secret-whitespace':
     'השתמשו בסוד בדיוק כפי שהחשבון מציג אותו. הורידו את סוף השורה כשקוראים אותו מקובץ, וחפשו רווחים שנוספו בהעתקה.',
   'secret-quoted': `הורידו את המירכאות מהסוד: בקובץ ${ltr('.env')} או בתסריט מעטפת הן אינן חלק מהערך.`,

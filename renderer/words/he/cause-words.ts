@@ -1,6 +1,6 @@
 // Hebrew: what the other program did, for each cause, from its details. The titles are in shared/signature/explain.
 
-import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
+import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import type { Details } from '../../../shared/signature/explain/explanation.ts';
 import { ltr, own } from './isolate.ts';
 
@@ -19,7 +19,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 
 const quoted = (names: readonly string[]) => names.map((name) => `״${ltr(name)}״`).join(' ו־');
 
-export const CAUSES: Readonly<Record<CauseCode, (details: Details) => string>> = {
+export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>> = {
   'secret-whitespace': always('היה בשימוש הסוד הנכון, עם רווחים או סופי שורה אחרים בקצותיו.'),
   'secret-quoted': always('המירכאות סביב הסוד נחשבו לחלק ממנו, או הורדו ממנו.'),
   'secret-other': ({ label }) => `היה בשימוש הסוד ״${own(label ?? '')}״.`,
@@ -85,4 +85,22 @@ export const CAUSES: Readonly<Record<CauseCode, (details: Details) => string>> =
   'items-by-column': always('ערכי הפריטים צורפו שם אחר שם: הערך של כל פריט, ואז השם הבא.'),
   'order-values': always('הערכים מוינו לפי תוכנם, ולא לפי שמות השדות.'),
   'secret-twice': always('הסוד צורף פעמיים.'),
+
+  'body-rewritten': always('נחתם גוף שפוענח ונכתב מחדש, ולא הבתים שנשלחו.'),
+  'part-missing': always('חלק מההודעה של השירות הושמט.'),
+  'part-order': always('חלקי ההודעה חוברו בסדר אחר.'),
+  'time-other': always('הזמן נכתב ביחידה אחרת, למשל באלפיות שנייה.'),
+  'url-other': always('הייתה בשימוש כתובת URL אחרת מזו שהוגדרה בשירות.'),
+  'setting-other': always('היה בשימוש אלגוריתם אחר מזה שהוגדר.'),
+  'key-as-text': always('המפתח היה הטקסט של הסוד, ולא הבתים שהוא מייצג.'),
+  'key-prefix': always('הקידומת של הסוד נשארה, או הורדה, שלא כמו אצל השירות.'),
+  'digest-plain': always('חושב גיבוב רגיל, ולא HMAC.'),
+  'digest-form': always('התמצית נכתבה בצורה אחרת.'),
+  'name-shown': always('שמות וערכים חוברו שלא כמו אצל השירות.'),
+  'encoding-missing': always('הערכים חוברו בלי הקידוד של השירות.'),
+  'json-form': always('ה־JSON נכתב כפי ששפת תכנות אחרת כותבת אותו.'),
+  'order-sorted': always('השדות מוינו, אף שהשירות משאיר אותם בסדר שלו.'),
+  'values-trimmed': always('הרווחים סביב הערכים נחתכו.'),
+  'empty-left-out': always('ערכים ריקים הושמטו.'),
+  'nested-kept': always('גם אובייקטים ומערכים נחתמו.'),
 };

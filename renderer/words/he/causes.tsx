@@ -2,11 +2,14 @@
 
 import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import type { Words } from '../en/en.ts';
-import { FIXES } from './cause-fixes.ts';
+import type { AnyCauseCode, SchemeCauseCode } from '../../../shared/signature/explain/codes.ts';
+import { FIXES, SCHEME_FIXES } from './cause-fixes.ts';
 import { CAUSES } from './cause-words.ts';
 import { differenceSays } from './difference-says.ts';
 import { ltr, own } from './isolate.ts';
 import { becauseSays, RECEIVERS } from './mistake-words.ts';
+
+const ofScheme = (code: AnyCauseCode) => SCHEME_FIXES[code as SchemeCauseCode];
 
 export const causes: Words['causes'] = {
   title: (code, { label }) =>
@@ -23,7 +26,10 @@ export const causes: Words['causes'] = {
       : `${title.replace(HEBREW_SIGNED, 'הקוד שלכם חתם ')}.`,
   unknown: 'סיבה לא ידועה',
   says: ({ codes, details }) => codes.map((code) => CAUSES[code](details)).join(' '),
-  fix: ({ codes }) => codes.map((code) => FIXES[code]).join(' '),
+  fix: ({ codes, isByScheme }) =>
+    codes
+      .map((code) => (isByScheme && code in SCHEME_FIXES ? ofScheme(code) : FIXES[code]))
+      .join(' '),
   fixOf: (code) => FIXES[code],
   onPurpose: (code) => `השולח טועה בכוונה: ${HEBREW_SIGNED}${HEBREW_TITLES[code]}.`,
 

@@ -17,6 +17,8 @@ export const endpoint: Words['endpoint'] = {
     path: 'נתיב',
     kind: 'סוג',
     note: 'הערה',
+    scheme: 'סכמת חתימה',
+    settings: 'הגדרות הסכמה',
     policy: 'תשובה',
     forward: 'העברה הלאה',
     allowedAddresses: 'כתובות מותרות',

@@ -2,11 +2,22 @@
 
 import { allParts, isFields, uses, type Scheme } from '../scheme.ts';
 
+export const NOTE_CODES = [
+  'body-not-covered',
+  'body-partly-covered',
+  'no-time',
+  'rule-not-confirmed',
+] as const;
+
 export interface SchemeNote {
-  readonly code: 'body-not-covered' | 'body-partly-covered' | 'no-time' | 'rule-not-confirmed';
+  readonly code: (typeof NOTE_CODES)[number];
   readonly path: readonly [];
   readonly says: string;
 }
+
+/** Whether a note is one of these, and not of our own service's scheme. */
+export const isSchemeNote = (note: { readonly code: string }): note is SchemeNote =>
+  NOTE_CODES.some((code) => code === note.code);
 
 const note = (code: SchemeNote['code'], says: string): SchemeNote => ({ code, path: [], says });
 

@@ -7,7 +7,7 @@ import { readForm } from '../request/form.ts';
 import { readPlaced, type Placed } from '../request/grammar.ts';
 import { headerValues, type SignedRequest } from '../request/request.ts';
 import { pathEnd, queryStart } from '../request/url.ts';
-import type { Digest, Fields, Ref, Scheme } from '../scheme.ts';
+import { isSecretSetting, type Digest, type Fields, type Ref, type Scheme } from '../scheme.ts';
 import type { Source } from '../source.ts';
 import { listFields } from './list-fields.ts';
 import { isJson, rulesOf } from './procedure-of.ts';
@@ -49,9 +49,6 @@ export interface Given {
   /** Placeholders stand for secret settings. */
   readonly isShown: boolean;
 }
-
-/** Settings that anyone may know. The others are as secret as the secret. */
-const PUBLIC_SETTINGS = ['notification_url', 'algorithm', 'sign_type', 'user_id'];
 
 export function createValueReader({
   scheme,
@@ -104,7 +101,7 @@ export function createValueReader({
           return orNull(queryValue(ref.name), { kind: 'url' });
         case 'setting': {
           const text = agreed.settings[ref.name];
-          const isSecret = isShown && !PUBLIC_SETTINGS.includes(ref.name);
+          const isSecret = isShown && isSecretSetting(ref.name);
           return orNull(text && isSecret ? `<${ref.name.toUpperCase()}>` : text, {
             kind: 'setting',
           });

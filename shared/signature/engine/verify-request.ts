@@ -4,15 +4,24 @@ import { fromHex, toBase64 } from '../bytes-text.ts';
 import type { Dropped, Segment } from '../canonical.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
 import type { Placed } from '../request/grammar.ts';
-import { emptySource, readRequest, type Unreadable } from '../request/read-request.ts';
+import { emptySource, readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
 import { urlSpellings } from '../request/url.ts';
-import { settingsOf, uses, type DigestForm, type Scheme, type UrlSpelling } from '../scheme.ts';
+import {
+  isNeededSetting,
+  settingsOf,
+  uses,
+  type DigestForm,
+  type Input,
+  type Scheme,
+  type UrlSpelling,
+} from '../scheme.ts';
 import type { Source } from '../source.ts';
 import { SECRET_PLACEHOLDER, type Verdict } from '../verify.ts';
 import { coverageNotes, type SchemeNote } from './coverage.ts';
 import { sealOf } from './procedure-of.ts';
 import type { Seal } from './procedure.ts';
+import { signedSpans } from './signed-spans.ts';
 import { createValueReader, type Agreed, type Task } from './read-values.ts';
 import { digestOf, secretMaterial, type Material } from './seal.ts';
 import { platformContent, textOf, writeMessage, type Piece } from './write-message.ts';
@@ -21,16 +30,24 @@ import { platformContent, textOf, writeMessage, type Piece } from './write-messa
  * Why a request cannot be verified, or, if it is invalid: `too-old`, `too-early` and `no-time` although the signature
  * is right; `body-changed`: the body is not the one whose hash is signed.
  */
-export type SchemeReason =
-  | Unreadable
-  | 'no-sign'
-  | 'no-secret'
-  | 'no-setting'
-  | 'wrong-key-form'
-  | 'too-old'
-  | 'too-early'
-  | 'no-time'
-  | 'body-changed';
+export const SCHEME_REASONS = [
+  'too-deep',
+  'not-json',
+  'not-an-object',
+  'not-a-form',
+  'no-query',
+  'not-xml',
+  'no-sign',
+  'no-secret',
+  'no-setting',
+  'wrong-key-form',
+  'too-old',
+  'too-early',
+  'no-time',
+  'body-changed',
+] as const;
+
+export type SchemeReason = (typeof SCHEME_REASONS)[number];
 
 /** The reasons of an invalid request whose signature is right. */
 const RIGHT_BUT: readonly (SchemeReason | null)[] = [
@@ -69,23 +86,48 @@ export interface SchemeVerification {
  * Verifies a request as it arrived at `atMs` (Unix milliseconds). If several objects are signed, all must be valid, and
  * the result is that of the first that is not. Never throws.
  */
-export function verifyRequest(
+export const verifyRequest = (
   scheme: Scheme,
   request: SignedRequest,
   agreed: Agreed,
   atMs: number,
   primitives: ExplainPrimitives,
-): SchemeVerification {
-  const nothing = nothingToCompare(scheme);
+): SchemeVerification => traceRequest(scheme, request, agreed, atMs, primitives).verification;
+
+/** A verification, and what it was made from. */
+export interface Trace {
+  readonly verification: SchemeVerification;
+  /** The message, with placeholders for the secret and for secret settings; empty if there is none. */
+  readonly pieces: readonly Piece[];
+  /** The signed object. Null: the request cannot be read, or the scheme parses nothing. */
+  readonly source: Source | null;
+  /** Where the source stands. */
+  readonly input: Input | null;
+}
+
+/** The same, with the pieces of the message. */
+export function traceRequest(
+  scheme: Scheme,
+  request: SignedRequest,
+  agreed: Agreed,
+  atMs: number,
+  primitives: ExplainPrimitives,
+): Trace {
+  const unread = (reason: SchemeReason): Trace => ({
+    verification: { ...nothingToCompare(scheme), reason },
+    ...{ pieces: [], source: null, input: null },
+  });
   const read = readRequest(request, scheme, primitives.decode);
-  if (!read.ok && !isContentOptional(scheme)) return { ...nothing, reason: read.why };
+  if (!read.ok && !isContentOptional(scheme)) return unread(read.why);
   const sources = read.ok ? read.sources : [emptySource(request)];
-  const isForm = read.ok && read.input === 'form';
-  const results = sources.map((source) =>
-    createRun({ scheme, request, source, isForm, agreed, atMs, primitives }).result(),
-  );
-  const worst = results.find(({ verdict }) => verdict !== 'valid') ?? results[0];
-  return worst ?? { ...nothing, reason: 'no-sign' };
+  const input = read.ok ? read.input : null;
+  const traces = sources.map((source): Trace => {
+    const isForm = input === 'form';
+    const run = createRun({ scheme, request, source, isForm, agreed, atMs, primitives });
+    return { ...run.result(), source: input && source, input };
+  });
+  const worst = traces.find(({ verification }) => verification.verdict !== 'valid') ?? traces[0];
+  return worst ?? unread('no-sign');
 }
 
 /** Whether the message of another body than a form is signed too. */
@@ -180,19 +222,22 @@ function createRun({ atMs, ...task }: Run) {
     return time.future === 'refused' && age < -time.tolerance ? 'too-early' : null;
   }
 
-  function result(): SchemeVerification {
+  const without = (reason: SchemeReason, received: string | null = null) => ({
+    verification: { ...nothing, reason, received },
+    pieces: [],
+  });
+
+  function result(): Pick<Trace, 'verification' | 'pieces'> {
     const missing = settingsOf(scheme).find(isMissing);
-    if (!texts.some(({ signatures }) => signatures.length > 0)) {
-      return { ...nothing, reason: 'no-sign' };
-    }
-    if (missing !== undefined) return { ...nothing, reason: 'no-setting' };
+    if (!texts.some(({ signatures }) => signatures.length > 0)) return without('no-sign');
+    if (missing !== undefined) return without('no-setting');
     const made = attempts();
-    if (typeof made === 'string') return { ...nothing, received: receivedFirst(), reason: made };
+    if (typeof made === 'string') return without(made, receivedFirst());
     const [best] = made;
-    if (!best) return { ...nothing, reason: 'no-sign' };
+    if (!best) return without('no-sign');
     const reason = best.isRight ? objection(best) : null;
     const dropped = droppedOf(scheme, source, best.shown);
-    return {
+    const verification: SchemeVerification = {
       scheme: scheme.name,
       verdict: best.isRight && reason === null ? 'valid' : 'invalid',
       reading: best.isRight ? best.spelling : null,
@@ -207,18 +252,12 @@ function createRun({ atMs, ...task }: Run) {
         dropped.some(({ why }) => why === 'not-signed'),
       ),
     };
+    return { verification, pieces: best.shown };
   }
 
   const receivedFirst = () => texts.flatMap(({ signatures }) => signatures)[0] ?? null;
 
-  /** A setting that only names the digest has a usual value, and the URL of the request stands for the configured one. */
-  const isMissing = (name: string) =>
-    !agreed.settings[name] &&
-    name !== 'notification_url' &&
-    !(
-      scheme.digest.kind === 'named' &&
-      scheme.digest.by.some((ref) => ref.kind === 'setting' && ref.name === name)
-    );
+  const isMissing = (name: string) => !agreed.settings[name] && isNeededSetting(scheme, name);
 
   return { result };
 }
@@ -239,9 +278,9 @@ const segmentsOf = (pieces: readonly Piece[]): Segment[] =>
 function droppedOf(scheme: Scheme, source: Source, pieces: readonly Piece[]): SchemeDropped[] {
   if (uses(scheme.message, 'body')) return [];
   const { at } = scheme.signature;
-  const spans = pieces.flatMap(({ from }) => (from.kind === 'field' ? [from] : []));
+  const signed = signedSpans(pieces);
   return source.root.members.flatMap(({ name, value: { start, end } }): SchemeDropped[] => {
-    if (spans.some((span) => span.start >= start && span.end <= end && span.end > 0)) return [];
+    if (signed.hasWithin({ start, end })) return [];
     const isSignature = at.kind === 'field' && source.at(at.path)?.path[0] === name;
     return [{ path: [name], why: isSignature ? 'signature' : 'not-signed', start, end }];
   });

@@ -64,8 +64,55 @@ export const CAUSE_CODES = [
 
 export type CauseCode = (typeof CAUSE_CODES)[number];
 
+/** Codes that only other services' schemes have. */
+export const SCHEME_CAUSE_CODES = [
+  'body-rewritten',
+  'part-missing',
+  'part-order',
+  'time-other',
+  'url-other',
+  'setting-other',
+  'key-as-text',
+  'key-prefix',
+  'digest-plain',
+  'digest-form',
+  'name-shown',
+  'encoding-missing',
+  'json-form',
+  'order-sorted',
+  'values-trimmed',
+  'empty-left-out',
+  'nested-kept',
+] as const;
+
+export type AnyCauseCode = CauseCode | (typeof SCHEME_CAUSE_CODES)[number];
+
+/** The codes of the catalogue that other services' schemes share with our own, and those that only they have. */
+export type SchemeCauseCode =
+  | Extract<
+      CauseCode,
+      | 'secret-whitespace'
+      | 'secret-quoted'
+      | 'secret-other'
+      | 'secret-decoded'
+      | 'secret-first'
+      | 'hmac'
+      | 'raw-body'
+      | 'separator'
+      | 'digest-algorithm'
+      | 'digest-uppercase'
+      | 'digest-base64'
+      | 'field-left-out'
+      | 'empty-kept'
+      | 'order-document'
+      | 'text-url-encoded'
+    >
+  | (typeof SCHEME_CAUSE_CODES)[number];
+
+export const ALL_CAUSE_CODES = [...CAUSE_CODES, ...SCHEME_CAUSE_CODES] as const;
+
 /** The most frequent causes in practice, ranked before the rest of the catalogue. */
-const MET_MOST: readonly CauseCode[] = [
+const MET_MOST: readonly AnyCauseCode[] = [
   'strings-only',
   'secret-whitespace',
   'secret-other',
@@ -83,12 +130,12 @@ const MET_MOST: readonly CauseCode[] = [
 ];
 
 /** The codes by rank: of explanations of equal size, the earlier code is the better one. */
-export const RANKED_CODES: readonly CauseCode[] = [
+export const RANKED_CODES: readonly AnyCauseCode[] = [
   ...MET_MOST,
-  ...CAUSE_CODES.filter((code) => !MET_MOST.includes(code)),
+  ...ALL_CAUSE_CODES.filter((code) => !MET_MOST.includes(code)),
 ];
 
 const RANKS = new Map(RANKED_CODES.map((code, rank) => [code, rank]));
 
 /** The index of a code in `RANKED_CODES`, from 0. */
-export const rankOf = (code: CauseCode): number => RANKS.get(code) ?? RANKED_CODES.length;
+export const rankOf = (code: AnyCauseCode): number => RANKS.get(code) ?? RANKED_CODES.length;

@@ -2,7 +2,7 @@
 
 import type { JoinedValue } from '../engine/procedure.ts';
 import type { Verdict } from '../verify.ts';
-import type { CauseCode } from './codes.ts';
+import type { AnyCauseCode } from './codes.ts';
 
 /** A secret that the program knows, with its label. */
 export interface LabelledSecret {
@@ -43,7 +43,7 @@ export interface Details {
 
 /** One or two causes that together give the wanted digest. `canonical` proves it; it is never a guess. */
 export interface Explanation {
-  readonly codes: readonly CauseCode[];
+  readonly codes: readonly AnyCauseCode[];
   readonly details: Details;
   /** What the other program did, in one sentence. */
   readonly says: string;
@@ -51,10 +51,12 @@ export interface Explanation {
   readonly fix: string;
   /** The hashed string, with `<SECRET>` in place of the secret. */
   readonly canonical: string;
-  /** The joined values in order; null if the body's bytes were hashed instead (`raw-body`). */
+  /** The joined values in order; null if the body's bytes were hashed instead (`raw-body`), or by another service's scheme. */
   readonly values: readonly JoinedValue[] | null;
+  /** By another service's scheme, where the same cause may have another fix. */
+  readonly isByScheme?: true;
   /** Other causes that give the same string for this body, best first. */
-  readonly alternatives: readonly (readonly CauseCode[])[];
+  readonly alternatives: readonly (readonly AnyCauseCode[])[];
 }
 
 /** The answer to a question. */
@@ -66,7 +68,7 @@ export interface Findings {
   /** How many strings were hashed and compared. */
   readonly tried: number;
   /** The causes that would change this webhook's digest but do not give the wanted one. */
-  readonly ruledOut: readonly CauseCode[];
+  readonly ruledOut: readonly AnyCauseCode[];
   /** False if the search stopped before everything was tried. */
   readonly isComplete: boolean;
 }

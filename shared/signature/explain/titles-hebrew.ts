@@ -1,12 +1,12 @@
 // Each cause's title in Hebrew, for the window and for desktop notifications, which cannot use the window's words.
 
-import type { CauseCode } from './codes.ts';
+import type { AnyCauseCode } from './codes.ts';
 
 /** The beginning of every title. */
 export const HEBREW_SIGNED = 'נחתם ';
 
 /** Completes ״נחתם …״. */
-export const HEBREW_TITLES: Readonly<Record<CauseCode, string>> = {
+export const HEBREW_TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'secret-whitespace': 'עם רווחים אחרים סביב הסוד',
   'secret-quoted': 'עם מירכאות כחלק מהסוד',
   'secret-other': 'עם סוד אחר',
@@ -65,4 +65,21 @@ export const HEBREW_TITLES: Readonly<Record<CauseCode, string>> = {
   'items-by-column': 'עם הפריטים מקובצים לפי שם',
   'order-values': 'כשהערכים מוינו, ולא השמות',
   'secret-twice': 'עם הסוד פעמיים',
+  'body-rewritten': 'על גוף שנכתב מחדש',
+  'part-missing': 'בלי חלק מההודעה',
+  'part-order': 'כשחלקי ההודעה בסדר אחר',
+  'time-other': 'עם הזמן ביחידה אחרת',
+  'url-other': 'עם כתובת URL אחרת',
+  'setting-other': 'באלגוריתם אחר מזה שהוסכם עליו',
+  'key-as-text': 'כשהטקסט של הסוד הוא המפתח',
+  'key-prefix': 'עם טיפול אחר בקידומת של הסוד',
+  'digest-plain': 'בגיבוב רגיל ולא ב־HMAC',
+  'digest-form': 'כשהתמצית כתובה בצורה אחרת',
+  'name-shown': 'כששמות וערכים מחוברים בדרך אחרת',
+  'encoding-missing': 'עם ערכים שלא קודדו',
+  'json-form': 'עם JSON שנכתב בשפת תכנות אחרת',
+  'order-sorted': 'כשהשדות ממוינים',
+  'values-trimmed': 'עם ערכים חתוכים',
+  'empty-left-out': 'בלי הערכים הריקים',
+  'nested-kept': 'עם אובייקטים ומערכים',
 };

@@ -1,6 +1,7 @@
 // Each cause in words: its title, and how to fix it in a receiver.
 
-import type { CauseCode } from './codes.ts';
+import { SCHEME_CAUSE_CODES, type AnyCauseCode, type CauseCode } from './codes.ts';
+import { SCHEME_FIXES, SCHEME_TITLES } from './scheme-words.ts';
 
 export interface CauseWords {
   /** Completes a head line: “Signed with the numbers left out”. */
@@ -10,7 +11,7 @@ export interface CauseWords {
 }
 
 /** “Signed with the numbers left out, and signed with another separator” */
-export function causesTitle(codes: readonly CauseCode[]): string {
+export function causesTitle(codes: readonly AnyCauseCode[]): string {
   const [first = '', ...more] = codes.map((code) => CAUSE_WORDS[code].title);
   const others = more.map((text) => `, and ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
   return first + others.join('');
@@ -28,7 +29,7 @@ export const yourCodeSays = (title: string, leftOut: readonly string[]): string 
 const listed = (names: readonly string[]) =>
   names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-export const CAUSE_WORDS: Readonly<Record<CauseCode, CauseWords>> = {
+const OWN_WORDS: Readonly<Record<CauseCode, CauseWords>> = {
   'secret-whitespace': {
     title: 'Signed with different whitespace around the secret',
     fix: 'Use the secret exactly as the account shows it. Remove the line break when reading it from a file. Check for whitespace added by copying.',
@@ -261,4 +262,14 @@ export const CAUSE_WORDS: Readonly<Record<CauseCode, CauseWords>> = {
     title: 'Signed with the secret appended twice',
     fix: 'Append the secret once, after the last value. Check that it is not already among the values.',
   },
+};
+
+const ofSchemes = SCHEME_CAUSE_CODES.map((code) => [
+  code,
+  { title: SCHEME_TITLES[code], fix: SCHEME_FIXES[code] },
+]);
+
+export const CAUSE_WORDS: Readonly<Record<AnyCauseCode, CauseWords>> = {
+  ...OWN_WORDS,
+  ...(Object.fromEntries(ofSchemes) as Record<(typeof SCHEME_CAUSE_CODES)[number], CauseWords>),
 };

@@ -15,5 +15,12 @@ export const SCHEMES: readonly Scheme[] = [
   ...allFieldsSchemes,
 ];
 
+/** A known scheme by its name, or a record of one's own. */
+export type SchemeChoice = string | Scheme;
+
+/** The chosen scheme. A name that is unknown here, from a newer version, is our own scheme's. */
+export const chosenScheme = (choice: SchemeChoice): Scheme =>
+  typeof choice === 'string' ? (schemeNamed(choice) ?? own) : choice;
+
 export const schemeNamed = (name: string): Scheme | undefined =>
   SCHEMES.find((scheme) => scheme.name === name);

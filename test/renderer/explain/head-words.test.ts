@@ -17,6 +17,7 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { DEFAULT_POLICY } from '../../../shared/contract/endpoint.ts';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
+import { ownOf } from '../../../shared/signature/engine/verify-by-scheme.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 
@@ -30,6 +31,8 @@ const endpoint: Endpoint = {
   path: '/hooks/shop-a',
   kind: 'payment-link',
   note: '',
+  scheme: 'payment-webhooks',
+  settings: {},
   secrets: [
     {
       id: 's1',
@@ -44,6 +47,12 @@ const endpoint: Endpoint = {
   forward: null,
   allowedAddresses: [],
 };
+
+const verificationOf = ({ verification }: CaptureDetail) => ownOf(verification) ?? failed();
+
+function failed(): never {
+  throw new Error('not verified by our own scheme');
+}
 
 /** The host's findings about a body whose sender hashed `signed`. */
 function detailOf(signed: string, secret: string | null = SECRET): CaptureDetail {
@@ -77,6 +86,7 @@ function detailOf(signed: string, secret: string | null = SECRET): CaptureDetail
       defectReason: null,
     },
     verification,
+    inspected: null,
     totals: { segments: 0, dropped: 0, notes: 0, canonicalLength: 0 },
     findings: explain(question, explainPrimitives, () => false),
     verdictBefore: null,
@@ -128,7 +138,7 @@ describe('the head line', () => {
     expect(head({ ...detail, findings: notSearched }).title).toContain('too long');
 
     const notes = [{ code: 'sign-form', path: ['sign'], says: 'sign is no digest' }] as const;
-    const verification = { ...detail.verification, received: 'none', notes };
+    const verification = { ...verificationOf(detail), received: 'none', notes };
     const says = head({ ...detail, verification, findings: notSearched });
     expect(says.title).toBeNull();
     expect(says.says).toContain('sign');

@@ -31,6 +31,8 @@ function endpoint(id: number, secrets: readonly (readonly [string, boolean, bool
     path: `/shop-${id}`,
     kind: 'payment-link',
     note: '',
+    scheme: 'payment-webhooks',
+    settings: {},
     policy: DEFAULT_POLICY,
     forward: null,
     allowedAddresses: [],

@@ -24,6 +24,10 @@ const SAME_IN_BOTH = new Set([
   'replay.nameWithOrdinal',
   'replay.targetSays.answered',
   'replay.views.json',
+  'scheme.forms.base64',
+  'scheme.from.url',
+  'scheme.inputs.json',
+  'scheme.inputs.xml',
   'settings.databaseSize',
   'settings.languages.en',
   'settings.languages.he',
@@ -34,9 +38,12 @@ const SAME_IN_BOTH = new Set([
 /** The filter as typed. */
 const SYNTAX = /^filter\.dialog\.rows\.\d+\.0$/;
 
-/** Texts with arguments from the host. host-words.test.ts, failures.test.ts and the filter's tests cover them. */
+/**
+ * Texts with arguments from the host. host-words.test.ts, failures.test.ts, scheme-words.test.ts and the filter's tests
+ * cover them.
+ */
 const OF_THE_HOST =
-  /^(causes|documented|failures|filter\.describe)\.|^(tunnel\.says|filter\.wrong)$/;
+  /^(causes|documented|failures|filter\.describe|scheme\.reasons)\.|^(tunnel\.says|filter\.wrong|scheme\.(place|digest))$/;
 
 interface Pair {
   readonly path: string;

@@ -2,7 +2,7 @@
 // string is compared value by value, and its digest is explained like any other.
 
 import { SECRET_PLACEHOLDER, verify } from '../../verify.ts';
-import type { CauseCode } from '../codes.ts';
+import type { AnyCauseCode } from '../codes.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import type { Findings, Question } from '../explanation.ts';
 import type { JoinedValue } from '../../engine/procedure.ts';
@@ -129,7 +129,7 @@ function closest(alignments: readonly (readonly ComparedValue[])[]): readonly Co
 }
 
 /** Causes that apply to the finished string. */
-const BEHIND_THE_STRING: ReadonlySet<CauseCode> = new Set<CauseCode>([
+const BEHIND_THE_STRING: ReadonlySet<AnyCauseCode> = new Set<AnyCauseCode>([
   'hmac',
   'digest-algorithm',
   'digest-uppercase',
@@ -142,7 +142,7 @@ const BEHIND_THE_STRING: ReadonlySet<CauseCode> = new Set<CauseCode>([
  */
 function aboutString(findings: Findings, text: string, hasSecret: boolean): Findings {
   const isSilent = !hasSecret && !endsInWordForNothing(text);
-  const isTold = (codes: readonly CauseCode[]) => !isSilent || !codes.includes('secret-missing');
+  const isTold = (codes: readonly AnyCauseCode[]) => !isSilent || !codes.includes('secret-missing');
   return {
     ...findings,
     explanations: findings.explanations

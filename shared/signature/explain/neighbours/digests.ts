@@ -2,8 +2,9 @@
 
 import type { Algorithm } from '../../primitives.ts';
 import { uses, type DigestForm, type Part, type Scheme } from '../../scheme.ts';
+import type { SchemeCauseCode } from '../codes.ts';
 import type { LabelledSecret } from '../explanation.ts';
-import { ofScheme, type SchemeCauseCode, type Variant } from './variant.ts';
+import { ofScheme, type Variant } from './variant.ts';
 
 const SECRET: Part = { kind: 'secret' };
 
@@ -47,10 +48,15 @@ const secrets: readonly Variant[] = [
   }),
 ];
 
-const otherSecrets = (others: readonly LabelledSecret[]): Variant[] =>
+export const otherSecrets = (others: readonly LabelledSecret[]): Variant[] =>
   others.map(({ label, secret }) => ({
-    ...ofSecret('secret-other', `The secret “${label}” was used.`, () => secret),
+    code: 'secret-other',
+    says: `The secret “${label}” was used.`,
     details: { label },
+    apply: (verified) =>
+      secret === verified.agreed.secret
+        ? null
+        : { ...verified, agreed: { ...verified.agreed, secret } },
   }));
 
 const decoded = (['hex', 'base64'] as const).map((decode) =>

@@ -4,32 +4,16 @@
 import { isRight, verifyRequest, type SchemeVerification } from '../../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import { readRequest } from '../../request/read-request.ts';
-import type { LabelledSecret } from '../explanation.ts';
-import { digestVariants } from './digests.ts';
+import type { Explanation, Findings, LabelledSecret } from '../explanation.ts';
+import { digestVariants, otherSecrets } from './digests.ts';
 import { fieldVariants } from './fields.ts';
+import { SCHEME_FIXES } from '../scheme-words.ts';
 import { messageVariants } from './messages.ts';
-import type { SchemeCauseCode, Variant, Verified } from './variant.ts';
+import type { Variant, Verified } from './variant.ts';
 
-/** One or two mistakes that together give the signature. `canonical` proves it. */
-export interface SchemeExplanation {
-  readonly codes: readonly SchemeCauseCode[];
-  readonly details: NonNullable<Variant['details']>;
-  readonly says: string;
-  /** The message that was hashed, with placeholders. */
-  readonly canonical: string | null;
-  /** Other mistakes that give the same message and digest, best first. */
-  readonly alternatives: readonly (readonly SchemeCauseCode[])[];
-}
-
-export interface SchemeFindings {
-  /** The verdict without any mistake. */
+export interface SchemeFindings extends Findings {
+  /** The verification without any mistake. */
   readonly verification: SchemeVerification;
-  /** Empty if the cause is unknown, or if there is nothing to explain. */
-  readonly explanations: readonly SchemeExplanation[];
-  readonly tried: number;
-  /** The causes that apply here but do not give the signature alone. */
-  readonly ruledOut: readonly SchemeCauseCode[];
-  readonly isComplete: boolean;
 }
 
 interface Hit {
@@ -54,10 +38,15 @@ export function explainRequest(
   const verify = ({ scheme, request, agreed }: Verified) =>
     verifyRequest(scheme, request, agreed, atMs, primitives);
   const verification = verify(verified);
-  const nothing = { verification, explanations: [], tried: 0, ruledOut: [], isComplete: true };
-  if (verification.verdict !== 'invalid' || isRight(verification)) return nothing;
+  const { verdict, reason } = verification;
+  const isSecretMissing = reason === 'no-secret';
+  if ((verdict !== 'invalid' && !isSecretMissing) || isRight(verification)) {
+    return { verification, verdict, explanations: [], tried: 0, ruledOut: [], isComplete: true };
+  }
 
-  const variants = variantsOf(verified, others, primitives);
+  const variants = isSecretMissing
+    ? otherSecrets(others)
+    : variantsOf(verified, others, primitives);
   const hits: Hit[] = [];
   const applicable = new Set<Variant>();
   let tried = 0;
@@ -79,7 +68,7 @@ export function explainRequest(
   }
 
   variants.every((variant) => attempt([variant]));
-  if (hits.length === 0 && state.isComplete) {
+  if (hits.length === 0 && state.isComplete && !isSecretMissing) {
     const singles = [...applicable].slice(0, MOST_IN_PAIRS);
     singles.every((one, at) =>
       singles.slice(at + 1).every((other) => one.code === other.code || attempt([one, other])),
@@ -90,6 +79,7 @@ export function explainRequest(
   const ruledOut = [...new Set([...applicable].map(({ code }) => code))];
   return {
     verification,
+    verdict,
     explanations: explanationOf(hits),
     tried,
     ruledOut: ruledOut.filter((code) => !explained.has(code)),
@@ -98,7 +88,7 @@ export function explainRequest(
 }
 
 /** All hits give the same signature, so the first names it and the others are its alternatives. */
-function explanationOf(hits: readonly Hit[]): SchemeExplanation[] {
+function explanationOf(hits: readonly Hit[]): Explanation[] {
   const byCodes = new Map<string, Hit>();
   for (const hit of hits) {
     const key = codesOf(hit).join(' ');
@@ -111,7 +101,12 @@ function explanationOf(hits: readonly Hit[]): SchemeExplanation[] {
       codes: codesOf(best),
       details: Object.assign({}, ...best.variants.map(({ details }) => details)) as object,
       says: best.variants.map(({ says }) => says).join(' '),
-      canonical: best.verification.canonical,
+      fix: codesOf(best)
+        .map((code) => SCHEME_FIXES[code])
+        .join(' '),
+      canonical: best.verification.canonical ?? '',
+      values: null,
+      isByScheme: true,
       alternatives: rest.map(codesOf),
     },
   ];

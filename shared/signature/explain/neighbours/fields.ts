@@ -1,7 +1,8 @@
 // Neighbours in the fields of a message: which are taken, in which order, in which form.
 
 import { editedPart, isFields, type Fields, type Part, type Scheme } from '../../scheme.ts';
-import { ofScheme, type SchemeCauseCode, type Variant } from './variant.ts';
+import type { SchemeCauseCode } from '../codes.ts';
+import { ofScheme, type Variant } from './variant.ts';
 
 /** Edits the fields of the message; null if none of them changes. */
 function ofFields(

@@ -4,45 +4,7 @@
 import type { Agreed } from '../../engine/read-values.ts';
 import type { SignedRequest } from '../../request/request.ts';
 import type { Scheme } from '../../scheme.ts';
-import type { CauseCode } from '../codes.ts';
-
-/** The codes of the catalogue that other services' schemes share with our own, and those that only they have. */
-export type SchemeCauseCode =
-  | Extract<
-      CauseCode,
-      | 'secret-whitespace'
-      | 'secret-quoted'
-      | 'secret-other'
-      | 'secret-decoded'
-      | 'secret-first'
-      | 'hmac'
-      | 'raw-body'
-      | 'separator'
-      | 'digest-algorithm'
-      | 'digest-uppercase'
-      | 'digest-base64'
-      | 'field-left-out'
-      | 'empty-kept'
-      | 'order-document'
-      | 'text-url-encoded'
-    >
-  | 'body-rewritten'
-  | 'part-missing'
-  | 'part-order'
-  | 'time-other'
-  | 'url-other'
-  | 'setting-other'
-  | 'key-as-text'
-  | 'key-prefix'
-  | 'digest-plain'
-  | 'digest-form'
-  | 'name-shown'
-  | 'encoding-missing'
-  | 'json-form'
-  | 'order-sorted'
-  | 'values-trimmed'
-  | 'empty-left-out'
-  | 'nested-kept';
+import type { SchemeCauseCode } from '../codes.ts';
 
 /** What is verified. */
 export interface Verified {

@@ -82,7 +82,7 @@ describe('a support bundle', () => {
         ],
       },
     });
-    const shape = ({ segments }: Verification) =>
+    const shape = ({ segments }: Pick<Verification, 'segments'>) =>
       segments.map(({ path, start, end, text }) => [path, start, end, text.length]);
     expect(capture && shape(capture.verification)).toEqual(shape(detail.verification));
     expect(capture?.body).toHaveLength(bodyOf(detail).toString().length);

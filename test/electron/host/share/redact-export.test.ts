@@ -17,7 +17,13 @@ function leave(over: Partial<ExportJob>, format: Format = 'bundle', secret = SEC
   const language = format === 'code' ? 'python' : null;
   return redactExport({
     ...{ capture: testCapture(), endpointName: 'Shop A', answer: null, personalData: 'redacted' },
-    ...{ secrets: [secret], secret, findings: null, recorded: null, isImported: false },
+    ...{
+      secrets: [secret],
+      key: { secret, signing: null },
+      findings: null,
+      recorded: null,
+      isImported: false,
+    },
     layout: { format, language, url: null, listener: '', origin: 'http://127.0.0.1:4545' },
     ...over,
   });

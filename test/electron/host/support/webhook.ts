@@ -41,6 +41,8 @@ export const endpointDraft = (draft: Partial<EndpointDraft> = {}): EndpointDraft
   path: '/hooks/shop-a',
   kind: 'payment-link',
   note: '',
+  scheme: 'payment-webhooks',
+  settings: {},
   policy: DEFAULT_POLICY,
   forward: null,
   allowedAddresses: [],

@@ -1,6 +1,7 @@
 // Verdicts under load: a thread makes them when many webhooks arrive at once, in the order of arrival and with the
 // current secret. None is missing when the program ends.
 
+import { testCapture } from '../../../shared/support/capture.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Assessment } from '../../../../electron/host/store/assessments.ts';
 import { assess } from '../../../../electron/host/verify/assess.ts';
@@ -68,9 +69,9 @@ describe('webhooks that arrive in large numbers', () => {
 describe('the verification thread', () => {
   const background = createVerifyThread();
   afterAll(() => background.stop());
-  const route = { endpointId: 1, secret: SECRET };
+  const route = { endpointId: 1, secret: SECRET, signing: null };
   const captures = Array.from({ length: 50 }, (_, n) => ({
-    capture: { body: Buffer.from(signedBody({ name: `Order ${n}` })), defect: null },
+    capture: testCapture({ body: Buffer.from(signedBody({ name: `Order ${n}` })) }),
     route,
   }));
   const expected = captures.map(({ capture }) => assess(capture, route));

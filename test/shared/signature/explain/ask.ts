@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
-import type { CauseCode } from '../../../../shared/signature/explain/codes.ts';
+import type { AnyCauseCode } from '../../../../shared/signature/explain/codes.ts';
 import { explain } from '../../../../shared/signature/explain/search/explain.ts';
 import type { Explanation, Findings } from '../../../../shared/signature/explain/explanation.ts';
 import type { Case } from './generator/cases.ts';
@@ -28,7 +28,7 @@ export function ask(one: Case): Answer {
 }
 
 /** A set of codes as text, independent of order. */
-export const setOf = (codes: readonly CauseCode[]): string => [...codes].sort().join(' + ');
+export const setOf = (codes: readonly AnyCauseCode[]): string => [...codes].sort().join(' + ');
 
 /** The question and the answer, for an assertion's message. */
 export function inWords({ asked, findings }: Answer): string {
@@ -40,7 +40,7 @@ export function inWords({ asked, findings }: Answer): string {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Codes whose digest is not the lower-case hexadecimal SHA-256 of a text's UTF-8 bytes. */
-const NO_PLAIN_DIGEST: readonly CauseCode[] = [
+const NO_PLAIN_DIGEST: readonly AnyCauseCode[] = [
   'hmac',
   'raw-body',
   'secret-decoded',

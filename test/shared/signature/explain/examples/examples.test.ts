@@ -14,7 +14,7 @@ describe('the examples of mistakes', () => {
     const met = RANKED_CODES.slice(0, RANKED_CODES.indexOf('not-trimmed') + 1);
     const notTypical = ['secret-other', 'field-left-out'];
     for (const code of met.filter((one) => !notTypical.includes(one))) {
-      expect(Object.keys(EXAMPLES[code] ?? {}), code).toHaveLength(6);
+      expect(Object.keys(EXAMPLES[code as keyof typeof EXAMPLES] ?? {}), code).toHaveLength(6);
     }
   });
 

@@ -1,6 +1,7 @@
-// How to mend each mistake in a receiver of another service's webhooks.
+// Each mistake in a receiver of another service's webhooks in words: how to mend it, and the title of those that our own
+// service does not have.
 
-import type { SchemeCauseCode } from './variant.ts';
+import type { AnyCauseCode, CauseCode, SchemeCauseCode } from './codes.ts';
 
 export const SCHEME_FIXES: Readonly<Record<SchemeCauseCode, string>> = {
   'secret-whitespace':
@@ -41,4 +42,24 @@ export const SCHEME_FIXES: Readonly<Record<SchemeCauseCode, string>> = {
   'text-url-encoded': 'Join the values after decoding them.',
   'values-trimmed': 'Keep the blanks around values.',
   'json-form': 'Write the JSON as the service’s language writes it.',
+};
+
+export const SCHEME_TITLES: Readonly<Record<Exclude<AnyCauseCode, CauseCode>, string>> = {
+  'body-rewritten': 'Signed with the body written again',
+  'part-missing': 'Signed with a part of the message missing',
+  'part-order': 'Signed with the parts in another order',
+  'time-other': 'Signed with the time in another unit',
+  'url-other': 'Signed with another URL',
+  'setting-other': 'Signed with another algorithm than the one that was agreed',
+  'key-as-text': 'Signed with the secret’s text as the key',
+  'key-prefix': 'Signed with the secret’s prefix treated differently',
+  'digest-plain': 'Signed with a plain hash instead of HMAC',
+  'digest-form': 'Signed with the digest in another form',
+  'name-shown': 'Signed with names and values joined differently',
+  'encoding-missing': 'Signed with values that are not encoded',
+  'json-form': 'Signed with JSON written by another language',
+  'order-sorted': 'Signed with the fields sorted',
+  'values-trimmed': 'Signed with trimmed values',
+  'empty-left-out': 'Signed with empty values left out',
+  'nested-kept': 'Signed with objects and arrays',
 };

@@ -1,0 +1,140 @@
+// Checks the record of a scheme that somebody wrote.
+
+import { z } from 'zod';
+import { allParts, type Part, type Scheme } from '../../../shared/signature/scheme.ts';
+import { own } from '../../../shared/signature/schemes/own.ts';
+
+const Text = z.string().max(500);
+const Name = Text.min(1);
+const AlgorithmName = z.enum(['md5', 'sha1', 'sha256', 'sha384', 'sha512']);
+
+const Ref = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('header'), names: z.array(Name).min(1).max(10) }),
+  z.strictObject({ kind: z.literal('element'), name: Name }),
+  z.strictObject({ kind: z.literal('field'), path: Name }),
+  z.strictObject({ kind: z.literal('query'), name: Name }),
+  z.strictObject({ kind: z.literal('setting'), name: Name }),
+  ...(['secret', 'timestamp', 'body', 'url', 'path-end'] as const).map((kind) =>
+    z.strictObject({ kind: z.literal(kind) }),
+  ),
+]);
+
+const Fields = z.strictObject({
+  kind: z.literal('fields'),
+  take: z.union([
+    z.literal(['all', 'before-signature']),
+    z.array(Name).max(200),
+    z.strictObject({ prefix: Name }),
+  ]),
+  within: Name.optional(),
+  except: z.array(Name).max(200).optional(),
+  order: z.enum(['name', 'code-units', 'name-case-blind', 'sent', 'listed']),
+  show: z.enum(['value', 'name=value', 'name+value', 'json', 'json-php']),
+  separator: Text,
+  omit: z.array(z.enum(['empty', 'null', 'nested'])).optional(),
+  add: z.record(Name, Ref).optional(),
+  repeated: z.enum(['last', 'all', 'distinct']).optional(),
+  values: z
+    .strictObject({
+      trim: z.literal(true).optional(),
+      number: z.literal('plain').optional(),
+      arrays: z.literal('elements').optional(),
+      encode: z.enum(['form', 'net']).optional(),
+      asText: z.literal(true).optional(),
+    })
+    .optional(),
+});
+
+const PartShape: z.ZodType<Part> = z.lazy(() =>
+  z.union([
+    Text,
+    z.discriminatedUnion('kind', [
+      Ref,
+      Fields,
+      z.strictObject({
+        kind: z.literal('join'),
+        separator: Text,
+        parts: z.array(PartShape).max(100),
+      }),
+      z.strictObject({ kind: z.literal('optional'), part: PartShape }),
+      z.strictObject({
+        kind: z.literal('encode'),
+        as: z.enum(['form', 'net', 'base64', 'decimals-2']),
+        part: PartShape,
+      }),
+      z.strictObject({ kind: z.literal('hashed'), algorithm: AlgorithmName, part: PartShape }),
+      z.strictObject({
+        kind: z.literal('cases'),
+        when: z
+          .array(
+            z.strictObject({
+              if: z.union([
+                z.strictObject({ has: Name }),
+                z.strictObject({ content: z.literal('form') }),
+              ]),
+              part: PartShape,
+            }),
+          )
+          .max(10),
+        otherwise: PartShape,
+      }),
+    ]),
+  ]),
+) as z.ZodType<Part>;
+
+const Digest = z.strictObject({ kind: z.enum(['plain', 'hmac']), algorithm: AlgorithmName });
+
+/** A record whose message is checked for its size below. */
+const SchemeShape = z.strictObject({
+  name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),
+  service: Name,
+  input: z.array(z.enum(['json', 'form', 'query', 'xml'])).max(4),
+  root: Name.optional(),
+  signature: z.strictObject({
+    at: Ref,
+    grammar: z
+      .discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('prefix'), text: Name }),
+        z.strictObject({ kind: z.literal('pairs'), separator: Name, signature: Name }),
+        z.strictObject({ kind: z.literal('list'), separator: Name, prefix: Text }),
+      ])
+      .optional(),
+    as: z.enum(['hex', 'HEX', 'base64']),
+    caseBlind: z.literal(true).optional(),
+  }),
+  message: PartShape,
+  digest: z.discriminatedUnion('kind', [
+    Digest,
+    z.strictObject({
+      kind: z.literal('named'),
+      by: z.array(Ref).min(1).max(5),
+      names: z.record(Name, Digest),
+      otherwise: Name.nullable(),
+    }),
+  ]),
+  key: z.strictObject({ decode: z.enum(['hex', 'base64']), prefix: Text.optional() }).optional(),
+  time: z
+    .strictObject({
+      at: Ref,
+      unit: z.enum(['s', 'text']),
+      tolerance: z.number().int().min(0).nullable(),
+      future: z.enum(['accepted', 'refused']),
+    })
+    .optional(),
+  bodyHash: z.strictObject({ at: Ref, algorithm: AlgorithmName }).optional(),
+  accepts: z.array(z.enum(['url-port', 'url-encoded-again'])).optional(),
+  basis: z.enum(['printed-vector', 'sdk', 'third-party']),
+  source: Text,
+});
+
+/** A message with more parts is refused, so that one verification takes bounded time. */
+const MAX_PARTS = 200;
+
+/** A record of one's own. It may have any name but our own service's. */
+export const schemeRecord = SchemeShape.refine(
+  ({ message }) => allParts(message).length <= MAX_PARTS,
+  { path: ['message'], error: `The message has more than ${MAX_PARTS} parts.` },
+).refine(({ name }) => name !== own.name, {
+  path: ['name'],
+  error: 'This is the name of our own scheme. Give it another name.',
+}) as unknown as z.ZodType<Scheme>;

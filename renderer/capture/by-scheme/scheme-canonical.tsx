@@ -1,0 +1,51 @@
+// Canonical by another service's scheme: the message that was signed, part by part, and what it leaves out.
+
+import type { CaptureDetail, Inspected } from '../../../shared/contract/capture.ts';
+import { pathText } from '../../../shared/json/path-text.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DataText } from '../../ui/data-text.tsx';
+import { useMore } from '../../ui/use-more.tsx';
+import { words } from '../../words/words.ts';
+import { MessagePieces } from './message-pieces.tsx';
+
+interface SchemeCanonicalProps {
+  readonly detail: CaptureDetail;
+  readonly inspected: Inspected;
+}
+
+export function SchemeCanonical({ detail, inspected }: SchemeCanonicalProps) {
+  const { verification, secret } = detail;
+  const { canonical } = verification;
+  const { pieces, scheme } = inspected;
+  return (
+    <div className="scroll pad canonical">
+      <div className="tool-line">
+        <p className="grow">
+          {canonical === null ? words.scheme.noMessage : words.scheme.message(scheme.service)}
+        </p>
+        {canonical !== null && <CopyButton label={words.scheme.copyMessage} text={canonical} />}
+      </div>
+      <MessagePieces pieces={pieces} secretLabel={secret?.label ?? null} />
+      {canonical !== null && <NotSigned inspected={inspected} />}
+    </div>
+  );
+}
+
+function NotSigned({ inspected: { fields } }: { readonly inspected: Inspected }) {
+  const unsigned = fields.filter(({ fate }) => fate === 'not-signed');
+  const { shown, button } = useMore(unsigned, 100);
+  if (unsigned.length === 0) return null;
+  return (
+    <section>
+      <h3>{words.canonical.leftOut}</h3>
+      <ul className="names">
+        {shown.map(({ path, start }) => (
+          <li key={`${start} ${pathText(path)}`} className="data">
+            <DataText text={pathText(path)} limit={60} />
+          </li>
+        ))}
+      </ul>
+      {button}
+    </section>
+  );
+}

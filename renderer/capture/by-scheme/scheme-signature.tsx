@@ -1,0 +1,80 @@
+// Signature by another service's scheme: why it is not valid, and the steps of the scheme with this webhook's values.
+
+import type { ReactNode } from 'react';
+import type { CaptureDetail, Inspected } from '../../../shared/contract/capture.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { DigestCompare } from '../../explain/digest-compare.tsx';
+import { Why } from '../../explain/why.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DataText } from '../../ui/data-text.tsx';
+import { verdictClass, VerdictMark, verdictWordOf } from '../../ui/verdict-mark.tsx';
+import { words } from '../../words/words.ts';
+import { Step } from '../signature/step.tsx';
+
+interface SchemeSignatureProps {
+  readonly detail: CaptureDetail;
+  readonly inspected: Inspected;
+}
+
+export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatureProps) {
+  const { verification, secret } = detail;
+  const { received, computed, canonical, verdict } = verification;
+  const says = words.scheme;
+  const steps = says.steps;
+  const all: { readonly does: string; readonly shows: ReactNode }[] = [
+    { does: steps.find(says.place(scheme.signature.at)), shows: <Text text={received} /> },
+    { does: steps.write, shows: <Text text={canonical} /> },
+    {
+      does: steps.hash(digestSays(scheme)),
+      shows: scheme.key && <p className="muted">{says.keyFrom(scheme.key.decode)}</p>,
+    },
+    { does: steps.form(says.forms[scheme.signature.as]), shows: <Text text={computed} /> },
+    {
+      does: steps.compare,
+      shows: (
+        <>
+          {received !== null && computed !== null && (
+            <DigestCompare received={received} computed={computed} verdict={verdict} />
+          )}
+          {scheme.signature.caseBlind && <p className="muted">{says.caseBlind}</p>}
+          <p className={`outcome ${verdictClass(verdict)}`}>
+            <VerdictMark verdict={verdict} size={16} />
+            <strong>{verdictWordOf(verdict)}</strong>
+          </p>
+        </>
+      ),
+    },
+    ...(scheme.time ? [{ does: steps.time(scheme.time.tolerance), shows: null }] : []),
+  ];
+  return (
+    <div className="scroll pad signature">
+      <Why detail={detail} />
+      <p className="signature-secret">
+        {secret ? words.signature.computedWith(secret.label) : words.signature.noSecret}
+      </p>
+      <ol className="stack steps">
+        {all.map(({ does, shows }, index) => (
+          <Step key={does} number={index + 1} does={does}>
+            {shows}
+          </Step>
+        ))}
+      </ol>
+      <p className="muted">
+        {says.source}: <bdi dir="ltr">{scheme.source}</bdi>, {says.basis[scheme.basis]}.
+      </p>
+    </div>
+  );
+}
+
+const digestSays = ({ digest }: Scheme) =>
+  digest.kind === 'named' ? words.scheme.digestByName : words.scheme.digest(digest);
+
+function Text({ text }: { readonly text: string | null }) {
+  if (text === null) return <p className="muted">{words.signature.nothingToCompute}</p>;
+  return (
+    <p className="digest-line">
+      <DataText text={text} limit={600} />
+      <CopyButton label={words.signature.copyComputed} text={text} />
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+// One step of the verification, with its result for this webhook.
+
+import type { ReactNode } from 'react';
+
+interface StepProps {
+  readonly number: number;
+  readonly does: string;
+  readonly children: ReactNode;
+}
+
+export function Step({ number, does, children }: StepProps) {
+  return (
+    <li className="step">
+      <span className="step-number" aria-hidden>
+        {number}
+      </span>
+      <div className="step-body">
+        <h3>{does}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+// The scheme by which an endpoint's webhooks are signed, and the scheme's settings.
+
+import { SCHEMES } from '../../shared/signature/schemes/schemes.ts';
+import { SearchField } from '../ui/search-select.tsx';
+import { TextField } from '../ui/field.tsx';
+import { SecretField } from '../ui/secret-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { formatDateTime } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { newSecret, settingsOfForm, type EndpointForm, type SecretForm } from './endpoint-form.ts';
+import { schemeName } from './endpoint-words.ts';
+
+interface SchemePartProps {
+  readonly form: EndpointForm;
+  /** By the setting's name. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (part: Partial<EndpointForm>) => void;
+}
+
+export function SchemePart({ form, errors, onChange }: SchemePartProps) {
+  const { scheme, settings, secrets } = form;
+  const known = SCHEMES.map(({ name }) => ({ id: name, words: schemeName(name) }));
+  const own = typeof scheme === 'string' ? [] : [{ id: OWN_RECORD, words: schemeName(scheme) }];
+  const says = words.scheme;
+  const keep = (name: string, secret: SecretForm) =>
+    onChange({ secrets: [...secrets.filter(({ setting }) => setting !== name), secret] });
+  return (
+    <>
+      <SearchField
+        label={words.endpoint.parts.scheme}
+        searchLabel={says.search}
+        noneFound={says.noneFound}
+        options={[...own, ...known]}
+        value={typeof scheme === 'string' ? scheme : OWN_RECORD}
+        onChange={(name) => name !== OWN_RECORD && onChange({ scheme: name })}
+      />
+      {settingsOfForm(form).map(({ name, isSecret }) =>
+        isSecret ? (
+          <SecretSetting
+            key={name}
+            name={name}
+            secret={secrets.find(({ setting }) => setting === name)}
+            error={errors[name] ?? null}
+            onChange={(secret) => keep(name, secret)}
+          />
+        ) : (
+          <TextField
+            key={name}
+            label={name}
+            isData
+            dir="ltr"
+            hint={says.settingSays[name] ?? ''}
+            error={errors[name] ?? null}
+            value={settings[name] ?? ''}
+            onChange={(value) => onChange({ settings: { ...settings, [name]: value } })}
+          />
+        ),
+      )}
+    </>
+  );
+}
+
+/** Stands for the record of one's own that the endpoint has. */
+const OWN_RECORD = '*';
+
+interface SecretSettingProps {
+  readonly name: string;
+  /** Undefined until it is set. */
+  readonly secret: SecretForm | undefined;
+  readonly error: string | null;
+  readonly onChange: (secret: SecretForm) => void;
+}
+
+function SecretSetting({ name, secret, error, onChange }: SecretSettingProps) {
+  const present = secret ?? { ...newSecret(name, false), setting: name };
+  const says = words.endpoint;
+  return (
+    <div className="field">
+      <span className="field-label">{name}</span>
+      {present.typed === null ? (
+        <span className="level">
+          <span className="muted grow">{says.setAt(formatDateTime(present.setAtMs))}</span>
+          <Button
+            kind="quiet"
+            label={says.replaceSecret(name)}
+            onPress={() => onChange({ ...present, typed: '' })}
+          >
+            {says.replace}
+          </Button>
+        </span>
+      ) : (
+        <SecretField
+          label={name}
+          value={present.typed}
+          autoFocus={present.id !== null}
+          onChange={(typed) => onChange({ ...present, typed })}
+        />
+      )}
+      {error !== null && <p className="says-error">{error}</p>}
+    </div>
+  );
+}

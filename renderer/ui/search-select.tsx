@@ -1,0 +1,76 @@
+// Choosing one of many: a drop-down list with a field that narrows it.
+
+import { Check, ChevronDown } from 'lucide-react';
+import {
+  Autocomplete,
+  Button,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SearchField as AriaSearchField,
+  Select,
+  SelectValue,
+  useFilter,
+} from 'react-aria-components';
+import type { Option } from './choice.tsx';
+
+interface SearchFieldProps<T extends string> {
+  readonly label: string;
+  readonly searchLabel: string;
+  /** Shown if no option matches. */
+  readonly noneFound: string;
+  readonly options: readonly Option<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+export function SearchField<T extends string>({
+  label,
+  searchLabel,
+  noneFound,
+  options,
+  value,
+  onChange,
+}: SearchFieldProps<T>) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  return (
+    <Select
+      className="field select"
+      value={value}
+      onChange={(key) => {
+        const chosen = options.find(({ id }) => id === key);
+        if (chosen) onChange(chosen.id);
+      }}
+    >
+      <Label>{label}</Label>
+      <Button className="select-button">
+        <SelectValue />
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <Popover className="popover search-popover" offset={4}>
+        <Autocomplete filter={contains}>
+          <AriaSearchField aria-label={searchLabel} autoFocus className="search-in-list">
+            <Input className="input" placeholder={searchLabel} />
+          </AriaSearchField>
+          <ListBox
+            className="menu"
+            renderEmptyState={() => <p className="muted search-none">{noneFound}</p>}
+          >
+            {options.map(({ id, words }) => (
+              <ListBoxItem key={id} id={id} textValue={words} className="menu-item">
+                {({ isSelected }) => (
+                  <>
+                    <span className="grow">{words}</span>
+                    {isSelected && <Check className="menu-tick" size={14} aria-hidden />}
+                  </>
+                )}
+              </ListBoxItem>
+            ))}
+          </ListBox>
+        </Autocomplete>
+      </Popover>
+    </Select>
+  );
+}

@@ -1,0 +1,151 @@
+// English: texts about other services' schemes (renderer/capture/by-scheme, and the scheme of an endpoint).
+
+import type { SchemeNote } from '../../../shared/signature/engine/coverage.ts';
+import type { InspectedField } from '../../../shared/signature/engine/inspect-request.ts';
+import type { SchemeReason } from '../../../shared/signature/engine/verify-request.ts';
+import type { From } from '../../../shared/signature/engine/write-message.ts';
+import type {
+  Digest,
+  DigestForm,
+  Input,
+  Ref,
+  Scheme,
+  UrlSpelling,
+} from '../../../shared/signature/scheme.ts';
+
+/** The scheme is null if it is not known here. */
+type OfScheme = (scheme: Scheme | null) => string;
+
+/** Where a value stands: `header X-Signature`. */
+function placeSays(ref: Ref): string {
+  switch (ref.kind) {
+    case 'header':
+      return `header ${ref.names.join(' or ')}`;
+    case 'element':
+      return `${ref.name} in the signature header`;
+    case 'field':
+      return `field ${ref.path}`;
+    case 'query':
+      return `query parameter ${ref.name}`;
+    case 'setting':
+      return `setting ${ref.name}`;
+    case 'path-end':
+      return 'end of the path';
+    default:
+      return ref.kind;
+  }
+}
+
+export const scheme = {
+  search: 'Search schemes',
+  noneFound: 'No scheme has this name.',
+  ours: 'Our payment service',
+  settingSays: {
+    notification_url:
+      'The URL that the service was given. Without it, the URL of the request counts.',
+  } as Readonly<Record<string, string>>,
+  settingError: (name: string) => `Enter ${name}. The signature depends on it.`,
+
+  valid: (label: string, spelling: UrlSpelling | null) =>
+    spelling === null
+      ? `The signature matches this request and the secret “${label}”.`
+      : `The signature matches the secret “${label}” with another spelling of the URL.`,
+  invalid: (label: string) => `The signature does not match the secret “${label}”.`,
+  invalidAdvice: 'Check the secret and the scheme of the endpoint.',
+  reasons: {
+    'too-deep': () => 'The body is nested more than 200 levels deep.',
+    'not-json': () => 'The body is not JSON in UTF-8.',
+    'not-an-object': () => 'The body is JSON, but not a JSON object.',
+    'not-a-form': () => 'The body is not a form.',
+    'no-query': () => 'The URL has no query.',
+    'not-xml': () => 'The body is not XML with one flat level.',
+    'no-sign': (scheme) =>
+      scheme
+        ? `There is no signature in the ${placeSays(scheme.signature.at)}.`
+        : 'There is no signature.',
+    'no-secret': () => 'There is no secret to verify with.',
+    'no-setting': () => 'A setting of the scheme is missing. Enter it in the endpoint.',
+    'wrong-key-form': (scheme) =>
+      `The secret is not ${scheme?.key?.decode === 'hex' ? 'hexadecimal digits' : 'Base64'}.`,
+    'too-old': (scheme) =>
+      `The signature is right, but older than the ${scheme?.time?.tolerance ?? 0} seconds that the service allows.`,
+    'too-early': () => 'The signature is right, but its time is in the future.',
+    'no-time': () => 'The signature is right, but its time is not a number.',
+    'body-changed': () => 'The signature is right, but the body is not the signed one.',
+  } satisfies Record<SchemeReason, OfScheme>,
+  notes: {
+    'body-not-covered': 'The signature does not cover the body.',
+    'body-partly-covered': 'The signature covers only some fields of the body.',
+    'no-time': 'The signature has no time, so the same webhook stays valid if it is sent again.',
+    'rule-not-confirmed':
+      'The rule was read in code of others, not checked with a printed example.',
+  } satisfies Record<SchemeNote['code'], string>,
+
+  inputs: { json: 'JSON', form: 'form', query: 'query', xml: 'XML' } satisfies Record<
+    Input,
+    string
+  >,
+  fieldsOf: (input: string, values: string) => `${values} in the ${input}`,
+  noFields: 'Neither JSON nor a form nor flat XML, so there are no fields to show.',
+  signature: 'Signature',
+  fates: {
+    signed: 'signed',
+    'in-body': 'signed with the body',
+    signature: 'the signature',
+    'not-signed': 'not signed',
+  } satisfies Record<InspectedField['fate'], string>,
+  /** “signed, 4th”. */
+  signedAs: (place: string) => `signed, ${place}`,
+
+  pieces: 'Parts of the message',
+  message: (service: string) => `The message that ${service} signs, with the origin of each part.`,
+  noMessage: 'There is no message to show.',
+  from: {
+    fixed: 'fixed text',
+    secret: 'secret',
+    setting: 'setting',
+    body: 'body',
+    header: (name: string) => `header ${name}`,
+    url: 'URL',
+    added: 'added',
+  } satisfies Record<Exclude<From['kind'], 'header' | 'field'> | 'added', string> & {
+    header: (name: string) => string;
+  },
+  copyMessage: 'Copy message',
+  nothingText: 'empty',
+  bodyBytes: (bytes: string) => `${bytes}, as received`,
+
+  steps: {
+    find: (place: string) => `Take the signature from the ${place}.`,
+    write: 'Write the message.',
+    hash: (digest: string) => `Compute ${digest}.`,
+    form: (form: string) => `Write the digest as ${form}.`,
+    compare: 'Compare both.',
+    time: (seconds: number | null) =>
+      seconds === null
+        ? 'The time is signed. Any age is accepted.'
+        : `Check the time: at most ${seconds} seconds old.`,
+  },
+  place: placeSays,
+  digest: ({ kind, algorithm }: Digest) =>
+    kind === 'hmac'
+      ? `HMAC-${nameOf(algorithm)} with the secret as key`
+      : `${nameOf(algorithm)} of the message`,
+  digestByName: 'the digest that the request or a setting names',
+  keyFrom: (form: 'hex' | 'base64') =>
+    `The key is the secret decoded from ${form === 'hex' ? 'hexadecimal digits' : 'Base64'}.`,
+  forms: {
+    hex: 'lower-case hexadecimal digits',
+    HEX: 'upper-case hexadecimal digits',
+    base64: 'Base64',
+  } satisfies Record<DigestForm, string>,
+  caseBlind: 'Upper and lower case count as equal.',
+  source: 'Source of the rule',
+  basis: {
+    'printed-vector': 'checked with an example that the service prints',
+    sdk: 'checked with the service’s own library',
+    'third-party': 'read in code of others',
+  } satisfies Record<Scheme['basis'], string>,
+};
+
+const nameOf = (algorithm: string) => algorithm.toUpperCase().replace(/^SHA(\d)/, 'SHA-$1');

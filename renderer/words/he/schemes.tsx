@@ -1,0 +1,124 @@
+// Hebrew: texts about other services' schemes.
+
+import type { Ref } from '../../../shared/signature/scheme.ts';
+import type { Words } from '../en/en.ts';
+import { ltr, own } from './isolate.ts';
+
+function placeSays(ref: Ref): string {
+  switch (ref.kind) {
+    case 'header':
+      return `הכותרת ${ref.names.map(ltr).join(' או ')}`;
+    case 'element':
+      return `${ltr(ref.name)} שבכותרת החתימה`;
+    case 'field':
+      return `השדה ${ltr(ref.path)}`;
+    case 'query':
+      return `הפרמטר ${ltr(ref.name)} שבשאילתה`;
+    case 'setting':
+      return `ההגדרה ${ltr(ref.name)}`;
+    case 'path-end':
+      return 'סוף הנתיב';
+    default:
+      return ltr(ref.kind);
+  }
+}
+
+export const scheme: Words['scheme'] = {
+  search: 'חיפוש סכמה',
+  noneFound: 'אין סכמה בשם הזה.',
+  ours: 'שירות התשלומים שלנו',
+  settingSays: {
+    notification_url: 'כתובת ה־URL שנמסרה לשירות. בלעדיה נחשבת הכתובת שבבקשה.',
+  },
+  settingError: (name) => `הזינו את ${ltr(name)}. החתימה תלויה בו.`,
+
+  valid: (label, spelling) =>
+    spelling === null
+      ? `החתימה מתאימה לבקשה הזאת ולסוד ״${own(label)}״.`
+      : `החתימה מתאימה לסוד ״${own(label)}״ עם כתיב אחר של ה־URL.`,
+  invalid: (label) => `החתימה אינה מתאימה לסוד ״${own(label)}״.`,
+  invalidAdvice: 'בדקו את הסוד ואת סכמת החתימה של נקודת הקצה.',
+  reasons: {
+    'too-deep': () => 'הגוף מקונן ביותר מ־200 רמות.',
+    'not-json': () => `הגוף אינו JSON ב־${ltr('UTF-8')}.`,
+    'not-an-object': () => 'הגוף הוא JSON, אבל אינו אובייקט.',
+    'not-a-form': () => 'הגוף אינו טופס.',
+    'no-query': () => 'אין שאילתה ב־URL.',
+    'not-xml': () => 'הגוף אינו XML ברמה אחת.',
+    'no-sign': (scheme) =>
+      scheme ? `אין חתימה: היא צריכה לבוא ב${placeSays(scheme.signature.at)}.` : 'אין חתימה.',
+    'no-secret': () => 'אין סוד לאמת איתו.',
+    'no-setting': () => 'חסרה הגדרה של הסכמה. הזינו אותה בנקודת הקצה.',
+    'wrong-key-form': (scheme) =>
+      `הסוד אינו ${scheme?.key?.decode === 'hex' ? 'ספרות הקסדצימליות' : 'Base64'}.`,
+    'too-old': (scheme) =>
+      `החתימה נכונה, אבל היא ישנה מ־${scheme?.time?.tolerance ?? 0} השניות שהשירות מתיר.`,
+    'too-early': () => 'החתימה נכונה, אבל הזמן שלה בעתיד.',
+    'no-time': () => 'החתימה נכונה, אבל הזמן שלה אינו מספר.',
+    'body-changed': () => 'החתימה נכונה, אבל הגוף אינו זה שנחתם.',
+  },
+  notes: {
+    'body-not-covered': 'החתימה אינה מכסה את הגוף.',
+    'body-partly-covered': 'החתימה מכסה רק חלק משדות הגוף.',
+    'no-time': 'אין זמן בחתימה, ולכן אותו וובהוק נשאר תקף גם כשהוא נשלח שוב.',
+    'rule-not-confirmed': 'הכלל נקרא בקוד של אחרים, ולא נבדק עם דוגמה מודפסת.',
+  },
+
+  inputs: { json: 'JSON', form: 'טופס', query: 'שאילתה', xml: 'XML' },
+  fieldsOf: (input, values) => `${values} ב־${input}`,
+  noFields: 'הגוף אינו JSON, טופס או XML ברמה אחת, ולכן אין שדות להציג.',
+  signature: 'חתימה',
+  fates: {
+    signed: 'נחתם',
+    'in-body': 'נחתם עם הגוף',
+    signature: 'החתימה',
+    'not-signed': 'לא נחתם',
+  },
+  signedAs: (place) => `נחתם, ${place}`,
+
+  pieces: 'חלקי ההודעה',
+  message: (service) => `ההודעה שהשירות ${ltr(service)} חותם עליה, והמקור של כל חלק.`,
+  noMessage: 'אין הודעה להציג.',
+  from: {
+    fixed: 'טקסט קבוע',
+    secret: 'סוד',
+    setting: 'הגדרה',
+    body: 'גוף',
+    header: (name) => `כותרת ${ltr(name)}`,
+    url: 'URL',
+    added: 'נוסף',
+  },
+  copyMessage: 'העתקת ההודעה',
+  nothingText: 'ריק',
+  bodyBytes: (bytes) => `${bytes}, כפי שהתקבל`,
+
+  steps: {
+    find: (place) => `קחו את החתימה: ${place}.`,
+    write: 'כתבו את ההודעה.',
+    hash: (digest) => `חשבו ${digest}.`,
+    form: (form) => `כתבו את התמצית כך: ${form}.`,
+    compare: 'השוו בין השתיים.',
+    time: (seconds) =>
+      seconds === null ? 'הזמן נחתם. כל גיל מתקבל.' : `בדקו את הזמן: עד ${seconds} שניות.`,
+  },
+  place: placeSays,
+  digest: ({ kind, algorithm }) => {
+    const name = algorithm.toUpperCase().replace(/^SHA(\d)/, 'SHA-$1');
+    return kind === 'hmac' ? `${ltr(`HMAC-${name}`)}, והסוד הוא המפתח` : `${ltr(name)} של ההודעה`;
+  },
+  digestByName: 'את התמצית שהבקשה או הגדרה נוקבות בשמה',
+  keyFrom: (form) =>
+    `המפתח הוא הסוד אחרי פענוח מ־${form === 'hex' ? 'ספרות הקסדצימליות' : 'Base64'}.`,
+  forms: {
+    hex: 'ספרות הקסדצימליות באותיות קטנות',
+    HEX: 'ספרות הקסדצימליות באותיות גדולות',
+    base64: 'Base64',
+  },
+  caseBlind: 'אותיות גדולות וקטנות נחשבות שוות.',
+  source: 'מקור הכלל',
+  basis: {
+    'printed-vector': 'נבדק עם דוגמה שהשירות מפרסם',
+    sdk: 'נבדק עם הספרייה של השירות עצמו',
+    'third-party': 'נקרא בקוד של אחרים',
+  },
+};

@@ -1,0 +1,198 @@
+// An endpoint with another service's scheme: its webhooks are verified, explained, shown and exported by that scheme.
+
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpointChanges } from '../../../../shared/contract/endpoint-changes.ts';
+import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
+import type { Verification } from '../../../../shared/signature/verify.ts';
+import { explainedDetail, summaryWhere } from '../support/explained.ts';
+import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, endpointDraft, SECRET } from '../support/webhook.ts';
+
+const BODY = '{"action":"opened","sender":{"login":"dana"}}';
+const GITHUB: Partial<EndpointDraft> = { scheme: 'github' };
+
+const signature = (body: string, secret = SECRET) =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+
+const post = (host: TestHost, body: string, headers: Record<string, string>, query = '') =>
+  host.captureOf(() =>
+    fetch(`${host.listenerUrl}/hooks/shop-a${query}`, { method: 'POST', body, headers }),
+  );
+
+const fromGitHub = (host: TestHost, signed = BODY, secret = SECRET) =>
+  post(host, BODY, { 'X-Hub-Signature-256': signature(signed, secret) });
+
+describe('a webhook of GitHub', () => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await startTestHost();
+    await addEndpoint(host, GITHUB);
+  });
+
+  it('is valid, with its body as the message and its fields for the reader', async () => {
+    const { verification, inspected } = await fromGitHub(host);
+    expect(verification).toMatchObject({ scheme: 'github', verdict: 'valid', canonical: BODY });
+    expect(inspected?.scheme.service).toBe('GitHub');
+    expect(inspected?.pieces).toEqual([{ text: BODY, from: { kind: 'body' } }]);
+    expect(inspected?.fields.map(({ path, text, fate }) => [path, text, fate])).toEqual([
+      [['action'], 'opened', 'in-body'],
+      [['sender', 'login'], 'dana', 'in-body'],
+    ]);
+  });
+
+  it('is explained by the neighbours of its scheme', async () => {
+    const byPython = '{"action": "opened", "sender": {"login": "dana"}}';
+    const { summary } = await fromGitHub(host, byPython);
+    expect(summary.verdict).toBe('invalid');
+    const { findings } = await explainedDetail(host, summary.id);
+    expect(findings?.explanations[0]).toMatchObject({
+      codes: ['body-rewritten'],
+      canonical: byPython,
+      isByScheme: true,
+    });
+    await summaryWhere(host, summary.id, ({ causes }) => causes?.[0] === 'body-rewritten');
+  });
+
+  it('has a reason if it cannot be verified', async () => {
+    const { verification } = await post(host, BODY, {});
+    expect(verification).toMatchObject({ verdict: 'unverifiable', reason: 'no-sign' });
+  });
+
+  it('is not compared with a string, and its digest is not explained', async () => {
+    const { summary } = await fromGitHub(host);
+    const captureId = summary.id;
+    await expect(
+      host.handlers['explain.compare']({ captureId, text: 'a:b', limitMs: 1000 }),
+    ).rejects.toThrow('like our own service’s');
+    await expect(
+      host.handlers['explain.capture']({ captureId, digest: 'f'.repeat(64), limitMs: 1000 }),
+    ).rejects.toThrow('like our own service’s');
+  });
+
+  it('leaves without its signature and its values, and comes back with its verdict', async () => {
+    const { summary } = await fromGitHub(host);
+    const file = await host.handlers['export.make']({
+      ...{ ids: [summary.id], format: 'bundle', language: null, url: null },
+      personalData: 'redacted',
+    });
+    expect(file.text).not.toContain(signature(BODY).slice(7));
+    expect(file.text).not.toMatch(/[dD]ana/);
+    const { captures } = JSON.parse(file.text) as { captures: { verification: Verification }[] };
+    expect(captures[0]?.verification).toMatchObject({ verdict: 'valid', canonical: null });
+
+    const other = await startTestHost();
+    const [back] = await other.capturesOf(1, async () =>
+      other.handlers['import.read']({
+        bytesBase64: Buffer.from(file.text).toString('base64'),
+        ...{ kind: null, endpointId: null },
+      }),
+    );
+    expect(back?.summary).toMatchObject({ verdict: 'valid', isVerdictRecorded: true });
+  });
+});
+
+it('verifies again what has come when the scheme of its endpoint changes', async () => {
+  const host = await startTestHost();
+  const endpoint = await addEndpoint(host);
+  const { summary } = await fromGitHub(host);
+  expect(summary).toMatchObject({ verdict: 'unverifiable', reason: 'no-sign' });
+  const { secrets: kept } = endpoint;
+  const wanted = endpointDraft({ ...GITHUB, secrets: kept });
+  const saved = await host.handlers['endpoints.save'](endpointChanges(endpoint, wanted));
+  expect(saved.scheme).toBe('github');
+  await summaryWhere(host, summary.id, ({ verdict }) => verdict === 'valid');
+});
+
+describe('a scheme with settings', () => {
+  const SALT = 'a-salt-nobody-knows';
+  const paytr = {
+    scheme: 'paytr',
+    secrets: [
+      { label: 'live', current: true, secret: SECRET },
+      { label: 'salt', setting: 'salt', current: false, secret: SALT },
+    ],
+  } as const;
+  const hash = createHmac('sha256', SECRET).update(`42${SALT}success3500`).digest('base64');
+  const body = new URLSearchParams({
+    ...{ merchant_oid: '42', status: 'success', total_amount: '3500', hash },
+    payment_type: 'card',
+  }).toString();
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+  it('keeps secret ones with the secrets, and shows their names only', async () => {
+    const host = await startTestHost();
+    const endpoint = await addEndpoint(host, paytr);
+    expect(JSON.stringify(endpoint)).not.toContain(SALT);
+    expect(endpoint.secrets.map(({ setting }) => setting)).toEqual([undefined, 'salt']);
+    const { verification, inspected } = await post(host, body, form);
+    expect(verification.verdict).toBe('valid');
+    expect(verification.canonical).toBe('42<SALT>success3500');
+    const fates = inspected?.fields.map(({ path, fate, place }) => [path[0], fate, place]);
+    expect(fates).toEqual([
+      ['merchant_oid', 'signed', 1],
+      ['status', 'signed', 2],
+      ['total_amount', 'signed', 3],
+      ['hash', 'signature', null],
+      ['payment_type', 'not-signed', null],
+    ]);
+  });
+
+  it('is stored, and read again at the next start', async () => {
+    const dataFolder = tempFolder();
+    const host = await startTestHost({ dataFolder });
+    await addEndpoint(host, { ...paytr, settings: { notification_url: 'https://a.example/x' } });
+    await host.close();
+    const again = await startTestHost({ dataFolder });
+    const [endpoint] = await again.handlers['endpoints.list'](null);
+    expect(endpoint).toMatchObject({
+      scheme: 'paytr',
+      settings: { notification_url: 'https://a.example/x' },
+    });
+    expect((await post(again, body, form)).verification.verdict).toBe('valid');
+  });
+
+  it('says that one is missing', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host, { ...paytr, secrets: [paytr.secrets[0]] });
+    const { summary } = await post(host, body, form);
+    expect(summary).toMatchObject({ verdict: 'unverifiable', reason: 'no-setting' });
+  });
+});
+
+describe('the URL that a service signs', () => {
+  const square = (url: string) => ({
+    'x-square-hmacsha256-signature': createHmac('sha256', SECRET)
+      .update(url + BODY)
+      .digest('base64'),
+  });
+
+  it('is the one of the tunnel, as its headers say', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host, { scheme: 'square' });
+    const headers = {
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-Host': 'a.tunnel.example',
+      ...square('https://a.tunnel.example/hooks/shop-a'),
+    };
+    expect((await post(host, BODY, headers)).verification.verdict).toBe('valid');
+  });
+
+  it('is the configured one, if there is one', async () => {
+    const host = await startTestHost();
+    const settings = { notification_url: 'https://shop.example/square' };
+    await addEndpoint(host, { scheme: 'square', settings });
+    const headers = square('https://shop.example/square');
+    expect((await post(host, BODY, headers)).verification.verdict).toBe('valid');
+  });
+});
+
+it('refuses a scheme that it does not know, and a record with a mistake', async () => {
+  const host = await startTestHost();
+  await expect(addEndpoint(host, { scheme: 'nobody' })).rejects.toMatchObject({
+    details: { where: 'scheme' },
+  });
+  await expect(addEndpoint(host, { scheme: { name: 'x' } as never })).rejects.toMatchObject({
+    code: 'invalid-input',
+  });
+});
