@@ -20,7 +20,7 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
   const endpoint = useStore((state) =>
     state.endpoints.find(({ id }) => id === detail.value.summary.endpointId),
   );
-  const secrets = endpoint?.secrets ?? [];
+  const secrets = endpoint?.secrets.filter(({ setting }) => setting === undefined) ?? [];
   const first = defaultSecret(endpoint);
   return (
     <div className="stack sign-again">
@@ -49,7 +49,13 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
           )}
         </div>
       )}
-      <SignatureState detail={detail} draft={draft} checkWith={draft.secretId ?? first} />
+      {detail.value.inspected ? (
+        draft.secretId !== null && (
+          <p className="muted">{words.scheme.signsOnSend(detail.value.inspected.scheme.service)}</p>
+        )
+      ) : (
+        <SignatureState detail={detail} draft={draft} checkWith={draft.secretId ?? first} />
+      )}
     </div>
   );
 }

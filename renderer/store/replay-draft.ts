@@ -48,7 +48,8 @@ export function firstDraft(
 
 /** The default secret for signing an edited body. */
 export function defaultSecret(endpoint: Endpoint | undefined): string | null {
-  const usable = endpoint?.secrets.filter(({ locked }) => !locked) ?? [];
+  const usable =
+    endpoint?.secrets.filter(({ locked, setting }) => !locked && setting === undefined) ?? [];
   return (usable.find(({ current }) => current) ?? usable[0])?.id ?? null;
 }
 

@@ -1,6 +1,7 @@
 // The notification that a person prepares as the payment service, before it becomes a request to the host. Numbers stay
 // as typed.
 
+import { own } from '../../shared/signature/schemes/own.ts';
 import type { Endpoint, EndpointSecret } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import {
@@ -127,7 +128,9 @@ const firstBody = () => {
   return { preset, mode, form, json };
 };
 
-const usable = ({ secrets }: Endpoint) => secrets.filter(({ locked }) => !locked);
+/** Composed notifications and cases are our own service's. */
+const usable = ({ scheme, secrets }: Endpoint) =>
+  scheme === own.name ? secrets.filter(({ locked }) => !locked) : [];
 
 /** The default endpoint for signing: the listed one if it can sign, otherwise the first that can. */
 export function firstSigner(

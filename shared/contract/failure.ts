@@ -1,6 +1,7 @@
 // Why the host could not do what it was asked: one table of codes, each with the values for its sentence. The sentences
 // are in shared/english and renderer/words/he; each has one for every code.
 
+import type { SchemeReason } from '../signature/engine/verify-request.ts';
 import type { ImportNote } from '../formats/import-note.ts';
 import type { DamagedFile } from '../formats/portable.ts';
 import type { FilterError } from '../query/error.ts';
@@ -90,6 +91,8 @@ export interface FailureDetails {
   'nothing-to-compare': {
     readonly what: 'not-an-object' | 'redacted' | 'too-long' | 'other-scheme';
   };
+  /** By the scheme of another service. */
+  'not-signable': { readonly reason: SchemeReason | 'no-place' };
   superseded: Nothing;
 
   'too-large': { readonly what: 'export' | 'import' | 'import-work' };

@@ -136,6 +136,10 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
   'sample-failed': ({ error }) =>
     `The sample did not arrive: ${error === null ? 'it was not stored. Try again.' : exchangeSays(error)}`,
   'nothing-to-compare': ({ what }) => NOTHING_TO_COMPARE[what],
+  'not-signable': ({ reason }) =>
+    reason === 'no-place'
+      ? 'This request has no place for the signature of its scheme. Send it without signing it again.'
+      : `This request cannot be signed by its scheme (${reason}). Check the body and the settings of the endpoint.`,
   superseded: () => 'This comparison was cancelled by a newer one.',
 
   'too-large': ({ what }) => TOO_LARGE[what],

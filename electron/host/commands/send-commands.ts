@@ -22,6 +22,7 @@ import type { TargetGuard } from '../send/target-guard.ts';
 import type { Tunnel } from '../send/tunnel-check.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
+import type { Signing } from '../store/endpoints.ts';
 import type { Writer } from '../store/writer.ts';
 import * as sending from './send-input.ts';
 
@@ -34,7 +35,7 @@ export interface SendContext {
   readonly jobs: Jobs;
   readonly tunnel: Tunnel;
   readonly status: () => HostStatus;
-  readonly endpoints: Pick<Endpoints, 'list'>;
+  readonly endpoints: Pick<Endpoints, 'list' | 'routeTo'>;
   readonly saveEndpoint: (make: () => EndpointDraft) => Promise<Endpoint>;
 }
 
@@ -42,7 +43,7 @@ const SAMPLE_TIMEOUT_MS = 10_000;
 
 /** Handlers throw HostError. */
 export function createSendHandlers(context: SendContext) {
-  const { store, writer, secrets, events, guard, jobs, tunnel, status } = context;
+  const { store, endpoints, writer, secrets, events, guard, jobs, tunnel, status } = context;
   const { captures, replays, installation } = store;
   const stores = { captures, replays, installation, writer };
   const once = createSentOnce();
@@ -51,7 +52,7 @@ export function createSendHandlers(context: SendContext) {
   const demo = (): Promise<Endpoint> =>
     addOnce(
       async () =>
-        context.endpoints.list().find(({ path }) => path === DEMO_ENDPOINT.path) ??
+        endpoints.list().find(({ path }) => path === DEMO_ENDPOINT.path) ??
         (await context.saveEndpoint(demoEndpoint)),
     );
 
@@ -78,13 +79,25 @@ export function createSendHandlers(context: SendContext) {
     return { captureId };
   }
 
+  /** By the scheme of its endpoint. */
+  function signingOf(captureId: number): Signing | null {
+    const endpointId = store.assessments.endpointOf(captureId);
+    return endpointId === null ? null : endpoints.routeTo(endpointId).signing;
+  }
+
   return {
     'sample.send': command(noInput, sendSample),
     'endpoints.demo': command(noInput, demo),
     'replay.send': command(input.readReplayRequest, async ({ key, ...request }) => {
       const send = async () => {
         await guard.check(request.url);
-        const result = await replayCapture(request, stores, secrets, guard);
+        const result = await replayCapture(
+          request,
+          stores,
+          secrets,
+          signingOf(request.captureId),
+          guard,
+        );
         events.emit('replay', result);
         return result;
       };

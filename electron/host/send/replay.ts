@@ -1,13 +1,17 @@
 // Sends a replay that a window requests, with the captured or an edited body, re-signed or not, and stores the result.
 
+import { randomUUID } from 'node:crypto';
 import type { Exchange, ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
+import { signRequest } from '../../../shared/signature/engine/sign-request.ts';
+import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import { HostError } from '../lib/errors.ts';
-import { primitives } from '../lib/primitives.ts';
+import { explainPrimitives, primitives } from '../lib/primitives.ts';
 import { captureNotFound } from '../store/captures.ts';
+import type { Signing } from '../store/endpoints.ts';
 import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
 import { exchange } from './exchange.ts';
@@ -33,23 +37,24 @@ export type SentReplay = Pick<
 
 /**
  * Sends a capture again and stores the result; a failed connection is a result too. Throws HostError `not-found`,
- * `no-secret`, or a code of `sign` if the body cannot be signed.
+ * `no-secret`, or a code of `sign` if the body cannot be signed, and `not-signable` by another service's scheme.
  */
 export async function replayCapture(
   request: ReplayRequest,
   stores: ReplayStores,
   secrets: Pick<Secrets, 'get'>,
+  signing: Signing | null,
   { elsewhere }: ReplayGuard,
 ): Promise<ReplayResult> {
   const stored = stores.captures.get(request.captureId);
   if (!stored) throw captureNotFound();
   const edited =
     request.editedBody === null ? stored.capture.body : Buffer.from(request.editedBody, 'utf8');
-  const body = request.resignWith ? resign(edited, secretOf(request.resignWith, secrets)) : edited;
+  const signed = signedRequest({ ...request, body: edited }, secrets, signing);
   const sent = {
     ...request,
-    headers: headersToSend(request.headers, stores),
-    body,
+    ...signed,
+    headers: headersToSend(signed.headers, stores),
     edited: request.editedBody !== null,
     resigned: request.resignWith !== null,
   };
@@ -80,6 +85,32 @@ const secretOf = (
   given: NonNullable<ReplayRequest['resignWith']>,
   secrets: Pick<Secrets, 'get'>,
 ): string | null => ('secret' in given ? given.secret : secrets.get(given.secretId));
+
+type Unsigned = Pick<ReplayRequest, 'method' | 'url' | 'headers' | 'resignWith'> & {
+  readonly body: Uint8Array;
+};
+
+/** What is sent: as it is, or signed again by the scheme of the capture's endpoint. */
+function signedRequest(
+  { resignWith, method, url, headers, body }: Unsigned,
+  secrets: Pick<Secrets, 'get'>,
+  signing: Signing | null,
+): Pick<SentReplay, 'url' | 'headers' | 'body'> {
+  if (resignWith === null) return { url, headers, body };
+  const secret = secretOf(resignWith, secrets);
+  if (signing === null) return { url, headers, body: resign(body, secret) };
+  if (secret === null) throw new HostError('no-secret', { what: 'secret' });
+  const scheme = chosenScheme(signing.scheme);
+  const signed = signRequest(
+    scheme,
+    { method, url, headers, body },
+    { secret, settings: signing.settings },
+    { nowMs: Date.now(), id: randomUUID() },
+    explainPrimitives,
+  );
+  if (!signed.ok) throw new HostError('not-signable', { reason: signed.reason });
+  return { ...signed.request, body: Buffer.from(signed.request.body) };
+}
 
 function resign(body: Uint8Array, secret: string | null): Buffer {
   if (secret === null) throw new HostError('no-secret', { what: 'secret' });

@@ -30,10 +30,11 @@ import { CanonicalRows } from './canonical-rows.tsx';
 
 export function CanonicalTab({ detail }: TabProps) {
   const verification = ownOf(detail.value.verification);
-  return !verification || verification.canonical === null ? (
-    <UnreadBody detail={detail} wants="canonical" />
-  ) : (
+  const hasString = verification?.canonical !== null;
+  return verification && hasString ? (
     <Canonical detail={detail} verification={verification} />
+  ) : (
+    <UnreadBody detail={detail} wants="canonical" />
   );
 }
 

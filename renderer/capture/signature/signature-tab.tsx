@@ -23,8 +23,8 @@ export function SignatureTab({ detail }: TabProps) {
   const { secret, findings } = detail.value;
   const verification = ownOf(detail.value.verification);
   const isExplained = findings !== null && findings.explanations.length > 0;
-  if (!verification || verification.canonical === null)
-    return <UnreadBody detail={detail} wants="signature" />;
+  const hasString = verification?.canonical !== null;
+  if (!verification || !hasString) return <UnreadBody detail={detail} wants="signature" />;
   return (
     <div className="scroll pad signature">
       <Why detail={detail.value} />

@@ -115,6 +115,9 @@ export const scheme = {
   nothingText: 'empty',
   bodyBytes: (bytes: string) => `${bytes}, as received`,
 
+  signsOnSend: (service: string) =>
+    `Time and signature are made fresh when it is sent, as ${service} does.`,
+
   steps: {
     find: (place: string) => `Take the signature from the ${place}.`,
     write: 'Write the message.',

@@ -128,6 +128,10 @@ const FAILURES: FailureWords = {
   'sample-failed': ({ error }) =>
     `הדוגמה לא הגיעה: ${error === null ? 'היא לא נשמרה. נסו שוב.' : exchange(error)}`,
   'nothing-to-compare': ({ what }) => NOTHING_TO_COMPARE[what],
+  'not-signable': ({ reason }) =>
+    reason === 'no-place'
+      ? 'אין בבקשה הזאת מקום לחתימה של הסכמה. שלחו אותה בלי חתימה חדשה.'
+      : `אי אפשר לחתום על הבקשה הזאת בסכמה שלה (${ltr(reason)}). בדקו את הגוף ואת הגדרות נקודת הקצה.`,
   superseded: always('ההשוואה הזאת הופסקה, כי התחילה חדשה ממנה.'),
 
   'too-large': ({ what }) => TOO_LARGE[what],

@@ -92,6 +92,8 @@ export const scheme: Words['scheme'] = {
   nothingText: 'ריק',
   bodyBytes: (bytes) => `${bytes}, כפי שהתקבל`,
 
+  signsOnSend: (service) => `הזמן והחתימה נוצרים מחדש בשליחה, כמו בשירות ${ltr(service)}.`,
+
   steps: {
     find: (place) => `קחו את החתימה: ${place}.`,
     write: 'כתבו את ההודעה.',

@@ -196,3 +196,42 @@ it('refuses a scheme that it does not know, and a record with a mistake', async 
     code: 'invalid-input',
   });
 });
+
+describe('a replay that is signed again', () => {
+  it('has a fresh time and signature by the scheme of its endpoint', async () => {
+    const [host, receiver] = [await startTestHost(), await startTestHost()];
+    await addEndpoint(host, { scheme: 'stripe' });
+    await addEndpoint(receiver, { scheme: 'stripe' });
+    const old = Math.floor(Date.now() / 1000) - 1000;
+    const v1 = createHmac('sha256', SECRET).update(`${old}.${BODY}`).digest('hex');
+    const late = await post(host, BODY, { 'Stripe-Signature': `t=${old},v1=${v1}` });
+    expect(late.summary).toMatchObject({ verdict: 'invalid', reason: 'too-old' });
+
+    const [endpoint] = await host.handlers['endpoints.list'](null);
+    const replayed = await receiver.captureOf(async () =>
+      host.handlers['replay.send']({
+        ...{ captureId: late.summary.id, method: 'POST', host: null, timeoutMs: 5000 },
+        ...{ url: `${receiver.listenerUrl}/hooks/shop-a`, headers: late.capture.headers },
+        ...{ editedBody: '{"amount":1}', acceptAnyCertificate: false },
+        resignWith: { secretId: endpoint?.secrets[0]?.id ?? '' },
+      }),
+    );
+    expect(replayed.summary.verdict).toBe('valid');
+    expect(replayed.capture.headers.filter(([name]) => /^stripe/i.test(name))).toHaveLength(1);
+  });
+
+  it('is refused if the scheme cannot sign it', async () => {
+    const host = await startTestHost();
+    await addEndpoint(host, { scheme: 'paytr' });
+    const { summary, capture } = await post(host, '{"a":1}', {});
+    const [endpoint] = await host.handlers['endpoints.list'](null);
+    await expect(
+      host.handlers['replay.send']({
+        ...{ captureId: summary.id, method: 'POST', host: null, timeoutMs: 5000 },
+        ...{ url: 'http://127.0.0.1:9/', headers: capture.headers },
+        ...{ editedBody: null, acceptAnyCertificate: false },
+        resignWith: { secretId: endpoint?.secrets[0]?.id ?? '' },
+      }),
+    ).rejects.toMatchObject({ code: 'not-signable' });
+  });
+});
