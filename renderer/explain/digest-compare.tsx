@@ -10,12 +10,19 @@ interface DigestCompareProps {
   readonly received: string;
   readonly computed: string;
   readonly verdict: Verdict;
+  /** Names the received one; without it, `in sign`. */
+  readonly label?: string;
 }
 
 const LINE = 32;
 const GROUP = 8;
 
-export function DigestCompare({ received, computed, verdict }: DigestCompareProps) {
+export function DigestCompare({
+  received,
+  computed,
+  verdict,
+  label = words.signature.inSign,
+}: DigestCompareProps) {
   const diff = digestDiff(received, computed);
   const lines = chunks(diff.places, LINE);
   return (
@@ -24,7 +31,7 @@ export function DigestCompare({ received, computed, verdict }: DigestCompareProp
       <div className="stack digests" aria-hidden>
         {lines.map((line, index) => (
           <div key={index} className="digest-pair">
-            <span className="digest-label">{index === 0 ? words.signature.inSign : ''}</span>
+            <span className="digest-label">{index === 0 ? label : ''}</span>
             <DigestLine line={line} side="received" />
             <span className="digest-label">{index === 0 ? words.signature.computed : ''}</span>
             <DigestLine line={line} side="computed" />

@@ -76,7 +76,10 @@ const unknownSays = ({ says }: VerdictSays, findings: Findings): HeadSays => ({
 
 /** The host has not yet said why it does not verify. */
 export const isLookingForCause = ({ findings, verification }: CaptureDetail) =>
-  findings === null && verification.verdict === 'invalid' && !isNearMiss(verification);
+  findings === null &&
+  verification.verdict === 'invalid' &&
+  verification.reason === null && // the signature of another service is right, but too old
+  !isNearMiss(verification);
 
 /** The verdict on arrival, if it has changed since; null if not. */
 export function beforeSays(

@@ -1,6 +1,7 @@
 // “Why”, at the top of the Signature tab: the cause of an unexpected digest, with its proof.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import { isByScheme } from '../../shared/signature/engine/verify-by-scheme.ts';
 import { WHY_ID } from '../commands/focus.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
@@ -35,7 +36,12 @@ export function Why({ detail }: { readonly detail: CaptureDetail }) {
           key={explanation.codes.join(' ')}
           explanation={explanation}
           verification={verification}
-          proof={{ digest: verification.received, where: words.explain.standsInSign }}
+          proof={{
+            digest: verification.received,
+            where: isByScheme(verification)
+              ? words.scheme.receivedSignature
+              : words.explain.standsInSign,
+          }}
           isSaid={index === 0 && saysCause(detail)}
         />
       ))}

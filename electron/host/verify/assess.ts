@@ -8,6 +8,7 @@ import {
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { verify, type Verification } from '../../../shared/signature/verify.ts';
+import { listedPayment } from './listed-payment.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import { explainPrimitives, primitives } from '../lib/primitives.ts';
 import type { Assessment } from '../store/assessments.ts';
@@ -88,17 +89,21 @@ export function inspectCapture(
 
 /** Everything that the list needs about a capture. Never throws. */
 export function assess(capture: VerifiedPart, route: Route): Assessment {
-  const { verdict, reason, segments } = verifyCapture(capture, route);
+  const { verification, inspected } = inspectCapture(capture, route);
+  const { verdict, reason, segments } = verification;
   const bodySha256 = hash('sha256', capture.body, 'buffer');
-  const listText = (name: string) =>
-    shortened(segments.find(({ path }) => path.length === 1 && path[0] === name)?.text);
+  const ownText = (name: string) =>
+    segments.find(({ path }) => path.length === 1 && path[0] === name)?.text;
+  const { name, amount } = inspected
+    ? listedPayment(inspected.fields)
+    : { name: ownText('name'), amount: ownText('amount') };
   return {
     endpointId: route.endpointId,
     verdict,
     reason,
     bodySha256,
-    name: listText('name'),
-    amount: listText('amount'),
+    name: shortened(name),
+    amount: shortened(amount),
   };
 }
 

@@ -25,7 +25,7 @@ export function SchemeFields({ inspected }: { readonly inspected: Inspected }) {
   if (input === null) return <p className="pad muted">{says.noFields}</p>;
   return (
     <div ref={box} className="scroll" {...roving}>
-      <table className="table fields scheme-fields">
+      <table className="table scheme-fields">
         <caption className="muted">
           {says.fieldsOf(says.inputs[input], plural(totalFields, 'value'))}
         </caption>

@@ -22,19 +22,30 @@ export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatu
   const says = words.scheme;
   const steps = says.steps;
   const all: { readonly does: string; readonly shows: ReactNode }[] = [
-    { does: steps.find(says.place(scheme.signature.at)), shows: <Text text={received} /> },
-    { does: steps.write, shows: <Text text={canonical} /> },
+    {
+      does: steps.find(says.place(scheme.signature.at)),
+      shows: <Text text={received} copy={words.signature.copyReceived} />,
+    },
+    { does: steps.write, shows: <Text text={canonical} copy={says.copyMessage} /> },
     {
       does: steps.hash(digestSays(scheme)),
       shows: scheme.key && <p className="muted">{says.keyFrom(scheme.key.decode)}</p>,
     },
-    { does: steps.form(says.forms[scheme.signature.as]), shows: <Text text={computed} /> },
+    {
+      does: steps.form(says.forms[scheme.signature.as]),
+      shows: <Text text={computed} copy={words.signature.copyComputed} />,
+    },
     {
       does: steps.compare,
       shows: (
         <>
           {received !== null && computed !== null && (
-            <DigestCompare received={received} computed={computed} verdict={verdict} />
+            <DigestCompare
+              received={received}
+              computed={computed}
+              verdict={verdict}
+              label={says.received}
+            />
           )}
           {scheme.signature.caseBlind && <p className="muted">{says.caseBlind}</p>}
           <p className={`outcome ${verdictClass(verdict)}`}>
@@ -69,12 +80,19 @@ export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatu
 const digestSays = ({ digest }: Scheme) =>
   digest.kind === 'named' ? words.scheme.digestByName : words.scheme.digest(digest);
 
-function Text({ text }: { readonly text: string | null }) {
-  if (text === null) return <p className="muted">{words.signature.nothingToCompute}</p>;
+interface TextProps {
+  readonly text: string | null;
+  readonly copy: string;
+}
+
+function Text({ text, copy }: TextProps) {
+  if (text === null) return <p className="muted">{words.canonical.nothing}</p>;
   return (
     <p className="digest-line">
-      <DataText text={text} limit={600} />
-      <CopyButton label={words.signature.copyComputed} text={text} />
+      <span dir="ltr">
+        <DataText text={text} limit={600} />
+      </span>
+      <CopyButton label={copy} text={text} />
     </p>
   );
 }

@@ -17,12 +17,12 @@ import { ForwardSection } from './forward-section.tsx';
 import { SenderSection } from './sender-section.tsx';
 
 export function RequestTab({ detail }: TabProps) {
-  const { capture } = detail.value;
+  const { capture, inspected } = detail.value;
   const defect = words.documented.defect(capture);
   return (
     <div className="scroll pad request">
       {defect && <NoteLine kind="warning">{defect}</NoteLine>}
-      {capture.method !== '' && <Checks detail={detail} />}
+      {capture.method !== '' && !inspected && <Checks detail={detail} />}
       <SenderSection detail={detail} />
       <AnswerSection detail={detail} />
       <ForwardSection detail={detail} />

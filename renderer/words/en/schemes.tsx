@@ -94,6 +94,9 @@ export const scheme = {
     signature: 'the signature',
     'not-signed': 'not signed',
   } satisfies Record<InspectedField['fate'], string>,
+  /** The place of the explained signature, as the end of `explain.gives`. */
+  receivedSignature: 'the received signature',
+  received: 'received',
   /** “signed, 4th”. */
   signedAs: (place: string) => `signed, ${place}`,
 

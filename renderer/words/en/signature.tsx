@@ -44,7 +44,7 @@ export const signature = {
   namesOfFirst: (shown: string) => `Names of the first ${shown} values.`,
   noValue: 'No values remain: the string is a colon and the secret.',
 
-  digests: (received: string, computed: string) => `In sign: ${received}. Computed: ${computed}.`,
+  digests: (received: string, computed: string) => `Received: ${received}. Computed: ${computed}.`,
   inSign: 'in sign',
   computed: 'computed',
   allEqual: 'All characters match.',

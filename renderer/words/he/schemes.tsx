@@ -74,6 +74,8 @@ export const scheme: Words['scheme'] = {
     signature: 'החתימה',
     'not-signed': 'לא נחתם',
   },
+  receivedSignature: 'את החתימה שהתקבלה',
+  received: 'התקבל',
   signedAs: (place) => `נחתם, ${place}`,
 
   pieces: 'חלקי ההודעה',

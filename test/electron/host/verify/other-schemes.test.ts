@@ -31,7 +31,8 @@ describe('a webhook of GitHub', () => {
   });
 
   it('is valid, with its body as the message and its fields for the reader', async () => {
-    const { verification, inspected } = await fromGitHub(host);
+    const { verification, inspected, summary } = await fromGitHub(host);
+    expect(summary).toMatchObject({ name: 'opened', amount: null });
     expect(verification).toMatchObject({ scheme: 'github', verdict: 'valid', canonical: BODY });
     expect(inspected?.scheme.service).toBe('GitHub');
     expect(inspected?.pieces).toEqual([{ text: BODY, from: { kind: 'body' } }]);
@@ -125,7 +126,8 @@ describe('a scheme with settings', () => {
     const endpoint = await addEndpoint(host, paytr);
     expect(JSON.stringify(endpoint)).not.toContain(SALT);
     expect(endpoint.secrets.map(({ setting }) => setting)).toEqual([undefined, 'salt']);
-    const { verification, inspected } = await post(host, body, form);
+    const { verification, inspected, summary } = await post(host, body, form);
+    expect(summary).toMatchObject({ name: '42', amount: '3500' });
     expect(verification.verdict).toBe('valid');
     expect(verification.canonical).toBe('42<SALT>success3500');
     const fates = inspected?.fields.map(({ path, fate, place }) => [path[0], fate, place]);
