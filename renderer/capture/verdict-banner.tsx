@@ -7,6 +7,7 @@ import { isSchemeNote } from '../../shared/signature/engine/coverage.ts';
 import type { AnyVerification } from '../../shared/signature/engine/verify-by-scheme.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
+import { RecognisedScheme } from './recognised.tsx';
 import { focusProof } from '../commands/focus.ts';
 import { beforeSays, headSays, isLookingForCause } from '../explain/head-words.ts';
 import { hasSecretBlanks } from '../explain/verdict-words.ts';
@@ -70,6 +71,7 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
         <p className="banner-looking" role="status">
           {isLate && words.explain.looking}
         </p>
+        <RecognisedScheme detail={detail.value} />
         <Actions detail={detail} hasCause={title !== null} />
       </div>
     </div>

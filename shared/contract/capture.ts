@@ -115,6 +115,16 @@ export interface Imported {
   readonly isRedacted: boolean;
 }
 
+/** The scheme by which a capture's signature is right with a secret that is known here. */
+export interface Recognised {
+  readonly scheme: string;
+  readonly secret: { readonly id: string; readonly label: string };
+  /** The endpoint that has the secret. */
+  readonly endpointId: number;
+  /** Other schemes that would give the same signature. */
+  readonly alsoFits: readonly string[];
+}
+
 /** The best captures to compare one with. */
 export interface ComparePartners {
   /** The previous capture that looks like the same payment but has other bytes. */

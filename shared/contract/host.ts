@@ -10,6 +10,7 @@ import type {
   CaptureSummary,
   CauseFilter,
   ComparePartners,
+  Recognised,
   DecodedBody,
   DeliveryView,
 } from './capture.ts';
@@ -82,6 +83,10 @@ export interface HostCommands {
   'captures.removals': { input: null; output: PendingRemoval[] };
   /** Undoes a deletion. Codes: `not-found` (the captures are gone). */
   'captures.restore': { input: { ids: number[] }; output: null };
+  /**
+   * Tries every scheme with every secret; null: none fits, or the body is too long to try. Codes: `not-found`.
+   */
+  'captures.recognise': { input: { id: number }; output: Recognised | null };
   /** Codes: `not-found`. */
   'captures.partners': { input: { id: number }; output: ComparePartners };
 

@@ -3,7 +3,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { openTab, PATH, row, SECRET } from './support/story.ts';
+import { addEndpoint, openTab, PATH, row, SECRET } from './support/story.ts';
 
 async function chooseScheme(page: Page, search: string, name: string) {
   const editor = page.getByRole('dialog', { name: 'New endpoint' });
@@ -113,4 +113,25 @@ test('XML is shown field by field', async ({ page, served }) => {
   const table = await openTab(page, 'Fields');
   await expect(table.getByRole('row', { name: /^out_trade_no/ })).toContainText('signed, 1st');
   await expect(table.getByRole('row', { name: /^total_fee/ })).toContainText('signed, 2nd');
+});
+
+test('a webhook of another service is recognised, and its endpoint gets the scheme', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const body = '{"action":"opened"}';
+  const digest = createHmac('sha256', SECRET).update(body).digest('hex');
+  await fetch(served.listener + PATH, {
+    method: 'POST',
+    body,
+    headers: { 'X-Hub-Signature-256': `sha256=${digest}` },
+  });
+  await row(page, /^Unverifiable/).click();
+  await expect(verdict(page)).toContainText('This is signed like GitHub with the secret “Shop A:');
+  await verdict(page).getByRole('button', { name: 'Use the scheme of GitHub' }).click();
+  await expect(row(page, /^Valid/)).toBeVisible();
+  await expect(verdict(page)).toContainText('The signature matches this request');
+  await expect(verdict(page)).not.toContainText('signed like');
 });

@@ -147,6 +147,12 @@ export function createHandlers(context: CommandContext) {
     ),
     'captures.body': command(input.readBodyPiece, (asked) => details.piece(asked)),
     'captures.decoded': command(input.readId, ({ id }) => details.decoded(id)),
+    'captures.recognise': command(input.readId, async ({ id }) => {
+      const stored = captures.get(id);
+      if (!stored) throw captureNotFound();
+      if (stored.capture.defect !== null || store.imports.of(id)?.computed) return null;
+      return background.recognise(stored.capture, endpoints.toRecogniseWith());
+    }),
     'captures.partners': command(input.readId, ({ id }) => comparePartnersOf(id, store)),
     'explain.compare': command(input.readPastedText, ({ captureId, text, limitMs }) =>
       comparer.compare(questionOf(captureId), text, limitMs),

@@ -5,6 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { mergeEndpoint, type EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import type { Endpoint, EndpointDraft, SecretDraft } from '../../../shared/contract/endpoint.ts';
 import type { Question } from '../../../shared/signature/explain/explanation.ts';
+import type { Recognised } from '../../../shared/contract/capture.ts';
+import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
 import { own } from '../../../shared/signature/schemes/own.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { pathOf } from '../../../shared/webhook/capture.ts';
@@ -25,11 +27,18 @@ import type { Secrets } from './secrets.ts';
 /** What the search for causes knows about a capture of an endpoint. */
 export interface KnownSecrets extends Pick<Question, 'secret' | 'others'>, Pick<Route, 'signing'> {}
 
+/** A secret that may have signed a webhook. */
+export interface RecogniseWith extends Pick<Recognised, 'secret' | 'endpointId'> {
+  readonly agreed: Agreed;
+}
+
 export interface Endpoints {
   readonly list: () => Endpoint[];
   get(id: number): EndpointRecord | undefined;
   /** The secrets for the search for causes: the capture's own, and every other readable one. */
   readonly secretsFor: (endpointId: number | null) => KnownSecrets;
+  /** Every readable secret to sign with, and the settings of its endpoint. */
+  readonly toRecogniseWith: () => RecogniseWith[];
   /** The complete endpoint with the changes applied. Throws HostError `not-found`, `changed-meanwhile`. */
   merged(changes: EndpointChanges): EndpointDraft;
   /**
@@ -122,6 +131,17 @@ export function createEndpoints(
       );
       return { secret: own?.secret ?? null, others, signing: signingOf(endpoint) };
     },
+
+    toRecogniseWith: () =>
+      records.flatMap((record) => {
+        const settings = signingOf(record)?.settings ?? record.settings;
+        return record.secrets.flatMap(({ id, label, setting }) => {
+          const secret = setting === undefined ? secrets.get(id) : null;
+          if (secret === null) return [];
+          const named = { id, label: `${record.name}: ${label}` };
+          return [{ secret: named, endpointId: record.id, agreed: { secret, settings } }];
+        });
+      }),
 
     merged: (changes) => {
       const present = get(changes.id);

@@ -3,6 +3,8 @@
 
 import { DamageError } from '../lib/errors.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
+import type { Recognised } from '../../../shared/contract/capture.ts';
+import type { RecogniseWith } from '../endpoints/endpoints.ts';
 import type { Assessment } from '../store/assessments.ts';
 import { assess, inspectCapture, type Assessable, type Key, type VerifiedPart } from './assess.ts';
 import {
@@ -25,6 +27,11 @@ export interface VerifyThread {
     key: Key,
     options?: VerifyOptions,
   ): MeasuredVerification | Promise<MeasuredVerification>;
+  /** The scheme and the secret by which the capture's signature is right; null if none is found in time. */
+  recognise(
+    capture: VerifiedPart,
+    candidates: readonly RecogniseWith[],
+  ): Promise<Recognised | null>;
   stop(): Promise<void>;
 }
 
@@ -37,6 +44,8 @@ export interface VerifyOptions {
 
 /** A body of this size takes some ten milliseconds. Longer ones would hold up the listener. */
 const LARGE_BYTES = 32 * 1024;
+/** Every scheme reads the body once for each secret. */
+const MOST_TO_RECOGNISE = 256 * 1024;
 /** Fewer captures are assessed here faster than they can be sent to the thread. */
 const MANY = 16;
 export function createVerifyThread(): VerifyThread {
@@ -81,6 +90,10 @@ export function createVerifyThread(): VerifyThread {
       if (isLarge(capture) || sha256) return verifyInThread(capture, { key, whole, sha256 });
       const { verification, inspected } = inspectCapture(capture, key);
       return (whole ? wholeVerification : shortenVerification)(verification, inspected);
+    },
+    recognise: async (capture, candidates) => {
+      if (candidates.length === 0 || capture.body.length > MOST_TO_RECOGNISE) return null;
+      return run<Recognised | null>({ kind: 'recognise', capture: part(capture), candidates });
     },
     stop: () => thread.stop(),
   };

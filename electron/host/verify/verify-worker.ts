@@ -3,6 +3,11 @@
 import { parentPort } from 'node:worker_threads';
 import type { Message } from '../lib/worker-thread.ts';
 import { isAltered } from '../store/altered-body.ts';
+import type { Recognised } from '../../../shared/contract/capture.ts';
+import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
+import { recogniseKnown } from '../../../shared/signature/recognise/known.ts';
+import type { RecogniseWith } from '../endpoints/endpoints.ts';
+import { explainPrimitives } from '../lib/primitives.ts';
 import type { Assessment } from '../store/assessments.ts';
 import { assess, inspectCapture, type Assessable, type Key, type VerifiedPart } from './assess.ts';
 import {
@@ -12,6 +17,11 @@ import {
 } from './shorten-verification.ts';
 
 export type Job =
+  | {
+      readonly kind: 'recognise';
+      readonly capture: VerifiedPart;
+      readonly candidates: readonly RecogniseWith[];
+    }
   | { readonly kind: 'assess'; readonly captures: readonly Assessable[] }
   | {
       readonly kind: 'verify';
@@ -23,8 +33,8 @@ export type Job =
       readonly sha256: Uint8Array | null;
     };
 
-/** Null: the body is not the one that arrived. */
-export type JobResult = readonly Assessment[] | MeasuredVerification | null;
+/** Null: the body is not the one that arrived; nothing was recognised. */
+export type JobResult = readonly Assessment[] | MeasuredVerification | Recognised | null;
 
 parentPort?.on('message', ({ id, job }: Message<Job>) => {
   parentPort?.postMessage({ id, result: resultOf(job) });
@@ -34,7 +44,22 @@ function resultOf(job: Job): JobResult {
   if (job.kind === 'assess') {
     return job.captures.map(({ capture, route }) => assess(capture, route));
   }
+  if (job.kind === 'recognise') return recognise(job.capture, job.candidates);
   if (isAltered({ body: job.capture.body, sha256: job.sha256 })) return null;
   const { verification, inspected } = inspectCapture(job.capture, job.key);
   return (job.whole ? wholeVerification : shortenVerification)(verification, inspected);
+}
+
+/** A person waits, and large captures after it. */
+const RECOGNISE_WITHIN_MS = 3000;
+
+function recognise(capture: VerifiedPart, candidates: readonly RecogniseWith[]): Recognised | null {
+  const endsAt = performance.now() + RECOGNISE_WITHIN_MS;
+  const request = capturedRequest(capture);
+  for (const { secret, endpointId, agreed } of candidates) {
+    if (performance.now() > endsAt) return null;
+    const [scheme, ...alsoFits] = recogniseKnown(request, agreed, explainPrimitives);
+    if (scheme !== undefined) return { scheme, secret, endpointId, alsoFits };
+  }
+  return null;
 }

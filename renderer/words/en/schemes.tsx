@@ -118,6 +118,10 @@ export const scheme = {
   nothingText: 'empty',
   bodyBytes: (bytes: string) => `${bytes}, as received`,
 
+  recognised: (service: string, label: string) =>
+    `This is signed like ${service} with the secret “${label}”.`,
+  alsoFits: (services: readonly string[]) => `It also fits ${services.join(', ')}.`,
+  use: (service: string) => `Use the scheme of ${service}`,
   signsOnSend: (service: string) =>
     `Time and signature are made fresh when it is sent, as ${service} does.`,
 

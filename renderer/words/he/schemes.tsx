@@ -94,6 +94,9 @@ export const scheme: Words['scheme'] = {
   nothingText: 'ריק',
   bodyBytes: (bytes) => `${bytes}, כפי שהתקבל`,
 
+  recognised: (service, label) => `הוא נחתם כמו ${own(service)} עם הסוד ״${own(label)}״.`,
+  alsoFits: (services) => `מתאימים גם: ${services.map(own).join(', ')}.`,
+  use: (service) => `שימוש בסכמה של ${own(service)}`,
   signsOnSend: (service) => `הזמן והחתימה נוצרים מחדש בשליחה, כמו בשירות ${ltr(service)}.`,
 
   steps: {

@@ -189,6 +189,34 @@ describe('the URL that a service signs', () => {
   });
 });
 
+describe('a webhook of another service than its endpoint says', () => {
+  it('is recognised with a secret that is known', async () => {
+    const host = await startTestHost();
+    const endpoint = await addEndpoint(host);
+    const { summary } = await fromGitHub(host);
+    expect(await host.handlers['captures.recognise']({ id: summary.id })).toEqual({
+      scheme: 'github',
+      secret: { id: endpoint.secrets[0]?.id, label: 'Shop A: live' },
+      endpointId: endpoint.id,
+      alsoFits: [],
+    });
+  });
+
+  it('is not recognised with another secret, without any, or if it is too long', async () => {
+    const host = await startTestHost();
+    const { summary } = await fromGitHub(host);
+    const recognise = (id: number) => host.handlers['captures.recognise']({ id });
+    expect(await recognise(summary.id)).toBeNull();
+    await addEndpoint(host, { path: '/other' });
+    const other = await fromGitHub(host, BODY, 'nobody-knows-this');
+    expect(await recognise(other.summary.id)).toBeNull();
+    const long = JSON.stringify({ a: 'x'.repeat(300 * 1024) });
+    const signed = await post(host, long, { 'X-Hub-Signature-256': signature(long) });
+    expect(await recognise(signed.summary.id)).toBeNull();
+    await expect((async () => recognise(999))()).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
 it('refuses a scheme that it does not know, and a record with a mistake', async () => {
   const host = await startTestHost();
   await expect(addEndpoint(host, { scheme: 'nobody' })).rejects.toMatchObject({

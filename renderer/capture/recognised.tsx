@@ -1,0 +1,75 @@
+// “This is signed like Fondy with the secret “Shop A: live”.”, and a button that gives the endpoint this scheme.
+
+import { useState } from 'react';
+import type { CaptureDetail, Recognised } from '../../shared/contract/capture.ts';
+import { chosenScheme } from '../../shared/signature/schemes/schemes.ts';
+import { own } from '../../shared/signature/schemes/own.ts';
+import { useReply } from '../store/use-reply.ts';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { words } from '../words/words.ts';
+
+/** Whether another scheme may be the reason: nothing else explains what is wrong. */
+function mayBeOtherScheme({ verification, findings, capture, imported }: CaptureDetail): boolean {
+  if (capture.defect !== null || imported?.isRedacted) return false;
+  const { verdict, reason } = verification;
+  if (verdict === 'unverifiable') return true;
+  const isExplained = findings === null || findings.explanations.length > 0;
+  return verdict === 'invalid' && reason === null && !isExplained;
+}
+
+export function RecognisedScheme({ detail }: { readonly detail: CaptureDetail }) {
+  const { id } = detail.summary;
+  const isAsked = mayBeOtherScheme(detail);
+  const { answer, isCurrent } = useReply('captures.recognise', isAsked ? { id } : null);
+  if (!isAsked || !isCurrent || !answer?.ok || answer.value === null) return null;
+  return <Found recognised={answer.value} detail={detail} />;
+}
+
+interface FoundProps {
+  readonly recognised: Recognised;
+  readonly detail: CaptureDetail;
+}
+
+function Found({ recognised: { scheme, secret, endpointId, alsoFits }, detail }: FoundProps) {
+  const endpoint = useStore((state) =>
+    state.endpoints.find(({ id }) => id === detail.summary.endpointId),
+  );
+  const saveEndpoint = useStore((state) => state.saveEndpoint);
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const says = words.scheme;
+  const set = () => {
+    if (!endpoint) return;
+    const current = endpoint.secrets.find((one) => one.current)?.id ?? null;
+    const fields = {
+      scheme: { from: endpoint.scheme, to: scheme },
+      ...(current !== secret.id && { currentSecret: { from: current, to: secret.id } }),
+    };
+    setIsSaving(true);
+    setError(null);
+    void saveEndpoint({ id: endpoint.id, fields, secrets: {} }, endpoint.name).then((reply) => {
+      setIsSaving(false);
+      if (!reply.ok) setError(reply.message);
+    });
+  };
+  return (
+    <div className="recognised" role="status">
+      <p>
+        {says.recognised(serviceOf(scheme), secret.label)}{' '}
+        {alsoFits.length > 0 && says.alsoFits(alsoFits.map(serviceOf))}
+      </p>
+      {endpoint?.id === endpointId && (
+        <Button isPending={isSaving} onPress={set}>
+          {says.use(serviceOf(scheme))}
+        </Button>
+      )}
+      {error !== null && <p className="says-error">{error}</p>}
+    </div>
+  );
+}
+
+function serviceOf(name: string): string {
+  const scheme = chosenScheme(name);
+  return scheme === own ? words.scheme.ours : scheme.service;
+}
