@@ -126,7 +126,9 @@ describe('a host killed during its work', () => {
     for (const step of MIGRATIONS.slice(0, steps)) database.exec(step);
     database.exec(`PRAGMA user_version = ${steps}`);
     database.exec(`
-      INSERT INTO captures VALUES (7, 1, 1, 'POST', '/a', '1.1', 0, '::1', 1, 200, NULL, NULL, 2, '[]', x'7b7d')`);
+      INSERT INTO captures (id, received_at_ms, completed_at_ms, method, target, http_version, tls, peer_address,
+        peer_port, answered_status, body_length, headers, body)
+      VALUES (7, 1, 1, 'POST', '/a', '1.1', 0, '::1', 1, 200, 2, '[]', x'7b7d')`);
     database.close();
     return folder;
   }

@@ -99,7 +99,9 @@ describe('a single mistake', () => {
         expect.arrayContaining([[variant.code]]),
       ]);
       if (!JSON.stringify(vector.request).includes(vector.secret)) {
-        expect(JSON.stringify(found)).not.toContain(JSON.stringify(vector.secret).slice(1, -1));
+        // The way to fix it is the same for everyone, and may have a word that is somebody's secret.
+        const shown = JSON.stringify(found, (key, value: unknown) => (key === 'fix' ? '' : value));
+        expect(shown).not.toContain(JSON.stringify(vector.secret).slice(1, -1));
       }
     }
     expect(signed).toBeGreaterThan(10);
