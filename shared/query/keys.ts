@@ -1,7 +1,7 @@
 // The keys of the filter language as one table: each key with its operators and values. The parser, the suggestions and
 // the descriptions use it.
 
-import { CAUSE_CODES, type CauseCode } from '../signature/explain/codes.ts';
+import { ALL_CAUSE_CODES, type AnyCauseCode } from '../signature/explain/codes.ts';
 import type { Reason } from '../signature/verify.ts';
 import { NOTIFICATION_FIELDS } from '../webhook/notification.ts';
 
@@ -18,8 +18,8 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-export type CauseValue = CauseCode | 'unknown';
-export const CAUSES: readonly CauseValue[] = [...CAUSE_CODES, 'unknown'];
+export type CauseValue = AnyCauseCode | 'unknown';
+export const CAUSES: readonly CauseValue[] = [...ALL_CAUSE_CODES, 'unknown'];
 
 export const REASONS = [
   'not-json',
