@@ -62,7 +62,7 @@ export function SearchField<T extends string>({
               <ListBoxItem key={id} id={id} textValue={words} className="menu-item">
                 {({ isSelected }) => (
                   <>
-                    <span className="grow">{words}</span>
+                    <bdi className="grow">{words}</bdi>
                     {isSelected && <Check className="menu-tick" size={14} aria-hidden />}
                   </>
                 )}

@@ -126,7 +126,10 @@ function cut(page: Page): Promise<string[]> {
 function untranslated(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isData = (element: Element | null) =>
-      element?.closest('[dir="ltr"], bdi, code, kbd, pre, .data, .cm-editor, [lang="en"]') !== null;
+      element?.closest(
+        // A hidden select repeats the names of a list for browsers that fill forms.
+        '[dir="ltr"], bdi, code, kbd, pre, .data, .cm-editor, [lang="en"], [aria-hidden="true"] select',
+      ) !== null;
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
