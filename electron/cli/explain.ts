@@ -9,7 +9,7 @@ import {
 import { receiverCode } from '../host/inspect/receiver-code.ts';
 import { primitives } from '../host/lib/primitives.ts';
 import { createCommand } from './command.ts';
-import { isByScheme } from '../../shared/signature/engine/verify-by-scheme.ts';
+import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { answer, answerJson, type ExplainAnswer } from './explain-answer.ts';
 import {

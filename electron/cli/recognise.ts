@@ -62,11 +62,8 @@ function recognised(
   secret: string | null,
   settings: Readonly<Record<string, string>>,
 ) {
-  const [scheme = null, ...alsoFits] = recogniseKnown(
-    request,
-    { secret, settings },
-    explainPrimitives,
-  );
+  const fits = recogniseKnown(request, { secret, settings }, explainPrimitives);
+  const [scheme = null, ...alsoFits] = fits.map(({ name }) => name);
   return { scheme, alsoFits };
 }
 

@@ -1,6 +1,6 @@
 // countersign show: one capture with all details, or the exact bytes of its body.
 
-import { isByScheme } from '../../shared/signature/engine/verify-by-scheme.ts';
+import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
 import { Option } from 'commander';
 import type { CaptureDetail, Imported } from '../../shared/contract/capture.ts';
 import { exchangeJson } from '../../shared/english/exchange-errors.ts';

@@ -3,11 +3,9 @@
 import {
   isByScheme,
   type AnyVerification,
-} from '../../shared/signature/engine/verify-by-scheme.ts';
-import type {
-  SchemeReason,
-  SchemeVerification,
-} from '../../shared/signature/engine/verify-request.ts';
+  type SchemeReason,
+  type SchemeVerification,
+} from '../../shared/signature/engine/scheme-verification.ts';
 import { settingsOf, type Scheme } from '../../shared/signature/scheme.ts';
 import { styled, visible } from './output.ts';
 import { detailsText } from './verification-text.ts';

@@ -10,7 +10,7 @@ import { jsonLine, print, say } from './output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE, type SecretOptions } from './secret.ts';
 import { inOrder, verificationText } from './verification-text.ts';
 import { addRequestOptions, requestOf, type RequestOptions } from './request-options.ts';
-import type { AnyVerification } from '../../shared/signature/engine/verify-by-scheme.ts';
+import type { AnyVerification } from '../../shared/signature/engine/scheme-verification.ts';
 
 interface VerifyOptions extends SecretOptions, RequestOptions {
   readonly scheme?: string;

@@ -1,7 +1,7 @@
 // Verdicts, readings and reasons in words, for terminal output.
 
 import type { DroppedWhy } from '../../shared/signature/canonical.ts';
-import type { SchemeDropped } from '../../shared/signature/engine/verify-request.ts';
+import type { SchemeDropped } from '../../shared/signature/engine/scheme-verification.ts';
 import type { ReadingName } from '../../shared/signature/readings.ts';
 import type { Reason, Verdict, Verification } from '../../shared/signature/verify.ts';
 import { styled } from './output.ts';

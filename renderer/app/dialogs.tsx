@@ -41,8 +41,8 @@ export function Dialogs({ dialog }: { readonly dialog: OpenDialog }) {
     case 'filter-terms':
       return <GrammarDialog onTry={dialog.onTry} />;
     case 'endpoint': {
-      const { what, newPath, opens } = dialog;
-      return <EndpointEditor key={what} {...{ what, newPath, opens }} />;
+      const { what, begins, opens } = dialog;
+      return <EndpointEditor key={what} {...{ what, begins, opens }} />;
     }
     case 'import':
       return <ImportDialog />;

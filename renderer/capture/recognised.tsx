@@ -1,9 +1,9 @@
 // “This is signed like Fondy with the secret “Shop A: live”.”, and a button that gives the endpoint this scheme.
 
 import { useState } from 'react';
-import type { CaptureDetail, Recognised } from '../../shared/contract/capture.ts';
-import { chosenScheme } from '../../shared/signature/schemes/schemes.ts';
+import type { CaptureDetail, Recognised, RecognisedScheme } from '../../shared/contract/capture.ts';
 import { own } from '../../shared/signature/schemes/own.ts';
+import { pathOf } from '../../shared/webhook/capture.ts';
 import { useReply } from '../store/use-reply.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ function mayBeOtherScheme({ verification, findings, capture, imported }: Capture
   return verdict === 'invalid' && reason === null && !isExplained;
 }
 
-export function RecognisedScheme({ detail }: { readonly detail: CaptureDetail }) {
+export function SchemeRecognised({ detail }: { readonly detail: CaptureDetail }) {
   const { id } = detail.summary;
   const isAsked = mayBeOtherScheme(detail);
   const { answer, isCurrent } = useReply('captures.recognise', isAsked ? { id } : null);
@@ -32,9 +32,9 @@ interface FoundProps {
 }
 
 function Found({ recognised: { scheme, secret, endpointId, alsoFits }, detail }: FoundProps) {
-  const endpoint = useStore((state) =>
-    state.endpoints.find(({ id }) => id === detail.summary.endpointId),
-  );
+  const { summary } = detail;
+  const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
+  const edit = useStore((state) => state.edit);
   const saveEndpoint = useStore((state) => state.saveEndpoint);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -43,7 +43,7 @@ function Found({ recognised: { scheme, secret, endpointId, alsoFits }, detail }:
     if (!endpoint) return;
     const current = endpoint.secrets.find((one) => one.current)?.id ?? null;
     const fields = {
-      scheme: { from: endpoint.scheme, to: scheme },
+      scheme: { from: endpoint.scheme, to: scheme.name },
       ...(current !== secret.id && { currentSecret: { from: current, to: secret.id } }),
     };
     setIsSaving(true);
@@ -64,12 +64,19 @@ function Found({ recognised: { scheme, secret, endpointId, alsoFits }, detail }:
           {says.use(serviceOf(scheme))}
         </Button>
       )}
+      {summary.endpointId === null && (
+        <Button
+          onPress={() =>
+            edit('new', { begins: { path: pathOf(summary.target), scheme: scheme.name } })
+          }
+        >
+          {says.addEndpoint(serviceOf(scheme))}
+        </Button>
+      )}
       {error !== null && <p className="says-error">{error}</p>}
     </div>
   );
 }
 
-function serviceOf(name: string): string {
-  const scheme = chosenScheme(name);
-  return scheme === own ? words.scheme.ours : scheme.service;
-}
+const serviceOf = ({ name, service }: RecognisedScheme): string =>
+  name === own.name ? words.scheme.ours : service;

@@ -4,10 +4,10 @@ import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import { isSchemeNote } from '../../shared/signature/engine/coverage.ts';
-import type { AnyVerification } from '../../shared/signature/engine/verify-by-scheme.ts';
+import type { AnyVerification } from '../../shared/signature/engine/scheme-verification.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import { RecognisedScheme } from './recognised.tsx';
+import { SchemeRecognised } from './recognised.tsx';
 import { focusProof } from '../commands/focus.ts';
 import { beforeSays, headSays, isLookingForCause } from '../explain/head-words.ts';
 import { hasSecretBlanks } from '../explain/verdict-words.ts';
@@ -71,7 +71,7 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
         <p className="banner-looking" role="status">
           {isLate && words.explain.looking}
         </p>
-        <RecognisedScheme detail={detail.value} />
+        <SchemeRecognised detail={detail.value} />
         <Actions detail={detail} hasCause={title !== null} />
       </div>
     </div>
@@ -173,7 +173,7 @@ function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
   const { endpointId, target } = detail.value.summary;
   const isAgain = detail.value.verification.reason !== 'no-secret';
   return endpointId === null ? (
-    <Button onPress={() => edit('new', { newPath: pathOf(target) })}>
+    <Button onPress={() => edit('new', { begins: { path: pathOf(target) } })}>
       {words.detail.addEndpoint}
     </Button>
   ) : (

@@ -40,13 +40,13 @@ import { FoldedParts } from './folded-parts.tsx';
 import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
 
-export function EndpointEditor({ what, newPath, opens }: Omit<EndpointDialog, 'is'>) {
+export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is'>) {
   const stored = useStore((state) => state.endpoints.find(({ id }) => id === what));
   const listener = useStore((state) => state.status?.listener ?? '');
   const openDialog = useStore((state) => state.openDialog);
   const saveEndpoint = useStore((state) => state.saveEndpoint);
   const element = useRef<HTMLFormElement>(null);
-  const [endpoint, setEndpoint] = useState(() => stored ?? blankEndpoint(newPath));
+  const [endpoint, setEndpoint] = useState(() => stored ?? blankEndpoint(begins));
   if (stored && stored !== endpoint) setEndpoint(stored);
   // Another window deleted it; its last state stays here.
   const isGone = what !== 'new' && !stored;

@@ -12,6 +12,7 @@ import {
 import { isNeededSetting, isSecretSetting, settingsOf } from '../../shared/signature/scheme.ts';
 import { own } from '../../shared/signature/schemes/own.ts';
 import { chosenScheme, type SchemeChoice } from '../../shared/signature/schemes/schemes.ts';
+import type { EndpointDialog } from '../store/endpoints.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from '../store/replay-draft.ts';
 import { words } from '../words/words.ts';
 import { addressError, addressesOf } from './address-lines.ts';
@@ -77,13 +78,13 @@ export function newSecret(label: string, current: boolean): SecretForm {
 }
 
 /** The initial values of a new endpoint. */
-export const blankEndpoint = (path: string): Endpoint => ({
+export const blankEndpoint = ({ path, scheme }: EndpointDialog['begins']): Endpoint => ({
   id: 0,
   name: '',
-  path: path || '/hooks/',
+  path: path ?? '/hooks/',
   kind: 'payment-link',
   note: '',
-  scheme: own.name,
+  scheme: scheme ?? own.name,
   settings: {},
   policy: DEFAULT_POLICY,
   forward: null,

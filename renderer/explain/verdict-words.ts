@@ -5,8 +5,8 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import {
   isByScheme,
   type AnyVerification,
-} from '../../shared/signature/engine/verify-by-scheme.ts';
-import type { SchemeVerification } from '../../shared/signature/engine/verify-request.ts';
+  type SchemeVerification,
+} from '../../shared/signature/engine/scheme-verification.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
 import { signState, type BodyView } from '../body/body-view.ts';

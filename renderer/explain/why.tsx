@@ -1,7 +1,7 @@
 // “Why”, at the top of the Signature tab: the cause of an unexpected digest, with its proof.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import { isByScheme } from '../../shared/signature/engine/verify-by-scheme.ts';
+import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
 import { WHY_ID } from '../commands/focus.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';

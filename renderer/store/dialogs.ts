@@ -1,5 +1,6 @@
 // The open dialog, and whether closing it would lose typed text.
 
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { SavedView } from '../../shared/contract/finding.ts';
 import { words } from '../words/words.ts';
@@ -21,8 +22,8 @@ export type OpenDialog =
   | {
       readonly is: 'endpoint';
       readonly what: number | 'new';
-      /** The initial path of a new endpoint. */
-      readonly newPath: string;
+      /** The initial values of a new endpoint. */
+      readonly begins: Partial<Pick<Endpoint, 'path' | 'scheme'>>;
       /** The part that a person wants to edit; it is unfolded and focused. */
       readonly opens: EndpointPart | null;
     };

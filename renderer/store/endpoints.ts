@@ -17,7 +17,7 @@ export interface EndpointsSlice {
   /** Opens the editor. */
   readonly edit: (
     what: EndpointDialog['what'],
-    begins?: Partial<Pick<EndpointDialog, 'newPath' | 'opens'>>,
+    as?: Partial<Pick<EndpointDialog, 'begins' | 'opens'>>,
   ) => void;
   readonly loadEndpoints: () => Promise<void>;
   readonly hearEndpoints: (endpoints: readonly Endpoint[]) => void;
@@ -36,8 +36,8 @@ export const endpointsSlice: Slice<EndpointsSlice> = (set, get) => ({
   endpoints: [],
   endpointsError: null,
 
-  edit: (what, { newPath = '', opens = null } = {}) =>
-    get().openDialog({ is: 'endpoint', what, newPath, opens }),
+  edit: (what, { begins = {}, opens = null } = {}) =>
+    get().openDialog({ is: 'endpoint', what, begins, opens }),
 
   loadEndpoints: async () => {
     const { endpoints } = get();

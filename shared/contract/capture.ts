@@ -4,8 +4,7 @@
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { Findings } from '../signature/explain/explanation.ts';
 import type { Inspection } from '../signature/engine/inspect-request.ts';
-import type { AnyVerification } from '../signature/engine/verify-by-scheme.ts';
-import type { SchemeReason } from '../signature/engine/verify-request.ts';
+import type { AnyVerification, SchemeReason } from '../signature/engine/scheme-verification.ts';
 import type { Scheme } from '../signature/scheme.ts';
 import type { Reason, Verdict } from '../signature/verify.ts';
 import type { Capture, HeaderPairs } from '../webhook/capture.ts';
@@ -117,12 +116,18 @@ export interface Imported {
 
 /** The scheme by which a capture's signature is right with a secret that is known here. */
 export interface Recognised {
-  readonly scheme: string;
+  readonly scheme: RecognisedScheme;
   readonly secret: { readonly id: string; readonly label: string };
   /** The endpoint that has the secret. */
   readonly endpointId: number;
   /** Other schemes that would give the same signature. */
-  readonly alsoFits: readonly string[];
+  readonly alsoFits: readonly RecognisedScheme[];
+}
+
+/** A scheme as it is set and as it is shown. */
+export interface RecognisedScheme {
+  readonly name: string;
+  readonly service: string;
 }
 
 /** The best captures to compare one with. */

@@ -19,8 +19,10 @@ import { isThisMachine, REPLACED, type Replaced } from '../../../shared/privacy/
 import { redactFindings, redactVerification } from '../../../shared/privacy/redact-findings.ts';
 import { redactCapture, type Redacted } from '../../../shared/privacy/redact.ts';
 import { createSecretHider, NOT_SHOWN, type SecretHider } from '../../../shared/privacy/secrets.ts';
-import { isByScheme } from '../../../shared/signature/engine/verify-by-scheme.ts';
-import type { SchemeVerification } from '../../../shared/signature/engine/verify-request.ts';
+import {
+  isByScheme,
+  type SchemeVerification,
+} from '../../../shared/signature/engine/scheme-verification.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { headerValues, type Capture } from '../../../shared/webhook/capture.ts';
 import { codec } from '../lib/codec.ts';

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ExportRequest, ImportRequest } from '../../../shared/contract/sharing.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
 import { NOTE_CODES } from '../../../shared/signature/engine/coverage.ts';
-import { SCHEME_REASONS } from '../../../shared/signature/engine/verify-request.ts';
+import { SCHEME_REASONS } from '../../../shared/signature/engine/scheme-verification.ts';
 import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { CHARSET_READINGS, OTHER_READINGS } from '../../../shared/signature/readings.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';

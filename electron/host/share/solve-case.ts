@@ -2,7 +2,7 @@
 // program's values with ours. Nothing is stored.
 
 import type { CaseAnswer, CaseRequest, ComparedPiece } from '../../../shared/contract/case.ts';
-import { isByScheme } from '../../../shared/signature/engine/verify-by-scheme.ts';
+import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Comparer } from '../verify/comparer.ts';

@@ -1,10 +1,8 @@
 // Derives from one capture its verdict, and the name and amount that the list shows.
 
 import { hash } from 'node:crypto';
-import {
-  verifyByScheme,
-  type AnyVerification,
-} from '../../../shared/signature/engine/verify-by-scheme.ts';
+import type { AnyVerification } from '../../../shared/signature/engine/scheme-verification.ts';
+import { verifyByScheme } from '../../../shared/signature/engine/verify-by-scheme.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { verify, type Verification } from '../../../shared/signature/verify.ts';

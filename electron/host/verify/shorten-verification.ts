@@ -5,7 +5,7 @@ import type { Inspected, VerificationTotals } from '../../../shared/contract/cap
 import {
   isByScheme,
   type AnyVerification,
-} from '../../../shared/signature/engine/verify-by-scheme.ts';
+} from '../../../shared/signature/engine/scheme-verification.ts';
 import { cutText, MAX_TEXT } from './shorten-findings.ts';
 
 export interface MeasuredVerification {

@@ -3,9 +3,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { Message } from '../lib/worker-thread.ts';
 import { isAltered } from '../store/altered-body.ts';
-import type { Recognised } from '../../../shared/contract/capture.ts';
+import type { Recognised, RecognisedScheme } from '../../../shared/contract/capture.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import { recogniseKnown } from '../../../shared/signature/recognise/known.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
 import type { RecogniseWith } from '../endpoints/endpoints.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
 import type { Assessment } from '../store/assessments.ts';
@@ -50,6 +51,8 @@ function resultOf(job: Job): JobResult {
   return (job.whole ? wholeVerification : shortenVerification)(verification, inspected);
 }
 
+const named = ({ name, service }: Scheme): RecognisedScheme => ({ name, service });
+
 /** A person waits, and large captures after it. */
 const RECOGNISE_WITHIN_MS = 3000;
 
@@ -58,8 +61,8 @@ function recognise(capture: VerifiedPart, candidates: readonly RecogniseWith[]):
   const request = capturedRequest(capture);
   for (const { secret, endpointId, agreed } of candidates) {
     if (performance.now() > endsAt) return null;
-    const [scheme, ...alsoFits] = recogniseKnown(request, agreed, explainPrimitives);
-    if (scheme !== undefined) return { scheme, secret, endpointId, alsoFits };
+    const [scheme, ...alsoFits] = recogniseKnown(request, agreed, explainPrimitives).map(named);
+    if (scheme) return { scheme, secret, endpointId, alsoFits };
   }
   return null;
 }

@@ -4,7 +4,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Dropped } from '../../../shared/signature/canonical.ts';
-import { ownOf } from '../../../shared/signature/engine/verify-by-scheme.ts';
+import { ownOf } from '../../../shared/signature/engine/scheme-verification.ts';
 import { SECRET_PLACEHOLDER, type Verification } from '../../../shared/signature/verify.ts';
 import type { Content } from '../../body/content.ts';
 import { listAtHand, type LongList } from '../../body/long-list.ts';

@@ -3,7 +3,7 @@
 
 import { useMemo } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
-import { ownOf } from '../../../shared/signature/engine/verify-by-scheme.ts';
+import { ownOf } from '../../../shared/signature/engine/scheme-verification.ts';
 import type { Verification } from '../../../shared/signature/verify.ts';
 import { bodyObject } from '../../body/body-view.ts';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';

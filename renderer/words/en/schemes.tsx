@@ -2,7 +2,7 @@
 
 import type { SchemeNote } from '../../../shared/signature/engine/coverage.ts';
 import type { InspectedField } from '../../../shared/signature/engine/inspect-request.ts';
-import type { SchemeReason } from '../../../shared/signature/engine/verify-request.ts';
+import type { SchemeReason } from '../../../shared/signature/engine/scheme-verification.ts';
 import type { From } from '../../../shared/signature/engine/write-message.ts';
 import type {
   Digest,
@@ -122,6 +122,7 @@ export const scheme = {
     `This is signed like ${service} with the secret “${label}”.`,
   alsoFits: (services: readonly string[]) => `It also fits ${services.join(', ')}.`,
   use: (service: string) => `Use the scheme of ${service}`,
+  addEndpoint: (service: string) => `Add endpoint with the scheme of ${service}`,
   signsOnSend: (service: string) =>
     `Time and signature are made fresh when it is sent, as ${service} does.`,
 

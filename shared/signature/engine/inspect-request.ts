@@ -10,7 +10,8 @@ import { uses, type Input, type Scheme } from '../scheme.ts';
 import type { Source } from '../source.ts';
 import type { Agreed } from './read-values.ts';
 import { signedSpans } from './signed-spans.ts';
-import { traceRequest, type SchemeVerification } from './verify-request.ts';
+import type { SchemeVerification } from './scheme-verification.ts';
+import { traceRequest } from './verify-request.ts';
 import { platformContent, type From, type Piece } from './write-message.ts';
 
 /** A piece of the message as text. */

@@ -10,7 +10,8 @@ import { queryStart } from '../request/url.ts';
 import { allParts, type Input, type Ref, type Scheme } from '../scheme.ts';
 import { phpUrlEncode } from '../texts/text-escapes.ts';
 import type { Agreed } from './read-values.ts';
-import { verifyRequest, type SchemeReason } from './verify-request.ts';
+import type { SchemeReason } from './scheme-verification.ts';
+import { verifyRequest } from './verify-request.ts';
 
 export type SignedByScheme =
   | { readonly ok: true; readonly request: SignedRequest; readonly signature: string }

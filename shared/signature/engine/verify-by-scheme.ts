@@ -4,19 +4,10 @@ import type { ExplainPrimitives } from '../primitives.ts';
 import type { SignedRequest } from '../request/request.ts';
 import type { Scheme } from '../scheme.ts';
 import { own } from '../schemes/own.ts';
-import { verify, type Verification } from '../verify.ts';
+import { verify } from '../verify.ts';
 import type { Agreed } from './read-values.ts';
-import { verifyRequest, type SchemeVerification } from './verify-request.ts';
-
-/** The verification by our own service's scheme has no `scheme`. */
-export type AnyVerification = Verification | SchemeVerification;
-
-export const isByScheme = (result: AnyVerification): result is SchemeVerification =>
-  'scheme' in result;
-
-/** The verification by our own service's scheme; null by another one. */
-export const ownOf = (result: AnyVerification): Verification | null =>
-  isByScheme(result) ? null : result;
+import type { AnyVerification } from './scheme-verification.ts';
+import { verifyRequest } from './verify-request.ts';
 
 /** Verifies a request that arrived at `atMs`. Our own service's scheme also knows other readings of values. Never throws. */
 export const verifyByScheme = (

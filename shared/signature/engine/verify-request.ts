@@ -1,7 +1,7 @@
 // The verdict on one request by any scheme: does the secret give one of its signatures, and is it recent enough?
 
 import { fromHex, toBase64 } from '../bytes-text.ts';
-import type { Dropped, Segment } from '../canonical.ts';
+import type { Segment } from '../canonical.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
 import type { Placed } from '../request/grammar.ts';
 import { emptySource, readRequest } from '../request/read-request.ts';
@@ -17,70 +17,15 @@ import {
   type UrlSpelling,
 } from '../scheme.ts';
 import type { Source } from '../source.ts';
-import { SECRET_PLACEHOLDER, type Verdict } from '../verify.ts';
-import { coverageNotes, type SchemeNote } from './coverage.ts';
+import { SECRET_PLACEHOLDER } from '../verify.ts';
+import { coverageNotes } from './coverage.ts';
 import { sealOf } from './procedure-of.ts';
 import type { Seal } from './procedure.ts';
+import type { SchemeDropped, SchemeReason, SchemeVerification } from './scheme-verification.ts';
 import { signedSpans } from './signed-spans.ts';
 import { createValueReader, type Agreed, type Task } from './read-values.ts';
 import { digestOf, secretMaterial, type Material } from './seal.ts';
 import { platformContent, textOf, writeMessage, type Piece } from './write-message.ts';
-
-/**
- * Why a request cannot be verified, or, if it is invalid: `too-old`, `too-early` and `no-time` although the signature
- * is right; `body-changed`: the body is not the one whose hash is signed.
- */
-export const SCHEME_REASONS = [
-  'too-deep',
-  'not-json',
-  'not-an-object',
-  'not-a-form',
-  'no-query',
-  'not-xml',
-  'no-sign',
-  'no-secret',
-  'no-setting',
-  'wrong-key-form',
-  'too-old',
-  'too-early',
-  'no-time',
-  'body-changed',
-] as const;
-
-export type SchemeReason = (typeof SCHEME_REASONS)[number];
-
-/** The reasons of an invalid request whose signature is right. */
-const RIGHT_BUT: readonly (SchemeReason | null)[] = [
-  'too-old',
-  'too-early',
-  'no-time',
-  'body-changed',
-];
-
-/** Whether the signature is right, although it may be too old, for example. */
-export const isRight = ({ verdict, reason }: SchemeVerification): boolean =>
-  verdict === 'valid' || RIGHT_BUT.includes(reason);
-
-/** A value that was sent but is not signed. */
-export type SchemeDropped = Omit<Dropped, 'why'> & { readonly why: 'signature' | 'not-signed' };
-
-/** The result of `verifyRequest`; a line of `countersign verify --jsonl` with a scheme (electron/README.md). */
-export interface SchemeVerification {
-  readonly scheme: string;
-  readonly verdict: Exclude<Verdict, 'valid-under-reading'>;
-  /** The other spelling of the URL that gives the signature. */
-  readonly reading: UrlSpelling | null;
-  readonly reason: SchemeReason | null;
-  /** The signature in the request, without what surrounds it. */
-  readonly received: string | null;
-  /** The right signature in the scheme's form. */
-  readonly computed: string | null;
-  /** The message, with placeholders for the secret and for secret settings. */
-  readonly canonical: string | null;
-  readonly segments: readonly Segment[];
-  readonly dropped: readonly SchemeDropped[];
-  readonly notes: readonly SchemeNote[];
-}
 
 /**
  * Verifies a request as it arrived at `atMs` (Unix milliseconds). If several objects are signed, all must be valid, and

@@ -17,7 +17,7 @@ import {
 import { secretWarning } from '../../../renderer/ui/secret-words.ts';
 import type { Endpoint, Reaction } from '../../../shared/contract/endpoint.ts';
 
-const filled = { ...endpointForm(blankEndpoint('/hooks/a')), name: ' Shop A ' };
+const filled = { ...endpointForm(blankEndpoint({ path: '/hooks/a' })), name: ' Shop A ' };
 const secret = (label: string, typed: string, current = false) => ({
   ...newSecret(label, current),
   typed,
@@ -28,7 +28,7 @@ const held = (id: string, label: string, current = false) => ({
   ...{ setAtMs: 1, outerBlanks: false, locked: false },
 });
 const endpoint: Endpoint = {
-  ...blankEndpoint('/a'),
+  ...blankEndpoint({ path: '/a' }),
   ...{ id: 3, name: 'Shop A', secrets: [held('s1', 'live', true)] },
 };
 

@@ -1,7 +1,8 @@
 // Why a request's signature differs by another service's scheme: tries the scheme's neighbours, one mistake at a time,
 // then two.
 
-import { isRight, verifyRequest, type SchemeVerification } from '../../engine/verify-request.ts';
+import { isRight, type SchemeVerification } from '../../engine/scheme-verification.ts';
+import { verifyRequest } from '../../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import { readRequest } from '../../request/read-request.ts';
 import type { Explanation, Findings, LabelledSecret } from '../explanation.ts';

@@ -195,7 +195,7 @@ describe('a webhook of another service than its endpoint says', () => {
     const endpoint = await addEndpoint(host);
     const { summary } = await fromGitHub(host);
     expect(await host.handlers['captures.recognise']({ id: summary.id })).toEqual({
-      scheme: 'github',
+      scheme: { name: 'github', service: 'GitHub' },
       secret: { id: endpoint.secrets[0]?.id, label: 'Shop A: live' },
       endpointId: endpoint.id,
       alsoFits: [],

@@ -5,10 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { SCHEMES, schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
-import {
-  verifyRequest,
-  type SchemeReason,
-} from '../../../../shared/signature/engine/verify-request.ts';
+import type { SchemeReason } from '../../../../shared/signature/engine/scheme-verification.ts';
+import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 
 interface Vector {
   id: string;
