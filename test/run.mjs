@@ -1,5 +1,5 @@
 // Runs the tests: `node test/run.mjs [lint] [unit] [e2e] [desktop] [package] [long]`. Without arguments it runs
-// everything except the long forms. Arguments after a single suite go to its runner: `unit test/shared -t name`.
+// everything except the packaged program and the long forms. Arguments after a single suite go to its runner: `unit test/shared -t name`.
 // It ends with a list of the failed tests, then `N passed, N failed`. The exit code is 1 if anything failed or a suite
 // ran nothing.
 

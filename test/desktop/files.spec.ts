@@ -19,7 +19,9 @@ async function save(page: Page) {
   await expect(exportDialog(page)).toBeHidden();
 }
 
-test('a bundle is saved as previewed and opens in another Countersign', async ({ folder }) => {
+test('a bundle is saved as previewed and opens in another Countersign @long', async ({
+  folder,
+}) => {
   const first = await startDesktop(join(folder, 'first'));
   const { app, page, listener } = first;
   await writeDown(app);

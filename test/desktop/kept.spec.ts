@@ -38,7 +38,7 @@ async function setPort(page: Page, port: string) {
   return dialog;
 }
 
-test('window, language, theme and port survive a restart, and the port can change while it runs', async ({
+test('window, language, theme and port survive a restart, and the port can change while it runs @long', async ({
   folder,
 }) => {
   const [port, next] = await Promise.all([takePort(), takePort()]);

@@ -24,7 +24,9 @@ const DIALOGS = [
   { id: 'settings', en: 'Settings', he: 'הגדרות' },
 ];
 
-test('each menu entry works by mouse and by key, in English and in Hebrew', async ({ desktop }) => {
+test('each menu entry works by mouse and by key, in English and in Hebrew @long', async ({
+  desktop,
+}) => {
   const { app, page, listener } = desktop;
   await writeDown(app);
   await post(listener, signedBody());

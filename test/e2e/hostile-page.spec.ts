@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { attack, hostilePage, type Tries } from './support/hostile-page.ts';
 import { addEndpoint, PATH, unfold } from './support/story.ts';
 
-test('another page can neither read nor command the window', async ({ page, served }) => {
+test('another page can neither read nor command the window @long', async ({ page, served }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
   const { port, searchParams } = new URL(served.ui);
@@ -55,7 +55,7 @@ test('another page can neither read nor command the window', async ({ page, serv
   ]);
 });
 
-test('another page can read from the listener only where an endpoint’s own header allows it', async ({
+test('another page can read from the listener only where an endpoint’s own header allows it @long', async ({
   page,
   served,
 }) => {

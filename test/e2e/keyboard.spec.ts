@@ -18,7 +18,7 @@ async function escape(page: Page) {
   await expect(list(page)).toBeFocused();
 }
 
-test('the whole story without a mouse', async ({ page, served, receiver }) => {
+test('the whole story without a mouse @long', async ({ page, served, receiver }) => {
   test.slow();
   await page.goto(served.ui);
 

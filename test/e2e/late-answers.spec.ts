@@ -2,7 +2,6 @@
 // input, selections or dialogs. A request that may have been sent is not sent twice.
 
 import type { Page } from '@playwright/test';
-import { inForm } from '../support/forms.ts';
 import { pasted } from './support/clipboard.ts';
 import { DELAYS_MS, testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -30,7 +29,7 @@ const importNow = (page: Page) =>
 const activeId = (page: Page) =>
   page.getByRole('option', { selected: true }).first().getAttribute('id');
 
-test('late answers do not change typed text, the selection or open dialogs @both', async ({
+test('late answers do not change typed text, the selection or open dialogs @long', async ({
   page,
   served,
 }) => {
@@ -41,7 +40,7 @@ test('late answers do not change typed text, the selection or open dialogs @both
   await receive(page, served.listener, ['Order One', 'Order Two']);
   let undone = 0;
 
-  for (const ms of inForm<readonly number[]>([400], DELAYS_MS)) {
+  for (const ms of DELAYS_MS) {
     connection.delay(ms);
 
     await test.step(`${ms} ms: Undo, then another capture is selected`, async () => {

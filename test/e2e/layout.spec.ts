@@ -81,7 +81,7 @@ for (const locale of inForm(['he-IL'], ['en-GB', 'he-IL'])) {
   });
 }
 
-test('suggestions, a deletion toast and a compared pair are placed beside their subject', async ({
+test('suggestions, a deletion toast and a compared pair are placed beside their subject @long', async ({
   page,
   served,
 }) => {
@@ -142,7 +142,7 @@ async function fadesUntilItsEnd(list: Locator) {
   await expect.poll(() => end(list)).toBe('whole');
 }
 
-test('scrollable content fades at its end, and marks wrap', async ({ page, served }) => {
+test('scrollable content fades at its end, and marks wrap @long', async ({ page, served }) => {
   await page.goto(served.ui);
   await sendVaried(page, served.listener);
   const marked = 'a\u00a0b\u200bc\u2060d\ufeffe\u202ff'.repeat(12);

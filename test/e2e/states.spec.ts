@@ -91,7 +91,7 @@ test('lost connection: typed text stays, and requests are answered after reconne
   complaints.length = 0; // the browser writes each refused connection on its console
 });
 
-test('another window deletes the open capture and changes the settings being edited', async ({
+test('another window deletes the open capture and changes the settings being edited @long', async ({
   page,
   served,
   context,
@@ -138,7 +138,7 @@ test('another window deletes the open capture and changes the settings being edi
   await other.close();
 });
 
-test('every place says that only the desktop can read a secret', async ({ page, folder }) => {
+test('every place says that only the desktop can read a secret @long', async ({ page, folder }) => {
   const desktop = await serve(folder);
   await page.goto(desktop.ui);
   await addEndpoint(page);

@@ -74,7 +74,7 @@ for (const ms of DELAYS_MS) {
     await expect(row(page, /^Valid, Order 7.*Shop of mine/)).toBeVisible();
   });
 
-  test(`a late answer closes only its own dialog, after ${ms} ms${longOnly(ms)}`, async ({
+  test(`a late answer closes only its own dialog, after ${ms} ms @long`, async ({
     page,
     served,
   }) => {
@@ -123,7 +123,7 @@ for (const ms of DELAYS_MS) {
 }
 
 for (const ms of [400, 2500]) {
-  test(`a save with a lost answer may be saved, and saving again adds nothing twice, after ${ms} ms${longOnly(ms)}`, async ({
+  test(`a save with a lost answer may be saved, and saving again adds nothing twice, after ${ms} ms @long`, async ({
     page,
     served,
     context,

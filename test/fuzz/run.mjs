@@ -13,7 +13,7 @@ const { status } = spawnSync(
     'run',
     '--config',
     'test/vitest.config.ts',
-    'test/electron/host/capture/fuzz-arrivals.test.ts',
+    'test/electron/host/capture/fuzz-arrivals.long.test.ts',
     'test/electron/host/share/fuzz-redaction.test.ts',
     'test/renderer/store/acting.test.ts',
   ],
@@ -22,6 +22,7 @@ const { status } = spawnSync(
     stdio: 'inherit',
     env: {
       ...process.env,
+      LONG_TESTS: '1',
       FUZZ_COUNT: process.env.FUZZ_COUNT ?? '2000000',
       FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 32),
     },

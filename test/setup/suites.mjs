@@ -23,7 +23,7 @@ export const suites = {
   unit: { built: true, run: unit },
   e2e: { built: true, run: e2e },
   desktop: { built: true, run: desktop },
-  package: { built: true, run: packaged },
+  package: { built: true, isAskedFor: true, run: packaged },
   long: { built: true, isAskedFor: true, run: long },
 };
 

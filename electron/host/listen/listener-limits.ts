@@ -1,6 +1,6 @@
 // Limits on what one sender, or ten thousand, may use of the listener, each with its reason. The limits that Node
 // enforces itself (HTTP/2 resets, pings, settings and continuations, chunk extensions) are measured in
-// test/electron/host/listen/hostile-http2.test.ts.
+// test/electron/host/listen/hostile-http2.long.test.ts.
 
 import { readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// A host keeps its data over a restart, and finishes its work before it ends. kill.test.ts covers killed hosts.
+// A host keeps its data over a restart, and finishes its work before it ends. kill.long.test.ts covers killed hosts.
 
 import { describe, expect, it } from 'vitest';
 import { execute, rows, storedBodies } from './support/sqlite.ts';

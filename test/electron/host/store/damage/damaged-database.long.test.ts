@@ -8,7 +8,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { salvage } from '../../../../../electron/host/store/damage/salvage.ts';
 import type { Salvaged } from '../../../../../shared/contract/salvage.ts';
 import { keepEvidence } from '../../../../support/evidence.mjs';
-import { inForm } from '../../../../support/forms.ts';
 import { soon } from '../../../../support/soon.ts';
 import {
   copyFolder,
@@ -25,7 +24,7 @@ import { startTestHost, type TestHost } from '../../support/test-host.ts';
 import { addEndpoint, signedBody } from '../../support/webhook.ts';
 import { post } from '../../support/wire.ts';
 
-const RUNS = Number(process.env.COUNTERSIGN_DAMAGES ?? inForm(12, 200));
+const RUNS = Number(process.env.COUNTERSIGN_DAMAGES ?? 200);
 const WEBHOOKS = 60;
 /** Fixed damages, so that two ways of saving can be compared. */
 const SEED = Number(process.env.COUNTERSIGN_SEED ?? 1);

@@ -5,7 +5,6 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { keepEvidence } from '../../support/evidence.mjs';
-import { inForm } from '../../support/forms.ts';
 import { soon } from '../../support/soon.ts';
 import { startHostProcess } from './support/host-process.ts';
 import { sendUntilBroken } from './support/load.ts';
@@ -13,7 +12,7 @@ import { copyStopped, framesIn, logOf, tearLog } from './support/power.ts';
 import { rows, storedBodies } from './support/sqlite.ts';
 import { startTestHost, tempFolder } from './support/test-host.ts';
 
-const COPIES = Number(process.env.COUNTERSIGN_COPIES ?? inForm(25, 200));
+const COPIES = Number(process.env.COUNTERSIGN_COPIES ?? 200);
 /** Moments in one run of a host; the next run starts with an empty database. */
 const COPIES_OF_A_RUN = 25;
 const CONNECTIONS = 4;

@@ -10,9 +10,8 @@ import { soon } from '../../support/soon.ts';
 import { rows, storedBodies } from './support/sqlite.ts';
 import { startTestHost, tempFolder } from './support/test-host.ts';
 import { post } from './support/wire.ts';
-import { inForm } from '../../support/forms.ts';
 
-const ROUNDS = inForm(2, 3);
+const ROUNDS = 3;
 const SENDERS = 8;
 
 const disk = join(tempFolder(), 'disk');

@@ -13,14 +13,13 @@ import { flood, FLOODS } from '../support/http2-floods.ts';
 import { rows } from '../support/sqlite.ts';
 import { tempFolder } from '../support/test-host.ts';
 import { BROKEN, clientHello, OLD, speakTls, UNFINISHED } from '../support/tls-attacks.ts';
-import { inForm } from '../../../support/forms.ts';
 
 const MB = 1024 * 1024;
-const HALF_OPEN = inForm(100, 400);
-const OF_EACH = inForm(8, 25);
-const BROKEN_OFF = inForm(50, 200);
+const HALF_OPEN = 400;
+const OF_EACH = 25;
+const BROKEN_OFF = 200;
 /** How many times shorter these floods are than those without TLS. */
-const SHORTER = inForm(25, 5);
+const SHORTER = 5;
 
 const closed = (socket: Socket) =>
   new Promise((resolve) => {

@@ -10,9 +10,8 @@ import { rows, storedBodies } from '../support/sqlite.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint } from '../support/webhook.ts';
 import { openWire } from '../support/wire.ts';
-import { inForm } from '../../../support/forms.ts';
 
-const DELIVERIES = inForm(500, 1000);
+const DELIVERIES = 1000;
 const CONCURRENCY = 50;
 const PATH = '/hooks/shop-a';
 
