@@ -38,7 +38,7 @@ export default defineConfig({
     server: { deps: { inline: [WORKFLOW_PARSER] } },
     pool: 'forks',
     maxWorkers: availableParallelism(), // tests mostly wait, also for child processes
-    setupFiles: ['test/setup/clean-up.ts', 'test/setup/late-threads.ts'],
+    setupFiles: ['test/setup/clean-up.ts', 'test/setup/late-threads.ts', 'test/setup/seed.ts'],
     globalSetup: ['test/setup/scratch.mjs', 'test/setup/languages.mjs'],
     // This finds tests that hang. It is no limit on speed, because the machine may be busy.
     testTimeout: 60_000,

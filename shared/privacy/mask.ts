@@ -23,8 +23,8 @@ const MASKABLE = /%[0-9A-Fa-f]{2}|[0-9]|[a-z]|[A-Z]|[^\0-\x7f]/gu;
 /** A URL keeps its scheme. */
 const SCHEME = /^\s*https?:\/\//i;
 
-/** Zeros that a number loses when it is cast: signatures depend on them. */
-const LEADING_ZEROS = /^[\0-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]{0,8}0+/;
+/** Zeros that a number loses when it is cast: signatures depend on them. The zero of `%0A` is none of them. */
+const LEADING_ZEROS = /^(?:(?!%[0-9A-Fa-f]{2})[\0-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]){0,8}0+/;
 
 /**
  * Replaces every letter, digit and symbol by a fixed one of its kind: `Dana 050-1` becomes `Xxxx 111-1`, `דנה` becomes

@@ -119,6 +119,12 @@ describe('hidden personal data', () => {
     expect(replaced).toContain('field-names');
   });
 
+  it('keeps a percent escape with a zero, so that a second look finds the same one', () => {
+    const once = redacted('{"other":{"%0AA":0},"note":"%00%0d1"}').text;
+    expect(once).toBe('{"other":{"%1AA":0},"note":"%11%1a1"}');
+    expect(redacted(once).text).toBe(once);
+  });
+
   it('keeps the notation of a redacted number', () => {
     const { text } = redacted(
       '{"a":[-120.50,0.070,1e21,5E-7,0,-0.0,999,1e0501234567,0e0501234567]}',
