@@ -1,4 +1,5 @@
-// “This is signed like Fondy with the secret “Shop A: live”.”, and a button that gives the endpoint this scheme.
+// “This is signed like Fondy with the secret “Shop A: live”.”, and a button that gives the endpoint this scheme. The
+// line has its room before the answer comes, so that nothing moves under the pointer.
 
 import { useState } from 'react';
 import type { CaptureDetail, Recognised, RecognisedScheme } from '../../shared/contract/capture.ts';
@@ -7,24 +8,45 @@ import { pathOf } from '../../shared/webhook/capture.ts';
 import { useReply } from '../store/use-reply.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
+import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 
 /** Whether another scheme may be the reason: nothing else explains what is wrong. */
 function mayBeOtherScheme({ verification, findings, capture, imported }: CaptureDetail): boolean {
   if (capture.defect !== null || imported?.isRedacted) return false;
+  if (findings !== null && findings.explanations.length > 0) return false;
   const { verdict, reason } = verification;
-  if (verdict === 'unverifiable') return true;
-  const isExplained = findings === null || findings.explanations.length > 0;
-  return verdict === 'invalid' && reason === null && !isExplained;
+  return (
+    verdict === 'unverifiable' || (verdict === 'invalid' && reason === null && findings !== null)
+  );
 }
 
 export function SchemeRecognised({ detail }: { readonly detail: CaptureDetail }) {
   const { id } = detail.summary;
-  const isAsked = mayBeOtherScheme(detail);
+  const hasSecrets = useStore((state) => state.endpoints.some(({ secrets }) => secrets.length > 0));
+  const isAsked = hasSecrets && mayBeOtherScheme(detail);
   const { answer, isCurrent } = useReply('captures.recognise', isAsked ? { id } : null);
-  if (!isAsked || !isCurrent || !answer?.ok || answer.value === null) return null;
-  return <Found recognised={answer.value} detail={detail} />;
+  const isLate = useLate(isAsked && !isCurrent);
+  if (!isAsked) return null;
+  return (
+    <div className="recognised" role="status">
+      {isLate && <p className="muted">{words.scheme.trying}</p>}
+      {isCurrent && answer?.ok && <Outcome recognised={answer.value} detail={detail} />}
+    </div>
+  );
 }
+
+interface OutcomeProps {
+  readonly recognised: Recognised | null;
+  readonly detail: CaptureDetail;
+}
+
+const Outcome = ({ recognised, detail }: OutcomeProps) =>
+  recognised === null ? (
+    <p className="muted">{words.scheme.noneFits}</p>
+  ) : (
+    <Found recognised={recognised} detail={detail} />
+  );
 
 interface FoundProps {
   readonly recognised: Recognised;
@@ -54,7 +76,7 @@ function Found({ recognised: { scheme, secret, endpointId, alsoFits }, detail }:
     });
   };
   return (
-    <div className="recognised" role="status">
+    <>
       <p>
         {says.recognised(serviceOf(scheme), secret.label)}{' '}
         {alsoFits.length > 0 && says.alsoFits(alsoFits.map(serviceOf))}
@@ -74,7 +96,7 @@ function Found({ recognised: { scheme, secret, endpointId, alsoFits }, detail }:
         </Button>
       )}
       {error !== null && <p className="says-error">{error}</p>}
-    </div>
+    </>
   );
 }
 

@@ -71,8 +71,8 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
         <p className="banner-looking" role="status">
           {isLate && words.explain.looking}
         </p>
-        <SchemeRecognised detail={detail.value} />
         <Actions detail={detail} hasCause={title !== null} />
+        <SchemeRecognised detail={detail.value} />
       </div>
     </div>
   );

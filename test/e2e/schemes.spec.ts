@@ -2,6 +2,7 @@
 
 import { createHash, createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, PATH, row, SECRET } from './support/story.ts';
 
@@ -119,6 +120,8 @@ test('a webhook of another service is recognised, and its endpoint gets the sche
   page,
   served,
 }) => {
+  const connection = await testConnection(page);
+  const answer = connection.hold('captures.recognise');
   await page.goto(served.ui);
   await addEndpoint(page);
   const body = '{"action":"opened"}';
@@ -129,7 +132,13 @@ test('a webhook of another service is recognised, and its endpoint gets the sche
     headers: { 'X-Hub-Signature-256': `sha256=${digest}` },
   });
   await row(page, /^Unverifiable/).click();
+  await expect(verdict(page)).toContainText('Trying other services’ schemes…');
+  const tab = page.getByRole('tab', { name: 'Fields' });
+  const before = await tab.boundingBox();
+  answer();
   await expect(verdict(page)).toContainText('This is signed like GitHub with the secret “Shop A:');
+  // The line had its room before it was known: nothing moved under a pointer.
+  expect(await tab.boundingBox()).toEqual(before);
   await verdict(page).getByRole('button', { name: 'Use the scheme of GitHub' }).click();
   await expect(row(page, /^Valid/)).toBeVisible();
   await expect(verdict(page)).toContainText('The signature matches this request');

@@ -118,6 +118,8 @@ export const scheme = {
   nothingText: 'empty',
   bodyBytes: (bytes: string) => `${bytes}, as received`,
 
+  trying: 'Trying other services’ schemes…',
+  noneFits: 'No other known service signs like this with the stored secrets.',
   recognised: (service: string, label: string) =>
     `This is signed like ${service} with the secret “${label}”.`,
   alsoFits: (services: readonly string[]) => `It also fits ${services.join(', ')}.`,

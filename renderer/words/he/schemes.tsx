@@ -94,6 +94,8 @@ export const scheme: Words['scheme'] = {
   nothingText: 'ריק',
   bodyBytes: (bytes) => `${bytes}, כפי שהתקבל`,
 
+  trying: 'נבדקות סכמות של שירותים אחרים…',
+  noneFits: 'אף שירות מוכר אחר לא חותם כך עם הסודות השמורים.',
   recognised: (service, label) => `הוא נחתם כמו ${own(service)} עם הסוד ״${own(label)}״.`,
   alsoFits: (services) => `מתאימים גם: ${services.map(own).join(', ')}.`,
   use: (service) => `שימוש בסכמה של ${own(service)}`,
