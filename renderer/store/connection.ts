@@ -81,11 +81,11 @@ export const connectionSlice: Slice<ConnectionSlice> = (set, get) => ({
   },
 
   loadStatus: async () => {
-    const { toldCounts } = get();
+    const { status, toldCounts } = get();
     const reply = await call('status', null);
     if (!reply.ok) return;
-    set({ status: reply.value });
-    // Counts reported meanwhile are never older than this answer.
+    // What was heard meanwhile is newer than this answer.
+    if (get().status === status) set({ status: reply.value });
     if (get().toldCounts === toldCounts) get().hearCounts(reply.value);
   },
 

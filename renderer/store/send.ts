@@ -32,6 +32,12 @@ export interface SendSlice {
 const LONGEST_PAUSE_MS = 3000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** `newer` in place of older states of the same jobs; the newest job first. */
+function withJobs(jobs: readonly Job[], newer: readonly Job[]): Job[] {
+  const others = jobs.filter(({ id }) => !newer.some((job) => job.id === id));
+  return [...newer, ...others].sort((a, b) => b.id - a.id);
+}
+
 export const sendSlice: Slice<SendSlice> = (set, get) => {
   let underWay = false;
   let wanted: number | null = null;
@@ -42,14 +48,18 @@ export const sendSlice: Slice<SendSlice> = (set, get) => {
     jobDeliveries: null,
 
     loadJobs: async () => {
+      const before = new Set(get().jobs);
       const reply = await call('jobs.list', null);
-      set(reply.ok ? { jobs: reply.value, jobsError: null } : { jobsError: reply.message });
+      if (!reply.ok) {
+        set({ jobsError: reply.message });
+        return;
+      }
+      // What was heard meanwhile is newer than the answer.
+      const heard = get().jobs.filter((job) => !before.has(job));
+      set({ jobs: withJobs(reply.value, heard), jobsError: null });
     },
 
-    hearJob: (job) => {
-      const others = get().jobs.filter(({ id }) => id !== job.id);
-      set({ jobs: [job, ...others].sort((a, b) => b.id - a.id) });
-    },
+    hearJob: (job) => set({ jobs: withJobs(get().jobs, [job]) }),
 
     loadJobDeliveries: async (id) => {
       wanted = id;

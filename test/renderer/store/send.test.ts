@@ -1,0 +1,41 @@
+// The runs of the host in the window.
+
+import { beforeEach, expect, it } from 'vitest';
+import { useStore } from '../../../renderer/store/store.ts';
+import type { Reply } from '../../../shared/contract/rpc.ts';
+import type { SendJob } from '../../../shared/contract/sending.ts';
+import { answering } from '../support/host.ts';
+
+const first = useStore.getState();
+const state = useStore.getState;
+
+beforeEach(() => useStore.setState(first, true));
+
+const run = (id: number, state: SendJob['state']): SendJob => ({
+  ...{ id, kind: 'send', url: 'http://127.0.0.1:3000/', schedule: null, attempts: 1 },
+  ...{ state, startedAtMs: 1, endedAtMs: state === 'running' ? null : 2, total: 1, done: 1 },
+  states: {
+    waiting: 0,
+    retrying: 0,
+    delivered: 1,
+    failed: 0,
+    disabled: 0,
+    cancelled: 0,
+    'first-attempt': 0,
+  },
+});
+
+it('shows the newest state of each run, also if the answer with an older one comes later', async () => {
+  let answer: (reply: Reply<'jobs.list'>) => void = () => undefined;
+  answering({ 'jobs.list': () => new Promise((resolve) => (answer = resolve)) });
+  state().hearJob(run(1, 'running'));
+  const loaded = state().loadJobs();
+  state().hearJob(run(2, 'running'));
+  state().hearJob(run(2, 'done'));
+  answer({ ok: true, value: [run(2, 'running'), run(1, 'done')] });
+  await loaded;
+  expect(state().jobs.map(({ id, state }) => [id, state])).toEqual([
+    [2, 'done'],
+    [1, 'done'],
+  ]);
+});
