@@ -265,3 +265,39 @@ test('the active row is named only while it is drawn', async ({ page, served }) 
   await expect(page.getByRole('dialog')).toContainText('No results for');
   await expect.poll(named).not.toContain(false);
 });
+
+test('a press counts for the button that was under the pointer, though it moves before the release', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  const button = page.getByRole('button', { name: 'Compose' });
+  const box = await button.boundingBox();
+  const dialog = page.getByRole('dialog', { name: 'Compose' });
+  const move = (px: number) =>
+    page.evaluate((by) => {
+      document.getElementById('root')?.style.setProperty('margin-top', by);
+    }, `${px}px`);
+  const press = async () => {
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+  };
+
+  await press();
+  await move(100);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await move(0);
+
+  await press();
+  await move(100);
+  await page.mouse.move(10, 400); // away on purpose
+  await page.mouse.up();
+  await move(0);
+  await expect(dialog).toBeHidden();
+  await press();
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+});
