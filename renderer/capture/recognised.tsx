@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { CaptureDetail, Recognised, RecognisedScheme } from '../../shared/contract/capture.ts';
 import { own } from '../../shared/signature/schemes/own.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
+import { isNearMiss } from '../explain/verdict-words.ts';
 import { useReply } from '../store/use-reply.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +15,8 @@ import { words } from '../words/words.ts';
 /** Whether another scheme may be the reason: nothing else explains what is wrong. */
 function mayBeOtherScheme({ verification, findings, capture, imported }: CaptureDetail): boolean {
   if (capture.defect !== null || imported?.isRedacted) return false;
-  if (findings !== null && findings.explanations.length > 0) return false;
+  if ((findings !== null && findings.explanations.length > 0) || isNearMiss(verification))
+    return false;
   const { verdict, reason } = verification;
   return (
     verdict === 'unverifiable' || (verdict === 'invalid' && reason === null && findings !== null)

@@ -67,11 +67,13 @@ export function verdictSays(
 
 /** By another service's scheme. */
 function schemeVerdictSays(
-  { verdict, reason, reading }: SchemeVerification,
+  { verdict, reason, reading, received, computed }: SchemeVerification,
   inspected: Inspected | null,
   label: string,
 ): VerdictSays {
   const say = words.scheme;
+  const diff = reason === null && verdict === 'invalid' ? diffOf(received, computed) : null;
+  if (diff?.kind === 'few') return nearMissSays(diff, label);
   if (reason !== null) return { says: say.reasons[reason](inspected?.scheme ?? null) };
   if (verdict === 'invalid') return { says: say.invalid(label), advice: say.invalidAdvice };
   return { says: say.valid(label, reading) };
@@ -95,17 +97,17 @@ function invalidSays({ notes, computed, received }: Verification, label: string)
     return { says: say.letterCase(label), advice: say.letterCaseAdvice };
   }
   if (form) return { says: say.signForm(words.documented.note(form)), advice: say.signFormAdvice };
-  if (diff?.kind === 'few') {
-    return {
-      says: say.nearMiss(label, plural(diff.different, 'character')),
-      advice: say.nearMissAdvice,
-    };
-  }
+  if (diff?.kind === 'few') return nearMissSays(diff, label);
   return {
     says: say.otherDigest(label),
     advice: hasSecretBlanks(notes) ? say.secretBlanksAdvice : say.otherDigestAdvice,
   };
 }
+
+const nearMissSays = ({ different }: { readonly different: number }, label: string) => ({
+  says: words.detail.verdict.nearMiss(label, plural(different, 'character')),
+  advice: words.detail.verdict.nearMissAdvice,
+});
 
 /** A blank or a line end was entered with the secret (shared/README.md, R13). */
 export const hasSecretBlanks = (notes: AnyVerification['notes']) =>
