@@ -101,10 +101,8 @@ export function createValueReader({
           return orNull(queryValue(ref.name), { kind: 'url' });
         case 'setting': {
           const text = agreed.settings[ref.name];
-          const isSecret = isShown && isSecretSetting(ref.name);
-          return orNull(text && isSecret ? `<${ref.name.toUpperCase()}>` : text, {
-            kind: 'setting',
-          });
+          const isHidden = isShown && isSecretSetting(ref.name);
+          return orNull(text && isHidden ? placeholderOf(ref.name) : text, { kind: 'setting' });
         }
         case 'secret':
           return { text: secret, from: { kind: 'secret' } };
@@ -123,8 +121,11 @@ export function createValueReader({
       const piece = read(ref);
       return piece ? platform.decode(piece) : '';
     };
+    const placeholders = [secret, ...Object.keys(agreed.settings).map(placeholderOf)];
+    const isOfSecret = ({ from: { kind } }: Piece) => kind === 'secret' || kind === 'setting';
     return {
       ...platform,
+      isPlaceholder: (piece) => isShown && isOfSecret(piece) && placeholders.includes(piece.text),
       read,
       list: (fields) => piecesOf(fields, readText),
       holds: (condition) => ('has' in condition ? source.at(condition.has) !== undefined : isForm),
@@ -161,6 +162,8 @@ export function createValueReader({
 
   return { placed: placeTexts(), contentOf, digestOf, configuredUrl };
 }
+
+const placeholderOf = (setting: string) => `<${setting.toUpperCase()}>`;
 
 const orNull = (text: string | undefined, from: Piece['from']): Piece | null =>
   text === undefined ? null : { text, from };

@@ -28,6 +28,8 @@ export interface Content {
   readonly hash: (algorithm: Algorithm, pieces: readonly Piece[]) => string;
   /** A piece as text. */
   readonly decode: (piece: Piece) => string;
+  /** A placeholder in place of a secret, which is shown as it is. */
+  readonly isPlaceholder: (piece: Piece) => boolean;
 }
 
 /** The functions of a message's content that only the platform decides. */
@@ -74,7 +76,9 @@ export function writeMessage(message: Part, content: Content): readonly Piece[] 
         const pieces = write(part.part) ?? [];
         const encoded = (text: string) => content.encode(text, part.as);
         if (part.as === 'base64') return [fixed(encoded(textOf(pieces, content.decode)))];
-        return pieces.map((piece) => ({ ...piece, text: encoded(content.decode(piece)) }));
+        return pieces.map((piece) =>
+          content.isPlaceholder(piece) ? piece : { ...piece, text: encoded(content.decode(piece)) },
+        );
       }
       case 'hashed':
         return [fixed(content.hash(part.algorithm, write(part.part) ?? []))];

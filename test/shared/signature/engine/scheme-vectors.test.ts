@@ -53,6 +53,13 @@ describe('published vectors of other services', () => {
     expect([verdict, reason]).toEqual(EXPECTED[vector.why]);
   });
 
+  it.each(['payfast', 'ecpay'])('show the secret as a placeholder, not encoded: %s', (name) => {
+    const vector = vectors.find(({ scheme, expect: is }) => scheme === name && is === 'valid');
+    const canonical = vector && verdictOn(vector).canonical;
+    expect(canonical).toMatch(/<SECRET>/);
+    expect(canonical).not.toMatch(/%3C/i);
+  });
+
   it('are accepted by no other scheme', () => {
     for (const vector of vectors.filter((one) => one.expect === 'valid')) {
       for (const { name } of SCHEMES.filter((one) => one.name !== vector.scheme)) {
