@@ -8,7 +8,8 @@ export const run = (page: Page) => page.getByRole('dialog', { name: /^Run \d+/ }
 /** Opens Compose from the title bar. */
 export async function openCompose(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Compose' }).click();
-  await expect(composer(page)).toBeVisible();
+  // What is typed before the usual target has come would stand behind it.
+  await expect(composer(page).getByLabel('Target URL')).toHaveValue(/^http/);
   return composer(page);
 }
 
