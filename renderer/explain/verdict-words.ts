@@ -73,7 +73,13 @@ function schemeVerdictSays(
 ): VerdictSays {
   const say = words.scheme;
   const diff = reason === null && verdict === 'invalid' ? diffOf(received, computed) : null;
-  if (diff?.kind === 'few') return nearMissSays(diff, label);
+  if (diff?.kind === 'few') {
+    const length = formatCount(diff.places.length);
+    return {
+      says: say.nearMiss(label, plural(diff.different, 'character'), length),
+      advice: words.detail.verdict.nearMissAdvice,
+    };
+  }
   if (reason !== null) return { says: say.reasons[reason](inspected?.scheme ?? null) };
   if (verdict === 'invalid') return { says: say.invalid(label), advice: say.invalidAdvice };
   return { says: say.valid(label, reading) };
@@ -97,17 +103,17 @@ function invalidSays({ notes, computed, received }: Verification, label: string)
     return { says: say.letterCase(label), advice: say.letterCaseAdvice };
   }
   if (form) return { says: say.signForm(words.documented.note(form)), advice: say.signFormAdvice };
-  if (diff?.kind === 'few') return nearMissSays(diff, label);
+  if (diff?.kind === 'few') {
+    return {
+      says: say.nearMiss(label, plural(diff.different, 'character')),
+      advice: say.nearMissAdvice,
+    };
+  }
   return {
     says: say.otherDigest(label),
     advice: hasSecretBlanks(notes) ? say.secretBlanksAdvice : say.otherDigestAdvice,
   };
 }
-
-const nearMissSays = ({ different }: { readonly different: number }, label: string) => ({
-  says: words.detail.verdict.nearMiss(label, plural(different, 'character')),
-  advice: words.detail.verdict.nearMissAdvice,
-});
 
 /** A blank or a line end was entered with the secret (shared/README.md, R13). */
 export const hasSecretBlanks = (notes: AnyVerification['notes']) =>

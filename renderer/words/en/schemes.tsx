@@ -51,6 +51,8 @@ export const scheme = {
       ? `The signature matches this request and the secret “${label}”.`
       : `The signature matches the secret “${label}” with another spelling of the URL.`,
   invalid: (label: string) => `The signature does not match the secret “${label}”.`,
+  nearMiss: (label: string, characters: string, length: string) =>
+    `The signature with the secret “${label}” differs from the received one in ${characters} of ${length}.`,
   invalidAdvice: 'Check the secret and the scheme of the endpoint.',
   reasons: {
     'too-deep': () => 'The body is nested more than 200 levels deep.',

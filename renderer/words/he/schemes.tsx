@@ -37,6 +37,8 @@ export const scheme: Words['scheme'] = {
       ? `החתימה מתאימה לבקשה הזאת ולסוד ״${own(label)}״.`
       : `החתימה מתאימה לסוד ״${own(label)}״ עם כתיב אחר של ה־URL.`,
   invalid: (label) => `החתימה אינה מתאימה לסוד ״${own(label)}״.`,
+  nearMiss: (label, characters, length) =>
+    `החתימה עם הסוד ״${own(label)}״ שונה מזו שהתקבלה ב־${characters} מתוך ${length}.`,
   invalidAdvice: 'בדקו את הסוד ואת סכמת החתימה של נקודת הקצה.',
   reasons: {
     'too-deep': () => 'הגוף מקונן ביותר מ־200 רמות.',
