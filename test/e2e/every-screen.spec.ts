@@ -10,6 +10,8 @@ import { violations } from './support/axe.ts';
 import { testConnection } from './support/connection.ts';
 import { everyScreen, firstRun } from './support/every-screen.ts';
 import { expect, test } from './support/fixtures.ts';
+import { sendFromServices } from './support/other-services.ts';
+import { serviceScreens } from './support/service-screens.ts';
 import { sendVaried } from './support/varied.ts';
 
 const CATALOGUES = { en: { words: en, locale: 'en-GB' }, he: { words: he, locale: 'he-IL' } };
@@ -80,6 +82,8 @@ for (const { tongue, theme, size } of LOOKS) {
       await page.goto(served.ui);
       await sendVaried(page, served.listener);
       await everyScreen(walk(seen));
+      await sendFromServices(page, served.listener);
+      await serviceScreens(walk(seen));
       await seen.page.context().close();
       expect(found).toEqual({});
     },

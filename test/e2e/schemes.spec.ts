@@ -1,30 +1,18 @@
 // Another service's webhooks in the window: an endpoint gets a scheme, and Fields, Canonical and Signature follow it.
 
-import { createHash, createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, openTab, PATH, row, SECRET } from './support/story.ts';
-
-async function chooseScheme(page: Page, search: string, name: string) {
-  const editor = page.getByRole('dialog', { name: 'New endpoint' });
-  await editor.getByRole('button', { name: /Scheme/ }).click();
-  await page.getByRole('searchbox', { name: 'Search schemes' }).fill(search);
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.getByRole('option', { name }).click();
-  await expect(editor.getByRole('button', { name: /Scheme/ })).toContainText(name);
-}
-
-/** An endpoint of another service, up to its settings. */
-async function newEndpoint(page: Page, search: string, name: string) {
-  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
-  const editor = page.getByRole('dialog', { name: 'New endpoint' });
-  await editor.getByLabel('Name', { exact: true }).fill('Shop A');
-  await editor.getByLabel('Path', { exact: true }).fill(PATH);
-  await chooseScheme(page, search, name);
-  await editor.getByLabel('Secret', { exact: true }).fill(SECRET);
-  return editor;
-}
+import {
+  fromGitHub,
+  fromPayTr,
+  fromStripe,
+  fromWeChat,
+  newEndpoint,
+  PAYTR_SALT,
+  saveEndpoint,
+} from './support/other-services.ts';
+import { addEndpoint, openTab, PATH, row } from './support/story.ts';
 
 const verdict = (page: Page) => page.getByRole('group', { name: 'Verdict' });
 
@@ -33,20 +21,11 @@ test('a webhook that signs its body is shown with header, message and cause', as
   served,
 }) => {
   await page.goto(served.ui);
-  const editor = await newEndpoint(page, 'strip', 'Stripe');
-  await editor.getByRole('button', { name: 'Save endpoint' }).click();
-  await expect(editor).toBeHidden();
+  const editor = await newEndpoint(page, { search: 'strip', service: 'Stripe' });
+  await saveEndpoint(editor);
 
   const body = '{"type":"charge.succeeded","data":{"object":{"amount":2000}}}';
-  const t = String(Math.floor(Date.now() / 1000));
-  const sign = (text: string) => createHmac('sha256', SECRET).update(`${t}.${text}`).digest('hex');
-  const send = (v1: string) =>
-    fetch(served.listener + PATH, {
-      method: 'POST',
-      body,
-      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${t},v1=${v1}` },
-    });
-  await send(sign(body));
+  await fromStripe(served.listener + PATH, body);
   await row(page, /^Valid/).click();
   await expect(verdict(page)).toContainText('Valid');
 
@@ -64,7 +43,8 @@ test('a webhook that signs its body is shown with header, message and cause', as
   await expect(signature).toContainText('Compute HMAC-SHA-256 with the secret as key.');
   await expect(signature).toContainText('at most 300 seconds old');
 
-  await send(sign('{"type": "charge.succeeded", "data": {"object": {"amount": 2000}}}'));
+  const spaced = '{"type": "charge.succeeded", "data": {"object": {"amount": 2000}}}';
+  await fromStripe(served.listener + PATH, body, spaced);
   await row(page, /^Invalid/).click();
   await expect(verdict(page)).toContainText('Signed with the body written again');
   await expect(signature.getByRole('region', { name: 'Why' })).toContainText('body-rewritten');
@@ -72,22 +52,13 @@ test('a webhook that signs its body is shown with header, message and cause', as
 
 test('a form is shown field by field, with the signed ones in order', async ({ page, served }) => {
   await page.goto(served.ui);
-  const editor = await newEndpoint(page, 'payt', 'PayTR');
+  const editor = await newEndpoint(page, { search: 'payt', service: 'PayTR' });
   await editor.getByRole('button', { name: 'Save endpoint' }).click();
   await expect(editor).toContainText('Enter salt. The signature depends on it.');
-  await editor.getByLabel('salt', { exact: true }).fill('a-salt');
-  await editor.getByRole('button', { name: 'Save endpoint' }).click();
-  await expect(editor).toBeHidden();
+  await editor.getByLabel('salt', { exact: true }).fill(PAYTR_SALT);
+  await saveEndpoint(editor);
 
-  const hash = createHmac('sha256', SECRET).update('42a-saltsuccess3500').digest('base64');
-  const fields = {
-    merchant_oid: '42',
-    status: 'success',
-    total_amount: '3500',
-    hash,
-    kind: 'card',
-  };
-  await fetch(served.listener + PATH, { method: 'POST', body: new URLSearchParams(fields) });
+  await fromPayTr(served.listener + PATH);
   await row(page, /^Valid/).click();
 
   const table = await openTab(page, 'Fields');
@@ -98,18 +69,14 @@ test('a form is shown field by field, with the signed ones in order', async ({ p
 
   const canonical = await openTab(page, 'Canonical');
   await expect(canonical).toContainText('<SALT>');
-  await expect(canonical).not.toContainText('a-salt');
+  await expect(canonical).not.toContainText(PAYTR_SALT);
 });
 
 test('XML is shown field by field', async ({ page, served }) => {
   await page.goto(served.ui);
-  const editor = await newEndpoint(page, 'wechat', 'WeChat Pay v2');
-  await editor.getByRole('button', { name: 'Save endpoint' }).click();
-  await expect(editor).toBeHidden();
-  const text = `out_trade_no=7&total_fee=100&key=${SECRET}`;
-  const sign = createHash('md5').update(text).digest('hex').toUpperCase();
-  const body = `<xml><total_fee>100</total_fee><out_trade_no><![CDATA[7]]></out_trade_no><sign>${sign}</sign></xml>`;
-  await fetch(served.listener + PATH, { method: 'POST', body });
+  const editor = await newEndpoint(page, { search: 'wechat', service: 'WeChat Pay v2' });
+  await saveEndpoint(editor);
+  await fromWeChat(served.listener + PATH);
   await row(page, /^Valid/).click();
   const table = await openTab(page, 'Fields');
   await expect(table.getByRole('row', { name: /^out_trade_no/ })).toContainText('signed, 1st');
@@ -124,13 +91,7 @@ test('a webhook of another service is recognised, and its endpoint gets the sche
   const answer = connection.hold('captures.recognise');
   await page.goto(served.ui);
   await addEndpoint(page);
-  const body = '{"action":"opened"}';
-  const digest = createHmac('sha256', SECRET).update(body).digest('hex');
-  await fetch(served.listener + PATH, {
-    method: 'POST',
-    body,
-    headers: { 'X-Hub-Signature-256': `sha256=${digest}` },
-  });
+  await fromGitHub(served.listener + PATH);
   await row(page, /^Unverifiable/).click();
   await expect(verdict(page)).toContainText('Trying other services’ schemes…');
   const tab = page.getByRole('tab', { name: 'Fields' });

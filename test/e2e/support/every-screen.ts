@@ -30,23 +30,23 @@ const TABS = [
 ] as const;
 
 /** Selects the newest capture with this text. */
-async function choose(page: Page, text: string) {
+export async function choose(page: Page, text: string) {
   await page.getByRole('option').filter({ hasText: text }).first().click();
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-async function press(page: Page, key: string) {
+export async function press(page: Page, key: string) {
   await page.getByRole('listbox').first().focus();
   await page.keyboard.press(key);
 }
 
-async function openDialog({ page }: Walk, key: string) {
+export async function openDialog({ page }: Walk, key: string) {
   await press(page, key);
   await expect(dialog(page)).toBeVisible();
 }
 
-async function closeDialogs(page: Page) {
+export async function closeDialogs(page: Page) {
   for (let open = await page.getByRole('dialog').count(); open > 0; open--) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(open - 1);

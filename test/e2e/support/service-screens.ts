@@ -1,0 +1,45 @@
+// The screens of other services' webhooks (other-services.ts), in any language.
+
+import { expect } from '@playwright/test';
+import { choose, closeDialogs, openDialog, press, type Walk } from './every-screen.ts';
+
+/** Each screen is left unchanged. */
+export async function serviceScreens(walk: Walk) {
+  const { page, words, look } = walk;
+  const panel = page.getByRole('tabpanel');
+
+  await choose(page, 'Stripe');
+  await expect(page.getByRole('button', { name: words.detail.showProof })).toBeVisible();
+  await press(page, '2');
+  await expect(panel.getByRole('list', { name: words.scheme.pieces })).toBeVisible();
+  await look('service-stripe-canonical');
+  await press(page, '3');
+  await expect(panel).toContainText('body-rewritten');
+  await look('service-stripe-signature');
+
+  await choose(page, 'PayTR');
+  await press(page, '1');
+  await expect(panel.getByRole('row', { name: /^total_amount/ })).toBeVisible();
+  await look('service-paytr-fields');
+  await openDialog(walk, 'e');
+  await look('service-endpoint');
+  await closeDialogs(page);
+
+  await choose(page, 'WeChat Pay v2');
+  await expect(panel.getByRole('row', { name: /^out_trade_no/ })).toBeVisible();
+  await look('service-wechat-fields');
+  await press(page, '3');
+  await expect(panel.getByRole('list').first()).toBeVisible();
+  await look('service-wechat-signature');
+
+  await choose(page, 'Adyen payments');
+  await press(page, '2');
+  await expect(panel.getByRole('list', { name: words.scheme.pieces })).toContainText('Order 1047');
+  await look('service-adyen-canonical');
+
+  await choose(page, words.list.unrouted);
+  await expect(
+    page.getByRole('button', { name: words.scheme.addEndpoint('GitHub') }),
+  ).toBeVisible();
+  await look('service-recognised');
+}
