@@ -17,8 +17,11 @@ async function chooseScheme(page: Page, { search, service }: Service) {
   const editor = page.getByRole('dialog', { name: 'New endpoint' });
   await editor.getByRole('button', { name: /Scheme/ }).click();
   await page.getByRole('searchbox', { name: 'Search schemes' }).fill(search);
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.getByRole('option', { name: service }).click();
+  const option = page.getByRole('option', { name: service, exact: true });
+  await expect(page.getByRole('listbox').filter({ has: option }).getByRole('option')).toHaveCount(
+    1,
+  );
+  await option.click();
   await expect(editor.getByRole('button', { name: /Scheme/ })).toContainText(service);
 }
 
