@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { primitives } from '../host/lib/primitives.ts';
-import { EXIT, type ExitCode } from './exit.ts';
+import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { readChunks } from './input.ts';
 import { jsonLine, print } from './output.ts';
 
@@ -50,15 +50,39 @@ export async function answerLines<T extends { readonly id: Id }>(
   return broken ? EXIT.data : EXIT.ok;
 }
 
-interface LineResult {
-  readonly ok: boolean;
-  readonly answer: object;
+/** Reads all lines, because they belong together. Throws CliError 65 with the number of a line that cannot be read, 66. */
+export async function readLines<T extends { readonly id: Id }>(
+  file: string,
+  task: Omit<LineTask<T>, 'answer'>,
+): Promise<T[]> {
+  const read: T[] = [];
+  for await (const lines of splitLines(readChunks(file))) {
+    for (const bytes of lines) {
+      const line = readLine(bytes, task);
+      if (!line.ok) throw new CliError(EXIT.data, `Line ${read.length + 1}: ${line.message}`);
+      read.push(line.data);
+    }
+  }
+  return read;
 }
 
-function answerLine<T extends { readonly id: Id }>(
+type ReadLine<T> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly id: Id; readonly code: string; readonly message: string };
+
+function answerLine<T extends { readonly id: Id }>(bytes: Uint8Array, task: LineTask<T>) {
+  const line = readLine(bytes, task);
+  if (line.ok) return { ok: true, answer: { id: line.data.id, ...task.answer(line.data) } };
+  const { id, code, message } = line;
+  return { ok: false, answer: { id, error: { code, message } } };
+}
+
+function readLine<T extends { readonly id: Id }>(
   bytes: Uint8Array,
-  { shape, shapeWords, answer }: LineTask<T>,
-): LineResult {
+  { shape, shapeWords }: Omit<LineTask<T>, 'answer'>,
+): ReadLine<T> {
+  const failure = (id: Id, code: string, message: string) =>
+    ({ ok: false, id, code, message }) as const;
   const text = primitives.decode(bytes, 'utf-8', true)?.replace(/^\ufeff/, '') ?? null;
   if (text === null) return failure(null, 'not-utf8', 'This line is not UTF-8.');
   let value: unknown;
@@ -68,16 +92,10 @@ function answerLine<T extends { readonly id: Id }>(
     return failure(null, 'not-json', 'This line is not JSON.');
   }
   const line = shape.safeParse(value);
-  if (!line.success) {
-    const where = line.error.issues[0]?.path.join('.') ?? '';
-    const message = `This line is not ${shapeWords}${where && `: see "${where}"`}.`;
-    return failure(idOf(value), 'wrong-shape', message);
-  }
-  return { ok: true, answer: { id: line.data.id, ...answer(line.data) } };
-}
-
-function failure(id: Id, code: string, message: string): LineResult {
-  return { ok: false, answer: { id, error: { code, message } } };
+  if (line.success) return { ok: true, data: line.data };
+  const where = line.error.issues[0]?.path.join('.') ?? '';
+  const message = `This line is not ${shapeWords}${where && `: see "${where}"`}.`;
+  return failure(idOf(value), 'wrong-shape', message);
 }
 
 /** The id of an invalid line, so that its error can be found. */

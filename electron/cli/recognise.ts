@@ -1,5 +1,6 @@
 // countersign recognise: which service's scheme gives the signature of a request.
 
+import { Option } from 'commander';
 import type { SignedRequest } from '../../shared/signature/request/request.ts';
 import { recogniseKnown } from '../../shared/signature/recognise/known.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
@@ -9,13 +10,19 @@ import { readBytes } from './input.ts';
 import { answerLines } from './json-lines.ts';
 import { jsonLine, print } from './output.ts';
 import { addRequestOptions, requestOf, type RequestOptions } from './request-options.ts';
+import { propose, readWebhooks, type ProposeOptions } from './propose.ts';
 import { readSettings } from './settings-file.ts';
 import { REQUEST_LINE_WORDS, RequestLine, requestOfLine } from './request-line.ts';
+import { parseSeconds } from './seconds.ts';
 import { addSecretOptions, readSecret, secretMissing, type SecretOptions } from './secret.ts';
 
-interface RecogniseOptions extends SecretOptions, RequestOptions {
+interface RecogniseOptions extends SecretOptions, RequestOptions, ProposeOptions {
   readonly jsonl?: string;
+  readonly propose?: true;
 }
+
+/** A person waits. */
+const DEFAULT_LIMIT_MS = 5000;
 
 export const recogniseCommand = () =>
   addRequestOptions(
@@ -25,14 +32,19 @@ export const recogniseCommand = () =>
         summary: 'Find the service whose scheme gives a signature with this secret.',
         about:
           'Every known scheme is tried. Prints {"scheme","alsoFits"}: the first scheme that fits, or null, and the ' +
-          `others. With --jsonl, each input line is ${REQUEST_LINE_WORDS}.`,
+          `others. With --jsonl, each input line is ${REQUEST_LINE_WORDS}.\n\n` +
+          'If no scheme fits, --propose searches for the rule of an unknown service and adds ' +
+          '"proposals", records that fit, the simplest first; "fits", how many rules fit, those that differ only in points ' +
+          'that these webhooks do not show included; and "complete". With --jsonl, all lines together are then webhooks of ' +
+          'one service. One webhook proves little: give two or more that differ.',
         examples: [
           'countersign recognise body.json --header "X-Signature: 3f…" --secret-file secret.txt',
           'countersign recognise --jsonl requests.jsonl',
+          'countersign recognise --propose --first --jsonl requests.jsonl > mine.json',
         ],
         exitCodes: [
-          [0, 'Recognised. With --jsonl: every line was recognised.'],
-          [1, 'Not recognised.'],
+          [0, 'Recognised. With --jsonl: every line was. With --propose: or one rule fits.'],
+          [1, 'Not recognised. With --propose: no rule fits, or several do.'],
           [65, 'A line or the settings cannot be read.'],
           [66, 'A file cannot be read.'],
         ],
@@ -40,19 +52,36 @@ export const recogniseCommand = () =>
     ),
   )
     .option('--jsonl <FILE>', 'Recognise JSON Lines; - is standard input.')
+    .option('--propose', 'Propose records if no known scheme fits.')
+    .option('--first', 'With --propose: print only the first record, as --scheme FILE reads it.')
+    .addOption(
+      new Option('--time-limit <SECONDS>', 'Time limit of --propose.')
+        .argParser(parseSeconds)
+        .default(DEFAULT_LIMIT_MS, '5'),
+    )
     .action(async (file: string | undefined, options: RecogniseOptions) => {
       process.exitCode = await run(file, options);
     });
 
 async function run(file: string | undefined, options: RecogniseOptions): Promise<ExitCode> {
-  if (options.jsonl !== undefined) return recogniseLines(options.jsonl);
+  const { jsonl } = options;
+  if (options.first && !options.propose)
+    throw new CliError(EXIT.usage, 'Use --first with --propose.');
+  if (jsonl !== undefined) {
+    return options.propose ? propose(await readWebhooks(jsonl), options) : recogniseLines(jsonl);
+  }
   if (file === undefined) {
     throw new CliError(EXIT.usage, 'FILE is missing. See countersign recognise --help.');
   }
   const secret = await readSecret(options);
   if (secret === null) throw secretMissing();
   const settings = await readSettings(options);
-  const found = recognised(requestOf(await readBytes(file), options), secret, settings);
+  const request = requestOf(await readBytes(file), options);
+  if (options.propose) {
+    const { at: atMs = Date.now() } = options;
+    return propose([{ request, agreed: { secret, settings }, atMs }], options);
+  }
+  const found = recognised(request, secret, settings);
   await print(jsonLine(found));
   return found.scheme === null ? EXIT.no : EXIT.ok;
 }

@@ -1,6 +1,5 @@
 // The verdict on one request by any scheme: does the secret give one of its signatures, and is it recent enough?
 
-import { fromHex, toBase64 } from '../bytes-text.ts';
 import type { Segment } from '../canonical.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
 import type { Placed } from '../request/grammar.ts';
@@ -11,7 +10,6 @@ import {
   isNeededSetting,
   settingsOf,
   uses,
-  type DigestForm,
   type Input,
   type Scheme,
   type UrlSpelling,
@@ -19,6 +17,7 @@ import {
 import type { Source } from '../source.ts';
 import { SECRET_PLACEHOLDER } from '../verify.ts';
 import { coverageNotes } from './coverage.ts';
+import { inForm } from './digest-form.ts';
 import { sealOf } from './procedure-of.ts';
 import type { Seal } from './procedure.ts';
 import type { SchemeDropped, SchemeReason, SchemeVerification } from './scheme-verification.ts';
@@ -205,11 +204,6 @@ function createRun({ atMs, ...task }: Run) {
   const isMissing = (name: string) => !agreed.settings[name] && isNeededSetting(scheme, name);
 
   return { result };
-}
-
-function inForm(hexDigits: string, form: DigestForm): string {
-  if (form === 'base64') return toBase64(fromHex(hexDigits) ?? []);
-  return form === 'HEX' ? hexDigits.toUpperCase() : hexDigits;
 }
 
 const segmentsOf = (pieces: readonly Piece[]): Segment[] =>

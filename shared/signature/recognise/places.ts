@@ -1,0 +1,194 @@
+// Where a signature may stand: every text of a webhook that has the length of a digest, in a header, in the query or in
+// a field of the body, with what may surround it.
+
+import { fromBase64, toBase64 } from '../bytes-text.ts';
+import type { JsonNode, Path } from '../../json/tree.ts';
+import type { Algorithm } from '../primitives.ts';
+import { readPlaced } from '../request/grammar.ts';
+import { headerValues } from '../request/request.ts';
+import { field, header, list, pairs, prefix } from '../schemes/build.ts';
+import type { DigestForm, Grammar, Input, SignaturePlace } from '../scheme.ts';
+import type { ReadWebhook } from './valid-webhook.ts';
+
+export interface Place {
+  readonly signature: SignaturePlace;
+  /** Where the field is read; null for a header. */
+  readonly home: Input | null;
+  readonly root?: string;
+  readonly algorithm: Algorithm;
+}
+
+/** More places are not tried; those with a telling name come first. */
+const MOST_PLACES = 12;
+const MOST_CHECKED = 200;
+const MOST_HEADERS = 200;
+const MOST_NODES = 20_000;
+const DEEPEST = 8;
+const LONGEST_TEXT = 2000;
+const MOST_ENTRIES = 20;
+const LONGEST_PREFIX = 40;
+
+export const INPUTS: readonly Input[] = ['json', 'form', 'query', 'xml'];
+
+/** The places where each of the webhooks has a text that may be a signature of the same digest. */
+export function placesOf(webhooks: readonly ReadWebhook[]): Place[] {
+  const found = new Map(
+    webhooks.flatMap(placesIn).map((place) => [JSON.stringify(place), place] as const),
+  );
+  const [telling, others] = [[], []] as [Place[], Place[]];
+  for (const place of found.values()) (isTelling(place) ? telling : others).push(place);
+  return [...telling, ...others]
+    .slice(0, MOST_CHECKED)
+    .filter((place) => webhooks.every((webhook) => holdsDigest(webhook, place)))
+    .slice(0, MOST_PLACES);
+}
+
+const isTelling = ({ signature: { at } }: Place) =>
+  /sign|hmac|hash|digest|token|mac|sig|crc|check/i.test(
+    at.kind === 'header' ? at.names.join() : at.kind === 'field' ? at.path : '',
+  );
+
+function placesIn(webhook: ReadWebhook): Place[] {
+  const inHeaders = webhook.request.headers
+    .slice(0, MOST_HEADERS)
+    .flatMap(([name, text]) =>
+      digestsIn(text).map((one) => placeOf({ at: header(name), home: null }, one)),
+    );
+  return [...inHeaders, ...INPUTS.flatMap((home) => placesInFields(webhook, home))];
+}
+
+function placesInFields(webhook: ReadWebhook, home: Input): Place[] {
+  const [source] = webhook.sources(home) ?? [];
+  const places: Place[] = [];
+  let visited = 0;
+
+  function visit(node: JsonNode, path: Path) {
+    if (++visited > MOST_NODES || path.length > DEEPEST) return;
+    if (node.kind === 'object') {
+      for (const { name, value } of node.members) visit(value, [...path, name]);
+    } else if (node.kind === 'array') {
+      node.elements.forEach((element, at) => visit(element, [...path, at]));
+    } else if (node.kind === 'string') {
+      const digests = digestsIn(node.value);
+      if (digests.length === 0) return;
+      for (const where of fieldsAt(path)) {
+        places.push(...digests.map((one) => placeOf({ ...where, home }, one)));
+      }
+    }
+  }
+
+  if (source) visit(source.root, []);
+  return places;
+}
+
+/** A field as its record may name it: the signed object is the whole body or an object around the field. */
+function fieldsAt(path: Path): { readonly at: SignaturePlace['at']; readonly root?: string }[] {
+  if (path.length === 1) return [{ at: field(String(path[0])) }];
+  if (path.some((step) => typeof step === 'string' && /[.*]/.test(step))) return [];
+  const first = path.findLastIndex((step) => typeof step === 'number') + 1;
+  return path.slice(first).map((_, skipped) => {
+    const depth = first + skipped;
+    const root = path.slice(0, depth).map((step) => (typeof step === 'number' ? '*' : step));
+    const at = field(path.slice(depth).join('.'));
+    return depth === 0 ? { at } : { at, root: root.join('.') };
+  });
+}
+
+interface FoundDigest {
+  readonly as: DigestForm;
+  readonly algorithm: Algorithm;
+  readonly grammar?: Grammar;
+}
+
+const placeOf = (
+  { at, home, root }: Pick<Place, 'home' | 'root'> & Pick<SignaturePlace, 'at'>,
+  { as, algorithm, grammar }: FoundDigest,
+): Place => ({
+  signature: { at, as, ...(grammar && { grammar }) },
+  ...{ home, algorithm },
+  ...(root !== undefined && { root }),
+});
+
+/** The ways to find a digest in a text. */
+function digestsIn(text: string): FoundDigest[] {
+  if (text.length > LONGEST_TEXT) return [];
+  const whole = digestOf(text);
+  if (whole) return [whole];
+  const named = pairsIn(text);
+  if (named.length > 0) return named;
+  const listed = listIn(text);
+  if (listed) return [listed];
+  const single = afterPrefix(text);
+  return single ? [{ ...single.digest, grammar: prefix(single.before) }] : [];
+}
+
+function pairsIn(text: string): FoundDigest[] {
+  for (const separator of [',', ';', '&']) {
+    const entries = text.split(separator, MOST_ENTRIES);
+    if (entries.length < 2) continue;
+    const names = entries.map((entry) => entry.slice(0, Math.max(0, entry.indexOf('='))).trim());
+    const found = [...new Set(names)].flatMap((name): FoundDigest[] => {
+      const grammar = pairs(separator, name);
+      const [digest] = name === '' ? [] : readPlaced(text, grammar).signatures.map(digestOf);
+      return digest ? [{ ...digest, grammar }] : [];
+    });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function listIn(text: string): FoundDigest | null {
+  for (const separator of [' ', ',']) {
+    const [first = '', ...others] = text.split(separator, MOST_ENTRIES);
+    if (others.length === 0) continue;
+    const digest = digestOf(first);
+    const single = digest ? { before: '', digest } : afterPrefix(first);
+    if (single) return { ...single.digest, grammar: list(separator, single.before) };
+  }
+  return null;
+}
+
+/** A digest after a fixed text such as `sha256=`. */
+function afterPrefix(text: string): { before: string; digest: FoundDigest } | null {
+  const end = text.endsWith('==') ? text.length - 2 : text.length - Number(text.endsWith('='));
+  const at = Math.max(...['=', ',', ':', ' '].map((sign) => text.lastIndexOf(sign, end - 1))) + 1;
+  const digest = at > 0 && at <= LONGEST_PREFIX ? digestOf(text.slice(at)) : null;
+  return digest && { before: text.slice(0, at), digest };
+}
+
+const ALGORITHM_OF = new Map<number, Algorithm>([
+  ...([
+    [16, 'md5'],
+    [20, 'sha1'],
+    [32, 'sha256'],
+    [48, 'sha384'],
+    [64, 'sha512'],
+  ] as const),
+]);
+
+/** The digest that a text may be by its length and signs. */
+function digestOf(text: string): Omit<FoundDigest, 'grammar'> | null {
+  const isHex = /^[0-9a-f]+$/.test(text);
+  const ofHex = text.length % 2 === 0 ? ALGORITHM_OF.get(text.length / 2) : undefined;
+  if (ofHex && isHex) return { as: 'hex', algorithm: ofHex };
+  if (ofHex && /^[0-9A-F]+$/.test(text)) return { as: 'HEX', algorithm: ofHex };
+  if (text.length > 88) return null;
+  const bytes = fromBase64(text);
+  const ofBase64 = bytes && ALGORITHM_OF.get(bytes.length);
+  return ofBase64 && toBase64(bytes) === text ? { as: 'base64', algorithm: ofBase64 } : null;
+}
+
+function holdsDigest(webhook: ReadWebhook, { signature, home, root, algorithm }: Place): boolean {
+  const { at, grammar, as } = signature;
+  const holds = (text: string) =>
+    readPlaced(text, grammar).signatures.some((one) => {
+      const digest = digestOf(one);
+      return digest?.as === as && digest.algorithm === algorithm;
+    });
+  if (at.kind === 'header') return headerValues(webhook.request, at.names[0] ?? '').some(holds);
+  const sources = at.kind === 'field' && home ? webhook.sources(home, root) : null;
+  return (sources ?? []).some((source) => {
+    const value = at.kind === 'field' ? source.at(at.path)?.value : undefined;
+    return value?.kind === 'string' && holds(value.value);
+  });
+}
