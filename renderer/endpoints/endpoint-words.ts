@@ -4,6 +4,7 @@ import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { AnswerPolicy, EndpointDraft, Forward } from '../../shared/contract/endpoint.ts';
 import { own } from '../../shared/signature/schemes/own.ts';
 import { chosenScheme, type SchemeChoice } from '../../shared/signature/schemes/schemes.ts';
+import { useStore } from '../store/store.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { policySays } from './policy-words.ts';
@@ -23,7 +24,7 @@ export const forwardSays = (forward: Forward | null): string =>
 
 /** The service's name; our own service has none. */
 export function schemeName(choice: SchemeChoice): string {
-  const scheme = chosenScheme(choice);
+  const scheme = chosenScheme(choice, useStore.getState().schemes);
   return scheme === own ? words.scheme.ours : scheme.service;
 }
 
