@@ -157,10 +157,13 @@ const Bounded = z
     error: `It is nested more than ${MAX_LEVELS} levels deep.`,
     abort: true,
   })
-  .refine((value) => String(JSON.stringify(value)).length <= LIMITS.schemeText, {
-    ...refused({ problem: 'too-long', most: LIMITS.schemeText }),
-    error: `It has more than ${LIMITS.schemeText} characters.`,
-  });
+  .refine(
+    (value) => ((JSON.stringify(value) as string | undefined) ?? '').length <= LIMITS.schemeText,
+    {
+      ...refused({ problem: 'too-long', most: LIMITS.schemeText }),
+      error: `It has more than ${LIMITS.schemeText} characters.`,
+    },
+  );
 
 /** A record of one's own. It may have any name but our own service's. */
 export const schemeRecord = Bounded.pipe(
