@@ -24,4 +24,6 @@ export interface SchemePreview extends Pick<
   'verdict' | 'reason' | 'received' | 'canonical'
 > {
   readonly captureId: number;
+  /** The one that was asked about. */
+  readonly scheme: Scheme;
 }

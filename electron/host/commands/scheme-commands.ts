@@ -39,7 +39,7 @@ export function createSchemeHandlers(context: SchemeContext) {
     if (!isByScheme(verification)) return null; // it did not arrive whole
     // Without the right signature, which this record could have been written to learn.
     const { verdict, reason, received, canonical } = verification;
-    return { captureId: id, verdict, reason, received, canonical };
+    return { captureId: id, scheme: asked.scheme, verdict, reason, received, canonical };
   }
 
   return {

@@ -193,13 +193,13 @@ it('is tried on a capture with the stored secret, and the right signature never 
   const preview = (tried: Scheme, captureId: number | null, endpointId: number | null) =>
     host.handlers['schemes.preview']({ scheme: tried, captureId, endpointId });
   expect(await preview(ACME, summary.id, null)).toEqual({
-    ...{ captureId: summary.id, verdict: 'valid', reason: null, received: RIGHT },
+    ...{ captureId: summary.id, scheme: ACME, verdict: 'valid', reason: null, received: RIGHT },
     canonical: BODY,
   });
   // The latest of the endpoint.
   const other = await preview(scheme, null, endpoint.id);
   expect(other).toEqual({
-    ...{ captureId: summary.id, verdict: 'invalid', reason: null, received: RIGHT },
+    ...{ captureId: summary.id, scheme, verdict: 'invalid', reason: null, received: RIGHT },
     canonical: `<SECRET>:${BODY}`,
   });
   const right = createHmac('sha512', SECRET).update(`${SECRET}:${BODY}`).digest('hex');
