@@ -46,15 +46,15 @@ test('the scheme of an unknown service is made on a webhook, saved, exported and
   await editor.getByLabel('Short name', { exact: true }).fill('Acme Pay');
   await expect(preview).toContainText('must have only lower-case letters');
   await editor.getByLabel('Short name', { exact: true }).fill('acme');
-  await editor.getByLabel('Name of the place').fill('X-Acme-Signature');
+  await editor.getByLabel('Header name').fill('X-Acme-Signature');
   await choose(page, 'Written as', 'Base64');
-  await choose(page, 'Form', 'After a prefix');
+  await choose(page, 'Format', 'After a prefix');
   await editor.getByLabel('Prefix', { exact: true }).fill('v2=');
   await choose(page, 'Algorithm', 'SHA-512');
   await expect(preview).toContainText('Does not match the received signature.');
   await expect(preview).toContainText(SIGNATURE);
   await choose(page, 'Signed text', 'Time and body');
-  await editor.getByLabel('Name of the time').fill('X-Acme-Time');
+  await editor.getByLabel('Header name').last().fill('X-Acme-Time');
   await expect(preview).toContainText(`${TIME}.${BODY}`);
   await expect(preview).toContainText('older than the 300 seconds');
   await editor.getByLabel('Tolerance (seconds)').fill('');

@@ -146,7 +146,7 @@ function TimeFields({ form, onChange }: SchemeFieldsProps) {
   return (
     <div className="scheme-line">
       <SelectField
-        label={says.timeAt}
+        label={says.place}
         options={optionsOf(says.times)}
         value={form.time}
         onChange={(time) => onChange({ time })}
@@ -154,7 +154,7 @@ function TimeFields({ form, onChange }: SchemeFieldsProps) {
       {form.time !== 'none' && (
         <>
           <TextField
-            label={says.timeName}
+            label={says.placeNames[form.time]}
             isData
             dir="ltr"
             value={form.timeName}

@@ -24,7 +24,7 @@ export function SchemeFields({ form, onChange }: SchemeFieldsProps) {
   const says = words.ownScheme;
   return (
     <>
-      <div className="scheme-line">
+      <div className="scheme-line scheme-names">
         <TextField
           label={says.service}
           value={form.service}
@@ -71,7 +71,7 @@ function SignatureFields({ form, onChange }: SchemeFieldsProps) {
           onChange={(place) => onChange({ place })}
         />
         <TextField
-          label={says.placeName}
+          label={says.placeNames[form.place]}
           isData
           dir="ltr"
           value={form.placeName}

@@ -32,8 +32,14 @@ export const ownScheme = {
   signature: 'Signature',
   place: 'Place',
   places: { header: 'Header', field: 'Field', query: 'Query parameter' },
-  placeName: 'Name of the place',
-  grammar: 'Form',
+  /** The name at a place of the signature or the time. */
+  placeNames: {
+    header: 'Header name',
+    field: 'Field path',
+    query: 'Parameter name',
+    element: 'Pair name',
+  },
+  grammar: 'Format',
   grammars: {
     whole: 'The whole value',
     prefix: 'After a prefix',
@@ -93,13 +99,17 @@ export const ownScheme = {
   separator: 'Separator',
   omit: 'Leave out',
   omits: { empty: 'Empty values', null: 'null', nested: 'Objects and arrays' },
-  secretAt: 'Secret in the message',
-  secretPlaces: { none: 'Not in it', first: 'First', last: 'Last', field: 'As a field' },
+  secretAt: 'Secret',
+  secretPlaces: {
+    none: 'Not in the text',
+    first: 'First',
+    last: 'Last',
+    field: 'As a field',
+  },
   besideSecret: 'Text beside the secret',
   secretField: 'Name of its field',
 
   time: 'Time',
-  timeAt: 'Place of the time',
   times: {
     none: 'None',
     element: 'Pair in the signature header',
@@ -107,7 +117,6 @@ export const ownScheme = {
     field: 'Field',
     query: 'Query parameter',
   },
-  timeName: 'Name of the time',
   tolerance: 'Tolerance (seconds)',
   toleranceHint: 'Leave empty to accept any age.',
   future: 'Times in the future',
