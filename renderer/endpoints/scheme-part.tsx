@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { formatDateTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { newSecret, settingsOfForm, type EndpointForm, type SecretForm } from './endpoint-form.ts';
-import { schemeName } from './endpoint-words.ts';
+import { schemeName } from './own-scheme/scheme-name.ts';
 
 interface SchemePartProps {
   readonly form: EndpointForm;

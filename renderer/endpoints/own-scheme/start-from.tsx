@@ -6,7 +6,7 @@ import { SCHEMES, schemeNamed } from '../../../shared/signature/schemes/schemes.
 import { useStore } from '../../store/store.ts';
 import { SearchField } from '../../ui/search-select.tsx';
 import { words } from '../../words/words.ts';
-import { schemeName } from '../endpoint-words.ts';
+import { schemeName } from './scheme-name.ts';
 
 /** Stands for no scheme. */
 const BLANK = '+';
